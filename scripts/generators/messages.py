@@ -26,6 +26,11 @@ FILE = SOURCE / "core" / "locale" / "zh_CN" / "LC_MESSAGES" / "ferrule.po"
 PAGE = SOURCE / "gateway" / "page"
 SAID_BY = ("words", "self._words")
 """Who translates a message at once."""
+TOLD_BY = ("say", "tell")
+"""The same of a command's terminal."""
+DECLARED_BY = ("option", "argument", "command", "group", "_ok", "_warn", "_fail")
+"""Who is given texts of a help page, the last word of the first being what stands for a value; or of the
+doctor's findings."""
 FACES = ("cli", "terminal")
 """Here ``words`` translates what ``N_`` marks, and fills it in."""
 
@@ -76,11 +81,24 @@ def said() -> frozenset[str]:
         for room, tree in _trees()
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and node.args
-        if _name(node.func) in SAID_BY or (_name(node.func) == "N_" and room in FACES)
+        if _name(node.func) in SAID_BY
+        or (_name(node.func) == "N_" and room in FACES)
+        or (_name(node.func) in TOLD_BY and room == "cli")
         if not isinstance(node.args[0], ast.JoinedStr)
         for text in _texts(node.args[0])
     }
-    return frozenset({*literals, *translated_later(), *of_page()})
+    return frozenset({*literals, *declared(), *translated_later(), *of_page()})
+
+
+def declared() -> Iterator[str]:
+    """The texts of the command line's declarations."""
+    for room, tree in _trees():
+        for node in ast.walk(tree) if room == "cli" else ():
+            if isinstance(node, ast.Call) and _name(node.func) in DECLARED_BY and node.args:
+                first, *others = [text for each in node.args for text in _texts(each)]
+                value = first.rpartition(" ")[2]
+                yield from (each for each in others if not re.fullmatch(r"\w+:\w+", each))
+                yield from [value] if re.match(r"\[?[A-Z]{2}", value) else ()
 
 
 @cache

@@ -10,8 +10,10 @@ from importlib.metadata import version
 import pytest
 
 from ferrule.cli.problems import describe
+from ferrule.cli.terminal import choose_language
 from ferrule.core.errors import Failure, vendor_error
 from ferrule.core.locale import Language, Words
+from tests.cli.chinese import HAN, english
 from tests.cli.running import ferrule, one_line, start
 
 HEAVY = (
@@ -83,6 +85,12 @@ def test_version() -> None:
         (["simulate"], ["deepseek"]),
         (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "truncated"]),
         (["demo", "--vendor", "nobody"], ["nobody", "deepseek"]),
+        (["recover", "--tools"], ["--tools"]),
+        (["recover", "--dialect", "hermse"], ["hermes"]),
+        (["recover", "--stop", "x"], ["x"]),
+        (["run", "x", "--max-turns", "0", "--model", "glm:"], ["--max-turns"]),
+        (["run", "x", "--model", "deepsek:x"], ["deepseek"]),
+        (["simulate", "--scenario", "nosuch"], ["nosuch"]),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -90,6 +98,10 @@ def test_bad_usage_is_one_line_and_code_2(arguments: list[str], parts: list[str]
     result = ferrule(*arguments, environ={"FERRULE_LANG": language})
     one_line(result, *parts)
     assert result.stdout == ""
+    if language == "zh" and "fr" not in arguments:
+        said = re.sub("'[^']*'", "", result.stderr)
+        assert HAN.search(said)
+        assert english(said) == []
 
 
 def test_an_error_of_ours_is_one_line_unless_asked() -> None:
@@ -153,3 +165,26 @@ def test_a_refused_key_is_told_of_the_other_host(language: Language, part: str) 
     assert re.match(r"Invalid key( \(|（)HTTP 401[)）]", sentence)
     assert part in sentence
     assert code == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environ", "language"),
+    [
+        ([], {"LANG": "en_US.UTF-8"}, "en"),
+        ([], {"LANG": "zh_CN.UTF-8"}, "zh"),
+        ([], {"LANG": "C"}, "en"),
+        ([], {"LC_MESSAGES": "zh_TW", "LANG": "en_US"}, "zh"),
+        ([], {"LC_ALL": "en_GB.UTF-8", "LC_MESSAGES": "zh_CN"}, "en"),
+        ([], {"LANGUAGE": "zh_CN:en", "LC_ALL": "en_US"}, "zh"),
+        ([], {"LANGUAGE": "", "LANG": "zh"}, "zh"),
+        ([], {"FERRULE_LANG": "zh", "LC_ALL": "en_US"}, "zh"),
+        ([], {"FERRULE_LANG": "en", "LC_ALL": "zh_CN"}, "en"),
+        (["--lang", "zh", "demo"], {"FERRULE_LANG": "en"}, "zh"),
+        (["--lang=en", "demo"], {"LANG": "zh_CN"}, "en"),
+        (["demo", "--lang", "ZH"], {"LANG": "C"}, "zh"),
+        (["run", "--", "--lang", "zh"], {"LANG": "C"}, "en"),
+        (["--lang"], {"LANG": "C"}, "en"),
+    ],
+)
+def test_the_language_is_chosen(arguments: list[str], environ: dict[str, str], language: str) -> None:
+    assert choose_language(arguments, environ) == language

@@ -14,9 +14,8 @@ import pytest
 from scripts.generators.glossary import noted
 from scripts.generators.notes import REPLIES, REQUESTS, Explained
 
-from ferrule.cli.command_line import COMMANDS
 from ferrule.cli.problems import describe
-from ferrule.cli.tables import about_fault, about_note, about_repair, about_scenario
+from ferrule.cli.tables import about_fault, about_note, about_repair
 from ferrule.client.connect import profile_folder
 from ferrule.client.http import Client
 from ferrule.core.errors import VendorError
@@ -42,41 +41,6 @@ from tests.cli.chinese import HAN, english
 from tests.cli.running import NO_KEYS, ferrule, one_line
 
 
-@pytest.mark.parametrize("name", ["", *COMMANDS])
-def test_help(name: str) -> None:
-    assert english(ferrule("--lang", "zh", *([name] if name else []), "--help").stdout) == []
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["nosuch"],
-        ["dmo"],
-        ["recover", "--nosuch"],
-        ["recover", "--tools"],
-        ["recover", "--channel", "x"],
-        ["recover", "a", "b"],
-        ["recover", "--dialect", "hermse"],
-        ["recover", "--stop", "x"],
-        ["run"],
-        ["run", "x", "--max-turns", "0", "--model", "glm:"],
-        ["run", "x", "--model", "deepsek:x"],
-        ["providers", "deepsek"],
-        ["simulate", "glm", "--port", "x"],
-        ["simulate", "glm", "--mode", "x"],
-        ["simulate", "glm", "--fault", "slw"],
-        ["simulate", "nosuch"],
-        ["simulate", "--scenario", "nosuch"],
-        ["demo", "--vendor", "nosuch"],
-    ],
-)
-def test_complaints(arguments: list[str]) -> None:
-    result = ferrule("--lang", "zh", *arguments, given="x")
-    assert result.exit_code == 2
-    assert english(result.stderr) == []
-    assert HAN.search(result.stderr)
-
-
 @pytest.mark.parametrize("command", [["dialects"], ["providers"], ["providers", "deepseek"]])
 def test_tables(command: list[str]) -> None:
     assert english(ferrule("--lang", "zh", *command).stdout) == []
@@ -87,7 +51,7 @@ def test_everything_is_explained_in_chinese() -> None:
     told = [about_repair(words, rule) for rule in RULES]
     told += [words(each.about) for each in DIALECTS.values()]
     told += [about_fault(words, name) for name in fault_names()]
-    told += [about_scenario(words, each) for each in SCENARIOS.values()]
+    told += [words(each.about) for each in SCENARIOS.values()]
     assert [text for text in told if not HAN.search(text)] == []
     assert [text for each in DIALECTS.values() if english(text := listed("zh", each.models))] == []
 
@@ -316,14 +280,6 @@ REFUSAL = re.compile("被拒绝：400: .*")
 
 def own(out: str) -> list[str]:
     return [REFUSAL.sub("", line) for line in out.splitlines() if not QUOTED.match(line)]
-
-
-def test_the_demo() -> None:
-    result = ferrule("--lang", "zh", "demo", "--vendor", "dashscope")
-    assert result.exit_code == 0, result.stderr
-    lines = own(result.stdout)
-    assert any("告知模型，模型重新调用：正常" in line for line in lines)
-    assert [line for line in lines if english(line)] == []
 
 
 def test_a_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

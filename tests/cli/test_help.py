@@ -1,25 +1,49 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.command_parts import cells, wrap
+from ferrule.cli.command_parts import Group, cells, wrap
+from tests.cli.chinese import english
 from tests.cli.running import ferrule
 
 HEADS = {"en": ("Usage: ferrule", "Options:"), "zh": ("用法： ferrule", "选项：")}
+PAGES = [
+    *([], *([name] for name in COMMANDS)),
+    *(
+        [name, each]
+        for name, group in COMMANDS.items()
+        if isinstance(group, Group)
+        for each in group.commands
+    ),
+]
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", ["", *COMMANDS])
-def test_every_help_page_fits_and_speaks_the_language(name: str, language: str) -> None:
-    result = ferrule("--lang", language, *([name] if name else []), "--help")
+@pytest.mark.parametrize("command", PAGES, ids=" ".join)
+def test_every_help_page_fits_and_speaks_the_language(command: list[str], language: str) -> None:
+    result = ferrule("--lang", language, *command, "--help")
     assert result.exit_code == 0
     for head in HEADS[language]:
         assert head in result.stdout
+    assert " ".join(["ferrule", *command]) in result.stdout.splitlines()[0]
     assert ("Show this help" in result.stdout) == (language == "en")
     assert max(map(cells, result.stdout.splitlines())) <= 80
+    prose = re.sub("ferrule[a-z ]*", "", result.stdout)
+    assert language == "en" or english(prose) == []
+
+
+@pytest.mark.parametrize("name", ["sessions", "runs", "config", "keys"])
+def test_a_group_alone_lists_its_commands(name: str) -> None:
+    page = ferrule(name, "--help").stdout
+    assert ferrule(name, "--lang", "en").stdout == page
+    group = COMMANDS[name]
+    assert isinstance(group, Group)
+    assert all(f"\n  {each}" in page for each in group.commands)
 
 
 @pytest.mark.parametrize("columns", [34, 50, 79])

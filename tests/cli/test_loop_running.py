@@ -9,12 +9,12 @@ import threading
 
 import pytest
 
-from ferrule.cli.loop_running import run_loop
+from ferrule.cli.running import run_loop
 from ferrule.client.files.leaving_threads import LeavingExecutor
 
 BLOCKED = """
 import asyncio, threading
-from ferrule.cli.loop_running import run_loop
+from ferrule.cli.running import run_loop
 
 async def work():
     began = threading.Event()

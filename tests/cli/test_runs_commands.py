@@ -15,7 +15,6 @@ import pytest
 
 from ferrule.cli.app import Ferrule
 from ferrule.cli.command_parts import cells
-from ferrule.cli.runs_line import RUNS
 from ferrule.cli.runs_listing import STATUSES, run_table, short_ids
 from ferrule.cli.suggestions import suggestions
 from ferrule.core.locale import Words
@@ -48,15 +47,6 @@ def many(engine: FakeRuns) -> None:
     engine.add("busy", "running", worker="w1", attempt=2, started=NOW + 1, budget=BUDGET)
     engine.add("dead", "dead", reason="five workers died")
     engine.add("left", "cancelled")
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", RUNS.commands)
-def test_every_subcommand_explains_itself(name: str, language: str) -> None:
-    page = ferrule("--lang", language, "runs", name, "--help").stdout
-    assert max(map(cells, page.splitlines())) <= 80
-    if language == "zh":
-        assert english(page) == []
 
 
 @pytest.mark.parametrize("width", [80, 100])

@@ -19,9 +19,7 @@ import pytest
 from click.testing import Result
 
 from ferrule.cli.command_parts import cells
-from ferrule.cli.sessions_commands import list_sessions, search_sessions, show_session
-from ferrule.cli.sessions_files import write_file
-from ferrule.cli.sessions_line import SESSIONS
+from ferrule.cli.sessions_commands import list_sessions, search_sessions, show_session, write_file
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import SessionsUnavailable
 from ferrule.core.locale import Words
@@ -618,25 +616,7 @@ def test_a_file_that_is_read_only(file: Path, talk: SessionInfo) -> None:
     one_line(sessions(file, "show", talk.id), code=74)
 
 
-# --- help and the program ---------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", SESSIONS.commands)
-def test_help(name: str, language: str) -> None:
-    page = fine(ferrule("--lang", language, "sessions", name, "--help"))
-    assert f"ferrule sessions {name}" in page.splitlines()[0]
-    assert max(map(cells, page.splitlines())) <= 80
-    if language == "zh":
-        assert english(page) == []
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_the_group_lists_its_commands(language: str) -> None:
-    page = fine(ferrule("--lang", language, "sessions", "--help"))
-    assert fine(ferrule("sessions", "--lang", language)) == page
-    for name in SESSIONS.commands:
-        assert f"\n  {name}" in page
+# --- the program ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ def test_an_engine_that_is_away_is_one_line(engine: FakeRuns) -> None:
 
 PROGRAM = """
 import sys
-import ferrule.cli.submit_command, ferrule.cli.runs_commands, ferrule.cli.runs_deciding
+import ferrule.cli.runs_watching, ferrule.cli.runs_commands, ferrule.cli.runs_deciding
 import ferrule.cli.runs_watching, ferrule.cli.worker_command, ferrule.runs.run_engine
 names = ["langchain_core", "langgraph", "pydantic", "httpx2", "rich", "psycopg", "ferrule.agent.deep"]
 print(*[name for name in names if name in sys.modules])

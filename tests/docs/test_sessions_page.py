@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.cli.sessions_line import SESSIONS
+from ferrule.cli.command_groups import SESSIONS
 from ferrule.client.connect import data_folder
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.importing import read_foreign, session_of

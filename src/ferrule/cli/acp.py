@@ -18,10 +18,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ferrule.cli.chat_opening import ChatStart
-from ferrule.cli.lazy import load
-from ferrule.cli.loop_running import run_loop
+from ferrule.cli.places import ignored_lines, log_file
 from ferrule.cli.problems import describe
-from ferrule.cli.sessions_place import log_file
+from ferrule.cli.running import load, run_loop
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import MissingKey, UnknownSession, UsageError
 from ferrule.sessions.entries import SessionInfo
@@ -45,9 +44,7 @@ def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, log
         vendor = click.prompt(words("Which vendor? (ferrule providers lists them)"), err=True)
         return load("ferrule.cli.key_commands:set_key")(terminal, of=vendor, stdin=False, trial=True)
     if sys.stdin.isatty():
-        terminal.note(
-            words("This command talks to an editor, not to a person: see docs/acp.md. Ctrl-C ends it.")
-        )
+        terminal.tell("This command talks to an editor, not to a person: see docs/acp.md. Ctrl-C ends it.")
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
     conversations = SettledConversations(terminal, {"model": model, "mode": mode})
     speech = Speech(words, lambda error: describe(error, words)[0])
@@ -80,17 +77,9 @@ class SettledConversations:
         servers: Mapping[str, Any],
         around: Around | None = None,
     ) -> AsyncGenerator[Live]:
-        """A conversation of the engine."""
         settings = self._settings(directory)
-        for each in settings.ignored:  # editors keep what goes to standard error
-            terminal = self._terminal
-            terminal.warn(
-                terminal.words(
-                    ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
-                    source=each.source,
-                    key=each.key,
-                )
-            )
+        for line in ignored_lines(self._terminal.words, settings):
+            self._terminal.warn(line)  # editors keep what goes to standard error
         if servers:
             merged = {**settings["mcp_servers"], **servers}
             settings = replace(settings, values={**settings.values, "mcp_servers": merged})
@@ -109,7 +98,6 @@ class SettledConversations:
         return await asyncio.to_thread(listed)
 
     async def check_key(self) -> None:
-        """Of the model of the settings, or of any vendor."""
         self._start(Path(), self._settings(Path()), None)
 
     def _settings(self, directory: Path) -> Settings:

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
 from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, awatch
-from ferrule.cli.lazy import load
+from ferrule.cli.running import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
 from ferrule.client.pool import Network
@@ -26,7 +26,6 @@ from ferrule.vendors import ReasoningHistory
 def agent_in(
     directory: Path, chat: ChatFerrule, tools: Sequence[Callable[..., Any]] = ()
 ) -> CompiledStateGraph[Any, Any, Any, Any]:
-    """An agent that works in a directory."""
     place = f"{BASE_AGENT_PROMPT}\n\n{place_prompt(directory.resolve())}"
     return create_deep_agent(chat, list(tools), root=directory, base_prompt=place)
 

@@ -14,13 +14,11 @@ from typing import Any, NoReturn
 import click
 from click.core import ParameterSource
 
-from ferrule.cli.chat_line import GROUPS, chat_options
-from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.command_parts import Group, Option, language
-from ferrule.cli.language import choose_language
-from ferrule.cli.lazy import load
+from ferrule.cli.command_line import CHAT, COMMANDS, ONE_ANSWER
+from ferrule.cli.command_parts import LANGUAGE, Group, Option
 from ferrule.cli.problems import INTERRUPTED, describe
-from ferrule.cli.terminal import Terminal, use_utf8
+from ferrule.cli.running import load
+from ferrule.cli.terminal import Terminal, choose_language, use_utf8
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, Words
 from ferrule.terminal.settings.settings_schema import SettingsMistakes
@@ -30,7 +28,6 @@ COMPLETION = "_FERRULE_COMPLETE"
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the program and leave with its exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     Ferrule(given, os.environ).main(given, prog_name="ferrule")
 
@@ -43,12 +40,12 @@ class Ferrule(Group):
         debug = "--debug" in arguments or environ.get("FERRULE_DEBUG", "0") not in ("", "0")
         self.terminal = Terminal(words, environ, debug)
         about = N_(
-            "Ferrule reads what chat models really send and hands on tool calls that are whole, typed,"
-            " attributed and safe to run, or says exactly why not."
+            "Ferrule reads what chat models really send and hands on tool calls that are whole, typed, "
+            "attributed and safe to run, or says exactly why not."
         )
         opens = words(
-            "Without a command it opens a chat in this directory: the agent reads and writes files "
-            "and runs commands here, as far as you allow. You can try it without a key."
+            "Without a command it opens a chat in this directory: the agent reads and writes files and "
+            "runs commands here, as far as you allow. You can try it without a key."
         )
         super().__init__(
             "ferrule",
@@ -56,13 +53,12 @@ class Ferrule(Group):
             invoke_without_command=True,
             callback=self._chat,
             commands=COMMANDS,
-            params=[*chat_options(self.terminal), language(), _DEBUG, _VERSION],
+            params=[*CHAT, *ONE_ANSWER, *_OTHERS],
         )
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        """A context in which every command finds the terminal."""
         return super().make_context(info_name, args, parent, obj=self.terminal, **extra)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -76,12 +72,15 @@ class Ferrule(Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options in their groups, then the commands."""
-        rows = {each.name: each.get_help_record(ctx) for each in self.get_params(ctx)}
-        grouped = {name for names in GROUPS.values() for name in names}
-        others = [name for name in rows if name not in grouped]
-        for heading, names in {**GROUPS, N_("Options"): others}.items():
+        help_option = self.get_help_option(ctx)
+        others = (*_OTHERS, *([help_option] if help_option else []))
+        for heading, options in (
+            (N_("Chat"), CHAT),
+            (N_("One answer, without a chat"), ONE_ANSWER),
+            (N_("Options"), others),
+        ):
             with formatter.section(heading):
-                formatter.write_dl([row for name in names if (row := rows[name]) is not None])
+                formatter.write_dl([row for each in options if (row := each.get_help_record(ctx))])
         self.format_commands(ctx, formatter)
 
     def _chat(self, **given: Any) -> None:
@@ -96,14 +95,8 @@ class Ferrule(Group):
             if set_here:
                 option, command = set_here[0].opts[-1], ctx.invoked_subcommand
                 raise UsageError(
-                    self.terminal.words(
-                        (
-                            "{option} is an option of the chat, not of 'ferrule "
-                            "{command}'; write a command's options after its name"
-                        ),
-                        option=option,
-                        command=command,
-                    )
+                    f"{option} is an option of the chat, not of 'ferrule {command}'; write a command's "
+                    "options after its name"
                 )
         elif set_here or (sys.stdin.isatty() and sys.stdout.isatty()):
             ctx.exit(load("ferrule.cli.chat_command:open_chat")(self.terminal, **given))
@@ -119,7 +112,6 @@ class Ferrule(Group):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> NoReturn:
-        """Run a command line; whatever goes wrong becomes one line and an exit code."""
         use_utf8()
         if COMPLETION in self.terminal.environ:
             load("ferrule.cli.completion:use_own_shells")(self.terminal.environ)
@@ -155,14 +147,17 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) 
         ctx.exit()
 
 
-_DEBUG = Option(
-    ["--debug"], is_flag=True, expose_value=False, help=N_("Show tracebacks (also FERRULE_DEBUG=1).")
-)
-_VERSION = Option(
-    ["--version"],
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help=N_("Show the version and exit."),
+_OTHERS = (
+    LANGUAGE,
+    Option(
+        ["--debug"], is_flag=True, expose_value=False, help=N_("Show tracebacks (also FERRULE_DEBUG=1).")
+    ),
+    Option(
+        ["--version"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_show_version,
+        help=N_("Show the version and exit."),
+    ),
 )

@@ -1,4 +1,4 @@
-"""A chat on a face: what to begin with in, an exit code out. What the user chooses there is kept."""
+"""A chat on a face, or one answer for ``--print``: what to begin with in, an exit code out."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ import asyncio
 import errno
 import sys
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from ferrule.cli.chat_opening import ChatStart, speech_in
-from ferrule.cli.language import choose_language
-from ferrule.cli.lazy import load, load_extra
-from ferrule.cli.loop_running import run_loop
+from ferrule.cli.places import ignored_lines
 from ferrule.cli.problems import INTERNAL, describe
-from ferrule.cli.terminal import drop_output
+from ferrule.cli.running import load, load_extra, run_loop
+from ferrule.cli.terminal import choose_language, drop_output
 from ferrule.client.connect import state_folder
-from ferrule.terminal.exit_signals import HUNG_UP, READER_GONE
+from ferrule.terminal.exit_signals import HUNG_UP, READER_GONE, ended_by
 from ferrule.terminal.face import ChatOptions, ChatResult, ChatServices, KeptChoice, Theme
+from ferrule.terminal.headless import AnswerSchema, Headless, Output, run_headless
 from ferrule.terminal.settings.settings_reading import user_file
 from ferrule.terminal.settings.settings_schema import SETTINGS
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.live_conversation import Live
 
 
 def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice]]:
@@ -114,9 +117,65 @@ def _code(start: ChatStart, result: ChatResult) -> int | None:
     if result.error is not None and not result.told:
         raise result.error
     if result.text.strip() and not result.gone:
-        terminal.note(terminal.words("Typed and not sent:\n{text}", text=result.text))
+        terminal.tell("Typed and not sent:\n{text}", text=result.text)
     if result.gone:
         return result.code or None
     if result.error is not None and not result.code:
         return describe(result.error, terminal.words)[1]
     return INTERNAL if result.code == 1 else result.code
+
+
+SERVER_SECONDS = 30.0
+"""How long the turn waits for MCP servers."""
+
+
+def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSchema | None = None) -> int:
+    """Open the conversation, say the prompt, print the answer; the exit code."""
+    terminal = start.terminal
+    start.require()
+    for line in ignored_lines(terminal.words, start.settings):
+        terminal.note(line)
+    how = Headless(
+        output,
+        _write,
+        terminal.note,
+        speech_in(terminal.words.language),
+        lambda error: describe(error, terminal.words)[1],
+        schema,
+        closed=lambda: drop_output(sys.stdout),
+    )
+    return run_loop(_answer(start, prompt, how))
+
+
+async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:
+    task: asyncio.Task[Any] | None = asyncio.current_task()
+    lives: list[Live] = []
+    stops: list[asyncio.Task[None]] = []
+
+    def stop() -> None:
+        # Once is to stop the turn; before there is one, and the second time, everything.
+        if lives and not stops:
+            stops.append(asyncio.create_task(_stopped(lives[0])))
+        elif task is not None:
+            task.cancel()
+
+    with ended_by("SIGINT", "SIGTERM", "SIGHUP", call=stop) as ended:
+        try:
+            # Nobody could say something more once the servers are there.
+            async with start.opening(server_seconds=SERVER_SECONDS) as live:
+                lives.append(live)
+                code = await run_headless(live, prompt, how)
+        except asyncio.CancelledError:
+            if not ended.code:
+                raise
+            return ended.code
+    return ended.code or code
+
+
+async def _stopped(live: Live) -> None:
+    await live.stop()
+
+
+def _write(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()

@@ -10,15 +10,16 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ferrule.cli.lazy import load, load_extra
+from ferrule.cli.places import connection_to, ignored_lines, log_file, no_model
 from ferrule.cli.problems import describe
-from ferrule.cli.sessions_place import log_file
+from ferrule.cli.running import load, load_extra
 from ferrule.cli.terminal import Terminal
-from ferrule.client.connect import default_model, find_connection, load_own_profiles
+from ferrule.client.connect import default_model, load_own_profiles
 from ferrule.core.errors import (
     AuthenticationFailed,
     BalanceExhausted,
@@ -56,7 +57,6 @@ STEPS: Mapping[type[Exception], str] = {
 
 
 def next_step(error: Exception, words: Words) -> str:
-    """What to do."""
     return next((words(key) for kind, key in STEPS.items() if isinstance(error, kind)), "")
 
 
@@ -110,22 +110,16 @@ class ChatStart:
             self._asked_for()
 
     def require(self) -> None:
-        """Raise where there is no model that can be talked to."""
         ready = self._ready()
         if self._asked_for() == SIMULATOR and not ready:
             self._use(SIMULATOR, None)
         elif not ready:
-            raise UsageError(
-                self.terminal.words(
-                    "no model is chosen: give --model, or store one with 'ferrule config set model "
-                    "VENDOR:MODEL'; 'ferrule' alone, in a terminal, helps to choose one"
-                )
-            )
+            raise no_model()
 
     async def before(self, face: Face) -> bool:
         """What has to be asked and told before the conversation is opened; False: the user left."""
         if self.settings.ignored:
-            await face.show(self._left_out(face))
+            await face.show("\n".join(ignored_lines(face.speech.words, self.settings)))
         if self._resume == "" and not await self._pick_session(face):
             return False
         missing: Exception | None = None
@@ -226,28 +220,7 @@ class ChatStart:
             self._use(spec, settings.base_url)
         if spec == SIMULATOR or spec.startswith(LOCAL):
             return True
-        variable = settings.api_key_env
-        given = None if variable is None else environ.get(variable, "").strip()
-        found = find_connection(spec, base_url=settings.base_url, api_key=given, environ=environ)
-        if not found.model:
-            raise UsageError(
-                self.terminal.words(
-                    "which model of {vendor}? Write {vendor}:MODEL", vendor=found.profile.name
-                )
-            )
-        if not found.profile.base_url:
-            raise UsageError(
-                self.terminal.words(
-                    (
-                        "no endpoint is known for {model}; write VENDOR:MODEL (see "
-                        "'ferrule providers') or give --base-url"
-                    ),
-                    model=spec,
-                )
-            )
-        if variable is not None and not given:
-            raise MissingKey(found.profile.title, [variable])
-        found.check_key()
+        connection_to(spec, settings.base_url, settings.api_key_env, environ)
         return True
 
     def _use(self, model: str, base_url: str | None) -> None:
@@ -303,20 +276,7 @@ class ChatStart:
         self._resume = await face.pick(words("Continue which session?"), items)
         return self._resume is not None
 
-    def _left_out(self, face: Face) -> str:
-        """The settings of a project that nobody has trusted."""
-        words = face.speech.words
-        ignored = self.settings.ignored
-        return "\n".join(
-            words(
-                ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
-                source=each.source,
-                key=each.key,
-            )
-            for each in ignored
-        )
-
 
 def _about(session: SessionInfo, directory: str) -> str:
-    changed = load("datetime:datetime").fromtimestamp(session.changed).strftime("%Y-%m-%d %H:%M")
-    return "  ".join(each for each in (session.id[:8], changed, session.model, directory) if each)
+    changed = f"{datetime.fromtimestamp(session.changed):%Y-%m-%d %H:%M}"
+    return "  ".join(filter(None, (session.id[:8], changed, session.model, directory)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import unicodedata
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from functools import partial
@@ -16,8 +16,8 @@ from typing import Any
 
 import click
 
-from ferrule.cli.lazy import load, load_extra
 from ferrule.cli.problems import in_words
+from ferrule.cli.running import load, load_extra
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UnknownName
 from ferrule.core.locale import N_, Words
@@ -76,16 +76,13 @@ class Formatter(click.HelpFormatter):
         self._words = words
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """The usage line."""
         super().write_usage(prog, args, prefix or self._words("Usage:") + " ")
 
     def write_heading(self, heading: str) -> None:
-        """A heading, with the language's own colon."""
         self.write(" " * self.current_indent + self._words("{name}:", name=heading) + "\n")
 
     @contextmanager
     def section(self, name: str) -> Generator[None, None, None]:
-        """A section under a translated heading."""
         with super().section(self._words(name)):
             yield
 
@@ -119,7 +116,6 @@ _BOTH = {"help_option_names": ["-h", "--help"]}
 
 
 def words_of(ctx: click.Context) -> Words:
-    """The words of the program that is run."""
     terminal = ctx.find_object(Terminal)
     return terminal.words if terminal else Words()
 
@@ -128,21 +124,16 @@ class Option(click.Option):
     """An option whose texts are translated when they are shown."""
 
     def make_metavar(self, ctx: click.Context) -> str:
-        """What stands for its value."""
         return words_of(ctx)(super().make_metavar(ctx))
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Its names and what it does."""
         shown = copy(self)
         shown.help = words_of(ctx)(self.help or "")
         return click.Option.get_help_record(shown, ctx)
 
 
 class Argument(click.Argument):
-    """An argument whose name is translated when it is shown."""
-
     def make_metavar(self, ctx: click.Context) -> str:
-        """What stands for its value."""
         return words_of(ctx)(super().make_metavar(ctx))
 
 
@@ -153,24 +144,20 @@ class Command(click.Command):
         super().__init__(name, options_metavar=N_("[OPTIONS]"), context_settings=_BOTH, **attributes)
 
     def get_help(self, ctx: click.Context) -> str:
-        """The help page."""
         formatter = Formatter(words_of(ctx), ctx.terminal_width, ctx.max_content_width)
         self.format_help(ctx, formatter)
         return formatter.getvalue().rstrip("\n")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What the command is for."""
         formatter.write("\n")
         with formatter.indentation():
             formatter.write_text(words_of(ctx)(self.help or ""))
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """What stands behind the name in the usage line."""
         words = words_of(ctx)
         return [words(each) for each in super().collect_usage_pieces(ctx)]
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """``--help``, described in our words."""
         option = super().get_help_option(ctx)
         if option is not None:
             words = words_of(ctx)
@@ -185,11 +172,9 @@ class Group(Command, click.Group):
         super().__init__(name, subcommand_metavar=N_("COMMAND [ARGS]..."), **attributes)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands, in the order in which they were given."""
         return list(self.commands)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The names of the commands, and what each is for."""
         words = words_of(ctx)
         listed = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
         with formatter.section("Commands"):
@@ -198,62 +183,119 @@ class Group(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command, or complain in our words."""
         name, names = str(args[0]), self.list_commands(ctx)
         if not (name.startswith("-") or name in names or ctx.resilient_parsing):
             ctx.fail(in_words(UnknownName("command", name, names), words_of(ctx)))
         return super().resolve_command(ctx, args)
 
 
-LANGUAGES = click.Choice(["en", "zh"], case_sensitive=False)
+MODES = "plan ask auto-edit auto"
+"""What an agent may do unasked."""
 
 
-def language() -> Option:
-    """``--lang``, which every command takes; ``language.choose_language`` has read it already."""
+def option(
+    declared: str,
+    about: str,
+    *,
+    least: int | None = None,
+    most: int | None = None,
+    one_of: str = "",
+    default: Any = None,
+    many: bool = False,
+    bare: bool = False,
+    offers: str = "",
+) -> Option:
+    """An option: ``"-o --output file FILE"`` are its names, perhaps the parameter's, and what stands for
+    the value. Without that, and without the values that it is ``one_of``, it is a flag.
+
+    ``least`` and ``most`` are of a number. ``bare``: the value may be left out, and is ``""`` then.
+    ``offers``: the list of suggestions that a shell completes.
+    """
+    *names, value = declared.split(" ")
+    if value.startswith("-") or (value.isidentifier() and value.islower()):
+        names, value = [*names, value], ""
+    more: dict[str, Any] = {"default": default} if default is not None or "/" in declared else {}
+    if bare:
+        more |= {"is_flag": False, "flag_value": ""}
+    elif not (value or one_of):
+        more["is_flag"] = True
     return Option(
-        ["--lang"],
-        type=LANGUAGES,
-        expose_value=False,
-        help=N_("Language of help and messages; by default FERRULE_LANG, then the locale."),
+        names,
+        type=_kind(least, most, one_of),
+        metavar=value or None,
+        multiple=many,
+        help=about,
+        shell_complete=_suggested(offers) if offers else None,
+        **more,
     )
 
 
-def as_json() -> Option:
-    """``--json``."""
-    return Option(["--json", "as_json"], is_flag=True, help=N_("Print JSON."))
+def argument(
+    declared: str, *, one_of: str = "", default: str | None = None, many: bool = False, offers: str = ""
+) -> Argument:
+    """An argument: ``"file [FILE]"`` is the parameter's name and what stands for it, here for one that may
+    be left out."""
+    name, value = declared.split(" ")
+    return Argument(
+        [name],
+        type=_kind(None, None, one_of),
+        required=not value.startswith("["),
+        nargs=-1 if many else 1,
+        metavar=value,
+        shell_complete=_suggested(offers) if offers else None,
+        **({} if default is None else {"default": default}),
+    )
+
+
+def _kind(least: int | None, most: int | None, one_of: str) -> click.Choice[str] | click.IntRange | None:
+    if one_of:
+        return click.Choice(one_of.split(" "))
+    return None if least is None else click.IntRange(least, most)
+
+
+LANGUAGE = Option(
+    ["--lang"],
+    type=click.Choice(["en", "zh"], case_sensitive=False),
+    expose_value=False,
+    help=N_("Language of help and messages; by default FERRULE_LANG, then the locale."),
+)
+"""Every command takes it; ``choose_language`` has read it already."""
+AS_JSON = option("--json as_json", "Print JSON.")
 
 
 def command(
-    name: str, where: str, short: str, about: str, params: Sequence[click.Parameter] = (), extra: str = ""
+    name: str, where: str, short: str, about: str, *params: click.Parameter, extra: str = ""
 ) -> Command:
-    """A command whose code is the function ``where`` (``module:name``), called with the terminal.
+    """A command whose code is the function ``where`` (``module:name``, in this package), called with the
+    terminal.
 
-    ``short`` is its line in the list of commands, ``about`` its help page, ``extra`` what it needs.
+    ``short`` is its line in the list of commands, ``about`` its help page where it is another text,
+    ``extra`` what it needs.
     """
     return Command(
         name,
-        help=about,
+        help=about or short,
         short_help=short,
-        params=[*params, language()],
-        callback=partial(_run, where, extra),
+        params=[*params, LANGUAGE],
+        callback=partial(_run, f"ferrule.cli.{where}", extra),
     )
 
 
-def group(name: str, short: str, about: str, commands: Sequence[click.Command]) -> Group:
+def group(name: str, short: str, about: str, *commands: click.Command) -> Group:
     """A command that has commands; alone it shows its help."""
     return Group(
         name,
         help=about,
         short_help=short,
         commands=commands,
-        params=[language()],
+        params=[LANGUAGE],
         invoke_without_command=True,
         callback=_show_help,
     )
 
 
-def suggested(what: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
-    """What a shell completes for a parameter: the function of that name, loaded when a shell asks."""
+def _suggested(what: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
+    """What a shell completes for a parameter; the code is loaded when a shell asks."""
 
     def complete(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[Any]:
         return load("ferrule.cli.suggestions:suggestions")(what, ctx, incomplete)

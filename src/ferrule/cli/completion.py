@@ -62,7 +62,6 @@ Register-ArgumentCompleter -Native -CommandName %(prog_name)s -ScriptBlock {
 
 
 def show_script(terminal: Terminal, *, shell: str) -> None:
-    """Print the script for a shell."""
     use_own_shells(terminal.environ)
     kind = get_completion_class(shell)
     assert kind is not None, "the shells on offer are those that are known"
@@ -104,7 +103,6 @@ class _Bash(_Line, BashComplete):
     counts_bytes = True
 
     def format_completion(self, item: CompletionItem[str]) -> str:
-        """The part of a word that bash replaces: behind the last colon, where bash cuts there."""
         value, typed = item.value, self.get_completion_args()[1]
         if ":" in self.environ.get("COMP_BREAKS", "") and ":" in typed:
             value = value.removeprefix(typed[: typed.rindex(":") + 1])
@@ -117,6 +115,5 @@ class _PowerShell(_Line, ShellComplete):
     source_template = _POWERSHELL
 
     def format_completion(self, item: CompletionItem[str]) -> str:
-        """Type, value and what it means."""
         about = " ".join((item.help or item.value).split())
         return f"{item.type}\t{item.value}\t{about}"

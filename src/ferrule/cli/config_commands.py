@@ -17,6 +17,7 @@ from typing import Any
 import click
 
 from ferrule.cli.draw import clean
+from ferrule.cli.places import ignored_lines
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import state_folder
@@ -43,12 +44,10 @@ from ferrule.terminal.settings.settings_values import Settings, masked, variable
 from ferrule.terminal.settings.settings_writing import set_value, unset_value
 from ferrule.vendors import SIMULATED, parse_model_spec, resolve
 
-NOT_SET = 1
-DECLINED = 1
+NOT_SET = DECLINED = 1
 
 
 def list_settings(terminal: Terminal, *, as_json: bool) -> None:
-    """Print every setting, its value and where it comes from."""
     settings = read_settings(terminal.environ)
     if as_json:
         print_json(
@@ -68,7 +67,6 @@ def list_settings(terminal: Terminal, *, as_json: bool) -> None:
 
 
 def get_setting(terminal: Terminal, *, setting: str, as_json: bool) -> None:
-    """Print the value of one setting."""
     known = _setting(setting)
     settings = read_settings(terminal.environ)
     value = masked(known, settings[known.name])
@@ -77,28 +75,21 @@ def get_setting(terminal: Terminal, *, setting: str, as_json: bool) -> None:
 
 
 def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) -> None:
-    """Set one setting in a file."""
     known = _setting(setting)
     file = _file(terminal, project)
     with _KeptTrust(terminal, file, project):
         set_value(file, known, value_from_text(known, value))
-    terminal.note(terminal.words("{name} is set in {file}", name=known.name, file=file))
+    terminal.tell("{name} is set in {file}", name=known.name, file=file)
     settings = read_settings(terminal.environ)
     if known.name == "model" and not settings.base_url and _is_nobodys(settings["model"]):
-        terminal.note(
-            terminal.words(
-                (
-                    "no endpoint is known for {model}: write VENDOR:MODEL (see 'ferrule providers') "
-                    "or set base_url"
-                ),
-                model=settings["model"],
-            )
+        terminal.tell(
+            "no endpoint is known for {model}: write VENDOR:MODEL (see 'ferrule providers') or set "
+            "base_url",
+            model=settings["model"],
         )
     source = settings.source(known.name)
     if source.where != str(file) and source.kind != "default":
-        terminal.note(
-            terminal.words("here {source} says otherwise, and counts", source=_from(terminal, source))
-        )
+        terminal.tell("here {source} says otherwise, and counts", source=_from(terminal, source))
 
 
 def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
@@ -107,61 +98,55 @@ def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
     file = _file(terminal, project)
     with _KeptTrust(terminal, file, project):
         done = unset_value(file, known)
-    terminal.note(
-        terminal.words(
-            "{name} is taken out of {file}" if done else "{name} is not set in {file}",
-            name=known.name,
-            file=file,
-        )
+    terminal.tell(
+        "{name} is taken out of {file}" if done else "{name} is not set in {file}",
+        name=known.name,
+        file=file,
     )
     return 0 if done else NOT_SET
 
 
 def edit_file(terminal: Terminal, *, project: bool) -> int:
-    """Open a file in an editor, then check it."""
-    words = terminal.words
     file = _file(terminal, project)
     command = _editor(terminal)
     if not command:
-        raise UsageError(words("no editor: set VISUAL or EDITOR, or edit {file}", file=file))
+        raise UsageError(f"no editor: set VISUAL or EDITOR, or edit {file}")
     with _KeptTrust(terminal, file, project):
         if not file.exists():
             write_private(file, b"# Settings of Ferrule: docs/configuration.md\n")
         try:
             code = subprocess.run([*command, str(file)]).returncode
         except OSError as error:
-            raise UsageError(words("no editor: set VISUAL or EDITOR, or edit {file}", file=file)) from error
+            raise UsageError(f"no editor: set VISUAL or EDITOR, or edit {file}") from error
     if code:
-        raise UsageError(words("{editor} ended with code {code}", editor=command[0], code=code))
+        raise UsageError(f"{command[0]} ended with code {code}")
     check_settings(file, file.read_bytes(), "project" if project else "user")
-    terminal.note(words("{file}: no mistakes", file=file))
+    terminal.tell("{file}: no mistakes", file=file)
     return 0
 
 
 def show_path(terminal: Terminal, *, project: bool) -> None:
-    """Print where a file is."""
     click.echo(_file(terminal, project))
 
 
 def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
     """Show what a project's files set, ask, and trust them."""
-    words = terminal.words
     found = [project_file(".", terminal.environ, name) for name in (PROJECT_FILE, MCP_FILE)]
     paths = [path for path in found if path is not None]
     if not paths:
-        raise UsageError(words("there is no .ferrule/config.toml and no .mcp.json in this project"))
+        raise UsageError("there is no .ferrule/config.toml and no .mcp.json in this project")
     trust = Trust(state_folder(terminal.environ))
     if revoke:
         for path in paths:
             done = N_("{file} is trusted no more") if trust.take(path) else N_("{file} was not trusted")
-            terminal.note(words(done, file=path))
+            terminal.tell(done, file=path)
         return 0
     wanted = [file for file in map(_checked, paths) if _needs_trust(terminal, trust, file)]
     if wanted and not yes and not _agreed(terminal, len(wanted)):
         return DECLINED
     for file in wanted:
         trust.add(file.path, file.data)
-        terminal.note(words("{file} is trusted as it is", file=file.path))
+        terminal.tell("{file} is trusted as it is", file=file.path)
     return 0
 
 
@@ -181,12 +166,12 @@ def _needs_trust(terminal: Terminal, trust: Trust, file: SettingsFile) -> bool:
     words = terminal.words
     wider = [(setting, value) for setting, value in _wider(terminal, file) if value != setting.default]
     if trust.holds(file.path, file.data):
-        terminal.note(words("{file} is trusted already", file=file.path))
+        terminal.tell("{file} is trusted already", file=file.path)
         return False
     if not wider:
-        terminal.note(words("{file} sets nothing that needs trust", file=file.path))
+        terminal.tell("{file} sets nothing that needs trust", file=file.path)
         return False
-    terminal.note(words("{file} sets:", file=file.path))
+    terminal.tell("{file} sets:", file=file.path)
     for setting, value in wider:
         line = file.source(tuple(setting.name.split("."))).line
         terminal.note(f"  {line}: {setting.name} = {_for_who_decides(_line(masked(setting, value)))}")
@@ -234,11 +219,11 @@ def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:
 def _agreed(terminal: Terminal, files: int) -> bool:
     words = terminal.words
     if not sys.stdin.isatty():
-        raise UsageError(words("nobody can be asked here; --yes trusts it"))
+        raise UsageError("nobody can be asked here; --yes trusts it")
     question = words("Trust this file as it is?" if files == 1 else "Trust these files as they are?")
     agreed = click.confirm(question, default=False, err=True)
     if not agreed:
-        terminal.note(words("it is not trusted"))
+        terminal.tell("it is not trusted")
     return agreed
 
 
@@ -264,7 +249,6 @@ def _file(terminal: Terminal, project: bool) -> Path:
 
 
 def _editor(terminal: Terminal) -> list[str]:
-    """The command of the user's editor."""
     for name in ("VISUAL", "EDITOR"):
         text = terminal.environ.get(name, "").strip()
         if text:
@@ -274,7 +258,6 @@ def _editor(terminal: Terminal) -> list[str]:
 
 
 def _line(value: Any) -> str:
-    """A value on one line."""
     if value is None:
         return ""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -294,12 +277,5 @@ def _place(source: Source) -> dict[str, Any]:
 
 
 def _say_ignored(terminal: Terminal, settings: Settings, name: str | None = None) -> None:
-    for each in settings.ignored:
-        if name in (None, each.key):
-            terminal.note(
-                terminal.words(
-                    ("{source}: {key} is ignored: you do not trust this project (ferrule config trust)"),
-                    source=each.source,
-                    key=each.key,
-                )
-            )
+    for line in ignored_lines(terminal.words, settings, name):
+        terminal.note(line)

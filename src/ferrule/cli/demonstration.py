@@ -84,7 +84,6 @@ class Cell:
 
     @property
     def asked_again(self) -> bool:
-        """A request was repeated as it was."""
         return any(a == b for a, b in pairwise(self.histories))
 
     @property
@@ -94,7 +93,6 @@ class Cell:
 
     @property
     def whole(self) -> bool:
-        """The file is there, as the model wanted it."""
         return self.written == NOTE
 
     @property
@@ -110,17 +108,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One fault of one vendor, through both clients."""
-
     vendor: str
     fault: str
     plain: Cell
     ferrule: Cell
-
-    @property
-    def same_bytes(self) -> bool:
-        """Both clients were sent the same first reply."""
-        return self.plain.first_reply == self.ferrule.first_reply
 
 
 def compare(vendors: Sequence[str]) -> Iterator[Row]:
@@ -142,7 +133,6 @@ class _Same(Fault):
     data: bytes = b""
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """Send them, event by event."""
         frames = self.data.split(b"\n\n")
         return replace(answer, writes=[Write(frame + b"\n\n") for frame in frames if frame.strip()])
 
@@ -161,7 +151,6 @@ class _Desk:
         return f"{ANSWERED} {len(text)} characters."
 
     def written(self) -> str | None:
-        """What is on the disk."""
         file = self.directory / "note.md"
         return file.read_text("utf-8") if file.is_file() else None
 
@@ -217,24 +206,19 @@ def _answer(agent: Any) -> None:
 def chat_at(simulator: Simulator) -> Generator[ChatFerrule, None, None]:
     """Our model class at a simulated vendor; no proxy of the environment stands in between."""
     with httpx2.Client(trust_env=False) as http:
-        yield ChatFerrule(
-            model=f"{simulator.vendor.name}:",
-            base_url=simulator.url,
-            api_key=SecretStr("demo"),
-            http_client=http,
-        )
+        yield ChatFerrule(model=f"{simulator.vendor.name}:", http_client=http, **_endpoint(simulator))
 
 
 @contextmanager
 def plain_chat_at(simulator: Simulator) -> Generator[BaseChatModel, None, None]:
     """``ChatOpenAI`` as people use it with these vendors: another ``base_url``, nothing else."""
+    model = resolve(provider=simulator.vendor.name).default_model
     with httpx2.Client(trust_env=False) as http:
-        yield ChatOpenAI(
-            model=resolve(provider=simulator.vendor.name).default_model,
-            base_url=simulator.url,
-            api_key=SecretStr("demo"),
-            http_client=http,
-        )
+        yield ChatOpenAI(model=model, http_client=http, **_endpoint(simulator))
+
+
+def _endpoint(simulator: Simulator) -> dict[str, Any]:
+    return {"base_url": simulator.url, "api_key": SecretStr("demo")}
 
 
 def _ended(error: BaseException | None) -> Ended:
@@ -319,40 +303,21 @@ def demonstrate(terminal: Terminal, names: Sequence[str]) -> int:
 
 def broken_promises(terminal: Terminal, rows: Sequence[Row]) -> list[str]:
     """What should have happened and did not, a sentence each."""
-    words = terminal.words
     broken: list[str] = []
     for row in rows:
+        said: list[str] = []
         if row.ferrule.ran_cut_off:
-            broken.append(
-                words(
-                    "{vendor}, {fault}: Ferrule ran a call that was cut off",
-                    vendor=row.vendor,
-                    fault=row.fault,
-                )
-            )
+            said.append(N_("{vendor}, {fault}: Ferrule ran a call that was cut off"))
         elif not row.ferrule.good:
-            broken.append(
-                words(
-                    "{vendor}, {fault}: Ferrule lost the call {error}",
-                    vendor=row.vendor,
-                    fault=row.fault,
-                    error=row.ferrule.error,
-                )
-            )
-        if not row.same_bytes:
-            broken.append(
-                words(
-                    "{vendor}, {fault}: the two clients were not sent the same bytes",
-                    vendor=row.vendor,
-                    fault=row.fault,
-                )
-            )
+            said.append(N_("{vendor}, {fault}: Ferrule lost the call {error}"))
+        if row.plain.first_reply != row.ferrule.first_reply:
+            said.append(N_("{vendor}, {fault}: the two clients were not sent the same bytes"))
+        values = {"vendor": row.vendor, "fault": row.fault, "error": row.ferrule.error}
+        broken += [terminal.words(each, **values) for each in said]
     return broken
 
 
 class _Screen:
-    """Draws the demo on one console."""
-
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self._words = terminal.words
@@ -367,7 +332,6 @@ class _Screen:
                 yield row
 
     def table(self, rows: Sequence[Row]) -> None:
-        """Draw vendor × fault."""
         words = self._words
         heads = [words("vendor"), words("fault"), "ChatOpenAI", "Ferrule"]
         self._out.print(Text(words("One call that saves a note, and what became of it"), HEAD))
@@ -375,8 +339,7 @@ class _Screen:
             [
                 row.vendor,
                 self._fault(row.fault),
-                _sentence(words, row.plain),
-                _sentence(words, row.ferrule),
+                *(_sentence(words, cell) for cell in (row.plain, row.ferrule)),
             ]
             for row in rows
         ]
@@ -392,11 +355,9 @@ class _Screen:
         self._out.print(table)
 
     def say(self, sentence: str, style: str = "", **values: object) -> None:
-        """One sentence of the catalogue."""
         self._out.print(Text(self._words(sentence, **values), style))
 
     def _fault(self, name: str) -> str:
-        """A fault by its name and in words."""
         return f"{name}: {about_fault(self._words, name)}" if name else self._words("(none)")
 
     def wire(self, row: Row) -> None:

@@ -35,10 +35,10 @@ from ferrule.agent.backends.sandbox import has_walls
 from ferrule.agent.backends.search import find_program
 from ferrule.cli.draw import clean
 from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
-from ferrule.cli.lazy import load
+from ferrule.cli.places import log_file
 from ferrule.cli.problems import in_words
+from ferrule.cli.running import load
 from ferrule.cli.sessions_commands import megabytes
-from ferrule.cli.sessions_place import log_file
 from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import (
@@ -96,18 +96,23 @@ class Finding:
     fix: str = ""
 
 
+def _ok(check: str, found: str, fix: str = "", **values: Any) -> Finding:
+    return Finding(check, "ok", found, values, fix)
+
+
+def _warn(check: str, found: str, fix: str = "", **values: Any) -> Finding:
+    return Finding(check, "warn", found, values, fix)
+
+
+def _fail(check: str, found: str, fix: str = "", **values: Any) -> Finding:
+    return Finding(check, "fail", found, values, fix)
+
+
 def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
     """The findings that need neither settings nor a network."""
-    yield Finding(
-        "python",
-        "ok",
-        N_("{version} at {where}"),
-        {"version": platform.python_version(), "where": sys.executable},
-    )
+    yield _ok("python", "{version} at {where}", version=platform.python_version(), where=sys.executable)
     where = Path(ferrule.__file__).parent
-    yield Finding(
-        "ferrule", "ok", N_("{version} at {where}"), {"version": version("ferrule"), "where": where}
-    )
+    yield _ok("ferrule", "{version} at {where}", version=version("ferrule"), where=where)
     yield _extras()
     yield _encoding(environ)
     yield _terminal(environ)
@@ -115,56 +120,46 @@ def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
         yield _folder(folder)
     found = jails()
     if found and not has_walls(found[0]):
-        yield Finding(
+        yield _warn(
             "sandbox",
-            "warn",
-            N_(
-                "commands are kept in by Landlock, which may not use namespaces: hooks and "
-                "configuration in the directory are not protected, and every mode asks about "
-                "commands"
-            ),
-            fix=N_("install bubblewrap, or allow user namespaces"),
+            "commands are kept in by Landlock, which may not use namespaces: hooks and configuration in "
+            "the directory are not protected, and every mode asks about commands",
+            "install bubblewrap, or allow user namespaces",
         )
     elif found:
-        yield Finding("sandbox", "ok", N_("commands are kept in by {jails}"), {"jails": ", ".join(found)})
+        yield _ok("sandbox", "commands are kept in by {jails}", jails=", ".join(found))
     else:
-        yield Finding(
+        yield _warn(
             "sandbox",
-            "warn",
-            N_("this machine offers none; commands of an agent can do what you can"),
-            fix=N_("install bubblewrap, or use Linux 5.13 or newer"),
+            "this machine offers none; commands of an agent can do what you can",
+            "install bubblewrap, or use Linux 5.13 or newer",
         )
-    yield _program(
-        "git",
-        shutil.which("git"),
-        N_("install git: without it changes of files cannot be shown against the last commit"),
-    )
-    yield _program(
-        "ripgrep",
-        find_program(os.getcwd()),
-        N_("install ripgrep: searches in large directories are faster with it"),
-    )
+    without_git = N_("install git: without it changes of files cannot be shown against the last commit")
+    yield _program("git", shutil.which("git"), without_git)
+    without_ripgrep = N_("install ripgrep: searches in large directories are faster with it")
+    yield _program("ripgrep", find_program(os.getcwd()), without_ripgrep)
     yield _proxies(environ)
+
+
+RAW = N_(
+    "if it answers 'Failed to parse input', use it as {name}-raw, or start it with --skip-chat-parsing"
+)
 
 
 def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Finding]:
     """The engines, of those with a name and a port, that answer on this machine's loopback."""
     there = [
-        Finding(
+        _ok(
             "engines",
-            "ok",
-            N_("{name} at port {port}: {count} models"),
-            {"name": each.name, "port": each.port, "count": len(each.models)},
-            N_(
-                "if it answers 'Failed to parse input', use it as {name}-raw, or start it with "
-                "--skip-chat-parsing"
-            )
-            if PROFILES[each.name].parser_off
-            else "",
+            "{name} at port {port}: {count} models",
+            RAW if PROFILES[each.name].parser_off else "",
+            name=each.name,
+            port=each.port,
+            count=len(each.models),
         )
         for each in engines_here(engines)
     ]
-    yield from there or [Finding("engines", "ok", N_("none answers on this machine"))]
+    yield from there or [_ok("engines", "none answers on this machine")]
 
 
 def _extras() -> Finding:
@@ -173,13 +168,11 @@ def _extras() -> Finding:
     wanted = [name for name in EXPECTED if name not in there]
     values = {"there": ", ".join(there) or "–", "missing": ", ".join(missing)}
     if not missing:
-        return Finding("extras", "ok", N_("installed: {there}"), values)
+        return _ok("extras", "installed: {there}", **values)
     values["command"] = install_command(",".join(wanted or missing))
     if not wanted:
-        return Finding("extras", "ok", N_("not installed: {missing} (installed: {there})"), values)
-    return Finding(
-        "extras", "warn", N_("not installed: {missing} (installed: {there})"), values, N_("{command}")
-    )
+        return _ok("extras", "not installed: {missing} (installed: {there})", **values)
+    return _warn("extras", "not installed: {missing} (installed: {there})", "{command}", **values)
 
 
 def _encoding(environ: Mapping[str, str]) -> Finding:
@@ -187,28 +180,23 @@ def _encoding(environ: Mapping[str, str]) -> Finding:
     said = next((f"{name}={environ[name]}" for name in names if environ.get(name)), "LANG=")
     output = (getattr(sys.stdout, "encoding", None) or "–").lower()
     files = locale.getpreferredencoding(False).lower()
-    values = {"locale": said, "output": output, "files": files}
-    fine = files.replace("-", "") == "utf8"
-    return Finding(
-        "encoding",
-        "ok" if fine else "warn",
+    values, found = (
+        {"locale": said, "output": output, "files": files},
         N_("{locale}; output {output}, files {files}"),
-        values,
-        "" if fine else N_("set LANG to a UTF-8 locale, such as C.UTF-8; on Windows PYTHONUTF8=1"),
     )
+    if files.replace("-", "") == "utf8":
+        return _ok("encoding", found, **values)
+    fix = N_("set LANG to a UTF-8 locale, such as C.UTF-8; on Windows PYTHONUTF8=1")
+    return _warn("encoding", found, fix, **values)
 
 
 def _terminal(environ: Mapping[str, str]) -> Finding:
     term = environ.get("TERM", "")
     if not sys.stdout.isatty():
-        return Finding("terminal", "ok", N_("output is no terminal"))
+        return _ok("terminal", "output is no terminal")
     if term in ("dumb", "unknown"):
-        return Finding(
-            "terminal",
-            "warn",
-            N_("TERM={term} can move no cursor"),
-            {"term": term},
-            N_("set TERM, or use another terminal"),
+        return _warn(
+            "terminal", "TERM={term} can move no cursor", "set TERM, or use another terminal", term=term
         )
     colours = N_("16 colours")
     if environ.get("NO_COLOR"):
@@ -218,46 +206,34 @@ def _terminal(environ: Mapping[str, str]) -> Finding:
     elif "256" in term:
         colours = N_("256 colours")
     width = shutil.get_terminal_size().columns
-    return Finding("terminal", "ok", N_("{width} columns, {colours}"), {"width": width, "colours": colours})
+    return _ok("terminal", "{width} columns, {colours}", width=width, colours=colours)
 
 
 def _folder(folder: Path) -> Finding:
-    values = {"folder": folder}
     try:
-        found = folder.stat()
+        mode = folder.stat().st_mode
     except FileNotFoundError:
-        return Finding("folders", "ok", N_("{folder} (made when it is needed)"), values)
+        return _ok("folders", "{folder} (made when it is needed)", folder=folder)
     except OSError:
-        return Finding(
-            "folders",
-            "fail",
-            N_("{folder} cannot be written"),
-            values,
-            N_("give yourself the right to write there"),
-        )
-    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
-        return Finding(
-            "folders",
-            "fail",
-            N_("{folder} cannot be written"),
-            values,
-            N_("give yourself the right to write there"),
-        )
+        mode = None
+    if mode is None or not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        fix = N_("give yourself the right to write there")
+        return _fail("folders", "{folder} cannot be written", fix, folder=folder)
     # What is in them is private by itself; a folder that others can write is theirs to fill.
-    if found.st_mode & 0o022 and sys.platform != "win32":
-        return Finding("folders", "warn", N_("others can write {folder}"), values, N_("chmod 700 {folder}"))
-    return Finding("folders", "ok", N_("{folder}"), values)
+    if mode & 0o022 and sys.platform != "win32":
+        return _warn("folders", "others can write {folder}", "chmod 700 {folder}", folder=folder)
+    return _ok("folders", "{folder}", folder=folder)
 
 
 def _program(name: str, where: str | None, fix: str) -> Finding:
     if where is None:
-        return Finding(name, "warn", N_("not found"), fix=fix)
+        return _warn(name, "not found", fix)
     try:
         done = subprocess.run([where, "--version"], capture_output=True, text=True, timeout=10)
         said = done.stdout.splitlines()[0].strip() if done.stdout else "?"
     except (OSError, subprocess.TimeoutExpired):
         said = "?"
-    return Finding(name, "ok", N_("{version} at {where}"), {"version": said, "where": where})
+    return _ok(name, "{version} at {where}", version=said, where=where)
 
 
 def _proxies(environ: Mapping[str, str]) -> Finding:
@@ -267,7 +243,7 @@ def _proxies(environ: Mapping[str, str]) -> Finding:
         for each in (name, name.upper()):
             if value := environ.get(each, "").strip():
                 found.append(f"{each}={value if name == 'no_proxy' else _without_user(value)}")
-    return Finding("proxies", "ok", N_("{names}") if found else N_("none"), {"names": ", ".join(found)})
+    return _ok("proxies", "{names}" if found else "none", names=", ".join(found))
 
 
 def _without_user(address: str) -> str:
@@ -296,7 +272,10 @@ def write_bundle(terminal: Terminal, file: str, report: Sequence[Mapping[str, An
     parts = {
         "findings.json": _json(report),
         "settings.json": _json(_shown(settings) if settings else None),
-        "packages.txt": "\n".join(_packages()) + "\n",
+        "packages.txt": "\n".join(
+            sorted({f"{each.name}=={each.version}" for each in distributions()}, key=str.lower)
+        )
+        + "\n",
         "system.json": _json(_system(environ)),
     }
     data = BytesIO()
@@ -315,10 +294,6 @@ def _shown(settings: Settings) -> dict[str, Any]:
         name: {"value": masked(SETTINGS[name], settings[name]), "from": str(settings.source(name))}
         for name in settings.values
     }
-
-
-def _packages() -> list[str]:
-    return sorted({f"{each.name}=={each.version}" for each in distributions()}, key=str.lower)
 
 
 def _system(environ: Mapping[str, str]) -> dict[str, Any]:
@@ -360,11 +335,8 @@ def _json(value: Any) -> str:
 
 WRONG = 1
 
-STATES = {
-    "ok": N_("ok"),
-    "warn": N_("warn"),
-    "fail": N_("FAIL"),
-}
+STATES = {"ok": N_("ok"), "warn": N_("warn"), "fail": N_("FAIL")}
+COLOURS = {"ok": "green", "warn": "yellow", "fail": "red"}
 CHECKS = {
     "python": N_("Python"),
     "ferrule": N_("Ferrule"),
@@ -402,20 +374,16 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
         said = _said(terminal, finding)
         report.append(said)
         if not as_json:
-            _show(terminal, said)
+            for line in _lines(said, terminal, COLOURS[said["state"]] if terminal.interactive else ""):
+                click.echo(line)
     if as_json:
         print_json(report)
     else:
         counted = Counter(each["state"] for each in report)
-        click.echo(
-            "\n"
-            + terminal.words(
-                "{ok} ok, {warn} to look at, {fail} wrong",
-                **{state: counted[state] for state in ("ok", "warn", "fail")},
-            )
-        )
+        counts = {state: counted[state] for state in STATES}
+        click.echo("\n" + terminal.words("{ok} ok, {warn} to look at, {fail} wrong", **counts))
     if bundle is not None:
-        terminal.note(terminal.words("{file} holds:", file=bundle))
+        terminal.tell("{file} holds:", file=bundle)
         for name in write_bundle(terminal, bundle, report):
             terminal.note(f"  {name}: {terminal.words(BUNDLED[name])}")
     return WRONG if any(each["state"] == "fail" for each in report) else 0
@@ -445,21 +413,15 @@ def _settings(terminal: Terminal) -> Iterator[Finding]:
         settings = read_settings(terminal.environ)
     except SettingsMistakes as error:
         for line in error.lines(terminal.words.language):
-            yield Finding("settings", "fail", N_("{mistake}"), {"mistake": line}, N_("ferrule config edit"))
+            yield _fail("settings", "{mistake}", "ferrule config edit", mistake=line)
         return
     if settings.files:
-        yield Finding("settings", "ok", N_("no mistakes in {files}"), {"files": ", ".join(settings.files)})
+        yield _ok("settings", "no mistakes in {files}", files=", ".join(settings.files))
     else:
-        yield Finding("settings", "ok", N_("no files; everything has its default"))
+        yield _ok("settings", "no files; everything has its default")
     for each in settings.ignored:
-        values = {"source": each.source, "key": each.key}
-        yield Finding(
-            "settings",
-            "warn",
-            N_("{source}: {key} is ignored in a project that is not trusted"),
-            values,
-            N_("ferrule config trust"),
-        )
+        found = N_("{source}: {key} is ignored in a project that is not trusted")
+        yield _warn("settings", found, "ferrule config trust", source=each.source, key=each.key)
 
 
 def _sessions(terminal: Terminal) -> Iterator[Finding]:
@@ -471,44 +433,39 @@ def _sessions(terminal: Terminal) -> Iterator[Finding]:
     file = log_file(terminal, settings.sessions_file)
     values: dict[str, Any] = {"file": file, "days": settings["sessions.keep_days"]}
     if not file.exists():
-        yield Finding("sessions", "ok", N_("none yet; the log will be {file}"), values)
+        yield _ok("sessions", "none yet; the log will be {file}", **values)
         return
     try:
         with closing(open_sessions(file)) as log:
             faults = log.check()
     except FerruleError as error:
         values["problem"] = in_words(error, terminal.words)
-        yield Finding("sessions", "fail", N_("{problem}"), values)
+        yield _fail("sessions", "{problem}", **values)
         return
     free = shutil.disk_usage(file.parent).free
     stored = load("ferrule.terminal.live.session_storage:stored")(terminal.environ, file)
     values |= {name: megabytes(count) for name, count in stored.items()}
     values |= {"free": megabytes(free), "count": len(faults)}
     if faults:
-        yield Finding(
+        yield _fail(
             "sessions",
-            "fail",
-            N_("{file} is damaged: {count} thing(s) wrong"),
-            values,
-            N_("'ferrule sessions check' says what; with --salvage it saves what can be read"),
+            "{file} is damaged: {count} thing(s) wrong",
+            "'ferrule sessions check' says what; with --salvage it saves what can be read",
+            **values,
         )
     elif free < LITTLE_ROOM:
-        yield Finding(
+        yield _warn(
             "sessions",
-            "warn",
-            N_("{file} can be read, but its disk has {free} left"),
-            values,
-            N_("make room; 'ferrule sessions prune' removes what was not used for long"),
+            "{file} can be read, but its disk has {free} left",
+            "make room; 'ferrule sessions prune' removes what was not used for long",
+            **values,
         )
     else:
-        yield Finding(
+        yield _ok(
             "sessions",
-            "ok",
-            N_(
-                "{file} is sound: {log}; long results {results}, "
-                "snapshots {snapshots}, all kept for {days} days after use"
-            ),
-            values,
+            "{file} is sound: {log}; long results {results}, snapshots {snapshots}, all kept for {days} "
+            "days after use",
+            **values,
         )
 
 
@@ -517,13 +474,8 @@ def _profiles(terminal: Terminal) -> Finding:
         own = load_profiles(profile_folder(terminal.environ))
     except UsageError as error:
         mistake = in_words(error, terminal.words)
-        return Finding("profiles", "fail", N_("{mistake}"), {"mistake": mistake}, N_("correct the file"))
-    return Finding(
-        "profiles",
-        "ok",
-        N_("{count} vendors, {own} of your own files"),
-        {"count": len(PROFILES), "own": len(own)},
-    )
+        return _fail("profiles", "{mistake}", "correct the file", mistake=mistake)
+    return _ok("profiles", "{count} vendors, {own} of your own files", count=len(PROFILES), own=len(own))
 
 
 def _keys(terminal: Terminal) -> Iterator[Finding]:
@@ -531,19 +483,13 @@ def _keys(terminal: Terminal) -> Iterator[Finding]:
     try:
         names = key_names(terminal.environ)
     except UsageError as error:
-        yield Finding(
-            "keys",
-            "fail",
-            N_("{mistake}"),
-            {"mistake": in_words(error, words)},
-            N_("correct that, or remove the file"),
-        )
+        yield _fail("keys", "{mistake}", "correct that, or remove the file", mistake=in_words(error, words))
         return
     if not names:
-        yield Finding("keys", "warn", N_("there are none"), fix=N_("ferrule keys set VENDOR"))
+        yield _warn("keys", "there are none", "ferrule keys set VENDOR")
         return
     shown = [f"{name} ({words(KEPT_IN[where])})" for name, where in sorted(names.items())]
-    yield Finding("keys", "ok", N_("{names}"), {"names": ", ".join(shown)})
+    yield _ok("keys", "{names}", names=", ".join(shown))
 
 
 def _model(terminal: Terminal) -> Iterator[Finding]:
@@ -553,14 +499,13 @@ def _model(terminal: Terminal) -> Iterator[Finding]:
     except SettingsMistakes:
         return  # said with the settings
     except UsageError:
-        yield Finding(
+        yield _warn(
             "model",
-            "warn",
-            N_("none is chosen, and no key of a vendor is there"),
-            fix=N_("'ferrule' helps to choose one; 'ferrule --model simulator' needs no key"),
+            "none is chosen, and no key of a vendor is there",
+            "'ferrule' helps to choose one; 'ferrule --model simulator' needs no key",
         )
         return
-    yield Finding("model", "ok", N_("{model}"), {"model": spec})
+    yield _ok("model", "{model}", model=spec)
 
 
 def _vendors(terminal: Terminal) -> Iterator[Finding]:
@@ -576,33 +521,24 @@ def _vendors(terminal: Terminal) -> Iterator[Finding]:
             trial = trial_of(there, key)
         except MissingExtra as error:
             values |= {"said": in_words(error, terminal.words), "command": error.command}
-            yield Finding("vendor", "warn", N_("{vendor}: {said}"), values, N_("{command}"))
+            yield _warn("vendor", "{vendor}: {said}", "{command}", **values)
             return
         except UsageError as error:
             values["said"] = in_words(error, terminal.words)
-            yield Finding(
-                "vendor", "fail", N_("{vendor}: {said}"), values, N_("ferrule keys set {variable}")
-            )
+            yield _fail("vendor", "{vendor}: {said}", "ferrule keys set {variable}", **values)
             continue
         values["said"] = trial.said
         if trial.outcome == "refused":
-            yield Finding(
-                "vendor",
-                "fail",
-                N_("{vendor} refuses {variable}: {said}"),
-                values,
-                N_("ferrule keys set {variable}"),
+            yield _fail(
+                "vendor", "{vendor} refuses {variable}: {said}", "ferrule keys set {variable}", **values
             )
         elif trial.outcome != "ok":
-            found, fix = (
-                N_("{vendor} could not be asked: {said}"),
-                N_("see to the network, or to the proxies above"),
-            )
-            yield Finding("vendor", "fail", found, values, fix)
+            fix = N_("see to the network, or to the proxies above")
+            yield _fail("vendor", "{vendor} could not be asked: {said}", fix, **values)
         elif trial.said:
-            yield Finding("vendor", "warn", N_("{vendor}: {said}"), values)
+            yield _warn("vendor", "{vendor}: {said}", **values)
         else:
-            yield Finding("vendor", "ok", N_("{vendor} takes {variable}"), values)
+            yield _ok("vendor", "{vendor} takes {variable}", **values)
 
 
 def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
@@ -619,12 +555,6 @@ def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
         "found": words(finding.found, **values),
         "fix": words(finding.fix, **values) if finding.fix else "",
     }
-
-
-def _show(terminal: Terminal, said: dict[str, Any]) -> None:
-    colour = {"ok": "green", "warn": "yellow", "fail": "red"}[said["state"]]
-    for line in _lines(said, terminal, colour if terminal.interactive else ""):
-        click.echo(line)
 
 
 def _lines(said: dict[str, Any], terminal: Terminal, colour: str = "") -> list[str]:

@@ -1,4 +1,4 @@
-"""Drawing with rich: one console for a run, and how a reply and its calls look.
+"""Drawing with rich: one console for a run, and how replies, calls and sessions look.
 
 Everything a model wrote is drawn as plain text: no markup of rich, no control characters of a terminal.
 """
@@ -19,6 +19,9 @@ from ferrule.cli.tables import about_note, about_repair
 from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import N_, Words, named
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, Reply, ToolCall
+from ferrule.core.visible_text import visible
+from ferrule.sessions.entries import Hit
+from ferrule.sessions.export import Shown
 
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 
@@ -47,14 +50,12 @@ def shortened(text: str, most: int) -> str:
 
 
 def provenance(words: Words, channel: str, dialect: str) -> str:
-    """Where a call was found."""
     if channel == "native":
         return words("native call")
     return words("recovered from {channel} ({dialect})", channel=words(channel), dialect=dialect)
 
 
 def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
-    """What was repaired, each thing once."""
     said = dict.fromkeys(about_repair(words, repair.rule) for repair in repairs)
     return words("; ").join(said)
 
@@ -67,7 +68,6 @@ def argument_lines(arguments: JsonObject) -> Iterable[Text]:
 
 
 def draw_reply(terminal: Terminal, reply: Reply) -> None:
-    """Draw what was found in a text."""
     out, words = console(terminal), terminal.words
     if reply.reasoning:
         _section(out, words("reasoning"), HEAD, [Text(clean(reply.reasoning), DIM)])
@@ -78,13 +78,12 @@ def draw_reply(terminal: Terminal, reply: Reply) -> None:
     for call in reply.broken:
         _draw_broken(out, words, call)
     for note in reply.notes:
-        out.print(Text(_label(words, "notes", about_note(words, note)), DIM))
+        out.print(Text(label(words, "notes", about_note(words, note)), DIM))
     if not (reply.content.strip() or reply.reasoning or reply.calls or reply.broken):
         out.print(Text(words("(nothing)"), DIM))
 
 
 def draw_table(terminal: Terminal, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Draw a small table."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for at, head in enumerate(heads):
         short = max(cells(row[at]) for row in [heads, *rows]) <= SHORT
@@ -98,7 +97,7 @@ def _draw_call(out: Console, words: Words, call: ToolCall) -> None:
     origin = provenance(words, call.origin.channel, call.origin.dialect)
     lines = [*argument_lines(call.arguments), Text(origin, DIM)]
     if call.repairs:
-        lines.append(Text(_label(words, "repairs", repairs_line(words, call.repairs)), WARN))
+        lines.append(Text(label(words, "repairs", repairs_line(words, call.repairs)), WARN))
     _section(out, f"{words('call')} {clean(call.name)}", CALL, lines)
 
 
@@ -107,9 +106,9 @@ def _draw_broken(out: Console, words: Words, call: BrokenCall) -> None:
     title = f"{words('broken')} {name}: {named(words.language, 'reason', call.reason)}"
     lines = [Text(words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
-        lines.append(Text(_label(words, "told", call.detail)))
+        lines.append(Text(label(words, "told", call.detail)))
     lines.append(Text(provenance(words, call.origin.channel, call.origin.dialect), DIM))
-    lines.append(Text(_label(words, "raw", shortened(call.raw, 400)), DIM))
+    lines.append(Text(label(words, "raw", shortened(call.raw, 400)), DIM))
     _section(out, title, BROKEN, lines)
 
 
@@ -122,7 +121,8 @@ LABELS = {
 """Heads of what is said below a call."""
 
 
-def _label(words: Words, what: str, text: str) -> str:
+def label(words: Words, what: str, text: str) -> str:
+    """One of ``LABELS``, and what is said under it."""
     return words("{name}: {text}", name=words(LABELS[what]), text=clean(text))
 
 
@@ -138,3 +138,41 @@ _CONTROLS = {
     code: None for code in (*range(0x20), 0x7F, *range(0x80, 0xA0), *_BIDI) if code not in (0x09, 0x0A)
 }
 """Tabs and line feeds may stay."""
+
+
+FOUND = "bold yellow"
+_HEADS = {"user": CALL, "failed": BROKEN}
+
+
+def draw_entries(terminal: Terminal, title: str, entries: Sequence[Shown]) -> None:
+    out = console(terminal)
+    out.print(Text(title, HEAD))
+    for entry in entries:
+        number = terminal.words("entry {id}", id=entry.id)
+        out.print()
+        out.print(Text.assemble((entry.head, _HEADS.get(entry.kind, HEAD)), (f"  {number}", DIM)))
+        out.print(Text(" · ".join(entry.facts), DIM))
+        for block in entry.blocks:
+            if block.label:
+                out.print(Padding(Text(block.label, HEAD), (0, 0, 0, 2)))
+            for fact in block.facts:
+                out.print(Padding(Text(fact, DIM), (0, 0, 0, 2)))
+            style = DIM if block.folded else ""
+            out.print(Padding(Text(block.text, style), (0, 0, 0, 4)))
+
+
+def draw_hits(terminal: Terminal, heads: Sequence[tuple[str, str]], hits: Sequence[Hit]) -> None:
+    """Draw what was found, each under the title and the place of its session."""
+    out = console(terminal)
+    for (title, place), hit in zip(heads, hits, strict=True):
+        out.print(Text.assemble((title, HEAD), (f"  {place}", DIM)))
+        text, last = Text(), 0
+        for start, end in hit.spans:
+            text.append(_plain(hit.excerpt[last:start]))
+            text.append(_plain(hit.excerpt[start:end]), FOUND)
+            last = end
+        out.print(Padding(text.append(_plain(hit.excerpt[last:])), (0, 0, 0, 4)))
+
+
+def _plain(text: str) -> str:
+    return visible(text).replace("\n", " ")

@@ -15,12 +15,13 @@ from urllib.parse import urlsplit
 
 import click
 
-from ferrule.cli.lazy import load
+from ferrule.cli.running import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch import WatchView
 from ferrule.client.connect import find_connection, state_folder
 from ferrule.client.memory import open_memory
 from ferrule.core.errors import MemoryUnavailable, RunsUnavailable, UsageError
+from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.gateway import GatewayConfig, MemoryConfig, UpstreamConfig, read_config
 from ferrule.gateway.gateway_config import key_hash
@@ -118,14 +119,12 @@ class EngineRuns:
     async def list(
         self, *, status: Sequence[str], agent: str | None, before: str | None, limit: int
     ) -> Sequence[JsonObject]:
-        """Runs, the newest first."""
         engine = await self._opened()
         wanted = cast("Sequence[RunStatus]", status)
         found = await engine.list(status=wanted, agent=agent, before=before, limit=limit)
         return [asdict(each) for each in found]
 
     async def show(self, run: str) -> JsonObject:
-        """One run."""
         return asdict(await (await self._opened()).status(run))
 
     async def events(self, run: str, after: int, limit: int) -> Sequence[JsonObject]:
@@ -143,20 +142,16 @@ class EngineRuns:
         return found
 
     async def decide(self, run: str, decision: Any, segment: int, by: str) -> JsonObject:
-        """Answer what the segment asks."""
         engine = await self._opened()
         return asdict(await engine.decide(run, decision, segment=segment, by=by))
 
     async def cancel(self, run: str, reason: str, by: str) -> JsonObject:
-        """End a run."""
         return asdict(await (await self._opened()).cancel(run, reason, by=by))
 
     async def retry(self, run: str, by: str) -> JsonObject:
-        """Let a run go on that failed or died."""
         return asdict(await (await self._opened()).retry(run, by=by))
 
     async def close(self) -> None:
-        """Close the engine."""
         await self._stack.aclose()
 
     async def _opened(self) -> RunEngine:
@@ -236,7 +231,7 @@ def serve_models(
     """Serve, or say what would be served."""
     words = terminal.words
     if upstream is None and (upstream_api or key_variable):
-        raise UsageError(words("--upstream-api and --api-key-env go with --upstream"))
+        raise UsageError("--upstream-api and --api-key-env go with --upstream")
     one = None if upstream is None else _upstream(terminal, upstream, upstream_api, key_variable)
     own = UserMemory(terminal)
 
@@ -264,7 +259,7 @@ def serve_models(
         snapshot = Snapshot.checked(read(), terminal.environ, where)
         for line in (*_served(terminal, snapshot), own.checked(snapshot.config.memory)):
             click.echo(line)
-        click.echo(words("The configuration is fine."))
+        terminal.say("The configuration is fine.")
         return
     url = runs or terminal.environ.get("FERRULE_RUNS", "").strip()
     _serve(terminal, read, where, log_level, log_file, own, watch=watch, runs=url)
@@ -281,13 +276,10 @@ def _serve(
     watch: bool,
     runs: str,
 ) -> None:
-    """Serve until it is stopped."""
     words = terminal.words
     several = read().workers > 1
     if several and watch:
-        raise UsageError(
-            words("--watch shows what one process does: leave out --workers, or leave out --watch")
-        )
+        raise UsageError("--watch shows what one process does: leave out --workers, or leave out --watch")
     with ExitStack() as stack:
         view = WatchView(terminal) if watch else None
         log = RequestLog(log_level)
@@ -317,7 +309,7 @@ def _serve(
             )
 
         def started() -> None:
-            click.echo(words("Ferrule gateway: {url}", url=server.url))
+            terminal.say("Ferrule gateway: {url}", url=server.url)
             remembers = words("Memory: {url}", url=without_password(server.snapshot.config.memory.url))
             served = (
                 *_served(terminal, server.snapshot),
@@ -326,21 +318,21 @@ def _serve(
             )
             for line in (*served, *_pointing(terminal, server)):
                 click.echo(line)
-            click.echo(words("Ctrl-C stops it."))
+            terminal.say("Ctrl-C stops it.")
             if view is not None:
                 view.title = words("Ferrule gateway {url}", url=server.url)
                 view.hints = [words("Nothing has been asked yet."), *_pointing(terminal, server)]
                 stack.enter_context(view)
 
         server.run(started)
-    terminal.note(words("stopped"))
+    terminal.tell("stopped")
 
 
 def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | None) -> UpstreamConfig:
     """The upstream of the command line; where there is no key for it, the client's own is sent on."""
     key = "" if variable is None else terminal.environ.get(variable, "").strip()
     if variable is not None and not key:
-        raise UsageError(terminal.words("the environment variable {name} is not set", name=variable))
+        raise UsageError(f"the environment variable {variable} is not set")
     if "@" in url.partition("://")[2].partition("/")[0]:  # a user and a password, in the place of a key
         return UpstreamConfig(base_url=url, api=api, api_key=key)
     found = find_connection("", base_url=url, api_key=key or None, environ=terminal.environ)
@@ -348,7 +340,6 @@ def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | Non
 
 
 def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
-    """What is served, without keys."""
     words, config, router = terminal.words, snapshot.config, snapshot.router
     yield words("Served:")
     default = config.default or (next(iter(router.upstreams)) if len(config.upstreams) == 1 else "")
@@ -368,11 +359,8 @@ def _served(terminal: Terminal, snapshot: Snapshot) -> Iterator[str]:
     if not is_watchable(config):
         yield words("Events: off")
     else:
-        yield words(
-            "Events: /ferrule/events, with the admin key"
-            if config.admin_key
-            else ("Events: /ferrule/events, for this machine")
-        )
+        with_key = N_("Events: /ferrule/events, with the admin key")
+        yield words(with_key if config.admin_key else N_("Events: /ferrule/events, for this machine"))
     if config.record:
         yield words("Recordings: {folder}", folder=config.record)
 

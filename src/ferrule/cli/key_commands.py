@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ferrule.cli.draw import clean
-from ferrule.cli.lazy import load
+from ferrule.cli.running import load
 from ferrule.cli.tables import print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import key_names, key_store, load_own_profiles
@@ -21,24 +21,15 @@ from ferrule.vendors import ANY_KEY, PROFILES, REGION, Profile, keyed, resolve
 
 REFUSED = 1
 
-KEPT_IN = {
-    "environment": N_("environment"),
-    "keyring": N_("keyring"),
-    "file": N_("file"),
-}
+KEPT_IN = {"environment": N_("environment"), "keyring": N_("keyring"), "file": N_("file")}
 _KEPT = {
     "keyring": N_("{variable} is kept in the system's keyring"),
     "file": N_("{variable} is kept in {file}"),
 }
-_TRIALS = {
-    "ok": N_("accepted"),
-    "refused": N_("rejected"),
-    "unreachable": N_("not asked"),
-}
+_TRIALS = {"ok": N_("accepted"), "refused": N_("rejected"), "unreachable": N_("not asked")}
 
 
 def list_keys(terminal: Terminal, *, as_json: bool) -> None:
-    """Print the names of all keys, whose they are and where they are."""
     load_own_profiles(terminal.environ)
     names = key_names(terminal.environ)
     if as_json:
@@ -50,7 +41,7 @@ def list_keys(terminal: Terminal, *, as_json: bool) -> None:
         return
     words = terminal.words
     if not names:
-        terminal.note(words("there is no key for any vendor: ferrule keys set VENDOR"))
+        terminal.tell("there is no key for any vendor: ferrule keys set VENDOR")
         return
     heads = [words("name"), words("for"), words("where")]
     rows = [
@@ -61,19 +52,18 @@ def list_keys(terminal: Terminal, *, as_json: bool) -> None:
 
 def set_key(terminal: Terminal, *, of: str, stdin: bool, trial: bool) -> int:
     """Read a key, try it, and keep it. 1 where the vendor refuses it; it is not kept then."""
-    words = terminal.words
     load_own_profiles(terminal.environ)
     variable, profile = _meant(of)
     store = key_store(terminal.environ)
     store.names()  # a file that cannot be used is told before anybody types a key
     key = usable_key(sys.stdin.readline() if stdin else _typed(terminal, variable, profile))
     if trial and profile is not None and not _taken(terminal, profile, variable, key):
-        terminal.note(words("{variable} is not kept", variable=variable))
+        terminal.tell("{variable} is not kept", variable=variable)
         return REFUSED
     place = store.set(variable, key)
-    terminal.note(words(_KEPT[place], variable=variable, file=store.file))
+    terminal.tell(_KEPT[place], variable=variable, file=store.file)
     if terminal.environ.get(variable, "").strip():
-        terminal.note(words("{variable} in the environment goes first", variable=variable))
+        terminal.tell("{variable} in the environment goes first", variable=variable)
     return 0
 
 
@@ -83,11 +73,7 @@ def remove_key(terminal: Terminal, *, of: str) -> int:
     store = key_store(terminal.environ)
     variable = of.strip() if of.strip() in store.names() else _meant(of)[0]
     removed = store.remove(variable)
-    terminal.note(
-        terminal.words(
-            "{variable} is removed" if removed else "{variable} is not kept here", variable=variable
-        )
-    )
+    terminal.tell("{variable} is removed" if removed else "{variable} is not kept here", variable=variable)
     return 0 if removed else 1
 
 
@@ -97,7 +83,7 @@ def try_keys(terminal: Terminal, *, of: str | None, as_json: bool) -> int:
     load_own_profiles(terminal.environ)
     asked: Sequence[tuple[str, Profile | None]] = with_keys(terminal) if of is None else [_meant(of)]
     if not asked:
-        raise UsageError(words("there is no key for any vendor: ferrule keys set VENDOR"))
+        raise UsageError("there is no key for any vendor: ferrule keys set VENDOR")
     results: list[dict[str, str]] = []
     for variable, profile in asked:
         key, there = key_and_profile(terminal, variable, profile)
@@ -125,10 +111,10 @@ def vendors_of(variable: str) -> list[str]:
 def key_and_profile(terminal: Terminal, variable: str, profile: Profile | None) -> tuple[str, Profile]:
     """The key under a name, and its vendor at the host where it is valid."""
     if profile is None:
-        raise UsageError(terminal.words("no vendor has {variable}", variable=variable))
+        raise UsageError(f"no vendor has {variable}")
     key = terminal.environ.get(variable, "").strip() or key_store(terminal.environ).get(variable) or ""
     if not key:
-        raise UsageError(terminal.words("{variable} is not kept here", variable=variable))
+        raise UsageError(f"{variable} is not kept here")
     return key, _at_home(terminal, profile, variable, key)
 
 
@@ -176,11 +162,11 @@ def _at_home(terminal: Terminal, profile: Profile, variable: str, key: str) -> P
 def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> bool:
     """Whether the vendor takes the key, or nobody can tell."""
     words = terminal.words
-    terminal.note(words("asking {vendor} …", vendor=profile.title))
+    terminal.tell("asking {vendor} …", vendor=profile.title)
     try:
         result = trial_of(_at_home(terminal, profile, variable, key), key)
     except MissingExtra as error:
-        terminal.note(words("the key was not tried: {why}", why=f"{error.package}: {error.command}"))
+        terminal.tell("the key was not tried: {why}", why=f"{error.package}: {error.command}")
         return True
     if result.outcome == "refused":
         terminal.warn(
@@ -192,9 +178,7 @@ def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> boo
         )
         return False
     if result.outcome == "unreachable":
-        terminal.note(
-            words("{vendor} could not be asked: {said}", vendor=profile.title, said=clean(result.said))
-        )
+        terminal.tell("{vendor} could not be asked: {said}", vendor=profile.title, said=clean(result.said))
     return True
 
 
@@ -208,9 +192,9 @@ def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:
     """A key from the terminal, where it is not shown; before, where to get one."""
     words = terminal.words
     if not sys.stdin.isatty():
-        raise UsageError(words("there is no terminal to read the key from; --stdin reads standard input"))
+        raise UsageError("there is no terminal to read the key from; --stdin reads standard input")
     if profile is not None and profile.key_page:
-        terminal.note(words("A key for {vendor}: {page}", vendor=profile.title, page=profile.key_page))
+        terminal.tell("A key for {vendor}: {page}", vendor=profile.title, page=profile.key_page)
     return click.prompt(
         words("{variable} (not shown): ", variable=variable), prompt_suffix="", hide_input=True, err=True
     )

@@ -44,38 +44,34 @@ def read_text(terminal: Terminal, file: str) -> str:
             data = Path(file).read_bytes()
         except OSError as error:
             reason = why(error, terminal.words)
-            raise UsageError(terminal.words("cannot read {file}: {why}", file=file, why=reason)) from error
+            raise UsageError(f"cannot read {file}: {reason}") from error
     try:
         return data.removeprefix(BOM).decode()
     except UnicodeDecodeError as error:
         name = source_name(terminal, file)
-        raise UsageError(
-            terminal.words("{file} is not UTF-8 text (byte {at})", file=name, at=error.start)
-        ) from error
+        raise UsageError(f"{name} is not UTF-8 text (byte {error.start})") from error
+
+
+def read_json(terminal: Terminal, file: str) -> Any:
+    """The JSON value in a file or on standard input."""
+    text, name = read_text(terminal, file), source_name(terminal, file)
+    try:
+        return parse_json(text, terminal.words)
+    except ValueError as error:
+        raise UsageError(f"{name} is not JSON: {error}") from error
 
 
 def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
     """The tools declared in a JSON file; None when no file is named."""
     if file is None:
         return None
-    words = terminal.words
-    try:
-        value = parse_json(read_text(terminal, file), words)
-    except ValueError as error:
-        if isinstance(error, UsageError):
-            raise
-        name = source_name(terminal, file)
-        raise UsageError(words("{file} is not JSON: {why}", file=name, why=error)) from error
+    value = read_json(terminal, file)
     if isinstance(value, dict):
         value = cast(JsonObject, value).get("tools")
     tools = objects_of(value)
     if tools is None:
-        raise UsageError(
-            words(
-                "{file}: expected a list of tools, or an object with 'tools'",
-                file=source_name(terminal, file),
-            )
-        )
+        name = source_name(terminal, file)
+        raise UsageError(f"{name}: expected a list of tools, or an object with 'tools'")
     return tools
 
 
@@ -112,7 +108,7 @@ def announce_stdin(terminal: Terminal) -> None:
     """Tell a person at a terminal that the program waits for input."""
     if sys.stdin.isatty():
         keys = "Ctrl-Z, Enter" if sys.platform == "win32" else "Ctrl-D"
-        terminal.note(terminal.words("Reading the text from this terminal; end it with {keys}.", keys=keys))
+        terminal.tell("Reading the text from this terminal; end it with {keys}.", keys=keys)
 
 
 def source_name(terminal: Terminal, file: str) -> str:

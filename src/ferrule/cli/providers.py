@@ -19,7 +19,6 @@ from ferrule.vendors.vendor_lines import goes_back, model_cells, vendor_lines
 
 
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
-    """Print name and description of every dialect."""
     if as_json:
         table = {
             each.name: {
@@ -74,7 +73,7 @@ def _show_all(terminal: Terminal) -> None:
     shown = fitting(table, shutil.get_terminal_size().columns) if terminal.interactive else table
     show_table(terminal, shown[0], shown[1:])
     if len(shown[0]) < len(heads):
-        click.echo(words("Everything about one: ferrule providers NAME. A wider terminal shows more."))
+        terminal.say("Everything about one: ferrule providers NAME. A wider terminal shows more.")
 
 
 def _row(words: Words, profile: Profile) -> list[str]:

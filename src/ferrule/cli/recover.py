@@ -13,9 +13,10 @@ import time
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, replace
+from datetime import timedelta
 from json.encoder import encode_basestring
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, TextIO, cast
+from typing import Any, BinaryIO, Literal, Self, TextIO, cast
 
 from ferrule.cli.bulk import (
     LineAnswer,
@@ -29,7 +30,6 @@ from ferrule.cli.bulk import (
     state_of,
 )
 from ferrule.cli.bulk.process_pool import usable_cores
-from ferrule.cli.lazy import load
 from ferrule.cli.problems import (
     STDIN,
     announce_stdin,
@@ -41,6 +41,7 @@ from ferrule.cli.problems import (
     source_name,
     why,
 )
+from ferrule.cli.running import load
 from ferrule.cli.tables import about_note, about_repair, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UsageError
@@ -133,8 +134,6 @@ def _broken(words: Words, call: BrokenCall) -> JsonObject:
 
 
 class LineReader:
-    """Answers lines, in the language of ``words``."""
-
     def __init__(self, words: Words, settings: Settings) -> None:
         self._words = words
         self._settings = replace(settings, tools=tools_of(settings.tools))
@@ -170,19 +169,15 @@ class LineReader:
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """One input line, to be read with care."""
-
     words: Words
     value: JsonObject
 
     def text(self) -> str:
-        """The text, which must be there."""
         if self.value.get("text") is None:
             raise ValueError(self.words("'text' is missing"))
         return self._string("text", "")
 
     def settings(self, default: Settings) -> Settings:
-        """The settings of this line."""
         if self.value.keys().isdisjoint(OWN_SETTINGS):
             return default
         channel = self._string("channel", default.channel)
@@ -235,7 +230,7 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
             size = Path(file).stat().st_size
         except OSError as error:
             reason = why(error, terminal.words)
-            raise UsageError(terminal.words("cannot read {file}: {why}", file=file, why=reason)) from error
+            raise UsageError(f"cannot read {file}: {reason}") from error
         yield Lines(stream, file, size or None)
 
 
@@ -262,60 +257,104 @@ def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: Te
     return bad
 
 
-class Meter:
-    """How far a run has come, on standard error, if that is a terminal; else it says nothing."""
+class _Shown:
+    """A line on standard error that is written over again, if that is a terminal; else nothing is said."""
 
-    PAUSE = 0.1
-    """Seconds between two showings."""
-
-    def __init__(self, terminal: Terminal, size: int | None) -> None:
-        self._words = terminal.words
-        self._size = size
+    def __init__(self, terminal: Terminal, pause: float) -> None:
+        self._words, self._pause = terminal.words, pause
         self._out = sys.stderr if sys.stderr.isatty() else None
         self._start = self._shown = time.monotonic()
-        self._lines = self._bytes = self._width = 0
+        self._width = 0
 
-    def __enter__(self) -> Meter:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._out is not None and self._lines:
-            self._show(time.monotonic())
-            self._out.write("\n")
-            self._out.flush()
+        self.clear()
 
     def clear(self) -> None:
-        """Make room on the screen for a line of the answer."""
-        if self._out is not None and self._width and sys.stdout.isatty():
-            self._out.write("\r" + " " * self._width + "\r")
-            self._out.flush()
+        if self._out is not None and self._width:
+            self._write(" " * self._width + "\r")
             self._width = 0
 
+    def _due(self) -> bool:
+        """Whether it is time to show how far it is; the seconds so far count from then on."""
+        now = time.monotonic()
+        if self._out is None or now - self._shown < self._pause:
+            return False
+        self._shown = now
+        return True
+
+    def _show(self, sentence: str) -> None:
+        self._write(sentence.ljust(self._width))
+        self._width = 2 * len(sentence)
+
+    def _write(self, text: str) -> None:
+        if self._out is not None:
+            self._out.write("\r" + text)
+            self._out.flush()
+
+    def _rate(self, count: int) -> float:
+        return count / max(time.monotonic() - self._start, 0.001)
+
+
+class Meter(_Shown):
+    """How many lines are answered, of so many bytes where that is known."""
+
+    def __init__(self, terminal: Terminal, size: int | None) -> None:
+        super().__init__(terminal, 0.1)
+        self._size = size
+        self._lines = self._bytes = 0
+
+    def __exit__(self, *_: object) -> None:
+        if self._out is not None and self._lines:
+            self._show_lines()
+            self._out.write("\n")
+
     def step(self, size: int) -> None:
-        """One more line, of so many bytes."""
         self._lines += 1
         self._bytes += size
-        if self._out is None:
-            return
-        now = time.monotonic()
-        if now - self._shown >= self.PAUSE:
-            self._show(now)
+        if self._due():
+            self._show_lines()
 
-    def _show(self, now: float) -> None:
-        if self._out is None:
-            return
-        self._shown = now
-        rate = int(self._lines / max(now - self._start, 0.001))
-        values = {"count": f"{self._lines:,}", "rate": f"{rate:,}"}
+    def clear(self) -> None:
+        if self._width and sys.stdout.isatty():
+            super().clear()
+
+    def _show_lines(self) -> None:
+        values = {"count": f"{self._lines:,}", "rate": f"{int(self._rate(self._lines)):,}"}
         if self._size:
-            sentence = self._words(
-                "{count} lines, {rate}/s, {percent}%", percent=100 * self._bytes // self._size, **values
-            )
+            percent = 100 * self._bytes // self._size
+            self._show(self._words("{count} lines, {rate}/s, {percent}%", percent=percent, **values))
         else:
-            sentence = self._words("{count} lines, {rate}/s", **values)
-        self._out.write("\r" + sentence.ljust(self._width))
-        self._out.flush()
-        self._width = 2 * len(sentence)
+            self._show(self._words("{count} lines, {rate}/s", **values))
+
+
+class ShardMeter(_Shown):
+    """How much of all files is done."""
+
+    def __init__(self, terminal: Terminal, size: int, shards: int) -> None:
+        super().__init__(terminal, 0.2)
+        self._size, self._shards = size, shards
+        self._first: int | None = None
+
+    def show(self, passed: int, outcome: Outcome) -> None:
+        """So many bytes are done, those that were done before included."""
+        if self._first is None:
+            self._first, self._start = passed, time.monotonic()
+        if not self._due():
+            return
+        rate = self._rate(passed - self._first)
+        self._show(
+            self._words(
+                "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
+                percent=100 * passed // max(self._size, 1),
+                files=f"{outcome.shards:,}",
+                all=f"{self._shards:,}",
+                rate=f"{rate / 1e6:.1f}",
+                left=timedelta(seconds=round((self._size - passed) / rate)) if rate > 0 else "–",
+            )
+        )
 
 
 NAMED = 3
@@ -330,14 +369,7 @@ def recover_shards(
     source, place = Path(shards), Path(out)
     check_directories(source, place)
     found = find_shards(source)
-    job = {
-        "tools": settings.tools,
-        "dialect": settings.dialect,
-        "channel": settings.channel,
-        "opens_in_reasoning": settings.opens_in_reasoning,
-        "stop": settings.stop,
-        "language": words.language,
-    }
+    job = {**asdict(settings), "language": words.language}
     plans = list(plan(source, place, ANSWERER, job, shards=found))
     _look_over(terminal, plans)
     started = time.monotonic()
@@ -346,11 +378,12 @@ def recover_shards(
         with meter:
             outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
     except KeyboardInterrupt:
-        terminal.note(words("stopped; the same command goes on where this one ended"))
+        terminal.tell("stopped; the same command goes on where this one ended")
         raise
     terminal.note(_summary(terminal, outcome, time.monotonic() - started))
     if outcome.bad:
-        raise UsageError(_bad(terminal, outcome))
+        files = [f"{name} ({number:,})" for name, number in outcome.bad.items()]
+        raise _bad_lines(_listed(terminal, files), outcome.total.bad)
 
 
 def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
@@ -360,32 +393,23 @@ def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
         state = state_of(each)
         if state == "foreign":
             raise UsageError(
-                terminal.words(
-                    (
-                        "{file} is there already and is not of such a run; move "
-                        "it, or name another directory"
-                    ),
-                    file=each.output,
-                )
+                f"{each.output} is there already and is not of such a run; move it, or name another "
+                "directory"
             )
         if state == "changed":
             changed.append(each.shard)
     if changed:
-        terminal.note(
-            terminal.words(
-                ("answered again, because the input or the settings have changed: {files}"),
-                files=_listed(terminal, changed),
-            )
+        terminal.tell(
+            "answered again, because the input or the settings have changed: {files}",
+            files=_listed(terminal, changed),
         )
 
 
 def _summary(terminal: Terminal, outcome: Outcome, seconds: float) -> str:
     words, total, new = terminal.words, outcome.total, outcome.new.records
     said = words(
-        (
-            "{files} files, {records} lines, {calls} calls, {broken} broken calls, {bad} bad "
-            "lines; {seconds} s"
-        ),
+        "{files} files, {records} lines, {calls} calls, {broken} broken calls, {bad} bad lines; {seconds} "
+        "s",
         files=f"{outcome.shards:,}",
         records=f"{total.records:,}",
         calls=f"{total.calls:,}",
@@ -400,15 +424,11 @@ def _summary(terminal: Terminal, outcome: Outcome, seconds: float) -> str:
     )
 
 
-def _bad(terminal: Terminal, outcome: Outcome) -> str:
-    count = outcome.total.bad
-    files = [f"{name} ({number:,})" for name, number in outcome.bad.items()]
-    said = (
-        N_("{file}: 1 bad line; its answer says what is wrong")
-        if count == 1
-        else N_("{file}: {count} bad lines; the answer to each says what is wrong")
-    )
-    return terminal.words(said, file=_listed(terminal, files), count=f"{count:,}")
+def _bad_lines(file: str, number: int) -> UsageError:
+    if number == 1:
+        return UsageError(f"{file}: 1 bad line; its answer says what is wrong")
+    count = f"{number:,}"
+    return UsageError(f"{file}: {count} bad lines; the answer to each says what is wrong")
 
 
 def _listed(terminal: Terminal, names: Sequence[str]) -> str:
@@ -419,59 +439,6 @@ def _listed(terminal: Terminal, names: Sequence[str]) -> str:
         if len(names) > NAMED
         else said
     )
-
-
-class ShardMeter:
-    """How far the run has come, on standard error, if that is a terminal; else it says nothing."""
-
-    PAUSE = 0.2
-    """Seconds between two showings."""
-
-    def __init__(self, terminal: Terminal, size: int, shards: int) -> None:
-        self._words, self._size, self._shards = terminal.words, size, shards
-        self._out = sys.stderr if sys.stderr.isatty() else None
-        self._start = self._shown = time.monotonic()
-        self._first: int | None = None
-        self._width = 0
-
-    def __enter__(self) -> ShardMeter:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        """Make room for a line of another kind."""
-        if self._out is not None and self._width:
-            self._out.write("\r" + " " * self._width + "\r")
-            self._out.flush()
-
-    def show(self, passed: int, outcome: Outcome) -> None:
-        """So many bytes are done, those that were done before included."""
-        if self._first is None:
-            self._first, self._start = passed, time.monotonic()
-        now = time.monotonic()
-        if self._out is None or now - self._shown < self.PAUSE:
-            return
-        self._shown = now
-        rate = (passed - self._first) / max(now - self._start, 0.001)
-        sentence = self._words(
-            "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
-            percent=100 * passed // max(self._size, 1),
-            files=f"{outcome.shards:,}",
-            all=f"{self._shards:,}",
-            rate=f"{rate / 1e6:.1f}",
-            left=_clock((self._size - passed) / rate) if rate > 0 else "–",
-        )
-        self._out.write("\r" + sentence.ljust(self._width))
-        self._out.flush()
-        self._width = 2 * len(sentence)
-
-
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def recover_text(
@@ -495,28 +462,20 @@ def recover_text(
     """
     _check_shards(terminal, file, by_line, shards, {"--out": out, "--workers": workers})
     if file == tools == STDIN:
-        raise UsageError(terminal.words("the text and the tools cannot both come from standard input"))
+        raise UsageError("the text and the tools cannot both come from standard input")
     declared = read_tools(terminal, tools)
     settings = Settings(declared, dialect, channel, opens_in_reasoning, stop)
     _check(terminal, settings, tools)
     if by_line:
         if form == "text":
-            raise UsageError(terminal.words("--jsonl writes JSON lines; leave out --format text"))
+            raise UsageError("--jsonl writes JSON lines; leave out --format text")
         if shards is not None and out is not None:
-            load("ferrule.cli.recover:recover_shards")(terminal, shards, out, workers, settings)
+            recover_shards(terminal, shards, out, workers, settings)
             return
         with open_lines(terminal, file) as source:
             bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
         if bad:
-            raise UsageError(
-                terminal.words(
-                    "{file}: 1 bad line; its answer says what is wrong"
-                    if bad == 1
-                    else ("{file}: {count} bad lines; the answer to each says what is wrong"),
-                    file=source.name,
-                    count=bad,
-                )
-            )
+            raise _bad_lines(source.name, bad)
         return
     reply = settings.recover(read_text(terminal, file))
     if form == "json" or (form is None and not terminal.interactive):
@@ -533,15 +492,13 @@ def _check_shards(
     out = options["--out"]
     if shards is None:
         if given:
-            raise UsageError(terminal.words("{option} goes with --shards", option=given[0]))
+            raise UsageError(f"{given[0]} goes with --shards")
     elif out is None or not by_line:
         raise UsageError(
             terminal.words("--shards needs {option}", option="--jsonl" if out is not None else "--out")
         )
     elif file != STDIN:
-        raise UsageError(
-            terminal.words("{file}: --shards reads a directory; leave out the file", file=file)
-        )
+        raise UsageError(f"{file}: --shards reads a directory; leave out the file")
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
@@ -551,4 +508,4 @@ def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
         settings.recover("")
     except UsageError as error:
         why = in_words(error, terminal.words)
-        raise UsageError(terminal.words("{file}: {why}", file=tools, why=why)) from error
+        raise UsageError(f"{tools}: {why}") from error

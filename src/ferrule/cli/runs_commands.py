@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
-import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, replace
-from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from ferrule.cli.places import engine_at, person, same_engine
 from ferrule.cli.problems import in_words
 from ferrule.cli.runs_listing import (
     STRANDED,
+    agent_of,
     how_to_answer,
     record_json,
     run_lines,
@@ -25,11 +25,23 @@ from ferrule.cli.runs_listing import (
     worker_rows,
     worker_troubles,
 )
-from ferrule.cli.runs_place import budget_of, engine_at, person, same_engine
-from ferrule.cli.tables import print_json, show_table
-from ferrule.cli.terminal import Terminal
+from ferrule.cli.tables import print_json, show_table, time_text
+from ferrule.cli.terminal import Terminal, removal_agreed
 from ferrule.core.errors import UsageError
-from ferrule.runs.run_values import ENDED, RunRecord, RunStatus, WorkerRecord
+from ferrule.runs.run_values import ENDED, Budget, RunRecord, RunStatus
+
+if TYPE_CHECKING:
+    from ferrule.runs.run_engine import RunEngine
+
+T = TypeVar("T")
+
+
+def at_engine(terminal: Terminal, url: str | None, work: Callable[[RunEngine], Awaitable[T]]) -> T:
+    async def opened() -> T:
+        async with engine_at(terminal, url) as engine:
+            return await work(engine)
+
+    return asyncio.run(opened())
 
 
 def list_runs(
@@ -42,14 +54,10 @@ def list_runs(
     as_json: bool,
     url: str | None,
 ) -> None:
-    """Print a line for each run, the newest first."""
     name = None if agent is None else agent.partition("@")[0]
-
-    async def found() -> Sequence[RunRecord]:
-        async with engine_at(terminal, url) as engine:
-            return await engine.list(status=status, thread=thread, agent=name, limit=limit)
-
-    records = asyncio.run(found())
+    records = at_engine(
+        terminal, url, lambda engine: engine.list(status=status, thread=thread, agent=name, limit=limit)
+    )
     words = terminal.words
     if as_json:
         print_json([record_json(each) for each in records])
@@ -65,17 +73,11 @@ def list_runs(
     for line in run_table(words, records, time.time(), width):
         click.echo(line)
     if len(records) == limit:
-        terminal.note(words("The newest {limit}; --limit shows more.", limit=limit))
+        terminal.tell("The newest {limit}; --limit shows more.", limit=limit)
 
 
 def show_run(terminal: Terminal, *, run: str, as_json: bool, url: str | None) -> None:
-    """Print all that is known of a run."""
-
-    async def found() -> RunRecord:
-        async with engine_at(terminal, url) as engine:
-            return await engine.status(run)
-
-    record = asyncio.run(found())
+    record = at_engine(terminal, url, lambda engine: engine.status(run))
     if as_json:
         print_json(record_json(record))
         return
@@ -87,40 +89,27 @@ def show_run(terminal: Terminal, *, run: str, as_json: bool, url: str | None) ->
 def next_steps(terminal: Terminal, record: RunRecord, url: str | None) -> None:
     """Say what a person has to do for a run to go on."""
     words, same = terminal.words, same_engine(url)
-    agent = f"{record.agent}@{record.version}" if record.version else record.agent
     if record.status == "waiting":
         how = " ".join(dict.fromkeys(how_to_answer(words, each) for each in record.questions))
-        terminal.note(
-            words(
-                "It waits for a decision: ferrule runs decide {run}{engine} {how}",
-                run=record.id,
-                engine=same,
-                how=how,
-            )
+        terminal.tell(
+            "It waits for a decision: ferrule runs decide {run}{engine} {how}",
+            run=record.id,
+            engine=same,
+            how=how,
         )
     elif record.stranded:
         _, why, step = STRANDED[record.stranded]
-        terminal.warn(words(step, why=words(why), agent=agent, engine=same))
+        terminal.warn(words(step, why=words(why), agent=agent_of(record), engine=same))
     elif record.status in ("failed", "dead"):
-        terminal.note(words("Retry it: ferrule runs retry {run}{engine}", run=record.id, engine=same))
+        terminal.tell("Retry it: ferrule runs retry {run}{engine}", run=record.id, engine=same)
 
 
 def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:
-    """Print a line for each worker."""
-
-    async def found() -> Sequence[WorkerRecord]:
-        async with engine_at(terminal, url) as engine:
-            return await engine.workers()
-
-    workers = asyncio.run(found())
+    workers = at_engine(terminal, url, lambda engine: engine.workers())
     if as_json:
         print_json([asdict(each) for each in workers])
     elif not workers:
-        terminal.note(
-            terminal.words(
-                "There are no workers; 'ferrule worker{engine}' starts one.", engine=same_engine(url)
-            )
-        )
+        terminal.tell("There are no workers; 'ferrule worker{engine}' starts one.", engine=same_engine(url))
     else:
         heads, *rows = worker_rows(terminal.words, workers, time.time())
         show_table(terminal, heads, rows)
@@ -129,18 +118,9 @@ def list_workers(terminal: Terminal, *, as_json: bool, url: str | None) -> None:
 
 
 def migrate_tables(terminal: Terminal, *, url: str | None) -> None:
-    """Bring the tables of an engine to this version, and those of what its workers use."""
+    at_engine(terminal, url, lambda engine: engine.migrate())
+    terminal.say("The tables are up to date.")
 
-    async def opened() -> None:
-        async with engine_at(terminal, url) as engine:
-            await engine.migrate()
-
-    asyncio.run(opened())
-    click.echo(terminal.words("The tables are up to date."))
-
-
-if TYPE_CHECKING:
-    from ferrule.runs.run_engine import RunEngine
 
 PAGE = 500
 
@@ -148,21 +128,16 @@ SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800}
 
 
 def cancel_run(terminal: Terminal, *, run: str, reason: str, url: str | None) -> None:
-    """End a run."""
+    async def cancelled(engine: RunEngine) -> tuple[RunRecord, RunRecord]:
+        before = await engine.status(run)
+        return before, await engine.cancel(before.id, reason, by=person(terminal))
 
-    async def cancelled() -> tuple[RunRecord, RunRecord]:
-        async with engine_at(terminal, url) as engine:
-            before = await engine.status(run)
-            return before, await engine.cancel(before.id, reason, by=person(terminal))
-
-    before, after = asyncio.run(cancelled())
+    before, after = at_engine(terminal, url, cancelled)
     words = terminal.words
     if before.status in ENDED:
-        terminal.note(
-            words("{run} had already ended: {status}", run=before.id, status=status_text(words, before))
-        )
+        terminal.tell("{run} had already ended: {status}", run=before.id, status=status_text(words, before))
     else:
-        click.echo(words("{run}: {status}", run=after.id, status=status_text(words, after)))
+        terminal.say("{run}: {status}", run=after.id, status=status_text(words, after))
 
 
 def retry_run(
@@ -180,39 +155,36 @@ def retry_run(
     stays."""
     words = terminal.words
     if (run is None) == (not status):
-        raise UsageError(words("no run is named: give a RUN, or --status dead for all dead runs"))
-    budget = budget_of(terminal, max_turns, max_tokens, max_money, max_seconds)
+        raise UsageError("no run is named: give a RUN, or --status dead for all dead runs")
+    budget = budget_of(max_turns, max_tokens, max_money, max_seconds)
     given = {name: value for name, value in asdict(budget).items() if value is not None}
 
     async def queued(engine: RunEngine, record: RunRecord) -> RunRecord:
         wanted = replace(record.budget, **given) if given else None
         return await engine.retry(record.id, budget=wanted, by=person(terminal))
 
-    async def all_queued() -> int:
+    async def all_queued(engine: RunEngine) -> int:
         count = 0
-        async with engine_at(terminal, url) as engine:
-            for record in await _all_of(engine, status):
-                try:
-                    await queued(engine, record)
-                    count += 1
-                except UsageError as error:  # its thread went on, or somebody else was faster
-                    terminal.note(in_words(error, words))
+        for record in await _all_of(engine, status):
+            try:
+                await queued(engine, record)
+                count += 1
+            except UsageError as error:  # its thread went on, or somebody else was faster
+                terminal.note(in_words(error, words))
         return count
 
-    async def one_queued(run: str) -> RunRecord:
-        async with engine_at(terminal, url) as engine:
-            return await queued(engine, await engine.status(run))
+    async def one_queued(engine: RunEngine) -> RunRecord:
+        return await queued(engine, await engine.status(run or ""))
 
     if run is None:
-        click.echo(words("{count} run(s) were queued again.", count=asyncio.run(all_queued())))
+        terminal.say("{count} run(s) were queued again.", count=at_engine(terminal, url, all_queued))
         return
-    record = asyncio.run(one_queued(run))
-    click.echo(words("{run}: {status}", run=record.id, status=status_text(words, record)))
+    record = at_engine(terminal, url, one_queued)
+    terminal.say("{run}: {status}", run=record.id, status=status_text(words, record))
     next_steps(terminal, record, url)
 
 
 async def _all_of(engine: RunEngine, status: Sequence[RunStatus]) -> list[RunRecord]:
-    """All such runs, the oldest first."""
     found: list[RunRecord] = []
     while True:
         page = await engine.list(status=status, limit=PAGE, before=found[-1].id if found else None)
@@ -227,29 +199,40 @@ def delete_runs(
     """Remove runs that ended long ago, once a person agreed."""
     words = terminal.words
     if age is None:
-        raise UsageError(
-            words("no age is given: --older-than 30d removes runs that ended at least 30 days ago")
-        )
-    before = time.time() - _seconds(terminal, age)
+        raise UsageError("no age is given: --older-than 30d removes runs that ended at least 30 days ago")
+    before = time.time() - _seconds(age)
 
-    async def deleted() -> int:
-        async with engine_at(terminal, url) as engine:
-            return await engine.delete(ended_before=before, status=status)
-
-    if not yes:
-        if not sys.stdin.isatty():
-            raise UsageError(words("nobody is there to be asked: use --yes to remove for good"))
-        day = f"{datetime.fromtimestamp(before):%Y-%m-%d %H:%M}"
-        if not click.confirm(words("Remove all these runs that ended before {time}?", time=day), err=True):
-            terminal.note(words("Nothing was removed."))
-            return
-    click.echo(words("{count} run(s) were removed.", count=asyncio.run(deleted())))
+    question = words("Remove all these runs that ended before {time}?", time=time_text(before))
+    if not (yes or removal_agreed(terminal, question)):
+        return
+    count = at_engine(terminal, url, lambda engine: engine.delete(ended_before=before, status=status))
+    terminal.say("{count} run(s) were removed.", count=count)
 
 
-def _seconds(terminal: Terminal, age: str) -> float:
+def _seconds(age: str) -> float:
     found = re.fullmatch(r"(\d{1,6})([smhdw])", age.strip().lower())
     if found is None:
-        raise UsageError(
-            terminal.words("an age is a number with s, m, h, d or w, such as 30d, not {age}", age=age)
-        )
+        raise UsageError(f"an age is a number with s, m, h, d or w, such as 30d, not {age}")
     return int(found[1]) * SECONDS[found[2]]
+
+
+def budget_of(turns: int | None, tokens: int | None, money: str | None, seconds: str | None) -> Budget:
+    """The budget. Raises ``UsageError`` for anything but a number above 0."""
+    return Budget(
+        turns=turns,
+        tokens=tokens,
+        money=_number("--max-money", money),
+        seconds=_number("--max-seconds", seconds),
+    )
+
+
+def _number(option: str, text: str | None) -> float | None:
+    if text is None:
+        return None
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        raise UsageError(f"{option} needs a number above 0, not {text}")
+    return value

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
-from ferrule.cli.problems import parse_json, read_text, source_name
+from ferrule.cli.places import person, same_engine
+from ferrule.cli.problems import in_words, parse_json, read_json
+from ferrule.cli.runs_commands import at_engine
 from ferrule.cli.runs_listing import (
     STATUSES,
     AskedCall,
@@ -25,7 +27,6 @@ from ferrule.cli.runs_listing import (
     question_line,
     status_text,
 )
-from ferrule.cli.runs_place import engine_at, person, same_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object, as_text
@@ -34,72 +35,41 @@ from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line
 from ferrule.runs.run_values import Question
 
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the options of ``ferrule runs decide`` say."""
-
-    approve: bool = False
-    reject: str | None = None
-    """The reason, which may be ``""``."""
-    rerun: bool = False
-    result: str | None = None
-    fail: str | None = None
-    """The reason, which may be ``""``."""
-
-    @property
-    def on_calls(self) -> tuple[str, JsonObject] | None:
-        """The option about calls that wait, and the decision about each."""
-        if self.approve:
-            return "--approve", approval()
-        return None if self.reject is None else ("--reject", rejection(self.reject))
-
-    @property
-    def on_interrupted(self) -> tuple[str, JsonObject] | None:
-        """The option about a call that a worker died in, and the decision."""
-        if self.rerun:
-            return "--rerun", {"type": "rerun"}
-        if self.result is not None:
-            return "--result", outcome(self.result)
-        return None if self.fail is None else ("--fail", failure(self.fail))
-
-    @property
-    def contradicts(self) -> bool:
-        """Whether two of the options are for the same question."""
-        on_interrupted = (self.rerun, self.result is not None, self.fail is not None)
-        return (self.approve and self.reject is not None) or sum(on_interrupted) > 1
-
-    @property
-    def options(self) -> list[str]:
-        """The options that were given."""
-        given = {
-            "--approve": self.approve,
-            "--reject": self.reject is not None,
-            "--rerun": self.rerun,
-            "--result": self.result is not None,
-            "--fail": self.fail is not None,
-        }
-        return [option for option, there in given.items() if there]
+if TYPE_CHECKING:
+    from ferrule.runs.run_engine import RunEngine
 
 
-def approval() -> JsonObject:
-    """Let a call run as it is."""
-    return {"type": "approve"}
+OF_CALLS = ("--approve", "--reject")
+OF_INTERRUPTED = ("--rerun", "--result", "--fail")
+Verdict: TypeAlias = Mapping[str, JsonObject]
+"""The options of ``ferrule runs decide`` that were given, and the decision that each stands for."""
 
 
-def rejection(reason: str) -> JsonObject:
-    """Do not let a call run; the model is told why."""
-    return {"type": "reject", "message": reason} if reason else {"type": "reject"}
+def decided(kind: str, **said: str) -> JsonObject:
+    """A decision about a call, with what there is to say; ``""``: nothing."""
+    return {"type": kind, **{name: text for name, text in said.items() if text}}
 
 
-def outcome(text: str) -> JsonObject:
-    """What an interrupted call has brought."""
-    return {"type": "result", "text": text}
+def verdict_of(
+    approve: bool = False,
+    reject: str | None = None,
+    rerun: bool = False,
+    result: str | None = None,
+    fail: str | None = None,
+) -> Verdict:
+    """What the options say; the reasons may be ``""``."""
+    given = {
+        "--approve": decided("approve") if approve else None,
+        "--reject": None if reject is None else decided("reject", message=reject),
+        "--rerun": decided("rerun") if rerun else None,
+        "--result": None if result is None else {"type": "result", "text": result},
+        "--fail": None if fail is None else decided("fail", reason=fail),
+    }
+    return {option: decision for option, decision in given.items() if decision is not None}
 
 
-def failure(reason: str) -> JsonObject:
-    """An interrupted call is taken for one that failed; the model is told why."""
-    return {"type": "fail", "reason": reason} if reason else {"type": "fail"}
+def contradicts(verdict: Verdict) -> bool:
+    return any(sum(option in verdict for option in kind) > 1 for kind in (OF_CALLS, OF_INTERRUPTED))
 
 
 def answers(words: Words, questions: Sequence[Question], verdict: Verdict) -> Any:
@@ -108,16 +78,19 @@ def answers(words: Words, questions: Sequence[Question], verdict: Verdict) -> An
     Raises ``UsageError`` for a question that none of them answers, or that does not allow the answer.
     """
     found = {each.id: _answer(words, each, verdict) for each in questions}
-    used = {option for each in questions if (option := _option(each, verdict))}
-    for option in verdict.options:
+    used = {option for each in questions for option in _options(each)}
+    for option in verdict:
         if option not in used:
             raise UsageError(
-                words(
-                    "{option} does not answer what the run asks; 'ferrule runs show' shows the question",
-                    option=option,
-                )
+                f"{option} does not answer what the run asks; 'ferrule runs show' shows the question"
             )
     return together(found)
+
+
+def _options(question: Question) -> Sequence[str]:
+    if is_interrupted_call(question):
+        return OF_INTERRUPTED
+    return OF_CALLS if calls_of(question) else ()
 
 
 def together(found: dict[str, Any]) -> Any:
@@ -135,57 +108,33 @@ def answer_of_text(words: Words, text: str) -> Any:
         return parse_json(text, words)
     except ValueError as error:
         if text.lstrip().startswith(("{", "[")):
-            raise UsageError(
-                words("the decision begins like JSON but cannot be parsed: {why}", why=error)
-            ) from error
+            raise UsageError(f"the decision begins like JSON but cannot be parsed: {error}") from error
         return text
 
 
-def _option(question: Question, verdict: Verdict) -> str:
-    chosen = verdict.on_calls if calls_of(question) else None
-    if is_interrupted_call(question):
-        chosen = verdict.on_interrupted
-    return chosen[0] if chosen else ""
-
-
-def _answer(words: Words, question: Question, verdict: Verdict) -> Any:
-    calls = calls_of(question)
-    chosen = verdict.on_calls
-    if is_interrupted_call(question):
-        chosen = verdict.on_interrupted
-    elif not calls:
-        raise UsageError(
-            words(
-                "this question needs a DECISION, not an option: {question}",
-                question=question_line(words, question, 200),
-            )
-        )
+def _answer(words: Words, asked: Question, verdict: Verdict) -> Any:
+    question, possible = question_line(words, asked, 200), _options(asked)
+    if not possible:
+        raise UsageError(f"this question needs a DECISION, not an option: {question}")
+    chosen = next((verdict[option] for option in possible if option in verdict), None)
     if chosen is None:
-        options = "--rerun, --result, --fail" if is_interrupted_call(question) else "--approve, --reject"
-        told = question_line(words, question, 200)
-        raise UsageError(
-            words("another question needs one of {options}: {question}", question=told, options=options)
-        )
+        options = ", ".join(possible)
+        raise UsageError(f"another question needs one of {options}: {question}")
+    calls = calls_of(asked)
     for call in calls:
-        _check(words, call, str(chosen[1]["type"]))
-    return {"decisions": [chosen[1] for _ in calls]} if is_batch(question) else chosen[1]
+        _check(call, str(chosen["type"]))
+    return {"decisions": [chosen for _ in calls]} if is_batch(asked) else chosen
 
 
-def _check(words: Words, call: AskedCall, decision: str) -> None:
+def _check(call: AskedCall, decision: str) -> None:
     if decision not in call.allowed:
         names = ", ".join(call.allowed)
-        raise UsageError(
-            words(
-                "{decision} is not allowed for {name}; allowed: {names}",
-                name=call.name,
-                decision=decision,
-                names=names,
-            )
-        )
+        raise UsageError(f"{decision} is not allowed for {call.name}; allowed: {names}")
 
 
 Reader: TypeAlias = Callable[[], Awaitable[str | None]]
 
+NO_REASON = N_("  Reason for the model (Enter: none): ")
 KEYS = {"a": "approve", "e": "edit", "r": "reject", "t": "respond"}
 INTERRUPTED_KEYS = {"r": "rerun", "s": "result", "f": "fail"}
 OFFERED = {
@@ -201,8 +150,6 @@ OFFERED = {
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What a person decided."""
-
     answer: Any
 
 
@@ -232,7 +179,6 @@ class _Asking:
     read: Reader
 
     async def answer(self, question: Question) -> Any:
-        """The answer to one question."""
         if is_interrupted_call(question):
             return await self._interrupted(question)
         calls = calls_of(question)
@@ -245,16 +191,16 @@ class _Asking:
                     self.terminal.words, await self._needed(N_("  Answer, JSON or text (Enter: later): "))
                 )
             except UsageError as error:
-                self.terminal.note(str(error))
+                self.terminal.note(in_words(error, self.terminal.words))
 
     async def _call(self, call: AskedCall, named: bool) -> JsonObject:
         head = f"{one_line(call.name)}: " if named else ""
         keys = {key: kind for key, kind in KEYS.items() if kind in call.allowed}
         match await self._chosen(head, keys):
             case "approve":
-                return approval()
+                return decided("approve")
             case "reject":
-                return rejection(await self._text(N_("  Reason for the model (Enter: none): ")))
+                return decided("reject", message=await self._text(NO_REASON))
             case "respond":
                 return {
                     "type": "respond",
@@ -269,9 +215,9 @@ class _Asking:
         keys = {key: kind for key, kind in INTERRUPTED_KEYS.items() if kind in choices or not choices}
         match await self._chosen("", keys):
             case "result":
-                return outcome(await self._needed(N_("  Its result (Enter: later): ")))
+                return decided("result", text=await self._needed(N_("  Its result (Enter: later): ")))
             case "fail":
-                return failure(await self._text(N_("  Reason for the model (Enter: none): ")))
+                return decided("fail", reason=await self._text(NO_REASON))
             case _:
                 return {"type": "rerun"}
 
@@ -288,20 +234,17 @@ class _Asking:
                 return kind
 
     async def _arguments(self) -> JsonObject:
-        """The arguments that a person wants instead."""
         words = self.terminal.words
         while True:
             text = await self._needed(N_("  New arguments, a JSON object (Enter: later): "))
             try:
                 value = parse_json(text, words)
             except ValueError as error:
-                self.terminal.note(
-                    words("the decision begins like JSON but cannot be parsed: {why}", why=error)
-                )
+                self.terminal.tell("the decision begins like JSON but cannot be parsed: {why}", why=error)
                 continue
             if isinstance(value, dict):
                 return as_object(value)
-            self.terminal.note(words("Arguments must be a JSON object."))
+            self.terminal.tell("Arguments must be a JSON object.")
 
     async def _needed(self, question: str, **values: str) -> str:
         text = await self._text(question, **values)
@@ -333,10 +276,6 @@ async def typed_line() -> str | None:
         loop.remove_reader(0)
 
 
-if TYPE_CHECKING:
-    from ferrule.runs.run_engine import RunEngine
-
-
 def decide_run(
     terminal: Terminal,
     *,
@@ -352,57 +291,36 @@ def decide_run(
     url: str | None,
 ) -> None:
     """Answer what a run waits for. Raises ``UsageError`` where that is no answer to what it asks."""
-    words = terminal.words
-    verdict = Verdict(approve, reject, rerun, result, fail)
-    ways = (decision is not None) + (file is not None) + bool(verdict.options)
-    if ways != 1 or verdict.contradicts:
-        raise UsageError(words("decide in one way: a DECISION, --json-file, or options such as --approve"))
-    given = None if verdict.options else _given(terminal, decision, file)
-    asyncio.run(_decide(terminal, url, run, verdict, given, segment))
-
-
-def _given(terminal: Terminal, decision: str | None, file: str | None) -> Any:
-    """The decision on the command line or in the file."""
-    if file is None:
-        return answer_of_text(terminal.words, decision or "")
-    try:
-        return parse_json(read_text(terminal, file), terminal.words)
-    except ValueError as error:
-        if isinstance(error, UsageError):
-            raise
-        name = source_name(terminal, file)
-        raise UsageError(terminal.words("{file} is not JSON: {why}", file=name, why=error)) from error
+    verdict = verdict_of(approve, reject, rerun, result, fail)
+    ways = (decision is not None) + (file is not None) + bool(verdict)
+    if ways != 1 or contradicts(verdict):
+        raise UsageError("decide in one way: a DECISION, --json-file, or options such as --approve")
+    given = None
+    if not verdict:
+        given = (
+            answer_of_text(terminal.words, decision or "") if file is None else read_json(terminal, file)
+        )
+    at_engine(terminal, url, lambda engine: _decide(terminal, engine, url, run, verdict, given, segment))
 
 
 async def _decide(
-    terminal: Terminal, url: str | None, run: str, verdict: Verdict, given: Any, segment: int | None
+    terminal: Terminal,
+    engine: RunEngine,
+    url: str | None,
+    run: str,
+    verdict: Verdict,
+    given: Any,
+    segment: int | None,
 ) -> None:
-    async with engine_at(terminal, url) as engine:
-        record = await engine.status(run)
-        if verdict.options:
-            given, asked = await _of_verdict(terminal, engine, record.id, verdict)
-            segment = segment or asked
-        elif record.status == "waiting":
-            # What is decided is the question that this command has seen, and none that comes meanwhile.
-            segment = segment or record.segment
-        after = await engine.decide(record.id, given, segment=segment, by=person(terminal))
-    words = terminal.words
-    terminal.note(words("{run}: {status}", run=after.id, status=status_text(words, after)))
-    terminal.note(
-        words("Watch it: ferrule runs watch {run}{engine}", run=after.id, engine=same_engine(url))
-    )
-
-
-async def _of_verdict(terminal: Terminal, engine: RunEngine, run: str, verdict: Verdict) -> tuple[Any, int]:
-    """The decision of the options, and the segment that asked for it."""
-    record = await engine.status(run)
-    words = terminal.words
-    if record.status != "waiting":
-        raise UsageError(
-            words(
-                "the run {run} does not wait for a decision: {status}",
-                run=run,
-                status=words(STATUSES[record.status]),
-            )
-        )
-    return answers(words, record.questions, verdict), record.segment
+    words, record = terminal.words, await engine.status(run)
+    if verdict and record.status != "waiting":
+        status = words(STATUSES[record.status])
+        raise UsageError(f"the run {record.id} does not wait for a decision: {status}")
+    if verdict:
+        given = answers(words, record.questions, verdict)
+    if record.status == "waiting":
+        # What is decided is the question that this command has seen, and none that comes meanwhile.
+        segment = segment or record.segment
+    after = await engine.decide(record.id, given, segment=segment, by=person(terminal))
+    terminal.tell("{run}: {status}", run=after.id, status=status_text(words, after))
+    terminal.tell("Watch it: ferrule runs watch {run}{engine}", run=after.id, engine=same_engine(url))

@@ -13,16 +13,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
 from itertools import takewhile
 from typing import Any, cast
 
 from ferrule.cli.command_parts import cells
+from ferrule.cli.tables import time_text
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_, Words, span, tokens
 from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line, visible
-from ferrule.runs.run_values import Question, RunEvent, RunRecord, WorkerRecord
+from ferrule.runs.run_values import Question, RunRecord, WorkerRecord
 
 WIDTH = 80
 SHORTEST_ID, WHOLE_ID = 8, 20
@@ -34,11 +34,6 @@ NARROWEST = 10
 def record_json(record: RunRecord) -> JsonObject:
     """A run as JSON: the fields of ``RunRecord``, its labels as an object."""
     return {**asdict(record), "labels": dict(record.labels)}
-
-
-def event_json(event: RunEvent) -> JsonObject:
-    """An event as JSON."""
-    return asdict(event)
 
 
 def short_ids(records: Sequence[RunRecord]) -> dict[str, str]:
@@ -53,7 +48,6 @@ def short_ids(records: Sequence[RunRecord]) -> dict[str, str]:
 
 
 def _shared(one: str, other: str) -> int:
-    """How many characters two texts have in common at their beginning."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
@@ -66,17 +60,10 @@ STATUSES: Mapping[str, str] = {
     "dead": N_("dead"),
     "cancelled": N_("cancelled"),
 }
+_START = N_("{why}; start one: ferrule worker{engine} --agent {agent}")
 STRANDED: Mapping[str, tuple[str, str, str]] = {
-    "no-worker": (
-        N_("no worker"),
-        N_("there is no worker"),
-        N_("{why}; start one: ferrule worker{engine} --agent {agent}"),
-    ),
-    "no-version": (
-        N_("no version"),
-        N_("no worker has this agent in this version"),
-        N_("{why}; start one: ferrule worker{engine} --agent {agent}"),
-    ),
+    "no-worker": (N_("no worker"), N_("there is no worker"), _START),
+    "no-version": (N_("no version"), N_("no worker has this agent in this version"), _START),
     "other-machine": (
         N_("other machine"),
         N_("its files are on a machine without a worker"),
@@ -175,34 +162,30 @@ def _line(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> st
 
 def _cut_left(text: str, width: int) -> str:
     """The end of a text: of an agent's name it tells most."""
-    if cells(text) <= width:
-        return text
-    while cells(text) > width - 1:
-        text = text[1:]
-    return f"…{text}"
+    cut = text
+    while cells(cut) > (width if cut is text else width - 1):
+        cut = cut[1:]
+    return text if cut is text else f"…{cut}"
 
 
 def cut_right(text: str, width: int) -> str:
-    """The beginning of a text."""
-    if cells(text) <= width:
-        return text
-    while cells(text) > width - 1:
-        text = text[:-1]
-    return f"{text}…"
+    return _cut_left(text[::-1], width)[::-1]
 
 
 def run_lines(words: Words, record: RunRecord) -> Iterator[str]:
     """All that is known of a run, a fact on each line."""
+    where = {"worker": record.worker, "segment": record.segment, "attempt": record.attempt}
+    worker = words("{worker} (segment {segment}, attempt {attempt})", **where) if record.worker else ""
     facts = {
         words("run"): record.id,
         words("status"): _state(words, record),
-        words("agent"): _agent(record),
+        words("agent"): agent_of(record),
         words("thread"): _thread(record),
-        words("worker"): _worker(words, record),
+        words("worker"): worker,
         words("machine"): record.machine,
-        words("submitted"): _time(record.submitted),
-        words("started"): _time(record.started),
-        words("changed"): _time(record.changed),
+        words("submitted"): time_text(record.submitted, "%Y-%m-%d %H:%M:%S"),
+        words("started"): time_text(record.started, "%Y-%m-%d %H:%M:%S"),
+        words("changed"): time_text(record.changed, "%Y-%m-%d %H:%M:%S"),
         words("spent"): _spent(words, record),
         words("budget"): _budget(words, record),
         words("priority"): str(record.priority) if record.priority else "",
@@ -220,14 +203,7 @@ def run_lines(words: Words, record: RunRecord) -> Iterator[str]:
         yield visible(record.output).strip()
 
 
-def _worker(words: Words, record: RunRecord) -> str:
-    if not record.worker:
-        return ""
-    where = {"segment": record.segment, "attempt": record.attempt}
-    return words("{worker} (segment {segment}, attempt {attempt})", worker=record.worker, **where)
-
-
-def _agent(record: RunRecord) -> str:
+def agent_of(record: RunRecord) -> str:
     return f"{record.agent}@{record.version}" if record.version else record.agent
 
 
@@ -238,15 +214,6 @@ def _state(words: Words, record: RunRecord) -> str:
     elif record.behind:
         told = words("{status}, {why}", status=told, why=words("behind {run}", run=record.behind))
     return words("{status}: {reason}", status=told, reason=record.reason) if record.reason else told
-
-
-def _time(at: float | None) -> str:
-    if at is None:
-        return ""
-    try:
-        return f"{datetime.fromtimestamp(at):%Y-%m-%d %H:%M:%S}"
-    except (ValueError, OverflowError, OSError):  # no time that the calendar has
-        return str(at)
 
 
 def _spent(words: Words, record: RunRecord) -> str:
@@ -267,24 +234,18 @@ def _spent(words: Words, record: RunRecord) -> str:
 
 def _budget(words: Words, record: RunRecord) -> str:
     budget = record.budget
-    told: list[str] = []
-    if budget.turns is not None:
-        told.append(words("{count} turns", count=budget.turns))
-    if budget.tokens is not None:
-        told.append(words("{count} tokens", count=f"{budget.tokens:,}"))
-    if budget.money is not None:
-        told.append(words("cost {amount}", amount=f"{budget.money:g}"))
-    if budget.seconds is not None:
-        told.append(span(words, budget.seconds))
-    return words(", ").join(told)
+    told = [
+        "" if budget.turns is None else words("{count} turns", count=budget.turns),
+        "" if budget.tokens is None else words("{count} tokens", count=f"{budget.tokens:,}"),
+        "" if budget.money is None else words("cost {amount}", amount=f"{budget.money:g}"),
+        "" if budget.seconds is None else span(words, budget.seconds),
+    ]
+    return words(", ").join(filter(None, told))
 
 
 def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> list[list[str]]:
     """The table of workers, its head first."""
-    heads = [
-        *(words("worker"), words("status"), words("slots"), words("since"), words("process")),
-        words("agents"),
-    ]
+    heads = (N_("worker"), N_("status"), N_("slots"), N_("since"), N_("process"), N_("agents"))
     rows = [
         [
             one_line(each.id, 40),
@@ -296,7 +257,7 @@ def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> li
         ]
         for each in workers
     ]
-    return [heads, *rows]
+    return [[*map(words, heads)], *rows]
 
 
 def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[str]:
@@ -305,17 +266,15 @@ def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[s
         if each.blocked:
             place = one_line(each.blocked_at, 200)
             yield words(
-                (
-                    "the event loop of {id} has been blocked for {age}, "
-                    "in {place}: an async tool must not block"
-                ),
+                "the event loop of {id} has been blocked for {age}, in {place}: an async tool must not "
+                "block",
                 id=each.id,
                 age=_age(words, each.blocked),
                 place=place,
             )
         for run, seconds in each.held:
             yield words(
-                ("{run} still takes a slot of {id}: {age} ago a tool was told to stop and has not ended"),
+                "{run} still takes a slot of {id}: {age} ago a tool was told to stop and has not ended",
                 id=each.id,
                 run=one_line(run),
                 age=_age(words, seconds),
@@ -340,8 +299,6 @@ DECISIONS = ("approve", "edit", "reject", "respond")
 
 @dataclass(frozen=True, slots=True)
 class AskedCall:
-    """A call that waits for a decision."""
-
     name: str
     arguments: Mapping[str, Any]
     description: str

@@ -1,65 +1,38 @@
-"""``ferrule runs watch``: a run as it happens, until it has ended, or waits where nobody can be asked.
+"""``ferrule submit`` and ``ferrule runs watch``: a run until it has ended, or waits for a person.
 
-Exit codes: 0 it is done, 1 it failed, died or was cancelled, 3 it waits for a decision.
+Exit codes of watching: 0 it is done, 1 it failed, died or was cancelled, 3 it waits for a decision.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
 
 import click
 
-from ferrule.cli.lazy import load_extra
-from ferrule.cli.loop_running import run_loop
-from ferrule.cli.problems import in_words
-from ferrule.cli.runs_commands import next_steps
+from ferrule.cli.places import engine_at, import_from, person, same_engine
+from ferrule.cli.problems import STDIN, in_words, read_json, read_text, source_name
+from ferrule.cli.running import load_extra, run_loop
+from ferrule.cli.runs_commands import budget_of, next_steps
 from ferrule.cli.runs_deciding import ask
-from ferrule.cli.runs_listing import event_json
-from ferrule.cli.runs_place import engine_at, person, same_engine
-from ferrule.cli.tables import json_line
+from ferrule.cli.runs_listing import record_json, status_text
+from ferrule.cli.tables import json_line, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UsageError
-from ferrule.runs.run_values import RunEvent, RunRecord
+from ferrule.core.json_values import as_object
+from ferrule.core.messages import JsonObject
+from ferrule.runs.run_values import RunEvent, RunRecord, RunWish
 
 if TYPE_CHECKING:
+    from ferrule.cli.transcript import RunTranscript
     from ferrule.runs.run_engine import RunEngine
 
+
 ENDED_BADLY, WAITS = 1, 3
-
-
-class Display(Protocol):
-    """Where events of a run are shown."""
-
-    def show(self, event: RunEvent) -> None:
-        """Show an event."""
-        ...
-
-    def ask(self, record: RunRecord) -> None:
-        """Show what the run waits for."""
-        ...
-
-    def end(self, record: RunRecord) -> None:
-        """Show how it ended."""
-        ...
-
-
-class JsonLines:
-    """Each event as a line of JSON; a question is an event, too."""
-
-    def show(self, event: RunEvent) -> None:
-        """Write the line."""
-        click.echo(json_line(event_json(event)))
-
-    def ask(self, record: RunRecord) -> None:
-        """It was written."""
-
-    def end(self, record: RunRecord) -> None:
-        """It was written."""
 
 
 def watch_run(
@@ -91,21 +64,22 @@ async def watched(
 
     ``wait``: go on where a person has to decide and does not; None: only at a terminal.
     """
-    display: Display = JsonLines() if as_json else _transcript(terminal)
+    shown: RunTranscript | None = None
+    if not as_json:
+        shown = load_extra("ferrule.cli.transcript:RunTranscript", "runs watch", "agent")(terminal)
     seen = terminal.interactive and not as_json
     asks = seen and sys.stdin.isatty()
-    watch = _Watch(terminal, engine, url, display, asks=asks, wait=seen if wait is None else wait)
+    watch = _Watch(terminal, engine, url, shown, asks=asks, wait=seen if wait is None else wait)
     return await watch.follow(record, after)
 
 
 @dataclass(frozen=True, slots=True)
 class _Watch:
-    """Somebody watches a run."""
-
     terminal: Terminal
     engine: RunEngine
     url: str | None
-    display: Display
+    shown: RunTranscript | None
+    """None: each event is a line of JSON; a question is an event, too."""
     asks: bool
     wait: bool
 
@@ -120,28 +94,33 @@ class _Watch:
                 return WAITS
             while (event := await upcoming) is not None:
                 upcoming = _next(events)
-                self.display.show(event)
+                self._show(event)
                 if event.kind != "waiting" or not await self._still_waits(run, event.number):
                     continue
                 if not await self._decided(await self.engine.status(run), upcoming):
                     return WAITS
             record = await self.engine.status(run)
         except asyncio.CancelledError:  # Ctrl-C
-            self.terminal.note(
-                self.terminal.words(
-                    "The run continues; 'ferrule runs watch {run}{engine}' watches it again.",
-                    run=run,
-                    engine=same_engine(self.url),
-                )
+            self.terminal.tell(
+                "The run continues; 'ferrule runs watch {run}{engine}' watches it again.",
+                run=run,
+                engine=same_engine(self.url),
             )
             raise
         finally:
             upcoming.cancel()
             with suppress(asyncio.CancelledError):
                 await upcoming
-        self.display.end(record)
+        if self.shown is not None:
+            self.shown.end(record)
         next_steps(self.terminal, record, self.url)
         return 0 if record.status == "done" else ENDED_BADLY
+
+    def _show(self, event: RunEvent) -> None:
+        if self.shown is None:
+            click.echo(json_line(asdict(event)))
+        else:
+            self.shown.show(event)
 
     async def _still_waits(self, run: str, number: int) -> bool:
         """Whether the run waits, and has since that event: of old questions most were answered long ago."""
@@ -152,7 +131,8 @@ class _Watch:
 
     async def _decided(self, record: RunRecord, upcoming: asyncio.Future[RunEvent | None]) -> bool:
         """Show what is asked, and ask where somebody is there; whether to go on."""
-        self.display.ask(record)
+        if self.shown is not None:
+            self.shown.ask(record)
         if self.asks and await self._asked(record, upcoming):
             return True
         next_steps(self.terminal, record, self.url)
@@ -185,12 +165,96 @@ MOVES = ("waiting", "decided", "cancelled")
 """Events after which an older question is asked no more."""
 
 
-def _transcript(terminal: Terminal) -> Display:
-    return load_extra("ferrule.cli.runs_transcript:RunTranscript", "runs watch", "agent")(terminal)
-
-
 def _next(events: AsyncIterator[RunEvent]) -> asyncio.Future[RunEvent | None]:
     async def following() -> RunEvent | None:
         return await anext(events, None)
 
     return asyncio.ensure_future(following())
+
+
+def submit_run(
+    terminal: Terminal,
+    *,
+    task: str | None,
+    agent: str | None,
+    url: str | None,
+    run: str,
+    thread: str,
+    file: str | None,
+    priority: int,
+    max_turns: int | None,
+    max_tokens: int | None,
+    max_money: str | None,
+    max_seconds: str | None,
+    labels: Sequence[str],
+    app_dir: str | None,
+    watch: bool,
+    as_json: bool,
+) -> int:
+    """Submit, and with ``watch`` the exit code of watching; else 0."""
+    if agent is None:
+        raise UsageError(
+            "no agent is named: use --agent MODULE:FACTORY, such as examples.durable_run:agent in a clone "
+            "of the project"
+        )
+    wish = RunWish(
+        agent=agent,
+        input=_input(terminal, task, file),
+        id=run,
+        thread=thread,
+        priority=priority,
+        budget=budget_of(max_turns, max_tokens, max_money, max_seconds),
+        labels=tuple(map(_label, labels)),
+    )
+    import_from(terminal, app_dir)
+    return run_loop(_submit(terminal, wish, url, watch=watch, as_json=as_json))
+
+
+async def _submit(terminal: Terminal, wish: RunWish, url: str | None, *, watch: bool, as_json: bool) -> int:
+    async with engine_at(terminal, url) as engine:
+        record = await engine.submit(wish)
+        if watch:
+            terminal.note(record.id)
+        elif as_json:
+            print_json(record_json(record))
+        else:
+            click.echo(record.id)
+        _tell(terminal, record, url, watch=watch)
+        return await watched(terminal, engine, record, url, as_json=as_json) if watch else 0
+
+
+def _tell(terminal: Terminal, record: RunRecord, url: str | None, *, watch: bool) -> None:
+    words = terminal.words
+    if record.status != "queued":  # it was known
+        terminal.tell("{run}: {status}", run=record.id, status=status_text(words, record))
+    elif record.behind:
+        terminal.tell(
+            "It starts when {run} has ended, an earlier run of the thread {thread}.",
+            run=record.behind,
+            thread=record.thread,
+        )
+    next_steps(terminal, record, url)
+    if not watch:
+        terminal.tell("Watch it: ferrule runs watch {run}{engine}", run=record.id, engine=same_engine(url))
+
+
+def _input(terminal: Terminal, task: str | None, file: str | None) -> JsonObject:
+    if (task is None) == (file is None):
+        raise UsageError("give either a TASK or --input FILE, not both")
+    if file is None:
+        text = read_text(terminal, STDIN) if task == STDIN else task or ""
+        if not text.strip():
+            raise UsageError("the task is empty")
+        return {"messages": [{"role": "user", "content": text}]}
+    value = read_json(terminal, file)
+    if not isinstance(value, dict):
+        name = source_name(terminal, file)
+        raise UsageError(f"{name} has JSON that is not an object")
+    return as_object(value)
+
+
+def _label(given: str) -> tuple[str, str]:
+    name, equals, value = given.partition("=")
+    if not (name and equals):
+        raise UsageError(f"a label is NAME=VALUE, not {given}")
+    return name, value

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from ferrule.cli.problems import STDIN, in_words, parse_json, read_text, why
-from ferrule.cli.tables import about_fault, about_number, about_scenario
+from ferrule.cli.tables import about_fault
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import JsonObject
@@ -35,6 +35,7 @@ from ferrule.simulate import (
     vendor_names,
 )
 from ferrule.simulate import fault_names as known_faults
+from ferrule.simulate.faults import NUMBERS
 from ferrule.simulate.vendors import PATHS, vendor_named
 from ferrule.vendors import resolve
 
@@ -57,31 +58,23 @@ def simulate(
     upstream: str | None,
     listing: bool,
 ) -> None:
-    """Serve, or list what there is."""
     if listing:
         _list(terminal)
     elif scenarios:
         _list_scenarios(terminal, vendor)
     elif (script or log) and (scenario or vendor in ("replay", "record")):
-        raise UsageError(
-            terminal.words("--script and --log go with a vendor, and not with --scenario, record or replay")
-        )
+        raise UsageError("--script and --log go with a vendor, and not with --scenario, record or replay")
     elif vendor == "replay":
         _replay(terminal, file, port)
     elif vendor == "record":
         _record(terminal, file, upstream, port)
     elif file is not None:
-        raise UsageError(
-            terminal.words(
-                ("only `simulate record` and `simulate replay` take a file: '{file}'"), file=file
-            )
-        )
+        raise UsageError(f"only `simulate record` and `simulate replay` take a file: '{file}'")
     elif scenario is not None:
         _serve(terminal, _scenario(terminal, scenario, vendor, port, mode, faults, record), scenario)
     elif vendor is None:
-        raise UsageError(
-            terminal.words("which vendor? Known are: {names}", names=", ".join(vendor_names()))
-        )
+        names = ", ".join(vendor_names())
+        raise UsageError(f"which vendor? Known are: {names}")
     else:
         brain, scripted = (echo, ()) if script is None else _script(terminal, script)
         with _logging(terminal, log) as note:
@@ -104,7 +97,7 @@ def _script(terminal: Terminal, file: str) -> tuple[Brain, tuple[Fault, ...]]:
         raise
     except ValueError as error:
         problem = in_words(error, terminal.words)
-        raise UsageError(terminal.words("{file}: {why}", file=file, why=problem)) from error
+        raise UsageError(f"{file}: {problem}") from error
 
 
 @contextmanager
@@ -118,7 +111,7 @@ def _logging(terminal: Terminal, file: str | None) -> Generator[list[Log]]:
             out = sys.stderr if file == STDIN else stack.enter_context(open(file, "a", encoding="utf-8"))
         except OSError as error:
             reason = why(error, terminal.words)
-            raise UsageError(terminal.words("cannot write {file}: {why}", file=file, why=reason)) from error
+            raise UsageError(f"cannot write {file}: {reason}") from error
 
         def note(record: Recorded) -> None:
             line = {
@@ -146,15 +139,7 @@ def _scenario(
 ) -> Simulator:
     found = scenario_named(name)
     if vendor is not None and vendor_named(vendor).name != found.vendor:
-        words = terminal.words
-        raise UsageError(
-            words(
-                "the scenario '{scenario}' is one of {vendor}'s, not of '{asked}'",
-                scenario=name,
-                vendor=found.vendor,
-                asked=vendor,
-            )
-        )
+        raise UsageError(f"the scenario '{name}' is one of {found.vendor}'s, not of '{vendor}'")
     added = [fault_named(fault) for fault in faults]
     return found.start(port=port, mode=mode, faults=added, log=_each(_recording(record)))
 
@@ -162,27 +147,27 @@ def _scenario(
 def _serve(terminal: Terminal, made: Simulator, scenario: str | None) -> None:
     words = terminal.words
     with made as simulator:
-        click.echo(words("base_url  {url}", url=simulator.url))
+        terminal.say("base_url  {url}", url=simulator.url)
         for api in simulator.apis[1:]:
             click.echo(f"{api}  {simulator.at(api)}")
         if scenario is not None:
-            click.echo(about_scenario(words, SCENARIOS[scenario]))
+            click.echo(words(SCENARIOS[scenario].about))
         click.echo(f"\n{words('Try it:')}\n{_curl(simulator, words('Hello'))}\n")
-        _wait(words("Ctrl-C stops it."))
-        terminal.note(words("stopped after {count} requests", count=len(simulator.requests)))
+        _wait(terminal)
+        terminal.tell("stopped after {count} requests", count=len(simulator.requests))
 
 
 def _list(terminal: Terminal) -> None:
     words = terminal.words
-    click.echo(words("vendors"))
+    terminal.say("vendors")
     for name in vendor_names():
         click.echo(f"  {name}")
-    click.echo(words("faults"))
+    terminal.say("faults")
     for name in known_faults():
-        number = about_number(words, name)
+        number = words(NUMBERS.get(name, ""))
         behind = words(" (:N, {what})", what=number) if number else ""
         click.echo(f"  {name}  {about_fault(words, name)}{behind}")
-    click.echo(words("scenarios"))
+    terminal.say("scenarios")
     _list_scenarios(terminal, None)
 
 
@@ -190,32 +175,30 @@ def _list_scenarios(terminal: Terminal, vendor: str | None) -> None:
     wanted = None if vendor is None else vendor_named(vendor).name
     found = [each for each in SCENARIOS.values() if wanted in (None, each.vendor)]
     for scenario in found:
-        click.echo(f"  {scenario.name} ({scenario.vendor}): {about_scenario(terminal.words, scenario)}")
+        click.echo(f"  {scenario.name} ({scenario.vendor}): {terminal.words(scenario.about)}")
     if not found:
-        raise UsageError(terminal.words("{vendor} has no scenario of its own", vendor=wanted))
+        raise UsageError(f"{wanted} has no scenario of its own")
 
 
 def _replay(terminal: Terminal, file: str | None, port: int) -> None:
-    words = terminal.words
     if file is None:
-        raise UsageError(words("Name the file: ferrule simulate {command} FILE", command="replay"))
+        raise UsageError("Name the file: ferrule simulate replay FILE")
     with Replay(Path(file), port=port) as replay:
-        click.echo(words("base_url  {url}", url=replay.url))
-        _wait(words("Ctrl-C stops it."))
-        terminal.note(words("stopped; {count} answers were not asked for", count=replay.left))
+        terminal.say("base_url  {url}", url=replay.url)
+        _wait(terminal)
+        terminal.tell("stopped; {count} answers were not asked for", count=replay.left)
 
 
 def _record(terminal: Terminal, file: str | None, upstream: str | None, port: int) -> None:
-    words = terminal.words
     if file is None:
-        raise UsageError(words("Name the file: ferrule simulate {command} FILE", command="record"))
+        raise UsageError("Name the file: ferrule simulate record FILE")
     if upstream is None:
-        raise UsageError(words("Name the vendor: ferrule simulate record FILE --upstream URL"))
+        raise UsageError("Name the vendor: ferrule simulate record FILE --upstream URL")
     url = upstream if "://" in upstream else resolve(provider=upstream).base_url
     with Recorder(url, Path(file), port=port) as recorder:
-        click.echo(words("base_url  {url}", url=recorder.url))
-        _wait(words("Ctrl-C stops it."))
-        terminal.note(words("stopped; {count} answers were recorded", count=recorder.recorded))
+        terminal.say("base_url  {url}", url=recorder.url)
+        _wait(terminal)
+        terminal.tell("stopped; {count} answers were recorded", count=recorder.recorded)
 
 
 def _recording(file: str | None) -> list[Log]:
@@ -224,8 +207,6 @@ def _recording(file: str | None) -> list[Log]:
 
 
 def _each(logs: Sequence[Log]) -> Log:
-    """One log that calls each of ``logs``."""
-
     def log(record: Recorded) -> None:
         for each in logs:
             each(record)
@@ -234,7 +215,6 @@ def _each(logs: Sequence[Log]) -> Log:
 
 
 def _curl(simulator: Simulator, hello: str) -> str:
-    """A command that gets an answer out of the simulator."""
     vendor = simulator.vendor
     body: JsonObject = {"model": vendor.models[0], "messages": [{"role": "user", "content": hello}]}
     if vendor.api == "anthropic_messages":
@@ -246,11 +226,11 @@ def _curl(simulator: Simulator, hello: str) -> str:
     )
 
 
-def _wait(how_to_stop: str) -> None:
+def _wait(terminal: Terminal) -> None:
     """Sleep until Ctrl-C; short naps, because Windows does not interrupt a long one."""
     forever = threading.Event()
     try:
-        click.echo(how_to_stop)
+        terminal.say("Ctrl-C stops it.")
         while not forever.wait(0.5):
             pass
     except KeyboardInterrupt:

@@ -9,8 +9,7 @@ from contextlib import closing
 import click
 from click.shell_completion import CompletionItem
 
-from ferrule.cli.runs_place import engine_at, engine_file
-from ferrule.cli.sessions_place import log_file
+from ferrule.cli.places import engine_at, engine_file, log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import key_names, load_own_profiles
 from ferrule.core.errors import FerruleError
@@ -30,6 +29,7 @@ LATEST = 20
 """Sessions, or runs, that are offered."""
 
 TOUR = "examples.durable_run:agent"
+"""The agent that needs no key."""
 
 
 def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
@@ -39,17 +39,13 @@ def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
         return []
     try:
         load_own_profiles(terminal.environ)
-        found = _LISTS[what](terminal, ctx, incomplete)
+        found = _items(what, terminal, ctx, incomplete)
         return [each for each in found if each.value.startswith(incomplete)]
     except (FerruleError, OSError):
         return []
 
 
-def _vendors(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    return [Item(name, help=each.title) for name, each in sorted(PROFILES.items())]
-
-
-def _models(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+def _models(incomplete: str) -> Iterable[Item]:
     """Vendors with a colon; behind it the models that are known."""
     vendor, colon, _ = incomplete.partition(":")
     profile = PROFILES.get(vendor)
@@ -58,28 +54,12 @@ def _models(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable
     return [Item(f"{vendor}:{model}") for model in sorted(profile.models) if "*" not in model]
 
 
-def _chat_models(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """The same, and the simulator."""
-    return [Item(SIMULATOR), *_models(terminal, ctx, incomplete)]
-
-
-def _sessions(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """The ids of the last sessions, with their titles."""
+def _sessions(terminal: Terminal) -> Iterable[Item]:
     file = log_file(terminal, None)
     if not file.exists():
         return []
     with closing(open_sessions(file)) as log:
         return [Item(each.id, help=one_line(each.title, 60)) for each in log.sessions(limit=LATEST)]
-
-
-def _runs(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """The ids of the last runs, with how they stand."""
-    return [Item(each.id, help=f"{each.status} {each.agent}") for each in _last_runs(terminal)]
-
-
-def _run_agents(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """The agents of the last runs, and the one that needs no key."""
-    return map(Item, dict.fromkeys([*(each.agent for each in _last_runs(terminal)), TOUR]))
 
 
 def _last_runs(terminal: Terminal) -> Sequence[RunRecord]:
@@ -95,44 +75,48 @@ def _last_runs(terminal: Terminal) -> Sequence[RunRecord]:
     return asyncio.run(listed())
 
 
-def _keys(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """Vendors that have keys, and the names of the keys that are there."""
+def _keys(terminal: Terminal) -> Iterable[Item]:
     known = (each for name, each in sorted(PROFILES.items()) if each.vendor in ("", name))
     named = [Item(each.name, help=each.title) for each in known if each.key_variables]
     return [*named, *map(Item, sorted(key_names(terminal.environ)))]
 
 
-def _dialects(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    return [Item(name) for each in DIALECTS.values() for name in names_of(each)]
-
-
-def _settings(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    language = terminal.words.language
-    return [Item(name, help=each.about(language)) for name, each in SETTINGS.items()]
-
-
-def _values(terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
-    """What the setting on the line may be."""
+def _values(ctx: click.Context, incomplete: str) -> Iterable[Item]:
     setting = SETTINGS.get(str(ctx.params.get("setting")))
     if setting is None:
         return []
     if setting.name in ("model", "small_model"):
-        return _models(terminal, ctx, incomplete)
+        return _models(incomplete)
     return map(Item, ("true", "false") if setting.kind == "flag" else setting.choices)
 
 
-_LISTS: Mapping[str, Callable[[Terminal, click.Context, str], Iterable[Item]]] = {
-    "vendors": _vendors,
-    "models": _models,
-    "chat-models": _chat_models,
-    "sessions": _sessions,
-    "runs": _runs,
-    "run-agents": _run_agents,
-    "keys": _keys,
-    "dialects": _dialects,
-    "settings": _settings,
-    "values": _values,
-    "simulated": lambda terminal, ctx, incomplete: map(Item, vendor_names()),
-    "faults": lambda terminal, ctx, incomplete: map(Item, sorted(fault_names())),
-    "scenarios": lambda terminal, ctx, incomplete: map(Item, SCENARIOS),
+def _items(what: str, terminal: Terminal, ctx: click.Context, incomplete: str) -> Iterable[Item]:
+    match what:
+        case "vendors":
+            return [Item(name, help=each.title) for name, each in sorted(PROFILES.items())]
+        case "models":
+            return _models(incomplete)
+        case "chat-models":
+            return [Item(SIMULATOR), *_models(incomplete)]
+        case "sessions":
+            return _sessions(terminal)
+        case "runs":
+            return [Item(each.id, help=f"{each.status} {each.agent}") for each in _last_runs(terminal)]
+        case "run-agents":
+            return map(Item, dict.fromkeys([*(each.agent for each in _last_runs(terminal)), TOUR]))
+        case "keys":
+            return _keys(terminal)
+        case "settings":
+            return [Item(name, help=each.about(terminal.words.language)) for name, each in SETTINGS.items()]
+        case "values":
+            return _values(ctx, incomplete)
+        case _:
+            return map(Item, _NAMES[what]())
+
+
+_NAMES: Mapping[str, Callable[[], Iterable[str]]] = {
+    "dialects": lambda: (name for each in DIALECTS.values() for name in names_of(each)),
+    "simulated": vendor_names,
+    "faults": lambda: sorted(fault_names()),
+    "scenarios": lambda: SCENARIOS,
 }

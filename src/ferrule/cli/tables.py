@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 import click
 
 from ferrule.cli.command_parts import cells
-from ferrule.cli.lazy import load
+from ferrule.cli.running import load
 from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import Words, translate
 from ferrule.core.messages import Rule
 from ferrule.core.notes import Note
 from ferrule.repair.rules import RULES
-from ferrule.simulate.faults import NUMBERS, describe_fault
-from ferrule.simulate.scenario import Scenario
+from ferrule.simulate.faults import describe_fault
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -27,6 +27,16 @@ def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence
         load("ferrule.cli.draw:draw_table")(terminal, heads, listed)
     else:
         click.echo(plain_table(heads, listed))
+
+
+def time_text(at: float | None, form: str = "%Y-%m-%d %H:%M") -> str:
+    """A time of this machine's clock; a number that the calendar does not have stays a number."""
+    if at is None:
+        return ""
+    try:
+        return datetime.fromtimestamp(at).strftime(form)
+    except (ValueError, OverflowError, OSError):
+        return str(at)
 
 
 def fitting(table: Sequence[Sequence[str]], width: int) -> list[list[str]]:
@@ -78,25 +88,12 @@ def _escaped(match: re.Match[str]) -> str:
 
 
 def about_repair(words: Words, rule: Rule) -> str:
-    """What the rule did."""
     return words(RULES[rule])
 
 
 def about_note(words: Words, note: Note) -> str:
-    """A note about a reply or a request."""
     return translate(words.language, str(note))
 
 
-def about_scenario(words: Words, scenario: Scenario) -> str:
-    """What happens in a scenario of the simulator."""
-    return words(scenario.about)
-
-
 def about_fault(words: Words, name: str) -> str:
-    """What goes wrong under a fault of the simulator."""
     return translate(words.language, describe_fault(name))
-
-
-def about_number(words: Words, name: str) -> str:
-    """What the number behind a fault's name is; ``""`` when it takes none."""
-    return words(NUMBERS.get(name, ""))

@@ -1,4 +1,4 @@
-"""What every command is given: the words, the environment, and where to write.
+"""Every command gets this: the words, the environment, and where to write.
 
 The one trick: output is UTF-8 whatever the locale says, and what UTF-8 cannot hold (half of a surrogate
 pair, as models write them) comes out as its ``\\uXXXX`` escape, which inside JSON is the same text.
@@ -7,15 +7,18 @@ pair, as models write them) comes out as its ``\\uXXXX`` escape, which inside JS
 from __future__ import annotations
 
 import io
+import locale
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
 import click
 
-from ferrule.core.locale import Words
+from ferrule.client.files.folders import config_folder
+from ferrule.core.errors import UsageError
+from ferrule.core.locale import Language, Words
 from ferrule.core.visible_text import visible
 
 UTF_8 = 65001
@@ -32,16 +35,33 @@ class Terminal:
 
     @property
     def interactive(self) -> bool:
-        """True when standard output is a terminal."""
         return sys.stdout.isatty()
 
+    def say(self, message: str, /, **values: object) -> None:
+        """A message of the catalogue on standard output."""
+        click.echo(self.words(message, **values))
+
+    def tell(self, message: str, /, **values: object) -> None:
+        """A message of the catalogue on standard error, for people only."""
+        self.note(self.words(message, **values))
+
     def note(self, sentence: str) -> None:
-        """One line on standard error, for people only."""
+        """A sentence on standard error, as it is."""
         click.echo(visible(sentence), err=True)
 
     def warn(self, sentence: str) -> None:
         """One line on standard error, behind the program's name."""
         click.echo(self.words("ferrule: {problem}", problem=one_line(sentence)), err=True)
+
+
+def removal_agreed(terminal: Terminal, question: str) -> bool:
+    """Whether the person at the terminal agrees. Raises ``UsageError`` where there is none."""
+    if not sys.stdin.isatty():
+        raise UsageError("nobody is there to be asked: use --yes to remove for good")
+    agreed = click.confirm(question, err=True)
+    if not agreed:
+        terminal.tell("Nothing was removed.")
+    return agreed
 
 
 def use_utf8() -> None:
@@ -77,3 +97,51 @@ def one_line(text: str, most: int = 2000) -> str:
     """A text as one line of at most so many characters."""
     line = " ".join(visible(text[: 4 * most]).split())
     return line if len(line) <= most else line[: most - 1] + "…"
+
+
+LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""In the order in which GNU gettext asks them; the first that is set decides."""
+
+
+def choose_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
+    """``--lang``, else ``FERRULE_LANG``, else the setting ``language``, else the locale.
+
+    Every other language is English.
+    """
+    asked = _option(arguments) or environ.get("FERRULE_LANG") or _setting(environ) or _locale(environ)
+    return "zh" if asked.strip().lower().startswith(("zh", "chinese")) else "en"
+
+
+def _option(arguments: Sequence[str]) -> str:
+    """The value of the last ``--lang`` before ``--``; click checks it later."""
+    found = ""
+    for at, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument.startswith("--lang="):
+            found = argument.partition("=")[2]
+        elif argument == "--lang" and at + 1 < len(arguments):
+            found = arguments[at + 1]
+    return found
+
+
+def _setting(environ: Mapping[str, str]) -> str:
+    """The language in the user's settings; mistakes are said where all of them are read."""
+    file = config_folder(environ) / "config.toml"
+    try:
+        with open(file, "rb") as opened:
+            import tomllib  # 10 ms that a user without settings need not pay
+
+            language = tomllib.load(opened).get("language")
+    except (OSError, ValueError, RecursionError):
+        return ""
+    return language if language in ("en", "zh") else ""
+
+
+def _locale(environ: Mapping[str, str]) -> str:
+    for name in LOCALE_VARIABLES:
+        if environ.get(name):
+            return environ[name]
+    if os.name == "nt":  # Windows sets none of them
+        return locale.getlocale()[0] or ""
+    return ""

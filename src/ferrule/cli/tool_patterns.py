@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ferrule.agent.tools.declarations import FILE_TOOLS
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, prepared
 from ferrule.core.errors import UsageError
-from ferrule.core.locale import Words
 from ferrule.terminal.live.approvals import COMMAND_TOOL
 
 _PATTERN = re.compile(r"([^\s,()]+)(?:\((.*?)\))?(?=[\s,]|$)", re.DOTALL)
@@ -35,17 +34,12 @@ _NAMES: Mapping[str, tuple[str, ...]] = {
 _OWN = sorted({*FILE_TOOLS, COMMAND_TOOL, "task", "write_todos"})
 
 
-def rules_in(words: Words, given: Iterable[str], mode: PermissionMode) -> tuple[PermissionRule, ...]:
+def rules_in(given: Iterable[str], mode: PermissionMode) -> tuple[PermissionRule, ...]:
     """The rules of some options' values. Raises ``UsageError`` that names the pattern and what to write."""
-    return tuple(
-        rule
-        for text in given
-        for name, what in _split(words, text)
-        for rule in _rules(words, name, what, mode)
-    )
+    return tuple(rule for text in given for name, what in _split(text) for rule in _rules(name, what, mode))
 
 
-def _split(words: Words, text: str) -> Iterator[tuple[str, str | None]]:
+def _split(text: str) -> Iterator[tuple[str, str | None]]:
     """The patterns of a value: a comma or a blank stands between two."""
     at = 0
     while at < len(text):
@@ -55,50 +49,38 @@ def _split(words: Words, text: str) -> Iterator[tuple[str, str | None]]:
         found = _PATTERN.match(text, at)
         if found is None:
             raise UsageError(
-                words(
-                    (
-                        "'{pattern}' is not a pattern of a tool; write a name, or "
-                        "a name with what it is about: execute(git log)"
-                    ),
-                    pattern=text[at:],
-                )
+                f"'{text[at:]}' is not a pattern of a tool; write a name, or a name with what it is "
+                "about: execute(git log)"
             )
         yield found[1], found[2]
         at = found.end()
 
 
-def _rules(words: Words, name: str, what: str | None, mode: PermissionMode) -> Iterator[PermissionRule]:
+def _rules(name: str, what: str | None, mode: PermissionMode) -> Iterator[PermissionRule]:
     shown = name if what is None else f"{name}({what})"
-    for tool in _tools(words, name, shown):
+    for tool in _tools(name, shown):
         inside = (what or "").strip()
         if tool == COMMAND_TOOL:
             claude = name == "Bash"
-            inside = _command(words, inside, shown, exact=claude and mode == "allow")
+            inside = _command(inside, shown, exact=claude and mode == "allow")
             parts = {"command": inside} if inside else {}
         elif inside in ("", "*", "**"):
             parts = {}
         elif tool in FILE_TOOLS:
-            parts = {"path": _path(words, inside, shown)}
+            parts = {"path": _path(inside, shown)}
         else:
             raise UsageError(
-                words(
-                    (
-                        "'{pattern}': {name} has neither a path nor a "
-                        "command, so nothing can follow it in brackets"
-                    ),
-                    pattern=shown,
-                    name=name,
-                )
+                f"'{shown}': {name} has neither a path nor a command, so nothing can follow it in brackets"
             )
         try:
             rule = PermissionRule(mode, tool, **parts)
             prepared(rule)
         except UsageError as error:
-            raise UsageError(words("'{pattern}': {why}", pattern=shown, why=str(error))) from error
+            raise UsageError(f"'{shown}': {error!s}") from error
         yield rule
 
 
-def _tools(words: Words, name: str, shown: str) -> Sequence[str]:
+def _tools(name: str, shown: str) -> Sequence[str]:
     if name in _NAMES:
         return _NAMES[name]
     if name.startswith("mcp__"):
@@ -106,20 +88,13 @@ def _tools(words: Words, name: str, shown: str) -> Sequence[str]:
         return (f"{server}_{tool or '*'}",)
     if name[:1].isupper():
         raise UsageError(
-            words(
-                (
-                    "'{pattern}': there is no tool {name} here. The tools "
-                    "are {names}, and <server>_<tool> of MCP servers"
-                ),
-                pattern=shown,
-                name=name,
-                names=", ".join(_OWN),
-            )
+            f"'{shown}': there is no tool {name} here. The tools are {', '.join(_OWN)}, and "
+            "<server>_<tool> of MCP servers"
         )
     return (name,)
 
 
-def _command(words: Words, inside: str, shown: str, *, exact: bool) -> str:
+def _command(inside: str, shown: str, *, exact: bool) -> str:
     """The first words of a command; ``""`` for any. ``exact``: without a sign for what follows, it would be
     this very command elsewhere, and more here."""
     if inside in ("", "*", ":*"):
@@ -127,35 +102,21 @@ def _command(words: Words, inside: str, shown: str, *, exact: bool) -> str:
     first = inside.removesuffix(":*").removesuffix(" *").strip()
     if exact and first == inside:
         raise UsageError(
-            words(
-                (
-                    "'{pattern}' would allow every command that begins with these "
-                    "words, not only this one; write '{better}' if you mean that"
-                ),
-                pattern=shown,
-                better=f"Bash({first}:*)",
-            )
+            f"'{shown}' would allow every command that begins with these words, not only this one; write "
+            f"'{f'Bash({first}:*)'}' if you mean that"
         )
     if "*" in first:
         raise UsageError(
-            words(
-                ("'{pattern}': a rule matches the first words of a command; a star can only be at its end"),
-                pattern=shown,
-            )
+            f"'{shown}': a rule matches the first words of a command; a star can only be at its end"
         )
     return first
 
 
-def _path(words: Words, inside: str, shown: str) -> str:
+def _path(inside: str, shown: str) -> str:
     """A path from the directory on, as the file tools take it."""
     if inside.startswith(("~", "//")):
         raise UsageError(
-            words(
-                (
-                    "'{pattern}': paths begin at the directory (/src/** is "
-                    "its src); patterns cannot name other places"
-                ),
-                pattern=shown,
-            )
+            f"'{shown}': paths begin at the directory (/src/** is its src); patterns cannot name other "
+            "places"
         )
     return inside if inside.startswith("/") else "/" + inside.removeprefix("./")

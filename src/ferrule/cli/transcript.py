@@ -1,4 +1,4 @@
-"""An agent's run as lines on the screen, and its sums.
+"""An agent's run as lines on the screen, its sums, and the life of a durable run.
 
 Thinking is dim, text is plain, each call has its arguments, its origin and its repairs beside it, and a
 call that was not run says why.
@@ -10,6 +10,7 @@ import json
 import time
 from dataclasses import dataclass, field
 
+import click
 from rich.console import Console
 from rich.text import Text
 
@@ -26,27 +27,30 @@ from ferrule.cli.draw import (
     BROKEN,
     CALL,
     DIM,
-    LABELS,
     WARN,
     clean,
     console,
+    label,
     provenance,
     repairs_line,
     shortened,
 )
-from ferrule.cli.tables import about_note
+from ferrule.cli.runs_listing import question_lines
+from ferrule.cli.tables import about_note, time_text
 from ferrule.cli.terminal import Terminal
+from ferrule.core.json_values import as_text
 from ferrule.core.locale import N_, named
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, ToolCall
 from ferrule.core.notes import Note
+from ferrule.core.visible_text import one_line
+from ferrule.runs.agent_events import agent_event
+from ferrule.runs.run_values import RunEvent, RunRecord
 
 MARKS = {"completed": "✓", "in_progress": "▸"}
 
 
 @dataclass(slots=True)
 class Tally:
-    """The sums of a run."""
-
     turns: int = 0
     calls: int = 0
     recovered: int = 0
@@ -57,7 +61,6 @@ class Tally:
     started: float = field(default_factory=time.monotonic)
 
     def count(self, seen: AgentEvent) -> None:
-        """Add one thing up."""
         match seen:
             case TurnFinished():
                 self.turns += 1
@@ -74,7 +77,6 @@ class Tally:
 
     @property
     def seconds(self) -> float:
-        """How long it has taken so far."""
         return time.monotonic() - self.started
 
 
@@ -96,7 +98,6 @@ class Transcript:
         """The last turn had calls, and nothing has answered them yet."""
 
     def show(self, seen: AgentEvent) -> None:
-        """Draw one thing."""
         self.tally.count(seen)
         match seen:
             case ThinkingPiece(text):
@@ -121,17 +122,15 @@ class Transcript:
                 pass
 
     def close(self) -> None:
-        """End the line that is being written."""
         if self._speaking:
             self.out.print()
         self._speaking = ""
 
     def sums(self) -> str:
-        """The run in one line."""
         tally, words = self.tally, self._words
         parts = [
-            words("1 turn") if tally.turns == 1 else words("{count} turns", count=tally.turns),
-            words("1 call") if tally.calls == 1 else words("{count} calls", count=tally.calls),
+            words("1 turn" if tally.turns == 1 else "{count} turns", count=tally.turns),
+            words("1 call" if tally.calls == 1 else "{count} calls", count=tally.calls),
         ]
         for count, sentence in (
             (tally.recovered, N_("{count} recovered")),
@@ -168,7 +167,7 @@ class Transcript:
             if note in self._noted:
                 continue
             self._noted.add(note)
-            self.out.print(Text(f"  {self._label('notes', about_note(self._words, note))}", DIM))
+            self.out.print(Text(f"  {label(self._words, 'notes', about_note(self._words, note))}", DIM))
 
     def _call(self, call: ToolCall, margin: str) -> None:
         line = Text.assemble((margin, DIM), ("→ ", CALL), (clean(call.name), CALL))
@@ -184,12 +183,9 @@ class Transcript:
         """Where a call was found and what was done to it, for calls that did not come as they should."""
         remark = provenance(self._words, call.origin.channel, call.origin.dialect)
         if call.repairs:
-            done = self._label("repairs", repairs_line(self._words, call.repairs))
+            done = label(self._words, "repairs", repairs_line(self._words, call.repairs))
             remark += self._words("; ") + done
         self.out.print(Text(f"    {clean(remark)}", WARN))
-
-    def _label(self, what: str, text: str) -> str:
-        return self._words("{name}: {text}", name=self._words(LABELS[what]), text=clean(text))
 
     def _broken(self, call: BrokenCall, margin: str) -> None:
         name = clean(call.name) or self._words("(no name)")
@@ -198,7 +194,7 @@ class Transcript:
         self.out.print(Text(f"    {self._words(ABOUT_BROKEN[call.reason])}", BROKEN))
         for what, text in (("told", call.detail), ("raw", call.raw)):
             if text:
-                self.out.print(Text(f"    {self._label(what, shortened(text, self.room))}", DIM))
+                self.out.print(Text(f"    {label(self._words, what, shortened(text, self.room))}", DIM))
 
     def _answer(self, answer: ToolAnswered) -> None:
         if not answer.subagent:
@@ -211,5 +207,69 @@ class Transcript:
 
 
 def _margin(who: str) -> str:
-    """What stands before the lines of a subagent."""
     return f"  {clean(who)} " if who else ""
+
+
+BAD = ("failed", "dead", "cancelled")
+
+
+class RunTranscript:
+    def __init__(self, terminal: Terminal) -> None:
+        self._words = terminal.words
+        self._transcript = Transcript(terminal)
+
+    def show(self, event: RunEvent) -> None:
+        seen = agent_event(event.kind, event.data)
+        if seen is not None:
+            self._transcript.show(seen)
+            return
+        self._transcript.close()
+        style = BROKEN if event.kind in BAD else DIM
+        self._transcript.out.print(Text(f"· {self._life(event)}", style))
+
+    def ask(self, record: RunRecord) -> None:
+        for question in record.questions:
+            for line in question_lines(self._words, question):
+                self._transcript.out.print(Text(f"  {line}", WARN))
+
+    def end(self, record: RunRecord) -> None:
+        """Draw the sums. Of the seconds those count that it worked, and not those it was watched."""
+        self._transcript.close()
+        tally = self._transcript.tally
+        tally.started = time.monotonic() - record.spent.seconds
+        if tally.turns:
+            click.echo(f"\n{self._transcript.sums()}")
+
+    def _life(self, event: RunEvent) -> str:
+        at = time_text(event.at, "%H:%M:%S")
+        told = self._words(LIFE[event.kind]) if event.kind in LIFE else event.kind  # of a newer Ferrule
+        facts = [
+            f"{self._words(name)} {one_line(str(event.data[key]))}"
+            for key, name in FACTS.items()
+            if event.data.get(key)
+        ]
+        reason = one_line(as_text(event.data.get("reason") or event.data.get("why")), 1000)
+        return "  ".join([at, told, *facts, *([reason] if reason else [])])
+
+
+LIFE = {
+    "submitted": N_("submitted"),
+    "started": N_("started"),
+    "taken-over": N_("taken over by another worker"),
+    "bound": N_("bound to the machine with its files"),
+    "handed-back": N_("put back into the queue by its worker"),
+    "waiting": N_("waits for a decision"),
+    "decided": N_("decided"),
+    "retried": N_("retried"),
+    "done": N_("done"),
+    "failed": N_("failed"),
+    "dead": N_("dead"),
+    "cancelled": N_("cancelled"),
+}
+FACTS = {
+    "worker": N_("worker"),
+    "attempt": N_("attempt"),
+    "machine": N_("machine"),
+    "by": N_("by"),
+}
+"""What an event has beside its kind."""

@@ -162,9 +162,6 @@ def _style(facts: JsonObject) -> str:
     return CALL if counts["found"] or counts["repaired"] else ""
 
 
-# The columns.
-
-
 def _columns(words: Words, listed: Sequence[JsonObject], width: int) -> list[_Column]:
     """Those that fit beside the model, which gets what is left; the least important go first."""
     least = min(_MODEL_LEAST, width // 2 - 2)
@@ -304,8 +301,6 @@ class WatchView:
         self._thread: threading.Thread | None = None
         self._now: Callable[[], float] = time.time
 
-    # What is told.
-
     def show(self, facts: JsonObject) -> None:
         """What is known of a request now, as in the gateway's events; of one that has ended only once."""
         id = as_text(facts.get("id"))
@@ -332,14 +327,12 @@ class WatchView:
             self.tell(": ".join([as_text(told.get("event")), *why]))
 
     def tell(self, sentence: str) -> None:
-        """A sentence below the table."""
         with self._lock:
             self._said, self._changed = shortened(sentence, 500), True
         if not self._drawn and self._said:
             self._print(self._said)
 
     def forget_running(self) -> None:
-        """What runs is no longer known."""
         with self._lock:
             self._running.clear()
             self._changed = True
@@ -352,10 +345,7 @@ class WatchView:
         self._totals["input"] += int(usage.get("input", 0))
         self._totals["output"] += int(usage.get("output", 0))
 
-    # How it is drawn.
-
     def __enter__(self) -> WatchView:
-        """Begin to draw."""
         if self._drawn:
             self._live = Live(self, console=self._out, screen=True, auto_refresh=False)
             self._live.start()
@@ -412,7 +402,6 @@ class WatchView:
         return [*head, Text(""), *body, *foot]
 
     def __rich__(self) -> Group:
-        """``lines`` for rich."""
         return Group(*self.lines())
 
     def _draw(self, live: Live) -> None:
@@ -438,10 +427,10 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
     words = terminal.words
     url = (url or f"http://127.0.0.1:{PORT}").rstrip("/")
     if not url.startswith(("http://", "https://")):
-        raise UsageError(words("{url} is no address of a gateway; it begins with http://", url=url))
+        raise UsageError(f"{url} is no address of a gateway; it begins with http://")
     key = "" if key_variable is None else terminal.environ.get(key_variable, "").strip()
     if key_variable is not None and not key:
-        raise UsageError(words("the environment variable {name} is not set", name=key_variable))
+        raise UsageError(f"the environment variable {key_variable} is not set")
     headers = {"authorization": f"Bearer {key}"} if key else {}
     view = WatchView(terminal)
     view.title, view.hints = words("Ferrule gateway {url}", url=url), [words("Nothing has been asked yet.")]
@@ -453,16 +442,14 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
             answer = client.head(address)
             if answer.status_code != 200:
                 why = one_line(_why(client.get(address)), 300)
-                raise UsageError(
-                    words("{url}: HTTP {status}: {why}", url=url, status=answer.status_code, why=why)
-                )
+                raise UsageError(f"{url}: HTTP {answer.status_code}: {why}")
             with view, suppress(KeyboardInterrupt):
                 while True:
                     why = _followed(client, address, view) or words("it closed the connection")
                     view.tell(words("the gateway is gone ({why}); trying again", why=why))
                     time.sleep(AGAIN)
     except (httpx2.TransportError, httpx2.InvalidURL) as error:
-        raise UsageError(words("{url} cannot be reached: {why}", url=url, why=error)) from error
+        raise UsageError(f"{url} cannot be reached: {error}") from error
 
 
 def _followed(client: httpx2.Client, address: str, view: WatchView) -> str:

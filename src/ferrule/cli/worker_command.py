@@ -18,11 +18,10 @@ from typing import Any
 
 import click
 
-from ferrule.cli.lazy import load
-from ferrule.cli.loop_running import run_loop
+from ferrule.cli.places import engine_url, import_from, shown_engine
 from ferrule.cli.problems import INTERRUPTED, in_words
+from ferrule.cli.running import load, run_loop
 from ferrule.cli.runs_listing import STATUSES
-from ferrule.cli.runs_place import engine_url, import_from, shown_engine
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.core.visible_text import one_line
@@ -61,18 +60,16 @@ def work(
     def ready(name: str, registry: Any) -> None:
         entries = ", ".join(map(str, registry.entries)) or terminal.words("any agent that can be imported")
         where = shown_engine(terminal, place)
-        click.echo(
-            terminal.words(
-                ("Worker {id} is ready: {agents}, up to {count} at a time, from {place}. Ctrl-C stops it."),
-                id=name,
-                agents=entries,
-                count=concurrency,
-                place=where,
-            )
+        terminal.say(
+            "Worker {id} is ready: {agents}, up to {count} at a time, from {place}. Ctrl-C stops it.",
+            id=name,
+            agents=entries,
+            count=concurrency,
+            place=where,
         )
 
     def measured(address: str) -> None:
-        terminal.note(terminal.words("Metrics are at {url}", url=address))
+        terminal.tell("Metrics are at {url}", url=address)
 
     wishes: dict[str, Any] = {
         "environ": terminal.environ,
@@ -94,7 +91,7 @@ def work(
             # Not before: the loop waits for tools that were cancelled.
             for timer in timers:
                 timer.cancel()
-    terminal.note(terminal.words("The worker has stopped."))
+    terminal.tell("The worker has stopped.")
     return code
 
 
@@ -142,18 +139,14 @@ def _signals(
 
     def stopping() -> None:
         stop.set()
-        terminal.note(
-            terminal.words(
-                (
-                    "Stopping: {count} run(s) in progress. Runs that do not end "
-                    "soon go back to the queue. Ctrl-C again stops at once."
-                ),
-                count=len(at_work),
-            )
+        terminal.tell(
+            "Stopping: {count} run(s) in progress. Runs that do not end soon go back to the queue. Ctrl-C "
+            "again stops at once.",
+            count=len(at_work),
         )
 
     def leave() -> None:
-        terminal.note(terminal.words("A tool does not end; the worker waits for it no longer."))
+        terminal.tell("A tool does not end; the worker waits for it no longer.")
         os._exit(0)
 
     def stopped(number: int, frame: object) -> None:
@@ -183,7 +176,6 @@ class _Told(logging.Handler):
         self._terminal, self._least, self._at_work = terminal, level, at_work
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print a record."""
         news = news_of(record)
         if news is not None:
             if news.turn == "begun":

@@ -8,7 +8,6 @@ matter of this package: a job names the function that makes the answers.
 
 from __future__ import annotations
 
-from ferrule.cli.bulk.part_joining import State, finished, join_parts, state_of
 from ferrule.cli.bulk.process_pool import Outcome, run_plans
 from ferrule.cli.bulk.shard_plans import (
     RANGE,
@@ -21,7 +20,7 @@ from ferrule.cli.bulk.shard_plans import (
     find_shards,
     plan,
 )
-from ferrule.cli.bulk.shard_runs import is_done, run_shard
+from ferrule.cli.bulk.shard_runs import State, finished, is_done, join_parts, run_shard, state_of
 
 __all__ = [
     "RANGE",

@@ -21,41 +21,13 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, NoReturn, cast
 
-from ferrule.cli.bulk.part_joining import finished, join_parts
 from ferrule.cli.bulk.shard_plans import ShardJob, ShardPlan, ShardSummary
-from ferrule.cli.bulk.shard_runs import is_done, run_shard
+from ferrule.cli.bulk.shard_runs import finished, is_done, join_parts, run_shard
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 
 GRACE = 5.0
 """Seconds that a process has to clear up when it is asked to end."""
-
-Does = Callable[[Any, Callable[[Any], None]], object]
-"""What a process does with a task, by the name of the function; it may say things meanwhile."""
-
-
-class ChildProcess:
-    """A process that does tasks, one after the other.
-
-    ``connection`` takes them and gives back what is said meanwhile, and at last what became of the task: an
-    exception where one was raised. It is at its end where the process has died.
-    """
-
-    def __init__(self, does: Does) -> None:
-        context = get_context("spawn")  # a fork would copy threads and locks of whoever calls
-        self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(theirs, does), daemon=True)
-        self.process.start()
-        theirs.close()
-
-    def end(self) -> None:
-        """Ask the process to end, and wait for it."""
-        self.process.terminate()
-        self.process.join(GRACE)
-        self.process.kill()
-        self.process.join()
-        self.process.close()
-        self.connection.close()  # not before: it may be telling us something
 
 
 def usable_cores() -> int:
@@ -65,7 +37,7 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
-def _serve(connection: Connection[Any, Any], does: Does) -> None:
+def _serve(connection: Connection[Any, Any]) -> None:
     """What a process does: tasks in, what is said of them out."""
     # jsonschema-rs imports it at its first use, and panics where a signal interrupts that.
     importlib.import_module("decimal")
@@ -78,7 +50,7 @@ def _serve(connection: Connection[Any, Any], does: Does) -> None:
         except (EOFError, OSError):
             return
         try:
-            said: object = does(task, connection.send)
+            said: object = _run(task, connection.send)
         except Exception as error:  # the parent raises it
             said = error
         connection.send(said)
@@ -197,37 +169,37 @@ def run_plans(plans: Iterable[ShardPlan], *, workers: int = 1, progress: Progres
     ``UsageError`` where a job's process dies again and again.
     """
     schedule = Schedule(plans)
-    tell = progress or _tell_nobody
-    if workers == 1:
-        _run_here(schedule, tell)
-    else:
-        _Pool(schedule, workers, tell).run()
-    return schedule.outcome
 
-
-def _tell_nobody(passed: int, outcome: Outcome) -> None:
-    """Nobody wants to know."""
-
-
-def _run_here(schedule: Schedule, tell: Progress) -> None:
-    def step(read: int) -> None:
+    def tell(read: int = 0) -> None:
         schedule.passed += read
-        tell(schedule.passed, schedule.outcome)
+        if progress is not None:
+            progress(schedule.passed, schedule.outcome)
 
+    if workers > 1:
+        _Pool(schedule, workers, tell).run()
     while (task := schedule.take()) is not None:
-        schedule.done(task, _run(task, step))
-        step(0)
+        schedule.done(task, _run(task, tell))
+        tell()
+    return schedule.outcome
 
 
 def _run(task: Task, told: Callable[[int], None]) -> ShardSummary:
     return run_shard(task, told) if isinstance(task, ShardJob) else join_parts(task)
 
 
-class _Worker(ChildProcess):
-    """One process, with what it is doing. ``passed`` is what it has told of this task."""
+class _Worker:
+    """A process that does tasks, one after the other. ``passed`` is what it has told of this one.
+
+    ``connection`` takes them and gives back what is said meanwhile, and at last what became of the task: an
+    exception where one was raised. It is at its end where the process has died.
+    """
 
     def __init__(self) -> None:
-        super().__init__(_run)
+        context = get_context("spawn")  # a fork would copy threads and locks of whoever calls
+        self.connection, theirs = context.Pipe()
+        self.process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
         self.task: Task | None = None
         self.passed = 0
 
@@ -237,11 +209,20 @@ class _Worker(ChildProcess):
         with suppress(OSError):  # it has died, which is seen where its answer is awaited
             self.connection.send(task)
 
+    def end(self) -> None:
+        """Ask the process to end, and wait for it."""
+        self.process.terminate()
+        self.process.join(GRACE)
+        self.process.kill()
+        self.process.join()
+        self.process.close()
+        self.connection.close()  # not before: it may be telling us something
+
 
 class _Pool:
     """Several processes for one schedule."""
 
-    def __init__(self, schedule: Schedule, workers: int, tell: Progress) -> None:
+    def __init__(self, schedule: Schedule, workers: int, tell: Callable[[], None]) -> None:
         self._schedule, self._most, self._tell = schedule, workers, tell
         self._workers: list[_Worker] = []
 
@@ -254,7 +235,7 @@ class _Pool:
                 for each in busy:
                     if each.connection in ready:
                         self._hear(each)
-                self._tell(self._schedule.passed, self._schedule.outcome)
+                self._tell()
         finally:
             for each in self._workers:
                 each.end()

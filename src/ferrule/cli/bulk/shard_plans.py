@@ -12,7 +12,7 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, astuple, dataclass, fields
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -88,15 +88,7 @@ class ShardSummary:
 
     def __add__(self, other: ShardSummary) -> ShardSummary:
         """Both together."""
-        return ShardSummary(
-            self.lines + other.lines,
-            self.records + other.records,
-            self.bad + other.bad,
-            self.calls + other.calls,
-            self.broken + other.broken,
-            self.read + other.read,
-            self.written + other.written,
-        )
+        return ShardSummary(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
     def to_json(self) -> dict[str, int]:
         """The summary as a JSON object."""
@@ -206,56 +198,52 @@ def plan(
     shards = find_shards(directory) if shards is None else shards
     inputs = {(directory / each.name).resolve() for each in shards}
     names = {each.name for each in shards}
-    made = _Making(directory, out, answerer, settings, range_size)
     for shard in shards:
         output = out / _output_name(shard)
         if shard.packed and _output_name(shard) in names:
             raise UsageError(f"{shard.name} and {_output_name(shard)} would have the same output; move one")
         if output.resolve() in inputs:
             raise UsageError(f"{output} is a shard itself; name another directory for the answers")
-    return map(made.plan_of, shards)
+    directory, out, here = directory.absolute(), out.absolute(), installed_version()
+    key = hashlib.sha256(json.dumps([here, answerer, settings], sort_keys=True).encode()).hexdigest()[:32]
+    return (
+        ShardPlan(
+            shard.name,
+            tuple(
+                ShardJob(
+                    shard.name,
+                    number,
+                    str(directory / shard.name),
+                    start,
+                    end,
+                    shard.size,
+                    shard.modified,
+                    # No shard and no directory of shards begins with a dot.
+                    str(out / PARTS / shard.name / f".{number:06}.jsonl"),
+                    answerer,
+                    settings,
+                    here,
+                    key,
+                )
+                for number, (start, end) in enumerate(_ranges(shard, range_size))
+            ),
+            str(out / _output_name(shard)),
+            str(out / PARTS / shard.name),
+        )
+        for shard in shards
+    )
+
+
+def _ranges(shard: Shard, range_size: int) -> Iterator[tuple[int, int]]:
+    """The beginnings and ends of the ranges of a file; an empty one has one empty range."""
+    step = shard.size if shard.packed else range_size
+    for start in range(0, shard.size, step) if shard.size else range(1):
+        yield start, min(start + step, shard.size)
 
 
 def _output_name(shard: Shard) -> str:
     """The name of the answers: that of the shard, which is never compressed."""
     return shard.name.removesuffix(".gz")
-
-
-class _Making:
-    """Makes the plans of one run."""
-
-    def __init__(
-        self, directory: Path, out: Path, answerer: str, settings: JsonObject, range_size: int
-    ) -> None:
-        self._directory, self._out = directory.absolute(), out.absolute()
-        self._answerer, self._settings, self._range_size = answerer, settings, range_size
-        self._version = installed_version()
-        said = json.dumps([self._version, answerer, settings], sort_keys=True)
-        self._key = hashlib.sha256(said.encode()).hexdigest()[:32]
-
-    def plan_of(self, shard: Shard) -> ShardPlan:
-        """The plan of one file; an empty one has one empty range."""
-        parts = self._out / PARTS / shard.name
-        step = shard.size if shard.packed else self._range_size
-        starts = range(0, shard.size, step) if shard.size else range(1)
-        jobs = tuple(
-            ShardJob(
-                shard.name,
-                number,
-                str(self._directory / shard.name),
-                start,
-                min(start + step, shard.size),
-                shard.size,
-                shard.modified,
-                str(parts / f".{number:06}.jsonl"),  # no shard and no directory of shards has a dot
-                self._answerer,
-                self._settings,
-                self._version,
-                self._key,
-            )
-            for number, start in enumerate(starts)
-        )
-        return ShardPlan(shard.name, jobs, str(self._out / _output_name(shard)), str(parts))
 
 
 @cache
