@@ -17,8 +17,8 @@ from ferrule.simulate.faults import (
     Truncated,
     TwoFinishes,
 )
+from ferrule.simulate.request_rules import ids_unique
 from ferrule.simulate.scenario import Scenario, calls, history_with_call, says
-from ferrule.simulate.vendor_rules import ids_unique
 
 LOOP = (
     calls("I look once."),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Exchange, Fault
-from ferrule.simulate.vendors.vendor_parts import as_function
+from ferrule.simulate.vendors.vendor import as_function
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import DONE, Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.reply_draft import compact
 from ferrule.simulate.request_rules import Problem, ProblemKind
-from ferrule.simulate.vendors.vendor import DEFAULT_ERRORS, ErrorReply
+from ferrule.simulate.vendors.vendor import WORDS, ErrorReply
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +161,8 @@ class Refusal(Fault):
     kind: ProblemKind = "context-length"
 
     def __post_init__(self) -> None:
-        if self.kind not in DEFAULT_ERRORS:
-            raise UnknownName("refusal", self.kind, DEFAULT_ERRORS)
+        if self.kind not in WORDS["default"]:
+            raise UnknownName("refusal", self.kind, WORDS["default"])
 
     def answer(self, exchange: Exchange) -> Answer | None:
         """The refusal."""
