@@ -17,7 +17,7 @@ from ferrule.core.messages import Rule
 from ferrule.core.notes import Note
 from ferrule.repair.rules import RULES
 from ferrule.simulate.faults import NUMBERS, describe_fault
-from ferrule.simulate.scenario import Scenario
+from ferrule.simulate.scenarios import Scenario
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:

@@ -290,7 +290,7 @@ _FAMILIES: dict[Api, _Family] = {
 
 
 def chat_shape(api: Api, body: JsonObject) -> JsonObject:
-    """A body of another family as one of chat completions. Raises ``UsageError`` for what is not a request."""
+    """A body of another family as one of chat completions. Raises ``UsageError``."""
     request = FAMILIES[api].read_request(body)
     shaped: JsonObject = {
         "messages": [_message(each) for each in request.messages],
