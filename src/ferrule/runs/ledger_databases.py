@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ferrule.client.extras import needs
-from ferrule.client.files.held_connection import HeldConnection
 from ferrule.client.files.sqlite_file import (
     PASSING,
     FileKind,
+    HeldConnection,
     SqliteFile,
     SqliteStatements,
     sqlite_transaction,

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 from urllib.parse import quote
 
 from ferrule.client.extras import needs
-from ferrule.client.files.held_connection import HeldConnection
+from ferrule.client.files.sqlite_file import HeldConnection
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.claims import WorkerLedger, in_ledger_thread
 from ferrule.runs.ledger_tables import trouble_json
