@@ -25,10 +25,9 @@ from langchain_core.rate_limiters import BaseRateLimiter
 from pydantic import BaseModel
 
 from ferrule.client.extras import install_command
-from ferrule.core.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
+from ferrule.core.errors import AuthenticationFailed, ContextTooLong, MissingKey, UsageError, VendorError
 from ferrule.dialects import Policy
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.foreign_errors import ContextTooLong
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, delta, events_v3, sse, stream, whole
 
