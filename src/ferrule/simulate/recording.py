@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any
 from urllib import request as urls
 from urllib.error import HTTPError, URLError
 from urllib.parse import parse_qsl, urlsplit
@@ -35,7 +35,7 @@ from urllib.parse import parse_qsl, urlsplit
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
-from ferrule.simulate.conversation import objects
+from ferrule.simulate.conversation import object_in, objects
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer, Recorded
 from ferrule.simulate.reply_draft import compact
@@ -309,11 +309,7 @@ class _Exchange:
         return Recorded(self.path, self._request(), b"", {}, answer.status, answer=kept)
 
     def _request(self) -> JsonObject:
-        try:
-            value: Any = json.loads(self._hide(self.body.decode("utf-8", "replace")))
-        except ValueError:
-            return {}
-        return cast(JsonObject, value) if isinstance(value, dict) else {}
+        return object_in(self._hide(self.body.decode("utf-8", "replace")))
 
     def _hide(self, text: str) -> str:
         for secret in self.secrets:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say, objects
 from ferrule.simulate.faults import Fault, fault_named
@@ -79,8 +80,7 @@ def _tool_to_call(conversation: Conversation) -> str | None:
     if not tools or _knows_no_tool(conversation.body) or conversation.turn:
         return None
     if isinstance(choice, dict):
-        function: Any = cast(JsonObject, choice).get("function")
-        name = cast(JsonObject, function).get("name") if isinstance(function, dict) else None
+        name = as_object(cast(JsonObject, choice).get("function")).get("name")
         return str(name) if name in tools else tools[0]
     text = conversation.user
     said = set(_words(text))
@@ -92,23 +92,15 @@ def _tool_to_call(conversation: Conversation) -> str | None:
 
 def arguments_for(function: JsonObject, text: str) -> JsonObject:
     """Arguments that fit a tool's schema, made out of what the user said."""
-    schema: Any = function.get("parameters")
-    parameters = cast(JsonObject, schema) if isinstance(schema, dict) else {}
-    properties: Any = parameters.get("properties")
-    known = cast(JsonObject, properties) if isinstance(properties, dict) else {}
-    required: Any = parameters.get("required")
-    names = (
-        [str(name) for name in cast("list[Any]", required)] if isinstance(required, list) else list(known)
-    )
-    return {name: _argument(known.get(name), text) for name in names}
+    parameters = as_object(function.get("parameters"))
+    known = as_object(parameters.get("properties"))
+    names = as_items(parameters.get("required", [*known]))
+    return {str(name): _argument(as_object(known.get(name)), text) for name in names}
 
 
-def _argument(schema: Any, text: str) -> Any:
+def _argument(schema: JsonObject, text: str) -> Any:
     """A value of the schema's type, out of the user's text where that is possible."""
-    rules = cast(JsonObject, schema) if isinstance(schema, dict) else {}
-    enum: Any = rules.get("enum")
-    if isinstance(enum, list) and enum:
-        choices = cast("list[Any]", enum)
+    if choices := as_items(schema.get("enum")):
         return next((choice for choice in choices if str(choice).lower() in text.lower()), choices[0])
     number = re.search(r"\d+", text)
     found = int(number[0]) if number else 1
@@ -120,7 +112,7 @@ def _argument(schema: Any, text: str) -> Any:
         "object": {},
         "null": None,
     }
-    return by_type.get(str(rules.get("type")), _topic(text))
+    return by_type.get(str(schema.get("type")), _topic(text))
 
 
 def _topic(text: str) -> str:

@@ -15,7 +15,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, cast
 
 from ferrule.core import events
 from ferrule.core.events import Event
@@ -34,6 +33,7 @@ from ferrule.core.messages import (
     Usage,
     User,
 )
+from ferrule.simulate.conversation import object_in
 from ferrule.simulate.reply_draft import Cutter, Draft, bound_signature, signature_of
 from ferrule.simulate.vendors.vendor import WORDS, ErrorReply, Vendor
 from ferrule.vendors import Api
@@ -124,15 +124,6 @@ def _argued(draft: Draft, stand_in: JsonObject) -> str:
     return draft.calls[int(stand_in[STAND_IN])].arguments
 
 
-def _object(text: str) -> JsonObject:
-    """Arguments for an API that has them as an object; what is none cannot be shown there."""
-    try:
-        value: Any = json.loads(text)
-    except ValueError:
-        return {}
-    return cast(JsonObject, value) if isinstance(value, dict) else {}
-
-
 # Anthropic
 
 
@@ -147,9 +138,9 @@ def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list
     out: list[JsonObject] = []
     for said in _said(draft, _block(draft, request), "anthropic_messages", cutter):
         for event in writer.feed(said):
-            delta: Any = event.get("delta")
-            if isinstance(delta, dict) and STAND_IN in str(cast(JsonObject, delta).get("partial_json")):
-                out += _cut(event, cast(JsonObject, delta), "partial_json", draft, cutter)
+            delta = as_object(event.get("delta"))
+            if STAND_IN in str(delta.get("partial_json")):
+                out += _cut(event, delta, "partial_json", draft, cutter)
             else:
                 out.append(event)
     return out
@@ -160,7 +151,7 @@ def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
     body = anthropic_messages.write_reply(reply, id=f"msg_{draft.id}", model=draft.model)
     for block in body["content"]:
         if block["type"] == "tool_use":
-            block["input"] = _object(_argued(draft, block["input"]))
+            block["input"] = object_in(_argued(draft, block["input"]))
     return body
 
 
@@ -228,7 +219,7 @@ def _responses_reply(draft: Draft, request: JsonObject) -> JsonObject:
 def _ollama_calls(message: JsonObject, draft: Draft) -> None:
     for call in message.get("tool_calls", ()):
         function = call["function"]
-        function["arguments"] = _object(_argued(draft, function["arguments"]))
+        function["arguments"] = object_in(_argued(draft, function["arguments"]))
 
 
 def _ollama_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
