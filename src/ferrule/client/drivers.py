@@ -3,7 +3,7 @@
 In go the steps and a line to the endpoint, out comes what the steps hand on. ``run`` is for threads,
 ``arun`` for event loops (asyncio, trio); they differ in ``await`` only, and in how a read is cut short: an
 event loop can cancel one, a thread that waits for a socket can only be woken by shutting the socket down,
-which nobody will use again anyway. What a transport raises is put in words by the ``Wire``.
+which nobody will use again anyway. The ``Wire`` puts in words what a transport raises.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Outgoing:
 
     @property
     def errors(self) -> type[Exception]:
-        """What is a failure and no mistake of ours."""
+        """The errors of the transport."""
         return httpx2.RequestError
 
     def begun(self, response: httpx2.Response) -> Head:
@@ -96,7 +96,7 @@ class Outgoing:
         return Head(response.status_code, {"date": formatdate(usegmt=True)} | headers)
 
     def stalled(self) -> Failure:
-        """What is said of comments alone."""
+        """The failure of a line with comments alone."""
         host = self.url.host
         return Failure("timeout", f"no data from {host} for {self.stall:g} s on an open line")
 

@@ -471,7 +471,7 @@ def reasoning_returned(models: str = "", *, whole: bool, empty: bool = False) ->
     """While such a model thinks, calling messages carry their reasoning: all of them (``whole``), or those
     behind the last user message. ``empty``: an empty string passes (recorded on the wire, 2026-08).
 
-    On Responses nobody says so: there reasoning is an item of its own, which clients of other vendors do
+    No page says so of Responses: there reasoning is an item of its own, which clients of other vendors do
     not have."""
 
     @rule

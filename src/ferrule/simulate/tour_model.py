@@ -325,7 +325,7 @@ class _Tour:
         name = _path(self.results["write_file"]).lstrip("/")
         command = f'find /c /v "" {name}' if sys.platform == "win32" else f"wc -l {name}"
         call = Call("execute", {"command": command})
-        thought = self._words("Does the file really lie there? A command tells: it only counts lines.")
+        thought = self._words("Does the file really lie there? A command says: it only counts lines.")
         return Say(self._words("One look at the result."), thought, (*self._todos(3), call))
 
     def _close(self) -> Say | None:
@@ -358,8 +358,7 @@ class _Tour:
             told.append(self._words("The command said: `{said}`", said=said))
         if "glob" in self.called:
             repaired = self._words(
-                "One of my calls stood in the text and was damaged; a dim line above says how it was"
-                " repaired."
+                "One of my calls was text, and it was damaged; a dim line above says how it was repaired."
             )
             told.append(repaired)
         listed = "\n".join(f"- {each}" for each in told)

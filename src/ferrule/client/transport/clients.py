@@ -52,7 +52,7 @@ class Prepared:
     since: float = field(default_factory=time.perf_counter)
 
     def steps(self, on_notes: NotesTaker | None) -> Generator[Step, Any, None]:
-        """What is to be done."""
+        """The steps of the relay."""
         return relay_steps(self.relay, self.memory, on_notes)
 
     def is_over(self) -> bool:

@@ -116,7 +116,7 @@ class Outgoing:
 
     @property
     def errors(self) -> type[Exception]:
-        """What is handed on to the SDK."""
+        """The errors that are handed on to the SDK."""
         return self.library.RequestError
 
     @property
@@ -128,7 +128,7 @@ class Outgoing:
         return Head(response.status_code, dict(response.headers))
 
     def stalled(self) -> BrokenOff:
-        """What is said of comments alone."""
+        """The failure of a line with comments alone."""
         return self.failed(TimeoutError(), begun=True)
 
     def failed(self, error: Exception, *, begun: bool) -> BrokenOff:
