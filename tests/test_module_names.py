@@ -28,8 +28,6 @@ SHARED = (
     ("*__main__.py", "the program of the package around it"),
     # The interface that the classes of a package have in common.
     ("*/protocol.py", "the protocol of the package around it"),
-    # What a package is there for is opened by one module: a store from a URL.
-    ("client/memory/opening.py", "what the package around it opens"),
     # Each API family has a module for each of these tasks.
     ("wire/*/passing.py", "what of a stream passes as it came"),
     ("wire/passing.py", "what of a stream passes as it came"),

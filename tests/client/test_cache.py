@@ -7,8 +7,8 @@ import pickle
 
 import pytest
 
-from ferrule.client.cache import Clients
 from ferrule.client.connect import find_connection
+from ferrule.client.http import Clients
 from ferrule.core.errors import MissingKey
 
 LOCAL = find_connection("m", base_url="http://127.0.0.1:1", api_key="sk-very-secret", environ={})

@@ -231,7 +231,10 @@ READERS = {
 
 def reads_environment(module: Path) -> bool:
     names = {"environ", "environb", "getenv", "getenvb"}
-    for node in ast.walk(ast.parse(module.read_bytes())):
+    text = module.read_text("utf-8")
+    if "os.environ" not in text and "getenv" not in text and "from os import" not in text:
+        return False
+    for node in ast.walk(ast.parse(text)):
         match node:
             case ast.Attribute(ast.Name("os"), name) if name in names:
                 return True

@@ -26,8 +26,10 @@ def test_the_outcome_of_each_fault_is_known() -> None:
 @pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
 @pytest.mark.parametrize("name", PYTHON)
 def test_a_loop_with_each_fault_and_each_vendor(name: str, stream: bool) -> None:
+    """LangChain's models, which are made of the SDKs, play a third of the cases."""
     shift = 2 * list(PYTHON).index(name) + stream
-    assert wrong(PYTHON[name], covering_cases(stream, 3 * shift)) == []
+    cases = covering_cases(stream, 3 * shift)
+    assert wrong(PYTHON[name], cases[shift % 3 :: 3] if name.startswith("Chat") else cases) == []
 
 
 @pytest.mark.services

@@ -25,10 +25,9 @@ from langchain_core.rate_limiters import BaseRateLimiter
 from pydantic import BaseModel
 
 from ferrule.client.extras import install_command
-from ferrule.core.errors import AuthenticationFailed, MissingKey, UsageError, VendorError
+from ferrule.core.errors import AuthenticationFailed, ContextTooLong, MissingKey, UsageError, VendorError
 from ferrule.dialects import Policy
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.foreign_errors import ContextTooLong
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, delta, events_v3, sse, stream, whole
 
@@ -134,7 +133,7 @@ def test_an_engine_on_this_machine_needs_no_key() -> None:
 
 def test_a_key_is_good_for_all_apis_of_its_vendor() -> None:
     endpoint = Endpoint()
-    model = endpoint.model(api_key="k")
+    model = endpoint.model(api_key="k", max_retries=0)
     with contextlib.suppress(VendorError):
         model.invoke("hi", model="deepseek-anthropic:deepseek-v4-pro")
     assert endpoint.requests[-1].headers["authorization"] == "Bearer k"

@@ -17,9 +17,9 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
 from ferrule.core.cuts import cuts
+from ferrule.core.errors import Disconnected, Overloaded
 from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.foreign_errors import Disconnected, Overloaded
 from tests.langchain.paths import (
     ASYNC_PATHS,
     GREETING,

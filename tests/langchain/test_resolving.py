@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -110,22 +111,14 @@ def test_an_agent_of_deepagents_by_a_string(table: dict[str, Any]) -> None:
     assert create_deep_agent("kimi:kimi-k2.6").get_graph().nodes
 
 
-@pytest.mark.parametrize(
-    ("broken", "said"),
-    [
-        ("import sys; sys.modules['langchain'] = None", install_command("agent")),
-        ("from langchain.chat_models import base; del base._BUILTIN_PROVIDERS", "use resolve_model"),
-    ],
-    ids=["no langchain", "no table"],
-)
-def test_where_there_is_nothing_to_add_to(broken: str, said: str) -> None:
-    code = (
-        f"{broken}\nfrom ferrule.core.errors import UsageError\n"
-        "from ferrule.langchain import register_providers\n"
-        "try:\n    register_providers()\nexcept UsageError as error:\n    print(error)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert said in done.stdout
+def test_where_there_is_nothing_to_add_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.delattr(base, "_BUILTIN_PROVIDERS")
+        with pytest.raises(UsageError, match="use resolve_model"):
+            register_providers()
+    monkeypatch.setitem(sys.modules, "langchain.chat_models.base", None)
+    with pytest.raises(UsageError, match=re.escape(install_command("agent"))):
+        register_providers()
 
 
 def test_settings_that_are_chosen_when_the_model_is_called() -> None:
@@ -168,26 +161,25 @@ context = 777
 """
 
 
-def made(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
-    """A model made by a program that knows nothing but its name, with a profile of the user's own."""
-    profiles = folder / "ferrule" / "profiles"
-    profiles.mkdir(parents=True)
-    (profiles / "mine.toml").write_text(text, encoding="utf-8")
+def test_a_profile_of_the_users_own_is_known_without_a_word(tmp_path: Path) -> None:
+    """A model made by a program that knows nothing but its name; a mistake in the profile is named."""
+    for name, text in (("right", MINE), ("wrong", MINE.replace("base_url", "base_ulr"))):
+        profiles = tmp_path / name / "ferrule" / "profiles"
+        profiles.mkdir(parents=True)
+        (profiles / "mine.toml").write_text(text, encoding="utf-8")
     code = (
+        "import os\n"
+        "from ferrule.core.errors import UsageError\n"
         "from ferrule.langchain import ChatFerrule\n"
+        "try:\n    ChatFerrule(model='mine:my-model')\nexcept UsageError as error:\n    print(error)\n"
+        f"os.environ['XDG_CONFIG_HOME'] = {str(tmp_path / 'right')!r}\n"
         "model = ChatFerrule(model='mine:my-model')\n"
         "print(model.vendor.base_url, model.profile['max_input_tokens'], model.api_key.get_secret_value())"
     )
-    environ = {**os.environ, "XDG_CONFIG_HOME": str(folder), "MINE_API_KEY": "sk-mine"}
-    return subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True)
-
-
-def test_a_profile_of_the_users_own_is_known_without_a_word(tmp_path: Path) -> None:
-    assert made(tmp_path, MINE).stdout.split() == ["http://127.0.0.1:1/v1", "777", "sk-mine"]
-
-
-def test_a_profile_with_a_mistake_is_named(tmp_path: Path) -> None:
-    done = made(tmp_path, MINE.replace("base_url", "base_ulr"))
-    assert done.returncode != 0
-    assert "mine.toml" in done.stderr
-    assert "base_ulr" in done.stderr
+    environ = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path / "wrong"), "MINE_API_KEY": "sk-mine"}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, check=True)
+    mistake, right = done.stdout.splitlines()
+    assert "mine.toml" in mistake
+    assert "base_ulr" in mistake
+    assert right.split() == ["http://127.0.0.1:1/v1", "777", "sk-mine"]

@@ -9,8 +9,8 @@ from typing import Any
 from ferrule.simulate import Mode, Say, Vendor, repeat, vendor_names
 from ferrule.simulate.answering import Answerer
 from ferrule.simulate.faults.fault import Answer
+from ferrule.simulate.reply_draft import bound_signature, signature_of
 from ferrule.simulate.vendors import speaking, vendor_named
-from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
 from ferrule.vendors import Api
 from tests.simulate.asking import HELLO, LS, answered, called
 

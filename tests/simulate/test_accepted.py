@@ -19,8 +19,8 @@ from ferrule.core.messages import Assistant, JsonObject, Message, Reply, StopRea
 from ferrule.core.stage import drive
 from ferrule.simulate import Say, repeat, vendor_names
 from ferrule.simulate.answering import Answerer
+from ferrule.simulate.reply_draft import signature_of
 from ferrule.simulate.vendors import speaking, vendor_named
-from ferrule.simulate.vendors.chat_format import signature_of
 from ferrule.vendors import PROFILES, Api, Profile, resolve
 from ferrule.wire.decode import decode
 from tests.asking import encode

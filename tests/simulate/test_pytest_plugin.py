@@ -14,36 +14,24 @@ from pathlib import Path
 PAGE = (Path(__file__).parents[2] / "docs" / "simulator.md").read_text("utf-8")
 
 
-def pytest_run(directory: Path, text: str) -> subprocess.CompletedProcess[str]:
-    """Run a test file with the plugin that the installed package declares."""
-    (directory / "test_it.py").write_text(text, encoding="utf-8")
+def pytest_run(directory: Path, *texts: str) -> subprocess.CompletedProcess[str]:
+    """Run test files with the plugin that the installed package declares."""
+    for at, text in enumerate(texts):
+        (directory / f"test_{at}.py").write_text(text, encoding="utf-8")
     command = [
         sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-W",
-        "error",
-        "-p",
-        "ferrule",
+        *["-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error", "-p", "ferrule"],
     ]
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     env = kept | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(command, cwd=directory, env=env, capture_output=True, text=True, check=False)
 
 
-def test_the_example_of_the_document_passes(tmp_path: Path) -> None:
+def test_the_example_of_the_document_passes_and_vendors_are_stopped_after_a_test(tmp_path: Path) -> None:
     [example] = [
         each for each in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if "def test_" in each
     ]
-    done = pytest_run(tmp_path, example)
-    assert "2 passed" in done.stdout, done.stdout + done.stderr
-
-
-def test_several_vendors_are_stopped_after_the_test(tmp_path: Path) -> None:
-    text = (
+    several = (
         "import socket, pytest\n"
         "made = []\n"
         "def test_two(ferrule_vendor):\n"
@@ -54,8 +42,8 @@ def test_several_vendors_are_stopped_after_the_test(tmp_path: Path) -> None:
         "        with pytest.raises(OSError):\n"
         "            socket.create_connection(('127.0.0.1', vendor.port), 5)\n"
     )
-    done = pytest_run(tmp_path, text)
-    assert "2 passed" in done.stdout, done.stdout + done.stderr
+    done = pytest_run(tmp_path, example, several)
+    assert "4 passed" in done.stdout, done.stdout + done.stderr
 
 
 def test_starting_pytest_loads_nothing_of_the_simulator(tmp_path: Path) -> None:

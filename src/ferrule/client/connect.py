@@ -9,7 +9,6 @@ being asked for. Of what talks to a model only this module and ``cli`` read the 
 from __future__ import annotations
 
 import os
-import sys
 import threading
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -17,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 
-from ferrule.client.files.folders import config_folder, home_folder
+from ferrule.client.files.folders import cache_folder, config_folder, data_folder, state_folder
 from ferrule.client.key_store import SWITCH, KeyStore, Ways, ways_named
 from ferrule.core.errors import UsageError
 from ferrule.vendors import (
@@ -196,54 +195,6 @@ def key_store(environ: Mapping[str, str] | None = None) -> KeyStore:
 def profile_folder(environ: Mapping[str, str]) -> Path:
     """The folder of the user's profiles, in ``config_folder``; it need not exist."""
     return config_folder(environ) / "profiles"
-
-
-def state_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """The folder for what programs of the user keep from one run to the next; it need not exist.
-
-    ``$XDG_STATE_HOME/ferrule``, where that is an absolute path; else what is usual on the platform:
-    ``~/.local/state/ferrule``, ``~/Library/Application Support/ferrule`` (macOS),
-    ``%LOCALAPPDATA%\\ferrule`` (Windows).
-    """
-    return _folder(environ, platform, "XDG_STATE_HOME", "state")
-
-
-def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """The folder for what the user wants to keep, such as sessions; it need not exist.
-
-    ``$XDG_DATA_HOME/ferrule``, where that is an absolute path; else what is usual on the platform:
-    ``~/.local/share/ferrule``, ``~/Library/Application Support/ferrule`` (macOS),
-    ``%LOCALAPPDATA%\\ferrule`` (Windows).
-    """
-    return _folder(environ, platform, "XDG_DATA_HOME", "share")
-
-
-def cache_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """The folder for what can be fetched again; it need not exist.
-
-    ``$XDG_CACHE_HOME/ferrule``, where that is an absolute path; else ``~/.cache/ferrule``, or what is usual
-    on the platform.
-    """
-    given = Path(environ.get("XDG_CACHE_HOME", "").strip())
-    if given.is_absolute():
-        return given / "ferrule"
-    if platform in ("win32", "darwin"):
-        return _folder(environ, platform, "XDG_CACHE_HOME", "") / "cache"
-    return home_folder(environ) / ".cache" / "ferrule"
-
-
-def _folder(environ: Mapping[str, str], platform: str, variable: str, usual: str) -> Path:
-    folder = Path(environ.get(variable, "").strip())
-    if not folder.is_absolute():
-        home = home_folder(environ)
-        match platform:
-            case "win32":
-                folder = Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-            case "darwin":
-                folder = home / "Library" / "Application Support"
-            case _:
-                folder = home / ".local" / usual
-    return folder / "ferrule"
 
 
 def load_profiles(folder: str | Path | None = None) -> list[Profile]:

@@ -1,14 +1,13 @@
 """The two drivers of an exchange: they do what its steps ask, and nothing else.
 
-In go the steps and an HTTP transport, out come the events. ``run`` is for threads, ``arun`` for asyncio;
-they differ in ``await`` only, and in how a read is cut short: asyncio can cancel one, a thread that waits
-for a socket can only be woken by shutting the socket down, which nobody will use again anyway. What a
-transport raises becomes a ``Failure``, by one table for both.
+In go the steps and a line to the endpoint, out comes what the steps hand on. ``run`` is for threads,
+``arun`` for event loops (asyncio, trio); they differ in ``await`` only, and in how a read is cut short: an
+event loop can cancel one, a thread that waits for a socket can only be woken by shutting the socket down,
+which nobody will use again anyway. The ``Wire`` puts in words what a transport raises.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import re
 import socket
@@ -17,13 +16,42 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from email.utils import formatdate
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
+import anyio
+import anyio.to_thread
 import httpx2
 
-from ferrule.client.exchange import Head, Read, Send, Step, Wait
+from ferrule.client.exchange import AFTER_END, Call, Head, Read, Send, Wait
 from ferrule.core.errors import Failure
-from ferrule.core.events import Event
+
+Given = TypeVar("Given")
+
+
+class Wire(Protocol):
+    """What a line asks about its request."""
+
+    @property
+    def errors(self) -> type[Exception]:
+        """What the HTTP library raises."""
+        ...
+
+    @property
+    def stall(self) -> float | None:
+        """Seconds without data after which to give up; None: the library's patience alone counts."""
+        ...
+
+    def begun(self, response: httpx2.Response) -> Head:
+        """The beginning of the answer."""
+        ...
+
+    def failed(self, error: Exception, *, begun: bool) -> object:
+        """The answer to a step that failed."""
+        ...
+
+    def stalled(self) -> object:
+        """The answer to a read that was given up."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -49,12 +77,57 @@ class Outgoing:
             "POST", self.url, headers=dict(self.headers), content=content or self.content, timeout=timeout
         )
 
+    @property
+    def errors(self) -> type[Exception]:
+        """The errors of the transport."""
+        return httpx2.RequestError
+
+    def begun(self, response: httpx2.Response) -> Head:
+        """The status and headers; from here on the shorter patience applies.
+
+        httpx2 knows one read timeout for the head and for the body, and looks it up in the request's
+        extensions when it begins to read either.
+        """
+        timeouts = response.request.extensions.get("timeout")
+        if isinstance(timeouts, dict):
+            timeouts["read"] = self.idle
+        headers = {name.lower(): value for name, value in response.headers.items()}
+        # A date to wait for is counted from the vendor's clock; ours stands in where it tells no time.
+        return Head(response.status_code, {"date": formatdate(usegmt=True)} | headers)
+
+    def stalled(self) -> Failure:
+        """The failure of a line with comments alone."""
+        host = self.url.host
+        return Failure("timeout", f"no data from {host} for {self.stall:g} s on an open line")
+
+    def failed(self, error: Exception, *, begun: bool) -> Failure:
+        """What the transport raised, in our words. Names host and port, and neither path nor headers."""
+        host = self.url.netloc.decode("ascii")
+        match error:
+            case httpx2.ConnectTimeout():
+                waited = min(self.connect, self.begin)
+                return Failure("timeout", f"no connection to {host} within {waited:g} s")
+            case httpx2.PoolTimeout():
+                return Failure("timeout", f"no free connection to {host} within {self.begin:g} s")
+            case httpx2.TimeoutException() if begun:
+                return Failure("timeout", f"nothing arrived from {host} for {self.idle:g} s")
+            case httpx2.TimeoutException():
+                return Failure("timeout", f"no answer from {host} within {self.begin:g} s")
+            case httpx2.ConnectError() | httpx2.ProxyError():
+                return Failure("disconnected", f"cannot reach {host}: {error}")
+            case _:
+                return Failure("disconnected", f"the connection to {host} broke: {error}")
+
 
 def run(
-    steps: Generator[Step, Any, None], outgoing: Outgoing, http: Callable[[], httpx2.Client]
-) -> Iterator[Event]:
-    """Carry the steps out, yielding events. Closes the connection however it ends."""
-    line = _Line(outgoing, http)
+    steps: Generator[Send | Read | Wait | Call | Given, Any, None],
+    line: Line,
+    whole: Callable[[], bool] = lambda: False,
+) -> Generator[Given]:
+    """Carry the steps out, yielding what they hand on. Closes the connection however it ends.
+
+    ``whole``: whether it is closed so that it can be used again.
+    """
     answer: object = None
     try:
         while True:
@@ -69,20 +142,23 @@ def run(
                 case Read(within):
                     answer = line.read(within)
                 case Wait(seconds):
-                    line.close()
+                    line.finish()
                     time.sleep(seconds)
+                case Call(function):
+                    answer = function()
                 case _:
                     yield step
     finally:
         steps.close()
-        line.close()
+        line.finish(whole=whole())
 
 
 async def arun(
-    steps: Generator[Step, Any, None], outgoing: Outgoing, http: Callable[[], Awaitable[httpx2.AsyncClient]]
-) -> AsyncGenerator[Event]:
-    """``run`` for asyncio."""
-    line = _AsyncLine(outgoing, http)
+    steps: Generator[Send | Read | Wait | Call | Given, Any, None],
+    line: AsyncLine,
+    whole: Callable[[], bool] = lambda: False,
+) -> AsyncGenerator[Given]:
+    """``run`` for event loops."""
     answer: object = None
     try:
         while True:
@@ -97,133 +173,118 @@ async def arun(
                 case Read(within):
                     answer = await line.read(within)
                 case Wait(seconds):
-                    await line.close()
-                    await asyncio.sleep(seconds)
+                    await line.finish()
+                    await anyio.sleep(seconds)
+                case Call(function, blocks):
+                    answer = await anyio.to_thread.run_sync(function) if blocks else function()
                 case _:
                     yield step
     finally:
         steps.close()
-        await line.close()
+        await line.finish(whole=whole())
 
 
-class _Line:
-    """One request on the wire."""
+class Line:
+    """The connection of one request. ``send`` makes an answer begin, of what a step wants sent."""
 
-    def __init__(self, outgoing: Outgoing, http: Callable[[], httpx2.Client]) -> None:
-        self._outgoing = outgoing
-        self._http = http
-        self._response: httpx2.Response | None = None
+    def __init__(self, wire: Wire, send: Callable[[Any], httpx2.Response]) -> None:
+        self._wire, self._send = wire, send
         self._pieces: Iterator[bytes] = iter(())
         self._silence = Silence(time.monotonic())
+        self.response: httpx2.Response | None = None
 
-    def send(self, content: bytes | None) -> Head | Failure:
-        http = self._http()
+    def send(self, content: Any) -> object:
+        """Send; the answer before is done with."""
+        self.finish(whole=True)
         try:
-            self._response = http.send(self._outgoing.build(http.build_request, content), stream=True)
-        except httpx2.RequestError as error:
-            return _failure(error, self._outgoing, begun=False)
-        self._pieces = self._response.iter_bytes()
+            self.response = self._send(content)
+        except self._wire.errors as error:
+            return self._wire.failed(error, begun=False)
+        self._pieces = self.response.iter_bytes()
         self._silence = Silence(time.monotonic())
-        return _head(self._response, self._outgoing)
+        return self._wire.begun(self.response)
 
-    def read(self, within: float | None) -> bytes | Failure | None:
-        left = self._silence.left(within or self._outgoing.stall, time.monotonic())
-        if left <= 0:
-            return _stalled(self._outgoing)
-        extensions = self._response.extensions if self._response else {}
-        alarm = None if within is None else shut_after(left, extensions)
+    def read(self, within: float | None) -> object:
+        """The next bytes, decoded; None at the end."""
+        left = self._silence.left(within or self._wire.stall, time.monotonic())
+        if left is not None and left <= 0:
+            return self._wire.stalled()
+        extensions = self.response.extensions if self.response else {}
+        alarm = None if within is None or left is None else shut_after(left, extensions)
         try:
             piece = next(self._pieces, None)
-        except httpx2.RequestError as error:
-            return _failure(error, self._outgoing, begun=True)
+        except self._wire.errors as error:
+            return self._wire.failed(error, begun=True)
         finally:
             if alarm is not None:
                 alarm.cancel()
         self._silence.saw(piece or b"", time.monotonic())
         return piece
 
-    def close(self) -> None:
-        if self._response is not None:
-            self._response.close()
-            self._response = None
+    def finish(self, *, whole: bool = False) -> None:
+        """Close the connection; ``whole``: so that it can be used again, if little is missing."""
+        if self.response is None or self.response.is_closed:
+            return
+        alarm = shut_after(AFTER_END, self.response.extensions) if whole else None
+        try:
+            for _ in self._pieces if alarm else ():
+                pass
+        except self._wire.errors:
+            pass  # nothing of it was wanted
+        finally:
+            if alarm is not None:
+                alarm.cancel()
+            self.response.close()
 
 
-class _AsyncLine:
-    """One request on the wire, for asyncio."""
+class AsyncLine:
+    """``Line`` for event loops."""
 
-    def __init__(self, outgoing: Outgoing, http: Callable[[], Awaitable[httpx2.AsyncClient]]) -> None:
-        self._outgoing = outgoing
-        self._http = http
-        self._response: httpx2.Response | None = None
+    def __init__(self, wire: Wire, send: Callable[[Any], Awaitable[httpx2.Response]]) -> None:
+        self._wire, self._send = wire, send
         self._pieces: AsyncIterator[bytes] | None = None
         self._silence = Silence(time.monotonic())
+        self.response: httpx2.Response | None = None
 
-    async def send(self, content: bytes | None) -> Head | Failure:
-        http = await self._http()
+    async def send(self, content: Any) -> object:
+        """Send; the answer before is done with."""
+        await self.finish(whole=True)
         try:
-            self._response = await http.send(self._outgoing.build(http.build_request, content), stream=True)
-        except httpx2.RequestError as error:
-            return _failure(error, self._outgoing, begun=False)
-        self._pieces = self._response.aiter_bytes()
+            self.response = await self._send(content)
+        except self._wire.errors as error:
+            return self._wire.failed(error, begun=False)
+        self._pieces = self.response.aiter_bytes()
         self._silence = Silence(time.monotonic())
-        return _head(self._response, self._outgoing)
+        return self._wire.begun(self.response)
 
-    async def read(self, within: float | None) -> bytes | Failure | None:
+    async def read(self, within: float | None) -> object:
+        """The next bytes, decoded; None at the end."""
         if self._pieces is None:
             return None
-        left = self._silence.left(within or self._outgoing.stall, time.monotonic())
+        left = self._silence.left(within or self._wire.stall, time.monotonic())
         try:
-            async with asyncio.timeout(left):
+            with anyio.fail_after(left):
                 piece = await anext(self._pieces, None)
         except TimeoutError:
-            return _stalled(self._outgoing)
-        except httpx2.RequestError as error:
-            return _failure(error, self._outgoing, begun=True)
+            return self._wire.stalled()
+        except self._wire.errors as error:
+            return self._wire.failed(error, begun=True)
         self._silence.saw(piece or b"", time.monotonic())
         return piece
 
-    async def close(self) -> None:
-        if self._response is not None:
-            await self._response.aclose()
-            self._response = None
-
-
-def _head(response: httpx2.Response, outgoing: Outgoing) -> Head:
-    """The status and headers; from here on the shorter patience applies.
-
-    httpx2 knows one read timeout for the head and for the body, and looks it up in the request's
-    extensions when it begins to read either.
-    """
-    timeouts = response.request.extensions.get("timeout")
-    if isinstance(timeouts, dict):
-        timeouts["read"] = outgoing.idle
-    headers = {name.lower(): value for name, value in response.headers.items()}
-    # A date to wait for is counted from the vendor's clock; ours stands in where it does not tell its time.
-    return Head(response.status_code, {"date": formatdate(usegmt=True)} | headers)
-
-
-def _stalled(outgoing: Outgoing) -> Failure:
-    host = outgoing.url.host
-    return Failure("timeout", f"no data from {host} for {outgoing.stall:g} s on an open line")
-
-
-def _failure(error: httpx2.RequestError, outgoing: Outgoing, *, begun: bool) -> Failure:
-    """What the transport raised, in our words. Names host and port, and neither path nor headers."""
-    host = outgoing.url.netloc.decode("ascii")
-    match error:
-        case httpx2.ConnectTimeout():
-            waited = min(outgoing.connect, outgoing.begin)
-            return Failure("timeout", f"no connection to {host} within {waited:g} s")
-        case httpx2.PoolTimeout():
-            return Failure("timeout", f"no free connection to {host} within {outgoing.begin:g} s")
-        case httpx2.TimeoutException() if begun:
-            return Failure("timeout", f"nothing arrived from {host} for {outgoing.idle:g} s")
-        case httpx2.TimeoutException():
-            return Failure("timeout", f"no answer from {host} within {outgoing.begin:g} s")
-        case httpx2.ConnectError() | httpx2.ProxyError():
-            return Failure("disconnected", f"cannot reach {host}: {error}")
-        case _:
-            return Failure("disconnected", f"the connection to {host} broke: {error}")
+    async def finish(self, *, whole: bool = False) -> None:
+        """Close the connection; ``whole``: so that it can be used again, if little is missing."""
+        if self.response is None or self.response.is_closed:
+            return
+        try:
+            if whole and self._pieces is not None:
+                with anyio.move_on_after(AFTER_END):
+                    async for _ in self._pieces:
+                        pass
+        except self._wire.errors:
+            pass  # nothing of it was wanted
+        finally:
+            await self.response.aclose()
 
 
 def shut_after(seconds: float, extensions: Mapping[str, Any]) -> threading.Timer | None:
@@ -268,9 +329,9 @@ class Silence:
         if self._says(piece):
             self._since = now
 
-    def left(self, limit: float, now: float) -> float:
+    def left(self, limit: float | None, now: float) -> float | None:
         """Seconds until nothing has been said for ``limit`` seconds; below zero when that is over."""
-        return self._since + limit - now
+        return None if limit is None else self._since + limit - now
 
     def _says(self, piece: bytes) -> bool:
         said = False

@@ -71,14 +71,14 @@ class Decoder(Stage[bytes, Event], Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send the request, or ``content`` in its place. The answer is a ``Head``, or the ``Failure``."""
+    """Send the request, or ``content`` in its place. The answer is a ``Head``, or what went wrong."""
 
-    content: bytes | None = None
+    content: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Read on. The answer is bytes, None at the end, or the ``Failure`` that came in between.
+    """Read on. The answer is bytes, None at the end, or what went wrong in between.
 
     ``within``: seconds without data after which to give up; None for the patience of the driver.
     """
@@ -91,6 +91,14 @@ class Wait:
     """Wait so many seconds before the next ``Send``."""
 
     seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Call the function, which may wait for a file or a server (``blocks``). The answer is its result."""
+
+    function: Callable[[], object]
+    blocks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,12 +19,12 @@ from typing import Any, Self, cast, get_args
 import httpx2
 from tenacity.wait import wait_base
 
-from ferrule.client.call_log import is_logged, logged
-from ferrule.client.connect import connection_to, find_connection
-from ferrule.client.drivers import Outgoing, arun, run
+from ferrule.client.connect import Connection, connection_to, find_connection
+from ferrule.client.drivers import AsyncLine, Line, Outgoing, arun, run
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
 from ferrule.client.masking import Mask
 from ferrule.client.pool import Network, Pool, demanded, endpoint
+from ferrule.client.telemetry import is_logged, logged
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event, Noted, fold
 from ferrule.core.messages import JsonObject, Message, Reply, User
@@ -41,34 +41,15 @@ from ferrule.wire.openai_chat.read_request import read_message
 from ferrule.wire.request_fields import without_parser as parser_off
 from ferrule.wire.tool_choice import call_limits
 
-PARAMETERS = frozenset(
-    {
-        *(
-            "temperature",
-            "top_p",
-            "top_k",
-            "min_p",
-            "frequency_penalty",
-            "presence_penalty",
-            "seed",
-            "stop",
-        ),
-        *("repetition_penalty", "logprobs", "top_logprobs", "logit_bias", "n", "user", "metadata", "store"),
-        *("max_tokens", "max_completion_tokens", "max_output_tokens", "response_format", "service_tier"),
-        *("reasoning_effort", "enable_thinking", "thinking", "thinking_budget", "chat_template_kwargs"),
-        *("parallel_tool_calls", "stream_options", "safety_identifier", "prompt_cache_key", "verbosity"),
-        *(
-            "tools",
-            "tool_choice",
-            "policy",
-            "on_reply_bytes",
-            "modalities",
-            "audio",
-            "prediction",
-            "web_search_options",
-        ),
-    }
-)
+PARAMETERS = frozenset({
+    "temperature", "top_p", "top_k", "min_p", "frequency_penalty", "presence_penalty", "seed", "stop",
+    "repetition_penalty", "logprobs", "top_logprobs", "logit_bias", "n", "user", "metadata", "store",
+    "max_tokens", "max_completion_tokens", "max_output_tokens", "response_format", "service_tier",
+    "reasoning_effort", "enable_thinking", "thinking", "thinking_budget", "chat_template_kwargs",
+    "parallel_tool_calls", "stream_options", "safety_identifier", "prompt_cache_key", "verbosity",
+    "tools", "tool_choice", "policy", "on_reply_bytes", "modalities", "audio", "prediction",
+    "web_search_options",
+})  # fmt: skip
 """What request bodies commonly hold, to tell a misspelt name from one that only a vendor has."""
 
 _SLIP = 0.88
@@ -345,7 +326,12 @@ class Client:
     def _run(self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool) -> Generator[Event]:
         steps, outgoing, notes = self._prepare(asked, messages, stream)
         yield from map(Noted, notes)
-        events = run(steps, outgoing, self._pool.threads)
+
+        def send(content: bytes | None) -> httpx2.Response:
+            http = self._pool.threads()
+            return http.send(outgoing.build(http.build_request, content), stream=True)
+
+        events = run(steps, Line(outgoing, send))
         yield from map(logged, events) if is_logged() else events
 
     async def _arun(
@@ -354,7 +340,12 @@ class Client:
         steps, outgoing, notes = self._prepare(asked, messages, stream)
         for note in notes:
             yield Noted(note)
-        events = arun(steps, outgoing, self._pool.loop)
+
+        async def send(content: bytes | None) -> httpx2.Response:
+            http = await self._pool.loop()
+            return await http.send(outgoing.build(http.build_request, content), stream=True)
+
+        events = arun(steps, AsyncLine(outgoing, send))
         watched = is_logged()
         try:
             async for event in events:
@@ -460,6 +451,45 @@ class Client:
 
     async def __aexit__(self, *exception: object) -> None:
         await self.aclose()
+
+
+class Clients(dict[object, Client]):
+    """Clients by the connection and the settings they were made with, which are not shown: keys and headers
+    are secrets. A copy or a pickle has none: it opens its own."""
+
+    def client(
+        self, connection: Connection, *, headers: Mapping[str, str] | None = None, **settings: Any
+    ) -> Client:
+        """The client for a connection; made once for each. ``settings`` are further ones of ``Client``.
+
+        Raises ``MissingKey`` where the vendor needs a key and there is none, and what ``Client`` raises.
+        """
+        connection.check_key(headers)
+        profile = connection.profile
+        place = profile.name, profile.base_url, connection.model, connection.key
+        where = *place, profile.held_output, profile.reasoning_history
+        known = (where, tuple((headers or {}).items()), tuple(sorted(settings.items())))
+        if known not in self:
+            self[known] = Client(
+                connection.model, profile=profile, api_key=connection.key, headers=headers, **settings
+            )
+        return self[known]
+
+    def close(self) -> None:
+        """Close the connections used by threads."""
+        for client in self.values():
+            client.close()
+
+    async def aclose(self) -> None:
+        """Close the connections of the running event loop, and those used by threads."""
+        for client in self.values():
+            await client.aclose()
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} clients>"
+
+    def __reduce__(self) -> tuple[type[Clients], tuple[()]]:
+        return Clients, ()
 
 
 @dataclass(frozen=True, slots=True)

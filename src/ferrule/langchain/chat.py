@@ -27,9 +27,8 @@ from pydantic import Field, PrivateAttr, SecretStr
 from tenacity.wait import wait_base
 from typing_extensions import override
 
-from ferrule.client.cache import Clients
 from ferrule.client.connect import Connection, find_connection
-from ferrule.client.http import Client
+from ferrule.client.http import Client, Clients
 from ferrule.client.pool import Network
 from ferrule.core.errors import UsageError, VendorError
 from ferrule.core.messages import Message, Reply

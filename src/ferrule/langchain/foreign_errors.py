@@ -9,6 +9,8 @@ that no SDK is imported. Read from openai 3.54, anthropic 2.12 and httpx 0.28, 2
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from langchain_core import exceptions
@@ -18,74 +20,39 @@ from ferrule.core import errors
 from ferrule.core.errors import Failure, VendorError
 from ferrule.wire.failures import failure
 
-
-class AuthenticationFailed(errors.AuthenticationFailed, exceptions.ModelAuthenticationError):
-    """The key is missing, wrong, or not allowed to use this model."""
-
-
-class BalanceExhausted(errors.BalanceExhausted, exceptions.ModelPermissionDeniedError):
-    """The account has no credit left."""
-
-
-class ContextTooLong(errors.ContextTooLong, exceptions.ContextOverflowError):
-    """The messages do not fit into the model's context window."""
-
-
-class ModelNotFound(errors.ModelNotFound, exceptions.ModelNotFoundError):
-    """The endpoint has no model of this name."""
-
-
-class ParameterRefused(errors.ParameterRefused, exceptions.ModelInvalidRequestError):
-    """A part of the request is unknown, not supported or out of range."""
-
-
-class ContentFiltered(errors.ContentFiltered, exceptions.ModelInvalidRequestError):
-    """The vendor's filter objects."""
-
-
-class Refused(errors.Refused, exceptions.ModelInvalidRequestError):
-    """The vendor refuses this request as it stands."""
-
-
-class RateLimited(errors.RateLimited, exceptions.ModelRateLimitError):
-    """Too many requests."""
-
-
-class Overloaded(errors.Overloaded, exceptions.ModelAPIError):
-    """The vendor had no capacity or failed on its side."""
-
-
-class BadGateway(errors.BadGateway, exceptions.ModelAPIError):
-    """A web page came instead of the vendor's answer."""
-
-
-class TimedOut(errors.TimedOut, exceptions.ModelTimeoutError):
-    """Nothing arrived for longer than allowed."""
-
-
-class Disconnected(errors.Disconnected, exceptions.ModelConnectionError):
-    """The connection failed, or a stream ended without saying why."""
-
-
-def known_to_langchain(error: errors.VendorError) -> errors.VendorError:
-    """The same error as one that LangChain knows too."""
-    return _KNOWN[error.failure.kind](error.failure)
-
-
-_KNOWN: dict[errors.FailureKind, type[errors.VendorError]] = {
-    "authentication": AuthenticationFailed,
-    "balance": BalanceExhausted,
-    "context-length": ContextTooLong,
-    "model-not-found": ModelNotFound,
-    "parameter": ParameterRefused,
-    "content-filter": ContentFiltered,
-    "refused": Refused,
-    "rate-limit": RateLimited,
-    "overloaded": Overloaded,
-    "bad-gateway": BadGateway,
-    "timeout": TimedOut,
-    "disconnected": Disconnected,
+_THEIRS: dict[errors.FailureKind, type[Exception]] = {
+    "authentication": exceptions.ModelAuthenticationError,
+    "balance": exceptions.ModelPermissionDeniedError,
+    "context-length": exceptions.ContextOverflowError,
+    "model-not-found": exceptions.ModelNotFoundError,
+    "parameter": exceptions.ModelInvalidRequestError,
+    "content-filter": exceptions.ModelInvalidRequestError,
+    "refused": exceptions.ModelInvalidRequestError,
+    "rate-limit": exceptions.ModelRateLimitError,
+    "overloaded": exceptions.ModelAPIError,
+    "bad-gateway": exceptions.ModelAPIError,
+    "timeout": exceptions.ModelTimeoutError,
+    "disconnected": exceptions.ModelConnectionError,
 }
+
+
+def known_to_langchain(error: VendorError) -> VendorError:
+    """The same error as one that LangChain knows too: of a class of ours and one of LangChain's at once."""
+    return _known(error.failure)
+
+
+def _known(failure: Failure) -> VendorError:
+    return _class_of(failure.kind)(failure)
+
+
+@cache
+def _class_of(kind: errors.FailureKind) -> type[VendorError]:
+    ours = type(errors.vendor_error(Failure(kind, "")))
+
+    def reduced(error: VendorError) -> tuple[Callable[[Failure], VendorError], tuple[Failure]]:
+        return _known, (error.failure,)
+
+    return type(ours.__name__, (ours, _THEIRS[kind]), {"__doc__": ours.__doc__, "__reduce__": reduced})
 
 
 _CONNECTIONS = frozenset(

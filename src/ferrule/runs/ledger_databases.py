@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ferrule.client.extras import needs
-from ferrule.client.files.held_connection import HeldConnection
-from ferrule.client.files.sqlite_file import SqliteFile, durable_kind
+from ferrule.client.files.sqlite_file import HeldConnection, SqliteFile, durable_kind
 from ferrule.core.errors import FerruleError, RunsUnavailable, UsageError
 from ferrule.core.locale import N_
 from ferrule.runs.ledger_tables import NEWEST, Row, migrate

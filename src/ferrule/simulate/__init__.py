@@ -64,13 +64,9 @@ if TYPE_CHECKING:
     )
     from ferrule.simulate.loopback import Recorded
     from ferrule.simulate.markup import dialects
-    from ferrule.simulate.recording import record_to
-    from ferrule.simulate.recording_proxy import Recorder
-    from ferrule.simulate.replay import Replay
-    from ferrule.simulate.scenario import Scenario
-    from ferrule.simulate.scenarios import SCENARIOS, scenario_named
-    from ferrule.simulate.script_files import SCRIPT_SCHEMA, read_script
-    from ferrule.simulate.scripted_models import echo, repeat, script
+    from ferrule.simulate.recording import Recorder, Replay, record_to
+    from ferrule.simulate.scenarios import SCENARIOS, Scenario, scenario_named
+    from ferrule.simulate.scripted_models import SCRIPT_SCHEMA, echo, read_script, repeat, script
     from ferrule.simulate.simulator import Simulator, serve
     from ferrule.simulate.vendors import Vendor, vendor_names
 
@@ -140,79 +136,15 @@ __all__ = [
 __getattr__ = lazy_names(
     __name__,
     {
+        "faults": __all__,  # all names but those of the modules below
         "answering": ("Mode",),
-        "conversation": (
-            "Brain",
-            "Call",
-            "Conversation",
-            "Result",
-            "Say",
-        ),
-        "faults": (
-            "BrokenArguments",
-            "CallInReasoning",
-            "Crlf",
-            "CutMarkup",
-            "DataAfterDone",
-            "Disconnect",
-            "Empty",
-            "EmptyIdName",
-            "ErrorIn200",
-            "Fault",
-            "Finish",
-            "FunctionCall",
-            "Glued",
-            "IdChanges",
-            "KeepAlive",
-            "MarkupInContent",
-            "NoDone",
-            "NoIndex",
-            "NullArguments",
-            "NullIdName",
-            "Paced",
-            "ReasoningOnly",
-            "Refusal",
-            "RepeatedName",
-            "SecondChoice",
-            "ServerParserFails",
-            "Slow",
-            "Split",
-            "Status",
-            "ThinkTags",
-            "TightData",
-            "Truncated",
-            "TwoFinishes",
-            "UsageEverywhere",
-            "WholeCall",
-            "fault_named",
-            "fault_names",
-        ),
+        "conversation": ("Brain", "Call", "Conversation", "Result", "Say"),
         "loopback": ("Recorded",),
         "markup": ("dialects",),
-        "recording": ("record_to",),
-        "recording_proxy": ("Recorder",),
-        "replay": ("Replay",),
-        "scenario": ("Scenario",),
-        "scenarios": (
-            "SCENARIOS",
-            "scenario_named",
-        ),
-        "script_files": (
-            "SCRIPT_SCHEMA",
-            "read_script",
-        ),
-        "scripted_models": (
-            "echo",
-            "repeat",
-            "script",
-        ),
-        "simulator": (
-            "Simulator",
-            "serve",
-        ),
-        "vendors": (
-            "Vendor",
-            "vendor_names",
-        ),
+        "recording": ("Recorder", "Replay", "record_to"),
+        "scenarios": ("SCENARIOS", "Scenario", "scenario_named"),
+        "scripted_models": ("SCRIPT_SCHEMA", "echo", "read_script", "repeat", "script"),
+        "simulator": ("Simulator", "serve"),
+        "vendors": ("Vendor", "vendor_names"),
     },
 )

@@ -124,6 +124,7 @@ class Answerer:
         if isinstance(say, Problem):
             return refuse(exchange.vendor, say, exchange.request_id), ()
         draft = self._draft(say, exchange)
+        faults = [found for fault in faults if (found := fault.at_work()) is not None]
         for fault in faults:
             draft = fault.draft(draft, exchange)
         draft = self._limited(draft, exchange.conversation)

@@ -13,15 +13,22 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import JsonObject
 from ferrule.vendors import Api
 
 
 def objects(value: Any) -> list[JsonObject]:
     """The JSON objects of a list; ``[]`` when ``value`` is no list."""
-    if not isinstance(value, list):
-        return []
-    return [cast(JsonObject, item) for item in cast("list[Any]", value) if isinstance(item, dict)]
+    return [cast(JsonObject, item) for item in as_items(value) if isinstance(item, dict)]
+
+
+def object_in(text: str | bytes) -> JsonObject:
+    """The JSON object that a text is; an empty one for any other text."""
+    try:
+        return as_object(json.loads(text))
+    except ValueError:
+        return {}
 
 
 def text_of(content: Any) -> str:
@@ -33,8 +40,7 @@ def text_of(content: Any) -> str:
 
 def arguments_of(call: JsonObject) -> JsonObject | None:
     """The arguments of a call in the history, or None when they are no JSON object."""
-    function = call.get("function")
-    text: Any = cast(JsonObject, function).get("arguments") if isinstance(function, dict) else None
+    text: Any = as_object(call.get("function")).get("arguments")
     if isinstance(text, str):
         try:
             text = json.loads(text)
@@ -45,13 +51,11 @@ def arguments_of(call: JsonObject) -> JsonObject | None:
 
 def cache_marks(value: Any) -> int:
     """How many parts of a request have ``cache_control``; schemas and arguments are not looked into."""
-    if isinstance(value, list):
-        return sum(map(cache_marks, cast("list[Any]", value)))
-    if not isinstance(value, dict):
-        return 0
-    fields = cast(JsonObject, value)
-    inside = sum(cache_marks(fields.get(key)) for key in ("tools", "system", "messages", "content"))
-    return inside + ("cache_control" in fields)
+    fields = as_object(value)
+    inside = [
+        each for key in ("tools", "system", "messages", "content") for each in as_items(fields.get(key))
+    ]
+    return sum(map(cache_marks, inside)) + ("cache_control" in fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +196,7 @@ class Conversation:
 def _result(message: JsonObject, calls: dict[str, JsonObject], turn: int) -> Result:
     id = str(message.get("tool_call_id") or "")
     call = calls.get(id, {})
-    function = call.get("function")
-    name = cast(JsonObject, function).get("name") if isinstance(function, dict) else message.get("name")
+    name = as_object(call.get("function", message)).get("name")
     return Result(id, str(name or ""), arguments_of(call), text_of(message.get("content")), turn)
 
 

@@ -1,4 +1,4 @@
-"""A reply before it is written in a vendor's format (``Draft``), and how it is counted and truncated.
+"""A reply before it is written in a vendor's format (``Draft``), how it is counted, truncated and signed.
 
 Ids and the sizes of a stream's pieces come from one seeded random generator, so that the same requests give
 the same bytes.
@@ -6,12 +6,17 @@ the same bytes.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import random
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ferrule.core.messages import JsonObject
+from ferrule.simulate.conversation import objects
+from ferrule.wire.anthropic_messages.bound import unmarked
 
 EPOCH = 1_790_000_000
 """``created`` of a simulator's first reply: seconds since 1970, in September 2026."""
@@ -111,3 +116,27 @@ class Cutter:
             pieces.append(text[at : at + width])
             at += width
         return pieces
+
+
+def signature_of(text: str) -> str:
+    """A signature of the text, which the simulator can check later without any state."""
+    return base64.b64encode(hashlib.sha256(b"ferrule " + text.encode(errors="replace")).digest()).decode()
+
+
+BOUND = re.compile(r"claude-(?:(?:opus|sonnet|haiku)-5[-.]5|(?:fable|mythos)-5[-.]1)")
+"""Models whose signed thinking is valid only for them and behind the conversation in which they thought it:
+https://platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5, 2026-09."""
+
+
+def bound_signature(text: str, request: JsonObject, until: int | None = None) -> str:
+    """The signature of a thought; that of a bound model also says whose it is, and behind what it stands.
+
+    ``request`` is one of chat completions, ``until`` the number of its messages that stand before.
+    """
+    model = str(request.get("model"))
+    if not BOUND.search(model):
+        return signature_of(text)
+    tools = [tool.get("function", tool) for tool in objects(request.get("tools"))]
+    said = objects(request.get("messages"))[:until]
+    before = json.dumps(unmarked([tools, said]), sort_keys=True)
+    return f"{signature_of(text)}.{model}.{signature_of(before)}"

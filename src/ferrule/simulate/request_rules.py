@@ -1,66 +1,33 @@
-"""Rules of requests that many vendors have: a request in, the first ``Problem`` out, or None.
+"""What vendors refuse: a request in, the first ``Problem`` out; and what they accept without effect.
 
-Which rules a vendor enforces, and the status and text of its refusals, is data in ``vendors``. What each
-vendor was seen to enforce is recorded on the wire or documented by it (sources in the vendors' files).
+Which rules a vendor enforces is data in ``vendors``, and so are the status and the text of its refusals.
+What each vendor was seen to enforce is recorded on the wire or documented by it (sources in the vendors'
+files). Signatures are computed from what they sign (``signature_of``), so a changed one is found without
+any memory of the conversation.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from functools import partial, wraps
+from typing import Any
 
 from ferrule.core.messages import JsonObject
-from ferrule.simulate.conversation import Conversation, arguments_of, objects
+from ferrule.simulate.conversation import Conversation, arguments_of, cache_marks, objects
+from ferrule.simulate.reply_draft import bound_signature, signature_of
+from ferrule.vendors import Api
+from ferrule.wire.portable import FIELDS, TOOL_FIELDS
 
-ProblemKind = Literal[
-    "bad-json",
-    "no-key",
-    "bad-key",
-    "not-found",
-    "unknown-model",
-    "no-messages",
-    "missing-reasoning",
-    "missing-reasoning-at",
-    "missing-thinking",
-    "forced-choice",
-    "results-missing",
-    "result-orphan",
-    "duplicate-id",
-    "empty-assistant",
-    "tool-type",
-    "bad-arguments",
-    "image-part",
-    "needs-stream",
-    "foreign-key",
-    "unknown-field",
-    "unknown-parameter",
-    "missing-signature",
-    "changed-signature",
-    "reasoning-alone",
-    "fixed-parameter",
-    "exclusive",
-    "bad-id",
-    "text-after-call",
-    "empty-block",
-    "too-many-marks",
-    "missing-field",
-    "last-message",
-    "stranded-call",
-    "thinking-kind",
-    "effort",
-    "effort-beside-off",
-    "tools-elsewhere",
-    "bound-thinking",
-    "context-length",
-    "brain",
-    "balance",
-    "rate-limit",
-    "overloaded",
-    "server-error",
-    "unparsed",
-]
-"""Every reason for which a simulated vendor refuses."""
+ProblemKind = str
+"""A reason for which a simulated vendor refuses: a key of ``[default]`` in ``vendors/words.toml``."""
+
+ACCEPTED_SIGNATURES = frozenset(
+    {"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"}
+)
+"""Signatures which Gemini accepts for calls of other models:
+https://ai.google.dev/gemini-api/docs/thought-signatures"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,39 +42,89 @@ class Problem:
 Rule = Callable[[Conversation, bool], Problem | None]
 """(request, whether the model thinks) -> the problem, if there is one."""
 
-
 Loss = Callable[[Conversation, bool], list[str]]
 """(request, whether the model thinks) -> a sentence for each part of it that is accepted without effect."""
 
 
 def first_problem(rules: tuple[Rule, ...], conversation: Conversation, thinking: bool) -> Problem | None:
     """The problem of the first rule that is broken."""
-    for rule in rules:
-        problem = rule(conversation, thinking)
-        if problem is not None:
-            return problem
-    return None
+    return next((found for rule in rules if (found := rule(conversation, thinking))), None)
 
 
-def messages_given(conversation: Conversation, thinking: bool) -> Problem | None:
+def rule(problems: Callable[[Conversation], Iterator[Problem]]) -> Rule:
+    """The rule that no such problem is found."""
+
+    @wraps(problems)
+    def checked(conversation: Conversation, thinking: bool) -> Problem | None:
+        return next(problems(conversation), None)
+
+    return checked
+
+
+def only(rule: Rule, *, models: str = "", thinks: bool = False, api: Api | None = None) -> Rule:
+    """The rule for models whose names match, with ``thinks`` only while they think, at one API only."""
+    pattern = re.compile(models)
+
+    def checked(conversation: Conversation, thinking: bool) -> Problem | None:
+        applies = api in (None, conversation.api) and (thinking or not thinks)
+        return rule(conversation, thinking) if applies and _fits(pattern, conversation) else None
+
+    return checked
+
+
+def at(api: Api) -> Callable[[Rule], Rule]:
+    """The rule at one API only."""
+    return partial(only, api=api)
+
+
+def _fits(pattern: re.Pattern[str], conversation: Conversation) -> bool:
+    return pattern.match(conversation.model.rpartition("/")[2].lower()) is not None
+
+
+# Messages, calls and their results
+
+
+@rule
+def messages_given(conversation: Conversation) -> Iterator[Problem]:
     """There is at least one message."""
-    return None if conversation.messages else Problem("no-messages")
+    if not conversation.messages:
+        yield Problem("no-messages")
 
 
-def tool_types(*allowed: str) -> Rule:
-    """Every tool's type is one of ``allowed``."""
-
-    def rule(conversation: Conversation, thinking: bool) -> Problem | None:
-        for at, tool in enumerate(objects(conversation.body.get("tools"))):
-            if tool.get("type") not in allowed:
-                return Problem("tool-type", at, str(tool.get("type")))
-        return None
-
-    return rule
+@rule
+def user_speaks_first(conversation: Conversation) -> Iterator[Problem]:
+    """The system messages are followed by a user message."""
+    roles = [message.get("role") for message in conversation.messages]
+    first = next((at for at, role in enumerate(roles) if role != "system"), None)
+    if first is None or roles[first] != "user":
+        yield Problem("no-messages", first or 0)
 
 
-def results_follow_calls(conversation: Conversation, thinking: bool) -> Problem | None:
-    """Directly behind the calls stand their results, one for each id, and nothing between.
+@rule
+def last_message_not_assistant(conversation: Conversation) -> Iterator[Problem]:
+    """The last message is not the model's own, unless it is marked as the beginning of the next."""
+    for last in conversation.messages[-1:]:
+        if last.get("role") == "assistant" and not last.get("prefix"):
+            yield Problem("last-message", detail="assistant")
+
+
+def assistant_says_something(*, visible: bool = False) -> Rule:
+    """An assistant message has content (not null) or calls; ``visible``: empty content does not count."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for at, message in _assistant_messages(conversation):
+            content = message.get("content")
+            silent = not content if visible else content is None
+            if silent and not objects(message.get("tool_calls")):
+                yield Problem("empty-assistant", at)
+
+    return found
+
+
+@rule
+def results_follow_calls(conversation: Conversation) -> Iterator[Problem]:
+    """Directly behind the calls come their results, one for each id, and nothing between.
 
     In the Responses API that of an async call comes once, and anywhere behind it.
     https://developers.openai.com/api/docs/guides/async-tool-calling, 2026-11.
@@ -115,7 +132,7 @@ def results_follow_calls(conversation: Conversation, thinking: bool) -> Problem 
     waiting: set[str] = set()
     answered: set[str] = set()
     running: set[str] = set()
-    asynchronous = async_tools(conversation)
+    asynchronous = _async_tools(conversation)
     for at, message in enumerate(conversation.messages):
         if message.get("role") == "tool":
             id = str(message.get("tool_call_id"))
@@ -123,106 +140,473 @@ def results_follow_calls(conversation: Conversation, thinking: bool) -> Problem 
                 running.remove(id)
                 continue
             if id not in waiting:
-                return Problem("duplicate-id" if id in answered else "result-orphan", at, id)
-            waiting.remove(id)
+                yield Problem("duplicate-id" if id in answered else "result-orphan", at, id)
+            waiting.discard(id)
             answered.add(id)
             continue
         if waiting:
-            return Problem("results-missing", at, min(waiting))
+            yield Problem("results-missing", at, min(waiting))
         calls = objects(message.get("tool_calls"))
         running |= {str(call.get("id")) for call in calls if _name(call) in asynchronous}
         ids = [str(call.get("id")) for call in calls if _name(call) not in asynchronous]
         waiting, answered = set(ids), set()
         if len(waiting) < len(ids):
-            return Problem("duplicate-id", at, next(id for id in ids if ids.count(id) > 1))
-    return Problem("results-missing", len(conversation.messages), min(waiting)) if waiting else None
+            yield Problem("duplicate-id", at, next(id for id in ids if ids.count(id) > 1))
+    if waiting:
+        yield Problem("results-missing", len(conversation.messages), min(waiting))
 
 
-def async_tools(conversation: Conversation) -> frozenset[str]:
+def _async_tools(conversation: Conversation) -> frozenset[str]:
     """The names of the tools whose results may come later, where the API has such tools."""
     if conversation.api != "openai_responses":
         return frozenset()
     return frozenset(name for name, function in conversation.tools.items() if function.get("async") is True)
 
 
-def _name(call: JsonObject) -> str:
-    function: Any = call.get("function")
-    return str(function.get("name")) if isinstance(function, dict) else ""  # pyright: ignore[reportUnknownMemberType,reportUnknownArgumentType]
+@at("openai_responses")
+@rule
+def calls_adjacent(conversation: Conversation) -> Iterator[Problem]:
+    """Between the calls of one turn there is no message: the calls before it would have no result."""
+    waiting: list[str] = []
+    for at, item in enumerate(objects(conversation.raw.get("input"))):
+        if item.get("type") == "function_call":
+            waiting.append(str(item.get("call_id")))
+        elif item.get("type") == "function_call_output":
+            waiting = []
+        elif waiting and item.get("type", "message") == "message":
+            yield Problem("stranded-call", at, waiting[0])
 
 
-def reasoning_of_this_turn(conversation: Conversation, thinking: bool) -> Problem | None:
-    """While thinking, calling messages behind the last user message carry their reasoning.
+def ids_match(pattern: str) -> Rule:
+    """Every call id of the history has this form, from beginning to end."""
+    known = re.compile(pattern)
 
-    An empty string passes (recorded on the wire, 2026-08); a missing key or null does not.
-    """
-    messages = conversation.messages
-    users = [at for at, message in enumerate(messages) if message.get("role") == "user"]
-    return _reasoning_from(users[-1] if users else 0, messages) if thinking else None
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for at, call in _calls(conversation):
+            if not known.fullmatch(str(call.get("id"))):
+                yield Problem("bad-id", at, str(call.get("id")))
 
-
-def reasoning_of_all_turns(conversation: Conversation, thinking: bool) -> Problem | None:
-    """While thinking, every calling message of the conversation carries its reasoning."""
-    return _reasoning_from(0, conversation.messages) if thinking else None
+    return found
 
 
-def _reasoning_from(start: int, messages: list[JsonObject]) -> Problem | None:
-    for at, message in enumerate(messages[start:], start):
-        if objects(message.get("tool_calls")) and not isinstance(message.get("reasoning_content"), str):
-            return Problem("missing-reasoning", at)
-    return None
+@rule
+def ids_unique(conversation: Conversation) -> Iterator[Problem]:
+    """No call of the whole history has the id of another."""
+    known: set[str] = set()
+    for at, call in _calls(conversation):
+        if str(call.get("id")) in known:
+            yield Problem("duplicate-id", at, str(call.get("id")))
+        known.add(str(call.get("id")))
 
 
-def choice_is_free_while_thinking(conversation: Conversation, thinking: bool) -> Problem | None:
-    """While thinking, ``tool_choice`` neither demands a call nor names a tool."""
-    choice = forced_choice(conversation)
-    return Problem("forced-choice", detail=choice) if thinking and choice else None
-
-
-def forced_choice(conversation: Conversation) -> str:
-    """``required``, ``specified`` (a tool is named), or nothing."""
-    choice: Any = conversation.body.get("tool_choice")
-    if isinstance(choice, dict):
-        return "specified"
-    return "required" if choice == "required" else ""
-
-
-def choice_is_auto(conversation: Conversation, thinking: bool) -> Problem | None:
-    """``tool_choice`` is absent or ``auto``, the only value some vendors document."""
-    choice: Any = conversation.body.get("tool_choice")
-    return None if choice in (None, "auto") else Problem("forced-choice")
-
-
-def assistant_says_something(conversation: Conversation, thinking: bool) -> Problem | None:
-    """An assistant message has content (not null) or calls."""
-    for at, message in enumerate(conversation.messages):
-        silent = message.get("content") is None and not objects(message.get("tool_calls"))
-        if message.get("role") == "assistant" and silent:
-            return Problem("empty-assistant", at)
-    return None
-
-
-def assistant_says_something_visible(conversation: Conversation, thinking: bool) -> Problem | None:
-    """The same rule read strictly: empty content does not count either."""
-    for at, message in enumerate(conversation.messages):
-        silent = not message.get("content") and not objects(message.get("tool_calls"))
-        if message.get("role") == "assistant" and silent:
-            return Problem("empty-assistant", at)
-    return None
-
-
-def arguments_are_json(conversation: Conversation, thinking: bool) -> Problem | None:
+@rule
+def arguments_are_json(conversation: Conversation) -> Iterator[Problem]:
     """The arguments of every call in the history are the text of a JSON object."""
-    for at, message in enumerate(conversation.messages):
-        for call in objects(message.get("tool_calls")):
-            if arguments_of(call) is None:
-                return Problem("bad-arguments", at, str(call.get("id")))
-    return None
+    for at, call in _calls(conversation):
+        if arguments_of(call) is None:
+            yield Problem("bad-arguments", at, str(call.get("id")))
 
 
-def text_parts_only(conversation: Conversation, thinking: bool) -> Problem | None:
+@rule
+def text_parts_only(conversation: Conversation) -> Iterator[Problem]:
     """Content parts are text: no images for a text model."""
     for at, message in enumerate(conversation.messages):
         for part in objects(message.get("content")):
             if part.get("type") != "text":
-                return Problem("image-part", at, str(part.get("type")))
-    return None
+                yield Problem("image-part", at, str(part.get("type")))
+
+
+@rule
+def text_results(conversation: Conversation) -> Iterator[Problem]:
+    """The content of a tool message is a string."""
+    for at, message in enumerate(conversation.messages):
+        if message.get("role") == "tool" and not isinstance(message.get("content"), str):
+            yield Problem("image-part", at, "list")
+
+
+def _assistant_messages(conversation: Conversation) -> Iterator[tuple[int, JsonObject]]:
+    """The model's messages, each with its index."""
+    for at, message in enumerate(conversation.messages):
+        if message.get("role") == "assistant":
+            yield at, message
+
+
+def _calls(conversation: Conversation) -> Iterator[tuple[int, JsonObject]]:
+    """The calls of the history, each with the index of its message."""
+    for at, message in enumerate(conversation.messages):
+        for call in objects(message.get("tool_calls")):
+            yield at, call
+
+
+def _name(call: JsonObject) -> str:
+    return str(next((each.get("name") for each in objects([call.get("function")])), ""))
+
+
+# Tools and the choice among them
+
+
+def tool_types(*allowed: str) -> Rule:
+    """Every tool's type is one of ``allowed``."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for at, tool in enumerate(objects(conversation.body.get("tools"))):
+            if tool.get("type") not in allowed:
+                yield Problem("tool-type", at, str(tool.get("type")))
+
+    return found
+
+
+@at("anthropic_messages")
+@rule
+def no_custom_tools(conversation: Conversation) -> Iterator[Problem]:
+    """At Anthropic's API no tool has the type ``custom``, which Anthropic itself takes."""
+    for at, tool in enumerate(objects(conversation.raw.get("tools"))):
+        if tool.get("type") == "custom":
+            yield Problem("tool-type", at, "custom")
+
+
+def tools_elsewhere(models: str, *, unless_none: str) -> Rule:
+    """Chat completions take no functions for models that match; for those that match ``unless_none`` they
+    do with the effort ``none``."""
+    exempt = re.compile(unless_none)
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        without_effort = _effort(conversation.raw) == "none" and _fits(exempt, conversation)
+        if conversation.tools and not without_effort:
+            yield Problem("tools-elsewhere", detail=conversation.model)
+
+    return only(found, models=models, api="openai_chat")
+
+
+def choice_refused(*choices: str, models: str = "", thinks: bool = False) -> Rule:
+    """``tool_choice`` is none of these (``required``, ``specified``); without any it forces nothing."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        given: Any = conversation.body.get("tool_choice")
+        choice = "specified" if isinstance(given, dict) else given
+        if choice in (choices or ("required", "specified")):
+            yield Problem("forced-choice", detail=str(choice))
+
+    return only(found, models=models, thinks=thinks)
+
+
+@rule
+def choice_is_auto(conversation: Conversation) -> Iterator[Problem]:
+    """``tool_choice`` is absent or ``auto``, the only value some vendors document."""
+    if conversation.body.get("tool_choice") not in (None, "auto"):
+        yield Problem("forced-choice")
+
+
+# Switches of thinking
+
+
+def thinking_kinds(models: str, *allowed: str) -> Rule:
+    """``thinking.type`` is one of ``allowed`` or absent, for models that match."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for kind in _thinking_types(conversation):
+            if kind not in allowed:
+                yield Problem("thinking-kind", detail=kind)
+
+    return only(found, models=models)
+
+
+def efforts_known(models: str, *allowed: str, off: tuple[str, ...] | None = None) -> Rule:
+    """The effort is one of ``allowed`` or absent, for models that match; where ``thinking`` is switched off
+    or to its least, it is one of ``off``."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        effort = _effort(conversation.raw)
+        least = not {"disabled", "between_tools"}.isdisjoint(_thinking_types(conversation))
+        if effort is not None and least and off is not None and effort not in off:
+            yield Problem("effort-beside-off", detail=effort)
+        elif effort is not None and effort not in allowed:
+            yield Problem("effort", detail=effort)
+
+    return only(found, models=models)
+
+
+def reasoning_kept_on(models: str) -> Rule:
+    """No switch of a host turns the thinking of models that match off."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        told = objects([conversation.raw.get("reasoning")])
+        off = any(each.get("enabled") is False or each.get("effort") == "none" for each in told)
+        if off or conversation.raw.get("enable_thinking") is False:
+            yield Problem("thinking-kind", detail="disabled")
+
+    return only(found, models=models)
+
+
+def _thinking_types(conversation: Conversation) -> list[str]:
+    return [str(each.get("type")) for each in objects([conversation.raw.get("thinking")])]
+
+
+def _effort(raw: JsonObject) -> str | None:
+    """The effort, wherever an API has it."""
+    places = (raw, *objects([raw.get("reasoning"), raw.get("output_config")]))
+    found = (each.get("reasoning_effort", each.get("effort")) for each in places)
+    return next((effort for effort in found if isinstance(effort, str)), None)
+
+
+# Fields of the request
+
+
+def prefill_refused(models: str) -> Rule:
+    """The last message is not the model's own, with the models whose names fit the pattern."""
+    return only(last_message_not_assistant, models=models)
+
+
+@rule
+def cache_marks_limited(conversation: Conversation) -> Iterator[Problem]:
+    """At most four blocks, the request itself included, have ``cache_control``."""
+    marks = cache_marks(conversation.raw)
+    if marks > 4:
+        yield Problem("too-many-marks", detail=str(marks))
+
+
+def fields_required(*keys: str) -> Rule:
+    """These request fields are required."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for key in keys:
+            if conversation.raw.get(key) is None:
+                yield Problem("missing-field", detail=key)
+
+    return found
+
+
+def fields_fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), thinks: bool = False) -> Rule:
+    """These request fields have an ``allowed`` value or are absent."""
+    values = (None, *allowed)
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for key in keys:
+            if conversation.raw.get(key) not in values:
+                yield Problem("fixed-parameter", detail=key)
+
+    return only(found, models=models, thinks=thinks)
+
+
+def fields_exclusive(first: str, second: str, *, models: str = "", off: bool = False) -> Rule:
+    """These two request fields do not come together; with ``off``: where ``thinking`` says ``disabled``."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        both = conversation.raw.get(first) is not None and conversation.raw.get(second) is not None
+        if both and (not off or "disabled" in _thinking_types(conversation)):
+            yield Problem("exclusive", detail=f"'{first}' and '{second}'")
+
+    return only(found, models=models)
+
+
+@rule
+def fields_known(conversation: Conversation) -> Iterator[Problem]:
+    """The request and its tools have no fields but those which the API documents.
+
+    Anthropic names a tool's by its place and type, OpenAI by its place.
+    """
+    api, raw = conversation.api, conversation.raw
+    kind = "unknown-parameter" if api == "openai_responses" else "unknown-field"
+    yield from (Problem(kind, detail=key) for key in raw if key not in FIELDS[api])
+    for at, tool in enumerate(objects(raw.get("tools"))):
+        type = str(tool.get("type", "custom" if api == "anthropic_messages" else ""))
+        place = f"tools.{at}.{type}" if api == "anthropic_messages" else f"tools[{at}]"
+        for key in tool:
+            if type in ("function", "custom") and key not in TOOL_FIELDS[api]:
+                yield Problem("unknown-parameter", at, f"{place}.{key}")
+
+
+def keys_refused(*keys: str) -> Rule:
+    """No message has one of these keys."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for at, message in enumerate(conversation.messages):
+            for key in keys:
+                if key in message:
+                    yield Problem("foreign-key", at, key)
+
+    return only(found, api="openai_chat")
+
+
+def fields_ignored(*keys: str, thinks: bool = False) -> Loss:
+    """These request fields are accepted without effect; with ``thinks`` only while the model thinks."""
+
+    def loss(conversation: Conversation, thinking: bool) -> list[str]:
+        if thinks and not thinking:
+            return []
+        return [f"{key} is ignored" for key in keys if conversation.raw.get(key) is not None]
+
+    return loss
+
+
+def keys_dropped(*keys: str) -> Loss:
+    """These keys of messages are dropped without an error: reasoning under the wrong key is lost."""
+
+    def loss(conversation: Conversation, thinking: bool) -> list[str]:
+        return [
+            f"messages[{at}].{key} is dropped"
+            for at, message in enumerate(conversation.messages)
+            for key in keys
+            if message.get(key)
+        ]
+
+    return loss
+
+
+# Thinking that is to come back
+
+
+def reasoning_returned(models: str = "", *, whole: bool, empty: bool = False) -> Rule:
+    """While such a model thinks, calling messages carry their reasoning: all of them (``whole``), or those
+    behind the last user message. ``empty``: an empty string passes (recorded on the wire, 2026-08).
+
+    No page says so of Responses: there reasoning is an item of its own, which clients of other vendors do
+    not have."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        messages = conversation.messages
+        users = [at for at, message in enumerate(messages) if message.get("role") == "user"]
+        for at, message in enumerate(messages):
+            passed = not whole and users and at < users[-1]
+            if passed or not objects(message.get("tool_calls")):
+                continue
+            kept = message.get("reasoning_content")
+            if not kept and not (empty and kept == ""):
+                yield Problem(_missing(conversation), at)
+
+    def elsewhere(conversation: Conversation, thinking: bool) -> Problem | None:
+        return None if conversation.api == "openai_responses" else found(conversation, thinking)
+
+    return only(elsewhere, models=models, thinks=True)
+
+
+def _missing(conversation: Conversation) -> ProblemKind:
+    """In the words of the API, and for DeepSeek in those of V4, or of V3.2 where the model is that."""
+    if conversation.api == "anthropic_messages":
+        return "missing-thinking"
+    return "missing-reasoning-at" if "v3.2" in conversation.model else "missing-reasoning"
+
+
+def _open_turn(conversation: Conversation) -> Iterator[tuple[int, JsonObject]]:
+    """The assistant messages behind the last user message, each with its index."""
+    roles = [message.get("role") for message in conversation.messages]
+    start = len(roles) - roles[::-1].index("user") if "user" in roles else 0
+    return ((at, message) for at, message in _assistant_messages(conversation) if at >= start)
+
+
+def call_signatures(models: str) -> Rule:
+    """The first call of each step of the current turn carries its signature, for models that match."""
+
+    @rule
+    def found(conversation: Conversation) -> Iterator[Problem]:
+        for at, message in _open_turn(conversation):
+            for call in objects(message.get("tool_calls"))[:1]:
+                given = call.get("extra_content", {}).get("google", {}).get("thought_signature")
+                if not given:
+                    yield Problem("missing-signature", at, _name(call))
+                elif not _signs([given], call):
+                    yield Problem("changed-signature", at, _name(call))
+
+    return only(found, models=models)
+
+
+@at("openai_chat")
+@rule
+def details_unchanged(conversation: Conversation) -> Iterator[Problem]:
+    """``reasoning_details`` keep order and signatures; Gemini's models demand those of their calls."""
+    for at, message in _open_turn(conversation):
+        items = objects(message.get("reasoning_details"))
+        indexes = [int(item.get("index") or 0) for item in items]
+        signed = [item for item in items if item.get("signature")]
+        changed = any(item["signature"] != signature_of(str(item.get("text"))) for item in signed)
+        if changed or indexes != sorted(indexes):
+            yield Problem("changed-signature", at)
+        calls = objects(message.get("tool_calls"))
+        if conversation.model.startswith("google/") and calls:
+            sealed = [item.get("data") for item in items if item.get("type") == "reasoning.encrypted"]
+            if not sealed:
+                yield Problem("missing-signature", at)
+            elif not _signs(sealed, calls[0]):
+                yield Problem("changed-signature", at)
+
+
+def _signs(signatures: list[Any], call: JsonObject) -> bool:
+    """Whether one of the signatures is that of ``call``, or one that passes for any."""
+    return bool(ACCEPTED_SIGNATURES & {*signatures}) or signature_of(_name(call)) in signatures
+
+
+@partial(only, thinks=True, api="anthropic_messages")
+@rule
+def thinking_blocks_unchanged(conversation: Conversation) -> Iterator[Problem]:
+    """While a tool loop is open, its messages begin with their thinking, and no signature is wrong."""
+    budget = "enabled" in _thinking_types(conversation)
+    messages = objects(conversation.raw.get("messages"))
+    start = max((at for at, each in enumerate(messages) if _asks(each)), default=0)
+    for at, message in enumerate(messages[start:], start):
+        blocks = objects(message.get("content"))
+        kinds = [block.get("type") for block in blocks]
+        if budget and "tool_use" in kinds and kinds[0] not in ("thinking", "redacted_thinking"):
+            yield Problem("missing-signature", at, str(kinds[0]))
+        for block in blocks:
+            signature, _, _ = str(block.get("signature")).partition(".")
+            if block.get("type") == "thinking" and signature != signature_of(str(block.get("thinking"))):
+                yield Problem("changed-signature", at)
+
+
+def _asks(message: JsonObject) -> bool:
+    """Whether a user message has more than tool results."""
+    kinds = {block.get("type") for block in objects(message.get("content"))}
+    return message.get("role") == "user" and kinds != {"tool_result"}
+
+
+@at("anthropic_messages")
+@rule
+def thinking_behind_its_own(conversation: Conversation) -> Iterator[Problem]:
+    """Signed thinking of the model asked stands behind the conversation in which it thought so; that of
+    others is passed over."""
+    messages = enumerate(objects(conversation.raw.get("messages")))
+    answers = [(at, each) for at, each in messages if each.get("role") == "assistant"]
+    for (at, message), (until, _) in zip(answers, _assistant_messages(conversation), strict=False):
+        for block in objects(message.get("content")):
+            signature, text = str(block.get("signature")), str(block.get("thinking"))
+            mine = f".{conversation.model}." in signature
+            if mine and signature != bound_signature(text, conversation.body, until):
+                yield Problem("bound-thinking", at)
+
+
+@at("anthropic_messages")
+@rule
+def blocks_in_order(conversation: Conversation) -> Iterator[Problem]:
+    """In an assistant message ``tool_use`` blocks come last, and no text block is empty."""
+    for at, message in enumerate(objects(conversation.raw.get("messages"))):
+        blocks = objects(message.get("content"))
+        if any(block.get("type") == "text" and not block.get("text") for block in blocks):
+            yield Problem("empty-block", at)
+        kinds = [block.get("type") for block in blocks]
+        behind = kinds[kinds.index("tool_use") :] if "tool_use" in kinds else []
+        if any(kind != "tool_use" for kind in behind):
+            yield Problem("text-after-call", at, str(blocks[kinds.index("tool_use")].get("id")))
+
+
+@at("openai_responses")
+@rule
+def reasoning_items_followed(conversation: Conversation) -> Iterator[Problem]:
+    """Each reasoning item is followed by what the model did next: a call, a message or another one."""
+    items = objects(conversation.raw.get("input"))
+    for at, item in enumerate(items):
+        after = items[at + 1] if at + 1 < len(items) else {}
+        follows = after.get("type") in ("function_call", "reasoning") or after.get("role") == "assistant"
+        if item.get("type") == "reasoning" and not follows:
+            yield Problem("reasoning-alone", at, str(item.get("id")))

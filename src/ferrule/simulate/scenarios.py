@@ -1,24 +1,137 @@
 """The hard cases by name: a name in, a vendor that behaves like that and what is right out.
 
-with scenario_named("kimi-ids-restart").start() as vendor:
-    ...  # let an agent with any tool work against vendor.url
+    with scenario_named("kimi-ids-restart").start() as vendor:
+        ...  # let an agent with any tool work against vendor.url
+
+A scenario's model calls whichever tools the client offers, with arguments made from their schemas. It has
+no state: its next turn follows from the number of assistant messages in the request.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
 from ferrule.core.errors import UnknownName
+from ferrule.core.messages import JsonObject
+from ferrule.simulate.answering import Mode
+from ferrule.simulate.conversation import Call, Conversation, Say, objects
 from ferrule.simulate.faults import (
     CutMarkup,
     Disconnect,
     ErrorIn200,
+    Fault,
     KeepAlive,
     NullArguments,
     Status,
     Truncated,
     TwoFinishes,
 )
-from ferrule.simulate.scenario import Scenario, calls, history_with_call, says
-from ferrule.simulate.vendor_rules import ids_unique
+from ferrule.simulate.loopback import Recorded
+from ferrule.simulate.request_rules import Rule, ids_unique
+from ferrule.simulate.scripted_models import arguments_for
+from ferrule.simulate.simulator import Simulator
+from ferrule.vendors import Api
+
+Step = Callable[[Conversation], Say]
+
+Expect = Literal["answers", "raises"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A hard case.
+
+    ``steps`` are the model's turns, one for each assistant message of the conversation. ``history`` are the
+    messages it begins with, in the format of chat completions; ``users`` are the user messages that follow,
+    one after the other (none: the history ends with a tool's result). ``forced``: the client is to force a
+    call. A correct client returns an answer, or raises an error whose text contains ``says``
+    (``expect``); tools run ``runs`` times.
+    """
+
+    name: str
+    about: str
+    vendor: str
+    steps: tuple[Step, ...]
+    expect: Expect = "answers"
+    runs: int = 1
+    faults: tuple[Fault, ...] = ()
+    mode: Mode = "observed"
+    api: Api = "openai_chat"
+    model: str = ""
+    history: tuple[JsonObject, ...] = ()
+    users: tuple[str, ...] = ("Look at the file.",)
+    forced: bool = False
+    thinking: bool | None = None
+    says: str = ""
+    rules: tuple[Rule, ...] = ()
+    pieces: tuple[int, int] = (3, 6)
+
+    def start(
+        self,
+        *,
+        port: int = 0,
+        mode: Mode | None = None,
+        faults: Sequence[Fault] = (),
+        log: Callable[[Recorded], None] | None = None,
+    ) -> Simulator:
+        """The vendor, listening, in its own mode or another, with ``faults`` beside its own.
+
+        ``log`` and what is raised: as with ``Simulator``.
+        """
+        return Simulator(
+            self.vendor,
+            self.brain,
+            faults=(*self.faults, *faults),
+            port=port,
+            mode=mode or self.mode,
+            pieces=self.pieces,
+            rules=self.rules,
+            log=log,
+        )
+
+    def brain(self, conversation: Conversation) -> Say:
+        """The model's next turn; the last step is repeated."""
+        spoken = [message.get("role") for message in conversation.messages].count("assistant")
+        known = [message.get("role") for message in self.history].count("assistant")
+        return self.steps[min(max(spoken - known, 0), len(self.steps) - 1)](conversation)
+
+
+def calls(*thoughts: str, count: int = 1, text: str = "", bare: bool = False) -> Step:
+    """A turn that calls the first tool ``count`` times; ``bare``: a tool that needs no arguments."""
+
+    def step(conversation: Conversation) -> Say:
+        tools = conversation.tools
+        fitting = [name for name in tools if _required(tools[name]) is not bare] or [*tools]
+        if not fitting:
+            return Say("No tool was offered.", "".join(thoughts))
+        made = {} if bare else arguments_for(tools[fitting[0]], conversation.user)
+        return Say(text, "".join(thoughts), (Call(fitting[0], made),) * count)
+
+    return step
+
+
+def says(text: str, reasoning: str = "") -> Step:
+    """A turn that answers."""
+    return lambda conversation: Say(text, reasoning)
+
+
+def _required(function: JsonObject) -> bool:
+    """Whether a tool cannot be called without arguments."""
+    return any(schema.get("required") for schema in objects([function.get("parameters")]))
+
+
+def history_with_call(id: str, **more: Any) -> tuple[JsonObject, ...]:
+    """Messages of another model: a user's question, a call with this id, the tool's result."""
+    function = {"name": "look", "arguments": '{"path": "a.txt"}'}
+    call = {"id": id, "type": "function", "function": function}
+    return (
+        {"role": "user", "content": "Look at a.txt."},
+        {"role": "assistant", "content": "", "tool_calls": [call]} | more,
+        {"role": "tool", "tool_call_id": id, "content": "It is empty."},
+    )
+
 
 LOOP = (
     calls("I look once."),
@@ -32,6 +145,12 @@ DONE = (says("Done.", "Nothing to do."),)
 TWO = ("Look at the file.", "And at the other one.")
 OLD = history_with_call("call_00_abcdefgh")
 THOUGHT = history_with_call("functions.look:0", reasoning_content="Thoughts of another model.")
+
+
+def _fails(name: str, about: str, vendor: str, fault: Fault, says: str) -> Scenario:
+    """A case in which a correct client raises what the vendor says."""
+    return Scenario(name, about, vendor, ONCE, "raises", 0, (fault,), says=says)
+
 
 _ALL = (
     Scenario(
@@ -114,15 +233,12 @@ _ALL = (
         ONCE,
         faults=(ErrorIn200("rate-limit", 0).on(0),),
     ),
-    Scenario(
+    _fails(
         "minimax-balance-in-200",
         "A good status, and in the body that the money is gone: do not try again.",
         "minimax",
-        ONCE,
-        expect="raises",
-        runs=0,
-        faults=(ErrorIn200("balance", 0),),
-        says="insufficient balance",
+        ErrorIn200("balance", 0),
+        "insufficient balance",
     ),
     Scenario(
         "qwen-empty-names",
@@ -229,65 +345,47 @@ _ALL = (
         model="z-ai/glm-5",
         faults=(CutMarkup().on(0),),
     ),
-    Scenario(
+    _fails(
         "groq-error-event",
         "An error event ends the stream.",
         "groq",
-        ONCE,
-        expect="raises",
-        runs=0,
-        faults=(ErrorIn200("balance"),),
-        says="quota",
+        ErrorIn200("balance"),
+        "quota",
     ),
-    Scenario(
+    _fails(
         "openrouter-error-chunk",
         "An error beside the choices ends the stream.",
         "openrouter",
-        ONCE,
-        expect="raises",
-        runs=0,
-        faults=(ErrorIn200("balance"),),
-        says="Insufficient credits",
+        ErrorIn200("balance"),
+        "Insufficient credits",
     ),
-    Scenario(
+    _fails(
         "gemini-error-array",
         "The body of an error is a list.",
         "gemini",
-        ONCE,
-        expect="raises",
-        runs=0,
-        faults=(Status(401),),
-        says="API key not valid",
+        Status(401),
+        "API key not valid",
     ),
-    Scenario(
+    _fails(
         "siliconflow-error-flat",
         "The body of an error has code and message at the top.",
         "siliconflow",
-        ONCE,
-        expect="raises",
-        runs=0,
-        faults=(Status(401),),
-        says="Invalid token",
+        Status(401),
+        "Invalid token",
     ),
-    Scenario(
+    _fails(
         "xai-error-text",
         "The body of an error is two strings.",
         "xai",
-        ONCE,
-        expect="raises",
-        runs=0,
-        faults=(Status(400),),
-        says="could not parse",
+        Status(400),
+        "could not parse",
     ),
-    Scenario(
+    _fails(
         "deepseek-error-octets",
         "The body of an error is called an octet stream.",
         "deepseek",
-        ONCE,
-        expect="raises",
-        runs=0,
-        faults=(Status(400),),
-        says="Failed to deserialize",
+        Status(400),
+        "Failed to deserialize",
     ),
     Scenario(
         "keep-alive",

@@ -9,17 +9,15 @@ The one trick: nothing here depends on the clock or on chance; the same requests
 from __future__ import annotations
 
 import atexit
-import json
 import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 from ferrule.core.errors import UnknownName, UsageError
-from ferrule.core.messages import JsonObject
 from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
-from ferrule.simulate.conversation import Brain
+from ferrule.simulate.conversation import Brain, object_in
 from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.fault import Answer, Fault, Write, refuse
 from ferrule.simulate.loopback import SECRET_HEADERS, Handled, LoopbackEndpoint, LoopbackServer, Recorded
@@ -110,7 +108,7 @@ class Simulator(LoopbackEndpoint):
 
     def _chat(self, path: str, headers: Mapping[str, str], body: bytes, vendor: Vendor) -> Handled:
         kept = {name: value for name, value in headers.items() if name not in SECRET_HEADERS}
-        record = Recorded(path, _object(body), body, kept)
+        record = Recorded(path, object_in(body), body, kept)
         with self._lock:
             self.requests.append(record)
             try:
@@ -170,11 +168,3 @@ _STARTING = threading.Lock()
 def _paths(prefix: str, path: str) -> tuple[str, ...]:
     """Where a request may go: clients differ in what they take for the base URL."""
     return tuple(head + path for head in (prefix, prefix + "/v1", "/v1", ""))
-
-
-def _object(body: bytes) -> JsonObject:
-    try:
-        value: Any = json.loads(body)
-    except ValueError:
-        return {}
-    return cast(JsonObject, value) if isinstance(value, dict) else {}

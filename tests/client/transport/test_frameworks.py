@@ -13,6 +13,7 @@ IMPORTED = {"openai_agents": "agents"}
 """What a framework is imported as, where that is not its program's name."""
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("name", FRAMEWORKS)
 def test_a_framework_gets_a_call_that_stood_in_the_thinking(name: str) -> None:
     if find_spec(IMPORTED.get(name, name)) is None:

@@ -107,8 +107,8 @@ def test_minimax_thinks_inside_the_content() -> None:
     assert reply.chunks[-1]["base_resp"] == {"status_code": 0, "status_msg": ""}
     first, *later = pieces_of(reply, 1)
     assert re.fullmatch(r"call_function_[a-z0-9]{12}_2", first["id"])
-    assert list(first) == ["id", "type", "function", "index"]
-    assert all(list(piece) == ["function", "index"] for piece in later)
+    assert first.keys() == {"id", "type", "function", "index"}
+    assert all(piece.keys() == {"function", "index"} for piece in later)
 
 
 def test_minimax_split() -> None:

@@ -8,7 +8,7 @@ and leave open files behind with every thread that ends. Reading has a connectio
 writer may wait for a lock of another process, and in WAL mode a reader never waits for a writer.
 
 **Processes.** WAL mode and ``BEGIN IMMEDIATE`` keep processes apart, and connections are not carried over a
-fork (``held_connection``). WAL needs shared memory: the file must be on a disk of this machine, not on a
+fork (``HeldConnection``). WAL needs shared memory: the file must be on a disk of this machine, not on a
 network file system.
 
 **A new file** is made whole under another name and linked into place, so two processes that begin together
@@ -22,15 +22,90 @@ import errno
 import os
 import sqlite3
 import tempfile
+import threading
+import weakref
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from ferrule.client.files.held_connection import HeldConnection
 from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.locale import N_
+
+T = TypeVar("T")
+
+
+class HeldConnection(Generic[T]):
+    """A connection of type ``T`` that is held for reuse: by one thread at a time, and never over a fork.
+
+    A connection that two processes share breaks what both do with it, and a file of SQLite may be damaged
+    when it is only closed in the child (sqlite.org/howtocorrupt.html, section 2.6). So connections are
+    closed before a fork and opened anew on the next use, in parent and child.
+    """
+
+    def __init__(
+        self, connect: Callable[[], T], disconnect: Callable[[T], None], closed: Callable[[], Exception]
+    ) -> None:
+        """Connect. ``disconnect`` must not fail; ``closed`` makes the error for a use after ``close``."""
+        self._connect, self._disconnect, self._error = connect, disconnect, closed
+        self._closed = False
+        self._held: T | None = connect()
+        self.lock = threading.Lock()
+        with _FORK_LOCK:
+            _CONNECTIONS.add(self)
+
+    @contextmanager
+    def use(self) -> Generator[T]:
+        """The connection, for this thread alone."""
+        with self.lock:
+            if self._closed:
+                raise self._error()
+            if self._held is None:
+                self._held = self._connect()
+            yield self._held
+
+    def renew(self) -> T:
+        """Another connection in place of the one that is in use."""
+        self.drop()
+        self._held = self._connect()
+        return self._held
+
+    def close(self) -> None:
+        """Close the connection for good."""
+        with self.lock:
+            self._closed = True
+            self.drop()
+
+    def drop(self) -> None:
+        """Close the connection until the next use. The lock is held: inside of ``use``, for instance."""
+        held, self._held = self._held, None
+        if held is not None:
+            self._disconnect(held)
+
+
+_CONNECTIONS: weakref.WeakSet[HeldConnection[Any]] = weakref.WeakSet()
+_FORK_LOCK = threading.Lock()
+_locked_for_fork: list[HeldConnection[Any]] = []
+
+
+def _before_fork() -> None:
+    _FORK_LOCK.acquire()
+    for connection in list(_CONNECTIONS):
+        connection.lock.acquire()
+        connection.drop()
+        _locked_for_fork.append(connection)
+
+
+def _after_fork() -> None:
+    while _locked_for_fork:
+        _locked_for_fork.pop().lock.release()
+    _FORK_LOCK.release()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_after_fork)
+
 
 DAMAGED = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
 PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})

@@ -1,11 +1,15 @@
-"""What every store can do. See the package for what they are for."""
+"""What every store can do, the store in this process, and the store that a URL names."""
 
 from __future__ import annotations
 
 import math
+import re
+import threading
+import time
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypedDict
 
 from ferrule.core.errors import UsageError
 
@@ -90,3 +94,125 @@ def entry_name(scope: str, key: str) -> bytes:
 def entry_bytes(name: bytes, value: bytes) -> int:
     """What an entry counts towards ``max_bytes``."""
     return len(name) + len(value) + ENTRY_BYTES
+
+
+class InMemory:
+    """A ``Memory`` in this process. What was neither read nor written for longest goes first."""
+
+    def __init__(
+        self, max_bytes: int = 64 * MIB, max_age: float = 7 * DAY, *, clock: Callable[[], float] = time.time
+    ) -> None:
+        """``max_bytes`` of names and values with 256 more for each; ``max_age`` in seconds."""
+        self._limits = Limits(max_bytes, max_age, clock)
+        self._entries: OrderedDict[bytes, tuple[float, bytes]] = OrderedDict()  # when written, value
+        self._bytes = 0
+        self._lock = threading.Lock()
+
+    def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
+        """The values of those keys that are found and not expired."""
+        names = {key: entry_name(scope, key) for key in keys}
+        expired = self._limits.clock() - self._limits.max_age
+        found: dict[str, bytes] = {}
+        with self._lock:
+            for key, name in names.items():
+                written, value = self._entries.get(name, (expired, b""))
+                if written > expired:
+                    self._entries.move_to_end(name)
+                    found[key] = value
+                else:
+                    self._forget(name)
+        return found
+
+    def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
+        """Keep the values, in place of the keys' older ones; their age begins anew."""
+        named = {entry_name(scope, key): value for key, value in entries.items()}
+        now = self._limits.clock()
+        with self._lock:
+            for name, value in named.items():
+                self._forget(name)
+                if self._limits.keep(name, value):
+                    self._entries[name] = (now, value)
+                    self._bytes += entry_bytes(name, value)
+            while self._entries:
+                name, (written, _) = next(iter(self._entries.items()))
+                if self._bytes <= self._limits.max_bytes and written > now - self._limits.max_age:
+                    break
+                self._forget(name)
+
+    def close(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._entries.clear()
+            self._bytes = 0
+
+    def __repr__(self) -> str:
+        return "InMemory()"
+
+    def _forget(self, name: bytes) -> None:
+        if name in self._entries:
+            _, value = self._entries.pop(name)
+            self._bytes -= entry_bytes(name, value)
+
+
+SQLITE = "sqlite:///"
+
+# A scheme has two letters or more, so that C:\folder is a path. To expand "~", the environment would be
+# read.
+NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
+
+
+def open_memory(
+    url: str, *, key: str | bytes | None = None, max_bytes: int | None = None, max_age: float | None = None
+) -> Memory:
+    """The store that ``url`` names; with ``key``, encrypted (see ``Encrypted``).
+
+    | url | store |
+    |---|---|
+    | ``memory:`` | ``InMemory`` |
+    | ``folder/file``, ``/folder/file`` | ``SqliteMemory`` |
+    | ``sqlite:///folder/file``, ``sqlite:////folder/file`` | the same; the path follows the third slash |
+    | ``redis://``, ``rediss://``, ``unix://``, ``valkey://``, ``valkeys://`` | ``RedisMemory`` |
+
+    ``max_bytes`` and ``max_age`` (seconds) default to those of the store. Raises ``UsageError`` for any
+    other ``url``, and what the store raises.
+    """
+    limits: _Limits = {}
+    if max_bytes is not None:
+        limits["max_bytes"] = max_bytes
+    if max_age is not None:
+        limits["max_age"] = max_age
+    memory = _store(url, limits)
+    if key is None:
+        return memory
+    from ferrule.client.memory.encrypted import Encrypted
+
+    try:
+        return Encrypted(memory, key)
+    except UsageError:
+        memory.close()
+        raise
+
+
+class _Limits(TypedDict, total=False):
+    max_bytes: int
+    max_age: float
+
+
+def _store(url: str, limits: _Limits) -> Memory:
+    if url == "memory:":
+        return InMemory(**limits)
+    if url.partition("://")[0].lower() in SCHEMES:
+        from ferrule.client.memory.redis import RedisMemory
+
+        return RedisMemory(url, **limits)
+    path = url.removeprefix(SQLITE)
+    if NO_PATH.match(path):
+        # Without the URL, which may have a password in it.
+        schemes = ", ".join(f"{scheme}://" for scheme in SCHEMES)
+        raise UsageError(
+            f"the memory is none of these: memory:, the path of a file (without ~), {SQLITE}path, "
+            f"or a URL of a Redis or Valkey server ({schemes})"
+        )
+    from ferrule.client.memory.sqlite import SqliteMemory
+
+    return SqliteMemory(path, **limits)

@@ -4,7 +4,7 @@
     client = AsyncAnthropic(http_client=ferrule.async_http_client())
 
 What such a client asks a chat model goes through ``ferrule.relay``, everything else as it is. The sync and
-the async client take the same steps (``relay_steps``) with two drivers (``relay_drivers``); httpx and
+the async client take the same steps (``relay_steps``) with the two drivers of ``client``; httpx and
 httpx2 differ in the classes that are taken from them (``libraries``).
 """
 

@@ -17,17 +17,9 @@ from urllib.request import getproxies
 import httpx2
 
 from ferrule.client.connect import Connection, find_connection, load_own_profiles
+from ferrule.client.drivers import AsyncLine, Line, arun, run
 from ferrule.client.memory import InMemory, Memory
-from ferrule.client.transport.relay_drivers import (
-    AsyncLine,
-    Line,
-    Outgoing,
-    ScopedMemory,
-    apieces,
-    pieces,
-    scope_of,
-)
-from ferrule.client.transport.relay_steps import relay_steps
+from ferrule.client.transport.relay_steps import Outgoing, ScopedMemory, Step, relay_steps, scope_of
 from ferrule.client.transport.targets import (
     Library,
     LibraryName,
@@ -58,6 +50,14 @@ class Prepared:
     outgoing: Outgoing
     memory: ScopedMemory
     since: float = field(default_factory=time.perf_counter)
+
+    def steps(self, on_notes: NotesTaker | None) -> Generator[Step, Any, None]:
+        """The steps of the relay."""
+        return relay_steps(self.relay, self.memory, on_notes)
+
+    def is_over(self) -> bool:
+        """Whether all of the reply has come."""
+        return self.relay.phase == "over"
 
     @property
     def elapsed(self) -> timedelta:
@@ -151,14 +151,14 @@ def sync_class(library: Library) -> Callable[..., httpx2.Client]:
                 return send(request, stream=stream, **options)
             if not isinstance(prepared, Prepared):
                 return prepared
-            line = Line(prepared.outgoing, lambda request: send(request, stream=True, **options))
-            steps = relay_steps(prepared.relay, relaying.on_notes)
-            run = pieces(steps, prepared.relay, line, prepared.memory)
-            first = next(run)
+            build = prepared.outgoing.build
+            line = Line(prepared.outgoing, lambda body: send(build(body), stream=True, **options))
+            pieces = run(prepared.steps(relaying.on_notes), line, prepared.is_over)
+            first = next(pieces)
             if stream:
-                body = _stream(library)(prepared, first, run, line)
+                body = _stream(library)(prepared, first, pieces, line)
                 return relaying.response(prepared, line.response, stream=body)
-            response = relaying.response(prepared, line.response, content=first + b"".join(run))
+            response = relaying.response(prepared, line.response, content=first + b"".join(pieces))
             response.elapsed = prepared.elapsed
             return response
 
@@ -190,14 +190,14 @@ def async_class(library: Library) -> Callable[..., httpx2.AsyncClient]:
                 return await send(request, stream=stream, **options)
             if not isinstance(prepared, Prepared):
                 return prepared
-            line = AsyncLine(prepared.outgoing, lambda request: send(request, stream=True, **options))
-            steps = relay_steps(prepared.relay, relaying.on_notes)
-            run = apieces(steps, prepared.relay, line, prepared.memory)
-            first = await anext(run)
+            build = prepared.outgoing.build
+            line = AsyncLine(prepared.outgoing, lambda body: send(build(body), stream=True, **options))
+            pieces = arun(prepared.steps(relaying.on_notes), line, prepared.is_over)
+            first = await anext(pieces)
             if stream:
-                body = _async_stream(library)(prepared, first, run, line)
+                body = _async_stream(library)(prepared, first, pieces, line)
                 return relaying.response(prepared, line.response, stream=body)
-            rest = [piece async for piece in run]
+            rest = [piece async for piece in pieces]
             response = relaying.response(prepared, line.response, content=b"".join((first, *rest)))
             response.elapsed = prepared.elapsed
             return response

@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ferrule.core.errors import UnknownName, UsageError
-from ferrule.simulate.faults.choice_faults import FunctionCall, SecondChoice
 from ferrule.simulate.faults.chunk_faults import (
     EmptyIdName,
+    FunctionCall,
     IdChanges,
     NoIndex,
     NullArguments,
     NullIdName,
     RepeatedName,
+    SecondChoice,
     TwoFinishes,
     UsageEverywhere,
     WholeCall,
@@ -49,47 +50,6 @@ from ferrule.simulate.faults.transport_faults import (
 )
 from ferrule.simulate.markup import dialects
 from ferrule.simulate.request_rules import ProblemKind
-
-__all__ = [
-    "BrokenArguments",
-    "CallInReasoning",
-    "Crlf",
-    "CutMarkup",
-    "DataAfterDone",
-    "Disconnect",
-    "Empty",
-    "EmptyIdName",
-    "ErrorIn200",
-    "Fault",
-    "Finish",
-    "FunctionCall",
-    "Glued",
-    "IdChanges",
-    "KeepAlive",
-    "MarkupInContent",
-    "NoDone",
-    "NoIndex",
-    "NullArguments",
-    "NullIdName",
-    "Paced",
-    "ReasoningOnly",
-    "Refusal",
-    "RepeatedName",
-    "SecondChoice",
-    "ServerParserFails",
-    "Slow",
-    "Split",
-    "Status",
-    "ThinkTags",
-    "TightData",
-    "Truncated",
-    "TwoFinishes",
-    "UsageEverywhere",
-    "WholeCall",
-    "fault_name",
-    "fault_named",
-    "fault_names",
-]
 
 
 def fault_names() -> tuple[str, ...]:

@@ -1,12 +1,13 @@
-"""Faults of a stream's chunks: ids, names and indexes of call pieces, usage, whole calls.
+"""Faults of the JSON that a vendor sends: ids, names and indexes of calls, usage, choices.
 
-They act on streams only; a JSON reply passes unchanged, except for ``NoIndex``.
+They act on chat completions; the shapes of other APIs pass unchanged. Without a ``body`` a fault acts on
+streams only.
 """
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,9 +15,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Exchange, Fault
 from ferrule.simulate.reply_draft import compact, tokens
-
-Change = Callable[[JsonObject, JsonObject], None]
-"""(first piece of the call, a later piece) -> changes the later one in place."""
+from ferrule.simulate.vendors.vendor import as_function
 
 
 def _pieces(chunk: JsonObject) -> list[JsonObject]:
@@ -29,44 +28,40 @@ def _pieces(chunk: JsonObject) -> list[JsonObject]:
     ]
 
 
-def _later_pieces(chunks: list[JsonObject], change: Change) -> list[JsonObject]:
-    """Copies of the chunks, with every piece of a call after its first one changed."""
-    chunks = copy.deepcopy(chunks)
-    first: dict[Any, JsonObject] = {}
-    for chunk in chunks:
-        for piece in _pieces(chunk):
-            known = first.setdefault(piece.get("index"), piece)
-            if known is not piece:
-                change(known, piece)
-    return chunks
+class _LaterPieces(Fault):
+    """The pieces of a call after its first one are changed."""
+
+    def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
+        """Change a later piece in place; ``first`` is the first of its call."""
+        raise NotImplementedError
+
+    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
+        chunks = copy.deepcopy(chunks)
+        first: dict[Any, JsonObject] = {}
+        for chunk in chunks:
+            for piece in _pieces(chunk):
+                known = first.setdefault(piece.get("index"), piece)
+                if known is not piece:
+                    self.change(known, piece, exchange)
+        return chunks
 
 
 @dataclass(frozen=True, slots=True)
-class EmptyIdName(Fault):
+class EmptyIdName(_LaterPieces):
     """Pieces after the first carry ``id: ""`` and ``name: ""`` (as DashScope's do)."""
 
-    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Add the empty strings."""
-
-        def change(first: JsonObject, piece: JsonObject) -> None:
-            piece.update(id="", type="function")
-            piece["function"]["name"] = ""
-
-        return _later_pieces(chunks, change)
+    def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
+        piece.update(id="", type="function")
+        piece["function"]["name"] = ""
 
 
 @dataclass(frozen=True, slots=True)
-class NullIdName(Fault):
+class NullIdName(_LaterPieces):
     """Pieces after the first carry ``id: null`` and ``name: null`` (as Venice's do)."""
 
-    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Add the nulls."""
-
-        def change(first: JsonObject, piece: JsonObject) -> None:
-            piece.update(id=None, type="function")
-            piece["function"]["name"] = None
-
-        return _later_pieces(chunks, change)
+    def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
+        piece.update(id=None, type="function")
+        piece["function"]["name"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +69,6 @@ class NullArguments(Fault):
     """A call without arguments has ``arguments: null`` (OpenRouter's routes to Claude)."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Set the arguments of a call without any to null."""
         chunks = copy.deepcopy(chunks)
         for piece in (piece for chunk in chunks for piece in _pieces(chunk)):
             if piece["function"].get("arguments") in ("", "{}"):
@@ -82,7 +76,6 @@ class NullArguments(Fault):
         return chunks
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        """Set them to null."""
         body = copy.deepcopy(body)
         for call in _calls(body):
             if call["function"].get("arguments") == "{}":
@@ -95,7 +88,6 @@ class TwoFinishes(Fault):
     """The finish comes twice (MiniMax, OpenRouter)."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Repeat the chunk that finishes, without its usage."""
         out: list[JsonObject] = []
         for chunk in chunks:
             out.append(chunk)
@@ -105,31 +97,21 @@ class TwoFinishes(Fault):
 
 
 @dataclass(frozen=True, slots=True)
-class IdChanges(Fault):
+class IdChanges(_LaterPieces):
     """Every piece has another id; the index stays right (seen behind hosts of Kimi's weights)."""
 
-    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Give each later piece an id of its own."""
-
-        def change(first: JsonObject, piece: JsonObject) -> None:
-            id = exchange.vendor.call_id(exchange.source, int(piece.get("index") or 0))
-            piece["id"] = id.replace("{name}", first["function"].get("name") or "")
-
-        return _later_pieces(chunks, change)
+    def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
+        id = exchange.vendor.call_id(exchange.source, int(piece.get("index") or 0))
+        piece["id"] = id.replace("{name}", first["function"].get("name") or "")
 
 
 @dataclass(frozen=True, slots=True)
-class RepeatedName(Fault):
+class RepeatedName(_LaterPieces):
     """Every piece repeats the call's name and id, and a client that concatenates gets ``lsls``."""
 
-    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Repeat them."""
-
-        def change(first: JsonObject, piece: JsonObject) -> None:
-            piece["id"] = first.get("id")
-            piece["function"]["name"] = first["function"].get("name")
-
-        return _later_pieces(chunks, change)
+    def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
+        piece["id"] = first.get("id")
+        piece["function"]["name"] = first["function"].get("name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,14 +119,12 @@ class NoIndex(Fault):
     """No call or call piece has an ``index``."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Drop it from the pieces."""
         chunks = copy.deepcopy(chunks)
         for piece in (piece for chunk in chunks for piece in _pieces(chunk)):
             piece.pop("index", None)
         return chunks
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        """Drop it from the calls."""
         body = copy.deepcopy(body)
         for call in _calls(body):
             call.pop("index", None)
@@ -158,17 +138,15 @@ def _calls(body: JsonObject) -> Iterator[JsonObject]:
 
 
 @dataclass(frozen=True, slots=True)
-class WholeCall(Fault):
+class WholeCall(_LaterPieces):
     """Each call comes whole in one delta (as GLM's and Doubao's do)."""
 
+    def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
+        first["function"]["arguments"] += piece["function"].get("arguments") or ""
+        piece.clear()
+
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Put the later pieces' arguments into the first, and drop the chunks that are left empty."""
-
-        def change(first: JsonObject, piece: JsonObject) -> None:
-            first["function"]["arguments"] += piece["function"].get("arguments") or ""
-            piece.clear()
-
-        changed = _later_pieces(chunks, change)
+        changed = _LaterPieces.chunks(self, chunks, exchange)
         return [chunk for chunk in changed if any(_pieces(chunk)) or not _pieces(chunk)]
 
 
@@ -177,10 +155,39 @@ class UsageEverywhere(Fault):
     """Every chunk carries the running total of usage (as SiliconFlow's do); it is not to be added up."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """Add a growing usage to every chunk that has none."""
         prompt = sum(tokens(compact(message)) for message in exchange.conversation.messages)
 
         def counts(said: int) -> JsonObject:
             return {"prompt_tokens": prompt, "completion_tokens": said, "total_tokens": prompt + said}
 
         return [chunk | {"usage": chunk.get("usage") or counts(n)} for n, chunk in enumerate(chunks, 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionCall(Fault):
+    """The first call stands in ``function_call``, though tools were asked for."""
+
+    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
+        return [as_function(chunk) for chunk in chunks]
+
+    def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
+        return as_function(body)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondChoice(Fault):
+    """A second choice that says the same, which nobody asked for."""
+
+    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
+        return [each for chunk in chunks for each in (chunk, *_second(chunk))]
+
+    def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
+        both = [each for value in (body, *_second(body)) for each in objects(value.get("choices"))]
+        return body | {"choices": both} if both else body
+
+
+def _second(value: JsonObject) -> list[JsonObject]:
+    """The same with its first choice as the second; none where it has none."""
+    first = objects(value.get("choices"))[:1]
+    kept = {key: each for key, each in value.items() if key != "usage"}
+    return [kept | {"choices": [first[0] | {"index": 1}]}] if first else []

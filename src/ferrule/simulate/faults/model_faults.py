@@ -36,7 +36,6 @@ class CallInReasoning(Fault):
         _require_known(self.form, dialects(), "form")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Move the calls; a reply without calls stays as it is."""
         if not draft.calls:
             return draft
         reasoning = _append(draft.reasoning, markup(self.form, draft.calls))
@@ -53,7 +52,6 @@ class MarkupInContent(Fault):
         _require_known(self.dialect, dialects(), "dialect")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Move the calls; a reply without calls stays as it is."""
         if not draft.calls:
             return draft
         text = _append(draft.text, markup(self.dialect, draft.calls))
@@ -76,7 +74,6 @@ class ServerParserFails(Fault):
         _require_known(self.dialect, dialects(), "dialect")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """With the parser off, all that the model wrote is text."""
         if not _is_raw(exchange):
             return draft
         thought = f"<think>\n{draft.reasoning}\n</think>\n\n" if draft.reasoning else ""
@@ -84,7 +81,6 @@ class ServerParserFails(Fault):
         return replace(draft, text=thought + text, reasoning="", calls=(), finish="stop")
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """An error in the place of a reply with a call."""
         if not any(_HAS_CALL in write.data for write in answer.writes):
             return answer
         problem = Problem("unparsed", detail="<tool_call>")
@@ -111,7 +107,6 @@ class CutMarkup(Fault):
     dialect: str = "qwen3_coder"
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Write the calls as text and cut it after two thirds; a reply without calls stays as it is."""
         if not draft.calls:
             return draft
         text = markup(self.dialect, draft.calls)
@@ -120,7 +115,6 @@ class CutMarkup(Fault):
         )
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        """Where calls stand in a JSON reply, there is an empty list."""
         body = copy.deepcopy(body)
         for choice in objects(body.get("choices")):
             for message in objects([choice.get("message")]):
@@ -136,7 +130,6 @@ class Finish(Fault):
     reason: str = "stop"
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Change the word."""
         return replace(draft, finish=self.reason) if draft.calls else draft
 
 
@@ -155,7 +148,6 @@ class BrokenArguments(Fault):
         _require_known(self.kind, damage_kinds(), "kind of damage")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Damage each call's arguments; those that are no JSON object already stay as they are."""
         return replace(draft, calls=tuple(self._broken(call) for call in draft.calls))
 
     def _broken(self, call: DraftCall) -> DraftCall:
@@ -182,7 +174,6 @@ class Truncated(Fault):
     of: Literal["reply", "arguments"] = "reply"
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Truncate the reply or the arguments."""
         if self.of == "arguments" and not draft.calls:
             return draft
         before = len(draft.reasoning) + len(draft.text) if self.of == "arguments" else 0
@@ -194,7 +185,6 @@ class ThinkTags(Fault):
     """The reasoning comes inside the content, between think tags that the pieces cut across."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Move the reasoning into the content."""
         if not draft.reasoning:
             return draft
         text = f"<think>\n{draft.reasoning}\n</think>\n\n{draft.text}"
@@ -206,7 +196,6 @@ class ReasoningOnly(Fault):
     """Nothing but reasoning, and finish ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Drop text and calls; what was text is thought when there was no reasoning."""
         return replace(draft, reasoning=draft.reasoning or draft.text, text="", calls=(), finish="stop")
 
 
@@ -215,7 +204,6 @@ class Empty(Fault):
     """Nothing at all, and finish ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """Drop everything."""
         return replace(draft, reasoning="", text="", calls=(), finish="stop")
 
 
@@ -228,36 +216,16 @@ def _dump(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _trailing_comma(value: dict[str, Any]) -> str:
-    return _dump(value)[:-1] + ",}"
-
-
 def _single_quotes(value: Any) -> str:
     """JSON with strings in single quotes; JSON's own escapes stay, single quotes get one."""
     if isinstance(value, str):
         return "'" + _dump(value)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
     if isinstance(value, dict):
-        pairs: dict[str, Any] = {str(key): each for key, each in _pairs(value)}
-        return "{" + ", ".join(f"{_single_quotes(k)}: {_single_quotes(v)}" for k, v in pairs.items()) + "}"
+        pairs = cast(JsonObject, value).items()
+        return "{" + ", ".join(f"{_single_quotes(k)}: {_single_quotes(v)}" for k, v in pairs) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(_single_quotes(each) for each in _items(value)) + "]"
+        return "[" + ", ".join(map(_single_quotes, cast("list[Any]", value))) + "]"
     return _dump(value)
-
-
-def _pairs(value: Any) -> list[tuple[Any, Any]]:
-    return list(value.items())
-
-
-def _items(value: Any) -> list[Any]:
-    return list(value)
-
-
-def _fenced(value: dict[str, Any]) -> str:
-    return f"```json\n{_dump(value)}\n```"
-
-
-def _double_encoded(value: dict[str, Any]) -> str:
-    return _dump(_dump(value))
 
 
 def _raw_newline(value: dict[str, Any]) -> str:
@@ -266,21 +234,17 @@ def _raw_newline(value: dict[str, Any]) -> str:
     return "\\\\".join(piece.replace("\\n", "\n").replace("\\t", "\t") for piece in pieces)
 
 
-def _python_literals(value: dict[str, Any]) -> str:
-    return repr(value)
-
-
 def _unquoted_keys(value: dict[str, Any]) -> str:
     pairs = ((key if key.isidentifier() else _dump(key), _dump(each)) for key, each in value.items())
     return "{" + ", ".join(f"{key}: {each}" for key, each in pairs) + "}"
 
 
 _DAMAGES: dict[str, Callable[[dict[str, Any]], str]] = {
-    "trailing_comma": _trailing_comma,
+    "trailing_comma": lambda value: _dump(value)[:-1] + ",}",
     "single_quotes": _single_quotes,
-    "fenced": _fenced,
-    "double_encoded": _double_encoded,
+    "fenced": lambda value: f"```json\n{_dump(value)}\n```",
+    "double_encoded": lambda value: _dump(_dump(value)),
     "raw_newline": _raw_newline,
-    "python_literals": _python_literals,
+    "python_literals": repr,
     "unquoted_keys": _unquoted_keys,
 }

@@ -11,7 +11,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.simulate.faults.fault import DONE, Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.reply_draft import compact
 from ferrule.simulate.request_rules import Problem, ProblemKind
-from ferrule.simulate.vendors.vendor import DEFAULT_ERRORS, ErrorReply
+from ferrule.simulate.vendors.vendor import WORDS, ErrorReply
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,6 @@ class NoDone(Fault):
     """The stream just ends, without ``[DONE]``."""
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """Drop it."""
         return [frame for frame in frames if frame != DONE]
 
 
@@ -28,7 +27,6 @@ class DataAfterDone(Fault):
     """A data frame follows ``[DONE]`` (opencode Zen, recorded on the wire, 2026-08)."""
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """Put one behind."""
         if not exchange.conversation.stream:
             return frames
         done = [] if DONE in frames else [DONE]
@@ -45,7 +43,6 @@ class KeepAlive(Fault):
     every: int = 2
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """Put a comment before every ``every``-th frame."""
         if not exchange.conversation.stream:
             return [b"\n\n\n" + frame for frame in frames]
         comment = b": keep-alive\n\n"
@@ -57,7 +54,6 @@ class TightData(Fault):
     """``data:{`` without the space (DashScope and Kimi, captures of 2025)."""
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """Drop the space."""
         return [frame.replace(b"data: ", b"data:", 1) for frame in frames]
 
 
@@ -66,7 +62,6 @@ class Crlf(Fault):
     """Lines end with CR LF."""
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """Lengthen every line end; compact JSON has none inside."""
         return [frame.replace(b"\n", b"\r\n") for frame in frames]
 
 
@@ -88,11 +83,9 @@ class ErrorIn200(Fault):
             raise UnknownName("error", self.kind, _BASE_RESP_CODES)
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        """The error in place of the reply."""
         return self._error(exchange)
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """The error after the first frames of a stream."""
         if not exchange.conversation.stream:
             return frames
         error = exchange.vendor.frame(self._error(exchange))
@@ -102,7 +95,6 @@ class ErrorIn200(Fault):
         return [*frames[: self.after], before + error + behind]
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """The client has not got a reply."""
         return replace(answer, delivered=False)
 
     def _error(self, exchange: Exchange) -> JsonObject:
@@ -140,7 +132,6 @@ class Status(Fault):
             raise UsageError(f"an error status is between 400 and 599, not {self.status}")
 
     def answer(self, exchange: Exchange) -> Answer | None:
-        """The error."""
         vendor = exchange.vendor
         found = vendor.answer(Problem(_KIND_OF_STATUS.get(self.status, "server-error")))
         error = ErrorReply(self.status, found.message, found.code, found.type)
@@ -161,11 +152,10 @@ class Refusal(Fault):
     kind: ProblemKind = "context-length"
 
     def __post_init__(self) -> None:
-        if self.kind not in DEFAULT_ERRORS:
-            raise UnknownName("refusal", self.kind, DEFAULT_ERRORS)
+        if self.kind not in WORDS["default"]:
+            raise UnknownName("refusal", self.kind, WORDS["default"])
 
     def answer(self, exchange: Exchange) -> Answer | None:
-        """The refusal."""
         problem = Problem(self.kind, detail=exchange.conversation.model)
         return refuse(exchange.vendor, problem, exchange.request_id)
 
@@ -195,7 +185,6 @@ class Disconnect(Fault):
     clean: bool = False
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """Keep the first bytes."""
         writes: list[Write] = []
         left = self.after_bytes
         for write in answer.writes:
@@ -216,7 +205,6 @@ class Slow(Fault):
     delay: float = 0.01
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """Cut it up; the first part leaves at once."""
         data = _joined(answer.writes)
         parts = [data[at : at + self.size] for at in range(0, len(data), self.size)]
         return replace(answer, writes=[Write(p, self.delay if at else 0.0) for at, p in enumerate(parts)])
@@ -229,7 +217,6 @@ class Paced(Fault):
     delay: int = 25
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """Wait before all but the first."""
         first, *rest = answer.writes
         return replace(answer, writes=[first, *(replace(each, wait=self.delay / 1000) for each in rest)])
 
@@ -241,7 +228,6 @@ class Glued(Fault):
     events: int = 0
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """Join neighbours."""
         width = self.events or max(1, len(answer.writes))
         groups = [answer.writes[at : at + width] for at in range(0, len(answer.writes), width)]
         return replace(answer, writes=[Write(_joined(group), group[0].wait) for group in groups])
@@ -254,7 +240,6 @@ class Split(Fault):
     most: int = 7
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """Cut at places from the simulator's seeded source."""
         data = _joined(answer.writes)
         writes: list[Write] = []
         at = 0

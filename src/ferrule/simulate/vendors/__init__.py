@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ferrule.core.errors import UnknownName
-from ferrule.simulate.vendors import dashscope, deepseek, engines, glm, hosts, labs, labs_of_china, minimax
+from ferrule.simulate.vendors import hosts, labs, labs_of_china
 from ferrule.simulate.vendors.apis import PATHS, speaking
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
@@ -25,7 +25,7 @@ def vendor_named(name: str) -> Vendor:
 
 _VENDORS = {
     each.name: each
-    for module in (dashscope, deepseek, engines, glm, hosts, labs, labs_of_china, minimax)
+    for module in (hosts, labs, labs_of_china)
     for each in vars(module).values()
     if isinstance(each, Vendor)
 }

@@ -1,5 +1,9 @@
 """A vendor at its other APIs: a ``Vendor`` in, the same vendor speaking another family out.
 
+Brains and rules read one shape of requests only, that of chat completions. What has no counterpart there
+(signed blocks, reasoning items) stays in the request as it came, where the rules about it look
+(``Conversation.raw``).
+
 Replies are written by ``ferrule.wire.families``' writers. The one trick: those only write whole calls, so a
 call goes in with a stand-in for its arguments, and the stand-in is exchanged for the text which the model
 wrote, cut into pieces. That way half a call can be sent here too.
@@ -9,19 +13,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, cast
 
 from ferrule.core import events
 from ferrule.core.events import Event
-from ferrule.core.messages import JsonObject, Origin, StopReason, ToolCall, Usage
-from ferrule.simulate.reply_draft import Cutter, Draft
-from ferrule.simulate.request_rules import ProblemKind
-from ferrule.simulate.vendors.chat_format import bound_signature, signature_of
-from ferrule.simulate.vendors.chat_requests import chat_shape
-from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
+from ferrule.core.json_values import as_object
+from ferrule.core.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    Origin,
+    StopReason,
+    System,
+    ToolCall,
+    ToolResult,
+    Usage,
+    User,
+)
+from ferrule.simulate.conversation import object_in
+from ferrule.simulate.reply_draft import Cutter, Draft, bound_signature, signature_of
+from ferrule.simulate.vendors.vendor import WORDS, ErrorReply, Vendor
 from ferrule.vendors import Api
+from ferrule.vendors.history.contents import kinds
 from ferrule.wire import anthropic_messages, ollama, openai_responses
 from ferrule.wire.families import FAMILIES
 
@@ -36,7 +52,7 @@ def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
     family = _FAMILIES[api]
     return replace(
         vendor,
-        words={**vendor.words, **family.words},
+        words={**vendor.words, **WORDS.get(api, {})},
         api=api,
         prefix=prefix,
         read=partial(chat_shape, api),
@@ -60,7 +76,6 @@ class _Family:
     envelope: Callable[[ErrorReply, str], JsonObject] | None = None
     inside: Callable[[ErrorReply, str], JsonObject] | None = None
     content_type: str = "text/event-stream; charset=utf-8"
-    words: Mapping[ProblemKind, ErrorReply] = field(default_factory=dict[ProblemKind, ErrorReply])
 
 
 def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
@@ -109,15 +124,6 @@ def _argued(draft: Draft, stand_in: JsonObject) -> str:
     return draft.calls[int(stand_in[STAND_IN])].arguments
 
 
-def _object(text: str) -> JsonObject:
-    """Arguments for an API that has them as an object; what is none cannot be shown there."""
-    try:
-        value: Any = json.loads(text)
-    except ValueError:
-        return {}
-    return cast(JsonObject, value) if isinstance(value, dict) else {}
-
-
 # Anthropic
 
 
@@ -132,9 +138,9 @@ def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list
     out: list[JsonObject] = []
     for said in _said(draft, _block(draft, request), "anthropic_messages", cutter):
         for event in writer.feed(said):
-            delta: Any = event.get("delta")
-            if isinstance(delta, dict) and STAND_IN in str(cast(JsonObject, delta).get("partial_json")):
-                out += _cut(event, cast(JsonObject, delta), "partial_json", draft, cutter)
+            delta = as_object(event.get("delta"))
+            if STAND_IN in str(delta.get("partial_json")):
+                out += _cut(event, delta, "partial_json", draft, cutter)
             else:
                 out.append(event)
     return out
@@ -145,7 +151,7 @@ def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
     body = anthropic_messages.write_reply(reply, id=f"msg_{draft.id}", model=draft.model)
     for block in body["content"]:
         if block["type"] == "tool_use":
-            block["input"] = _object(_argued(draft, block["input"]))
+            block["input"] = object_in(_argued(draft, block["input"]))
     return body
 
 
@@ -213,7 +219,7 @@ def _responses_reply(draft: Draft, request: JsonObject) -> JsonObject:
 def _ollama_calls(message: JsonObject, draft: Draft) -> None:
     for call in message.get("tool_calls", ()):
         function = call["function"]
-        function["arguments"] = _object(_argued(draft, function["arguments"]))
+        function["arguments"] = object_in(_argued(draft, function["arguments"]))
 
 
 def _ollama_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
@@ -259,7 +265,6 @@ _FAMILIES: dict[Api, _Family] = {
     "openai_responses": _Family(
         _responses_reply,
         _responses_stream,
-        words={"results-missing": ErrorReply(400, "No tool output found for function call {detail}.")},
     ),
     "ollama": _Family(
         _ollama_reply,
@@ -270,3 +275,54 @@ _FAMILIES: dict[Api, _Family] = {
         "application/x-ndjson",
     ),
 }
+
+
+# Requests
+
+
+def chat_shape(api: Api, body: JsonObject) -> JsonObject:
+    """A body of another family as one of chat completions. Raises ``UsageError``."""
+    request = FAMILIES[api].read_request(body)
+    shaped: JsonObject = {
+        "messages": [_message(each) for each in request.messages],
+        "stream": request.stream,
+        "max_tokens": request.max_tokens,
+        "tool_choice": request.tool_choice,
+        "reasoning_effort": request.parameters.get("reasoning_effort"),
+    }
+    if request.tools:
+        shaped["tools"] = [*request.tools]
+    if isinstance(request.thinking, bool):
+        shaped["thinking"] = {"type": "enabled" if request.thinking else "disabled"}
+    return body | {key: value for key, value in shaped.items() if value is not None}
+
+
+def _message(message: Message) -> JsonObject:
+    match message:
+        case System(content):
+            return {"role": "system", "content": _text(content)}
+        case User(content):
+            return {"role": "user", "content": content}
+        case ToolResult(call_id, content):
+            return {"role": "tool", "tool_call_id": call_id, "content": _text(content)}
+        case Assistant(content, reasoning, calls, details):
+            said: JsonObject = {"role": "assistant", "content": _text(content)}
+            if reasoning or any(map(_is_thinking, details)):
+                said["reasoning_content"] = reasoning
+            if calls:
+                said["tool_calls"] = [_call(call) for call in calls]
+            return said
+
+
+def _is_thinking(detail: JsonObject) -> bool:
+    """Whether an item is thinking, though it may have no text."""
+    return as_object(detail.get("item")).get("type") in ("thinking", "reasoning")
+
+
+def _text(content: Content) -> str:
+    return kinds(content, between="\n")[0]
+
+
+def _call(call: ToolCall | BrokenCall) -> JsonObject:
+    given = call.raw if isinstance(call, BrokenCall) else json.dumps(call.arguments, ensure_ascii=False)
+    return {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": given}}

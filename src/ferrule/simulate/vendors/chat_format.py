@@ -7,10 +7,6 @@ of functions writes all of them.
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
@@ -18,14 +14,13 @@ from typing import Any, Literal
 
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
-from ferrule.wire.anthropic_messages.bound import unmarked
+from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall, signature_of
 
 ReasoningPlace = Literal["key", "details", "parts", "thoughts", "tags", "none"]
 """Where a reply has its reasoning.
 
 - ``key``: as text under ``ChatFormat.reasoning_key``.
-- ``details``: under that key, and in signed ``reasoning_details``.
+- ``details``: under that key, and in ``reasoning_details``, which are signed unless told otherwise.
 - ``parts``: in ``thinking`` parts of a content list.
 - ``thoughts``: in content marked as a thought; the first call has a signature.
 - ``tags``: in the content, between think tags.
@@ -52,36 +47,17 @@ CallCut = Literal["pieces", "halves", "halves-finish", "whole", "finish"]
 """
 
 
-def signature_of(text: str) -> str:
-    """A signature of the text, which the simulator can check later without any state."""
-    return base64.b64encode(hashlib.sha256(b"ferrule " + text.encode(errors="replace")).digest()).decode()
-
-
-BOUND = re.compile(r"claude-(?:(?:opus|sonnet|haiku)-5[-.]5|(?:fable|mythos)-5[-.]1)")
-"""Models whose signed thinking is valid only for them and behind the conversation in which they thought it:
-https://platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5, 2026-09."""
-
-
-def bound_signature(text: str, request: JsonObject, until: int | None = None) -> str:
-    """The signature of a thought; that of a bound model also says whose it is, and behind what it stands.
-
-    ``request`` is one of chat completions, ``until`` the number of its messages that stand before.
-    """
-    model = str(request.get("model"))
-    if not BOUND.search(model):
-        return signature_of(text)
-    tools = [tool.get("function", tool) for tool in objects(request.get("tools"))]
-    said = objects(request.get("messages"))[:until]
-    before = json.dumps(unmarked([tools, said]), sort_keys=True)
-    return f"{signature_of(text)}.{model}.{signature_of(before)}"
-
-
 @dataclass(frozen=True, slots=True)
 class ChatFormat:
     """The format of one vendor's replies; the defaults are those of most vendors."""
 
     reasoning_in: ReasoningPlace = "key"
     reasoning_key: str = "reasoning_content"
+    detail: JsonObject = field(
+        default_factory=lambda: {"type": "reasoning.text", "format": "unknown", "index": 0}
+    )
+    """One of the ``reasoning_details``, without its text."""
+    signed: bool = True
     first_delta: JsonObject | None = field(default_factory=lambda: {"role": "assistant", "content": ""})
     """The first delta; None: there is none."""
     merge_first: bool = False
@@ -109,6 +85,10 @@ class ChatFormat:
     """Further keys of every chunk."""
     choice_keys: JsonObject = field(default_factory=dict[str, Any])
     """Further keys of every choice in a stream."""
+    reply_choice_keys: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of the choice in a JSON reply."""
+    usage_chunk_keys: JsonObject = field(default_factory=dict[str, Any])
+    """Further keys of a chunk that has the usage and no choices."""
     body_keys: JsonObject = field(default_factory=dict[str, Any])
     """Further keys of a JSON reply."""
     message_keys: JsonObject = field(default_factory=dict[str, Any])
@@ -133,7 +113,8 @@ class ChatFormat:
             if not self.index_in_reply:
                 for call in message["tool_calls"]:
                     del call["index"]
-        choice = {"index": 0, "message": message, "finish_reason": self._finish(draft, request)}
+        choice = {"index": 0, "message": message} | self.reply_choice_keys
+        choice["finish_reason"] = self._finish(draft, request)
         head = _head(draft, "chat.completion") | self.body_keys
         return head | {"choices": [choice], "usage": self._counts(draft)}
 
@@ -142,7 +123,7 @@ class ChatFormat:
         deltas = [] if self.first_delta is None else [self.first_delta]
         deltas += [piece | self.reasoning_keys for piece in self._thoughts(draft, cutter)]
         spoken = [{"content": piece} | self.text_keys for piece in cutter.cut(self._text(draft))]
-        called = [] if self.cut == "finish" else self._calls(draft, cutter)
+        called = [] if self.cut == "finish" else self._calls(draft, request, cutter)
         deltas += [*called, *spoken] if self.text_after_calls else [*spoken, *called]
         if self.merge_first and len(deltas) > 1:
             deltas[:2] = [deltas[0] | deltas[1]]
@@ -169,7 +150,7 @@ class ChatFormat:
 
     def _text(self, draft: Draft) -> str:
         if self.reasoning_in == "tags" and draft.reasoning:
-            return f"<think>\n{draft.reasoning}\n</think>\n\n{draft.text}"
+            return f"<think>\n{draft.reasoning}\n</think>\n" + (f"\n{draft.text}" if draft.text else "")
         return draft.text
 
     def _thought(self, draft: Draft) -> JsonObject:
@@ -179,7 +160,7 @@ class ChatFormat:
             case "key":
                 return {self.reasoning_key: text} if text else {}
             case "details":
-                found = signed_details(draft)
+                found = self._details(draft)
                 return {self.reasoning_key: text or None} | ({"reasoning_details": found} if found else {})
             case "parts" if text:
                 spoken = [{"type": "text", "text": draft.text}] if draft.text else []
@@ -196,22 +177,33 @@ class ChatFormat:
         for text in cutter.cut(draft.reasoning):
             match self.reasoning_in:
                 case "details":
-                    item = {"type": "reasoning.text", "text": text, "format": "unknown", "index": 0}
-                    yield {self.reasoning_key: text, "reasoning_details": [item]}
+                    yield {self.reasoning_key: text, "reasoning_details": [self.detail | {"text": text}]}
                 case "parts":
                     yield {"content": [_part(text)]}
                 case "thoughts":
                     yield {"content": text, "extra_content": {"google": {"thought": True}}}
                 case _:
                     yield {self.reasoning_key: text}
-        if self.reasoning_in == "details":
-            for item in signed_details(draft):
+        if self.reasoning_in == "details" and self.signed:
+            for item in self._details(draft):
                 yield {"reasoning_details": [item | ({"text": ""} if "text" in item else {})]}
+
+    def _details(self, draft: Draft) -> list[JsonObject]:
+        """The items that must come back unchanged: the text, and for Gemini's models a sealed one."""
+        found: list[JsonObject] = []
+        if draft.reasoning:
+            signature = {"signature": signature_of(draft.reasoning)} if self.signed else {}
+            found.append(self.detail | {"text": draft.reasoning} | signature)
+        if draft.model.startswith("google/") and draft.calls:
+            call = draft.calls[0]
+            item = {"type": "reasoning.encrypted", "data": signature_of(call.name), "id": call.id}
+            found.append(item | {"format": "google-gemini-v1", "index": len(found)})
+        return found
 
     def _whole_calls(self, draft: Draft) -> list[JsonObject]:
         return [self._whole(at, call, draft) for at, call in enumerate(draft.calls)]
 
-    def _calls(self, draft: Draft, cutter: Cutter) -> list[JsonObject]:
+    def _calls(self, draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
         """The deltas of all calls."""
         return [
             self.call_keys | {"tool_calls": [piece]}
@@ -251,9 +243,8 @@ class ChatFormat:
         """Put the usage where this vendor puts it."""
         counts, wish = self._counts(draft), request.get("stream_options")
         last = chunks[-1]
-        alone: JsonObject = (
-            _head(draft, "chat.completion.chunk") | self.chunk_keys | {"choices": [], "usage": counts}
-        )
+        alone = _head(draft, "chat.completion.chunk") | self.chunk_keys | self.usage_chunk_keys
+        alone |= {"choices": [], "usage": counts}
         match self.usage_in:
             case "finish":
                 last["usage"] = counts
@@ -277,19 +268,6 @@ class ChatFormat:
             case _:
                 pass
         return chunks
-
-
-def signed_details(draft: Draft) -> list[JsonObject]:
-    """The items that must come back unchanged: the signed text, and for Gemini's models a sealed one."""
-    found: list[JsonObject] = []
-    if draft.reasoning:
-        item = {"type": "reasoning.text", "text": draft.reasoning, "format": "unknown", "index": 0}
-        found.append(item | {"signature": signature_of(draft.reasoning)})
-    if draft.model.startswith("google/") and draft.calls:
-        call = draft.calls[0]
-        item = {"type": "reasoning.encrypted", "data": signature_of(call.name), "id": call.id}
-        found.append(item | {"format": "google-gemini-v1", "index": len(found)})
-    return found
 
 
 def _part(text: str) -> JsonObject:

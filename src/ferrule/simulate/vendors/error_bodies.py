@@ -5,14 +5,60 @@ from __future__ import annotations
 from typing import Any
 
 from ferrule.core.messages import JsonObject
+from ferrule.simulate.reply_draft import EPOCH
 from ferrule.simulate.vendors.vendor import ErrorReply
 
 
-def openai(reply: ErrorReply, request_id: str) -> JsonObject:
-    """OpenAI's: message, type, param, code."""
+def deepseek(reply: ErrorReply, request_id: str) -> JsonObject:
+    """OpenAI's with a code that is never null (DeepSeek)."""
     kind = reply.type or "invalid_request_error"
-    error = {"message": reply.message, "type": kind, "param": None, "code": reply.code or None}
-    return {"error": error}
+    error = {"message": reply.message, "type": kind, "param": None}
+    return {"error": error | {"code": reply.code or "invalid_request_error"}}
+
+
+def dashscope(reply: ErrorReply, request_id: str) -> JsonObject:
+    """The same with a ``request_id`` beside it (DashScope)."""
+    code, kind = reply.code or "invalid_parameter_error", reply.type or "invalid_request_error"
+    error = {"code": code, "param": None, "message": reply.message, "type": kind}
+    return {"error": error, "request_id": request_id}
+
+
+def glm(reply: ErrorReply, request_id: str) -> JsonObject:
+    """A code, which is a string, and a message (GLM)."""
+    return {"error": {"code": reply.code, "message": reply.message}}
+
+
+SENSITIVE: JsonObject = {
+    "input_sensitive": False,
+    "output_sensitive": False,
+    "input_sensitive_type": 0,
+    "output_sensitive_type": 0,
+    "output_sensitive_int": 0,
+}
+"""Keys of MiniMax's replies."""
+
+
+def minimax(reply: ErrorReply, request_id: str) -> JsonObject:
+    """Two shapes: ``type: "error"`` with an HTTP status, or ``base_resp`` in a body with status 200."""
+    if reply.status != 200:
+        return _typed(reply, request_id, reply.status)
+    head: JsonObject = {"id": request_id, "choices": None, "created": EPOCH, "model": ""}
+    counts = {"total_tokens": 0, "total_characters": 0}
+    body = head | {"object": "chat.completion", "usage": counts} | SENSITIVE
+    return body | {"base_resp": {"status_code": int(reply.code), "status_msg": reply.message}}
+
+
+def minimax_chunk(reply: ErrorReply, request_id: str) -> JsonObject:
+    """In a stream: server errors as ``type: "error"``, the rest as a ``base_resp`` without choices."""
+    if reply.status == 200 and reply.type != "server_error":
+        return minimax(reply, request_id) | {"object": "chat.completion.chunk"}
+    return _typed(reply, request_id, 500 if reply.status == 200 else reply.status)
+
+
+def _typed(reply: ErrorReply, request_id: str, status: int) -> JsonObject:
+    message = reply.message if reply.message.endswith(")") else f"{reply.message} ({reply.code or 1000})"
+    body = {"type": reply.type or "bad_request_error", "message": message, "http_code": str(status)}
+    return {"type": "error", "error": body, "request_id": request_id}
 
 
 def kimi(reply: ErrorReply, request_id: str) -> JsonObject:

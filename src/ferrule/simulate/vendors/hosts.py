@@ -1,33 +1,31 @@
-"""Hosts of other vendors' models: their replies, rules and error messages.
+"""Hosts of other vendors' models, and servers that one runs oneself: their replies and rules.
 
-The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules and
-error messages come from the vendors' pages and from what users quoted.
+The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules come
+from the vendors' pages and from what users quoted. Which thinking counts at one's own server depends on the
+model's chat template.
 """
 
 from __future__ import annotations
 
-from ferrule.core.messages import JsonObject
-from ferrule.simulate.reply_draft import Draft
-from ferrule.simulate.request_rules import tool_types
-from ferrule.simulate.vendor_rules import (
-    choice_free,
+from ferrule.simulate.request_rules import (
+    choice_refused,
     details_unchanged,
     efforts_known,
     fields_fixed,
     fields_ignored,
+    keys_dropped,
     keys_refused,
     reasoning_kept_on,
     text_results,
+    tool_types,
 )
 from ferrule.simulate.vendors import error_bodies
 from ferrule.simulate.vendors.chat_format import ChatFormat
-from ferrule.simulate.vendors.vendor import ErrorReply
-from ferrule.simulate.vendors.vendor_parts import (
+from ferrule.simulate.vendors.vendor import (
     BASIC_RULES,
-    EXTRA_INPUT,
     THINKING_KEYS,
     detailed_usage,
-    hex_id,
+    hit_and_miss,
     make_vendor,
     prefixed_hex,
     random_ids,
@@ -40,7 +38,6 @@ CEREBRAS = make_vendor(
     "/v1",
     ("gpt-oss-120b", "qwen-3.8-27b"),
     ChatFormat(reasoning_key="reasoning", cut="whole", content_beside_calls={}, index_in_reply=False),
-    {"foreign-key": EXTRA_INPUT},
     thinks=thinking_switch(default=True),
     observed=(*BASIC_RULES, keys_refused(*THINKING_KEYS)),
 )
@@ -51,7 +48,6 @@ SAMBANOVA = make_vendor(
     "/v1",
     ("DeepSeek-V4", "Meta-Llama-3.3-70B-Instruct"),
     ChatFormat(),
-    {"foreign-key": EXTRA_INPUT},
     observed=(*BASIC_RULES, keys_refused(*THINKING_KEYS), text_results),
     losses=(fields_ignored("presence_penalty", "frequency_penalty"),),
 )
@@ -123,23 +119,6 @@ OPENROUTER = make_vendor(
         message_keys={"refusal": None},
         content_beside_calls={"content": None},
     ),
-    {
-        "missing-signature": ErrorReply(
-            400, "Gemini models require OpenRouter reasoning details to be preserved in each request."
-        ),
-        "changed-signature": ErrorReply(400, "Provider returned error"),
-        "forced-choice": ErrorReply(400, "Provider returned error"),
-        "thinking-kind": ErrorReply(
-            400, "Reasoning is mandatory for this endpoint and cannot be disabled."
-        ),
-        "effort": ErrorReply(400, "Provider returned error"),
-        "bad-key": ErrorReply(401, "User not found."),
-        "no-key": ErrorReply(401, "No auth credentials found"),
-        "balance": ErrorReply(402, "Insufficient credits"),
-        "unknown-model": ErrorReply(404, "No endpoints found for {detail}."),
-        "rate-limit": ErrorReply(429, "Provider returned error"),
-        "overloaded": ErrorReply(503, "Provider returned error"),
-    },
     thinks=thinking_switch(default=True, always=_ALWAYS_ON_OPENROUTER),
     reply_id=prefixed_hex("gen-1790000000-", 20),
     envelope=error_bodies.openrouter,
@@ -148,7 +127,7 @@ OPENROUTER = make_vendor(
     observed=(*BASIC_RULES, details_unchanged),
     # What the models in front refuse comes back as the provider's error.
     documented=(
-        choice_free(r"claude-(?:(?:opus|sonnet)-5[.-]5|(?:fable|mythos)-5[.-]1)"),
+        choice_refused(models=r"claude-(?:(?:opus|sonnet)-5[.-]5|(?:fable|mythos)-5[.-]1)"),
         reasoning_kept_on(_ALWAYS_ON_OPENROUTER),
         efforts_known("gemini-4", "low", "medium", "high"),
         efforts_known(
@@ -159,13 +138,6 @@ OPENROUTER = make_vendor(
     comments=b": OPENROUTER PROCESSING\n\n" * 2,
     elsewhere={"openai_responses": "/api/v1", "anthropic_messages": "/api"},
 )
-
-
-def _hit_and_miss(draft: Draft) -> JsonObject:
-    return detailed_usage(draft) | {
-        "prompt_cache_hit_tokens": draft.cached,
-        "prompt_cache_miss_tokens": draft.prompt - draft.cached,
-    }
 
 
 _ALWAYS_ON_SILICONFLOW = r"glm-5\.3|minimax-m3\.1-flash|kimi-k(?:3|2\.7)"
@@ -184,21 +156,11 @@ SILICONFLOW = make_vendor(
         last_delta={"content": "", "reasoning_content": None},
         later_piece_keys=({"id": None, "type": None},),
         usage_in="every",
-        more_usage=_hit_and_miss,
+        more_usage=lambda draft: detailed_usage(draft) | hit_and_miss(draft),
         chunk_keys={"system_fingerprint": ""},
     ),
-    {
-        "bad-json": ErrorReply(400, "The parameter is invalid. Please check again. {detail}", "20015"),
-        "unknown-model": ErrorReply(400, "Model does not exist. Please check it carefully.", "20012"),
-        "rate-limit": ErrorReply(429, "Request was rejected due to rate limiting."),
-        "overloaded": ErrorReply(503, "System is really busy, please try again later", "50505"),
-        "balance": ErrorReply(403, "Sorry, your account balance is insufficient", "30001"),
-        "bad-key": ErrorReply(401, "Invalid token", "20001"),
-        "no-key": ErrorReply(401, "Invalid token", "20001"),
-        "brain": ErrorReply(400, "the scripted brain failed: {detail}", "0"),
-    },
     thinks=thinking_switch(default=True, always=_ALWAYS_ON_SILICONFLOW, efforts=False),
-    reply_id=hex_id,
+    reply_id=prefixed_hex("", 32),
     envelope=error_bodies.siliconflow,
     documented=(reasoning_kept_on(_ALWAYS_ON_SILICONFLOW),),
     limits=("max_tokens",),
@@ -236,20 +198,10 @@ FIREWORKS = make_vendor(
         "accounts/*",
     ),
     ChatFormat(),
-    {
-        "foreign-key": ErrorReply(400, "Extra inputs are not permitted, field: 'messages[{at}].{detail}'"),
-        "tool-type": ErrorReply(400, "Input should be 'function', field: 'tools[{at}].type'"),
-    },
     thinks=thinking_switch(default=True),
     observed=(*BASIC_RULES, keys_refused("reasoning", "reasoning_details")),
 )
 
-
-FOREIGN_ON_GROQ = ErrorReply(
-    400,
-    "'messages.{at}' : for 'role:assistant' the following must be satisfied[('messages.{at}' : property"
-    " '{detail}' is unsupported)]",
-)
 
 # https://console.groq.com/docs/reasoning
 GROQ = make_vendor(
@@ -266,11 +218,6 @@ GROQ = make_vendor(
         content_beside_calls={},
         index_in_reply=False,
     ),
-    {
-        "foreign-key": FOREIGN_ON_GROQ,
-        "fixed-parameter": ErrorReply(400, "property '{detail}' is unsupported"),
-        "bad-key": ErrorReply(401, "Invalid API Key", "invalid_api_key"),
-    },
     thinks=thinking_switch(default=True, never="kimi-k2|llama"),
     call_id=random_ids("fc_", 8),
     observed=(
@@ -282,4 +229,98 @@ GROQ = make_vendor(
     documented=(fields_fixed("logprobs", "top_logprobs", "logit_bias", "n"),),
     failing=(b"event: error\n", b""),
     headers={"x-ratelimit-limit-requests": "1000", "x-ratelimit-remaining-requests": "999"},
+)
+
+
+# Servers that one runs oneself
+
+# https://docs.vllm.ai/en/latest/features/reasoning_outputs/; a build between the renaming of the key and
+# its return: thinking under the old name is dropped.
+VLLM = make_vendor(
+    "vllm",
+    "/v1",
+    ("qwen3-32b", "gpt-oss-120b"),
+    ChatFormat(
+        reasoning_key="reasoning",
+        content_beside_calls={"content": None},
+        message_keys={"refusal": None, "function_call": None},
+        index_in_reply=False,
+    ),
+    thinks=thinking_switch(default=True),
+    call_id=random_ids("chatcmpl-tool-", 32),
+    envelope=error_bodies.vllm,
+    failing=(b"", b"data: [DONE]\n\n"),
+    losses=(keys_dropped("reasoning_content"),),
+    elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
+)
+
+# https://docs.sglang.ai/
+SGLANG = make_vendor(
+    "sglang",
+    "/v1",
+    ("qwen3-32b",),
+    ChatFormat(
+        reasoning_keys={"role": None, "content": None, "tool_calls": None},
+        text_keys={"role": None, "reasoning_content": None, "tool_calls": None},
+        call_keys={"role": None, "content": None, "reasoning_content": None},
+        last_delta={"role": None, "content": None, "reasoning_content": None, "tool_calls": None},
+        choice_keys={"logprobs": None, "matched_stop": None},
+        index_in_reply=False,
+    ),
+    thinks=thinking_switch(default=True),
+    envelope=error_bodies.sglang,
+    losses=(keys_dropped("reasoning"),),
+)
+
+# https://github.com/ggml-org/llama.cpp/tree/master/tools/server
+LLAMACPP = make_vendor(
+    "llamacpp",
+    "/v1",
+    ("local", "*"),
+    ChatFormat(
+        first_delta={"role": "assistant", "content": None},
+        usage_in="always",
+        chunk_keys={"system_fingerprint": "b6000-simulated"},
+        body_keys={"timings": {"cache_n": 0, "prompt_n": 1}},
+        index_in_reply=False,
+    ),
+    thinks=thinking_switch(default=True),
+    envelope=error_bodies.llamacpp,
+    losses=(keys_dropped("reasoning"), fields_ignored("tool_choice")),
+    elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
+)
+
+# https://docs.ollama.com/api/chat
+OLLAMA = make_vendor(
+    "ollama",
+    "/v1",
+    ("qwen3.8:27b", "gpt-oss:20b"),
+    ChatFormat(
+        reasoning_key="reasoning",
+        first_delta=None,
+        reasoning_keys={"role": "assistant", "content": ""},
+        text_keys={"role": "assistant"},
+        call_keys={"role": "assistant", "content": ""},
+        last_delta={"role": "assistant", "content": ""},
+        cut="whole",
+        chunk_keys={"system_fingerprint": "fp_ollama"},
+    ),
+    thinks=thinking_switch(default=True),
+    call_id=random_ids("call_", 8),
+    losses=(fields_ignored("tool_choice"),),
+    elsewhere={"ollama": "", "anthropic_messages": "", "openai_responses": "/v1"},
+)
+
+# https://lmstudio.ai/docs/app/api
+LMSTUDIO = make_vendor(
+    "lmstudio",
+    "/v1",
+    ("qwen3-32b", "gpt-oss-20b"),
+    ChatFormat(index_in_reply=False),
+    thinks=thinking_switch(default=True),
+    call_id=random_ids("", 9),
+    envelope=error_bodies.lmstudio,
+    observed=(*BASIC_RULES, choice_refused("specified")),
+    failing=(b"event: error\n", b""),
+    elsewhere={"openai_responses": "/v1", "anthropic_messages": ""},
 )

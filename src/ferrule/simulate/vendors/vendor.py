@@ -1,21 +1,38 @@
-"""``Vendor``: data, the functions that write its replies, and its error message for each ``Problem``.
+"""``Vendor``: data, the functions that write its replies, and its error for each kind of ``Problem``.
 
 A ``Draft`` and the request it answers go in, the vendor's JSON reply or its stream chunks come out. A
-vendor is a frozen value: ``dataclasses.replace`` makes a variant of it.
+vendor is a frozen value: ``dataclasses.replace`` makes a variant of it. Its error messages are in
+``words.toml``, by its name.
 """
 
 from __future__ import annotations
 
 import random
+import re
+import string
+import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
+from importlib.resources import files
 from typing import Any
 
 from ferrule.core.messages import JsonObject
+from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft, compact
-from ferrule.simulate.request_rules import Loss, Problem, ProblemKind, Rule
+from ferrule.simulate.request_rules import (
+    Loss,
+    Problem,
+    ProblemKind,
+    Rule,
+    messages_given,
+    results_follow_calls,
+    tool_types,
+)
+from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.vendors import Api
+from ferrule.wire.families import FAMILIES
+from ferrule.wire.openai_chat.functions import with_tools
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +48,22 @@ class ErrorReply:
     type: str = ""
 
 
+WORDS: Mapping[str, Mapping[ProblemKind, ErrorReply]] = {
+    section: {kind: ErrorReply(*words) for kind, words in said.items()}
+    for section, said in tomllib.loads(
+        files("ferrule.simulate.vendors").joinpath("words.toml").read_text("utf-8")
+    ).items()
+}
+"""The errors of ``words.toml`` by section: a vendor, an API family, or ``default``."""
+
+
+def openai(reply: ErrorReply, request_id: str) -> JsonObject:
+    """OpenAI's body of an error: message, type, param, code."""
+    kind = reply.type or "invalid_request_error"
+    error = {"message": reply.message, "type": kind, "param": None, "code": reply.code or None}
+    return {"error": error}
+
+
 def data_frame(event: JsonObject) -> bytes:
     """A server-sent event without a name."""
     return b"data: " + compact(event).encode() + b"\n\n"
@@ -39,94 +72,6 @@ def data_frame(event: JsonObject) -> bytes:
 def same(request: JsonObject) -> JsonObject:
     """A request that is in the format of chat completions already."""
     return request
-
-
-# OpenAI's messages, which most vendors repeat; a message that no vendor was seen to send is our own.
-DEFAULT_ERRORS: dict[ProblemKind, ErrorReply] = {
-    "bad-json": ErrorReply(400, "We could not parse the JSON body of your request. {detail}"),
-    "no-key": ErrorReply(401, "You didn't provide an API key.", "invalid_api_key"),
-    "bad-key": ErrorReply(401, "Incorrect API key provided: {detail}.", "invalid_api_key"),
-    "not-found": ErrorReply(404, "Invalid URL ({detail})"),
-    "unknown-model": ErrorReply(
-        404, "The model `{detail}` does not exist or you do not have access to it.", "model_not_found"
-    ),
-    "no-messages": ErrorReply(400, "Invalid 'messages': empty array.", "empty_array"),
-    "missing-reasoning": ErrorReply(400, "reasoning_content is missing in assistant message {at}"),
-    "missing-reasoning-at": ErrorReply(400, "reasoning_content is missing in assistant message {at}"),
-    "missing-thinking": ErrorReply(400, "thinking is missing in assistant message {at}"),
-    "forced-choice": ErrorReply(400, "tool_choice '{detail}' is incompatible with thinking enabled"),
-    "results-missing": ErrorReply(
-        400,
-        "An assistant message with 'tool_calls' must be followed by tool messages responding to each"
-        " 'tool_call_id'. The following tool_call_ids did not have response messages: {detail}",
-    ),
-    "result-orphan": ErrorReply(
-        400,
-        "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with"
-        " 'tool_calls'.",
-    ),
-    "duplicate-id": ErrorReply(400, "Duplicate value for 'tool_call_id' of {detail} in message[{at}]"),
-    "empty-assistant": ErrorReply(400, "message {at} must have content or tool_calls"),
-    "tool-type": ErrorReply(400, "tools[{at}].type: '{detail}' is not supported, expected 'function'"),
-    "bad-arguments": ErrorReply(400, "messages[{at}]: the arguments of call {detail} are not valid JSON"),
-    "image-part": ErrorReply(400, "messages[{at}]: content of type {detail} is not supported"),
-    "needs-stream": ErrorReply(400, "this model answers in streams only"),
-    "foreign-key": ErrorReply(400, "messages[{at}]: property '{detail}' is unsupported"),
-    # xlinx/sd-webui-decadetw-auto-prompt-llm#29, and what OpenAI's Responses say of the same.
-    "unknown-field": ErrorReply(400, "Unrecognized request argument supplied: {detail}"),
-    "unknown-parameter": ErrorReply(400, "Unknown parameter: '{detail}'.", "unknown_parameter"),
-    "missing-signature": ErrorReply(400, "messages[{at}]: a signature is missing"),
-    "changed-signature": ErrorReply(400, "messages[{at}]: a signature does not fit"),
-    "reasoning-alone": ErrorReply(
-        400,
-        "Item '{detail}' of type 'reasoning' was provided without its required following item.",
-    ),
-    "fixed-parameter": ErrorReply(
-        400, "Unsupported value: '{detail}' is not supported with this model.", "unsupported_value"
-    ),
-    "exclusive": ErrorReply(400, "cannot specify both {detail}"),
-    "bad-id": ErrorReply(400, "messages[{at}]: the id {detail} is not valid"),
-    "text-after-call": ErrorReply(400, "messages[{at}]: text stands behind a call"),
-    "empty-block": ErrorReply(400, "messages[{at}]: text must not be empty"),
-    "too-many-marks": ErrorReply(
-        400, "A maximum of 4 blocks with cache_control may be provided. Found {detail}."
-    ),
-    "stranded-call": ErrorReply(400, "No tool output found for tool call {detail}."),
-    "thinking-kind": ErrorReply(400, "thinking.type '{detail}' is not supported for this model"),
-    # OpenAI's, as it was quoted in 2026.
-    "effort": ErrorReply(
-        400,
-        "Unsupported value: '{detail}' is not supported with this model. Supported values are others.",
-        "unsupported_value",
-    ),
-    "effort-beside-off": ErrorReply(400, "effort '{detail}' requires thinking for this model"),
-    "tools-elsewhere": ErrorReply(400, "tools are not supported for {detail} at this API"),
-    "bound-thinking": ErrorReply(400, "messages[{at}]: the thinking belongs to another conversation"),
-    "missing-field": ErrorReply(400, "{detail}: Field required"),
-    "last-message": ErrorReply(400, "the last message must not be of role {detail}"),
-    "context-length": ErrorReply(
-        400,
-        "This model's maximum context length is 131072 tokens. However, your messages resulted in 140000"
-        " tokens. Please reduce the length of the messages.",
-        "context_length_exceeded",
-    ),
-    "brain": ErrorReply(400, "the scripted brain failed: {detail}", "simulator"),
-    "balance": ErrorReply(
-        429,
-        "You exceeded your current quota, please check your plan and billing details.",
-        "insufficient_quota",
-        "insufficient_quota",
-    ),
-    "rate-limit": ErrorReply(429, "Rate limit reached for requests", "rate_limit_exceeded", "requests"),
-    "overloaded": ErrorReply(
-        503, "The engine is currently overloaded, please try again later", "", "server_error"
-    ),
-    # llama.cpp, https://github.com/ggml-org/llama.cpp/issues/24644, 2026
-    "unparsed": ErrorReply(500, "Failed to parse input at pos 12: {detail}", "", "server_error"),
-    "server-error": ErrorReply(
-        500, "The server had an error while processing your request.", "", "server_error"
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +105,11 @@ class Vendor:
     reply: Callable[[Draft, JsonObject], JsonObject]
     stream: Callable[[Draft, JsonObject, Cutter], list[JsonObject]]
     words: Mapping[ProblemKind, ErrorReply]
-    envelope: Callable[[ErrorReply, str], Any]
-    inside: Callable[[ErrorReply, str], JsonObject]
+    envelope: Callable[[ErrorReply, str], Any] = openai
+    inside: Callable[[ErrorReply, str], JsonObject] = openai
     observed: tuple[Rule, ...] = ()
     documented: tuple[Rule, ...] = ()
-    limits: tuple[str, ...] = ("max_tokens",)
+    limits: tuple[str, ...] = ("max_tokens", "max_completion_tokens")
     done: bool = True
     event_stream_type: str = "text/event-stream; charset=utf-8"
     json_type: str = "application/json"
@@ -185,9 +130,46 @@ class Vendor:
 
     def answer(self, problem: Problem) -> ErrorReply:
         """The vendor's error for a problem, filled in."""
-        error = self.words.get(problem.kind) or DEFAULT_ERRORS[problem.kind]
+        error = self.words.get(problem.kind) or WORDS["default"][problem.kind]
         message = error.message.replace("{at}", str(problem.at)).replace("{detail}", problem.detail)
-        return ErrorReply(error.status, message, error.code, error.type)
+        return replace(error, message=message)
+
+
+BASIC_RULES = (messages_given, tool_types("function"), results_follow_calls)
+"""The rules of every vendor."""
+
+THINKING_KEYS = ("reasoning", "reasoning_content", "reasoning_details")
+
+
+def make_vendor(
+    name: str,
+    prefix: str,
+    models: tuple[str, ...],
+    format: ChatFormat | Callable[[Draft, JsonObject], ChatFormat],
+    **facts: Any,
+) -> Vendor:
+    """A vendor with this reply format, or the one that ``format`` chooses for a reply and its request;
+    ``facts`` are fields of ``Vendor`` that differ from OpenAI's."""
+
+    def chosen(draft: Draft, request: JsonObject) -> ChatFormat:
+        return format if isinstance(format, ChatFormat) else format(draft, request)
+
+    made = Vendor(
+        name=name,
+        prefix=prefix,
+        models=models,
+        thinks=thinking_switch(),
+        reply_id=lambda source: f"chatcmpl-{uuid(source)}",
+        call_id=random_ids("call_", 24),
+        reply=lambda draft, request: chosen(draft, request).reply(draft, request),
+        stream=lambda draft, request, cutter: chosen(draft, request).stream(draft, request, cutter),
+        words=WORDS.get(name, {}),
+        observed=BASIC_RULES,
+    )
+    return replace(made, **({"inside": facts.get("envelope", openai)} | facts))
+
+
+# Ids
 
 
 def random_hex(source: random.Random, digits: int) -> str:
@@ -201,7 +183,131 @@ def uuid(source: random.Random) -> str:
     return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
 
 
-def wire_call(index: int, id: str, name: str, arguments: str) -> JsonObject:
-    """A call in OpenAI's shape, with its ``index``."""
-    function: dict[str, Any] = {"name": name, "arguments": arguments}
-    return {"index": index, "id": id, "type": "function", "function": function}
+def random_ids(
+    head: str, size: int = 0, tail: str = "", letters: str = string.ascii_letters, first: int = 0
+) -> Callable[[random.Random, int], str]:
+    """Ids of calls: ``head``, that many random letters and digits, ``tail``.
+
+    In head and tail ``{n}`` is the number of the call in the reply, from ``first``, ``{name}`` the name of
+    its tool.
+    """
+
+    def make(source: random.Random, number: int) -> str:
+        middle = "".join(source.choices(letters + string.digits, k=size))
+        return (head + middle + tail).replace("{n}", str(number + first))
+
+    return make
+
+
+def prefixed_hex(head: str, digits: int) -> Callable[[random.Random], str]:
+    """Ids of replies: ``head`` and hexadecimal digits."""
+    return lambda source: head + random_hex(source, digits)
+
+
+# Thinking, and what a reply counts
+
+
+def thinking_switch(
+    *,
+    default: bool = False,
+    always: str = "",
+    on: str = "",
+    never: str = "",
+    efforts: bool = True,
+) -> Callable[[JsonObject], bool]:
+    """Whether a request's model thinks: by its name, or by the switches which vendors have for it.
+
+    ``always``, ``on`` (by default) and ``never`` are patterns of model names; ``efforts``:
+    ``reasoning_effort`` is a switch.
+    """
+    forced, none = re.compile(always or r"(?!)"), re.compile(never or r"(?!)")
+    usually = re.compile(on or r"(?!)")
+
+    def thinks(request: JsonObject) -> bool:
+        model = str(request.get("model") or "").lower()
+        name = model.rpartition("/")[2]
+        if forced.match(model) or forced.match(name):
+            return True
+        if none.match(model) or none.match(name):
+            return False
+        for wish in objects([request.get("thinking"), request.get("reasoning")]):
+            if "type" in wish or "enabled" in wish:
+                off = wish.get("type") in ("disabled", "between_tools") or wish.get("enabled") is False
+                return not off
+        for each in (request, *objects([request.get("chat_template_kwargs")])):
+            if isinstance(each.get("enable_thinking"), bool):
+                return bool(each["enable_thinking"])
+        effort = request.get("reasoning_effort") if efforts else None
+        return default or bool(usually.match(name)) if effort is None else effort not in ("none", "minimal")
+
+    return thinks
+
+
+def detailed_usage(draft: Draft) -> JsonObject:
+    """The counts most vendors have: what was cached, what was thought."""
+    return {
+        "prompt_tokens_details": {"cached_tokens": draft.cached},
+        "completion_tokens_details": {"reasoning_tokens": draft.reasoning_tokens},
+    }
+
+
+def cached_usage(draft: Draft) -> JsonObject:
+    """The cached tokens, at the top of the usage and among its details (Kimi, StepFun)."""
+    return {"cached_tokens": draft.cached, "prompt_tokens_details": {"cached_tokens": draft.cached}}
+
+
+def hit_and_miss(draft: Draft) -> JsonObject:
+    """The cached tokens, and those that were not (DeepSeek, SiliconFlow)."""
+    return {
+        "prompt_cache_hit_tokens": draft.cached,
+        "prompt_cache_miss_tokens": draft.prompt - draft.cached,
+    }
+
+
+# The functions of old
+
+
+def taking_functions(vendor: Vendor) -> Vendor:
+    """The vendor; of several calls it makes the first where it is asked with ``functions``."""
+
+    def reply(draft: Draft, request: JsonObject) -> JsonObject:
+        if "functions" not in request:
+            return vendor.reply(draft, request)
+        return as_function(vendor.reply(replace(draft, calls=draft.calls[:1]), request))
+
+    def stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
+        if "functions" not in request:
+            return vendor.stream(draft, request, cutter)
+        one = replace(draft, calls=draft.calls[:1])
+        return [as_function(chunk) for chunk in vendor.stream(one, request, cutter)]
+
+    return replace(vendor, read=_read, reply=reply, stream=stream)
+
+
+def _read(body: JsonObject) -> JsonObject:
+    """The body with tools, and its functions beside them; as it is where nothing is of old."""
+    messages = objects(body.get("messages"))
+    if "functions" not in body and not any("function_call" in each for each in messages):
+        return body
+    received = FAMILIES["openai_chat"].read_request(body).received
+    assert received is not None, "a request that was read has its body"
+    kept = {"functions": body["functions"]} if "functions" in body else {}
+    return with_tools(received).body | kept
+
+
+def as_function(value: JsonObject) -> JsonObject:
+    """A completion or a chunk with its first call in ``function_call``, without the others."""
+    if "choices" not in value:
+        return value
+    return value | {"choices": [_choice(each) for each in objects(value["choices"])]}
+
+
+def _choice(choice: JsonObject) -> JsonObject:
+    place = "delta" if "delta" in choice else "message"
+    said: JsonObject = dict(choice.get(place) or {})
+    calls = objects(said.pop("tool_calls", None))
+    for call in calls[:1]:
+        if place == "message" or not call.get("index"):
+            said["function_call"] = dict(call["function"])
+    finish = {"finish_reason": "function_call"} if choice.get("finish_reason") == "tool_calls" else {}
+    return choice | {place: said} | finish

@@ -23,7 +23,7 @@ from langchain_core.utils.json import parse_partial_json
 from ferrule.agent.middleware.calls.declared_tools import Declared
 from ferrule.agent.middleware.model_exchange import Request
 from ferrule.agent.middleware.reply_contents import finish_of, reasoning_of, visible
-from ferrule.client.call_log import log_reply
+from ferrule.client.telemetry import log_reply
 from ferrule.core import deltas
 from ferrule.core.events import fold
 from ferrule.core.json_values import as_items, as_object
