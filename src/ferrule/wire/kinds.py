@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ferrule.core.errors import FailureKind
 
@@ -59,7 +59,7 @@ def _known(code: str) -> FailureKind | None:
     return kind
 
 
-def _told_by(table: tuple[tuple[FailureKind, tuple[str, ...]], ...], words: str) -> FailureKind | None:
+def _told_by(table: _Phrases, words: str) -> FailureKind | None:
     return next((kind for kind, parts in table if any(part in words for part in parts)), None)
 
 
@@ -107,218 +107,135 @@ _STATUS: dict[int, FailureKind] = {
     524: "timeout",
 }
 
-_PLAIN_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
+_Phrases = Sequence[tuple[FailureKind, Sequence[str]]]
+
+
+def _phrases(*rows: tuple[FailureKind, str]) -> _Phrases:
+    """Kinds and the words that tell of them, which stand between bars; in lower case."""
+    return [(kind, words.split("|")) for kind, words in rows]
+
+
+def _codes(*rows: tuple[FailureKind, str]) -> Mapping[str, FailureKind]:
+    return {code: kind for kind, codes in rows for code in codes.split()}
+
+
+_PLAIN_WORDS = _phrases(
     # One request above the limit of a minute will never pass, whatever the code says (OpenAI, Groq).
-    ("context-length", ("request too large for",)),
+    ("context-length", "request too large for"),
     # DashScope says insufficient_quota for a limit of tokens per minute.
-    ("rate-limit", ("allocated quota exceeded",)),
+    ("rate-limit", "allocated quota exceeded"),
 )
 """Words that count more than the code."""
 
-_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
+_WORDS = _phrases(
     (
         "context-length",
-        (
-            "maximum context length",
-            "context length exceeded",
-            "exceeds the context",
-            "exceed the context",
-            "exceeds the available context",
-            "exceed_context_size",
-            "context_length_exceeded",
-            "context window exceeds",
-            "exceeds max length",
-            "exceeded model token limit",
-            "prompt is too long",
-            "maximum prompt length",
-            "exceed max message tokens",
-            "input is too long",
-            "range of input length",
-            "reduce the length of",
-            "exceeds the maximum number of tokens",
-            "上下文长度",
-        ),
+        "maximum context length|context length exceeded|exceeds the context|exceed the context"
+        "|exceeds the available context|exceed_context_size|context_length_exceeded"
+        "|context window exceeds|exceeds max length|exceeded model token limit|prompt is too long"
+        "|maximum prompt length|exceed max message tokens|input is too long|range of input length"
+        "|reduce the length of|exceeds the maximum number of tokens|上下文长度",
     ),
     (
         "balance",
-        (
-            "insufficient balance",
-            "insufficient_quota",
-            "insufficient credit",
-            "insufficient fund",
-            "exceeded your current quota",
-            "credit balance is too low",
-            "requires more credits",
-            "overdue payment",
-            "in arrears",
-            "余额不足",
-            "欠费",
-        ),
+        "insufficient balance|insufficient_quota|insufficient credit|insufficient fund"
+        "|exceeded your current quota|credit balance is too low|requires more credits|overdue payment"
+        "|in arrears|余额不足|欠费",
     ),
     (
         "authentication",
-        (
-            "invalid api key",
-            "invalid api-key",
-            "incorrect api key",
-            "api key not valid",
-            "api key is invalid",
-            "authentication fails",
-            "authentication failed",
-            "no auth credentials",
-            "invalid authentication",
-            "身份验证",
-        ),
+        "invalid api key|invalid api-key|incorrect api key|api key not valid|api key is invalid"
+        "|authentication fails|authentication failed|no auth credentials|invalid authentication|身份验证",
     ),
 )
 
-_REQUEST_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
+# DeepSeek's "supported api model names are" was "Model Not Exist" before (users' logs, 2026-08).
+_REQUEST_WORDS = _phrases(
     (
         "model-not-found",
-        (
-            "no such model",
-            "model_not_found",
-            "invalid model",
-            "unknown model",
-            "not found the model",
-            "is not a valid model",
-            "no endpoints found for",
-            # DeepSeek, which said "Model Not Exist" before (users' logs, 2026-08)
-            "supported api model names are",
-            "unsupported model",
-            "unable to access model",
-            "model identifier is invalid",
-            "模型不存在",
-            "不支持的模型",
-        ),
+        "no such model|model_not_found|invalid model|unknown model|not found the model"
+        "|is not a valid model|no endpoints found for|supported api model names are|unsupported model"
+        "|unable to access model|model identifier is invalid|模型不存在|不支持的模型",
     ),
     (
         "content-filter",
-        (
-            "content filter",
-            "content_filter",
-            "content exists risk",
-            "content management policy",
-            "inappropriate content",
-            "data inspection",
-            "data_inspection",
-            "sensitive content",
-            "your input was flagged",
-            "敏感内容",
-        ),
+        "content filter|content_filter|content exists risk|content management policy"
+        "|inappropriate content|data inspection|data_inspection|sensitive content|your input was flagged"
+        "|敏感内容",
     ),
 )
 
 _MISREAD = ("unexpected token", "json.exception.parse_error", "not valid json", "invalid json")
 
 # Looked for only where the status does not already say that the request itself is wrong.
-_PASSING_WORDS: tuple[tuple[FailureKind, tuple[str, ...]], ...] = (
+_PASSING_WORDS = _phrases(
     (
         "rate-limit",
-        (
-            "rate limit",
-            "rate-limit",
-            "rate_limit",
-            "too many requests",
-            "tokens per m",
-            "requests per m",
-            "限流",
-            "频率",
-        ),
+        "rate limit|rate-limit|rate_limit|too many requests|tokens per m|requests per m|限流|频率",
     ),
-    ("timeout", ("timed out", "timeout")),
-    ("overloaded", ("overloaded", "busy", "unavailable", "no capacity", "繁忙")),
+    ("timeout", "timed out|timeout"),
+    ("overloaded", "overloaded|busy|unavailable|no capacity|繁忙"),
 )
 
 
-WORDS: Mapping[str, FailureKind] = {
+WORDS = _codes(
     # OpenAI, https://platform.openai.com/docs/guides/error-codes (2026-11), and those who speak like it
-    "invalid_api_key": "authentication",
-    "insufficient_quota": "balance",
-    "billing_hard_limit_reached": "balance",
-    "billing_not_active": "balance",
-    "context_length_exceeded": "context-length",
-    "model_not_found": "model-not-found",
-    "content_policy_violation": "content-filter",
-    "content_filter": "content-filter",
-    "rate_limit_exceeded": "rate-limit",
-    "tokens_exceeded_error": "rate-limit",
-    "server_error": "overloaded",
-    "service_unavailable": "overloaded",
-    "unsupported_parameter": "refused",
-    "unsupported_value": "refused",
-    "unknown_parameter": "refused",
+    ("authentication", "invalid_api_key"),
+    ("balance", "insufficient_quota billing_hard_limit_reached billing_not_active"),
+    ("context-length", "context_length_exceeded"),
+    ("model-not-found", "model_not_found"),
+    ("content-filter", "content_policy_violation content_filter"),
+    ("rate-limit", "rate_limit_exceeded tokens_exceeded_error"),
+    ("overloaded", "server_error service_unavailable"),
+    ("refused", "unsupported_parameter unsupported_value unknown_parameter"),
     # Anthropic, https://docs.claude.com/en/api/errors (2026-11)
-    "authentication_error": "authentication",
-    "permission_error": "authentication",
-    "not_found_error": "refused",
-    "billing_error": "balance",
-    "request_too_large": "context-length",
-    "rate_limit_error": "rate-limit",
-    "api_error": "overloaded",
-    "overloaded_error": "overloaded",
-    "timeout_error": "timeout",
+    ("authentication", "authentication_error permission_error"),
+    ("refused", "not_found_error"),
+    ("balance", "billing_error"),
+    ("context-length", "request_too_large"),
+    ("rate-limit", "rate_limit_error"),
+    ("overloaded", "api_error overloaded_error"),
+    ("timeout", "timeout_error"),
     # Mistral, whose number 1300 is another one of GLM (users' logs, 2026)
-    "rate_limited": "rate-limit",
+    ("rate-limit", "rate_limited"),
     # Google, https://ai.google.dev/gemini-api/docs/troubleshooting (2026-11)
-    "permission_denied": "authentication",
-    "unauthenticated": "authentication",
-    "resource_exhausted": "rate-limit",
-    "unavailable": "overloaded",
-    "internal": "overloaded",
-    "deadline_exceeded": "timeout",
+    ("authentication", "permission_denied unauthenticated"),
+    ("rate-limit", "resource_exhausted"),
+    ("overloaded", "unavailable internal"),
+    ("timeout", "deadline_exceeded"),
     # Kimi, https://platform.kimi.com/docs/api/chat (2026-11)
-    "invalid_authentication_error": "authentication",
-    "incorrect_api_key_error": "authentication",
-    "exceeded_current_quota_error": "balance",
-    "rate_limit_reached_error": "rate-limit",
-    "engine_overloaded_error": "overloaded",
-    "unexpected_output": "overloaded",
-    "client_closed_request": "disconnected",
+    ("authentication", "invalid_authentication_error incorrect_api_key_error"),
+    ("balance", "exceeded_current_quota_error"),
+    ("rate-limit", "rate_limit_reached_error"),
+    ("overloaded", "engine_overloaded_error unexpected_output"),
+    ("disconnected", "client_closed_request"),
     # DashScope, https://www.alibabacloud.com/help/en/model-studio/error-code (2026-11)
-    "invalidapikey": "authentication",
-    "accessdenied": "authentication",
-    "access_denied": "authentication",
-    "model.accessdenied": "authentication",
-    "arrearage": "balance",
-    "prepaidbilloverdue": "balance",
-    "postpaidbilloverdue": "balance",
-    "allocationquota.freetieronly": "balance",
-    "modelnotfound": "model-not-found",
-    "model_not_supported": "model-not-found",
-    "datainspectionfailed": "content-filter",
-    "data_inspection_failed": "content-filter",
-    "limit_requests": "rate-limit",
-    "limit_burst_rate": "rate-limit",
-    "limit_tokens": "rate-limit",
-    "internalerror": "overloaded",
-    "internal_error": "overloaded",
-    "requesttimeout": "timeout",
+    ("authentication", "invalidapikey accessdenied access_denied model.accessdenied"),
+    ("balance", "arrearage prepaidbilloverdue postpaidbilloverdue allocationquota.freetieronly"),
+    ("model-not-found", "modelnotfound model_not_supported"),
+    ("content-filter", "datainspectionfailed data_inspection_failed"),
+    ("rate-limit", "limit_requests limit_burst_rate limit_tokens"),
+    ("overloaded", "internalerror internal_error"),
+    ("timeout", "requesttimeout"),
     # Volcengine Ark, https://www.volcengine.com/docs/82379/1299023 (2026-11)
-    "authenticationerror": "authentication",
-    "accountoverdueerror": "balance",
-    "serveroverloaded": "overloaded",
-    "internalserviceerror": "overloaded",
+    ("authentication", "authenticationerror"),
+    ("balance", "accountoverdueerror"),
+    ("overloaded", "serveroverloaded internalserviceerror"),
     # SiliconFlow, https://docs.siliconflow.cn/ (2026-11)
-    "20012": "model-not-found",
-    "20015": "refused",
-    "30001": "balance",
-    "50505": "overloaded",
-    "50603": "overloaded",
+    ("model-not-found", "20012"),
+    ("refused", "20015"),
+    ("balance", "30001"),
+    ("overloaded", "50505 50603"),
     # llama.cpp, Groq, Mistral, OpenRouter and gateways, recorded on the wire (2025-2026)
-    "exceed_context_size_error": "context-length",
-    "insufficient_balance": "balance",
-    "insufficient_credits": "balance",
-    "insufficient_funds": "balance",
-    "tool_use_failed": "refused",
-    "json_validate_failed": "refused",
-    "model_decommissioned": "model-not-found",
-    "invalid_model": "model-not-found",
-    "model_not_available": "model-not-found",
-    "deploymentnotfound": "model-not-found",
-    "modelerror": "model-not-found",
-    "unauthorized": "authentication",
-}
+    ("context-length", "exceed_context_size_error"),
+    ("balance", "insufficient_balance insufficient_credits insufficient_funds"),
+    ("refused", "tool_use_failed json_validate_failed"),
+    (
+        "model-not-found",
+        "model_decommissioned invalid_model model_not_available deploymentnotfound modelerror",
+    ),
+    ("authentication", "unauthorized"),
+)
 """Codes and types that are words, or numbers nobody else uses."""
 
 STARTS: tuple[tuple[str, FailureKind], ...] = (
@@ -338,62 +255,24 @@ STARTS: tuple[tuple[str, FailureKind], ...] = (
 
 # Strings of four digits, https://docs.z.ai/api-reference/api-code and
 # https://docs.bigmodel.cn/cn/api/api-code (2026-11)
-GLM: Mapping[str, FailureKind] = {
-    "1000": "authentication",
-    "1001": "authentication",
-    "1002": "authentication",
-    "1003": "authentication",
-    "1004": "authentication",
-    "1110": "authentication",
-    "1111": "authentication",
-    "1112": "authentication",
-    "1113": "balance",
-    "1120": "overloaded",
-    "1121": "authentication",
-    "1210": "refused",
-    "1211": "model-not-found",
-    "1212": "refused",
-    "1213": "refused",
-    "1214": "refused",
-    "1215": "refused",
-    "1220": "authentication",
-    "1221": "model-not-found",
-    "1222": "model-not-found",
-    "1230": "overloaded",
-    "1234": "overloaded",
-    "1261": "context-length",
-    "1300": "refused",
-    "1301": "content-filter",
-    "1302": "rate-limit",
-    "1303": "rate-limit",
-    "1304": "rate-limit",
-    "1305": "overloaded",
-    "1308": "rate-limit",
-    "1309": "balance",
-    "1310": "rate-limit",
-    "1311": "authentication",
-    "1312": "overloaded",
-    "1313": "rate-limit",
-}
+GLM = _codes(
+    ("authentication", "1000 1001 1002 1003 1004 1110 1111 1112 1121 1220 1311"),
+    ("balance", "1113 1309"),
+    ("overloaded", "1120 1230 1234 1305 1312"),
+    ("refused", "1210 1212 1213 1214 1215 1300"),
+    ("model-not-found", "1211 1221 1222"),
+    ("context-length", "1261"),
+    ("content-filter", "1301"),
+    ("rate-limit", "1302 1303 1304 1308 1310 1313"),
+)
 
 # Numbers in ``base_resp``, https://platform.minimax.io/docs/api-reference/errorcode (2026-11)
-MINIMAX: Mapping[str, FailureKind] = {
-    "1000": "overloaded",
-    "1001": "timeout",
-    "1002": "rate-limit",
-    "1004": "authentication",
-    "1008": "balance",
-    "1013": "overloaded",
-    "1024": "overloaded",
-    "1026": "content-filter",
-    "1027": "content-filter",
-    "1033": "overloaded",
-    "1039": "rate-limit",
-    "1041": "rate-limit",
-    "1042": "refused",
-    "2013": "refused",
-    "2045": "rate-limit",
-    "2049": "authentication",
-    "2056": "rate-limit",
-    "2061": "authentication",
-}
+MINIMAX = _codes(
+    ("overloaded", "1000 1013 1024 1033"),
+    ("timeout", "1001"),
+    ("rate-limit", "1002 1039 1041 2045 2056"),
+    ("authentication", "1004 2049 2061"),
+    ("balance", "1008"),
+    ("content-filter", "1026 1027"),
+    ("refused", "1042 2013"),
+)
