@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +13,10 @@ from ferrule.core.messages import JsonObject, Origin, Reply, StopReason, ToolCal
 from ferrule.core.stage import drive
 from ferrule.vendors import Profile, resolve
 from ferrule.wire.decode import decode
+from ferrule.wire.families import FAMILIES
+from ferrule.wire.writing import Head
+
+HEAD = Head("r_1", "m", 1_700_000_000)
 
 
 def profile(api: Any) -> Profile:
@@ -70,6 +73,12 @@ def dump(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False).encode()
 
 
-def streamed(writer: Any, frame: Callable[[JsonObject], bytes], events: list[Event]) -> bytes:
+def streamed(api: Any, events: list[Event], head: Head = HEAD) -> bytes:
     """What a writer sends for the events of a reply, text cut into small pieces as a model would."""
-    return b"".join(frame(out) for event in events for out in writer.feed(event))
+    family = FAMILIES[api]
+    writer = family.writer(head)
+    return b"".join(family.frame(out) for event in events for out in writer.feed(event))
+
+
+def whole(api: Any, reply: Reply, head: Head = HEAD) -> bytes:
+    return dump(FAMILIES[api].write_reply(reply, head))

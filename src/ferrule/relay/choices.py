@@ -24,7 +24,7 @@ from ferrule.relay.reply import BLANK, Ends, ReplyRelay
 from ferrule.relay.stream import Blocks
 from ferrule.wire.decode import Decoding
 from ferrule.wire.openai_chat.read import unwrapped
-from ferrule.wire.sending import dump
+from ferrule.wire.writing import dump
 
 
 class ChoicesRelay:

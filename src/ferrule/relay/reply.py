@@ -27,9 +27,7 @@ from ferrule.relay.stream import Agreement, Blocks, Forms, StreamRelay
 from ferrule.wire.decode import Decoder, Decoding, Document, Step
 from ferrule.wire.failures import failure
 from ferrule.wire.families import Family
-from ferrule.wire.passing import Head
-from ferrule.wire.reader import without_aside
-from ferrule.wire.sending import dump
+from ferrule.wire.writing import Head, dump
 
 HEADER = "x-ferrule-notes"
 """The header of the answer that has the notes, as a JSON list of objects; ASCII."""
@@ -174,7 +172,7 @@ class DocumentRelay:
         if plain and plain.strict and self._passes and stop.reason is plain.reply.stop:
             return self._raw
         reply = plain.reply if plain else fold([*self.events[:-1], stop])
-        passing = self._family.passing(self._head)
+        passing = self._family.writer(self._head)
         document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
         came = plain is not None or (self._agrees and self._agreement.all_came)
         agrees = came and passing.is_strict(document)
@@ -184,7 +182,7 @@ class DocumentRelay:
                 return self._raw
             self.mended = True
             return [dump(passed)]
-        written = without_aside(self._family.write_reply(reply, self._head))
+        written = self._family.write_reply(reply, self._head)
         return [dump(self._family.amend(document, written) if document else written)]
 
 

@@ -36,8 +36,8 @@ from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall
 from ferrule.dialects.core.native import NativeCalls
 from ferrule.wire.decode import Decoder, Step
 from ferrule.wire.families import Family
-from ferrule.wire.passing import Head
 from ferrule.wire.reader import TextForm, replaced
+from ferrule.wire.writing import Head
 
 
 class Spoken:
@@ -211,7 +211,7 @@ class StreamRelay:
     ) -> None:
         self._decoder = decoder
         self._family = family
-        self._passing = family.passing(head)
+        self._passing = family.writer(head)
         self._same = passes
         self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)

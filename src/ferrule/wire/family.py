@@ -14,9 +14,8 @@ from ferrule.core.notes import Note
 from ferrule.core.requests import Request
 from ferrule.core.stage import Stage
 from ferrule.vendors import Api, Profile
-from ferrule.wire.passing import Head, Passing
 from ferrule.wire.reader import Place, TextForm
-from ferrule.wire.sending import shows_error
+from ferrule.wire.writing import Head, ReplyWriter, shows_error
 
 
 class Reader(Stage[Frame, Delta], Protocol):
@@ -80,12 +79,12 @@ class Family:
     know it.
 
     ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
-    keeps its other fields. ``passing`` writes streams and passes on those of vendors, ``frame`` puts an
+    keeps its other fields. ``writer`` writes a stream and passes on that of a vendor, ``frame`` puts an
     object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
     ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
     that clients read. ``by_the_letter``: what a whole reply says that stands as the API's reference has it,
-    so that ``passing`` leaves it as it is; None where that is not certain. ``numbered``: the events of a
-    stream are numbered, and its ``passing`` counts them and keeps their texts.
+    so that ``writer`` leaves it as it is; None where that is not certain. ``numbered``: the events of a
+    stream are numbered, and its ``writer`` counts them and keeps their texts.
     """
 
     api: Api
@@ -97,7 +96,7 @@ class Family:
     write_reply: Callable[[Reply, Head], JsonObject]
     write_failure: Callable[[Failure], JsonObject]
     amend: Callable[[JsonObject, JsonObject], JsonObject]
-    passing: Callable[[Head], Passing]
+    writer: Callable[[Head], ReplyWriter]
     frame: Callable[[JsonObject], bytes]
     shows_error: Callable[[JsonObject], bool] = shows_error
     closing: bytes = b""

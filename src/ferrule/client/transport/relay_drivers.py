@@ -36,7 +36,7 @@ from ferrule.client.transport.targets import Headers, Library, Target
 from ferrule.core.errors import Failure
 from ferrule.core.messages import JsonObject
 from ferrule.relay import Relay
-from ferrule.wire.sending import dump
+from ferrule.wire.writing import dump
 
 KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
 

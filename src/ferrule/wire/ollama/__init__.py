@@ -13,8 +13,8 @@ from ferrule.wire.family import Family
 from ferrule.wire.ollama.read import Reader
 from ferrule.wire.ollama.read_request import read_request
 from ferrule.wire.ollama.request import write_request
-from ferrule.wire.ollama.write import LinePassing, LineWriter, amend, write_reply
-from ferrule.wire.sending import line
+from ferrule.wire.ollama.write import LineWriter, amend, write_reply
+from ferrule.wire.writing import line
 
 __all__ = ["FAMILY", "LineWriter", "Reader", "line", "write_reply", "write_request"]
 
@@ -25,11 +25,11 @@ FAMILY = Family(
     reader=lambda _: Reader(),
     write_request=write_request,
     read_request=read_request,
-    write_reply=lambda reply, head: write_reply(reply, model=head.model, created=head.created),
+    write_reply=write_reply,
     write_failure=lambda failure: {"error": failure.message},
     shows_error=lambda value: isinstance(value.get("error"), str),
     amend=amend,
-    passing=LinePassing,
+    writer=LineWriter,
     frame=line,
     thinking_keys=("thinking",),
 )

@@ -7,36 +7,50 @@ broken call is never written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from ferrule.core import events
 from ferrule.core.events import Event
 from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.wire.passing import Head
-from ferrule.wire.reader import aside, without_aside
+from ferrule.wire.reader import aside
+from ferrule.wire.writing import Head, ReplyWriter
 
 
-def write_reply(reply: Reply, *, model: str, created: int) -> JsonObject:
-    """A reply as one object; ``created`` is in seconds since 1970."""
+def write_reply(reply: Reply, head: Head) -> JsonObject:
+    """A reply as one object."""
     message: JsonObject = {"role": "assistant", "content": reply.content}
     if reply.reasoning:
         message["thinking"] = reply.reasoning
     if reply.calls:
         message["tool_calls"] = [_call(call, at) for at, call in enumerate(reply.calls)]
     end = _end(reply.stop, reply.usage) | aside(reply.calls, reply.broken, reply.stop)
-    return {**_head(model, created), "message": message, **end}
+    return {**_head(head), "message": message, **end}
 
 
-class LineWriter:
-    """Events of one reply to the objects of one stream; give them to ``line`` to send them."""
+class LineWriter(ReplyWriter):
+    """The objects of one stream; give them to ``line`` to send them."""
 
-    def __init__(self, model: str, created: int) -> None:
-        self._head = _head(model, created)
+    def __init__(self, head: Head) -> None:
+        super().__init__(head)
+        self._head = _head(head)
         self._calls: list[ToolCall] = []
         self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
+        self._last: JsonObject = {}
+        """The vendor's last line."""
+
+    def is_strict(self, value: JsonObject) -> bool:
+        """Whether the calls have objects of arguments."""
+        calls = as_items(as_object(value.get("message")).get("tool_calls"))
+        functions = [as_object(as_object(call).get("function")) for call in calls]
+        return all(isinstance(function.get("arguments"), dict) for function in functions)
+
+    def rest(self, value: JsonObject) -> JsonObject | None:
+        """Nothing; the last line is kept for the one that will be written."""
+        if value.get("done") is True:
+            self._last = value
+        return None
 
     def feed(self, item: Event, /) -> list[JsonObject]:
         """Take one event; return the objects to send now, often none."""
@@ -55,23 +69,21 @@ class LineWriter:
             case events.Stopped(reason, failure):
                 if reason in (StopReason.ERROR, StopReason.DISCONNECTED):
                     return [{"error": failure.message if failure else "the reply broke off"}]
-                end = _end(reason, self._usage) | aside(self._calls, self._broken, reason)
-                return [{**self._line({"content": ""}), **end}]
+                last = {**self._line({"content": ""}), **_end(reason, self._usage)}
+                if not self._goes_on:
+                    last |= aside(self._calls, self._broken, reason)
+                return [amend(self._last, last) if self._last else last]
             case _:
                 pass
-        return []
-
-    def end(self) -> list[JsonObject]:
-        """Return nothing: the stream ended with ``Stopped``."""
         return []
 
     def _line(self, piece: JsonObject) -> JsonObject:
         return {**self._head, "message": {"role": "assistant", **piece}, "done": False}
 
 
-def _head(model: str, created: int) -> JsonObject:
-    moment = datetime.fromtimestamp(created, UTC).isoformat().replace("+00:00", "Z")
-    return {"model": model, "created_at": moment}
+def _head(head: Head) -> JsonObject:
+    moment = datetime.fromtimestamp(head.created, UTC).isoformat().replace("+00:00", "Z")
+    return {"model": head.model, "created_at": moment}
 
 
 def _call(call: ToolCall, index: int) -> JsonObject:
@@ -96,44 +108,6 @@ _REASONS = {
 
 _SAID = ("role", "content", "thinking", "tool_calls")
 _END = ("done", "done_reason")
-
-
-class LinePassing:
-    """See ``Passing``; ``is_strict`` and ``passed`` take whole replies too."""
-
-    def __init__(self, head: Head) -> None:
-        self._head = head
-        self._writer: LineWriter | None = None
-        self._last: JsonObject = {}
-
-    def is_strict(self, value: JsonObject) -> bool:
-        """Whether the calls have objects of arguments."""
-        calls = as_items(as_object(value.get("message")).get("tool_calls"))
-        functions = [as_object(as_object(call).get("function")) for call in calls]
-        return all(isinstance(function.get("arguments"), dict) for function in functions)
-
-    def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The line as it came."""
-        return value
-
-    def go_on(self, before: Iterable[Event]) -> None:
-        """From here on the lines are written."""
-        self._writer = LineWriter(self._head.model, self._head.created)
-
-    def feed(self, event: Event, /) -> list[JsonObject]:
-        """The lines of an event; the last one keeps what else the vendor's says."""
-        if self._writer is None:
-            return []
-        written = [without_aside(each) for each in self._writer.feed(event)]
-        if isinstance(event, events.Stopped) and self._last and "error" not in written[-1]:
-            written[-1] = amend(self._last, written[-1])
-        return written
-
-    def rest(self, value: JsonObject) -> JsonObject | None:
-        """Nothing; the last line is kept for the one that will be written."""
-        if value.get("done") is True:
-            self._last = value
-        return None
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
