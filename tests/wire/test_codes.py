@@ -3,7 +3,7 @@ from typing import get_args
 import pytest
 
 from ferrule.core.errors import FailureKind
-from ferrule.wire.kinds import GLM, MINIMAX, STARTS, WORDS
+from ferrule.wire.failures import GLM, MINIMAX, STARTS, WORDS
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from ferrule.wire.kinds import classify
+from ferrule.wire.failures import classify
 
 DEEPSEEK = "The supported API model names are deepseek-v4-pro or deepseek-v4-flash, but you passed x."
 

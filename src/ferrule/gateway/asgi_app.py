@@ -20,7 +20,7 @@ from ferrule.core.errors import Failure, UsageError
 from ferrule.core.json_values import as_text
 from ferrule.core.messages import JsonObject
 from ferrule.dialects.echoes import Echoes
-from ferrule.gateway.access import Caller, check_browser, keys_in, refuse_other_sites
+from ferrule.gateway.access import Caller, PageRequest, Snapshot, check_browser, keys_in, refuse_other_sites
 from ferrule.gateway.asgi_messages import (
     CHATS,
     COUNTS,
@@ -42,7 +42,14 @@ from ferrule.gateway.asgi_messages import (
     write,
 )
 from ferrule.gateway.chat_exchange import Answer, ChatExchange
-from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.kept_values import (
+    KeptValues,
+    key_of_response,
+    no_response,
+    place_of_response,
+    shown_response,
+    stored_elsewhere,
+)
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import (
     ModelCatalogue,
@@ -53,16 +60,7 @@ from ferrule.gateway.model_catalogue import (
     openai_models,
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
-from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.routing import Cooling, UnknownModel
-from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.stored_responses import (
-    key_of_response,
-    no_response,
-    place_of_response,
-    shown_response,
-    stored_elsewhere,
-)
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import TRACE, UpstreamHttp, headers_in
 from ferrule.gateway.watch_pages import WatchPages

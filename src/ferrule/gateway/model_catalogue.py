@@ -17,10 +17,9 @@ from ferrule.client.pool import models_address
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object, as_text, parse
 from ferrule.core.messages import JsonObject
-from ferrule.gateway.access import key_of
+from ferrule.gateway.access import Snapshot, key_of
 from ferrule.gateway.gateway_config import UpstreamConfig, key_hash
 from ferrule.gateway.routing import Upstream, target, upstream_from
-from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp, forwarded
 from ferrule.vendors.engines import ENGINES, engine_in
 

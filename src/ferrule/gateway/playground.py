@@ -23,7 +23,7 @@ from ferrule.core.stop_reasons import known_stop
 from ferrule.dialects import Policy
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named
-from ferrule.gateway.page_request import WrongInput
+from ferrule.gateway.access import WrongInput
 from ferrule.relay.explain import ReplyReading, TextReading
 from ferrule.relay.explain.said import Units
 from ferrule.repair.tools import tools_of

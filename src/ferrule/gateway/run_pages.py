@@ -19,11 +19,9 @@ from urllib.parse import urlsplit
 from ferrule.core.errors import RunsUnavailable, UnknownRun, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
-from ferrule.gateway.access import key_of
+from ferrule.gateway.access import PageRequest, Snapshot, WrongInput, check_watcher, key_of, shows_bodies
 from ferrule.gateway.asgi_messages import DURABLE, nothing_at, read_body, read_object, refusal
 from ferrule.gateway.gateway_config import key_hash
-from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
-from ferrule.gateway.snapshot import Snapshot, shows_bodies
 
 
 class DurableRuns(Protocol):

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
 from ferrule.core.locale import translate
+from ferrule.gateway.access import PageRequest, Snapshot, WrongInput, check_watcher, unwatched_because
 from ferrule.gateway.asgi_messages import (
     CATALOGUE,
     DURABLE,
@@ -38,9 +39,7 @@ from ferrule.gateway.asgi_messages import (
     write,
 )
 from ferrule.gateway.event_stream import EventStream
-from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.run_pages import RunPages, RunsAccess
-from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from ferrule.core.requests import Encoded, Received, Request
 from ferrule.vendors import Profile
 from ferrule.vendors.history.pairing import async_tools
 from ferrule.vendors.history.reasoning import of_the_open_turn
-from ferrule.wire.anthropic_messages.bound import mark_of
+from ferrule.wire.anthropic_messages.request import mark_of
 from ferrule.wire.as_received import as_received, unchanged
 from ferrule.wire.constrained import constrained
 from ferrule.wire.families import FAMILIES
@@ -31,11 +31,12 @@ from ferrule.wire.portable import addressed
 from ferrule.wire.request_fields import (
     answered_at_once,
     as_taken,
+    forced_call_in_words,
+    narrowed,
     request_fields,
     wished,
     without_signed,
 )
-from ferrule.wire.tool_choice import forced_call_in_words, narrowed
 
 
 def encode(profile: Profile, request: Request) -> Encoded:

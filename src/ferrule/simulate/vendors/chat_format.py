@@ -19,7 +19,7 @@ from typing import Any, Literal
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall
-from ferrule.wire.anthropic_messages.bound import unmarked
+from ferrule.wire.anthropic_messages.request import unmarked
 
 ReasoningPlace = Literal["key", "details", "parts", "thoughts", "tags", "none"]
 """Where a reply has its reasoning.

@@ -9,8 +9,7 @@ and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages a
 
 from __future__ import annotations
 
-from ferrule.wire.anthropic_messages.blocks import API
-from ferrule.wire.anthropic_messages.read import Reader
+from ferrule.wire.anthropic_messages.read import API, Reader
 from ferrule.wire.anthropic_messages.read_request import outline, read_request
 from ferrule.wire.anthropic_messages.request import write_request
 from ferrule.wire.anthropic_messages.write import EventWriter, amend, write_failure, write_reply

@@ -18,7 +18,7 @@ from ferrule.core.events import Event
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.vendors.history.kept_items import Called, Kept, Said
-from ferrule.wire.anthropic_messages.blocks import API, thought
+from ferrule.wire.anthropic_messages.read import API, thought
 from ferrule.wire.reader import aside
 from ferrule.wire.writing import ERROR_TYPES, Ended, Head, StepWriter, Thought, steps
 

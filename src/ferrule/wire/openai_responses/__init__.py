@@ -10,8 +10,7 @@ wire, 2026.
 from __future__ import annotations
 
 from ferrule.wire.family import Family
-from ferrule.wire.openai_responses.items import API
-from ferrule.wire.openai_responses.read import Reader
+from ferrule.wire.openai_responses.read import API, Reader
 from ferrule.wire.openai_responses.read_request import outline, read_request
 from ferrule.wire.openai_responses.request import write_request
 from ferrule.wire.openai_responses.write import EventWriter, amend, write_reply

@@ -21,7 +21,7 @@ from ferrule.core.events import Details, Event
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.vendors.history.kept_items import Called, Kept, Said
-from ferrule.wire.openai_responses.items import API, own_id, reasoning_text, summary_text, thought
+from ferrule.wire.openai_responses.read import API, own_id, reasoning_text, summary_text, thought
 from ferrule.wire.reader import aside
 from ferrule.wire.writing import Ended, Head, StepWriter, Thought, steps
 
