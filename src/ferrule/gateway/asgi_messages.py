@@ -26,6 +26,8 @@ from ferrule.wire.writing import dump
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 """ASGI's function for what the client sends."""
+TRANSPORT = "ferrule.transport"
+"""ASGI's extension that has the connection of a request."""
 
 HOUR = 3600.0
 MOMENT = 0.02

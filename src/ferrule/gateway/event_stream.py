@@ -20,8 +20,7 @@ from urllib.parse import parse_qs
 from ferrule.client.masking import Mask
 from ferrule.core.messages import JsonObject
 from ferrule.gateway.access import PageRequest, check_watcher
-from ferrule.gateway.asgi_messages import HOUR, Receive, Send, refusal, write
-from ferrule.gateway.gateway_server import TRANSPORT
+from ferrule.gateway.asgi_messages import HOUR, TRANSPORT, Receive, Send, refusal, write
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.watch_ring import Happening, PieceTexts, Source, Watched, WatchRing
 from ferrule.relay.explain import ReplyReading, SaidReading

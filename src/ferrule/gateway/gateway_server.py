@@ -32,7 +32,7 @@ from ferrule.client.memory import open_memory
 from ferrule.core.errors import UsageError
 from ferrule.gateway.access import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.asgi_app import GatewayApp
-from ferrule.gateway.asgi_messages import Receive, Send
+from ferrule.gateway.asgi_messages import TRANSPORT, Receive, Send
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, MemoryConfig
 from ferrule.gateway.kept_values import KeptValues
@@ -53,9 +53,6 @@ from ferrule.vendors.engines import ENGINES
 if TYPE_CHECKING:
     from ferrule.gateway.kept_exchanges import ExchangeFiles
 
-
-TRANSPORT = "ferrule.transport"
-"""ASGI's extension that has the connection of a request."""
 
 _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\n"
