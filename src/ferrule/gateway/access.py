@@ -233,6 +233,11 @@ class PageRequest:
         """Such as ``GET``."""
         return cast(str, self.scope["method"])
 
+    def check_method(self, wanted: str) -> None:
+        """Raise ``Refusal`` for another method; HEAD is as good as GET."""
+        if self.method != wanted and (wanted, self.method) != ("GET", "HEAD"):
+            raise refusal(405, f"{self.path[:200]} takes {wanted}, not {self.method}")
+
     @property
     def query(self) -> bytes:
         """What stands behind the question mark."""

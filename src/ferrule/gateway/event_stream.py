@@ -74,14 +74,8 @@ def _upstream_reading(source: Source) -> ReplyReading | SaidReading:
     decoding = source.decoding
     if decoding is None or not (200 <= source.status < 300):
         return SaidReading(source.profile)
-    return ReplyReading(
-        decoding.profile,
-        decoding.tools,
-        constrained=decoding.constrained,
-        read=decoding.read() if decoding.read else None,
-        policy=decoding.named_policy,
-        limits=decoding.limits,
-    )
+    # What the client is handed on all the same is told as it was judged.
+    return ReplyReading(replace(decoding, hand_on=frozenset(), mark=None))
 
 
 def _plain(api: Api) -> Profile:

@@ -40,8 +40,6 @@ LONGEST = 64 * 1024 * 1024
 class ExchangeFiles(Observer):
     """Adds to a file in ``folder``, one for each start. Raises ``UsageError`` when it cannot be made."""
 
-    pieces = True
-
     def __init__(self, folder: str, failed: Callable[[str], None]) -> None:
         """``failed`` is told why nothing is written any more, as when the disk is full."""
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")

@@ -28,6 +28,7 @@ from ferrule.relay.explain import ReplyReading, TextReading
 from ferrule.relay.explain.said import Units
 from ferrule.repair.tools import tools_of
 from ferrule.vendors import PROFILES, Api, Profile, resolve
+from ferrule.wire.decode import Decoding
 
 # Tools.
 
@@ -280,7 +281,7 @@ class _Play:
     def reading(self) -> TextReading | ReplyReading:
         """A fresh reader."""
         if self.api is not None:
-            return ReplyReading(self.profile, self.tools, policy=self.policy)
+            return ReplyReading(Decoding(self.profile, self.tools, policy=self.policy))
         return TextReading(
             self.tools, channel=self.channel, dialect=self.dialect, stop=self.stop, policy=self.policy
         )

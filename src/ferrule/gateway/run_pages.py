@@ -110,9 +110,7 @@ class RunPages:
         fields = _CHANGES.get(asked.path)
         if fields is None and asked.path not in (DURABLE, f"{DURABLE}/events"):
             raise nothing_at(asked.path)
-        wanted = "GET" if fields is None else "POST"
-        if asked.method != wanted and (wanted, asked.method) != ("GET", "HEAD"):
-            raise refusal(405, f"{asked.path[:200]} takes {wanted}, not {asked.method}")
+        asked.check_method("GET" if fields is None else "POST")
         if self._access is None:
             raise refusal(404, "this gateway was told of no durable runs; start it with --runs URL")
         decider = _decider(asked.snapshot, self._access, asked.headers)

@@ -172,7 +172,7 @@ class WatchPages:
             return
         if path not in ("/", EVENTS) and not path.startswith(PAGE):
             raise nothing_at(path)
-        _check_method(asked, "GET")
+        asked.check_method("GET")
         if path == EVENTS:
             await self._watch(asked)
         elif path == "/" and "text/html" not in asked.headers.get("accept", ""):
@@ -201,7 +201,7 @@ class WatchPages:
             if _is_durable(path):
                 return 200, write(await self._durable.answer(asked, query)), {}
             check_watcher(asked.snapshot, asked.headers)
-            _check_method(asked, "POST" if path == PLAYGROUND else "GET")
+            asked.check_method("POST" if path == PLAYGROUND else "GET")
             if path == PLAYGROUND:
                 return 200, await self._played(asked), {}
             if path == RUNS:
@@ -271,11 +271,6 @@ def _off() -> Refusal:
 
 def _is_durable(path: str) -> bool:
     return path == DURABLE or path.startswith(f"{DURABLE}/")
-
-
-def _check_method(asked: PageRequest, wanted: str) -> None:
-    if asked.method != wanted and (wanted, asked.method) != ("GET", "HEAD"):
-        raise refusal(405, f"{asked.path[:200]} takes {wanted}, not {asked.method}")
 
 
 def _query(query: bytes) -> dict[str, str]:

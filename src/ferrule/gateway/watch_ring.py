@@ -276,8 +276,6 @@ class Listener(Protocol):
 class WatchRing(Observer):
     """Keeps ``requests`` that have ended, and ``size`` bytes of what was said where ``bodies`` says so."""
 
-    pieces = True
-
     def __init__(self, requests: int, size: int, *, bodies: bool) -> None:
         self.bodies = bodies
         self.number = 0
@@ -439,8 +437,6 @@ def _may_echo(request: GatewayRequest) -> bool:
 
 class WatchedRequests(Observer):
     """Calls ``show`` with the facts of a request when it begins, is sent on, is answered and ends."""
-
-    pieces = True
 
     def __init__(self, show: Callable[[JsonObject], None]) -> None:
         self._show = show

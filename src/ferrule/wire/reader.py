@@ -73,7 +73,7 @@ class JsonReader:
         """Take one frame; return what it says."""
         self.objects, self.repeats = [], None
         if self._expected is not None:
-            again = self.again(item.event, item.data)
+            again = self._again(item.event, item.data)
             if again is not None:
                 return [again]
             self._expected = None
@@ -96,7 +96,7 @@ class JsonReader:
             self._expect(item, data, out[0])
         return out
 
-    def again(self, event: str, data: str) -> deltas.Text | deltas.Reasoning | None:
+    def _again(self, event: str, data: str) -> deltas.Text | deltas.Reasoning | None:
         """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
         if self._expected is None or self._torn is not None or self._expected[0] != event:
             return None

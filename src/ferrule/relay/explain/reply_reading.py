@@ -10,10 +10,10 @@ In: its pieces. Out: for each a reading (see the package), and the reply at the 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as default
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from ferrule.core import deltas, events
 from ferrule.core.deltas import Delta
@@ -23,7 +23,6 @@ from ferrule.core.requests import CallLimits
 from ferrule.core.stop_reasons import known_stop
 from ferrule.dialects import Policy, Recovery
 from ferrule.dialects.core.trace import Place, Told, Trace
-from ferrule.dialects.echoes import Read
 from ferrule.dialects.table import marker_index
 from ferrule.relay.explain.said import (
     LONGEST,
@@ -36,8 +35,7 @@ from ferrule.relay.explain.said import (
     usage_facts,
 )
 from ferrule.repair import Tool
-from ferrule.vendors import Profile
-from ferrule.wire.decode import decode
+from ferrule.wire.decode import Decoding
 
 LONGEST_HELD = 500
 """Characters of a text that is held back, its last ones."""
@@ -385,28 +383,11 @@ class _Readings:
 
 
 class ReplyReading:
-    """Readings of a vendor's bytes. The parameters are those of ``decode``; for one reply."""
+    """Readings of a vendor's bytes, which are read as ``decoding`` says; for one reply."""
 
-    def __init__(
-        self,
-        profile: Profile,
-        tools: Sequence[Mapping[str, Any]] | None = None,
-        *,
-        constrained: bool = False,
-        read: Read | None = None,
-        policy: Policy | None = None,
-        limits: CallLimits | None = None,
-    ) -> None:
+    def __init__(self, decoding: Decoding) -> None:
         self._readings = _Readings()
-        self._decoder = decode(
-            profile,
-            tools,
-            constrained=constrained,
-            read=read,
-            policy=policy,
-            limits=limits,
-            trace=self._readings.trace,
-        )
+        self._decoder = decoding.decoder(self._readings.trace)
 
     def feed(self, data: bytes, /) -> JsonObject:
         """Take bytes; return the reading of this piece."""
