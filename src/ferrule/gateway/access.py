@@ -255,7 +255,6 @@ class WrongInput(Exception):
 
     @property
     def facts(self) -> JsonObject:
-        """The same as JSON."""
         place = {} if self.line is None else {"line": self.line, "column": self.column}
         return {"where": self.where, **place, "message": self.message}
 

@@ -99,7 +99,6 @@ class GatewayApp:
         self._drained: set[asyncio.Task[None]] = set()
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        """Answer one request."""
         if scope["type"] != "http":
             return
         headers = headers_in(cast(list[tuple[bytes, bytes]], scope["headers"]))

@@ -81,7 +81,6 @@ class Answer:
         self.begun = False
 
     async def head(self, status: int, headers: Mapping[str, str]) -> None:
-        """Send status and headers."""
         self.begun = True
         self._request.status = status
         written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]

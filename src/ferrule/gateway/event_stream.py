@@ -117,11 +117,9 @@ class Watcher:
 
     @property
     def more(self) -> bool:
-        """Whether something waits after all."""
         return self._followed is not None and self._followed.more
 
     def put(self, event: bytes) -> None:
-        """Add an event."""
         self._queue.append(event)
         self._size += len(event)
         while len(self._queue) > QUEUED_EVENTS or (self._size > QUEUED_BYTES and len(self._queue) > 1):
@@ -212,7 +210,6 @@ def event_bytes(name: str, facts: JsonObject, number: str = "") -> bytes:
 
 
 def masked(mask: Mask, data: bytes) -> bytes:
-    """The same without secrets."""
     if not mask.longest:
         return data
     return mask.text(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
@@ -246,7 +243,6 @@ class EventStream:
         self._watchers: dict[Watcher, asyncio.Transport | None] = {}
 
     def hear(self, watched: Watched, happening: Happening) -> None:
-        """Tell the watchers."""
         id = watched.request.id
         wanting = [each for each in self._watchers if each.request in ("", id)]
         for each in wanting:
@@ -260,7 +256,6 @@ class EventStream:
                     each.finish()
 
     def _tell(self, wanting: list[Watcher], watched: Watched, happening: Happening) -> None:
-        """Tell these watchers."""
         shown = watched.shown_now(happening, bodies=self._ring.bodies)
         number = "" if happening.piece else f"{self._run}-{self._ring.number}"
         event = masked(watched.mask, event_bytes(happening.kind, shown, number))

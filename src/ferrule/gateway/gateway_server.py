@@ -94,12 +94,10 @@ class _GuardedProtocol(HttpToolsProtocol):
     """The end of a head so far, which has not been read."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """Wait for the first request."""
         super().connection_made(transport)
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no longer."""
         self._waited()
         super().connection_lost(exc)
 
@@ -114,7 +112,6 @@ class _GuardedProtocol(HttpToolsProtocol):
                 self._end(_TOO_LARGE)
 
     def on_message_begin(self) -> None:
-        """A request has begun."""
         super().on_message_begin()
         self._in_head, self._head_bytes = True, 0
         cast(dict[str, Any], self.scope)["extensions"] = {TRANSPORT: self.transport}
@@ -122,7 +119,6 @@ class _GuardedProtocol(HttpToolsProtocol):
             self._wait()
 
     def on_headers_complete(self) -> None:
-        """Its headers are there."""
         self._in_head = self._expects_head = False
         self._waited()
         super().on_headers_complete()

@@ -259,13 +259,11 @@ class KeptValues:
         return self._clock() < self._away_until
 
     async def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
-        """The values that are there."""
         if not keys:
             return {}
         return await self._asked(lambda: self._memory.get(scope, keys), {})
 
     async def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
-        """Keep values."""
         if entries:
             await self._asked(lambda: self._memory.put(scope, entries), None)
 
@@ -280,7 +278,6 @@ class KeptValues:
         return [item for _, items in read for item in items]
 
     async def close(self) -> None:
-        """Close the memory."""
         if self._threads is None:
             self._memory.close()
             return

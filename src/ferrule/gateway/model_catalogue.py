@@ -74,7 +74,6 @@ def openai_models(names: Sequence[str]) -> JsonObject:
 
 
 def openai_model(name: str) -> JsonObject:
-    """One of them."""
     owner = name.partition(":")[0] if ":" in name else "ferrule"
     return {"id": name, "object": "model", "created": _SECONDS, "owned_by": owner}
 
@@ -90,7 +89,6 @@ def anthropic_models(names: Sequence[str]) -> JsonObject:
 
 
 def anthropic_model(name: str) -> JsonObject:
-    """One of them."""
     return {"type": "model", "id": name, "display_name": name, "created_at": _TIME}
 
 

@@ -279,7 +279,6 @@ class _Play:
     policy: Policy
 
     def reading(self) -> TextReading | ReplyReading:
-        """A fresh reader."""
         if self.api is not None:
             return ReplyReading(Decoding(self.profile, self.tools, policy=self.policy))
         return TextReading(

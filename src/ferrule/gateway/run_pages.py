@@ -100,7 +100,6 @@ class RunPages:
         self._waiting = 0
 
     async def close(self) -> None:
-        """Close what was opened."""
         opened, self._opened = self._opened, None
         if opened is not None:
             await opened.close()
@@ -218,7 +217,6 @@ async def _changed(runs: DurableRuns, asked: PageRequest, fields: tuple[str, ...
 
 
 async def _read(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
-    """One run, or several."""
     _check_names(query, ("id", "status", "agent", "before", "limit"))
     if run := query.get("id"):
         return {"run": await runs.show(run)}

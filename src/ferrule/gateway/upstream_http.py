@@ -116,7 +116,6 @@ class LoopShare:
         """Whether to wait for another turn."""
 
     def spent(self, seconds: float, size: int) -> None:
-        """A piece was relayed."""
         self._seconds += seconds
         self._bytes += size
         self.is_full = self.is_full or self._seconds >= SECONDS or self._bytes >= BYTES
@@ -213,7 +212,6 @@ class UpstreamHttp:
             return answer.status, await short_answer(answer)
 
     async def close(self) -> None:
-        """Close all connections."""
         await self._session.close()
 
     def _timeout(self, connect: float) -> aiohttp.ClientTimeout:

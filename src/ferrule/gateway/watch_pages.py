@@ -88,7 +88,6 @@ class PageFile:
 
 @cache
 def page_files() -> Mapping[str, bytes]:
-    """The files by their names."""
     folder = files("ferrule.gateway") / "page"
     found = {each.name: each for each in folder.iterdir() if each.name.rpartition(".")[2] in _TYPES}
     return {name: each.read_bytes() for name, each in sorted(found.items())}
@@ -243,7 +242,6 @@ class WatchPages:
         return write({"run": turns_of(run, time.time())})
 
     async def _played(self, asked: PageRequest) -> bytes:
-        """How a text is read."""
         from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
 
         limits = asked.snapshot.config.limits

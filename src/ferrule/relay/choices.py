@@ -79,7 +79,6 @@ class ChoicesRelay:
 
     @property
     def failed(self) -> Failure | None:
-        """Why there is no reply."""
         return self._first.failed
 
     @property
@@ -94,12 +93,10 @@ class ChoicesRelay:
 
     @property
     def reply(self) -> Reply:
-        """The first choice."""
         return self._first.reply
 
     @property
     def replies(self) -> list[Reply]:
-        """All choices."""
         return [each.reply for each in self._choices.values()]
 
     @property
@@ -160,7 +157,6 @@ class ChoicesRelay:
     # One piece.
 
     def _take(self, raw: bytes) -> list[bytes]:
-        """A block of the stream."""
         came = _object(raw)
         value = unwrapped(came)
         if value is not came:

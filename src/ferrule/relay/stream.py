@@ -61,7 +61,6 @@ class Spoken:
         self._more: list[str] = []
 
     def say(self, text: str) -> None:
-        """Text on the wire."""
         self.said += len(text)
         self._more.append(text)
 
@@ -123,7 +122,6 @@ class Agreement:
         self._whole = True
 
     def hear(self, said: Iterable[Delta]) -> None:
-        """Take what the wire says."""
         for delta in said:
             match delta:
                 case deltas.Text(text):
@@ -248,7 +246,6 @@ class StreamRelay:
 
     @property
     def events(self) -> list[Event]:
-        """All events so far."""
         return [event for event, _ in self._log]
 
     @property
@@ -537,7 +534,6 @@ class Run:
         return replaced(last, self.form.place, self.said.text)
 
     def first(self, count: int) -> Run:
-        """The first of the blocks."""
         if count == len(self.blocks):
             return self
         text = "".join(self.texts[:count])
@@ -555,7 +551,6 @@ class Run:
         return self.first(count or 1)
 
     def singly(self) -> Iterator[Run]:
-        """Each of the blocks."""
         kind = type(self.said)
         for block, text in zip(self.blocks, self.texts, strict=True):
             yield Run(self.form, kind(text), [block], [text])
@@ -582,7 +577,6 @@ class Forms:
         self._unlike = 0
 
     def note(self, raw: bytes, step: Step) -> None:
-        """A block was read."""
         if self._unlike >= UNLIKE or step.frames != 1:
             return
         place = self._decoder.text_place(step)

@@ -14,6 +14,6 @@ which sends a request on as it came.
 from __future__ import annotations
 
 from ferrule.core.frames import Frame
-from ferrule.wire.body import Frames, Lines, Sse, Utf8
+from ferrule.wire.body import Frames, Lines, Sse
 
-__all__ = ["Frame", "Frames", "Lines", "Sse", "Utf8"]
+__all__ = ["Frame", "Frames", "Lines", "Sse"]

@@ -276,7 +276,6 @@ class Reader(JsonReader):
         self._calls = 0
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Take a line, or the whole reply."""
         message = as_object(value.get("message"))
         self.say(deltas.Reasoning(as_text(message.get("thinking"))))
         self.say(deltas.Text(as_text(message.get("content"))))
@@ -310,7 +309,6 @@ class Reader(JsonReader):
 
 
 def write_reply(reply: Reply, head: Head) -> JsonObject:
-    """A reply as one object."""
     message: JsonObject = {"role": "assistant", "content": reply.content}
     if reply.reasoning:
         message["thinking"] = reply.reasoning

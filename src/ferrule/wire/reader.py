@@ -114,7 +114,6 @@ class JsonReader:
         """Take an object that repeats one before it in all but its text, which is all that it says."""
 
     def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
-        """Expect chunks like this one."""
         self._unlike += 1
         if len(self.objects) == 1 and not (self._failed or frame.document):
             [value] = self.objects
@@ -176,7 +175,6 @@ class JsonReader:
         self._over = True
 
     def count(self, usage: Usage | None) -> None:
-        """Token counts so far."""
         if usage is not None and usage != self._usage:
             self._usage = usage
             self._out.append(deltas.UsageSeen(usage))

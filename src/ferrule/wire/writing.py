@@ -343,7 +343,6 @@ class StepWriter(ReplyWriter):
         """The stream has begun, with an object that passed or one that was written."""
 
     def go_on(self, before: Iterable[Event]) -> None:
-        """Write behind what has passed, if anything has."""
         super().go_on(before)
         for event in before if self._begun else ():
             self._hear(event)
@@ -359,7 +358,6 @@ class StepWriter(ReplyWriter):
         return self._steps.feed(item)
 
     def _begin(self) -> list[JsonObject]:
-        """What a stream begins with."""
         raise NotImplementedError
 
     def _step(self, step: Thought | Kept | Said | Called[ToolCall] | Ended) -> list[JsonObject]:

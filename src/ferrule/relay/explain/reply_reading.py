@@ -226,7 +226,6 @@ class Fates:
         return {**shown, **(known or {"start": origin.start, "end": origin.end})}
 
     def held(self) -> list[JsonObject]:
-        """All that is held back."""
         if self._ended:
             return []
         held: list[JsonObject] = []
@@ -308,7 +307,7 @@ class _Readings:
         self._said = Said()
         self._fates = Fates(self.trace)
 
-    def take(
+    def _take(
         self, said: Sequence[Delta], became: Sequence[Event], frames: int, *, last: bool
     ) -> JsonObject:
         """The reading of a piece; ``last``: of what the end of the reply made certain."""
@@ -369,8 +368,14 @@ class _Readings:
             if native.whole or self._said.stopped
         ]
 
-    def reply_facts(self, reply: Reply) -> JsonObject:
-        """The whole reply as JSON."""
+    @property
+    def reply(self) -> Reply:
+        """The reply; whole after ``end``."""
+        return fold(self.events)
+
+    def reply_facts(self) -> JsonObject:
+        """The reply as JSON, with the offsets of readings."""
+        reply = self.reply
         return {
             "content": reply.content,
             "reasoning": reply.reasoning,
@@ -382,34 +387,25 @@ class _Readings:
         }
 
 
-class ReplyReading:
+class ReplyReading(_Readings):
     """Readings of a vendor's bytes, which are read as ``decoding`` says; for one reply."""
 
     def __init__(self, decoding: Decoding) -> None:
-        self._readings = _Readings()
-        self._decoder = decoding.decoder(self._readings.trace)
+        super().__init__()
+        self._decoder = decoding.decoder(self.trace)
 
     def feed(self, data: bytes, /) -> JsonObject:
         """Take bytes; return the reading of this piece."""
         step = self._decoder.step(data)
-        return self._readings.take(step.deltas, step.events, step.frames, last=False)
+        return self._take(step.deltas, step.events, step.frames, last=False)
 
     def end(self) -> JsonObject:
         """No more bytes; return what the end made certain."""
         step = self._decoder.last_step()
-        return self._readings.take(step.deltas, step.events, step.frames, last=True)
-
-    @property
-    def reply(self) -> Reply:
-        """The reply; whole after ``end``."""
-        return fold(self._readings.events)
-
-    def reply_facts(self) -> JsonObject:
-        """The reply as JSON, with the offsets of readings."""
-        return self._readings.reply_facts(self.reply)
+        return self._take(step.deltas, step.events, step.frames, last=True)
 
 
-class TextReading:
+class TextReading(_Readings):
     """Readings of plain text. ``stop``: why it ends, in any vendor's word; none: the line dropped.
 
     Raises ``UsageError`` for tools, a dialect or a reason that are none.
@@ -425,28 +421,18 @@ class TextReading:
         policy: Policy | None = None,
         limits: CallLimits | None = None,
     ) -> None:
-        self._readings = _Readings()
-        trace = self._readings.trace
-        self._recovery = Recovery(tools, dialect=dialect, policy=policy, limits=limits, trace=trace)
+        super().__init__()
+        self._recovery = Recovery(tools, dialect=dialect, policy=policy, limits=limits, trace=self.trace)
         self._piece = deltas.Reasoning if channel == "reasoning" else deltas.Text
         self._stop = deltas.Stop(known_stop(stop)) if stop else None
 
     def feed(self, text: str, /) -> JsonObject:
         """Take a piece of text; return its reading."""
         delta = self._piece(text)
-        return self._readings.take([delta], self._recovery.feed(delta), 0, last=False)
+        return self._take([delta], self._recovery.feed(delta), 0, last=False)
 
     def end(self) -> JsonObject:
         """No more text; return what the end made certain."""
         stop = self._stop
         became = [*(self._recovery.feed(stop) if stop else []), *self._recovery.end()]
-        return self._readings.take([stop] if stop else [], became, 0, last=True)
-
-    @property
-    def reply(self) -> Reply:
-        """The reply; whole after ``end``."""
-        return fold(self._readings.events)
-
-    def reply_facts(self) -> JsonObject:
-        """The reply as JSON, with the offsets of readings."""
-        return self._readings.reply_facts(self.reply)
+        return self._take([stop] if stop else [], became, 0, last=True)

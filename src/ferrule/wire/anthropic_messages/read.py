@@ -62,7 +62,6 @@ class Block:
         return self._fields.get(key)
 
     def grow(self, delta: JsonObject) -> None:
-        """Take a delta."""
         for key, value in delta.items():
             if key == "type":
                 continue
@@ -107,7 +106,6 @@ class Reader(JsonReader):
         self._keeper = Keeper(API)
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Take an event, or a whole message."""
         for beside in relayed(value):
             self.say(beside)
         match value.get("type") or frame.event:
@@ -133,7 +131,6 @@ class Reader(JsonReader):
                 pass
 
     def text_place(self, value: JsonObject) -> Place | None:
-        """Where a delta of a text has it."""
         delta = as_object(value.get("delta"))
         key = _TEXT_KEYS.get(as_text(delta.get("type")))
         return (
@@ -143,7 +140,6 @@ class Reader(JsonReader):
         )
 
     def grow(self, value: JsonObject) -> None:
-        """Add a text to its block."""
         self._blocks[self._index(value)].grow(as_object(value.get("delta")))
 
     def _message(self, message: JsonObject) -> None:

@@ -46,7 +46,6 @@ class EventWriter(StepWriter):
     # What passes.
 
     def is_strict(self, value: JsonObject) -> bool:
-        """Whether a call stands as the reference has it."""
         match value.get("type"):
             case "content_block_start":
                 return _is_strict_call(as_object(value.get("content_block")), begun=True)

@@ -125,5 +125,4 @@ class FunctionWriter(ChunkWriter):
         return {**choice, place: {key: found for key, found in said.items() if key != "function_call"}}
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """The chunks of an event."""
         return [as_function_call(each) for each in super().feed(item)]

@@ -116,7 +116,6 @@ class Reader(JsonReader):
         ``""`` in the place of ``null`` write it in every chunk."""
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Take a chunk, or a whole reply."""
         value = unwrapped(value)
         given = as_items(value.get("choices"))
         own = own_choices(given)

@@ -220,7 +220,6 @@ class ChunkWriter(ReplyWriter):
         }
 
     def rest(self, value: JsonObject) -> JsonObject | None:
-        """Token counts, and fields that only the vendor knows."""
         value = unwrapped(value)
         if not self._fields and isinstance(value.get("choices"), list):
             self._fields = self._named(value)

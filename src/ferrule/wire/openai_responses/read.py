@@ -104,7 +104,6 @@ class Reader(JsonReader):
         self._keeper = Keeper(API)
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Take an event, or a whole response."""
         kind = as_text(value.get("type")) or frame.event
         if value.get("object") == "response":
             self._response(value)
@@ -124,12 +123,10 @@ class Reader(JsonReader):
             self._rest(self._index(value), "function_call", as_text(value.get("arguments")))
 
     def text_place(self, value: JsonObject) -> Place | None:
-        """Where a delta of a text has it."""
         kind = as_text(value.get("type"))
         return ("delta",) if kind in _TEXT or kind in _THINKING else None
 
     def grow(self, value: JsonObject) -> None:
-        """Add a text to its item."""
         self._items[self._index(value)].said.append(as_text(value.get("delta")))
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:

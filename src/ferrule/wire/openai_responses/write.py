@@ -69,7 +69,6 @@ class EventWriter(StepWriter):
     # What passes.
 
     def is_strict(self, value: JsonObject) -> bool:
-        """Whether a call stands as the reference has it."""
         items = [value.get("item"), *as_items(value.get("output"))]
         items += as_items(as_object(value.get("response")).get("output"))
         return all(_is_strict_call(as_object(item)) for item in items)
@@ -101,7 +100,6 @@ class EventWriter(StepWriter):
         return value
 
     def rest(self, value: JsonObject) -> JsonObject | None:
-        """Nothing: the last event has everything once more."""
         if value.get("type") == "response.created":
             self._name(as_object(value.get("response")))
         return None

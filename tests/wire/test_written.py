@@ -1,4 +1,5 @@
-"""A reply that is written again loses no whole call, and tells of the others, in every family."""
+"""Replies written in every family, whole and as a stream: they read back the same, lose no whole call, and
+tell of the others."""
 
 import json
 from dataclasses import replace
@@ -13,7 +14,9 @@ from ferrule.core.stage import drive
 from ferrule.dialects import Recoverer
 from ferrule.wire.decode import decode
 from ferrule.wire.families import FAMILIES
-from tests.wire.replies import call, failed, profile, read, reading, streamed, whole
+from tests.wire.anthropic_messages.test_write import CASES as BLOCKS
+from tests.wire.openai_responses.test_write import CASES as ITEMS
+from tests.wire.replies import REPLIES, call, failed, profile, read, reading, streamed, whole
 
 WEATHER = {
     "name": "get_weather",
@@ -21,6 +24,21 @@ WEATHER = {
 }
 MARKUP = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>\n'
 CUT = MARKUP + '<tool_call>{"name": "get_weather", "arguments": {"city": "Ro'
+
+
+CASES = {
+    "anthropic_messages": BLOCKS,
+    "openai_responses": ITEMS,
+    "ollama": REPLIES,
+}
+WRITTEN = {f"{api}, {name}": (api, reply) for api, cases in CASES.items() for name, reply in cases.items()}
+
+
+@pytest.mark.parametrize(("api", "reply"), WRITTEN.values(), ids=WRITTEN)
+def test_what_is_written_is_read(api: str, reply: Reply) -> None:
+    written = whole(api, reply)
+    assert read(api, written) == reply
+    assert read(api, streamed(api, reading(api, written))) == reply
 
 
 @pytest.fixture(params=FAMILIES)
@@ -92,12 +110,13 @@ def test_what_others_say_under_that_key_does_no_harm(said: object) -> None:
     ],
 )
 def test_every_failure_can_be_written(family: str, kind: str) -> None:
-    found = failed(
-        family, streamed(family, [events.Stopped(StopReason.ERROR, Failure(kind, "no luck today"))])
-    )
+    stopped = events.Stopped(StopReason.ERROR, Failure(kind, "no luck today"))
+    found = failed(family, streamed(family, [events.Text("x"), stopped]))
     assert found.message == "no luck today"
     if family == "openai_chat":
         assert found.kind in (kind, {"parameter": "refused"}.get(kind, "overloaded"))
+    elif family != "ollama" and kind in ("rate-limit", "overloaded", "authentication", "balance"):
+        assert found.kind == kind
     if kind == "model-not-found":
         told = Failure(kind, "The supported API model names are a or b, but you passed c.")
         assert failed(family, streamed(family, [events.Stopped(StopReason.ERROR, told)])).kind == kind
