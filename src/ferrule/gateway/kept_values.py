@@ -63,7 +63,7 @@ async def stored_elsewhere(
 
 
 _ITEM_ID = re.compile(r"[a-z]+_(resp_\w+)_\d+")
-"""How an item's id names its response; so they are written by ``providers.openai_responses``."""
+"""How an item's id names its response; so they are written by ``wire.openai_responses``."""
 
 
 def key_of_response(id: str) -> str:

@@ -5,7 +5,7 @@ only one; what comes out gets its index back. A chunk of one choice that passes 
 belongs to no choice (token counts, the last mark, comments) goes with the first.
 
 A choice that nobody asked for is left out, with a note: whoever asked for two has no place for a third, and
-one that is put into the place of another would be mixed with it (see ``providers.openai_chat.passing``).
+one that is put into the place of another would be mixed with it (see ``wire.openai_chat.write``).
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ In go the bytes of the reply, out come those for the client. A block (one event,
 waits until it is certain that nothing in it is changed; then it passes, byte for byte. What may be the
 beginning of markup waits for what follows; pieces of calls wait for the end, because until then nobody
 knows that they are whole, and so does the end itself. From the first difference on the events are written
-in the client's API (see ``providers.passing``), and what stands in no event is sent beside them. Between
+in the client's API (see ``wire.writing``), and what stands in no event is sent beside them. Between
 two API families everything is written.
 
 Chunks in a row that differ in one text alone (``Run``) are read as one, where it is certain that the text
