@@ -11,6 +11,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, MutableMapping
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any, cast
 
@@ -66,37 +67,26 @@ from ferrule.gateway.upstream_http import TRACE, UpstreamHttp, headers_in
 from ferrule.gateway.watch_pages import WatchPages
 
 
+@dataclass(slots=True, eq=False)
 class GatewayApp:
     """``await app(scope, receive, send)``. The attributes that are public may be replaced while it runs."""
 
-    def __init__(
-        self,
-        snapshot: Snapshot,
-        http: UpstreamHttp,
-        kept: KeptValues,
-        observer: Observer,
-        metrics: Metrics,
-        catalogue: ModelCatalogue,
-        failed: Callable[[BaseException, str], None],
-        watching: WatchPages,
-        cooling: Cooling,
-    ) -> None:
-        self.snapshot = snapshot
-        self.kept = kept
-        self.draining = False
-        """Whether the gateway is being stopped; ``/readyz`` says so."""
-        self.leaving = False
-        """Whether it soon will be; requests are still taken."""
-        self._http = http
-        self._observer = observer
-        self._metrics = metrics
-        self._catalogue = catalogue
-        self._failed = failed
-        self._watching = watching
-        self._cooling = cooling
-        self._echoes = Echoes()
-        self._running: Counter[str] = Counter()
-        self._drained: set[asyncio.Task[None]] = set()
+    snapshot: Snapshot
+    _http: UpstreamHttp
+    kept: KeptValues
+    _observer: Observer
+    _metrics: Metrics
+    _catalogue: ModelCatalogue
+    _failed: Callable[[BaseException, str], None]
+    _watching: WatchPages
+    _cooling: Cooling
+    draining: bool = False
+    """Whether the gateway is being stopped; ``/readyz`` says so."""
+    leaving: bool = False
+    """Whether it soon will be; requests are still taken."""
+    _echoes: Echoes = field(default_factory=Echoes)
+    _running: Counter[str] = field(default_factory=Counter[str])
+    _drained: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -240,14 +240,14 @@ class KeptValues:
         failed: Callable[[str, bool], None],
         back: Callable[[], None] = lambda: None,
         *,
-        patience: float = PATIENCE,
+        patience: float | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """``back`` is told that it answers again."""
         self._memory = memory
         self._failed = failed
         self._back = back
-        self._patience, self._clock = patience, clock
+        self._patience, self._clock = patience or PATIENCE, clock
         self._fails = False
         self._direct = isinstance(memory, InMemory)
         self._threads = None if self._direct else ThreadPoolExecutor(AT_ONCE, "ferrule-memory")
