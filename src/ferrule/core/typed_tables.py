@@ -32,7 +32,7 @@ class TableReader:
             return self.dataclass(kind, self.table(value, at), old, at)
         if origin is Literal:
             if value not in inner:
-                raise self.wrong(at, one_of(inner), value)
+                raise self.refuse(at, one_of(inner), value)
             return value
         if origin in (tuple, frozenset):
             return self._sequence(kind, value, at)
@@ -43,7 +43,7 @@ class TableReader:
     def table(self, value: Any, at: str) -> Mapping[str, Any]:
         """The value, if it is a table."""
         if not isinstance(value, Mapping):
-            raise self.wrong(at, "a table", value)
+            raise self.refuse(at, "a table", value)
         return cast(Mapping[str, Any], value)
 
     def dataclass(self, kind: Any, table: Mapping[str, Any], old: Any, at: str) -> Any:
@@ -65,17 +65,17 @@ class TableReader:
         """There is no such field."""
         return UsageError(f"{self.where}: {at}: no such field; {one_of(sorted(known))}")
 
-    def wrong(self, at: str, wanted: str, value: Any) -> UsageError:
+    def refuse(self, at: str, wanted: str, value: Any) -> UsageError:
         """Something else is needed."""
         return UsageError(f"{self.where}: {at}: {wanted} is needed, not {value!r}")
 
     def _sequence(self, kind: Any, value: Any, at: str) -> Any:
         if not isinstance(value, list):
-            raise self.wrong(at, "a list", value)
+            raise self.refuse(at, "a list", value)
         listed, inner = cast("list[Any]", value), get_args(kind)
         if get_origin(kind) is tuple and inner[-1] is not Ellipsis:
             if len(listed) != len(inner):
-                raise self.wrong(at, f"a list of {len(inner)} items", value)
+                raise self.refuse(at, f"a list of {len(inner)} items", value)
             return tuple(self.read(each, item, None, at) for each, item in zip(inner, listed, strict=True))
         read = [self.read(inner[0], item, None, f"{at}[{place}]") for place, item in enumerate(listed)]
         return cast(type, get_origin(kind))(read)
@@ -85,7 +85,7 @@ class TableReader:
             return value
         fits = isinstance(value, (int, float)) if kind is float else isinstance(value, kind)
         if not fits or (isinstance(value, bool) and kind is not bool):
-            raise self.wrong(at, f"{'an' if kind is int else 'a'} {_SCALARS[kind]}", value)
+            raise self.refuse(at, f"{'an' if kind is int else 'a'} {_SCALARS[kind]}", value)
         return float(value) if kind is float else value
 
 

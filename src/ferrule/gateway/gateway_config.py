@@ -333,7 +333,7 @@ class _ConfigReader(TableReader):
             )
         return UsageError(f"{self.where}: {at}: there is no such key. Known: {names}")
 
-    def wrong(self, at: str, wanted: str, value: Any) -> UsageError:
+    def refuse(self, at: str, wanted: str, value: Any) -> UsageError:
         # Values may be keys; their type says enough.
         given = "a table" if isinstance(value, Mapping) else f"a value of type {type(value).__name__}"
         return UsageError(f"{self.where}: {at or 'the file'}: {wanted} is needed, not {given}")

@@ -33,7 +33,7 @@ def profile_from(values: Mapping[str, Any], *, where: str = "profile") -> Profil
     parent = table.pop("extends", name if name in PROFILES else "generic")
     base = PROFILES.get(parent) if isinstance(parent, str) else None
     if base is None:
-        raise reader.wrong("extends", one_of(sorted(PROFILES)), parent)
+        raise reader.refuse("extends", one_of(sorted(PROFILES)), parent)
     if name != base.name:
         # Another profile: what finds the one it builds on must not find it.
         base = replace(
@@ -82,11 +82,11 @@ class _ProfileReader(TableReader):
     def _unset(self, table: Mapping[str, Any], known: Mapping[str, Any], path: str) -> list[str]:
         names = table.get("unset", [])
         if not isinstance(names, list):
-            raise self.wrong(f"{path}unset", "a list of field names", names)
+            raise self.refuse(f"{path}unset", "a list of field names", names)
         listed = cast(list[Any], names)
         for name in listed:
             if name not in known or name == "name":
-                raise self.wrong(f"{path}unset", one_of(sorted(known)), name)
+                raise self.refuse(f"{path}unset", one_of(sorted(known)), name)
         return listed
 
     def dataclass(self, kind: Any, table: Mapping[str, Any], old: Any, at: str) -> Any:
@@ -98,9 +98,9 @@ class _ProfileReader(TableReader):
         needed: dict[str, Any] = {}
         for each in fields(kind):
             if each.default is MISSING and each.default_factory is MISSING:
-                place = f"{at}.{each.name}"
                 if each.name not in table:
-                    raise UsageError(f"{self.where}: {place}: is needed")
+                    raise UsageError(f"{self.where}: {at}.{each.name}: is needed")
+                place = f"{at}.{each.name}"
                 needed[each.name] = self.read(hints[each.name], table[each.name], None, place)
         return kind(**needed)
 
