@@ -103,7 +103,7 @@ def before(
 ) -> GatewayConfig:
     """A configuration with these upstreams, called ``a``, ``b`` …; the first is the default."""
     made: dict[str, UpstreamConfig] = {}
-    for name, upstream in zip("abcdef", upstreams, strict=False):
+    for name, upstream in zip("abcdefgh", upstreams, strict=False):
         if isinstance(upstream, str):
             made[name] = UpstreamConfig(base_url=upstream, api_key="upstream-key-123", **settings)
         else:

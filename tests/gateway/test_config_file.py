@@ -12,8 +12,8 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.gateway import GatewayConfig, WatchConfig, config_from, config_schema, read_config
+from ferrule.gateway.access import Snapshot
 from ferrule.gateway.gateway_config import key_hash
-from ferrule.gateway.snapshot import Snapshot
 
 WHOLE = """
 host = "127.0.0.1"

@@ -14,8 +14,8 @@ from aiohttp import web
 
 from ferrule.core.errors import UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig, WatchConfig, config_from
+from ferrule.gateway.access import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.event_stream import QUEUED_BYTES, QUEUED_EVENTS, WATCHERS, Watcher
-from ferrule.gateway.snapshot import Snapshot, is_watchable, shows_bodies
 from tests.gateway.events import Watching, watching
 from tests.gateway.running import (
     TOOLS,

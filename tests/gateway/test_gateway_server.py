@@ -23,8 +23,7 @@ from ferrule.client.memory import InMemory
 from ferrule.core.cuts import cuts
 from ferrule.core.errors import MemoryUnavailable, UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
-from ferrule.gateway.gateway_server import GatewayServer
-from ferrule.gateway.guarded_protocol import without_upgrade
+from ferrule.gateway.gateway_server import GatewayServer, without_upgrade
 from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.request_log import RequestLog
 from ferrule.simulate import Replay, Say, Simulator, repeat

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import httpx2
+import pytest
 
 from ferrule.gateway import kept_values
 from ferrule.gateway.gateway_config import MemoryConfig
@@ -128,7 +129,10 @@ def _many(url: str) -> list[int]:
         return [each.result().status_code for each in asked]
 
 
-def test_a_redis_that_hangs_and_a_file_that_is_locked(tmp_path: Path) -> None:
+def test_a_redis_that_hangs_and_a_file_that_is_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_values, "PATIENCE", 1.0)
     file = tmp_path / "memory.sqlite"
     with silent_server() as (port, lines), Simulator("deepseek", repeat(Say("Hello."))) as simulator:
         for url in (f"redis://127.0.0.1:{port}", str(file)):

@@ -16,8 +16,8 @@ from ferrule import DIALECTS, Policy, recover
 from ferrule.core.events import fold
 from ferrule.core.locale import translate
 from ferrule.core.messages import Reply
+from ferrule.gateway.access import WrongInput
 from ferrule.gateway.asgi_messages import write
-from ferrule.gateway.page_request import WrongInput
 from ferrule.gateway.playground import (
     LONGEST,
     MOST_PIECES,

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from ferrule.gateway import GatewayConfig, UpstreamConfig
+from ferrule.gateway.access import Snapshot
 from ferrule.gateway.routing import Target, UnknownModel, simulated_upstream
-from ferrule.gateway.snapshot import Snapshot
 from ferrule.simulate import vendor_names
 from ferrule.vendors import Api
 

@@ -27,8 +27,6 @@ READERS = 40
 class Beats(Observer):
     """Counts the bytes that come of upstreams in each turn of the event loop."""
 
-    pieces = True
-
     def __init__(self) -> None:
         self.most = 0
         self.beats = 0

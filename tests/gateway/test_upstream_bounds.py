@@ -39,8 +39,6 @@ READ = MB
 class Counting(Observer):
     """Counts what came of upstreams."""
 
-    pieces = True
-
     def __init__(self) -> None:
         self.got = 0
 

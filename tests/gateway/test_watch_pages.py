@@ -152,7 +152,7 @@ def test_the_page_says_whether_there_is_something_to_watch(
 
 
 def test_several_workers_are_not_watched() -> None:
-    from ferrule.gateway.snapshot import unwatched_because
+    from ferrule.gateway.access import unwatched_because
 
     assert unwatched_because(replace(SIMULATED, workers=2)) == "workers"
 

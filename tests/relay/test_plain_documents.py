@@ -18,7 +18,7 @@ from ferrule.relay.reply import Ends, ReplyRelay
 from ferrule.vendors import Api
 from ferrule.wire.decode import Decoding, Document
 from ferrule.wire.families import FAMILIES, Family
-from ferrule.wire.passing import Head
+from ferrule.wire.writing import Head
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
 from tests.relay.relaying import APIS, PLAIN, some_cuts

@@ -82,6 +82,7 @@ def test_no_vendor_changes_a_message_without_a_note(api: Api, data: Any) -> None
         "max_completion_tokens",
         "system",
         "response_format",
+        *profile.parser_off,
     }
 
 

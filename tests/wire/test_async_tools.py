@@ -19,6 +19,7 @@ from ferrule.vendors.labs import OPENAI_RESPONSES
 from ferrule.wire.decode import decode
 from ferrule.wire.families import FAMILIES
 from ferrule.wire.openai_responses import EventWriter, write_reply
+from ferrule.wire.writing import Head
 from tests.asking import encode
 
 API = "openai_responses"
@@ -197,14 +198,14 @@ def test_a_reply_says_which_call_is_async(stream: bool) -> None:
     got = reply(stream=stream)
     assert [call.id for call in got.calls] == ["c1"]
     assert got.details == (MARK,)
-    written = write_reply(got, id="1", model=MODEL, created=0)
+    written = write_reply(got, Head("1", MODEL, 0))
     assert [each["type"] for each in written["output"]] == ["function_call", "message"]
     assert written["output"][0]["async"] is True
     Response.model_validate(written)
 
 
 def test_a_stream_that_is_written_anew_says_so_too() -> None:
-    stage, writer = decode(OPENAI_RESPONSES, TOOLS), EventWriter("1", MODEL, 0)
+    stage, writer = decode(OPENAI_RESPONSES, TOOLS), EventWriter(Head("1", MODEL, 0))
     whole = {"object": "response", "id": "r", "status": "completed", "output": ITEMS}
     said = [*stage.feed(json.dumps(whole).encode()), *stage.end()]
     written = [each for event in said for each in writer.feed(event)]

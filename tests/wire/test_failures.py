@@ -1,10 +1,12 @@
 """Error bodies as vendors send them, in every envelope, and what kind of failure each is."""
 
 import json
+from typing import get_args
 
 import pytest
 
-from ferrule.wire.failures import error_in, failure
+from ferrule.core.errors import FailureKind
+from ferrule.wire.failures import GLM, MINIMAX, STARTS, WORDS, classify, error_in, failure, retry_after
 
 OVER_CONTEXT = (
     "This model's maximum context length is 1048565 tokens. However, you requested 2000000 tokens."
@@ -259,3 +261,139 @@ def test_words_are_no_parameter(param):
 )
 def test_the_vendors_name_for_the_request_is_kept(headers, body, known):
     assert failure(500, headers, json.dumps(body)).request_id == known
+
+
+@pytest.mark.parametrize(
+    "table", [WORDS, GLM, MINIMAX, dict(STARTS)], ids=["words", "glm", "minimax", "starts"]
+)
+def test_the_tables_hold_what_is_looked_up(table):
+    assert all(code == code.lower().strip() and code for code in table)
+    assert set(table.values()) <= set(get_args(FailureKind))
+
+
+def test_numbers_are_of_the_length_that_is_looked_for():
+    assert {len(code) for code in GLM} == {len(code) for code in MINIMAX} == {4}
+
+
+DEEPSEEK = "The supported API model names are deepseek-v4-pro or deepseek-v4-flash, but you passed x."
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "type_", "message", "vendor", "kind"),
+    [
+        # The same number means different things to MiniMax and GLM.
+        (200, "1001", "", "", "base_resp", "timeout"),
+        (401, "1001", "", "", "", "authentication"),
+        (200, "1000", "", "unknown error (1000)", "", "overloaded"),
+        # Code before words before status.
+        (429, "1113", "", "rate limit", "", "balance"),
+        (400, "", "", "Insufficient Balance", "", "balance"),
+        (429, "", "", "", "", "rate-limit"),
+        (200, "", "", "something odd", "", "overloaded"),
+        (200, "", "invalid_request_error", "no", "", "refused"),
+        (501, "", "", "", "", "refused"),
+        (599, "", "", "", "", "overloaded"),
+        (404, "", "", "no such model", "", "model-not-found"),
+        (404, "", "", "no such page", "", "refused"),
+        # The code that says more counts: a type may only say that the server is to blame.
+        (500, "context_length_exceeded", "server_error", "", "", "context-length"),
+        (429, "1399", "", "", "", "rate-limit"),
+        (0, "", "", "request timed out", "", "timeout"),
+        (429, "1300", "rate_limited", "Requests rate limit exceeded", "", "rate-limit"),
+        (404, "", "not_found_error", "model: claude-unheard-of", "", "model-not-found"),
+        (400, "", "", "This model's maximum prompt length is 131072 but the request", "", "context-length"),
+        (400, "", "", "Total tokens of image and text exceed max message tokens", "", "context-length"),
+        # A model that is not there, in the words of several vendors; inside a good reply, too.
+        (400, "invalid_request_error", "invalid_request_error", "Model Not Exist", "", "model-not-found"),
+        (400, "invalid_request_error", "invalid_request_error", DEEPSEEK, "", "model-not-found"),
+        (200, "", "", DEEPSEEK, "", "model-not-found"),
+        (200, "", "", "model 'x' not found, try pulling it first", "", "model-not-found"),
+        (400, "InvalidParameter", "", "Model not exist.", "", "model-not-found"),
+        (400, "", "", "Unsupported model `x` for OpenAI compatibility mode.", "", "model-not-found"),
+        (
+            400,
+            "",
+            "ValidationException",
+            "The provided model identifier is invalid.",
+            "",
+            "model-not-found",
+        ),
+        (
+            404,
+            "DeploymentNotFound",
+            "",
+            "The API deployment for this resource does not exist.",
+            "",
+            "model-not-found",
+        ),
+        (400, "model_not_available", "", "Unable to access model x.", "", "model-not-found"),
+        (400, "", "", "The requested model is not supported.", "", "model-not-found"),
+        (400, "", "", "不支持的模型：x", "", "model-not-found"),
+        (400, "", "", "tool_choice for model x is not supported", "", "refused"),
+        (200, "", "", "The model is overloaded. Please try again later.", "", "overloaded"),
+        # A schema that talks about rate limits is still a bad schema.
+        (400, "", "", "Invalid schema for function 'set_rate_limit'", "", "refused"),
+    ],
+)
+def test_classify(status, code, type_, message, vendor, kind):
+    assert classify(status, code, type_, message, vendor=vendor) == kind
+
+
+DATE = "Sat, 21 Nov 2026 10:00:00 GMT"
+
+
+@pytest.mark.parametrize(
+    ("headers", "message", "error", "seconds"),
+    [
+        ({"retry-after": "12"}, "", {}, 12.0),
+        ({"retry-after": " 1.5 "}, "", {}, 1.5),
+        ({"retry-after": "2", "retry-after-ms": "1500"}, "", {}, 1.5),
+        ({"retry-after": "Sat, 21 Nov 2026 10:01:30 GMT", "date": DATE}, "", {}, 90.0),
+        ({"retry-after": "Sat, 21 Nov 2026 09:00:00 GMT", "date": DATE}, "", {}, 0.0),
+        ({"retry-after": "Sat, 21 Nov 2026 10:01:30 GMT"}, "", {}, None),
+        ({"retry-after": "Sat, 99 Nov 2026 10:01:30 GMT", "date": DATE}, "", {}, None),
+        ({"retry-after": "soon"}, "", {}, None),
+        ({"retry-after": "-1"}, "", {}, None),
+        ({"retry-after": "999999999"}, "", {}, None),
+        ({}, "Please try again in 7m12.5s.", {}, 432.5),
+        ({}, "please retry after 20 seconds", {}, 20.0),
+        ({}, "Rate limit. Try again in 350ms", {}, 0.35),
+        ({}, "try again in 2 minutes", {}, 120.0),
+        ({}, "retry in 1h", {}, 3600.0),
+        ({}, "retry in 250 milliseconds", {}, 0.25),
+        ({}, "wait 3 mins", {}, 180.0),
+        ({"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "later"}, "", {}, None),
+        ({}, "请在 30 秒后重试", {}, 30.0),
+        ({}, "try again later", {}, None),
+        ({}, "retry later, or try again in 5s", {}, 5.0),
+        ({}, "", {"details": [{"retryDelay": "soon"}]}, None),
+        ({}, "you asked for 20 seconds of video", {}, None),
+        ({}, "", {"details": [{"@type": "x"}, {"retryDelay": "30s"}]}, 30.0),
+        ({"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, 360.0),
+        ({"x-ratelimit-remaining-tokens": "9", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, None),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "30"}, "", {}, 30.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290000", "date": DATE}, "", {}, 90.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290", "date": DATE}, "", {}, 90.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290"}, "", {}, None),
+        ({"ratelimit-remaining": "0", "ratelimit-reset": "7"}, "", {}, 7.0),
+        (
+            {
+                "anthropic-ratelimit-tokens-remaining": "0",
+                "anthropic-ratelimit-tokens-reset": "2026-11-21T10:01:30Z",
+                "date": DATE,
+            },
+            "",
+            {},
+            90.0,
+        ),
+        ({}, "Please try again in 1.2s.", {}, 1.2),
+        ({}, "", {}, None),
+    ],
+)
+def test_retry_after(headers, message, error, seconds):
+    assert retry_after("rate-limit", headers, message, error) == pytest.approx(seconds)
+
+
+def test_limits_that_are_not_the_reason_are_not_waited_for():
+    headers = {"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "6m0s"}
+    assert retry_after("overloaded", headers, "", {}) is None

@@ -7,19 +7,17 @@ from typing import Any
 
 import pytest
 
-from ferrule.core.events import Event, fold
+from ferrule.core.events import fold
 from ferrule.core.messages import Reply, StopReason
-from ferrule.wire import anthropic_messages, openai_chat, openai_responses
+from ferrule.wire.families import FAMILIES
 from tests.wire.anthropic_messages.test_write import CASES as BLOCKS
 from tests.wire.openai_chat.test_write import REPLIES, played
 from tests.wire.openai_responses.test_write import CASES as ITEMS
-from tests.wire.replies import dump, read, reading, streamed
+from tests.wire.replies import read, reading, streamed, whole
 
 httpx2 = pytest.importorskip("httpx2")
 openai = pytest.importorskip("openai")
 anthropic = pytest.importorskip("anthropic")
-
-HEAD = {"id": "resp_1", "model": "m", "created": 1_700_000_000}
 
 
 def http(body: bytes) -> Any:
@@ -34,14 +32,12 @@ def dumped(value: Any) -> bytes:
 
 def same(reply: Reply) -> Reply:
     """Where a call stood is for the reader to say."""
-    whole = openai_chat.write_reply(reply, **HEAD)
-    return read("openai_chat", dump(whole))
+    return read("openai_chat", whole("openai_chat", reply))
 
 
 @pytest.mark.parametrize("reply", REPLIES.values(), ids=REPLIES)
 def test_chat(reply: Reply) -> None:
-    writer = openai_chat.ChunkWriter(*HEAD.values())
-    body = streamed(writer, openai_chat.sse, played(reply)) + openai_chat.sse("[DONE]")
+    body = streamed("openai_chat", played(reply)) + FAMILIES["openai_chat"].closing
     client = openai.OpenAI(api_key="k", base_url="http://x/v1", http_client=http(body))
     with client.chat.completions.stream(model="m", messages=[]) as stream:
         stream.until_done()
@@ -51,9 +47,7 @@ def test_chat(reply: Reply) -> None:
 
 @pytest.mark.parametrize("reply", ITEMS.values(), ids=ITEMS)
 def test_responses(reply: Reply) -> None:
-    writer = openai_responses.EventWriter(*HEAD.values())
-    events = reading("openai_responses", dump(openai_responses.write_reply(reply, **HEAD)))
-    body = streamed(writer, openai_responses.sse, events)
+    body = streamed("openai_responses", reading("openai_responses", whole("openai_responses", reply)))
     client = openai.OpenAI(api_key="k", base_url="http://x/v1", http_client=http(body))
     with client.responses.stream(model="m", input=[]) as stream:
         stream.until_done()
@@ -63,10 +57,7 @@ def test_responses(reply: Reply) -> None:
 
 @pytest.mark.parametrize("reply", BLOCKS.values(), ids=BLOCKS)
 def test_messages(reply: Reply) -> None:
-    events = reading(
-        "anthropic_messages", dump(anthropic_messages.write_reply(reply, id="msg_1", model="m"))
-    )
-    body = streamed(anthropic_messages.EventWriter("msg_1", "m"), anthropic_messages.sse, events)
+    body = streamed("anthropic_messages", reading("anthropic_messages", whole("anthropic_messages", reply)))
     client = anthropic.Anthropic(api_key="k", base_url="http://x", http_client=http(body))
     with client.messages.stream(model="m", max_tokens=9, messages=[]) as stream:
         final = stream.get_final_message()
@@ -82,13 +73,8 @@ FOREIGN = {
 
 @pytest.mark.parametrize(("api", "reply"), FOREIGN.values(), ids=FOREIGN)
 def test_details_of_other_families_pass_through_a_chat_client(api: str, reply: Reply) -> None:
-    write = (
-        openai_responses.write_reply(reply, **HEAD)
-        if api == "openai_responses"
-        else anthropic_messages.write_reply(reply, id="1", model="m")
-    )
-    events: list[Event] = reading(api, dump(write))
-    body = streamed(openai_chat.ChunkWriter(*HEAD.values()), openai_chat.sse, events)
+    events = reading(api, whole(api, reply))
+    body = streamed("openai_chat", events)
     client = openai.OpenAI(api_key="k", base_url="http://x/v1", http_client=http(body))
     with client.chat.completions.stream(model="m", messages=[]) as stream:
         stream.until_done()

@@ -16,9 +16,8 @@ from ferrule.core import events
 from ferrule.core.errors import Failure, FailureKind
 from ferrule.core.events import Event
 from ferrule.core.messages import JsonObject, Origin, Reply, StopReason, ToolCall, Usage
-from ferrule.wire import anthropic_messages, openai_chat, openai_responses
 from ferrule.wire.families import FAMILIES
-from ferrule.wire.passing import Head
+from ferrule.wire.writing import Head
 from tests.relay.relaying import PLAIN, begun, chunk, data_of, stream
 from tests.wire.openai_chat.test_write import played
 
@@ -59,19 +58,9 @@ def test_a_reply_is_of_the_type(api: Any, reply: Reply) -> None:
     strict(MODELS[api][0], FAMILIES[api].write_reply(reply, HEAD))
 
 
-def writer(api: str) -> Any:
-    match api:
-        case "openai_chat":
-            return openai_chat.ChunkWriter(HEAD.id, HEAD.model, HEAD.created)
-        case "openai_responses":
-            return openai_responses.EventWriter(HEAD.id, HEAD.model, HEAD.created)
-        case _:
-            return anthropic_messages.EventWriter(HEAD.id, HEAD.model)
-
-
-def objects(api: str, played: list[Event]) -> list[JsonObject]:
-    each = writer(api)
-    return [out for event in played for out in each.feed(event)] + each.end()
+def objects(api: Any, played: list[Event]) -> list[JsonObject]:
+    each = FAMILIES[api].writer(HEAD)
+    return [out for event in played for out in each.feed(event)]
 
 
 @pytest.mark.parametrize("reply", REPLIES.values(), ids=REPLIES)

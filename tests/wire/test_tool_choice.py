@@ -3,7 +3,7 @@ import pytest
 from ferrule.core.messages import User
 from ferrule.core.requests import Request
 from ferrule.vendors import PROFILES, Profile, resolve
-from ferrule.wire.tool_choice import call_limits
+from ferrule.wire.request_fields import call_limits
 from tests.asking import encode
 
 SCHEMA = {

@@ -24,11 +24,11 @@ from ferrule.core.errors import MemoryUnavailable, RunsUnavailable, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.gateway import GatewayConfig, MemoryConfig, UpstreamConfig, read_config
+from ferrule.gateway.access import Snapshot, is_watchable
 from ferrule.gateway.gateway_config import key_hash
 from ferrule.gateway.gateway_server import GatewayServer
 from ferrule.gateway.request_log import Level, LineWriter, RequestLog
 from ferrule.gateway.run_pages import RunsAccess
-from ferrule.gateway.snapshot import Snapshot, is_watchable
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.gateway.workers import Workers
 from ferrule.runs.run_values import RunStatus

@@ -38,8 +38,8 @@ from ferrule.wire.encode import encode
 from ferrule.wire.failures import failure
 from ferrule.wire.families import FAMILIES
 from ferrule.wire.openai_chat.read_request import read_message
+from ferrule.wire.request_fields import call_limits
 from ferrule.wire.request_fields import without_parser as parser_off
-from ferrule.wire.tool_choice import call_limits
 
 PARAMETERS = frozenset({
     "temperature", "top_p", "top_k", "min_p", "frequency_penalty", "presence_penalty", "seed", "stop",

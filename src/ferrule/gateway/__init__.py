@@ -23,9 +23,9 @@ from ferrule.gateway.gateway_config import (
 from ferrule.gateway.run_pages import DurableRuns, RunsAccess
 
 with needs("gateway", "ferrule.gateway"):
+    from ferrule.gateway.access import Snapshot
     from ferrule.gateway.gateway_server import GatewayServer
     from ferrule.gateway.request_log import RequestLog
-    from ferrule.gateway.snapshot import Snapshot
     from ferrule.gateway.workers import Workers
 
 __all__ = [

@@ -69,7 +69,6 @@ class Exchange:
 
     @property
     def opening(self) -> str:
-        """What the user said first."""
         said = (_text(each.content) for each in self.messages if isinstance(each, User))
         return next(filter(None, said), "")
 
@@ -92,17 +91,14 @@ class Run:
 
     @property
     def id(self) -> str:
-        """That of its first request."""
         return self.exchanges[0].id
 
     @property
     def key(self) -> tuple[str, ...]:
-        """Of the client."""
         return self.exchanges[0].key
 
 
 def runs_of(exchanges: Iterable[Exchange]) -> list[Run]:
-    """The runs, the oldest first."""
     handed_on: defaultdict[tuple[tuple[str, ...], str], list[Run]] = defaultdict(list)
     runs: list[Run] = []
     for each in sorted(exchanges, key=lambda one: one.at):

@@ -11,6 +11,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, MutableMapping
+from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any, cast
 
@@ -20,7 +21,7 @@ from ferrule.core.errors import Failure, UsageError
 from ferrule.core.json_values import as_text
 from ferrule.core.messages import JsonObject
 from ferrule.dialects.echoes import Echoes
-from ferrule.gateway.access import Caller, check_browser, keys_in, refuse_other_sites
+from ferrule.gateway.access import Caller, PageRequest, Snapshot, check_browser, keys_in, refuse_other_sites
 from ferrule.gateway.asgi_messages import (
     CHATS,
     COUNTS,
@@ -42,7 +43,14 @@ from ferrule.gateway.asgi_messages import (
     write,
 )
 from ferrule.gateway.chat_exchange import Answer, ChatExchange
-from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.kept_values import (
+    KeptValues,
+    key_of_response,
+    no_response,
+    place_of_response,
+    shown_response,
+    stored_elsewhere,
+)
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import (
     ModelCatalogue,
@@ -53,55 +61,34 @@ from ferrule.gateway.model_catalogue import (
     openai_models,
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
-from ferrule.gateway.page_request import PageRequest
 from ferrule.gateway.routing import Cooling, UnknownModel
-from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.stored_responses import (
-    key_of_response,
-    no_response,
-    place_of_response,
-    shown_response,
-    stored_elsewhere,
-)
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import TRACE, UpstreamHttp, headers_in
 from ferrule.gateway.watch_pages import WatchPages
 
 
+@dataclass(slots=True, eq=False)
 class GatewayApp:
     """``await app(scope, receive, send)``. The attributes that are public may be replaced while it runs."""
 
-    def __init__(
-        self,
-        snapshot: Snapshot,
-        http: UpstreamHttp,
-        kept: KeptValues,
-        observer: Observer,
-        metrics: Metrics,
-        catalogue: ModelCatalogue,
-        failed: Callable[[BaseException, str], None],
-        watching: WatchPages,
-        cooling: Cooling,
-    ) -> None:
-        self.snapshot = snapshot
-        self.kept = kept
-        self.draining = False
-        """Whether the gateway is being stopped; ``/readyz`` says so."""
-        self.leaving = False
-        """Whether it soon will be; requests are still taken."""
-        self._http = http
-        self._observer = observer
-        self._metrics = metrics
-        self._catalogue = catalogue
-        self._failed = failed
-        self._watching = watching
-        self._cooling = cooling
-        self._echoes = Echoes()
-        self._running: Counter[str] = Counter()
-        self._drained: set[asyncio.Task[None]] = set()
+    snapshot: Snapshot
+    _http: UpstreamHttp
+    kept: KeptValues
+    _observer: Observer
+    _metrics: Metrics
+    _catalogue: ModelCatalogue
+    _failed: Callable[[BaseException, str], None]
+    _watching: WatchPages
+    _cooling: Cooling
+    draining: bool = False
+    """Whether the gateway is being stopped; ``/readyz`` says so."""
+    leaving: bool = False
+    """Whether it soon will be; requests are still taken."""
+    _echoes: Echoes = field(default_factory=Echoes)
+    _running: Counter[str] = field(default_factory=Counter[str])
+    _drained: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        """Answer one request."""
         if scope["type"] != "http":
             return
         headers = headers_in(cast(list[tuple[bytes, bytes]], scope["headers"]))

@@ -22,10 +22,12 @@ from ferrule.core.messages import JsonObject
 from ferrule.gateway.gateway_config import LimitConfig
 from ferrule.vendors import Api
 from ferrule.wire.families import FAMILIES
-from ferrule.wire.sending import dump
+from ferrule.wire.writing import dump
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 """ASGI's function for what the client sends."""
+TRANSPORT = "ferrule.transport"
+"""ASGI's extension that has the connection of a request."""
 
 HOUR = 3600.0
 MOMENT = 0.02
@@ -74,7 +76,6 @@ class Attendant:
         self._task = asyncio.get_running_loop().create_task(self._attend())
 
     def stop(self) -> None:
-        """Watch no longer."""
         if self._soon is not None:
             self._soon.cancel()
         if self._task is not None:
@@ -164,7 +165,6 @@ def refusal(
 
 
 def nothing_at(path: str) -> Refusal:
-    """Nothing stands at this path."""
     return refusal(404, f"there is nothing at {path[:200]}; see docs/gateway.md for what there is")
 
 
@@ -179,7 +179,6 @@ def write(value: JsonObject) -> bytes:
 
 
 def error_body(api: Api, failure: Failure) -> bytes:
-    """The body of an error."""
     return write(FAMILIES[api].write_failure(failure))
 
 

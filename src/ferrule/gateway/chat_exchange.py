@@ -20,12 +20,10 @@ from ferrule.client.masking import MaskedBytes
 from ferrule.core.errors import Failure, FailureKind, UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.dialects.echoes import Echoes
+from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import Attendant, Refusal, Send, refusal, write
-from ferrule.gateway.kept_values import KeptValues
-from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.gateway.routing import Cooling, Target
-from ferrule.gateway.snapshot import Snapshot
-from ferrule.gateway.stored_responses import (
+from ferrule.gateway.kept_values import (
+    KeptValues,
     continued,
     is_stored,
     items_named,
@@ -40,6 +38,8 @@ from ferrule.gateway.stored_responses import (
     unknown_response,
     with_named_items,
 )
+from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
+from ferrule.gateway.routing import Cooling, Target
 from ferrule.gateway.upstream_http import (
     IN_VAIN,
     PIECE,
@@ -81,7 +81,6 @@ class Answer:
         self.begun = False
 
     async def head(self, status: int, headers: Mapping[str, str]) -> None:
-        """Send status and headers."""
         self.begun = True
         self._request.status = status
         written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]

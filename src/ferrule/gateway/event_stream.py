@@ -19,10 +19,9 @@ from urllib.parse import parse_qs
 
 from ferrule.client.masking import Mask
 from ferrule.core.messages import JsonObject
-from ferrule.gateway.asgi_messages import HOUR, Receive, Send, refusal, write
-from ferrule.gateway.guarded_protocol import TRANSPORT
+from ferrule.gateway.access import PageRequest, check_watcher
+from ferrule.gateway.asgi_messages import HOUR, TRANSPORT, Receive, Send, refusal, write
 from ferrule.gateway.metrics import Metrics
-from ferrule.gateway.page_request import PageRequest, check_watcher
 from ferrule.gateway.watch_ring import Happening, PieceTexts, Source, Watched, WatchRing
 from ferrule.relay.explain import ReplyReading, SaidReading
 from ferrule.vendors import Api, Profile, resolve
@@ -75,14 +74,8 @@ def _upstream_reading(source: Source) -> ReplyReading | SaidReading:
     decoding = source.decoding
     if decoding is None or not (200 <= source.status < 300):
         return SaidReading(source.profile)
-    return ReplyReading(
-        decoding.profile,
-        decoding.tools,
-        constrained=decoding.constrained,
-        read=decoding.read() if decoding.read else None,
-        policy=decoding.named_policy,
-        limits=decoding.limits,
-    )
+    # What the client is handed on all the same is told as it was judged.
+    return ReplyReading(replace(decoding, hand_on=frozenset(), mark=None))
 
 
 def _plain(api: Api) -> Profile:
@@ -124,11 +117,9 @@ class Watcher:
 
     @property
     def more(self) -> bool:
-        """Whether something waits after all."""
         return self._followed is not None and self._followed.more
 
     def put(self, event: bytes) -> None:
-        """Add an event."""
         self._queue.append(event)
         self._size += len(event)
         while len(self._queue) > QUEUED_EVENTS or (self._size > QUEUED_BYTES and len(self._queue) > 1):
@@ -219,7 +210,6 @@ def event_bytes(name: str, facts: JsonObject, number: str = "") -> bytes:
 
 
 def masked(mask: Mask, data: bytes) -> bytes:
-    """The same without secrets."""
     if not mask.longest:
         return data
     return mask.text(data.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
@@ -253,7 +243,6 @@ class EventStream:
         self._watchers: dict[Watcher, asyncio.Transport | None] = {}
 
     def hear(self, watched: Watched, happening: Happening) -> None:
-        """Tell the watchers."""
         id = watched.request.id
         wanting = [each for each in self._watchers if each.request in ("", id)]
         for each in wanting:
@@ -267,7 +256,6 @@ class EventStream:
                     each.finish()
 
     def _tell(self, wanting: list[Watcher], watched: Watched, happening: Happening) -> None:
-        """Tell these watchers."""
         shown = watched.shown_now(happening, bodies=self._ring.bodies)
         number = "" if happening.piece else f"{self._run}-{self._ring.number}"
         event = masked(watched.mask, event_bytes(happening.kind, shown, number))

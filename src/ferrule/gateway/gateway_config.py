@@ -1,7 +1,6 @@
 """The configuration of a gateway: upstreams, names for models, keys of clients, limits; read from TOML.
 
-``config_from`` and ``config_schema`` walk the same type annotations, so the schema cannot promise what
-the reader refuses. ``env:NAME`` becomes the value of that variable. Units are seconds and bytes
+``env:NAME`` becomes the value of that variable. Units are seconds and bytes
 throughout.
 """
 
@@ -10,18 +9,17 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-import types
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, Literal, cast, get_args
 
 from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
 from ferrule.core.errors import FailureKind, UnknownName, UsageError
-from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.core.requests import History
+from ferrule.core.typed_tables import TableReader, schema_of
 from ferrule.repair.rules import RULES
 from ferrule.vendors import Api, ReasoningHistory
 
@@ -178,7 +176,6 @@ class GatewayConfig:
 
 
 KINDS: tuple[str, ...] = get_args(FailureKind)
-_SCALARS: Mapping[Any, str] = {str: "string", bool: "boolean", int: "integer", float: "number"}
 _HASH = re.compile(r"sha256:[0-9a-fA-F]{64}")
 _HEADER = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 
@@ -203,7 +200,7 @@ def config_from(
     The keys of clients come out as ``sha256:`` and their hash. Raises ``UsageError`` naming ``where``, the
     key, and what it may be.
     """
-    config = cast(GatewayConfig, _dataclass(GatewayConfig, table, where, ""))
+    config = cast(GatewayConfig, _ConfigReader(where).read(GatewayConfig, table, None, ""))
     _check_numbers(config.limits, f"{where}: limits.")
     _check_numbers(config, f"{where}: ")
     _check_numbers(config.watch, f"{where}: watch.")
@@ -238,14 +235,7 @@ def key_hash(key: str) -> str:
 
 def config_schema() -> JsonObject:
     """The JSON Schema (draft 2020-12) of what ``config_from`` reads."""
-    names: dict[str, JsonObject] = {}
-    schema = _object_schema(GatewayConfig, names)
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Ferrule gateway",
-        **schema,
-        "$defs": dict(sorted(names.items())),
-    }
+    return schema_of(GatewayConfig, "Ferrule gateway")
 
 
 # What is in the values.
@@ -333,89 +323,17 @@ def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchC
             raise UsageError(f"{at}{each.name}: a number above 0 is needed, not {value!r}")
 
 
-# What the values are.
+class _ConfigReader(TableReader):
+    def unknown(self, at: str, key: str, known: Collection[str]) -> UsageError:
+        near, names = get_close_matches(key, known, n=3, cutoff=0.6), ", ".join(known)
+        if near:
+            meant = ", ".join(map(repr, near))
+            return UsageError(
+                f"{self.where}: {at}: there is no such key; did you mean {meant}? Known: {names}"
+            )
+        return UsageError(f"{self.where}: {at}: there is no such key. Known: {names}")
 
-
-def _dataclass(kind: Any, table: Any, where: str, path: str) -> Any:
-    if not isinstance(table, Mapping):
-        raise _wrong(where, path.rstrip("."), "a table", table)
-    hints = get_type_hints(kind)
-    known = [each.name for each in fields(kind)]
-    read: dict[str, Any] = {}
-    for key, value in cast(Mapping[str, Any], table).items():
-        if key not in known:
-            near = get_close_matches(key, known, n=3, cutoff=0.6)
-            at, names = f"{path}{key}", ", ".join(known)
-            if near:
-                meant = ", ".join(map(repr, near))
-                raise UsageError(
-                    f"{where}: {at}: there is no such key; did you mean {meant}? Known: {names}"
-                )
-            raise UsageError(f"{where}: {at}: there is no such key. Known: {names}")
-        read[key] = _read(hints[key], value, where, f"{path}{key}")
-    return kind(**read)
-
-
-def _read(kind: Any, value: Any, where: str, at: str) -> Any:
-    kind = _without_none(kind)
-    origin, inner = get_origin(kind), get_args(kind)
-    if is_dataclass(kind):
-        return _dataclass(kind, value, where, f"{at}.")
-    if origin is Literal:
-        if value not in inner:
-            raise _wrong(where, at, N_(f"one of {', '.join(map(repr, inner))}"), value)
-        return value
-    if origin is tuple:
-        if not isinstance(value, list):
-            raise _wrong(where, at, "a list", value)
-        items = enumerate(cast(list[Any], value))
-        return tuple(_read(inner[0], item, where, f"{at}[{place}]") for place, item in items)
-    if origin is Mapping:
-        if not isinstance(value, Mapping):
-            raise _wrong(where, at, "a table", value)
-        table = cast(Mapping[str, Any], value)
-        return {key: _read(inner[1], each, where, f"{at}.{key}") for key, each in table.items()}
-    return _scalar(kind, value, where, at)
-
-
-def _scalar(kind: Any, value: Any, where: str, at: str) -> Any:
-    wanted = (int, float) if kind is float else kind
-    if not isinstance(value, wanted) or (isinstance(value, bool) and kind is not bool):
-        raise _wrong(where, at, f"{'an' if kind is int else 'a'} {_SCALARS[kind]}", value)
-    return float(value) if kind is float else value
-
-
-def _wrong(where: str, at: str, wanted: str, value: Any) -> UsageError:
-    # Values may be keys; their type says enough.
-    given = "a table" if isinstance(value, Mapping) else f"a value of type {type(value).__name__}"
-    return UsageError(f"{where}: {at or 'the file'}: {wanted} is needed, not {given}")
-
-
-def _without_none(kind: Any) -> Any:
-    if get_origin(kind) in (Union, types.UnionType):
-        return next(each for each in get_args(kind) if each is not type(None))
-    return kind
-
-
-def _object_schema(kind: Any, names: dict[str, JsonObject]) -> JsonObject:
-    hints = get_type_hints(kind)
-    properties = {each.name: _schema(hints[each.name], names) for each in fields(kind)}
-    return {"type": "object", "properties": properties, "additionalProperties": False}
-
-
-def _schema(kind: Any, names: dict[str, JsonObject]) -> JsonObject:
-    kind = _without_none(kind)
-    origin, inner = get_origin(kind), get_args(kind)
-    if is_dataclass(kind):
-        name = cast(type, kind).__name__
-        if name not in names:
-            names[name] = {}
-            names[name] = _object_schema(kind, names)
-        return {"$ref": f"#/$defs/{name}"}
-    if origin is Literal:
-        return {"enum": list(inner)}
-    if origin is tuple:
-        return {"type": "array", "items": _schema(inner[0], names)}
-    if origin is Mapping:
-        return {"type": "object", "additionalProperties": _schema(inner[1], names)}
-    return {"type": _SCALARS[kind]}
+    def refuse(self, at: str, wanted: str, value: Any) -> UsageError:
+        # Values may be keys; their type says enough.
+        given = "a table" if isinstance(value, Mapping) else f"a value of type {type(value).__name__}"
+        return UsageError(f"{self.where}: {at or 'the file'}: {wanted} is needed, not {given}")

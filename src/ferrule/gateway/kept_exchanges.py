@@ -40,8 +40,6 @@ LONGEST = 64 * 1024 * 1024
 class ExchangeFiles(Observer):
     """Adds to a file in ``folder``, one for each start. Raises ``UsageError`` when it cannot be made."""
 
-    pieces = True
-
     def __init__(self, folder: str, failed: Callable[[str], None]) -> None:
         """``failed`` is told why nothing is written any more, as when the disk is full."""
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
@@ -56,11 +54,9 @@ class ExchangeFiles(Observer):
         self._running: dict[int, tuple[float, int, list[Write]]] = {}
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Begin an exchange."""
         self._running[id(attempt)] = (asyncio.get_running_loop().time(), 0, [])
 
     def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
-        """Keep a part with the time that it took."""
         before, size, writes = self._running[id(attempt)]
         now = asyncio.get_running_loop().time()
         if size + len(data) <= LONGEST:
@@ -68,7 +64,6 @@ class ExchangeFiles(Observer):
         self._running[id(attempt)] = (now, size + len(data), writes)
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Write the exchange."""
         _, size, writes = self._running.pop(id(attempt))
         if not attempt.status or size > LONGEST or self._out is None:
             return
@@ -94,7 +89,6 @@ class ExchangeFiles(Observer):
             self.close()
 
     def close(self) -> None:
-        """Close the file."""
         if self._out is not None:
             with contextlib.suppress(OSError):
                 self._out.close()

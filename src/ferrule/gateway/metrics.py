@@ -108,18 +108,15 @@ class Metrics(Observer):
         self._sent = counter("sent_bytes_total", "Bytes of answers to clients.", "api")
 
     def began(self, request: GatewayRequest) -> None:
-        """Count one that runs."""
         self._in_flight.inc()
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Count an answer of an upstream."""
         upstream = attempt.target.upstream.name
         self._count(self._attempts, upstream, str(attempt.status))
         if attempt.failed:
             self._count(self._failures, upstream, attempt.failed)
 
     def ended(self, request: GatewayRequest) -> None:
-        """Count what became of a request."""
         self._in_flight.dec()
         upstream, model = "", ""
         if request.target is not None:

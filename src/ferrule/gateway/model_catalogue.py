@@ -17,10 +17,9 @@ from ferrule.client.pool import models_address
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object, as_text, parse
 from ferrule.core.messages import JsonObject
-from ferrule.gateway.access import key_of
+from ferrule.gateway.access import Snapshot, key_of
 from ferrule.gateway.gateway_config import UpstreamConfig, key_hash
 from ferrule.gateway.routing import Upstream, target, upstream_from
-from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp, forwarded
 from ferrule.vendors.engines import ENGINES, engine_in
 
@@ -75,7 +74,6 @@ def openai_models(names: Sequence[str]) -> JsonObject:
 
 
 def openai_model(name: str) -> JsonObject:
-    """One of them."""
     owner = name.partition(":")[0] if ":" in name else "ferrule"
     return {"id": name, "object": "model", "created": _SECONDS, "owned_by": owner}
 
@@ -91,7 +89,6 @@ def anthropic_models(names: Sequence[str]) -> JsonObject:
 
 
 def anthropic_model(name: str) -> JsonObject:
-    """One of them."""
     return {"type": "model", "id": name, "display_name": name, "created_at": _TIME}
 
 

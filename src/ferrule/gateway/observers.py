@@ -5,8 +5,9 @@ Every request passes here: its beginning, the pieces of the upstream's answer an
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from ferrule.core.errors import FailureKind
 from ferrule.core.messages import JsonObject, Reply
@@ -69,9 +70,6 @@ class GatewayRequest:
 class Observer:
     """Is told what happens; override what is of interest. Must be quick: all run in the event loop."""
 
-    pieces = False
-    """Whether ``received`` and ``sent`` are of interest."""
-
     def began(self, request: GatewayRequest) -> None:
         """A request of a client has come."""
 
@@ -94,44 +92,21 @@ class Observer:
         """The request has ended, however it did."""
 
 
+_EVENTS = ("began", "read", "asked", "received", "answered", "sent", "ended")
+
+
 class Observers(Observer):
-    """All of them as one."""
+    """All of them as one; each hears what it has overridden."""
 
     def __init__(self, observers: Sequence[Observer]) -> None:
-        self._all = tuple(observers)
-        self._of_pieces = tuple(each for each in observers if each.pieces)
+        for event in _EVENTS:
+            usual = getattr(Observer, event)
+            hearing = [
+                getattr(each, event) for each in observers if getattr(type(each), event) is not usual
+            ]
+            setattr(self, event, partial(_tell, hearing))
 
-    def began(self, request: GatewayRequest) -> None:
-        """Tell all."""
-        for each in self._all:
-            each.began(request)
 
-    def read(self, request: GatewayRequest, body: bytes) -> None:
-        """Tell all."""
-        for each in self._all:
-            each.read(request, body)
-
-    def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Tell all."""
-        for each in self._all:
-            each.asked(request, attempt)
-
-    def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
-        """Tell those that want pieces."""
-        for each in self._of_pieces:
-            each.received(request, attempt, data)
-
-    def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Tell all."""
-        for each in self._all:
-            each.answered(request, attempt)
-
-    def sent(self, request: GatewayRequest, data: bytes) -> None:
-        """Tell those that want pieces."""
-        for each in self._of_pieces:
-            each.sent(request, data)
-
-    def ended(self, request: GatewayRequest) -> None:
-        """Tell all."""
-        for each in self._all:
-            each.ended(request)
+def _tell(hearing: Sequence[Callable[..., None]], *told: object) -> None:
+    for each in hearing:
+        each(*told)

@@ -23,11 +23,12 @@ from ferrule.core.stop_reasons import known_stop
 from ferrule.dialects import Policy
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named
-from ferrule.gateway.page_request import WrongInput
+from ferrule.gateway.access import WrongInput
 from ferrule.relay.explain import ReplyReading, TextReading
 from ferrule.relay.explain.said import Units
 from ferrule.repair.tools import tools_of
 from ferrule.vendors import PROFILES, Api, Profile, resolve
+from ferrule.wire.decode import Decoding
 
 # Tools.
 
@@ -278,9 +279,8 @@ class _Play:
     policy: Policy
 
     def reading(self) -> TextReading | ReplyReading:
-        """A fresh reader."""
         if self.api is not None:
-            return ReplyReading(self.profile, self.tools, policy=self.policy)
+            return ReplyReading(Decoding(self.profile, self.tools, policy=self.policy))
         return TextReading(
             self.tools, channel=self.channel, dialect=self.dialect, stop=self.stop, policy=self.policy
         )

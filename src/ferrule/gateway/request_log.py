@@ -65,7 +65,6 @@ class LineWriter:
         self.flush()
 
     def flush(self) -> None:
-        """Write what waits."""
         with self._lock:
             lines, self._lines = self._lines, []
             if lines:

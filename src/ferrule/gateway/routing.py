@@ -332,7 +332,6 @@ class Simulators:
             return found.at(api)
 
     def close(self) -> None:
-        """Stop all."""
         with self._lock:
             running = list(self._running.values())
             self._running.clear()
@@ -408,7 +407,6 @@ class Cooling:
         trouble.until = self._clock() + seconds
 
     def worked(self, target: Target) -> None:
-        """A target answered."""
         if not self._troubles:
             return
         known = [found for key in _keys(target) if (found := self._troubles.pop(key, None))]
@@ -567,7 +565,6 @@ class Router:
         return upstream, "", model or _usual_model(upstream)
 
     def _known(self, model: str) -> tuple[Upstream, str, str] | None:
-        """Where a bare name goes."""
         everyone = self._everyone()
         for each in everyone:
             if model in each.models:

@@ -19,11 +19,9 @@ from urllib.parse import urlsplit
 from ferrule.core.errors import RunsUnavailable, UnknownRun, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
-from ferrule.gateway.access import key_of
+from ferrule.gateway.access import PageRequest, Snapshot, WrongInput, check_watcher, key_of, shows_bodies
 from ferrule.gateway.asgi_messages import DURABLE, nothing_at, read_body, read_object, refusal
 from ferrule.gateway.gateway_config import key_hash
-from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
-from ferrule.gateway.snapshot import Snapshot, shows_bodies
 
 
 class DurableRuns(Protocol):
@@ -102,7 +100,6 @@ class RunPages:
         self._waiting = 0
 
     async def close(self) -> None:
-        """Close what was opened."""
         opened, self._opened = self._opened, None
         if opened is not None:
             await opened.close()
@@ -112,9 +109,7 @@ class RunPages:
         fields = _CHANGES.get(asked.path)
         if fields is None and asked.path not in (DURABLE, f"{DURABLE}/events"):
             raise nothing_at(asked.path)
-        wanted = "GET" if fields is None else "POST"
-        if asked.method != wanted and (wanted, asked.method) != ("GET", "HEAD"):
-            raise refusal(405, f"{asked.path[:200]} takes {wanted}, not {asked.method}")
+        asked.check_method("GET" if fields is None else "POST")
         if self._access is None:
             raise refusal(404, "this gateway was told of no durable runs; start it with --runs URL")
         decider = _decider(asked.snapshot, self._access, asked.headers)
@@ -222,7 +217,6 @@ async def _changed(runs: DurableRuns, asked: PageRequest, fields: tuple[str, ...
 
 
 async def _read(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
-    """One run, or several."""
     _check_names(query, ("id", "status", "agent", "before", "limit"))
     if run := query.get("id"):
         return {"run": await runs.show(run)}

@@ -18,9 +18,9 @@ from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import JsonObject
 from ferrule.core.token_estimate import tokens_in
+from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.routing import Target
-from ferrule.gateway.snapshot import Snapshot
 from ferrule.gateway.upstream_http import UpstreamHttp, forwarded, passed_on, short_answer
 
 PATIENCE = 20.0

@@ -59,7 +59,6 @@ class TraceSpans(Observer):
         self._attempts: dict[int, Span] = {}
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Begin the span of an attempt."""
         target = attempt.target
         address = urlsplit(target.url)
         port = address.port or (443 if address.scheme == "https" else 80)
@@ -78,7 +77,6 @@ class TraceSpans(Observer):
         self._w3c.inject(attempt.trace, self._trace.set_span_in_context(span))
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """End it."""
         span = self._attempts.pop(id(attempt))
         if attempt.status:
             span.set_attribute("http.response.status_code", attempt.status)
@@ -87,7 +85,6 @@ class TraceSpans(Observer):
         span.end()
 
     def ended(self, request: GatewayRequest) -> None:
-        """End the span of a request."""
         span = self._span(request)
         del self._requests[id(request)]
         span.set_attribute("ferrule.outcome", request.outcome)

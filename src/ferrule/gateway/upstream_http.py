@@ -18,6 +18,7 @@ import ssl
 import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractAsyncContextManager
 from functools import lru_cache
 from urllib.parse import urlsplit
 
@@ -116,7 +117,6 @@ class LoopShare:
         """Whether to wait for another turn."""
 
     def spent(self, seconds: float, size: int) -> None:
-        """A piece was relayed."""
         self._seconds += seconds
         self._bytes += size
         self.is_full = self.is_full or self._seconds >= SECONDS or self._bytes >= BYTES
@@ -185,15 +185,7 @@ class UpstreamHttp:
 
     async def get(self, url: str, headers: Mapping[str, str], seconds: float) -> bytes:
         """A short answer of status 200; else raises ``aiohttp.ClientError`` or ``TimeoutError``."""
-        timeout = aiohttp.ClientTimeout(total=seconds)
-        request = self._session.get(
-            URL(url, encoded=True),
-            headers={**headers, "accept-encoding": "identity"},
-            allow_redirects=False,
-            timeout=timeout,
-            proxy=self._proxies.to(url),
-        )
-        async with request as answer:
+        async with self._asked("GET", url, headers, seconds) as answer:
             answer.raise_for_status()
             return await short_answer(answer)
 
@@ -201,7 +193,13 @@ class UpstreamHttp:
         self, method: str, url: str, headers: Mapping[str, str], seconds: float
     ) -> tuple[int, bytes]:
         """Status and body of a short answer; of a longer one its beginning."""
-        request = self._session.request(
+        async with self._asked(method, url, headers, seconds) as answer:
+            return answer.status, await short_answer(answer)
+
+    def _asked(
+        self, method: str, url: str, headers: Mapping[str, str], seconds: float
+    ) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
+        return self._session.request(
             method,
             URL(url, encoded=True),
             headers={**headers, "accept-encoding": "identity"},
@@ -209,11 +207,8 @@ class UpstreamHttp:
             timeout=aiohttp.ClientTimeout(total=seconds),
             proxy=self._proxies.to(url),
         )
-        async with request as answer:
-            return answer.status, await short_answer(answer)
 
     async def close(self) -> None:
-        """Close all connections."""
         await self._session.close()
 
     def _timeout(self, connect: float) -> aiohttp.ClientTimeout:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
 from ferrule.core.locale import translate
+from ferrule.gateway.access import PageRequest, Snapshot, WrongInput, check_watcher, unwatched_because
 from ferrule.gateway.asgi_messages import (
     CATALOGUE,
     DURABLE,
@@ -38,9 +39,7 @@ from ferrule.gateway.asgi_messages import (
     write,
 )
 from ferrule.gateway.event_stream import EventStream
-from ferrule.gateway.page_request import PageRequest, WrongInput, check_watcher
 from ferrule.gateway.run_pages import RunPages, RunsAccess
-from ferrule.gateway.snapshot import Snapshot, unwatched_because
 from ferrule.gateway.watch_ring import WatchRing
 
 if TYPE_CHECKING:
@@ -89,7 +88,6 @@ class PageFile:
 
 @cache
 def page_files() -> Mapping[str, bytes]:
-    """The files by their names."""
     folder = files("ferrule.gateway") / "page"
     found = {each.name: each for each in folder.iterdir() if each.name.rpartition(".")[2] in _TYPES}
     return {name: each.read_bytes() for name, each in sorted(found.items())}
@@ -173,7 +171,7 @@ class WatchPages:
             return
         if path not in ("/", EVENTS) and not path.startswith(PAGE):
             raise nothing_at(path)
-        _check_method(asked, "GET")
+        asked.check_method("GET")
         if path == EVENTS:
             await self._watch(asked)
         elif path == "/" and "text/html" not in asked.headers.get("accept", ""):
@@ -202,7 +200,7 @@ class WatchPages:
             if _is_durable(path):
                 return 200, write(await self._durable.answer(asked, query)), {}
             check_watcher(asked.snapshot, asked.headers)
-            _check_method(asked, "POST" if path == PLAYGROUND else "GET")
+            asked.check_method("POST" if path == PLAYGROUND else "GET")
             if path == PLAYGROUND:
                 return 200, await self._played(asked), {}
             if path == RUNS:
@@ -244,7 +242,6 @@ class WatchPages:
         return write({"run": turns_of(run, time.time())})
 
     async def _played(self, asked: PageRequest) -> bytes:
-        """How a text is read."""
         from ferrule.gateway.playground import LONGEST, LONGEST_REQUEST, TooLarge, play
 
         limits = asked.snapshot.config.limits
@@ -272,11 +269,6 @@ def _off() -> Refusal:
 
 def _is_durable(path: str) -> bool:
     return path == DURABLE or path.startswith(f"{DURABLE}/")
-
-
-def _check_method(asked: PageRequest, wanted: str) -> None:
-    if asked.method != wanted and (wanted, asked.method) != ("GET", "HEAD"):
-        raise refusal(405, f"{asked.path[:200]} takes {wanted}, not {asked.method}")
 
 
 def _query(query: bytes) -> dict[str, str]:

@@ -223,7 +223,6 @@ class Watched:
         return {"body": self.mask.text(shown.decode("utf-8", "replace")), **cut}
 
     def shown(self, happening: Happening, texts: PieceTexts, *, bodies: bool) -> JsonObject:
-        """What happened, as JSON."""
         kind = happening.kind
         if kind in ("began", "ended"):
             return {**self.facts(bodies=bodies), **self._body(happening)}
@@ -276,8 +275,6 @@ class Listener(Protocol):
 class WatchRing(Observer):
     """Keeps ``requests`` that have ended, and ``size`` bytes of what was said where ``bodies`` says so."""
 
-    pieces = True
-
     def __init__(self, requests: int, size: int, *, bodies: bool) -> None:
         self.bodies = bodies
         self.number = 0
@@ -308,15 +305,12 @@ class WatchRing(Observer):
     # What is observed.
 
     def began(self, request: GatewayRequest) -> None:
-        """Keep a request."""
         self._running[request.id] = Watched(request, time.monotonic())
 
     def read(self, request: GatewayRequest, body: bytes) -> None:
-        """Keep what it says."""
         self._add(self._running[request.id], "began", data=body)
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Keep what an upstream is asked."""
         watched, target = self._running[request.id], attempt.target
         watched.hide(target.upstream.mask)
         # What is tried again, or sent on as it came, is kept and counted once.
@@ -332,26 +326,22 @@ class WatchRing(Observer):
             watched.sources.append(Source(target.profile, attempt.decoding))
 
     def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
-        """Keep a piece of the upstream's answer."""
         watched = self._running[request.id]
         if watched.sources:
             watched.sources[-1].status = attempt.status
         self._add_piece(watched, "received", data)
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Keep how an upstream answered."""
         facts: JsonObject = {"status": attempt.status, "failed": attempt.failed or ""}
         self._add(self._running[request.id], "answered", facts=facts)
 
     def sent(self, request: GatewayRequest, data: bytes) -> None:
-        """Keep a piece of the client's answer."""
         watched = self._running[request.id]
         if request.sent_bytes == len(data):
             self._add(watched, "first-byte")
         self._add_piece(watched, "sent", data)
 
     def ended(self, request: GatewayRequest) -> None:
-        """Keep how it ended, among the last."""
         watched = self._running.pop(request.id)
         self._let_go_of_values(watched)
         watched.request = compact(request, bodies=self.bodies and watched.whole)
@@ -440,26 +430,20 @@ def _may_echo(request: GatewayRequest) -> bool:
 class WatchedRequests(Observer):
     """Calls ``show`` with the facts of a request when it begins, is sent on, is answered and ends."""
 
-    pieces = True
-
     def __init__(self, show: Callable[[JsonObject], None]) -> None:
         self._show = show
 
     def read(self, request: GatewayRequest, body: bytes) -> None:
-        """It began."""
         self._tell(request)
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """It is sent on."""
         self._tell(request)
 
     def sent(self, request: GatewayRequest, data: bytes) -> None:
-        """It is answered."""
         if request.sent_bytes == len(data):
             self._tell(request)
 
     def ended(self, request: GatewayRequest) -> None:
-        """It has ended."""
         self._tell(request)
 
     def _tell(self, request: GatewayRequest) -> None:

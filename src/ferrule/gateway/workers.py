@@ -23,12 +23,12 @@ from types import FrameType
 
 from ferrule.client.memory import open_memory
 from ferrule.core.errors import UsageError
+from ferrule.gateway.access import Snapshot
 from ferrule.gateway.gateway_config import GatewayConfig
 from ferrule.gateway.gateway_server import GatewayServer, listen, url_of, warm_up
 from ferrule.gateway.metrics import shared_by, worker_ended
 from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.run_pages import RunsAccess
-from ferrule.gateway.snapshot import Snapshot
 
 STABLE = 30.0
 """Seconds after which a worker was well; the next one that ends is started again at once."""

@@ -21,7 +21,7 @@ from ferrule.core.stop_reasons import stop_reason
 from ferrule.langchain.calls import broken_calls
 from ferrule.repair import RepairedArguments, repair_arguments
 from ferrule.vendors import Profile
-from ferrule.wire.tool_choice import call_in_words
+from ferrule.wire.request_fields import call_in_words
 
 
 @dataclass(frozen=True, slots=True)

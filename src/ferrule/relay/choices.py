@@ -5,7 +5,7 @@ only one; what comes out gets its index back. A chunk of one choice that passes 
 belongs to no choice (token counts, the last mark, comments) goes with the first.
 
 A choice that nobody asked for is left out, with a note: whoever asked for two has no place for a third, and
-one that is put into the place of another would be mixed with it (see ``providers.openai_chat.passing``).
+one that is put into the place of another would be mixed with it (see ``wire.openai_chat.write``).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ferrule.relay.reply import BLANK, Ends, ReplyRelay
 from ferrule.relay.stream import Blocks
 from ferrule.wire.decode import Decoding
 from ferrule.wire.openai_chat.read import unwrapped
-from ferrule.wire.sending import dump
+from ferrule.wire.writing import dump
 
 
 class ChoicesRelay:
@@ -79,7 +79,6 @@ class ChoicesRelay:
 
     @property
     def failed(self) -> Failure | None:
-        """Why there is no reply."""
         return self._first.failed
 
     @property
@@ -94,12 +93,10 @@ class ChoicesRelay:
 
     @property
     def reply(self) -> Reply:
-        """The first choice."""
         return self._first.reply
 
     @property
     def replies(self) -> list[Reply]:
-        """All choices."""
         return [each.reply for each in self._choices.values()]
 
     @property
@@ -160,7 +157,6 @@ class ChoicesRelay:
     # One piece.
 
     def _take(self, raw: bytes) -> list[bytes]:
-        """A block of the stream."""
         came = _object(raw)
         value = unwrapped(came)
         if value is not came:

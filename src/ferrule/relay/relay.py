@@ -37,9 +37,8 @@ from ferrule.wire.decode import Decoding
 from ferrule.wire.encode import encode
 from ferrule.wire.families import FAMILIES
 from ferrule.wire.openai_chat import FUNCTIONS
-from ferrule.wire.passing import Head
-from ferrule.wire.request_fields import without_parser
-from ferrule.wire.tool_choice import call_limits, name_of
+from ferrule.wire.request_fields import call_limits, name_of, without_parser
+from ferrule.wire.writing import Head
 
 MOST_CHOICES = 128
 """As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""

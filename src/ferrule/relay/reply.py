@@ -27,9 +27,7 @@ from ferrule.relay.stream import Agreement, Blocks, Forms, StreamRelay
 from ferrule.wire.decode import Decoder, Decoding, Document, Step
 from ferrule.wire.failures import failure
 from ferrule.wire.families import Family
-from ferrule.wire.passing import Head
-from ferrule.wire.reader import without_aside
-from ferrule.wire.sending import dump
+from ferrule.wire.writing import Head, dump
 
 HEADER = "x-ferrule-notes"
 """The header of the answer that has the notes, as a JSON list of objects; ASCII."""
@@ -39,7 +37,6 @@ LONGEST = 4_000
 
 
 def reply_notes(came: Iterable[Event]) -> Iterator[Note]:
-    """The notes on a reply."""
     for event in came:
         match event:
             case events.Noted(note):
@@ -88,31 +85,22 @@ Kind = Literal["document", "lines", "stream"]
 follows."""
 
 
-class DocumentRelay:
-    """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply.
+class _Way:
+    """A way of one reply to the client, which may have to be decoded."""
 
-    A document of the client's family that says what the recovery makes of it passes byte for byte; one that
-    does not is given what the recovery made, and keeps its other fields. The reply may be a stream, too.
-    """
+    mended = False
+    """Whether the document passed, but for fields that were mended."""
 
-    def __init__(self, decoding: Decoding, family: Family, head: Head, kind: Kind, *, passes: bool) -> None:
+    def __init__(self, decoding: Decoding, family: Family) -> None:
         self._decoding = decoding
+        self._family = family
         self._decoder: Decoder | None = None
         """Made once it is certain that there is something to decode."""
-        self._family = family
-        self._head = head
-        self._passes = passes
-        self._kind: Kind = kind
-        self._raw: list[bytes] = []
-        self._agreement = Agreement(ids=family.call_ids)
-        self._objects: list[JsonObject] = []
-        self._agrees = True
         self._plain: Document | None = None
         """The reply, if nothing in it was to be recovered."""
+        self._raw: list[bytes] = []
         self.events: list[Event] = []
         """What came out; of a plain reply no more than the end."""
-        self.mended = False
-        """Whether the document passed, but for fields that were mended."""
 
     @property
     def phase(self) -> Phase:
@@ -120,6 +108,33 @@ class DocumentRelay:
         if self._plain:
             return "over"
         return self._decoder.phase if self._decoder else "open"
+
+    @property
+    def reply(self) -> Reply:
+        """The reply, once it has ended."""
+        return self._plain.reply if self._plain else fold(self.events)
+
+    def _begun(self) -> Decoder:
+        if self._decoder is None:
+            self._decoder = self._decoding.decoder()
+        return self._decoder
+
+
+class DocumentRelay(_Way):
+    """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply.
+
+    A document of the client's family that says what the recovery makes of it passes byte for byte; one that
+    does not is given what the recovery made, and keeps its other fields. The reply may be a stream, too.
+    """
+
+    def __init__(self, decoding: Decoding, family: Family, head: Head, kind: Kind, *, passes: bool) -> None:
+        super().__init__(decoding, family)
+        self._head = head
+        self._passes = passes
+        self._kind: Kind = kind
+        self._agreement = Agreement(ids=family.call_ids)
+        self._objects: list[JsonObject] = []
+        self._agrees = True
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; nothing is certain before the end."""
@@ -138,11 +153,6 @@ class DocumentRelay:
             self._hear(self._begun().step(item))
         return []
 
-    def _begun(self) -> Decoder:
-        if self._decoder is None:
-            self._decoder = self._decoding.decoder()
-        return self._decoder
-
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete."""
         if self._kind == "document":
@@ -157,11 +167,6 @@ class DocumentRelay:
             self.events = [Stopped(self._plain.reply.stop)]
         return []
 
-    @property
-    def reply(self) -> Reply:
-        """The reply, once it has ended."""
-        return self._plain.reply if self._plain else fold(self.events)
-
     def _hear(self, step: Step) -> None:
         self._agreement.hear(step.deltas)
         self._agrees = self._agrees and self._agreement.agrees(step.events)
@@ -174,7 +179,7 @@ class DocumentRelay:
         if plain and plain.strict and self._passes and stop.reason is plain.reply.stop:
             return self._raw
         reply = plain.reply if plain else fold([*self.events[:-1], stop])
-        passing = self._family.passing(self._head)
+        passing = self._family.writer(self._head)
         document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
         came = plain is not None or (self._agrees and self._agreement.all_came)
         agrees = came and passing.is_strict(document)
@@ -184,42 +189,23 @@ class DocumentRelay:
                 return self._raw
             self.mended = True
             return [dump(passed)]
-        written = without_aside(self._family.write_reply(reply, self._head))
+        written = self._family.write_reply(reply, self._head)
         return [dump(self._family.amend(document, written) if document else written)]
 
 
-class UntouchedRelay:
+class UntouchedRelay(_Way):
     """A reply that passes as it came, whatever is in it; it is read only to know what it said."""
 
-    mended = False
-
     def __init__(self, decoding: Decoding, family: Family, *, streamed: bool) -> None:
-        self._decoding = decoding
-        self._family = family
-        self._decoder: Decoder | None = None
+        super().__init__(decoding, family)
+        self._streamed = streamed
         if streamed:
-            self._decoder = decoding.decoder()
-            self._blocks, self._forms = Blocks(family.stream), Forms(self._decoder, family.stream)
-        self._document: list[bytes] = []
-        """The bytes of a reply that is not a stream: they are read once, at its end."""
-        self._plain: Reply | None = None
-        self.events: list[Event] = []
-
-    @property
-    def phase(self) -> Phase:
-        """How far the reply has come."""
-        return self._decoder.phase if self._decoder else "open"
-
-    @property
-    def reply(self) -> Reply:
-        """The reply, once it has ended."""
-        return self._plain or fold(self.events)
+            self._blocks, self._forms = Blocks(family.stream), Forms(self._begun(), family.stream)
 
     def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes and return them."""
         decoder = self._decoder
         if decoder is None:
-            self._document.append(item)
+            self._raw.append(item)
             return [item]
         blocks, at = self._blocks.feed(item), 0
         while at < len(blocks):
@@ -235,22 +221,17 @@ class UntouchedRelay:
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete."""
-        if self._decoder is None:
-            document = b"".join(self._document)
-            plain = self._decoding.document(document, self._family)
-            if plain is not None:
-                self._plain = plain.reply
-                self.events = [Stopped(plain.reply.stop)]
-                return []
-            self._decoder = self._decoding.decoder()
-            self.events += self._decoder.feed(document)
+        rest = b"".join(self._blocks.end() if self._streamed else self._raw)
+        if not self._streamed:
+            self._plain = self._decoding.document(rest, self._family)
+        if self._plain is None:
+            self.events += self._begun().feed(rest)
+            self.events += self._begun().end()
         else:
-            self.events += self._decoder.feed(b"".join(self._blocks.end()))
-        self.events += self._decoder.end()
+            self.events = [Stopped(self._plain.reply.stop)]
         return []
 
     def close(self, stop: Stopped, comment: bytes) -> list[bytes]:
-        """Nothing is added."""
         return []
 
 

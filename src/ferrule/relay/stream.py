@@ -4,7 +4,7 @@ In go the bytes of the reply, out come those for the client. A block (one event,
 waits until it is certain that nothing in it is changed; then it passes, byte for byte. What may be the
 beginning of markup waits for what follows; pieces of calls wait for the end, because until then nobody
 knows that they are whole, and so does the end itself. From the first difference on the events are written
-in the client's API (see ``providers.passing``), and what stands in no event is sent beside them. Between
+in the client's API (see ``wire.writing``), and what stands in no event is sent beside them. Between
 two API families everything is written.
 
 Chunks in a row that differ in one text alone (``Run``) are read as one, where it is certain that the text
@@ -36,8 +36,8 @@ from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall
 from ferrule.dialects.core.native import NativeCalls
 from ferrule.wire.decode import Decoder, Step
 from ferrule.wire.families import Family
-from ferrule.wire.passing import Head
 from ferrule.wire.reader import TextForm, replaced
+from ferrule.wire.writing import Head
 
 
 class Spoken:
@@ -61,7 +61,6 @@ class Spoken:
         self._more: list[str] = []
 
     def say(self, text: str) -> None:
-        """Text on the wire."""
         self.said += len(text)
         self._more.append(text)
 
@@ -123,7 +122,6 @@ class Agreement:
         self._whole = True
 
     def hear(self, said: Iterable[Delta]) -> None:
-        """Take what the wire says."""
         for delta in said:
             match delta:
                 case deltas.Text(text):
@@ -211,7 +209,7 @@ class StreamRelay:
     ) -> None:
         self._decoder = decoder
         self._family = family
-        self._passing = family.passing(head)
+        self._passing = family.writer(head)
         self._same = passes
         self._comments = upstream.stream == family.stream == "text/event-stream"
         self._blocks = Blocks(upstream.stream)
@@ -248,7 +246,6 @@ class StreamRelay:
 
     @property
     def events(self) -> list[Event]:
-        """All events so far."""
         return [event for event, _ in self._log]
 
     @property
@@ -537,7 +534,6 @@ class Run:
         return replaced(last, self.form.place, self.said.text)
 
     def first(self, count: int) -> Run:
-        """The first of the blocks."""
         if count == len(self.blocks):
             return self
         text = "".join(self.texts[:count])
@@ -555,7 +551,6 @@ class Run:
         return self.first(count or 1)
 
     def singly(self) -> Iterator[Run]:
-        """Each of the blocks."""
         kind = type(self.said)
         for block, text in zip(self.blocks, self.texts, strict=True):
             yield Run(self.form, kind(text), [block], [text])
@@ -582,7 +577,6 @@ class Forms:
         self._unlike = 0
 
     def note(self, raw: bytes, step: Step) -> None:
-        """A block was read."""
         if self._unlike >= UNLIKE or step.frames != 1:
             return
         place = self._decoder.text_place(step)

@@ -70,31 +70,31 @@ def unchanged(family: Family, profile: Profile, request: Request, encode: _Encod
         return None
     if len(said) > LONGEST:
         return None
-    known = _encoded(_Fields(profile, encode, said))
+    known = _encoded(Same(profile), encode, said)
     if known.body.get(key) != []:  # there is something to say beside
         return None
     return Encoded({**known.body, key: received.body[key]}, known.notes)
 
 
-class _Fields:
-    """All of a request but its messages, and who it is for."""
+class Same:
+    """A value that is told from others by being that one: to compare all that it says takes long."""
 
-    __slots__ = ("encode", "profile", "said")
+    __slots__ = ("value",)
 
-    def __init__(self, profile: Profile, encode: _Encode, said: bytes) -> None:
-        self.profile, self.encode, self.said = profile, encode, said
+    def __init__(self, value: Profile) -> None:
+        self.value = value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Fields) and self.profile is other.profile and self.said == other.said
+        return isinstance(other, Same) and self.value is other.value
 
     def __hash__(self) -> int:
-        return hash((id(self.profile), self.said))
+        return id(self.value)
 
 
 @lru_cache(maxsize=KNOWN)
-def _encoded(fields: _Fields) -> Encoded:
+def _encoded(profile: Same, encode: _Encode, fields: bytes) -> Encoded:
     """What becomes of the fields. Its values are nobody else's; they are sent, and never changed."""
-    body, own, functions, tools, *others = marshal.loads(fields.said)
+    body, own, functions, tools, *others = marshal.loads(fields)
     tool_choice, stream, thinking, max_tokens, model, parameters = others
     request = Request(
         (),
@@ -105,9 +105,9 @@ def _encoded(fields: _Fields) -> Encoded:
         thinking,
         max_tokens,
         parameters,
-        Received(fields.profile.api, body, (), own, functions=functions),
+        Received(profile.value.api, body, (), own, functions=functions),
     )
-    return fields.encode(fields.profile, request)
+    return encode(profile.value, request)
 
 
 def _said(family: Family, request: Request, received: Received) -> Sequence[Any]:

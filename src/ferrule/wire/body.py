@@ -47,18 +47,18 @@ class Frames:
     __slots__ = ("_document", "_lines", "_stream", "_utf8")
 
     def __init__(self, *, lines: bool = False) -> None:
-        self._utf8 = Utf8()
+        self._utf8 = codecs.getincrementaldecoder("utf-8")("replace")
         self._lines = lines
         self._stream: Sse | Lines | None = None
         self._document: list[str] | None = None
 
     def feed(self, item: bytes, /) -> list[Frame]:
         """Take bytes; return the events that are complete."""
-        return [frame for text in self._utf8.feed(item) for frame in self._take(text)]
+        return self._take(self._utf8.decode(item))
 
     def end(self) -> list[Frame]:
         """Return the document, or the event that was still open."""
-        frames = [frame for text in self._utf8.end() for frame in self._take(text)]
+        frames = self._take(self._utf8.decode(b"", True))
         if self._stream is not None:
             frames.extend(self._stream.end())
         elif self._document is not None:
@@ -66,6 +66,8 @@ class Frames:
         return frames
 
     def _take(self, text: str) -> list[Frame]:
+        if not text:
+            return []
         if self._document is not None:
             self._document.append(text)
             return []
@@ -129,25 +131,6 @@ class Lines:
     def _join(self) -> list[Frame]:
         spread, self._spread = self._spread, []
         return [Frame("", "\n".join(spread))] if spread else []
-
-
-class Utf8:
-    """Stage from ``bytes`` to ``str``; pieces that hold no whole character give nothing."""
-
-    __slots__ = ("_decoder",)
-
-    def __init__(self) -> None:
-        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-
-    def feed(self, item: bytes, /) -> list[str]:
-        """Return the characters that are complete now, as at most one string."""
-        text = self._decoder.decode(item)
-        return [text] if text else []
-
-    def end(self) -> list[str]:
-        """Return U+FFFD when the bytes stopped inside a character."""
-        text = self._decoder.decode(b"", True)
-        return [text] if text else []
 
 
 _LINE_END = re.compile(r"\r\n|\r|\n")

@@ -35,7 +35,7 @@ from ferrule.vendors import Choice, Profile
 from ferrule.vendors.history.contents import kinds, result
 from ferrule.vendors.history.pairing import SentCall, pair
 from ferrule.vendors.history.schemas import moved
-from ferrule.wire.tool_choice import choice_of, offered
+from ferrule.wire.request_fields import choice_of, offered
 
 _TOOLS = """\
 # Tools

@@ -24,8 +24,8 @@ from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
 from ferrule.wire.families import FAMILIES
-from ferrule.wire.family import Family, Reader
-from ferrule.wire.reader import Place, TextForm
+from ferrule.wire.family import Family
+from ferrule.wire.reader import JsonReader, Place, TextForm
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class Decoder:
     __slots__ = ("_frames", "_mark", "_reader", "_recovery")
 
     def __init__(
-        self, frames: Frames, reader: Reader, recovery: Recovery, mark: JsonObject | None = None
+        self, frames: Frames, reader: JsonReader, recovery: Recovery, mark: JsonObject | None = None
     ) -> None:
         self._frames = frames
         self._mark = mark
@@ -218,7 +218,7 @@ class Decoding:
             reply = replace(reply, details=(*reply.details, self.mark))
         return Document(value, reply, strict)
 
-    def decoder(self) -> Decoder:
+    def decoder(self, trace: Trace | None = None) -> Decoder:
         """A fresh stage for one reply."""
         return decode(
             self.profile,
@@ -230,6 +230,7 @@ class Decoding:
             hand_on=self.hand_on,
             mark=self.mark,
             keep_text=self.keep_text,
+            trace=trace,
         )
 
     @property

@@ -22,8 +22,8 @@ from ferrule.core.requests import Encoded, Received, Request
 from ferrule.vendors import Profile
 from ferrule.vendors.history.pairing import async_tools
 from ferrule.vendors.history.reasoning import of_the_open_turn
-from ferrule.wire.anthropic_messages.bound import mark_of
-from ferrule.wire.as_received import as_received, unchanged
+from ferrule.wire.anthropic_messages.request import mark_of
+from ferrule.wire.as_received import Same, as_received, unchanged
 from ferrule.wire.constrained import constrained
 from ferrule.wire.families import FAMILIES
 from ferrule.wire.openai_chat.functions import with_tools
@@ -31,11 +31,12 @@ from ferrule.wire.portable import addressed
 from ferrule.wire.request_fields import (
     answered_at_once,
     as_taken,
+    forced_call_in_words,
+    narrowed,
     request_fields,
     wished,
     without_signed,
 )
-from ferrule.wire.tool_choice import forced_call_in_words, narrowed
 
 
 def encode(profile: Profile, request: Request) -> Encoded:
@@ -89,32 +90,13 @@ def _for_what_came(profile: Profile, received: Received | None) -> Profile:
     knows whether the vendor has async tools."""
     if received is None:
         return profile
-    return _as_writers_have_it(_Of(profile, received.api == profile.api == "openai_responses"))
-
-
-class _Of:
-    """A profile that is told from others by being that one: to compare all that it says takes long."""
-
-    __slots__ = ("of_responses", "profile")
-
-    def __init__(self, profile: Profile, of_responses: bool) -> None:
-        self.profile, self.of_responses = profile, of_responses
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _Of)
-            and self.profile is other.profile
-            and self.of_responses is other.of_responses
-        )
-
-    def __hash__(self) -> int:
-        return hash((id(self.profile), self.of_responses))
+    return _as_writers_have_it(Same(profile), received.api == profile.api == "openai_responses")
 
 
 @lru_cache(maxsize=256)
-def _as_writers_have_it(of: _Of) -> Profile:
-    profile = of.profile
-    if of.of_responses:
+def _as_writers_have_it(same: Same, of_responses: bool) -> Profile:
+    profile = same.value
+    if of_responses:
         profile = replace(profile, async_tools=True)
     fields = profile.extra or profile.extra_stream or profile.extra_stream_tools
     if fields or profile.cache_marks or profile.default_output:

@@ -6,52 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from ferrule.core.deltas import Delta, Phase, Reasoning, Text
+from ferrule.core.deltas import Delta
 from ferrule.core.errors import Failure
-from ferrule.core.frames import Frame
 from ferrule.core.messages import JsonObject, Message, Reply
 from ferrule.core.notes import Note
 from ferrule.core.requests import Request
-from ferrule.core.stage import Stage
 from ferrule.vendors import Api, Profile
-from ferrule.wire.passing import Head, Passing
-from ferrule.wire.reader import Place, TextForm
-from ferrule.wire.sending import shows_error
-
-
-class Reader(Stage[Frame, Delta], Protocol):
-    """Stage from frames to deltas, for one reply."""
-
-    @property
-    def phase(self) -> Phase:
-        """How far the reply has come."""
-        ...
-
-    @property
-    def objects(self) -> list[JsonObject]:
-        """The JSON objects of the last frame; none if it repeats another."""
-        ...
-
-    @property
-    def repeats(self) -> TextForm | None:
-        """The form of the last frame, if it repeats one before it in all but its text."""
-        ...
-
-    def again(self, event: str, data: str) -> Text | Reasoning | None:
-        """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
-        ...
-
-    def grow(self, value: JsonObject) -> None:
-        """Take an object that repeats one before it in all but its text, which is all that it says."""
-        ...
-
-    def document(self, value: JsonObject) -> list[Delta]:
-        """What a whole reply says; nothing was fed before."""
-        ...
-
-    def text_place(self, value: JsonObject) -> Place | None:
-        """Where the text stands in the last object, if that said nothing else and changed nothing here."""
-        ...
+from ferrule.wire.reader import JsonReader
+from ferrule.wire.writing import Head, ReplyWriter, shows_error
 
 
 class RequestWriter(Protocol):
@@ -80,24 +42,24 @@ class Family:
     know it.
 
     ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
-    keeps its other fields. ``passing`` writes streams and passes on those of vendors, ``frame`` puts an
+    keeps its other fields. ``writer`` writes a stream and passes on that of a vendor, ``frame`` puts an
     object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
     ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
     that clients read. ``by_the_letter``: what a whole reply says that stands as the API's reference has it,
-    so that ``passing`` leaves it as it is; None where that is not certain. ``numbered``: the events of a
-    stream are numbered, and its ``passing`` counts them and keeps their texts.
+    so that ``writer`` leaves it as it is; None where that is not certain. ``numbered``: the events of a
+    stream are numbered, and its ``writer`` counts them and keeps their texts.
     """
 
     api: Api
     path: str
     stream: Literal["text/event-stream", "application/x-ndjson"]
-    reader: Callable[[Profile], Reader]
+    reader: Callable[[Profile], JsonReader]
     write_request: RequestWriter
     read_request: Callable[[JsonObject], Request]
     write_reply: Callable[[Reply, Head], JsonObject]
     write_failure: Callable[[Failure], JsonObject]
     amend: Callable[[JsonObject, JsonObject], JsonObject]
-    passing: Callable[[Head], Passing]
+    writer: Callable[[Head], ReplyWriter]
     frame: Callable[[JsonObject], bytes]
     shows_error: Callable[[JsonObject], bool] = shows_error
     closing: bytes = b""

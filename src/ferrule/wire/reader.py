@@ -73,7 +73,7 @@ class JsonReader:
         """Take one frame; return what it says."""
         self.objects, self.repeats = [], None
         if self._expected is not None:
-            again = self.again(item.event, item.data)
+            again = self._again(item.event, item.data)
             if again is not None:
                 return [again]
             self._expected = None
@@ -96,7 +96,7 @@ class JsonReader:
             self._expect(item, data, out[0])
         return out
 
-    def again(self, event: str, data: str) -> deltas.Text | deltas.Reasoning | None:
+    def _again(self, event: str, data: str) -> deltas.Text | deltas.Reasoning | None:
         """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
         if self._expected is None or self._torn is not None or self._expected[0] != event:
             return None
@@ -114,7 +114,6 @@ class JsonReader:
         """Take an object that repeats one before it in all but its text, which is all that it says."""
 
     def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
-        """Expect chunks like this one."""
         self._unlike += 1
         if len(self.objects) == 1 and not (self._failed or frame.document):
             [value] = self.objects
@@ -176,7 +175,6 @@ class JsonReader:
         self._over = True
 
     def count(self, usage: Usage | None) -> None:
-        """Token counts so far."""
         if usage is not None and usage != self._usage:
             self._usage = usage
             self._out.append(deltas.UsageSeen(usage))

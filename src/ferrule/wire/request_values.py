@@ -30,13 +30,6 @@ def entries(value: Any, where: str) -> list[JsonObject]:
     return found
 
 
-def string(value: Any, where: str) -> str:
-    """The text; raises ``UsageError`` for anything else."""
-    if not isinstance(value, str):
-        raise UsageError(f"{where} must be a text")
-    return value
-
-
 def limit(value: Any) -> int | None:
     """The number of tokens, None for anything else."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -15,7 +15,7 @@ from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.core.requests import NO_CALLS
 from ferrule.relay.explain import TextReading
-from ferrule.relay.explain.fates import LONGEST_HELD, MOST_WAITING
+from ferrule.relay.explain.reply_reading import LONGEST_HELD, MOST_WAITING
 from tests.dialects.test_accounting import cuts, parts
 from tests.dialects.tools import TOOLS, some_cuts
 from tests.relay.explain.folding import Folding

@@ -18,8 +18,8 @@ from ferrule.core.messages import JsonObject
 from ferrule.relay.explain import ReplyReading, SaidReading
 from ferrule.simulate import Call, Say, Simulator, fault_named, repeat
 from ferrule.vendors import PROFILES, Profile, resolve
-from ferrule.wire.decode import decode
-from ferrule.wire.sending import dump
+from ferrule.wire.decode import Decoding, decode
+from ferrule.wire.writing import dump
 from tests.dialects.test_accounting import parts
 from tests.relay.explain.folding import Folding
 from tests.simulate.asking import LS, ask
@@ -54,7 +54,7 @@ def some_cuts(data: bytes) -> Iterator[list[bytes]]:
 
 def read(pieces: Sequence[bytes], profile: Profile, **options: Any) -> tuple[Any, ...]:
     """The merged spans, the arguments of native calls, what became certain, and the reply."""
-    reading = ReplyReading(profile, [LS], **options)
+    reading = ReplyReading(Decoding(profile, [LS], **options))
     folding = Folding()
     for piece in pieces:
         folding.add(reading.feed(piece))
@@ -101,7 +101,7 @@ def test_two_native_calls() -> None:
 
 def test_a_native_call_that_is_whole_waits_for_the_end() -> None:
     data, profile = answer("deepseek", "", stream=True)
-    reading = ReplyReading(profile, [LS])
+    reading = ReplyReading(Decoding(profile, [LS]))
     held = [reading.feed(data).get("held", []), reading.end().get("held", [])]
     assert [(each["call"], each["why"], each["start"]) for each in held[0]] == [
         (0, "reply", 0),
@@ -113,7 +113,7 @@ def test_a_native_call_that_is_whole_waits_for_the_end() -> None:
 def test_what_a_client_gets_says_the_same() -> None:
     data, profile = answer("deepseek", "", stream=True)
     judged, plain = Folding(), Folding()
-    reading, said = ReplyReading(profile, [LS]), SaidReading(profile)
+    reading, said = ReplyReading(Decoding(profile, [LS])), SaidReading(profile)
     for at in range(0, len(data), 50):
         judged.add(reading.feed(data[at : at + 50]))
         told = said.feed(data[at : at + 50])

@@ -8,7 +8,7 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Assistant, Origin, System, ToolCall, ToolResult, User
-from ferrule.wire.ollama.read_request import read_request
+from ferrule.wire.ollama import read_request
 
 
 def called(name: str, **more: Any) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from ferrule.core.stage import drive
 from ferrule.vendors import resolve
 from ferrule.wire.decode import decode
 from ferrule.wire.openai_chat import ChunkWriter, sse, write_reply
+from ferrule.wire.writing import Head
 
 NATIVE = Origin("native", "native")
 
@@ -104,7 +105,7 @@ def test_details_that_come_in_turn_are_counted():
     assert read(b"".join(map(sse, written)) + sse("[DONE]")).details == items
 
 
-HEAD = {"id": "chatcmpl-1", "model": "m", "created": 1_700_000_000}
+HEAD = Head("chatcmpl-1", "m", 1_700_000_000)
 
 
 def played(reply: Reply) -> list[Event]:
@@ -124,7 +125,8 @@ def played(reply: Reply) -> list[Event]:
 
 
 def chunks(items: list[Event]) -> list[JsonObject]:
-    return list(drive(ChunkWriter(HEAD["id"], HEAD["model"], HEAD["created"]), items))
+    writer = ChunkWriter(HEAD)
+    return [chunk for item in items for chunk in writer.feed(item)]
 
 
 def read(body: bytes) -> Reply:
@@ -136,7 +138,7 @@ def read(body: bytes) -> Reply:
 @pytest.mark.parametrize("name", REPLIES)
 def test_a_reply_reads_back_as_it_was_written(name):
     reply = REPLIES[name]
-    assert read(json.dumps(write_reply(reply, **HEAD)).encode()) == reply
+    assert read(json.dumps(write_reply(reply, HEAD)).encode()) == reply
 
 
 @pytest.mark.parametrize("name", REPLIES)
@@ -150,7 +152,7 @@ def test_a_stream_reads_back_as_it_was_written(name):
 def test_openai_s_own_types_take_both(name):
     types = import_module("openai.types.chat")
     reply = REPLIES[name]
-    types.ChatCompletion.model_validate(write_reply(reply, **HEAD), strict=True)
+    types.ChatCompletion.model_validate(write_reply(reply, HEAD), strict=True)
     written = [
         types.ChatCompletionChunk.model_validate(chunk, strict=True) for chunk in chunks(played(reply))
     ]
@@ -183,7 +185,7 @@ BROKEN = BrokenCall("b", "f", '{"x": ', "truncated", NATIVE)
 
 
 def test_a_broken_call_is_never_a_tool_call():
-    whole = write_reply(Reply(broken=(BROKEN,), stop=StopReason.TOOL_CALLS), **HEAD)
+    whole = write_reply(Reply(broken=(BROKEN,), stop=StopReason.TOOL_CALLS), HEAD)
     assert "tool_calls" not in whole["choices"][0]["message"]
     assert whole["choices"][0]["finish_reason"] == "stop"
     items = [

@@ -34,7 +34,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.core.notes import Note
 from ferrule.core.requests import Encoded
 from ferrule.relay import Relay
-from ferrule.wire.sending import dump
+from ferrule.wire.writing import dump
 
 KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
 

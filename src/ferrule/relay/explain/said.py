@@ -47,7 +47,6 @@ LONGEST = 200
 
 
 def call_facts(call: ToolCall) -> JsonObject:
-    """A whole call."""
     repairs = [
         {"rule": each.rule, **({"detail": each.detail} if each.detail else {})} for each in call.repairs
     ]
@@ -73,12 +72,10 @@ def broken_facts(call: BrokenCall) -> JsonObject:
 
 
 def origin_facts(origin: Origin) -> JsonObject:
-    """Where a call stood."""
     return {"channel": origin.channel, "dialect": origin.dialect, "start": origin.start, "end": origin.end}
 
 
 def note_facts(note: Note) -> JsonObject:
-    """A note and its sentence."""
     short = shortened(note)
     return {"code": note.code, "detail": dict(short.detail), "sentence": str(short)}
 
@@ -95,7 +92,6 @@ def shortened(note: Note) -> Note:
 
 
 def usage_facts(usage: Usage) -> JsonObject:
-    """Token counts."""
     return {
         "input": usage.input,
         "output": usage.output,
@@ -125,7 +121,6 @@ class NativeText:
         return self._scan.done
 
     def add(self, text: str) -> None:
-        """Append a piece."""
         self.end += units(text)
         self.length += len(text)
         self.tail = (self.tail + text)[-SHOWN:]

@@ -40,6 +40,7 @@ from ferrule.vendors import Api
 from ferrule.vendors.history.contents import kinds
 from ferrule.wire import anthropic_messages, ollama, openai_responses
 from ferrule.wire.families import FAMILIES
+from ferrule.wire.writing import Head
 
 PATHS: Mapping[Api, str] = {api: family.path for api, family in FAMILIES.items()}
 """What follows the base URL."""
@@ -124,6 +125,10 @@ def _argued(draft: Draft, stand_in: JsonObject) -> str:
     return draft.calls[int(stand_in[STAND_IN])].arguments
 
 
+def _head(draft: Draft, prefix: str = "") -> Head:
+    return Head(f"{prefix}{draft.id}", draft.model, draft.created)
+
+
 # Anthropic
 
 
@@ -134,7 +139,7 @@ def _block(draft: Draft, request: JsonObject) -> JsonObject | None:
 
 
 def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-    writer = anthropic_messages.EventWriter(f"msg_{draft.id}", draft.model)
+    writer = anthropic_messages.EventWriter(_head(draft, "msg_"))
     out: list[JsonObject] = []
     for said in _said(draft, _block(draft, request), "anthropic_messages", cutter):
         for event in writer.feed(said):
@@ -148,7 +153,7 @@ def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list
 
 def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
     reply = events.fold(_said(draft, _block(draft, request), "anthropic_messages", _WHOLE))
-    body = anthropic_messages.write_reply(reply, id=f"msg_{draft.id}", model=draft.model)
+    body = anthropic_messages.write_reply(reply, _head(draft, "msg_"))
     for block in body["content"]:
         if block["type"] == "tool_use":
             block["input"] = object_in(_argued(draft, block["input"]))
@@ -187,7 +192,7 @@ def _reasoning_item(draft: Draft) -> JsonObject | None:
 
 
 def _responses_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-    writer = openai_responses.EventWriter(f"resp_{draft.id}", draft.model, draft.created)
+    writer = openai_responses.EventWriter(_head(draft, "resp_"))
     out: list[JsonObject] = []
     for said in _said(draft, _reasoning_item(draft), "openai_responses", cutter):
         for event in writer.feed(said):
@@ -204,9 +209,7 @@ def _responses_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list
 
 def _responses_reply(draft: Draft, request: JsonObject) -> JsonObject:
     reply = events.fold(_said(draft, _reasoning_item(draft), "openai_responses", _WHOLE))
-    body = openai_responses.write_reply(
-        reply, id=f"resp_{draft.id}", model=draft.model, created=draft.created
-    )
+    body = openai_responses.write_reply(reply, _head(draft, "resp_"))
     for item in body["output"]:
         if item["type"] == "function_call":
             item["arguments"] = _argued(draft, json.loads(item["arguments"]))
@@ -223,7 +226,7 @@ def _ollama_calls(message: JsonObject, draft: Draft) -> None:
 
 
 def _ollama_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-    writer = ollama.LineWriter(draft.model, draft.created)
+    writer = ollama.LineWriter(_head(draft))
     out = [each for said in _said(draft, None, "ollama", cutter) for each in writer.feed(said)]
     for each in out:
         _ollama_calls(each["message"], draft)
@@ -232,7 +235,7 @@ def _ollama_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[Js
 
 def _ollama_reply(draft: Draft, request: JsonObject) -> JsonObject:
     reply = events.fold(_said(draft, None, "ollama", _WHOLE))
-    body = ollama.write_reply(reply, model=draft.model, created=draft.created)
+    body = ollama.write_reply(reply, _head(draft))
     _ollama_calls(body["message"], draft)
     return body
 

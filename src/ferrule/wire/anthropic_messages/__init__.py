@@ -9,19 +9,12 @@ and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages a
 
 from __future__ import annotations
 
-from ferrule.wire.anthropic_messages.blocks import API
-from ferrule.wire.anthropic_messages.read import Reader
+from ferrule.wire.anthropic_messages.read import API, Reader
 from ferrule.wire.anthropic_messages.read_request import outline, read_request
 from ferrule.wire.anthropic_messages.request import write_request
-from ferrule.wire.anthropic_messages.write import (
-    EventPassing,
-    EventWriter,
-    amend,
-    write_failure,
-    write_reply,
-)
+from ferrule.wire.anthropic_messages.write import EventWriter, amend, write_failure, write_reply
 from ferrule.wire.family import Family
-from ferrule.wire.sending import sse
+from ferrule.wire.writing import sse
 
 __all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
 
@@ -32,10 +25,10 @@ FAMILY = Family(
     reader=lambda _: Reader(),
     write_request=write_request,
     read_request=read_request,
-    write_reply=lambda reply, head: write_reply(reply, id=head.id, model=head.model),
+    write_reply=write_reply,
     write_failure=write_failure,
     amend=amend,
-    passing=EventPassing,
+    writer=EventWriter,
     frame=sse,
     outline=outline,
 )

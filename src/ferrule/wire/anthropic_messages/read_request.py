@@ -26,7 +26,7 @@ from ferrule.core.messages import (
 )
 from ferrule.core.requests import Part, Received, Request
 from ferrule.vendors.history.kept_items import Keeper
-from ferrule.wire.anthropic_messages.blocks import API
+from ferrule.wire.anthropic_messages.read import API
 from ferrule.wire.request_values import call, entries, limit, messages_of, parts, read_tools
 
 _SAME = ("model", "messages", "system", "tools", "tool_choice", "stream", "thinking", "max_tokens")

@@ -5,10 +5,21 @@ the body. The rules it keeps (https://platform.claude.com/docs/en/api/messages, 
 2025-2026): instructions stand beside the messages; all results of a turn stand first in the user message
 behind it; no text stands behind a call; no text is empty; signed thinking goes back unchanged and never
 ends a message; ``max_tokens`` is required; a choice of tools is an object.
+
+From Claude Fable 5.1 on a thinking block is valid only for its model, and as long as the instructions, the
+tools and the messages before it are those behind which the model thought it; sent behind others it is a
+400, for accounts made since 2026-08-31
+(https://platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5, 2026-09; the words of the error
+were quoted by several clients, 2026-10). So a reply keeps a mark of what it stood behind (``mark_of``), and
+where that is another by now (``Binding``), its thinking is left out: whole, since nothing of it may be
+changed. What stands before a reply is written without knowing what follows, so the mark can be made anew
+from the body, in one pass.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,8 +33,71 @@ from ferrule.vendors.history.contents import medium, result
 from ferrule.vendors.history.kept_items import Called, Kept, Said, arrange
 from ferrule.vendors.history.pairing import SentCall
 from ferrule.vendors.history.turns import Answered, Asked, turns
-from ferrule.wire.anthropic_messages.blocks import API
-from ferrule.wire.anthropic_messages.bound import Binding
+from ferrule.vendors.profile import bare_name
+from ferrule.wire.anthropic_messages.read import API
+
+
+def mark_of(body: JsonObject) -> JsonObject:
+    """The entry for the details of the reply to a body: whose thinking it is, and behind what."""
+    binding = Binding(str(body.get("model", "")), body.get("system"), body.get("tools"))
+    return {"type": API, "bound": {"model": binding.model, "behind": binding.behind(body["messages"])}}
+
+
+class Binding:
+    """What stands in a body before each of the model's messages; asked in their order, in linear time."""
+
+    __slots__ = ("_begins", "_count", "_hashed", "_left_out", "model")
+
+    def __init__(self, model: str, system: Any, tools: Any) -> None:
+        self.model = bare_name(model)
+        self._left_out = 0
+        self._count = 0
+        self._begins = system, tools
+        self._hashed: Any = None
+
+    def behind(self, messages: Sequence[JsonObject]) -> str:
+        """The name of a conversation up to here; ``messages`` begin with those of the last call."""
+        if self._hashed is None:  # few ask, and the tools of an agent are long
+            system, tools = self._begins
+            self._hashed = hashlib.sha256(_written([_as_blocks(system), tools or []]))
+        for message in messages[self._count :]:
+            self._hashed.update(_written({**message, "content": _as_blocks(message.get("content"))}))
+        self._count = len(messages)
+        return self._hashed.hexdigest()[:32]
+
+    def holds(self, details: Sequence[JsonObject], messages: Sequence[JsonObject]) -> bool:
+        """Whether the thinking of a reply may stand behind these messages; unmarked thinking may."""
+        marks = [as_object(entry["bound"]) for entry in details if "bound" in entry]
+        if not marks:
+            return True
+        now = self.behind(messages)
+        valid = all(mark.get("model") == self.model and mark.get("behind") == now for mark in marks)
+        self._left_out += not valid
+        return valid
+
+    @property
+    def notes(self) -> list[Note]:
+        """What to say of turns whose thinking was not valid any more."""
+        return [Note("bound-thinking-left-out", {"count": self._left_out})] if self._left_out else []
+
+
+def _as_blocks(content: Any) -> Any:
+    return [{"type": "text", "text": content}] if isinstance(content, str) else content or []
+
+
+def _written(value: Any) -> bytes:
+    return json.dumps(unmarked(value), sort_keys=True, separators=(",", ":"), default=str).encode()
+
+
+def unmarked(value: Any) -> Any:
+    """A value without the marks of the prompt cache, which move as a conversation grows."""
+    if isinstance(value, Mapping):
+        fields = cast(Mapping[str, Any], value)
+        return {key: unmarked(each) for key, each in fields.items() if key != "cache_control"}
+    if isinstance(value, list | tuple):
+        return [unmarked(each) for each in cast("Sequence[Any]", value)]
+    return value
+
 
 IDS = IdRule(punctuation="-_")
 """Ids must match ``^[a-zA-Z0-9_-]+$``; anything else is a 400."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from ferrule.core.errors import Failure
@@ -19,54 +18,86 @@ from ferrule.core.events import Event
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.vendors.history.kept_items import Called, Kept, Said
-from ferrule.wire.anthropic_messages.blocks import API, thought
-from ferrule.wire.passing import Head
-from ferrule.wire.reader import aside, without_aside
-from ferrule.wire.sending import ERROR_TYPES
-from ferrule.wire.steps import Ended, Steps, Thought, steps
+from ferrule.wire.anthropic_messages.read import API, thought
+from ferrule.wire.reader import aside
+from ferrule.wire.writing import ERROR_TYPES, Ended, Head, StepWriter, Thought, steps
 
 _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 
 
-def write_reply(reply: Reply, *, id: str, model: str) -> JsonObject:
+def write_reply(reply: Reply, head: Head) -> JsonObject:
     """A reply as one ``message`` object."""
     content = [_block(step) for step in steps(API, reply, thought)]
     stop = stop_word(reply.stop, called=bool(reply.calls))
-    written = _message(id, model, content, stop, _usage(reply.usage))
+    written = _message(head, content, stop, _usage(reply.usage))
     return written | aside(reply.calls, reply.broken, reply.stop)
 
 
-class EventWriter:
-    """Events of one reply to the events of one stream; give them to ``sse`` to send them."""
+class EventWriter(StepWriter):
+    """The events of one stream; give them to ``sse`` to send them."""
 
-    def __init__(self, id: str, model: str) -> None:
-        self._start: list[JsonObject] = [
-            {"type": "message_start", "message": _message(id, model, [], None, _usage(None))}
-        ]
-        self._steps = Steps(API, thought)
+    def __init__(self, head: Head) -> None:
+        super().__init__(head, API, thought)
         self._blocks = 0
+        """So many have been closed."""
         self._open = ""
+        """The type of the one that is not."""
 
-    def go_on(self, before: Iterable[Event], *, blocks: int, open: str) -> None:
-        """Write what follows the events ``before``, which have been sent.
+    # What passes.
 
-        ``blocks`` have been closed, ``open`` is the type of the one that is not, or ``""``.
-        """
-        for event in before:
-            self.feed(event)
-        self._start, self._blocks, self._open = [], blocks, open
+    def is_strict(self, value: JsonObject) -> bool:
+        match value.get("type"):
+            case "content_block_start":
+                return _is_strict_call(as_object(value.get("content_block")), begun=True)
+            case "message":
+                return all(_is_strict_call(as_object(each)) for each in value.get("content") or ())
+            case _:
+                return True
 
-    def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take one event; return the events to send now, often none."""
-        return [out for step in self._steps.feed(item) for out in (*self._begin(), *self._step(step))]
+    def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
+        """The event with the index of its block, and with a reason to stop that agrees with the calls."""
+        match value.get("type"):
+            case "message_start":
+                self._begun = True
+                self._name(as_object(value.get("message")))
+                return value
+            case "content_block_start":
+                self._open = as_text(as_object(value.get("content_block")).get("type")) or "text"
+                return self._indexed(value)
+            case "content_block_delta":
+                return self._indexed(value)
+            case "content_block_stop":
+                out = self._indexed(value)
+                self._open = ""
+                self._blocks += 1
+                return out
+            case "message_delta":
+                delta = _stopped(as_object(value.get("delta")), stop, called)
+                return value if delta is value.get("delta") else {**value, "delta": delta}
+            case "message":
+                return _stopped(value, stop, called)
+            case _:
+                return value
 
-    def end(self) -> list[JsonObject]:
-        """Return nothing: the stream ended with ``Stopped``."""
-        return []
+    def _indexed(self, value: JsonObject) -> JsonObject:
+        return value if value.get("index") == self._blocks else {**value, "index": self._blocks}
+
+    def rest(self, value: JsonObject) -> JsonObject | None:
+        """Only a ping says something that is in no event."""
+        if value.get("type") == "message_start":
+            self._name(as_object(value.get("message")))
+        return value if value.get("type") == "ping" else None
+
+    # What is written.
+
+    def go_on(self, before: Iterable[Event]) -> None:
+        """Write behind the blocks that have passed, if the message had begun."""
+        super().go_on(before)
+        if not self._begun:
+            self._blocks, self._open = 0, ""
 
     def _begin(self) -> list[JsonObject]:
-        start, self._start = self._start, []
-        return start
+        return [{"type": "message_start", "message": _message(self.head, [], None, _usage(None))}]
 
     def _step(self, step: Thought | Kept | Said | Called[ToolCall] | Ended) -> list[JsonObject]:
         match step:
@@ -134,7 +165,7 @@ class EventWriter:
         delta = {"stop_reason": stop_word(end.reason, called=end.called), "stop_sequence": None}
         return [
             *self._close(),
-            {"type": "message_delta", "delta": delta, "usage": _usage(end.usage), **end.aside},
+            {"type": "message_delta", "delta": delta, "usage": _usage(end.usage), **self._beside(end)},
             {"type": "message_stop"},
         ]
 
@@ -142,11 +173,7 @@ class EventWriter:
 def write_failure(failure: Failure) -> JsonObject:
     """The body of an error, and its event in a stream: https://platform.claude.com/docs/en/api/errors"""
     kind = ERROR_TYPES.get(failure.kind, "api_error")
-    if failure.kind in (
-        "refused",
-        "parameter",
-        "overloaded",
-    ):  # of which there are several in Anthropic's words
+    if failure.kind in ("refused", "parameter", "overloaded"):  # Anthropic has several of these
         kind = _TYPES_OF_STATUS.get(failure.status, kind)
     return {"type": "error", "error": {"type": kind, "message": failure.message}}
 
@@ -155,14 +182,12 @@ _TYPES_OF_STATUS: Mapping[int, str] = {404: "not_found_error", 413: "request_too
 """https://platform.claude.com/docs/en/api/errors, 2026-11"""
 
 
-def _message(
-    id: str, model: str, content: list[JsonObject], stop: str | None, usage: JsonObject
-) -> JsonObject:
+def _message(head: Head, content: list[JsonObject], stop: str | None, usage: JsonObject) -> JsonObject:
     return {
-        "id": id,
+        "id": head.id,
         "type": "message",
         "role": "assistant",
-        "model": model,
+        "model": head.model,
         "content": content,
         "stop_reason": stop,
         "stop_sequence": None,
@@ -215,75 +240,6 @@ _WORDS = frozenset(
     {"end_turn", "max_tokens", "stop_sequence", "tool_use", "pause_turn", "refusal"}
     | {"model_context_window_exceeded"}
 )
-
-
-class EventPassing:
-    """See ``Passing``; ``is_strict`` and ``passed`` take whole messages too."""
-
-    def __init__(self, head: Head) -> None:
-        self._head = head
-        self._started = False
-        self._blocks = 0
-        self._open = ""
-        self._writer: EventWriter | None = None
-
-    def is_strict(self, value: JsonObject) -> bool:
-        """Whether a call stands as the reference has it."""
-        match value.get("type"):
-            case "content_block_start":
-                return _is_strict_call(as_object(value.get("content_block")), begun=True)
-            case "message":
-                return all(_is_strict_call(as_object(each)) for each in value.get("content") or ())
-            case _:
-                return True
-
-    def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The event with the index of its block, and with a reason to stop that agrees with the calls."""
-        match value.get("type"):
-            case "message_start":
-                self._started = True
-                self._name(as_object(value.get("message")))
-                return value
-            case "content_block_start":
-                self._open = as_text(as_object(value.get("content_block")).get("type")) or "text"
-                return self._indexed(value)
-            case "content_block_delta":
-                return self._indexed(value)
-            case "content_block_stop":
-                out = self._indexed(value)
-                self._open = ""
-                self._blocks += 1
-                return out
-            case "message_delta":
-                delta = _stopped(as_object(value.get("delta")), stop, called)
-                return value if delta is value.get("delta") else {**value, "delta": delta}
-            case "message":
-                return _stopped(value, stop, called)
-            case _:
-                return value
-
-    def _name(self, message: JsonObject) -> None:
-        id, model = as_text(message.get("id")), as_text(message.get("model"))
-        self._head = replace(self._head, id=id or self._head.id, model=model or self._head.model)
-
-    def _indexed(self, value: JsonObject) -> JsonObject:
-        return value if value.get("index") == self._blocks else {**value, "index": self._blocks}
-
-    def go_on(self, before: Iterable[Event]) -> None:
-        """From here on the blocks are written, behind those before."""
-        self._writer = EventWriter(self._head.id, self._head.model)
-        if self._started:
-            self._writer.go_on(before, blocks=self._blocks, open=self._open)
-
-    def feed(self, event: Event, /) -> list[JsonObject]:
-        """The events of the stream for an event of ours."""
-        return [without_aside(each) for each in self._writer.feed(event)] if self._writer else []
-
-    def rest(self, value: JsonObject) -> JsonObject | None:
-        """Only a ping says something that is in no event."""
-        if value.get("type") == "message_start":
-            self._name(as_object(value.get("message")))
-        return value if value.get("type") == "ping" else None
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:

@@ -12,24 +12,14 @@ from dataclasses import replace
 
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.wire.family import Family
-from ferrule.wire.openai_chat.functions import FunctionPassing, as_function_call
-from ferrule.wire.openai_chat.passing import ChunkPassing, amend, by_the_letter
-from ferrule.wire.openai_chat.read import Reader
+from ferrule.wire.openai_chat.functions import FunctionWriter, as_function_call
+from ferrule.wire.openai_chat.read import Reader, by_the_letter
 from ferrule.wire.openai_chat.read_request import THINKING_KEYS, is_settled, read_request
 from ferrule.wire.openai_chat.wire_messages import write_request
-from ferrule.wire.openai_chat.write import ChunkWriter, sse, write_reply
-from ferrule.wire.passing import Head
-from ferrule.wire.sending import openai_error
+from ferrule.wire.openai_chat.write import ChunkWriter, amend, sse, write_reply
+from ferrule.wire.writing import Head, openai_error
 
 __all__ = ["FAMILY", "FUNCTIONS", "ChunkWriter", "Reader", "sse", "write_reply", "write_request"]
-
-
-def _written(reply: Reply, head: Head) -> JsonObject:
-    return write_reply(reply, id=head.id, model=head.model, created=head.created)
-
-
-def _written_with_function(reply: Reply, head: Head) -> JsonObject:
-    return as_function_call(_written(reply, head))
 
 
 FAMILY = Family(
@@ -39,16 +29,20 @@ FAMILY = Family(
     reader=lambda profile: Reader(cumulative=profile.cumulative),
     write_request=write_request,
     read_request=read_request,
-    write_reply=_written,
+    write_reply=write_reply,
     write_failure=openai_error,
     amend=amend,
-    passing=ChunkPassing,
+    writer=ChunkWriter,
     frame=sse,
     closing=sse("[DONE]"),
     thinking_keys=THINKING_KEYS,
     is_settled=is_settled,
     by_the_letter=by_the_letter,
 )
+
+
+def _written_with_function(reply: Reply, head: Head) -> JsonObject:
+    return as_function_call(write_reply(reply, head))
 
 
 def _not_certain(document: JsonObject) -> None:
@@ -58,7 +52,7 @@ def _not_certain(document: JsonObject) -> None:
 FUNCTIONS = replace(
     FAMILY,
     write_reply=_written_with_function,
-    passing=FunctionPassing,
+    writer=FunctionWriter,
     call_ids=False,
     by_the_letter=_not_certain,
 )

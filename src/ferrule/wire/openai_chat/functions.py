@@ -17,7 +17,7 @@ from ferrule.core.events import Event
 from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import JsonObject
 from ferrule.core.requests import Received
-from ferrule.wire.openai_chat.passing import ChunkPassing
+from ferrule.wire.openai_chat.write import ChunkWriter
 from ferrule.wire.request_values import entries, read_functions
 
 
@@ -99,7 +99,7 @@ def _answer(choice: JsonObject) -> JsonObject:
     return {**choice, place: out, "finish_reason": "function_call" if finish == "tool_calls" else finish}
 
 
-class FunctionPassing(ChunkPassing):
+class FunctionWriter(ChunkWriter):
     """Passes what OpenAI sends to such a client: the name with the first piece, arguments as text."""
 
     called = "function_call"
@@ -111,8 +111,8 @@ class FunctionPassing(ChunkPassing):
         name, arguments = call.get("name"), call.get("arguments")
         if not (name or arguments):
             return True  # it says nothing, or begins nothing
-        begins = not self._calls
-        self._calls = 1
+        begins = not self._came
+        self._came = 1
         return isinstance(arguments, str) and (bool(name) if begins or whole else name is None)
 
     def _without_empty_calls(self, choice: JsonObject) -> JsonObject:
@@ -124,6 +124,5 @@ class FunctionPassing(ChunkPassing):
             return choice
         return {**choice, place: {key: found for key, found in said.items() if key != "function_call"}}
 
-    def feed(self, event: Event, /) -> list[JsonObject]:
-        """The chunks of an event."""
-        return [as_function_call(each) for each in super().feed(event)]
+    def feed(self, item: Event, /) -> list[JsonObject]:
+        return [as_function_call(each) for each in super().feed(item)]

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ferrule.core import deltas
+from ferrule.core.deltas import Delta
 from ferrule.core.errors import Failure
 from ferrule.core.frames import Frame
 from ferrule.core.json_values import as_items, as_object, as_text
@@ -115,7 +116,6 @@ class Reader(JsonReader):
         ``""`` in the place of ``null`` write it in every chunk."""
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Take a chunk, or a whole reply."""
         value = unwrapped(value)
         given = as_items(value.get("choices"))
         own = own_choices(given)
@@ -342,3 +342,93 @@ def _index(value: Any) -> int | None:
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
         return int(value)
     return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+CHUNK = frozenset(
+    {"id", "object", "created", "model", "choices", "system_fingerprint", "service_tier", "obfuscation"}
+)
+CHOICE = frozenset({"index", "delta", "message", "finish_reason", "logprobs", "stop_reason", "token_ids"})
+"""The keys of a chunk and of its choice that say nothing beside what is read."""
+
+_DOCUMENT = {"id": str, "object": str, "created": int, "model": str}
+_DOCUMENT_KEYS = CHUNK | {
+    "prompt_filter_results",
+    "kv_transfer_params",
+    "prompt_logprobs",
+    "prompt_token_ids",
+    "provider",
+    "timings",
+    "usage",
+}
+_CHOICE_KEYS = (CHOICE | {"content_filter_results"}) - {"delta"}
+_MESSAGE_KEYS = frozenset({"annotations", "content", "reasoning", "reasoning_content", "refusal", "role"})
+_MESSAGE_NULLS = frozenset({"audio", "function_call", "reasoning_details"})
+_CALL_KEYS = frozenset({"id", "type", "function", "index"})
+
+
+def by_the_letter(document: JsonObject) -> list[Delta] | None:
+    """What a completion says that stands as the reference has it; None where that is not certain.
+
+    ``Reader`` says the same of it, and ``ChunkWriter`` passes it as it is. Fields that nobody knows are
+    for these two.
+    """
+    for key, kind in _DOCUMENT.items():
+        if type(document.get(key)) is not kind:
+            return None
+    choices = as_items(document.get("choices"))
+    choice = as_object(choices[0]) if len(choices) == 1 else {}
+    message = as_object(choice.get("message"))
+    if not (
+        document["object"] == "chat.completion"
+        and document.keys() <= _DOCUMENT_KEYS
+        and choice.keys() <= _CHOICE_KEYS
+        and type(choice.get("index")) is int
+        and choice["index"] == 0
+    ):
+        return None
+    said = _said_by_the_letter(message)
+    pieces = _calls_by_the_letter(message.get("tool_calls"))
+    if (
+        said is None
+        or pieces is None
+        or choice.get("finish_reason") != ("tool_calls" if pieces else "stop")
+    ):
+        return None
+    usage = find_usage(document)
+    counts = [deltas.UsageSeen(usage)] if usage else []
+    return [*said, *pieces, deltas.Stop(StopReason.TOOL_CALLS if pieces else StopReason.STOP), *counts]
+
+
+def _said_by_the_letter(message: JsonObject) -> list[Delta] | None:
+    others = message.keys() - _MESSAGE_KEYS - {"tool_calls"}
+    content, thought = message.get("content"), message.get("reasoning_content") or message.get("reasoning")
+    if (others and not (others <= _MESSAGE_NULLS and not any(message[key] for key in others))) or not (
+        (content is None or isinstance(content, str))
+        and (thought is None or isinstance(thought, str))
+        and not message.get("refusal")
+    ):
+        return None
+    said: list[Delta] = [deltas.Reasoning(thought)] if thought else []
+    return [*said, deltas.Text(content)] if content else said
+
+
+def _calls_by_the_letter(entries: Any) -> list[Delta] | None:
+    pieces: list[Delta] = []
+    if entries is not None and not isinstance(entries, list):
+        return None
+    for at, entry in enumerate(map(as_object, as_items(entries))):
+        function = as_object(entry.get("function"))
+        id, name, arguments = entry.get("id"), function.get("name"), function.get("arguments")
+        if not (
+            entry.keys() <= _CALL_KEYS
+            and entry.get("type") == "function"
+            and (filled(id) and filled(name) and isinstance(arguments, str))
+        ):
+            return None
+        pieces.append(deltas.CallPiece(at, id, name, arguments))
+    return pieces
+
+
+def filled(value: object) -> bool:
+    """Whether it is a text with something in it."""
+    return isinstance(value, str) and bool(value)

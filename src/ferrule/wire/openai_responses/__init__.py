@@ -10,12 +10,11 @@ wire, 2026.
 from __future__ import annotations
 
 from ferrule.wire.family import Family
-from ferrule.wire.openai_responses.items import API
-from ferrule.wire.openai_responses.read import Reader
+from ferrule.wire.openai_responses.read import API, Reader
 from ferrule.wire.openai_responses.read_request import outline, read_request
 from ferrule.wire.openai_responses.request import write_request
-from ferrule.wire.openai_responses.write import EventPassing, EventWriter, amend, write_reply
-from ferrule.wire.sending import openai_error, shows_error, sse
+from ferrule.wire.openai_responses.write import EventWriter, amend, write_reply
+from ferrule.wire.writing import openai_error, shows_error, sse
 
 __all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
 
@@ -26,13 +25,11 @@ FAMILY = Family(
     reader=lambda _: Reader(),
     write_request=write_request,
     read_request=read_request,
-    write_reply=lambda reply, head: write_reply(
-        reply, id=head.id, model=head.model, created=head.created, asked=head.asked
-    ),
+    write_reply=write_reply,
     write_failure=openai_error,
     shows_error=lambda value: shows_error(value) or value.get("type") in ("error", "response.failed"),
     amend=amend,
-    passing=EventPassing,
+    writer=EventWriter,
     frame=sse,
     conversation="input",
     numbered=True,

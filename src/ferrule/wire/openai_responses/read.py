@@ -7,12 +7,16 @@ and hosts that leave out some kind of event are read right (LM Studio sends the 
 when they are done; recorded on the wire, 2026-01).
 
 Kept for the way back are the reasoning items and those of tools that ran at the vendor's, as they came.
+
+Facts (https://platform.openai.com/docs/api-reference/responses/object, recorded on the wire 2026): OpenAI
+summarises thinking in ``summary`` and encrypts it in ``encrypted_content``; open models have it as
+``reasoning_text`` in ``content``. A call is found by its ``call_id``; its ``id`` only names the item.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,15 +28,47 @@ from ferrule.core.messages import JsonObject, StopReason
 from ferrule.core.stop_reasons import stop_reason
 from ferrule.vendors.history.kept_items import Keeper
 from ferrule.wire.failures import error_in
-from ferrule.wire.openai_responses.items import (
-    API,
-    own_id,
-    reasoning_text,
-    spoken,
-    summary_text,
-    thought,
-)
 from ferrule.wire.reader import JsonReader, Place, find_usage, relayed
+
+API = "openai_responses"
+"""The name of this family, in profiles and on what it keeps."""
+
+
+def own_id(kind: str, response: str, index: int) -> str:
+    """The id our writer gives to an item that has none; it says nothing that the response's id does not."""
+    return f"{kind}_{response}_{index}"
+
+
+def thought(item: JsonObject) -> str:
+    """The readable thinking in an item: its text, or else its summary, whose parts are paragraphs."""
+    if item.get("type") != "reasoning":
+        return ""
+    return "".join(_texts(item.get("content"))) or "\n\n".join(_texts(item.get("summary")))
+
+
+def summary_text(text: str, id: str) -> JsonObject:
+    """A reasoning item whose text is a summary."""
+    return {"type": "reasoning", "id": id, "summary": [{"type": "summary_text", "text": text}]}
+
+
+def reasoning_text(text: str, id: str) -> JsonObject:
+    """A reasoning item whose text is the thinking itself."""
+    content = [{"type": "reasoning_text", "text": text}]
+    return {"type": "reasoning", "id": id, "summary": [], "content": content}
+
+
+def spoken(item: JsonObject) -> str:
+    """The visible text in a message; a refusal is text."""
+    return "".join(_texts(item.get("content")))
+
+
+def _texts(parts: Any) -> Iterator[str]:
+    if isinstance(parts, str):
+        yield parts
+    for part in as_items(parts):
+        fields = as_object(part)
+        yield as_text(fields.get("text")) or as_text(fields.get("refusal"))
+
 
 _TEXT = ("response.output_text.delta", "response.refusal.delta")
 _THINKING = {
@@ -68,7 +104,6 @@ class Reader(JsonReader):
         self._keeper = Keeper(API)
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Take an event, or a whole response."""
         kind = as_text(value.get("type")) or frame.event
         if value.get("object") == "response":
             self._response(value)
@@ -88,12 +123,10 @@ class Reader(JsonReader):
             self._rest(self._index(value), "function_call", as_text(value.get("arguments")))
 
     def text_place(self, value: JsonObject) -> Place | None:
-        """Where a delta of a text has it."""
         kind = as_text(value.get("type"))
         return ("delta",) if kind in _TEXT or kind in _THINKING else None
 
     def grow(self, value: JsonObject) -> None:
-        """Add a text to its item."""
         self._items[self._index(value)].said.append(as_text(value.get("delta")))
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:

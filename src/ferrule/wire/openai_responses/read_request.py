@@ -26,7 +26,7 @@ from ferrule.core.messages import (
 )
 from ferrule.core.requests import Part, Received, Request
 from ferrule.vendors.history.kept_items import Keeper
-from ferrule.wire.openai_responses.items import API, spoken, thought
+from ferrule.wire.openai_responses.read import API, spoken, thought
 from ferrule.wire.request_values import (
     allowed_tools,
     call,

@@ -21,7 +21,7 @@ from ferrule.vendors.history.contents import kinds, medium, result
 from ferrule.vendors.history.kept_items import Called, Kept, Said, arrange
 from ferrule.vendors.history.pairing import async_tools
 from ferrule.vendors.history.turns import Answered, Asked, Delivered, turns
-from ferrule.wire.openai_responses.items import API
+from ferrule.wire.openai_responses.read import API
 
 ENCRYPTED = "reasoning.encrypted_content"
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ferrule.core.errors import Failure, FailureKind
@@ -21,82 +21,107 @@ from ferrule.core.events import Details, Event
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
 from ferrule.vendors.history.kept_items import Called, Kept, Said
-from ferrule.wire.openai_responses.items import API, own_id, reasoning_text, summary_text, thought
-from ferrule.wire.passing import Head
-from ferrule.wire.reader import aside, without_aside
-from ferrule.wire.steps import Ended, Steps, Thought, steps
+from ferrule.wire.openai_responses.read import API, own_id, reasoning_text, summary_text, thought
+from ferrule.wire.reader import aside
+from ferrule.wire.writing import Ended, Head, StepWriter, Thought, steps
+
+_TELLING = frozenset({"type", "output", "error"})
+"""What an event, a whole response and an error have."""
+_SAID = ("output", "status", "incomplete_details", "error")
 
 
-def write_reply(
-    reply: Reply, *, id: str, model: str, created: int, asked: JsonObject | None = None
-) -> JsonObject:
-    """A reply as one ``response``; ``created`` is in seconds since 1970."""
+def write_reply(reply: Reply, head: Head) -> JsonObject:
+    """A reply as one ``response``."""
     ahead = _async_ids(reply.details)
-    output = [_item(step, id, at, ahead) for at, step in enumerate(steps(API, reply, thought))]
-    written = _response(_head(id, model, created, asked or {}), output, reply.stop, reply.usage)
+    output = [_item(step, head.id, at, ahead) for at, step in enumerate(steps(API, reply, thought))]
+    written = _response(head, output, reply.stop, reply.usage)
     return written | aside(reply.calls, reply.broken, reply.stop)
 
 
-@dataclass(slots=True)
-class Sent:
-    """What of a stream has been sent: how many events, the items that are done, and the one that is not.
-
-    ``open`` is that item as it was added, ``part`` the type of the part that its ``text`` stands in.
-    """
-
-    events: int = 0
-    done: list[JsonObject] = field(default_factory=list[JsonObject])
-    open: JsonObject = field(default_factory=dict[str, Any])
-    part: str = ""
-    text: list[str] = field(default_factory=list[str])
+def amend(document: JsonObject, written: JsonObject) -> JsonObject:
+    """A response that says what ``written`` says, with all other fields of ``document``."""
+    counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
+    return {**written, **document, **{key: written[key] for key in _SAID}, **counts}
 
 
-class EventWriter:
-    """Events of one reply to the events of one stream; give them to ``sse`` to send them."""
+def _is_strict_call(item: JsonObject) -> bool:
+    if item.get("type") != "function_call":
+        return True
+    named = all(isinstance(item.get(key), str) and item[key] for key in ("call_id", "name"))
+    return named and isinstance(item.get("arguments", ""), str)
 
-    def __init__(self, id: str, model: str, created: int, asked: JsonObject | None = None) -> None:
-        self._id = id
-        self._head = _head(id, model, created, asked or {})
-        self._steps = Steps(API, thought)
+
+class EventWriter(StepWriter):
+    """The events of one stream; give them to ``sse`` to send them."""
+
+    def __init__(self, head: Head) -> None:
+        super().__init__(head, API, thought)
         self._sent = 0
+        """So many events."""
         self._output: list[JsonObject] = []
+        """The items that are done."""
         self._form: _Form | None = None
+        """That of the item that is not, with its id and its text."""
         self._item_id = ""
         self._text: list[str] = []
         self._async: set[str] = set()
 
-    def go_on(self, before: Iterable[Event], sent: Sent) -> None:
-        """Write what follows the events ``before``, which have been sent in the form of ``sent``."""
-        for event in before:
-            self.feed(event)
-        self._sent, self._output, self._text = sent.events, sent.done, sent.text
-        self._form = _FORMS.get(sent.part)
-        self._item_id = as_text(sent.open.get("id"))
+    # What passes.
 
-    def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take one event; return the events to send now, often none."""
+    def is_strict(self, value: JsonObject) -> bool:
+        items = [value.get("item"), *as_items(value.get("output"))]
+        items += as_items(as_object(value.get("response")).get("output"))
+        return all(_is_strict_call(as_object(item)) for item in items)
+
+    def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
+        """The event as it came, and nothing for an object that is none; what it says is remembered."""
+        if not value.keys() & _TELLING:
+            return {}  # OpenAI's library for JavaScript fails at one
+        number = value.get("sequence_number")
+        self._sent = (number if isinstance(number, int) else self._sent) + 1
+        self._begun = True
+        match as_text(value.get("type")).removeprefix("response."):
+            case "created":
+                self._name(as_object(value.get("response")))
+            case "output_item.added":
+                item = as_object(value.get("item"))
+                self._item_id = as_text(item.get("id"))
+                self._form = _MESSAGE if item.get("type") == "message" else None
+                self._text = []
+            case "content_part.added" | "reasoning_summary_part.added":
+                self._form = _FORMS.get(as_text(as_object(value.get("part")).get("type")))
+            case "output_item.done":
+                self._output.append(as_object(value.get("item")))
+                self._form, self._item_id, self._text = None, "", []
+            case kind if kind.endswith(".delta"):
+                self._text.append(as_text(value.get("delta")))
+            case _:
+                pass
+        return value
+
+    def rest(self, value: JsonObject) -> JsonObject | None:
+        if value.get("type") == "response.created":
+            self._name(as_object(value.get("response")))
+        return None
+
+    # What is written.
+
+    def _hear(self, item: Event) -> list[Thought | Kept | Said | Called[ToolCall] | Ended]:
         if isinstance(item, Details):
             self._async |= _async_ids(item.items)
-        return [
-            self._numbered(out)
-            for step in self._steps.feed(item)
-            for out in (*self._begin(), *self._step(step))
-        ]
+        return super()._hear(item)
 
-    def end(self) -> list[JsonObject]:
-        """Return nothing: the stream ended with ``Stopped``."""
-        return []
-
-    def _numbered(self, event: JsonObject) -> JsonObject:
-        event["sequence_number"] = self._sent
-        self._sent += 1
-        return event
+    def feed(self, item: Event, /) -> list[JsonObject]:
+        """Take one event; return the events to send now."""
+        out = super().feed(item)
+        for at, each in enumerate(out, self._sent):
+            each["sequence_number"] = at
+        self._sent += len(out)
+        return out
 
     def _begin(self) -> list[JsonObject]:
-        if self._sent:
-            return []
         return [
-            {"type": kind, "response": _response(self._head, [], None, None)}
+            {"type": kind, "response": _response(self.head, [], None, None)}
             for kind in ("response.created", "response.in_progress")
         ]
 
@@ -124,7 +149,7 @@ class EventWriter:
         out: list[JsonObject] = []
         if self._form is None or self._form.kind != form.kind or (id and id != self._item_id):
             out += self._close()
-            self._form, self._item_id = form, id or own_id(form.kind, self._id, len(self._output))
+            self._form, self._item_id = form, id or own_id(form.kind, self.head.id, len(self._output))
             begun = form.item("", self._item_id)
             begun |= {"status": "in_progress", form.parts: []}
             out += [self._event("output_item.added", item=begun), self._part(form, "added", "")]
@@ -166,7 +191,7 @@ class EventWriter:
         return out
 
     def _call(self, call: ToolCall) -> list[JsonObject]:
-        item = _function_call(call, own_id("fc", self._id, len(self._output)), self._async)
+        item = _function_call(call, own_id("fc", self.head.id, len(self._output)), self._async)
         id, arguments = item["id"], item["arguments"]
         begun = item | {"arguments": "", "status": "in_progress"}
         out = [
@@ -179,16 +204,23 @@ class EventWriter:
         return out
 
     def _ended(self, end: Ended) -> list[JsonObject]:
-        response = _response(self._head, self._output, end.reason, end.usage, end.failure) | end.aside
+        response = _response(self.head, self._output, end.reason, end.usage, end.failure)
+        response |= self._beside(end)
         return [{"type": f"response.{response['status']}", "response": response}]
 
 
-def _head(id: str, model: str, created: int, asked: JsonObject) -> JsonObject:
+def _head(head: Head) -> JsonObject:
     """What all response objects of a reply begin with, and what was asked for."""
+    asked = head.asked
     echoed = {key: asked[key] for key, types in _ECHOED.items() if type(asked.get(key)) in types}
     tools = [_tool(as_object(each)) for each in as_items(asked.get("tools")) if isinstance(each, dict)]
-    head: JsonObject = {"id": id, "model": model, "created_at": created, "object": "response"}
-    return {**head, **_USUAL, **echoed, "tools": tools}
+    named: JsonObject = {
+        "id": head.id,
+        "model": head.model,
+        "created_at": head.created,
+        "object": "response",
+    }
+    return {**named, **_USUAL, **echoed, "tools": tools}
 
 
 def _tool(tool: JsonObject) -> JsonObject:
@@ -199,7 +231,7 @@ def _tool(tool: JsonObject) -> JsonObject:
 
 
 def _response(
-    head: JsonObject,
+    head: Head,
     output: list[JsonObject],
     stop: StopReason | None,
     usage: Usage | None,
@@ -215,7 +247,7 @@ def _response(
         failure = failure or Failure("disconnected", "the reply broke off")
         status, error = "failed", _error(failure)
     return {
-        **head,
+        **_head(head),
         "status": status,
         "error": error,
         "incomplete_details": {"reason": why} if why else None,
@@ -337,30 +369,17 @@ _TYPES: dict[FailureKind, str] = {
 }
 """OpenAI's words for what the code does not say."""
 
-_KNOWN_CODES = frozenset(
-    {
-        "bio_policy",
-        "data_residency_mismatch",
-        "empty_image_file",
-        "failed_to_download_image",
-        "image_content_policy_violation",
-        "image_file_not_found",
-        "image_file_too_large",
-        "image_parse_error",
-        "image_too_large",
-        "image_too_small",
-        "invalid_base64_image",
-        "invalid_image",
-        "invalid_image_format",
-        "invalid_image_mode",
-        "invalid_image_url",
-        "invalid_prompt",
-        "misalignment_policy_violation",
-        "rate_limit_exceeded",
-        "server_error",
-        "unsupported_image_media_type",
-        "vector_store_timeout",
-    }
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_KNOWN_CODES = _words(
+    "bio_policy data_residency_mismatch empty_image_file failed_to_download_image"
+    " image_content_policy_violation image_file_not_found image_file_too_large image_parse_error"
+    " image_too_large image_too_small invalid_base64_image invalid_image invalid_image_format"
+    " invalid_image_mode invalid_image_url invalid_prompt misalignment_policy_violation"
+    " rate_limit_exceeded server_error unsupported_image_media_type vector_store_timeout"
 )
 """The values of ``error.code`` of a response; SDKs know no others."""
 
@@ -400,91 +419,3 @@ _USUAL: JsonObject = {
     "top_p": None,
 }
 """What stands there where nothing was asked."""
-
-
-_TELLING = frozenset({"type", "output", "error"})
-"""What an event, a whole response and an error have."""
-_SAID = ("output", "status", "incomplete_details", "error")
-
-
-class EventPassing:
-    """See ``Passing``; ``is_strict`` and ``passed`` take whole responses too."""
-
-    def __init__(self, head: Head) -> None:
-        self._head = head
-        self._sent = Sent()
-        self._writer: EventWriter | None = None
-
-    def is_strict(self, value: JsonObject) -> bool:
-        """Whether a call stands as the reference has it."""
-        items = [value.get("item"), *as_items(value.get("output"))]
-        items += as_items(as_object(value.get("response")).get("output"))
-        return all(_is_strict_call(as_object(item)) for item in items)
-
-    def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The event as it came, and nothing for an object that is none; what it says is remembered."""
-        if not value.keys() & _TELLING:
-            return {}  # OpenAI's library for JavaScript fails at one
-        sent = self._sent
-        number = value.get("sequence_number")
-        sent.events = (number if isinstance(number, int) else sent.events) + 1
-        match as_text(value.get("type")).removeprefix("response."):
-            case "created":
-                self._name(as_object(value.get("response")))
-            case "output_item.added":
-                sent.open = as_object(value.get("item"))
-                sent.part = "output_text" if sent.open.get("type") == "message" else ""
-                sent.text = []
-            case "content_part.added" | "reasoning_summary_part.added":
-                sent.part = as_text(as_object(value.get("part")).get("type"))
-            case "output_item.done":
-                sent.done.append(as_object(value.get("item")))
-                sent.open, sent.part, sent.text = {}, "", []
-            case kind if kind.endswith(".delta"):
-                sent.text.append(as_text(value.get("delta")))
-            case _:
-                pass
-        return value
-
-    def _name(self, response: JsonObject) -> None:
-        head, made = self._head, response.get("created_at")
-        self._head = replace(
-            head,
-            id=as_text(response.get("id")) or head.id,
-            model=as_text(response.get("model")) or head.model,
-            created=int(made) if isinstance(made, (int, float)) else head.created,
-        )
-
-    def go_on(self, before: Iterable[Event]) -> None:
-        """From here on the events are written, behind the items before."""
-        head = self._head
-        self._writer = EventWriter(head.id, head.model, head.created, head.asked)
-        if self._sent.events:
-            self._writer.go_on(before, self._sent)
-
-    def feed(self, event: Event, /) -> list[JsonObject]:
-        """The events of the stream for an event of ours."""
-        written = self._writer.feed(event) if self._writer else []
-        for each in written:
-            if "response" in each:
-                without_aside(each["response"])
-        return written
-
-    def rest(self, value: JsonObject) -> JsonObject | None:
-        """Nothing: the last event has everything once more."""
-        if value.get("type") == "response.created":
-            self._name(as_object(value.get("response")))
-        return None
-
-
-def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """A response that says what ``written`` says, with all other fields of ``document``."""
-    counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
-    return {**written, **document, **{key: written[key] for key in _SAID}, **counts}
-
-
-def _is_strict_call(item: JsonObject) -> bool:
-    if item.get("type") != "function_call":
-        return True
-    named = all(isinstance(item.get(key), str) and item[key] for key in ("call_id", "name"))
-    return named and isinstance(item.get("arguments", ""), str)

@@ -31,7 +31,7 @@ from ferrule.core.requests import CallLimits
 from ferrule.core.requests import Request as Asked
 from ferrule.dialects import DIALECTS
 from ferrule.langchain.calls import calls_of, is_list
-from ferrule.wire.tool_choice import call_limits
+from ferrule.wire.request_fields import call_limits
 
 Tool = BaseTool | JsonObject
 
