@@ -69,13 +69,13 @@ class SessionOwner:
             self._held = None
 
 
-def fork_of_finished(log: SessionLog, info: SessionInfo) -> SessionInfo:
+def fork_of_finished(log: SessionLog, info: SessionInfo, title: str = "") -> SessionInfo:
     """Make a fork of a session that somebody else goes on with: without the turn that has no end."""
     entries = log.entries(info.id)
     places = turn_places(entries) if past_of(entries).cut_off else []
     if places:
-        return _fork(log, info.id, places[-1].before)
-    return _fork(log, info.id, entries[-1].id if entries else None)
+        return _fork(log, info.id, places[-1].before, title)
+    return _fork(log, info.id, entries[-1].id if entries else None, title)
 
 
 def fork_of_ours(ours: SessionLogMiddleware) -> SessionInfo:
@@ -91,8 +91,8 @@ def fork_of_ours(ours: SessionLogMiddleware) -> SessionInfo:
     return log.session(made.id)
 
 
-def _fork(log: SessionLog, session: str, at: int | None) -> SessionInfo:
-    made = log.fork(session, at=at)
+def _fork(log: SessionLog, session: str, at: int | None, title: str = "") -> SessionInfo:
+    made = log.fork(session, at=at, title=title)
     return log.move_head(made.id, None) if at is None else made
 
 
