@@ -131,7 +131,7 @@ def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
     read = repair_arguments(message.text, schema, complete=True)
     if not isinstance(read, RepairedArguments):
         raise OutputParserException(
-            f"the answer is no JSON object that fits: {read.reason}", llm_output=message.text
+            f"the answer is no JSON object that fits: {read.detail}", llm_output=message.text
         )
     if read.missing in ("brackets", "string-end"):
         raise OutputParserException("the answer ends before it is complete", llm_output=message.text)

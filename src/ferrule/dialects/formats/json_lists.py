@@ -141,7 +141,7 @@ def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
         read = look_at(body.text.rstrip().removesuffix("]"), _keyed_schema(reading.tools, name))
     if isinstance(read, BrokenArguments) or read.missing == "string-end":
         if isinstance(read, BrokenArguments) and read.reason == "ambiguous":
-            reading.add(Found(dialect, name, start, end, repairs=(Repair("ambiguous", read.reason),)))
+            reading.add(Found(dialect, name, start, end, repairs=(Repair("ambiguous", read.detail),)))
         else:
             reading.add(Found(dialect, name, start, end, UnparsableArguments()))
         return bool(name)
