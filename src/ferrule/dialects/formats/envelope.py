@@ -99,7 +99,7 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
         if repaired.missing != "string-end":
             return _calls(repaired.value, repaired.repairs, tools)
     elif repaired.reason == "ambiguous" and not is_list and name_in(text):
-        return [Envelope(name_in(text), None, (Repair("ambiguous", repaired.reason),))]
+        return [Envelope(name_in(text), None, (Repair("ambiguous", repaired.detail),))]
     return _python(text, tools)
 
 
