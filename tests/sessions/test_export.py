@@ -27,9 +27,8 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.notes import Note
-from ferrule.sessions.entries import Entry, Facts, Mark, Said, SessionInfo, Timing
+from ferrule.sessions.entries import Entry, Facts, Mark, Said, SessionInfo, Timing, load
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
-from ferrule.sessions.message_codec import load
 from tests.sessions.any_said import FACTS, SAID, TEXT
 
 NATIVE = Origin("native", "native")

@@ -25,8 +25,11 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.notes import Note
-from ferrule.sessions.entries import Facts, Mark, Said, Timing
-from ferrule.sessions.message_codec import (
+from ferrule.sessions.entries import (
+    Facts,
+    Mark,
+    Said,
+    Timing,
     dump,
     facts_from_json,
     facts_to_json,

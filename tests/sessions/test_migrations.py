@@ -14,7 +14,7 @@ from ferrule.client.files.sqlite_file import SqliteStatements
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Assistant, User
 from ferrule.sessions import Facts, open_sessions
-from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
+from ferrule.sessions.entries import dump, facts_to_json, said_to_json
 from ferrule.sessions.sqlite_database import APPLICATION_ID, MIGRATIONS, NEWEST, migrate
 from tests.sessions.conftest import NewUrl
 

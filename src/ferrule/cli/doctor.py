@@ -50,8 +50,7 @@ from ferrule.client.connect import (
     state_folder,
 )
 from ferrule.client.extras import install_command
-from ferrule.client.files.folders import config_folder
-from ferrule.client.files.private_files import write_private
+from ferrule.client.files.private_files import config_folder, write_private
 from ferrule.client.local.server import engines_here
 from ferrule.core.errors import FerruleError, MissingExtra, UsageError
 from ferrule.core.locale import N_

@@ -24,11 +24,10 @@ from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, translate
 from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line
-from ferrule.sessions.entries import Entry, Fault, Hit, SessionInfo
+from ferrule.sessions.entries import Entry, Fault, Hit, SessionInfo, facts_to_json, said_to_json
 from ferrule.sessions.export import Shown, all_shown, to_html, to_jsonl, to_markdown
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.sessions.message_codec import facts_to_json, said_to_json
 from ferrule.sessions.salvaging import salvage as salvage_log
 from ferrule.sessions.search_words import match_fts5
 from ferrule.terminal.settings.settings_reading import read_settings

@@ -16,7 +16,7 @@ from typing import IO, Any
 
 import click
 
-from ferrule.client.files.folders import config_folder
+from ferrule.client.files.private_files import config_folder
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import Language, Words
 from ferrule.core.visible_text import visible

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 
-from ferrule.client.files.folders import cache_folder, config_folder, data_folder, state_folder
+from ferrule.client.files.private_files import cache_folder, config_folder, data_folder, state_folder
 from ferrule.client.key_store import SWITCH, KeyStore, Ways, ways_named
 from ferrule.core.errors import UsageError
 from ferrule.vendors import (

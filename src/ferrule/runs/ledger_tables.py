@@ -27,7 +27,7 @@ from ferrule.runs.run_values import (
     Stranded,
     WorkerRecord,
 )
-from ferrule.sessions.message_codec import dump, load
+from ferrule.sessions.entries import dump, load
 
 Row: TypeAlias = tuple[Any, ...]
 

@@ -1,14 +1,35 @@
-"""Ids of sessions: 26 characters that sort by time, 48 bits of milliseconds and 80 random ones."""
+"""Ids of sessions: 26 characters that sort by time, 48 bits of milliseconds and 80 random ones.
+
+JSON as text that any database can hold: a value in, one line out, and from that the same value again.
+
+UTF-8 cannot hold half of a surrogate pair, and Postgres no NUL, so both are escaped; so is what a terminal
+obeys and what some programs take for the end of a line. ``NaN`` and ``Infinity`` are spelled as Python
+spells them.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Any, Literal, cast
 
-from ferrule.core.messages import JsonObject, Message, StopReason, Usage
+from ferrule.core.errors import UsageError
+from ferrule.core.messages import (
+    Assistant,
+    JsonObject,
+    Message,
+    StopReason,
+    System,
+    ToolResult,
+    Usage,
+    User,
+)
 from ferrule.core.notes import Note
+from ferrule.core.value_codec import ValueCodecs
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32, which leaves out the letters that look like another one."""
@@ -131,3 +152,123 @@ class Fault:
 
     where: str
     problem: str
+
+
+def dump(value: object) -> str:
+    """A JSON value as text on one line, without what UTF-8 or a database cannot hold.
+
+    Raises ``UsageError`` for what is no JSON: another type, deeper nesting, more digits than Python reads.
+    """
+    try:
+        text = _ENCODER.encode(value)
+        if _PAIR.search(text) or _is_joined(value):
+            text = _joined(text)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise UsageError(f"this cannot be stored as JSON: {error}") from error
+    return _UNSAFE.sub(_escaped, text)
+
+
+def load(text: str) -> Any:
+    """The value that ``dump`` made a text of. Raises ``UsageError`` for what is no JSON."""
+    try:
+        value = json.loads(text)
+        return _parted(value[_VALUE], value[_JOINT]) if _is_joined(value) else value
+    except (ValueError, RecursionError) as error:
+        raise UsageError(f"this is no JSON that can be read: {error}") from error
+
+
+def _other_mapping(value: object) -> JsonObject:
+    if isinstance(value, Mapping):
+        return dict(cast("Mapping[str, Any]", value))
+    raise TypeError(f"a {type(value).__name__} is no JSON value")
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_other_mapping)
+
+_UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Halves of surrogate pairs, controls of a terminal, and what ``str.splitlines`` takes for a line's end."""
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
+
+
+# Two halves of a surrogate pair, one behind the other, are two characters in Python and one in JSON. Texts
+# that were joined from pieces have them. A joint is put between the halves then, which stands nowhere else
+# in the text, and the whole is wrapped with it.
+_PAIR = re.compile("(?<=[\ud800-\udbff])(?=[\udc00-\udfff])")
+_JOINT, _VALUE = "joint", "joined"
+
+
+def _is_joined(value: object) -> bool:
+    if not isinstance(value, dict):
+        return False
+    named = cast(JsonObject, value)
+    return named.keys() == {_JOINT, _VALUE} and isinstance(named[_JOINT], str)
+
+
+def _joined(text: str) -> str:
+    longest = max(map(len, re.findall("\ue000+", text)), default=0)
+    joint = "\ue000" * (longest + 1)
+    return f'{{"{_JOINT}":"{joint}","{_VALUE}":{_PAIR.sub(joint, text)}}}'
+
+
+def _parted(value: Any, joint: str) -> Any:
+    """The value without the joints in its texts."""
+    if isinstance(value, str):
+        return value.replace(joint, "")
+    if isinstance(value, list):
+        return [_parted(each, joint) for each in cast("list[Any]", value)]
+    if isinstance(value, dict):
+        named = cast(JsonObject, value)
+        return {_parted(name, joint): _parted(each, joint) for name, each in named.items()}
+    return value
+
+
+_CODECS = ValueCodecs(short=True)
+_KINDS: Mapping[str, type[System | User | Assistant | ToolResult]] = {
+    "system": System,
+    "user": User,
+    "assistant": Assistant,
+    "result": ToolResult,
+}
+_NAMES = {kind: name for name, kind in _KINDS.items()}
+
+
+def said_to_json(said: Said) -> JsonObject:
+    """A message or a mark as a JSON object; ``kind`` says which it is."""
+    if isinstance(said, Mark):
+        return {"kind": "mark", "mark": said.kind, "detail": said.detail}
+    return {"kind": _NAMES[type(said)], **_CODECS.write(said)}
+
+
+def said_from_json(value: object) -> Said:
+    """The message or the mark again. Raises ``UsageError`` that names what cannot be read."""
+    kind = _CODECS.read(_Kind, value).kind
+    if kind == "mark":
+        mark = _CODECS.read(_Mark, value)
+        return Mark(mark.mark, mark.detail)
+    return _CODECS.read(_KINDS[kind], value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    kind: Literal["system", "user", "assistant", "result", "mark"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """As it is stored: its kind is another thing than that of an entry."""
+
+    mark: str
+    detail: JsonObject
+
+
+def facts_to_json(facts: Facts) -> JsonObject:
+    """What is known beside a message, as a JSON object; ``{}`` where that is nothing."""
+    return _CODECS.write(facts)
+
+
+def facts_from_json(value: object) -> Facts:
+    """The facts again. Raises ``UsageError`` that names what cannot be read."""
+    return _CODECS.read(Facts, value)

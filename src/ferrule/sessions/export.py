@@ -26,8 +26,7 @@ from ferrule.core.messages import (
 )
 from ferrule.core.visible_text import one_line, visible
 from ferrule.repair.rules import RULES
-from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
-from ferrule.sessions.message_codec import dump, facts_to_json, said_to_json
+from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo, dump, facts_to_json, said_to_json
 
 __all__ = ["LINES_VERSION", "Language", "to_html", "to_jsonl", "to_markdown"]
 

@@ -36,10 +36,9 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.repair import BrokenArguments, repair_arguments
-from ferrule.sessions.entries import Facts, Fault, Said, SessionInfo
+from ferrule.sessions.entries import Facts, Fault, Said, SessionInfo, facts_from_json, load, said_from_json
 from ferrule.sessions.export import LINES_VERSION
 from ferrule.sessions.log import SessionLog
-from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
 
 _SESSIONS = ("session_id", "conversation_id", "thread_id", "session_key", "chat_id", "user_id")
 """What a field is called that says to which conversation a message belongs; the first one counts."""

@@ -26,8 +26,14 @@ from typing import Any, BinaryIO, cast
 from ferrule.client.files.sqlite_file import SqliteStatements
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import User
-from ferrule.sessions.entries import Fault, SessionInfo, new_session_id
-from ferrule.sessions.message_codec import facts_from_json, load, said_from_json
+from ferrule.sessions.entries import (
+    Fault,
+    SessionInfo,
+    facts_from_json,
+    load,
+    new_session_id,
+    said_from_json,
+)
 from ferrule.sessions.search_words import searched_text, words_of
 from ferrule.sessions.sqlite_database import INDEX, SqliteDatabase, insert_session, kept_text, reach_of
 

@@ -17,8 +17,7 @@ from ferrule.client.files.sqlite_file import DAMAGED, SqliteFile, SqliteStatemen
 from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.locale import N_
-from ferrule.sessions.entries import Fault, SessionInfo
-from ferrule.sessions.message_codec import load, said_from_json
+from ferrule.sessions.entries import Fault, SessionInfo, load, said_from_json
 from ferrule.sessions.search_words import words_of
 
 Row: TypeAlias = tuple[Any, ...]

@@ -9,7 +9,7 @@ import pytest
 
 from ferrule.client.connect import load_profiles
 from ferrule.core.errors import UsageError
-from ferrule.terminal.settings.own_endpoint import endpoint_address, endpoint_profile, keep_profile
+from ferrule.terminal.first_run import endpoint_address, endpoint_profile, keep_profile
 from ferrule.vendors import PROFILES
 
 

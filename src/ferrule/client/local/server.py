@@ -24,7 +24,7 @@ from typing import IO, Self
 from urllib.parse import urlsplit
 
 from ferrule.client.extras import missing_extra
-from ferrule.client.files.folders import home_folder
+from ferrule.client.files.private_files import home_folder
 from ferrule.core.errors import Disconnected, Failure, UsageError
 from ferrule.core.locale import N_
 from ferrule.vendors.engines import ENGINES, engine_in

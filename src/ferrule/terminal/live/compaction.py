@@ -33,9 +33,8 @@ from ferrule.core.token_estimate import tokens_in
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.tokens import MEDIUM, MESSAGE, estimate_messages
-from ferrule.sessions.entries import Facts
+from ferrule.sessions.entries import Facts, facts_to_json
 from ferrule.sessions.langchain_messages import said_of
-from ferrule.sessions.message_codec import facts_to_json
 from ferrule.terminal.live.live_events import Compacted, ContextPart, ContextView
 from ferrule.terminal.live.replaying import summary_words
 from ferrule.vendors import Profile, parse_model_spec, resolve

@@ -37,9 +37,8 @@ from ferrule.core.messages import (
     Usage,
     User,
 )
-from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
+from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo, facts_to_json
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.sessions.message_codec import facts_to_json
 from ferrule.terminal.live.file_mentions import typed_text
 from ferrule.terminal.live.live_events import (
     CallMade,

@@ -18,9 +18,8 @@ from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items
 from ferrule.core.messages import Usage
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo
+from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo, facts_from_json
 from ferrule.sessions.langchain_messages import said_of
-from ferrule.sessions.message_codec import facts_from_json
 from ferrule.terminal.live.chat_making import is_simulated, spec_of
 from ferrule.terminal.live.git_state import git_branch
 from ferrule.terminal.live.live_events import (

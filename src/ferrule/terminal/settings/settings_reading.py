@@ -20,8 +20,7 @@ from types import MappingProxyType
 from typing import Any, Literal, cast
 
 from ferrule.client.connect import state_folder
-from ferrule.client.files.folders import config_folder, home_folder
-from ferrule.client.files.private_files import alone_in, write_private
+from ferrule.client.files.private_files import alone_in, config_folder, home_folder, write_private
 from ferrule.core.json_values import as_object
 from ferrule.core.locale import N_
 from ferrule.terminal.settings.settings_schema import (
