@@ -408,6 +408,14 @@ def test_export(
     assert "\x1b" not in text
 
 
+def test_the_file_of_an_export_may_be_an_argument(file: Path, talk: SessionInfo, tmp_path: Path) -> None:
+    place = tmp_path / "a.md"
+    assert fine(sessions(file, "export", talk.id, str(place))) == ""
+    assert place.read_text("utf-8").startswith("# A talk\n")
+    both = sessions(file, "export", talk.id, str(place), "--output", str(place))
+    assert (both.exit_code, both.stderr) == (2, "ferrule: give FILE or --output, not both\n")
+
+
 def test_export_in_chinese(file: Path, talk: SessionInfo) -> None:
     assert "## 用户" in fine(sessions(file, "export", talk.id, language="zh"))
     assert 'lang="zh-CN"' in fine(sessions(file, "export", talk.id, "--format", "html", language="zh"))

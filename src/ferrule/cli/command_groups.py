@@ -284,10 +284,11 @@ SESSIONS = group(
         "Write a session to standard output or to a file: as Markdown, as one HTML file without scripts, "
         "or as lines of JSON, which hold everything and can be imported.",
         argument("name SESSION"),
+        argument("file [FILE]"),
         option(
             "--format form", "By default by the file's ending, else Markdown.", one_of="markdown html jsonl"
         ),
-        option("-o --output FILE", "Write to this file, which only you may read."),
+        option("-o --output FILE", "Write to this file, which only you may read. The same as FILE."),
         option("--force", "Replace the file if it exists."),
         _LOG,
     ),

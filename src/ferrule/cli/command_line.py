@@ -186,7 +186,7 @@ _RECOVER = command(
     ),
     option("--opens-in-reasoning", "The text begins inside the thinking, without an opening tag."),
     option(
-        "--stop stop|length|tool_calls|…",
+        "--stop stop|length|tool-calls|…",
         "Why the reply ended; after length an open call is truncated. stop by default.",
         default="stop",
     ),

@@ -67,11 +67,16 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "client": ("httpx2", "anyio", "tenacity"),
     "langchain": ("langchain_core",),
     "agent": ("langchain",),
+    "httpx": ("httpx",),
     "gateway": ("aiohttp", "uvicorn", "httptools", "orjson"),
     "mcp": ("langchain_mcp_adapters",),
     "memory": ("cryptography", "redis"),
     "objects": ("obstore",),
     "otel": ("opentelemetry",),
+    "postgres": ("psycopg", "langgraph.checkpoint.postgres"),
+    "sessions": ("langchain", "filelock"),
+    "runs": ("psycopg", "filelock", "langgraph.checkpoint.sqlite", "prometheus_client"),
+    "demo": ("langchain", "langchain_openai"),
     "tui": ("textual", "prompt_toolkit", "tomlkit", "keyring", "pathspec"),
     "acp": ("acp",),
     "local": ("xllamacpp",),
@@ -161,8 +166,15 @@ def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Find
     yield from there or [_ok("engines", "none answers on this machine")]
 
 
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # the package above it
+        return False
+
+
 def _extras() -> Finding:
-    there = [name for name, modules in EXTRAS.items() if all(map(find_spec, modules))]
+    there = [name for name, modules in EXTRAS.items() if all(map(_is_there, modules))]
     missing = [name for name in EXTRAS if name not in there]
     wanted = [name for name in EXPECTED if name not in there]
     values = {"there": ", ".join(there) or "–", "missing": ", ".join(missing)}

@@ -274,8 +274,18 @@ ENDINGS: dict[str, Form] = {".html": "html", ".htm": "html", ".jsonl": "jsonl", 
 
 
 def export_session(
-    terminal: Terminal, *, name: str, form: Form | None, output: str | None, force: bool, url: str | None
+    terminal: Terminal,
+    *,
+    name: str,
+    file: str | None,
+    form: Form | None,
+    output: str | None,
+    force: bool,
+    url: str | None,
 ) -> None:
+    if file and output:
+        raise UsageError("give FILE or --output, not both")
+    output = output or file
     form = form or ENDINGS.get(Path(output or "").suffix.lower(), "markdown")
     language = terminal.words.language
     with opened(terminal, url) as log:

@@ -49,7 +49,7 @@ class TraceSpans(Observer):
     """Makes spans with the tracers of ``provider``. Needs the ``otel`` extra."""
 
     def __init__(self, provider: TracerProvider) -> None:
-        with needs("otel", "ferrule.gateway.trace_spans"):
+        with needs("otel", "spans of the gateway"):
             from opentelemetry import trace
             from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
         self._trace = trace

@@ -94,12 +94,12 @@ def vendors_with_keys(environ: Mapping[str, str]) -> list[Profile]:
 
 
 def _trial(profile: Profile, key: str) -> Trial:
-    with needs("client", "ferrule.terminal.settings.key_trial"):
+    with needs("client", "trying a key"):
         return import_module("ferrule.terminal.settings.key_trial").try_key(profile, key)
 
 
 def _models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listed:
-    with needs("client", "ferrule.terminal.settings.key_trial"):
+    with needs("client", "trying a key"):
         trial = import_module("ferrule.terminal.settings.key_trial")
     return trial.list_models(profile, key, anywhere=anywhere)
 

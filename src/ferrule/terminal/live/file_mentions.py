@@ -34,7 +34,7 @@ from ferrule.core.messages import Content, JsonObject
 from ferrule.terminal.live.live_events import Attachment
 from ferrule.vendors.history.contents import medium
 
-with needs("tui", "ferrule.terminal.live"):
+with needs("tui", "the chat"):
     from pathspec import GitIgnoreSpec
     from pathspec.patterns.gitignore import GitIgnorePatternError
 
