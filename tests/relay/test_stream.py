@@ -56,6 +56,18 @@ def test_an_index_in_a_delta_says_nothing_behind_the_end(text):
     assert b'"delta":{"index":0}' not in got.out
 
 
+@pytest.mark.parametrize("text", ["Plain words.", LEAK])
+def test_a_stream_that_breaks_off_anywhere_has_only_whole_events(text):
+    """Half of the word ``data`` would be an event without an object, on which SDKs stumble."""
+    whole = stream(*(chunk(content=text[at : at + 5]) for at in range(0, len(text), 5)))
+    for end in range(1, len(whole)):
+        for event in answered(whole[:end]).out.split(b"\n\n"):
+            block = event.strip(b"\n")
+            data = block.removeprefix(b"data: ")
+            said = block and not block.startswith(b":") and data != b"[DONE]"
+            assert not said or isinstance(json.loads(data), dict)
+
+
 @pytest.mark.parametrize("end", [b"\r\n", b"\r"])
 def test_other_line_ends_and_comments_pass_too(end):
     whole = b": OPENROUTER PROCESSING\n\n" + stream(*PARIS, finish="tool_calls") + b": bye\n\n"

@@ -269,10 +269,12 @@ class StreamRelay:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
         raw = b"".join(self._blocks.end())
         said, step = self._decoder.step(raw), self._decoder.last_step()
-        if step.frames and not said.frames:
+        says = step.objects or b"{" in raw or b"[DONE]" in raw
+        if step.frames and not said.frames and says:
             out = self._heard(raw, step)
         else:
-            # What was cut off in the middle goes to nobody: what follows it would become a part of it.
+            # What was cut off in the middle goes to nobody: what follows it would become a part of it, and
+            # half of the word ``data`` an event of its own.
             out = self._heard(raw, said) if said.frames or raw.endswith((b"\r", b"\n")) else []
             self._hear(step)
             if self._writing:
