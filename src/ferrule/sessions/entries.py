@@ -157,7 +157,7 @@ class Fault:
 def dump(value: object) -> str:
     """A JSON value as text on one line, without what UTF-8 or a database cannot hold.
 
-    Raises ``UsageError`` for what is no JSON: another type, deeper nesting, more digits than Python reads.
+    Raises ``UsageError`` for what is not JSON: another type, deeper nesting, more digits than Python reads.
     """
     try:
         text = _ENCODER.encode(value)
@@ -169,7 +169,7 @@ def dump(value: object) -> str:
 
 
 def load(text: str) -> Any:
-    """The value that ``dump`` made a text of. Raises ``UsageError`` for what is no JSON."""
+    """The value that ``dump`` made a text of. Raises ``UsageError`` for what is not JSON."""
     try:
         value = json.loads(text)
         return _parted(value[_VALUE], value[_JOINT]) if _is_joined(value) else value

@@ -1,4 +1,4 @@
-"""Ferrule's own folders, and files in them that nobody else may read.
+"""Ferrule's own folders, and files in them that only their owner may read.
 
 Where the XDG variable of a folder is an absolute path, the folder is ``ferrule`` in it; else it is what is
 usual on the platform: on macOS ``~/Library/Application Support/ferrule``, on Windows
@@ -50,7 +50,7 @@ def write_private(path: Path, data: bytes) -> None:
 def alone_in(folder: Path) -> Generator[None]:
     """Wait until no other process is in here for the same folder, which is made if it is missing.
 
-    Who reads a file, changes it and writes it loses nothing of what others write. On Windows nobody waits.
+    Who reads a file, changes it and writes it loses nothing of what others write. On Windows it does not wait.
     """
     _make(folder)
     if fcntl is None:
