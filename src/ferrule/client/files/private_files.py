@@ -50,7 +50,7 @@ def write_private(path: Path, data: bytes) -> None:
 def alone_in(folder: Path) -> Generator[None]:
     """Wait until no other process is in here for the same folder, which is made if it is missing.
 
-    Who reads a file, changes it and writes it loses nothing of what others write. On Windows it does not wait.
+    Who reads a file, changes it and writes it loses nothing of what others write. Windows does not wait.
     """
     _make(folder)
     if fcntl is None:
