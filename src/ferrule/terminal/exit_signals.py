@@ -1,25 +1,11 @@
-"""What ends a face or an answer from outside: signals in, a call and an exit code out.
-
-A terminal that is closed ends the face as if the user had left: the conversation is kept.
-
-The system tells it by a signal, but only the process whose own terminal it is; so it is also looked for.
-What is written to a terminal that is gone is dropped; otherwise the writing thread would end, and the app
-wait for it for ever.
-"""
+"""What ends a face or an answer from outside: signals in, a call and an exit code out."""
 
 from __future__ import annotations
 
 import asyncio
-import os
-import select
 import signal
-import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
-from typing import IO, Any, cast
-
-from textual.app import App
-from textual.driver import Driver
+from contextlib import contextmanager
 
 HUNG_UP = 129
 """The exit code of SIGHUP, and of a terminal that was closed although no signal told it."""
@@ -60,82 +46,3 @@ def ended_by(*names: str, call: Callable[[], object]) -> Generator[Ended]:
     finally:
         for each in handled:
             loop.remove_signal_handler(each)
-
-
-LOOK = 1.0
-"""Seconds between two looks at the terminal."""
-
-
-class _Terminal:
-    """A file that may be gone."""
-
-    def __init__(self, file: IO[str]) -> None:
-        self._file = file
-
-    def write(self, text: str) -> None:
-        with suppress(OSError):
-            self._file.write(text)
-
-    def flush(self) -> None:
-        with suppress(OSError):
-            self._file.flush()
-
-    def fileno(self) -> int:
-        return self._file.fileno()
-
-
-def hang_up_driver() -> type[Driver] | None:
-    """The driver for a terminal that may be closed; None: the system's own has no need of it."""
-    if sys.platform == "win32":
-        return None
-    # It cannot be imported on Windows.
-    from textual.drivers.linux_driver import LinuxDriver
-
-    class HangUpDriver(LinuxDriver):
-        """Leaves the app when the terminal is gone."""
-
-        def __init__(self, app: App[Any], **options: Any) -> None:
-            super().__init__(app, **options)  # pyright: ignore[reportUnknownMemberType]
-            self._file = cast("Any", _Terminal(cast("IO[str]", self._file)))
-
-        def run_input_thread(self) -> None:
-            """Read keys until the end of the app, or of the terminal."""
-            app = cast("App[None]", self._app)
-            try:
-                super().run_input_thread()
-            except OSError:
-                app.call_later(_hung_up, app)
-
-    return HangUpDriver
-
-
-@contextmanager
-def leaving_when_hung_up(app: App[None]) -> Generator[None]:
-    """Leave the app at SIGHUP and SIGTERM, and when the terminal is gone; its return code says so."""
-
-    def leave() -> None:
-        app.exit(return_code=ended.code)
-
-    looking = asyncio.create_task(_leave_when_gone(app))
-    try:
-        with ended_by("SIGHUP", "SIGTERM", call=leave) as ended:
-            yield
-    finally:
-        looking.cancel()
-
-
-def _hung_up(app: App[None]) -> None:
-    app.exit(return_code=HUNG_UP)
-
-
-async def _leave_when_gone(app: App[None]) -> None:
-    terminal = sys.__stdin__
-    if terminal is None or not hasattr(select, "poll") or not os.isatty(terminal.fileno()):
-        return
-    poll = select.poll()
-    poll.register(terminal.fileno(), 0)  # that it is gone is told in any case
-    while True:
-        if any(event & select.POLLHUP for _, event in poll.poll(0)):
-            _hung_up(app)
-            return
-        await asyncio.sleep(LOOK)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
-from textual._context import active_app
 from textual.pilot import Pilot
 
 from ferrule.core.locale import Words
@@ -96,15 +94,6 @@ async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.002)  # for what comes from threads and timers
 
 
-async def _quiet(*_: float) -> None:
-    """Wait until nothing can go on by itself. Textual waits for a fiftieth of a second, or some."""
-    loop, app = asyncio.get_running_loop(), active_app.get()
-    for _ in range(3):
-        while loop._ready:  # type: ignore[attr-defined]  # noqa: ASYNC110
-            await asyncio.sleep(0)
-        app.screen._on_timer_update()
-
-
 @asynccontextmanager
 async def shown(
     live: ScriptedLive,
@@ -127,18 +116,15 @@ async def shown(
     app = FullApp(ChatOptions(open_it, speech_in, still=True, **options), clock=clock)
     if history is not None:
         app._history = history
-    with ExitStack() as quick:
-        for module in ("textual.app", "textual.pilot"):
-            quick.enter_context(patch(f"{module}.wait_for_idle", _quiet))
-        async with app.run_test(size=size) as pilot:
-            try:
-                found = Shown(app, live, pilot, clock)
-                if opened:
-                    await found.until(lambda: app.live is not None)
-                    await found.drawn()
-                yield found
-            finally:
-                await app.close()
+    async with app.run_test(size=size) as pilot:
+        try:
+            found = Shown(app, live, pilot, clock)
+            if opened:
+                await found.until(lambda: app.live is not None)
+                await found.drawn()
+            yield found
+        finally:
+            await app.close()
 
 
 def screen_text(app: FullApp) -> str:

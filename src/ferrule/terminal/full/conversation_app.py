@@ -17,11 +17,11 @@ from textual.app import App
 from textual.screen import Screen
 from textual.timer import Timer
 
-from ferrule.terminal.exit_signals import hang_up_driver
 from ferrule.terminal.face import TWICE, ChatOptions, Item, Language, Sent, Theme
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.dialogs import AskScreen, PagerScreen, PickScreen, page_lines
 from ferrule.terminal.full.full_screen import ChatScreen
+from ferrule.terminal.full.hang_up import hang_up_driver
 from ferrule.terminal.full.looks import WIDGET_THEMES, look_of
 from ferrule.terminal.full.markdown_lines import DRAWING
 from ferrule.terminal.full.prompt_area import HistoryKeys, PromptArea

@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 
 from ferrule.core.visible_text import one_line
-from ferrule.terminal.exit_signals import ended_by, leaving_when_hung_up
+from ferrule.terminal.exit_signals import ended_by
 from ferrule.terminal.face import TWICE, ChatOptions, ChatResult, Item, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.conversation_app import ConversationApp
 from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.full_screen import SubagentScreen
+from ferrule.terminal.full.hang_up import leaving_when_hung_up
 from ferrule.terminal.full.prompt_area import PromptArea
 from ferrule.terminal.full.side_lines import CompletionPopup
 from ferrule.terminal.full.story_view import Transcript
