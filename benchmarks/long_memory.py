@@ -29,7 +29,7 @@ __all__ = ["main", "memory"]
 FROM = 50
 """The turn from which on memory is compared."""
 
-_READY = {"full": "Say what you want done", "plain": "/help lists"}
+_READY = {"full": "Say what to do", "plain": "/help lists"}
 
 _Turn = Callable[[int], None]
 

@@ -43,7 +43,7 @@ from ferrule.core.stage import drive
 from ferrule.relay import Relay
 from ferrule.repair import Tools, judge_text
 from ferrule.vendors import Profile
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 __all__ = ["ARGUMENTS", "CALLS", "REASONS", "SETTINGS", "chinese", "english", "judged", "noted", "read"]
 

@@ -9,7 +9,7 @@ import pytest
 from ferrule.client.pool import demanded, endpoint
 from ferrule.core.errors import UsageError
 from ferrule.vendors import PROFILES, Api
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 
 def test_every_api_has_its_family() -> None:

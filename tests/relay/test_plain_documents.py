@@ -17,7 +17,7 @@ from ferrule.core.notes import Note
 from ferrule.relay.reply import Ends, ReplyRelay
 from ferrule.vendors import Api
 from ferrule.wire.decode import Decoding, Document
-from ferrule.wire.families import FAMILIES, Family
+from ferrule.wire.family import FAMILIES, Family
 from ferrule.wire.writing import Head
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS

@@ -40,6 +40,8 @@ CASES: list[tuple[str, dict[str, Any] | None, dict[str, Any], list[str]]] = [
     ('<![CDATA[{"path": "a"}]]>', FILE, {"path": "a"}, ["markup", "markup"]),
     ('{"path": "a"}<|im_end|>', FILE, {"path": "a"}, ["markup"]),
     ('{"path": "a"}<｜end▁of▁sentence｜>', FILE, {"path": "a"}, ["markup"]),
+    ('{{"path": "a"}}', FILE, {"path": "a"}, ["surrounding-text", "extra-close"]),
+    ('{{"path": "a", "meta": {{"b": {{}}}}}}', None, {"path": "a", "meta": {"b": {}}}, ["over-escaped"]),
     ("{&quot;path&quot;: &quot;a &amp;&amp; b&quot;}", FILE, {"path": "a && b"}, ["html-entities"]),
     ('{"path": "a &amp;&amp; b"}', FILE, {"path": "a &amp;&amp; b"}, []),
     ('{\\"path\\": \\"a\\\\nb\\"}', FILE, {"path": "a\nb"}, ["over-escaped"]),

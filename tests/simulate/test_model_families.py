@@ -22,7 +22,7 @@ from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, Conversation, Say, Simulator
 from ferrule.vendors import PROFILES, Api, Profile
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from tests.gateway.running import gateway
 
 Choice = Literal["", "required", "named"]

@@ -17,7 +17,7 @@ from ferrule.core.messages import Assistant, System, ToolResult, User
 from ferrule.vendors import PROFILES, Api, Profile, resolve
 from ferrule.vendors.shapes import BLOCKS, ITEMS
 from ferrule.wire.encode import encode
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from tests.wire import request_bodies
 
 GENERIC = resolve(provider="generic")

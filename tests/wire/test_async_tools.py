@@ -17,7 +17,7 @@ from ferrule.vendors import PROFILES, Profile
 from ferrule.vendors.history.pairing import PENDING
 from ferrule.vendors.labs import OPENAI_RESPONSES
 from ferrule.wire.decode import decode
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_responses import EventWriter, write_reply
 from ferrule.wire.writing import Head
 from tests.asking import encode

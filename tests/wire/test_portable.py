@@ -18,7 +18,7 @@ from ferrule.core.requests import Encoded, Request
 from ferrule.vendors import PROFILES, Api, Profile, resolve
 from ferrule.vendors.history.reasoning import outgoing
 from ferrule.wire.encode import encode
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.portable import FIELDS, OPTIONS, TOOL_FIELDS
 from tests.wire import request_bodies
 

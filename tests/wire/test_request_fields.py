@@ -8,7 +8,7 @@ from ferrule.core.messages import Assistant, Origin, ToolCall, ToolResult, User
 from ferrule.core.requests import Encoded
 from ferrule.vendors import resolve
 from ferrule.wire.encode import encode as encoded_request
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from tests.asking import encode
 
 HI = [User("hi")]

@@ -16,7 +16,7 @@ from ferrule.core import events
 from ferrule.core.errors import Failure, FailureKind
 from ferrule.core.events import Event
 from ferrule.core.messages import JsonObject, Origin, Reply, StopReason, ToolCall, Usage
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.writing import Head
 from tests.relay.relaying import PLAIN, begun, chunk, data_of, stream
 from tests.wire.openai_chat.test_write import played

@@ -20,7 +20,7 @@ from ferrule.vendors import PROFILES, Profile, resolve
 from ferrule.vendors.profile import IdRule, ReasoningRule
 from ferrule.wire.as_received import unchanged
 from ferrule.wire.encode import by_the_rules
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from tests.wire import request_bodies
 
 FAMILY = FAMILIES["openai_chat"]

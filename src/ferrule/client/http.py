@@ -36,7 +36,7 @@ from ferrule.vendors import SIMULATED, Profile, ReasoningHistory, other_regions
 from ferrule.wire.decode import Decoding
 from ferrule.wire.encode import encode
 from ferrule.wire.failures import failure
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_chat.read_request import read_message
 from ferrule.wire.request_fields import call_limits
 from ferrule.wire.request_fields import without_parser as parser_off

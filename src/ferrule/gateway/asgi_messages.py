@@ -21,7 +21,7 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.gateway.gateway_config import LimitConfig
 from ferrule.vendors import Api
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.writing import dump
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]

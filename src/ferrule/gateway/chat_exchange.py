@@ -52,7 +52,7 @@ from ferrule.gateway.upstream_http import (
     shown,
 )
 from ferrule.relay import Relay
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
 """What may work a moment later at the same upstream."""

@@ -31,7 +31,7 @@ from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.recording import exchange_line
 from ferrule.vendors import PROFILES
 from ferrule.wire.decode import decode
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 LONGEST = 64 * 1024 * 1024
 """Bytes of an answer that are kept; of a longer one nothing is written."""

@@ -38,7 +38,7 @@ from ferrule.gateway.upstream_http import Proxies
 from ferrule.relay import RelayPolicy
 from ferrule.vendors import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
 from ferrule.vendors.shapes import ANTHROPIC_HEADERS
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 if TYPE_CHECKING:
     from ferrule.simulate import Simulator

@@ -35,7 +35,7 @@ from ferrule.relay.reply import HEADER, Ends, ReplyRelay, as_comment, as_header
 from ferrule.vendors import Api, Profile
 from ferrule.wire.decode import Decoding
 from ferrule.wire.encode import encode
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_chat import FUNCTIONS
 from ferrule.wire.request_fields import call_limits, name_of, without_parser
 from ferrule.wire.writing import Head

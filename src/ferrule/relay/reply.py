@@ -26,7 +26,7 @@ from ferrule.core.notes import Note
 from ferrule.relay.stream import Agreement, Blocks, Forms, StreamRelay
 from ferrule.wire.decode import Decoder, Decoding, Document, Step
 from ferrule.wire.failures import failure
-from ferrule.wire.families import Family
+from ferrule.wire.family import Family
 from ferrule.wire.writing import Head, dump
 
 HEADER = "x-ferrule-notes"

@@ -35,7 +35,7 @@ from ferrule.core.json_values import as_object
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall
 from ferrule.dialects.core.native import NativeCalls
 from ferrule.wire.decode import Decoder, Step
-from ferrule.wire.families import Family
+from ferrule.wire.family import Family
 from ferrule.wire.reader import TextForm, replaced
 from ferrule.wire.writing import Head
 

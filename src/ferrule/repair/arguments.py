@@ -124,6 +124,9 @@ def rewritten(text: str) -> Iterator[tuple[str, Repair]]:
     bare = _WRAPPED.fullmatch(text)
     if bare:
         yield bare.group(1), Repair("markup", "the escaped text stood in markup")
+    if text.lstrip().startswith("{{") and _DOUBLED.fullmatch(text):
+        halved = text.replace("{{", "{").replace("}}", "}")
+        yield halved, Repair("over-escaped", "every brace was doubled, as in a template")
     plain = without_entities(text)
     if plain != text:
         yield plain, Repair("html-entities", "the text was escaped for HTML")
@@ -171,6 +174,7 @@ _WRAPPED = re.compile(
     rf"\s*+(?:(?:{_TAG})\s*+)++((?:\"|\{{[\\s\\\\]).*[\"}}])(?:\s*+(?:{_TAG}))*+\s*+", re.DOTALL
 )
 _ESCAPED = re.compile(r"""[\s\ufeff]*+"?(?:\{|(?=\\+"))(?:\s|\\+[nrt])*+\\+["']""")
+_DOUBLED = re.compile(r'(?:[^{}"]|"(?:[^"\\{}]|\\.)*+"|\{\{|\}\})*+', re.DOTALL)
 _ENTITY = re.compile(r"&(quot|amp|lt|gt|apos|nbsp|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});")
 _NAMED = {"quot": '"', "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": "\u00a0"}
 

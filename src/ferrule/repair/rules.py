@@ -15,7 +15,7 @@ RULES: Mapping[Rule, str] = {
     "html-entities": "undid an escaping for HTML, as nothing valid could be read with it",
     "invisible": "ignored a BOM, no-break spaces or the like between the marks",
     "markup": "ignored tags or special tokens around the object",
-    "over-escaped": "undid one layer of backslashes over the whole text",
+    "over-escaped": "undid one layer of backslashes, or of doubled braces, over the whole text",
     "repeated-object": "read the same object once that stood there more than once",
     "surrounding-text": "ignored prose around the object",
     # the marks

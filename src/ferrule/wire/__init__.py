@@ -3,7 +3,7 @@
 In: bytes of a reply, or a ``Request``. Out: events, or a body. It imports ``dialects``, ``vendors`` and
 ``core``.
 
-Begin with ``decode`` and ``encode``: they look the family up in ``families`` and join the stages.
+Begin with ``decode`` and ``encode``: they look the family up in ``family`` and join the stages.
 ``Frames`` (of ``body``) makes frames of bytes. Each family has one folder, or a file (``openai_chat``,
 ``anthropic_messages``, ``openai_responses``, ``ollama``): its requests written and read, its replies read
 and written. The other files are what families share: ``reader`` and ``writing`` of replies, the fields of

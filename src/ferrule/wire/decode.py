@@ -23,8 +23,7 @@ from ferrule.repair import tools_of
 from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
-from ferrule.wire.families import FAMILIES
-from ferrule.wire.family import Family
+from ferrule.wire.family import FAMILIES, Family
 from ferrule.wire.reader import JsonReader, Place, TextForm
 
 

@@ -22,10 +22,9 @@ from ferrule.core.requests import Encoded, Received, Request
 from ferrule.vendors import Profile
 from ferrule.vendors.history.pairing import async_tools
 from ferrule.vendors.history.reasoning import of_the_open_turn
-from ferrule.wire.anthropic_messages.request import mark_of
 from ferrule.wire.as_received import Same, as_received, unchanged
 from ferrule.wire.constrained import constrained
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_chat.functions import with_tools
 from ferrule.wire.portable import addressed
 from ferrule.wire.request_fields import (
@@ -78,8 +77,7 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     family = FAMILIES[profile.api]
     fields = request_fields(profile, request, asked)
     body, notes = family.write_request(profile, request.messages, fields, thinking=thinks)
-    bound = family.api == "anthropic_messages" and profile.facts(request.model).bound
-    mark = mark_of(body) if bound else None
+    mark = family.mark_of(body) if profile.facts(request.model).bound else None
     if received is not None and held_to_schema is None:
         body, notes = as_received(family, profile, request, received, body, notes)
     return Encoded(body, (*notes, *asked, *noted), held_to_schema is not None, mark)

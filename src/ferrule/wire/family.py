@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from functools import cache
+from importlib import import_module
+from typing import Literal, Protocol, get_args
 
 from ferrule.core.deltas import Delta
 from ferrule.core.errors import Failure
@@ -45,9 +47,10 @@ class Family:
     keeps its other fields. ``writer`` writes a stream and passes on that of a vendor, ``frame`` puts an
     object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
     ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
-    that clients read. ``by_the_letter``: what a whole reply says that stands as the API's reference has it,
-    so that ``writer`` leaves it as it is; None where that is not certain. ``numbered``: the events of a
-    stream are numbered, and its ``writer`` counts them and keeps their texts.
+    that clients read. ``mark_of``: what a reply keeps of the body that it stood behind, where thinking is
+    bound to that. ``by_the_letter``: what a whole reply says that stands as the API's reference has it, so
+    that ``writer`` leaves it as it is; None where that is not certain. ``numbered``: the events of a stream
+    are numbered, and its ``writer`` counts them and keeps their texts.
     """
 
     api: Api
@@ -70,3 +73,26 @@ class Family:
     is_settled: Callable[[Profile, Request], bool] = lambda profile, request: False
     outline: Callable[[Sequence[JsonObject]], list[str]] = lambda items: []
     by_the_letter: Callable[[JsonObject], list[Delta] | None] = lambda document: None
+    mark_of: Callable[[JsonObject], JsonObject | None] = lambda body: None
+
+
+class _Families(Mapping[Api, Family]):
+    def __getitem__(self, api: Api) -> Family:
+        return _family(api)
+
+    def __iter__(self) -> Iterator[Api]:
+        return iter(get_args(Api))
+
+    def __len__(self) -> int:
+        return len(get_args(Api))
+
+
+@cache
+def _family(api: Api) -> Family:
+    if api not in get_args(Api):
+        raise KeyError(api)
+    return import_module(f"ferrule.wire.{api}").FAMILY
+
+
+FAMILIES: Mapping[Api, Family] = _Families()
+"""Every API family by its name. Each is loaded when it is first asked for."""

@@ -72,6 +72,17 @@ UNCONFIRMED = [
     "S'il confirme, je ferai\n{}",
     "たとえば次のような出力になります。\n\n{}\n\n改行は値に含まれません。",
     "{}\n이건 실행하면 안 된다.",
+    # Not now, refused, or what somebody else wrote.
+    "Tomorrow at nine I will look it up:\n{}\nUntil then you can still change the city.",
+    "I will send it on Monday:\n{}",
+    "我的安排是明天上午十点再提交：\n{}\n在那之前您随时可以改。",
+    "这个操作我不能替您做。您说的相当于让我执行\n\n{}\n\n请您自己操作。",
+    "I can't run that for you. What you ask amounts to\n\n{}\n\nPlease do it yourself.",
+    "竞品的助手只回了一句：\n\n{}\n\n客户看不懂。",
+    "您粘贴过来的这段内容我看了：\n\n{}\n\n这不是乱码，是模型想要查询天气。",
+    "I read it.\n\n{}\n\nThis isn't garbage, it is your local model's markup.",
+    "Here's the request your client should send, spelled out:\n\n{}\n\nMind the line breaks.",
+    "I wrote a call by mistake, here it is again so that you can report it:\n\n{}",
     # What stands behind an announcement speaks of the call.
     "The neighbours' install guide ends on one line:\n{}\nIt asks for nothing and cannot be undone.",
     "On the last slide stands a whole call:\n\n{}\n\nThere is no newline at its end.",
@@ -129,6 +140,12 @@ UNCONFIRMED = [
 ]
 
 MADE = [
+    "The file was checked in by mistake, and you told me to get rid of it in your last message.\n\n{}",
+    "I'm not going to delete anything, I only want to read the log.\n\n{}",
+    'Since the "dry run" printed nothing alarming, this is the real one:\n\n{}',
+    "You fly tomorrow, so let me check the weather there:\n\n{}",
+    "I will look up what the weather is like on Monday:\n\n{}",
+    "我先查一下明天的天气，稍后再告诉您结果：\n\n{}",
     "{}",
     "Let me check the weather for you.\n{}",
     "Okay, I will not use the old one, so:\n{}",

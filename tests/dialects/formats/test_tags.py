@@ -252,6 +252,16 @@ def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> 
         assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
+@pytest.mark.parametrize("closer", ["</parameter>", "</parameter=content>"])
+def test_the_closing_tag_of_a_call_may_have_its_name(closer: str) -> None:
+    text = file_call("</parameter>", closer).replace("</function>", "</function=write_file>")
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([FILE], "")
+    assert "misspelt-tag" in [repair.rule for repair in reply.calls[0].repairs]
+    other = read(text.replace("</function=write_file>", "</function=other>"))
+    assert not other.calls
+
+
 def test_a_closing_tag_fused_with_the_calls_is_no_part_of_the_value() -> None:
     text = (
         "<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameterfunction>\n</tool_call>"

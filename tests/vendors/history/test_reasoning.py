@@ -7,7 +7,7 @@ from ferrule.core.requests import Request
 from ferrule.vendors import PROFILES, ReasoningRule
 from ferrule.vendors.history.reasoning import Carried, carry, of_the_open_turn, whole_items
 from ferrule.wire.encode import encode as written
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from tests.asking import encode
 
 THOUGHT = Assistant("", "r")

@@ -34,7 +34,7 @@ from ferrule.core.notes import Note
 from ferrule.dialects.echoes import Echoes
 from ferrule.relay import Relay, RelayPolicy
 from ferrule.vendors import Profile, resolve
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 NotesTaker = Callable[[Sequence[Note]], None]
 

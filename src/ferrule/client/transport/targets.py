@@ -26,7 +26,7 @@ from ferrule.core.json_values import as_text
 from ferrule.core.messages import JsonObject
 from ferrule.vendors import PROFILES, Api, Profile, resolve, serving
 from ferrule.vendors.shapes import anthropic_side, responses_side
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 LibraryName = Literal["httpx2", "httpx"]
 

@@ -298,6 +298,10 @@ def without_closers(
             call.repairs.append(Repair("extra-close", tags.value_close))
             return bare, how
     elif how == "implied":
+        named = f"{tags.call_close[:-1]}={call.name}>"
+        if value[-CLOSER_LIMIT:].rstrip().endswith(named):
+            value = value.rstrip().removesuffix(named)
+            call.repairs.append(Repair("misspelt-tag", tags.call_close))
         before, closed, behind = value.partition(tags.value_close)
         if closed and not behind.strip():
             # The value was closed; it is the call that was not.

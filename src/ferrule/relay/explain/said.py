@@ -18,7 +18,7 @@ from ferrule.dialects.core.jsonscan import JsonScan
 from ferrule.dialects.core.native import NativeCalls
 from ferrule.vendors import Profile
 from ferrule.wire import Frames
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 """Characters that take two."""

@@ -4,7 +4,7 @@ Brains and rules read one shape of requests only, that of chat completions. What
 (signed blocks, reasoning items) stays in the request as it came, where the rules about it look
 (``Conversation.raw``).
 
-Replies are written by ``ferrule.wire.families``' writers. The one trick: those only write whole calls, so a
+Replies are written by ``ferrule.wire.family``' writers. The one trick: those only write whole calls, so a
 call goes in with a stand-in for its arguments, and the stand-in is exchanged for the text which the model
 wrote, cut into pieces. That way half a call can be sent here too.
 """
@@ -39,7 +39,7 @@ from ferrule.simulate.vendors.vendor import WORDS, ErrorReply, Vendor
 from ferrule.vendors import Api
 from ferrule.vendors.history.contents import kinds
 from ferrule.wire import anthropic_messages, ollama, openai_responses
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.writing import Head
 
 PATHS: Mapping[Api, str] = {api: family.path for api, family in FAMILIES.items()}

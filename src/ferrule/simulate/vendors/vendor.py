@@ -31,7 +31,7 @@ from ferrule.simulate.request_rules import (
 )
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.vendors import Api
-from ferrule.wire.families import FAMILIES
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_chat.functions import with_tools
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ferrule.wire.anthropic_messages.read import API, Reader
 from ferrule.wire.anthropic_messages.read_request import outline, read_request
-from ferrule.wire.anthropic_messages.request import write_request
+from ferrule.wire.anthropic_messages.request import mark_of, write_request
 from ferrule.wire.anthropic_messages.write import EventWriter, amend, write_failure, write_reply
 from ferrule.wire.family import Family
 from ferrule.wire.writing import sse
@@ -31,4 +31,5 @@ FAMILY = Family(
     writer=EventWriter,
     frame=sse,
     outline=outline,
+    mark_of=mark_of,
 )
