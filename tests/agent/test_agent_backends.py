@@ -13,7 +13,7 @@ from langgraph.store.memory import InMemoryStore
 
 from ferrule.agent.agent_backends import backend_of, backends_of, reach_of_agent
 from ferrule.agent.backends import CompositeBackend, DiskBackend, StateBackend, StoreBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.subagents import SubAgent
 from tests.agent.scripted import Scripted, said

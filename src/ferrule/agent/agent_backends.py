@@ -27,7 +27,7 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.agent.backends import BackendProtocol
-from ferrule.agent.backends.reach import Reach, least, reach_of
+from ferrule.agent.backends.storage_scope import Reach, least, reach_of
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.subagents import AnySubAgent, SubAgentMiddleware
 from ferrule.langchain.calls import whole

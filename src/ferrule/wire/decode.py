@@ -25,7 +25,7 @@ from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
 from ferrule.wire.families import FAMILIES
 from ferrule.wire.family import Family
-from ferrule.wire.reader import JsonReader, Place, TextForm
+from ferrule.wire.reply_reader import JsonReader, Place, TextForm
 
 
 @dataclass(slots=True)

@@ -12,21 +12,21 @@ from textual.selection import Selection
 
 from ferrule.core.messages import StopReason, User
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.terminal.full.story import (
+from ferrule.terminal.full.transcript_blocks import (
     LEAST_BLOCKS,
     MOST_WEIGHT,
     AnswerBlock,
     Block,
     CallBlock,
     EventBlock,
-    Story,
-    StoryPages,
     ThinkingBlock,
+    TranscriptModel,
+    TranscriptPages,
     UserBlock,
 )
-from ferrule.terminal.full.story_view import Transcript
+from ferrule.terminal.full.transcript_view import Transcript
 from ferrule.terminal.live import live_events as events
-from ferrule.terminal.live import replaying
+from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.live_events import Page
 from tests.terminal.full.logged_live import LoggedLive
 from tests.terminal.full.shown_app import Shown, screen_text, shown
@@ -43,12 +43,12 @@ def log(tmp_path: Path) -> Iterator[SessionLog]:
 
 
 class Told:
-    """A story that hears a conversation, without an app."""
+    """A transcript that hears a conversation, without an app."""
 
     def __init__(self, log: SessionLog) -> None:
-        self.live, self.story = LoggedLive(log), Story()
-        self.pages = StoryPages(self.story)
-        self.live.tell = self.story.tell  # type: ignore[method-assign]
+        self.live, self.transcript_model = LoggedLive(log), TranscriptModel()
+        self.pages = TranscriptPages(self.transcript_model)
+        self.live.tell = self.transcript_model.tell  # type: ignore[method-assign]
 
     def turns(self, count: int) -> None:
         """So many turns, of which the old ones are let go of."""
@@ -60,7 +60,7 @@ class Told:
         """Every block from the beginning, as a word."""
         while self.pages.before is not None:
             await self.pages.read_older(self.live)
-        return [word(each) for each in self.story.blocks]
+        return [word(each) for each in self.transcript_model.blocks]
 
 
 def word(block: Block) -> str:
@@ -103,29 +103,29 @@ async def test_what_was_let_go_of_is_read_again_once_and_in_order(log: SessionLo
     most = 0
     for _ in range(2 * TURNS):
         told.turns(1)
-        most = max(most, len(told.story.blocks))
+        most = max(most, len(told.transcript_model.blocks))
     assert most <= MOST_WEIGHT + 5
     assert told.pages.before is not None
     assert await told.all_read() == words_of_turns(*range(2 * TURNS))
     told.pages.let_go()
-    assert len(told.story.blocks) < MOST_WEIGHT
+    assert len(told.transcript_model.blocks) < MOST_WEIGHT
     assert await told.all_read() == words_of_turns(*range(2 * TURNS))
 
 
 async def test_what_is_in_no_log_comes_back_in_its_place(log: SessionLog) -> None:
     told = Told(log)
     live = told.live
-    told.story.show("welcome")
+    told.transcript_model.show("welcome")
     told.turns(10)
-    told.story.show("context")
+    told.transcript_model.show("context")
     live.tell(events.TurnBegan("fails"))
-    live.written(User("fails"), replaying.ended("failed", error=RuntimeError("no network")))
+    live.written(User("fails"), log_replay.ended("failed", error=RuntimeError("no network")))
     live.tell(events.Noticed("in-turn", {}))
     live.tell(events.TurnEnded("failed", RuntimeError("no network")))
-    live.written(replaying.shell(events.ShellRan("ls", "", 0)))
+    live.written(log_replay.shell(events.ShellRan("ls", "", 0)))
     live.tell(events.ShellRan("ls", "", 0))
     told.turns(2 * TURNS)
-    assert "context" not in map(word, told.story.blocks)
+    assert "context" not in map(word, told.transcript_model.blocks)
     between = ["context", "fails", "in-turn", "no network", "ls"]
     rest = words_of_turns(*range(10, 10 + 2 * TURNS))
     for _ in range(2):
@@ -141,13 +141,13 @@ async def test_a_command_that_ran_while_a_reply_came_in_is_there_once(log: Sessi
     for number in range(MOST_WEIGHT // 3):
         command = events.ShellRan(f"ls {number}", "", 0)
         live.tell(events.TurnBegan(f"said {number}"))
-        live.written(User(f"said {number}"), replaying.shell(command))
+        live.written(User(f"said {number}"), log_replay.shell(command))
         live.tell(events.TextPiece("fine"))
         live.tell(command)
         live.answer_with("fine")
         live.tell(events.TurnEnded("done"))
         wanted += [f"said {number}", "fine", command.command, "end"]
-        if number % 20 == 0:  # elsewhere, story and log have another order
+        if number % 20 == 0:  # elsewhere, transcript and log have another order
             told.turns(1)
             wanted += words_of_turn(live.number - 1)
     assert told.pages.before is not None
@@ -176,7 +176,7 @@ def test_heavy_blocks_go_earlier_but_never_the_turn_that_goes_on(log: SessionLog
     for _ in range(LEAST_BLOCKS):
         told.turns(1)
         told.live.answer_with("x" * 40_000)
-    assert len(told.story.blocks) < 3 * LEAST_BLOCKS
+    assert len(told.transcript_model.blocks) < 3 * LEAST_BLOCKS
     told.live.tell(events.TurnBegan("long"))
     for _ in range(2 * MOST_WEIGHT):
         told.live.tell(
@@ -184,20 +184,20 @@ def test_heavy_blocks_go_earlier_but_never_the_turn_that_goes_on(log: SessionLog
             events.ReplyEnded("fine", "", 0, StopReason.STOP, entry=told.live.number),
         )
     told.pages.let_go()
-    assert "long" in map(word, told.story.blocks)
+    assert "long" in map(word, told.transcript_model.blocks)
 
 
 async def test_scrolling_through_a_long_day(log: SessionLog) -> None:
     live = LoggedLive(log)
     async with shown(live) as app:
         await day(app, live, TURNS)
-        story, transcript = app.app.story, app.app.chat.transcript
-        assert len(story.blocks) <= MOST_WEIGHT
-        thought = next(each for each in story.blocks if isinstance(each, ThinkingBlock))
+        transcript_model, transcript = app.app.transcript_model, app.app.chat.transcript
+        assert len(transcript_model.blocks) <= MOST_WEIGHT
+        thought = next(each for each in transcript_model.blocks if isinstance(each, ThinkingBlock))
         transcript.toggle(thought)
         transcript.action_follow()
         await day(app, live, TURNS)
-        assert thought not in story.blocks
+        assert thought not in transcript_model.blocks
         await app.tell(events.TurnBegan("streams"))
         while app.app.pages.before is not None:
             live.readable.clear()
@@ -210,12 +210,14 @@ async def test_scrolling_through_a_long_day(log: SessionLog) -> None:
             await page_read(app, live)
             assert (in_sight(app), app.app.screen.get_selected_text()) == before
         app.app.screen.clear_selection()
-        said = [each.text for each in story.blocks if isinstance(each, UserBlock)]
+        said = [each.text for each in transcript_model.blocks if isinstance(each, UserBlock)]
         assert said == [*(f"question-{number}" for number in range(2 * TURNS)), "streams"]
-        assert [each.open for each in story.blocks if isinstance(each, ThinkingBlock)].count(True) == 1
+        assert [each.open for each in transcript_model.blocks if isinstance(each, ThinkingBlock)].count(
+            True
+        ) == 1
         await app.pilot.press("ctrl+end")
         await app.drawn()
-        assert len(story.blocks) <= MOST_WEIGHT
+        assert len(transcript_model.blocks) <= MOST_WEIGHT
         assert "word word" in app.text
 
 
@@ -229,7 +231,7 @@ async def test_undo_and_fork_after_a_long_day(log: SessionLog) -> None:
         for _ in range(2):
             while app.app.pages.before is not None:
                 await app.app.pages.read_older(live)
-            said = [each.text for each in app.app.story.blocks if isinstance(each, UserBlock)]
+            said = [each.text for each in app.app.transcript_model.blocks if isinstance(each, UserBlock)]
             assert said == [f"question-{number}" for number in range(TURNS - 1)]
             live.session = log.fork(live.session).id
             await app.tell(events.SessionChanged(SESSION, "forked"))
@@ -238,9 +240,9 @@ async def test_undo_and_fork_after_a_long_day(log: SessionLog) -> None:
 
 async def page_read(app: Shown, live: LoggedLive) -> None:
     """Let a page come that was asked for."""
-    blocks = len(app.app.story.blocks)
+    blocks = len(app.app.transcript_model.blocks)
     live.readable.set()
-    await app.until(lambda: len(app.app.story.blocks) > blocks)
+    await app.until(lambda: len(app.app.transcript_model.blocks) > blocks)
     await app.drawn()
 
 
@@ -262,5 +264,5 @@ async def day(app: Shown, live: LoggedLive, turns: int) -> None:
     """So many turns, and the end of them on the screen."""
     for _ in range(turns):
         live.turn()
-    await app.until(lambda: f"question-{live.number - 1}" in map(word, app.app.story.blocks))
+    await app.until(lambda: f"question-{live.number - 1}" in map(word, app.app.transcript_model.blocks))
     await app.drawn()
