@@ -12,9 +12,8 @@ from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
 
 from ferrule.agent import deep_agent
-from ferrule.agent.agent_backends import DeepAgentState
 from ferrule.agent.backends import StateBackend
-from ferrule.agent.deep_agent import Harness
+from ferrule.agent.deep_agent import DeepAgentState, Harness
 from ferrule.agent.middleware.subagents import SubAgent
 from ferrule.agent.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted

@@ -22,9 +22,8 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 from pydantic import BaseModel
 
-from ferrule.agent.agent_backends import DeepAgentState
 from ferrule.agent.backends import DiskBackend, StateBackend
-from ferrule.agent.deep_agent import create_deep_agent
+from ferrule.agent.deep_agent import DeepAgentState, create_deep_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
 from ferrule.agent.tools.permission_rules import PermissionRule

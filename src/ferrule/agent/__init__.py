@@ -20,8 +20,14 @@ from ferrule.client.extras import needs
 from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from ferrule.agent.agent_backends import DeepAgentState, backend_of, backends_of, reach_of_agent
-    from ferrule.agent.deep_agent import BASE_AGENT_PROMPT, create_deep_agent
+    from ferrule.agent.deep_agent import (
+        BASE_AGENT_PROMPT,
+        DeepAgentState,
+        backend_of,
+        backends_of,
+        create_deep_agent,
+        reach_of_agent,
+    )
     from ferrule.agent.mcp import mcp_tools
     from ferrule.agent.middleware.context.memory import MemoryMiddleware
     from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FsToolName
@@ -71,8 +77,14 @@ __all__ = [
 __getattr__ = lazy_names(
     __name__,
     {
-        "agent_backends": ("DeepAgentState", "backend_of", "backends_of", "reach_of_agent"),
-        "deep_agent": ("BASE_AGENT_PROMPT", "create_deep_agent"),
+        "deep_agent": (
+            "BASE_AGENT_PROMPT",
+            "DeepAgentState",
+            "backend_of",
+            "backends_of",
+            "create_deep_agent",
+            "reach_of_agent",
+        ),
         "mcp": ("mcp_tools",),
         "session_log_middleware": ("SessionLogMiddleware",),
         "stream_events": (

@@ -27,10 +27,13 @@ calls and their results, and in subagents.
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+import uuid
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeAlias, cast, get_args
+from itertools import repeat
+from typing import Annotated, Any, Required, TypeAlias, cast, get_args
+from weakref import WeakKeyDictionary
 
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
 from langchain.agents.middleware import (
@@ -44,16 +47,27 @@ from langchain.agents.middleware import (
 from langchain.agents.structured_output import ResponseFormat
 from langchain.chat_models import init_chat_model
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import SystemMessage
+from langchain_core.messages import (
+    AnyMessage,
+    BaseMessage,
+    BaseMessageChunk,
+    RemoveMessage,
+    SystemMessage,
+    convert_to_messages,
+    message_chunk_to_message,
+)
 from langchain_core.runnables import Runnable
+from langchain_core.runnables.base import RunnableBindingBase
 from langchain_core.tools import BaseTool
 from langgraph.cache.base import BaseCache
+from langgraph.channels.delta import DeltaChannel
 from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
-from ferrule.agent.agent_backends import DeepAgentState, backends_in, keep_backends
 from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
+from ferrule.agent.backends.storage_scope import Reach, least, reach_of
 from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS, tool_name
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
@@ -92,6 +106,7 @@ from ferrule.client.connect import default_model, load_own_profiles
 from ferrule.client.extras import needs
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.dialects import Policy
+from ferrule.langchain.calls import whole
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.model_resolution import provider_table
 from ferrule.langchain.provider_errors import broke_off
@@ -530,3 +545,144 @@ def create_deep_agent(
     )
     keep_backends(graph, [*backends_in(stack), harness.backend])
     return durable(graph).with_config(recursion_limit=recursion_limit)
+
+
+_KEPT: WeakKeyDictionary[object, tuple[BackendProtocol, ...]] = WeakKeyDictionary()
+"""By builder."""
+
+
+def backend_of(graph: object) -> BackendProtocol | None:
+    """The backend that an agent's file tools use, as it was given.
+
+    None for a graph that ``create_deep_agent`` has not built, such as one of LangChain's ``create_agent``,
+    whatever middlewares that one has.
+    """
+    found = backends_of(graph)
+    return found[0] if found else None
+
+
+def backends_of(graph: object) -> tuple[BackendProtocol, ...]:
+    """``backend_of``, and what else keeps files of the agent: middlewares of the caller, and subagents.
+
+    Of subagents that were given as compiled graphs it knows those that ``create_deep_agent`` has built;
+    what others do with files is unknown. Empty where ``backend_of`` is None.
+    """
+    compiled = _compiled(graph)
+    return () if compiled is None else _KEPT.get(compiled.builder, ())
+
+
+def reach_of_agent(graph: object) -> Reach | None:
+    """How far the files of an agent go: those of its backends that go least far. None: it has none.
+
+    A ``StoreBackend`` without a store of its own keeps them in the graph's.
+    """
+    backends = backends_of(graph)
+    compiled = _compiled(graph)
+    if compiled is None or not backends:
+        return None
+    return least(reach_of(each, compiled.store) for each in backends)
+
+
+def keep_backends(
+    graph: CompiledStateGraph[Any, Any, Any, Any], backends: Iterable[BackendProtocol]
+) -> None:
+    """Remember the backends of a graph; each is kept once, in this order."""
+    _KEPT[graph.builder] = tuple({id(each): each for each in backends}.values())
+
+
+def backends_in(middlewares: Iterable[AgentMiddleware[Any, Any, Any]]) -> Iterator[BackendProtocol]:
+    """The backends of the file tools among some middlewares, then those of the subagents among them."""
+    subagents: list[AnySubAgent] = []
+    for each in middlewares:
+        if isinstance(each, FilesystemMiddleware):
+            yield each.backend
+        elif isinstance(each, SubAgentMiddleware):
+            subagents += each.subagents.values()
+    for spec in subagents:
+        if "runnable" in spec:
+            yield from backends_of(spec["runnable"])
+        else:
+            yield from backends_in(spec.get("middleware", ()))
+
+
+def _compiled(graph: object) -> CompiledStateGraph[Any, Any, Any, Any] | None:
+    while isinstance(graph, RunnableBindingBase):
+        graph = cast("RunnableBindingBase[Any, Any]", graph).bound
+    return (
+        cast("CompiledStateGraph[Any, Any, Any, Any]", graph)
+        if isinstance(graph, CompiledStateGraph)
+        else None
+    )
+
+
+_FIRST_SNAPSHOT = 50
+_MOST_REPLAYED = 1000
+"""Writes between two snapshots: what has to be read to load a conversation."""
+
+
+def replay(state: Sequence[Any] | None, writes: Iterable[Any]) -> list[AnyMessage]:
+    """The history after some writes, each a message, anything that becomes one, or a list of these.
+
+    A message with a known id replaces that message; ``RemoveMessage`` removes one or, with
+    ``REMOVE_ALL_MESSAGES``, all. LangGraph gives ids to messages when it stores them, so one without is
+    added as it is. What only becomes a message here (a text, a tuple) gets an id made of its place and
+    text, the same in every replay. Linear; how the writes are batched does not matter.
+    """
+    history = list(state or ())
+    # What this function has returned before needs no second look.
+    known = all(map(isinstance, history, repeat(BaseMessage)))
+    live: dict[str | int, AnyMessage] = {each.id or id(each): each for each in history} if known else {}
+    for item in [*(() if known else history), *_flat(writes)]:
+        message = _message(item, len(live))
+        if not isinstance(message, RemoveMessage):
+            live[message.id or id(message)] = message
+        elif message.id == REMOVE_ALL_MESSAGES:
+            live.clear()
+        else:
+            live.pop(message.id or "", None)
+    return list(live.values())
+
+
+def _flat(writes: Iterable[Any]) -> Iterable[Any]:
+    for write in writes:
+        if isinstance(write, list):
+            yield from cast("list[Any]", write)
+        else:
+            yield write
+
+
+def _message(item: Any, place: int) -> AnyMessage:
+    if isinstance(item, BaseMessageChunk):
+        return cast("AnyMessage", message_chunk_to_message(item))
+    if isinstance(item, BaseMessage):
+        return cast("AnyMessage", item)
+    message = cast("AnyMessage", convert_to_messages([item])[0])
+    if message.id is None:
+        # Never done to a message that came as one: it may be shared with a parallel branch.
+        text = whole(f"{place} {message.type} {message.content}")
+        message.id = str(uuid.uuid5(uuid.NAMESPACE_OID, text))
+    return message
+
+
+class HistoryChannel(DeltaChannel[list[AnyMessage]]):
+    """A delta channel that takes a snapshot when half of the history is new."""
+
+    __slots__ = ()
+
+    def update(self, values: Sequence[Any]) -> bool:
+        """Apply writes, and say when the next snapshot is due."""
+        changed = super().update(values)
+        due = len(self.value) // 2
+        self.snapshot_frequency = min(max(due, _FIRST_SNAPSHOT), _MOST_REPLAYED)
+        return changed
+
+
+class DeepAgentState(AgentState[Any]):
+    """The state of a deep agent: LangChain's, with messages that are stored step by step.
+
+    Inherit from it to add keys of your own and pass the class as ``state_schema``.
+    """
+
+    messages: Required[
+        Annotated[list[AnyMessage], HistoryChannel(replay, snapshot_frequency=_FIRST_SNAPSHOT)]
+    ]

@@ -51,8 +51,8 @@ with needs("agent", "a worker of runs"):
     from langchain_core.runnables import RunnableConfig
     from langgraph.types import Command
 
-    from ferrule.agent.agent_backends import reach_of_agent
     from ferrule.agent.backends.storage_scope import Reach
+    from ferrule.agent.deep_agent import reach_of_agent
     from ferrule.agent.middleware.durable_run import OutageEnds, TakeoverEnds, ending_the_run
     from ferrule.agent.stream_events import AgentEvent, awatch_steps, told
     from ferrule.runs.agent_events import ToldEvents

@@ -11,9 +11,8 @@ from langchain.agents import create_agent
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.store.memory import InMemoryStore
 
-from ferrule.agent.agent_backends import backend_of, backends_of, reach_of_agent
 from ferrule.agent.backends import CompositeBackend, DiskBackend, StateBackend, StoreBackend
-from ferrule.agent.deep_agent import create_deep_agent
+from ferrule.agent.deep_agent import backend_of, backends_of, create_deep_agent, reach_of_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.subagents import SubAgent
 from tests.agent.scripted import Scripted, said
