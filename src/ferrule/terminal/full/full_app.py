@@ -298,12 +298,12 @@ class FullApp(ConversationApp):
 
     # transcripts
 
-    def on_story_view_top_reached(self) -> None:
+    def on_transcript_view_top_reached(self) -> None:
         """Read older entries."""
         if self.screen is self.chat and self.live is not None:
             self.later(self.pages.read_older(self.live))
 
-    def on_story_view_end_reached(self) -> None:
+    def on_transcript_view_end_reached(self) -> None:
         """Old blocks are wanted no more."""
         self.let_go()
 
