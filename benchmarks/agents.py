@@ -24,7 +24,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from rich.console import Console
 
 from benchmarks.tables import Table, ratio
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 
 __all__ = ["MADE", "calls_per_turn", "harnesses"]
 

@@ -39,14 +39,14 @@ from tests.runs import agents
 from tests.runs.outcomes import check_whole, effects
 
 from ferrule.core.errors import RunsUnavailable
-from ferrule.runs import postgres_savers
+from ferrule.runs import postgres_checkpointers
 from ferrule.runs.run_engine import RunEngine, open_engine
-from ferrule.runs.run_values import LIVE, RunRecord, RunWish
+from ferrule.runs.run_records import LIVE, RunRecord, RunSpec
 from ferrule.runs.run_worker import serve_runs
 
 __all__ = ["Wish", "campaign"]
 
-assert postgres_savers  # imported here, and not in every worker
+assert postgres_checkpointers  # imported here, and not in every worker
 
 AGENTS = {
     "deep": ("mixed", "mixed_with_subagents"),
@@ -277,10 +277,10 @@ def _be_the_person(wish: Wish) -> None:
     asyncio.run(act())
 
 
-def _new(kind: str, number: int) -> RunWish:
+def _new(kind: str, number: int) -> RunSpec:
     name = AGENTS[kind][number % 4 == 3]
     asked = {"messages": [{"role": "user", "content": f"{name} {number}"}]}
-    return RunWish(agent=_entry(name), input=asked, id=f"{name}-{number}")
+    return RunSpec(agent=_entry(name), input=asked, id=f"{name}-{number}")
 
 
 async def _decide(engine: RunEngine, run: RunRecord) -> None:

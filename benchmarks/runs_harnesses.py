@@ -23,7 +23,7 @@ from langchain_core.messages import messages_from_dict, messages_to_dict
 
 from benchmarks import runs_agents
 from benchmarks.runs_agents import CLOCK, SHORT_TOOL_SECONDS, SHORT_TURNS, TURNS, Instant, tool
-from ferrule.runs import RunEngine, RunWish, open_engine, serve_runs
+from ferrule.runs import RunEngine, RunSpec, open_engine, serve_runs
 
 __all__ = ["ASKED", "HARNESSES", "Go", "durable_worker", "ended", "replied", "turns_of"]
 
@@ -120,7 +120,7 @@ async def _durable(place: str) -> AsyncGenerator[Go]:
             wanted = CLOCK.replies + count * (turns_of(kind) + 1)
             await asyncio.gather(
                 *(
-                    engine.submit(RunWish(agent=f"{runs_agents.__name__}:{kind}", input=ASKED))
+                    engine.submit(RunSpec(agent=f"{runs_agents.__name__}:{kind}", input=ASKED))
                     for _ in range(count)
                 )
             )

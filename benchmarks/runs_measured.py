@@ -20,7 +20,7 @@ from typing import Any
 from benchmarks import runs_agents, runs_postgres
 from benchmarks.runs_agents import CLOCK
 from benchmarks.runs_harnesses import ASKED, HARNESSES, durable_worker, ended, replied, turns_of
-from ferrule.runs import RunWish, open_engine
+from ferrule.runs import RunSpec, open_engine
 
 Facts = dict[str, Any]
 
@@ -91,7 +91,7 @@ async def waiting(place: str, before: int, count: int) -> Facts:
     async with durable_worker(place, "asking", concurrency=20) as engine:
 
         async def ask(many: int) -> None:
-            wish = RunWish(agent=f"{runs_agents.__name__}:asking", input=ASKED)
+            wish = RunSpec(agent=f"{runs_agents.__name__}:asking", input=ASKED)
             for _ in range(many):
                 await engine.submit(wish)
             await ended(engine)
@@ -105,7 +105,7 @@ async def waiting(place: str, before: int, count: int) -> Facts:
 async def holding(place: str, count: int) -> Facts:
     """What runs cost that wait in a long tool."""
     async with durable_worker(place, "holding", concurrency=count + 1) as engine:
-        wish = RunWish(agent=f"{runs_agents.__name__}:holding", input=ASKED)
+        wish = RunSpec(agent=f"{runs_agents.__name__}:holding", input=ASKED)
         await engine.submit(wish)
         await replied(1)
         await asyncio.sleep(1.0)
@@ -122,7 +122,7 @@ async def holding(place: str, count: int) -> Facts:
 
 async def dispatch(place: str, many: int, single: int) -> Facts:
     """How long until a run begins on an idle worker; how many are taken in a second."""
-    wish = RunWish(agent=f"{runs_agents.__name__}:short", input=ASKED)
+    wish = RunSpec(agent=f"{runs_agents.__name__}:short", input=ASKED)
     late: list[float] = []
     async with durable_worker(place, "short") as engine:
         for _ in range(single):

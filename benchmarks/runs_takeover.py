@@ -18,7 +18,7 @@ from typing import Any
 
 from benchmarks import runs_agents
 from benchmarks.runs_harnesses import ASKED, durable_worker
-from ferrule.runs import RunEngine, RunRecord, RunWish, open_engine, run_worker
+from ferrule.runs import RunEngine, RunRecord, RunSpec, open_engine, run_worker
 
 __all__ = ["main"]
 
@@ -27,9 +27,9 @@ def main(asked: dict[str, Any]) -> None:
     warnings.simplefilter("ignore")
     assert run_worker  # it is imported once, and not by each worker
     if asked["place"].startswith("postgresql:"):
-        from ferrule.runs import postgres_savers
+        from ferrule.runs import postgres_checkpointers
 
-        assert postgres_savers
+        assert postgres_checkpointers
     runs_agents.endless()
     workers = [_worker(asked) for _ in range(asked["kills"] + 1)]
     try:
@@ -66,7 +66,7 @@ async def _killed(asked: dict[str, Any], workers: list[tuple[int, int, int]]) ->
     late: list[float] = []
     async with open_engine(asked["place"], environ={}) as engine:
         await _begin(workers[0])
-        wish = RunWish(agent=f"{runs_agents.__name__}:endless", input=ASKED)
+        wish = RunSpec(agent=f"{runs_agents.__name__}:endless", input=ASKED)
         for _ in range(asked["runs"]):
             await engine.submit(wish)
         await _all(engine, asked["runs"], attempt=1)

@@ -22,7 +22,7 @@ from tests.terminal.live.scripted_live import ScriptedLive
 
 from ferrule.core.locale import Words
 from ferrule.core.messages import StopReason
-from ferrule.terminal.face import ChatOptions
+from ferrule.terminal.frontend import ChatOptions
 from ferrule.terminal.live.live_conversation import Live
 from ferrule.terminal.live.live_events import (
     LiveEvent,
@@ -80,7 +80,7 @@ async def _full(opening: Opening) -> None:
 
 
 async def _lines(opening: Opening) -> None:
-    from ferrule.terminal.line_face import run_lines
+    from ferrule.terminal.line_frontend import run_lines
 
     await run_lines(ChatOptions(opening, _speech, theme="dark"))
 

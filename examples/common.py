@@ -15,7 +15,7 @@ from typing import Any
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 
 from ferrule import ChatFerrule, FerruleError
-from ferrule.client.pool import Network
+from ferrule.client.connection_pool import Network
 from ferrule.langchain.calls import broken_calls
 from ferrule.simulate import Brain, Fault, Simulator
 

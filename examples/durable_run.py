@@ -25,7 +25,7 @@ with needs("sessions", "the agent of the tour"):
     from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
     from langgraph.graph.state import CompiledStateGraph
 
-    from ferrule.agent.deep import create_deep_agent
+    from ferrule.agent.deep_agent import create_deep_agent
     from ferrule.agent.middleware.subagents import SubAgent
 
 Step = Callable[[Sequence[BaseMessage]], AIMessage]

@@ -19,7 +19,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from examples.common import chat_model, follow, options, verdict
 from ferrule import create_deep_agent
 from ferrule.agent.backends import StateBackend
-from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.simulate import Call, CallInReasoning, Conversation, ReasoningOnly, Say, Truncated
 
 WINDOW = 6_000

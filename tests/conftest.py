@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from ferrule.vendors import PROFILES, picking
+from ferrule.vendors import PROFILES, profile_lookup
 from tests.tls import certificate
 
 ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -58,7 +58,7 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(autouse=True)
 def _profiles_of_one_test() -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
     """What a test registers is gone with it."""
-    tables: list[dict[str, Any]] = [PROFILES, picking._NAMES]  # pyright: ignore[reportPrivateUsage]
+    tables: list[dict[str, Any]] = [PROFILES, profile_lookup._NAMES]  # pyright: ignore[reportPrivateUsage]
     kept = [table.copy() for table in tables]
     yield
     for table, before in zip(tables, kept, strict=True):

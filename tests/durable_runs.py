@@ -1,4 +1,4 @@
-"""A durable run without a worker: a desk in memory, and attempts that are cut off."""
+"""A durable run without a worker: a services in memory, and attempts that are cut off."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Run:
     """One thread, whose every attempt is a new agent, as in a new process."""
 
     make: Callable[[], Any]
-    desk: Desk = field(default_factory=Desk)
+    services: Desk = field(default_factory=Desk)
     thread: str = "t"
     attempts: int = 0
     segment: int = 1
@@ -94,13 +94,13 @@ class Run:
         if isinstance(given, Command) and given is not self.decided:
             # A decision begins a segment; handed in once more, it is the same.
             self.decided, self.segment = given, self.segment + 1
-        loop = self.desk.loop = asyncio.get_running_loop()
+        loop = self.services.loop = asyncio.get_running_loop()
         run = RunContext(
             run="r",
             thread=self.thread,
             segment=self.segment,
             attempt=self.attempts,
-            desk=self.desk,
+            services=self.services,
             loop=loop,
         )
         token = CURRENT_RUN.set(run)

@@ -29,12 +29,10 @@ SHARED = (
     # The interface that the classes of a package have in common.
     ("*/protocol.py", "the protocol of the package around it"),
     # Each API family has a module for each of these tasks.
-    ("wire/*/passing.py", "what of a stream passes as it came"),
-    ("wire/passing.py", "what of a stream passes as it came"),
-    ("wire/*/read.py", "reading the replies of an API family"),
+    ("wire/*/read_reply.py", "reading the replies of an API family"),
     ("wire/*/read_request.py", "reading the requests of an API family"),
-    ("wire/*/request.py", "writing the requests of an API family"),
-    ("wire/*/write.py", "writing the replies of an API family"),
+    ("wire/*/write_reply.py", "writing the replies of an API family"),
+    ("wire/*/write_request.py", "writing the requests of an API family"),
 )
 
 
@@ -93,9 +91,9 @@ def test_modules_of_the_same_name_are_about_the_same_thing() -> None:
     "added",
     [
         "agent/backends/rules.py",  # repair/rules.py
-        "simulate/vendors/shapes.py",  # profiles/shapes.py describes no vendor
+        "simulate/vendors/shared_apis.py",  # vendors/shared_apis.py describes no vendor
         "client/deepseek.py",  # not where vendors are described
-        "agent/middleware/guards/request.py",  # no API family
+        "agent/middleware/guards/write_request.py",  # no API family
     ],
 )
 def test_a_clash_is_found(added: str) -> None:

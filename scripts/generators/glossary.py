@@ -36,7 +36,7 @@ from ferrule import (
     recover,
     resolve,
 )
-from ferrule.cli.tables import about_repair
+from ferrule.cli.plain_output import about_repair
 from ferrule.core.locale import Language, Words
 from ferrule.core.messages import ABOUT_BROKEN, BrokenReason, JsonObject, ToolResult
 from ferrule.core.stage import drive

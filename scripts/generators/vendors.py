@@ -9,8 +9,8 @@ from functools import partial
 
 from ferrule.core.locale import Language, Words
 from ferrule.vendors import PROFILES, ModelFacts, Profile, Source
-from ferrule.vendors.shapes import RECORDED
-from ferrule.vendors.vendor_lines import RULES_OF, model_cells, vendor_lines
+from ferrule.vendors.shared_apis import RECORDED
+from ferrule.vendors.vendor_summary import RULES_OF, model_cells, vendor_lines
 
 INTRODUCTION = {
     "en": """# Vendors and models

@@ -14,7 +14,7 @@ from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     __version__: str
-    from ferrule.agent.deep import create_deep_agent as create_deep_agent
+    from ferrule.agent.deep_agent import create_deep_agent as create_deep_agent
     from ferrule.agent.middleware.calls.patch_calls import (
         PatchToolCallsMiddleware as PatchToolCallsMiddleware,
     )

@@ -26,7 +26,7 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.sessions.entries import Entry
 from ferrule.sessions.log import SessionLog, open_sessions

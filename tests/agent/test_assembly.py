@@ -11,10 +11,9 @@ from langchain.agents.middleware import AgentMiddleware
 from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
 
-from ferrule.agent import deep
-from ferrule.agent.agent_backends import DeepAgentState
+from ferrule.agent import deep_agent
 from ferrule.agent.backends import StateBackend
-from ferrule.agent.deep import Harness
+from ferrule.agent.deep_agent import DeepAgentState, Harness
 from ferrule.agent.middleware.subagents import SubAgent
 from ferrule.agent.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted
@@ -66,7 +65,7 @@ def claude() -> BaseChatModel:
     return theirs.ChatAnthropic(model_name="claude-sonnet-4-5", api_key=SecretStr("x"))
 
 
-DOCUMENTED = re.findall(r"``(\w+Middleware)``", (deep.__doc__ or "").partition("The order")[2])
+DOCUMENTED = re.findall(r"``(\w+Middleware)``", (deep_agent.__doc__ or "").partition("The order")[2])
 
 
 def test_the_order_is_the_documented_one() -> None:

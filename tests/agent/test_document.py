@@ -12,9 +12,9 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import RunnableLambda
 
 import ferrule.agent
-from ferrule.agent import deep
+from ferrule.agent import deep_agent
 from ferrule.agent.backends import DiskBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from tests.agent.scripted import Scripted, calling, said
 
 PAGE = (Path(__file__).parents[2] / "docs" / "agents.md").read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
 
 def test_the_table_of_middlewares_is_the_order() -> None:
     rows = re.findall(r"^\| `(\w+Middleware)` \|", PAGE, re.MULTILINE)
-    documented = (deep.__doc__ or "").partition("The order")[2]
+    documented = (deep_agent.__doc__ or "").partition("The order")[2]
     assert rows == re.findall(r"``(\w+Middleware)``", documented)
 
 

@@ -11,7 +11,7 @@ from langchain_core.tools import StructuredTool, tool
 from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.backends import CompositeBackend, DiskBackend, LocalShellBackend, StateBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.guards.interrupted_calls import rule_of
 from ferrule.agent.middleware.stack import DurableRunMiddleware
@@ -68,19 +68,19 @@ async def test_calls_of_parallel_subagents_have_keys_of_their_own_and_their_requ
     assert keys == [first, second, second]
     assert [each.text for each in result["messages"] if each.type == "tool"] == ["done", "done"]
     # Two of the boss and of each worker; one may have been cut off when the worker stopped.
-    assert len(run.desk.turns) in (6, 7)
+    assert len(run.services.turns) in (6, 7)
 
 
 async def test_a_budget_that_is_spent_below_ends_the_run() -> None:
     def refuse() -> None:
-        if run.desk.turns:
+        if run.services.turns:
             raise BudgetSpent("1 turn")
 
     run = Run(lambda: create_deep_agent(Boss(), checkpointer=InMemorySaver()))
-    run.desk.before_turn = refuse
+    run.services.before_turn = refuse
     with pytest.raises(BudgetSpent, match="1 turn"):
         await run.attempt(GO)
-    assert len(run.desk.turns) == 1
+    assert len(run.services.turns) == 1
 
 
 APPROVED = {"decisions": [{"type": "approve"}]}
@@ -199,4 +199,4 @@ async def test_the_agents_rules_are_those_of_its_subagents() -> None:
     result = await run.attempt(None)
     assert result["messages"][-1].text == "done"
     assert len(effects) == 3
-    assert run.desk.records == {}
+    assert run.services.records == {}

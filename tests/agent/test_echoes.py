@@ -12,7 +12,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule import Policy
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, Conversation, Say, Simulator
 from tests.agent.scripted import Scripted, calling, said

@@ -20,8 +20,8 @@ from langchain_openai import ChatOpenAI
 from langchain_openai.chat_models import _client_utils as openai_clients
 from pydantic import SecretStr
 
-from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.middleware.model_exchange import Request, Response
+from ferrule.agent.deep_agent import create_deep_agent
+from ferrule.agent.middleware.async_middleware import Request, Response
 from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.simulate import Conversation, Say, Simulator, fault_named
 from ferrule.simulate.request_rules import Problem

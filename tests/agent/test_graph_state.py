@@ -9,8 +9,7 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 
-from ferrule.agent.agent_backends import HistoryChannel, replay
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import HistoryChannel, create_deep_agent, replay
 from tests.agent.scripted import Scripted, calling, said
 
 

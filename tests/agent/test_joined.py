@@ -13,8 +13,8 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
 from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
-from ferrule.agent.middleware.run_desk import ModelTurnsMiddleware
 from ferrule.agent.middleware.stack import ToolCallMiddleware, as_one, tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
 

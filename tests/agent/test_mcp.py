@@ -20,7 +20,7 @@ from langchain_core.messages import ToolMessage
 from langchain_core.tools import BaseTool
 from mcp.client import stdio
 
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.mcp import check_names, mcp_tools, read_servers
 from ferrule.agent.middleware.guards.interrupted_calls import rule_of
 from ferrule.agent.run_context import under_key

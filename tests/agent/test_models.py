@@ -7,11 +7,11 @@ import sys
 import pytest
 from langchain.chat_models import base
 
-from ferrule.agent.deep import create_deep_agent, resolve_model
+from ferrule.agent.deep_agent import create_deep_agent, resolve_model
 from ferrule.agent.middleware.subagents import SubAgent
 from ferrule.core.errors import MissingExtra, UsageError
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.resolving import provider_table
+from ferrule.langchain.model_resolution import provider_table
 from ferrule.vendors import PROFILES, parse_model_spec
 from tests.agent.scripted import Scripted, calling, said
 

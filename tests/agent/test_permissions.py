@@ -14,7 +14,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule.agent.backends import DiskBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.subagents import SubAgent
 from ferrule.agent.tools.permission_rules import PermissionRule

@@ -15,7 +15,7 @@ from langchain_core.tools import BaseTool, tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.core.errors import FerruleError, SessionMoved, SessionsUnavailable
@@ -321,7 +321,7 @@ async def test_a_log_that_is_left_is_left_by_the_subagents_too(
 
 
 def test_a_summary_becomes_a_mark(log: SessionLog, session: str) -> None:
-    from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
+    from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 
     look, _ = looking(log, session)
     lines = [calling(("look", {"path": "/a"}), ids=[f"c{turn}"]) for turn in range(3)]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.subagents import CompiledSubAgent, SubAgent
 
 PROMISED = [

@@ -15,14 +15,14 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from ferrule.core.errors import RunsUnavailable, UnknownRun, UsageError
-from ferrule.runs.run_values import (
+from ferrule.runs.run_records import (
     ENDED,
     Budget,
     Question,
     RunEvent,
     RunRecord,
+    RunSpec,
     RunStatus,
-    RunWish,
     Spent,
     WorkerRecord,
 )
@@ -112,27 +112,27 @@ class FakeRuns:
         self.tell(run, status if status != "running" else "started", **_said(facts))
         return self.records[run]
 
-    async def submit(self, wish: RunWish) -> RunRecord:
-        if wish.agent.startswith("missing"):
-            raise UsageError(f"the agent {wish.agent} cannot be imported: there is no module missing")
-        run = wish.id or f"0199f0c4-{len(self.records):04}-7000-8000-00000000000{len(self.records)}"
+    async def submit(self, spec: RunSpec) -> RunRecord:
+        if spec.agent.startswith("missing"):
+            raise UsageError(f"the agent {spec.agent} cannot be imported: there is no module missing")
+        run = spec.id or f"0199f0c4-{len(self.records):04}-7000-8000-00000000000{len(self.records)}"
         if run in self.records:
             return self.records[run]
-        name, _, version = wish.agent.partition("@")
-        thread = wish.thread or run
+        name, _, version = spec.agent.partition("@")
+        thread = spec.thread or run
         ahead = [each.id for each in self.records.values() if each.thread == thread]
         record = self.add(
             run,
             agent=name,
             version=version or "1",
             thread=thread,
-            priority=wish.priority,
-            budget=wish.budget,
-            labels=wish.labels,
+            priority=spec.priority,
+            budget=spec.budget,
+            labels=spec.labels,
             behind=ahead[-1] if ahead else "",
             questions=(),
         )
-        self.decisions.append(wish.input)
+        self.decisions.append(spec.input)
         self.tell(run, "submitted", agent=f"{name}@1")
         return record
 

@@ -1,4 +1,4 @@
-"""A face with a conversation at a pseudo-terminal, and what a user does with it."""
+"""A frontend with a conversation at a pseudo-terminal, and what a user does with it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ferrule.terminal.full.approval_panel import GUARD
 from tests.cli.pty_run import PtyRun
 from tests.terminal.settings.places import Home
 
-__all__ = ["BACKSPACE", "CTRL_C", "CTRL_D", "ENTER", "Chat", "Face", "chat_home"]
+__all__ = ["BACKSPACE", "CTRL_C", "CTRL_D", "ENTER", "Chat", "Frontend", "chat_home"]
 
-Face = Literal["full", "plain"]
+Frontend = Literal["full", "plain"]
 
 ENTER, BACKSPACE, CTRL_C, CTRL_D = "\r", "\x7f", "\x03", "\x04"
 
@@ -36,20 +36,20 @@ def chat_home(folder: Path) -> Home:
 
 
 class Chat(PtyRun):
-    """A face with a conversation at a simulated vendor, and what is done with it."""
+    """A frontend with a conversation at a simulated vendor, and what is done with it."""
 
     def __init__(
         self,
         home: Home,
         url: str,
-        face: Face,
+        frontend: Frontend,
         language: Language,
         *more: str,
         environ: Mapping[str, str] | None = None,
         **terminal: Any,
     ) -> None:
-        self.face, self.words = face, Words(language)
-        plain = ["--plain"] if face == "plain" else []
+        self.frontend, self.words = frontend, Words(language)
+        plain = ["--plain"] if frontend == "plain" else []
         super().__init__(
             *plain,
             "--model",
@@ -64,7 +64,7 @@ class Chat(PtyRun):
 
     def opened(self) -> None:
         """Wait until it is open."""
-        self.until(self.words("ask") + ("  " if self.face == "full" else ""), "deepseek:")
+        self.until(self.words("ask") + ("  " if self.frontend == "full" else ""), "deepseek:")
 
     def replying(self, part: str = "Line") -> None:
         """Wait until numbered parts of a reply are on the screen: which of them one sees, nobody knows."""
@@ -78,7 +78,7 @@ class Chat(PtyRun):
         """Wait until the input, the line above the status line, holds this and nothing else."""
         mark, empty = (
             (">", "")
-            if self.face == "plain"
+            if self.frontend == "plain"
             else (
                 "›",
                 self.words("Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode"),
@@ -94,8 +94,8 @@ class Chat(PtyRun):
         self.holds("")
 
     def leave(self) -> None:
-        """Leave by the keys of the face."""
-        if self.face == "full":
+        """Leave by the keys of the frontend."""
+        if self.frontend == "full":
             self.type(CTRL_C)
             self.until(self.words("{key} again quits; the session is kept", key="ctrl+c"))
             self.type(CTRL_C)
@@ -107,7 +107,7 @@ class Chat(PtyRun):
     def answer(self, question: str, number: int) -> None:
         """Answer a question by its number. What is typed just when it comes up is no answer."""
         self.until(question)
-        if self.face == "plain":
+        if self.frontend == "plain":
             self.until("5. ")
             self.line(str(number))
             return

@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import pytest
 
-from ferrule.cli.problems import describe
+from ferrule.cli.input_errors import describe
 from ferrule.cli.terminal import choose_language
 from ferrule.core.errors import Failure, vendor_error
 from ferrule.core.locale import Language, Words

@@ -17,10 +17,10 @@ from tests.terminal.settings.places import Home
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
 
-from tests.cli.pty_chat import CTRL_C, Chat, Face, chat_home
+from tests.cli.pty_chat import CTRL_C, Chat, Frontend, chat_home
 from tests.cli.pty_vendor import pty_vendor
 
-BOTH = pytest.mark.parametrize("face", ["full", "plain"])
+BOTH = pytest.mark.parametrize("frontend", ["full", "plain"])
 
 
 @pytest.fixture
@@ -37,9 +37,9 @@ def kept(home: Home) -> bool:
 @pytest.mark.services
 @BOTH
 @pytest.mark.parametrize("own", [True, False], ids=["own", "of others"])
-def test_a_terminal_that_is_closed(home: Home, face: Face, own: bool) -> None:
+def test_a_terminal_that_is_closed(home: Home, frontend: Frontend, own: bool) -> None:
     """Who is not told by a signal, because the terminal is not its own, finds out."""
-    with pty_vendor() as vendor, Chat(home, vendor.url, face, "en", own=own) as chat:
+    with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "en", own=own) as chat:
         chat.opened()
         chat.line("a long one")
         chat.replying()
@@ -51,8 +51,8 @@ def test_a_terminal_that_is_closed(home: Home, face: Face, own: bool) -> None:
 @pytest.mark.services
 @BOTH
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
-def test_a_signal(home: Home, face: Face, name: str) -> None:
-    with pty_vendor() as vendor, Chat(home, vendor.url, face, "en") as chat:
+def test_a_signal(home: Home, frontend: Frontend, name: str) -> None:
+    with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "en") as chat:
         chat.opened()
         chat.line("a long one")
         chat.replying()
@@ -65,8 +65,8 @@ def test_a_signal(home: Home, face: Face, name: str) -> None:
 
 @pytest.mark.services
 @BOTH
-def test_interrupts_are_the_key(home: Home, face: Face) -> None:
-    with pty_vendor() as vendor, Chat(home, vendor.url, face, "en") as chat:
+def test_interrupts_are_the_key(home: Home, frontend: Frontend) -> None:
+    with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "en") as chat:
         chat.opened()
         chat.line("a long one")
         chat.replying()

@@ -14,7 +14,7 @@ HEAVY = [
     "httpx2",
     "openai",
     "jsonschema_rs",
-    "ferrule.agent.deep",
+    "ferrule.agent.deep_agent",
 ]
 
 PLAIN = [*HEAVY, "textual"]
@@ -22,11 +22,11 @@ FULL = [*HEAVY, "anyio", "click", "markdown_it", "pygments"]
 
 PROGRAM = f"""
 import sys
-import ferrule.terminal.line_face
+import ferrule.terminal.line_frontend
 print(*[name for name in {PLAIN!r} if name in sys.modules])
 import ferrule.terminal.full.full_app
 print(*[name for name in {FULL!r} if name in sys.modules])
-import ferrule.cli.chat_command, ferrule.cli.chat_face
+import ferrule.cli.chat_command, ferrule.cli.chat_frontend
 print(*[name for name in {HEAVY!r} if name in sys.modules])
 """
 

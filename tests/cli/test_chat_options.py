@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.chat_command import face_for
+from ferrule.cli.chat_command import frontend_for
 from ferrule.core.errors import MissingExtra
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.cli.running import ferrule, one_line
@@ -103,7 +103,7 @@ def test_options_are_in_groups(home: Home) -> None:
 
 
 @pytest.mark.parametrize(
-    ("plain", "term", "face"),
+    ("plain", "term", "frontend"),
     [
         (False, "xterm-256color", "full"),
         (True, "xterm", "plain"),
@@ -111,26 +111,26 @@ def test_options_are_in_groups(home: Home) -> None:
         (False, "", "full"),
     ],
 )
-def test_the_face_that_a_terminal_can_show(plain: bool, term: str, face: str) -> None:
-    assert face_for(plain, term) == face
+def test_the_face_that_a_terminal_can_show(plain: bool, term: str, frontend: str) -> None:
+    assert frontend_for(plain, term) == frontend
 
 
 @pytest.mark.parametrize(
-    ("missing", "plain", "face"),
+    ("missing", "plain", "frontend"),
     [(("textual",), False, "plain"), (("prompt_toolkit",), False, "full"), (("prompt_toolkit",), True, None),
      (("textual", "prompt_toolkit"), False, None)],
 )  # fmt: skip
 def test_what_is_not_installed_is_named(
-    monkeypatch: pytest.MonkeyPatch, missing: tuple[str, ...], plain: bool, face: str | None
+    monkeypatch: pytest.MonkeyPatch, missing: tuple[str, ...], plain: bool, frontend: str | None
 ) -> None:
     # What find_spec looks at: a name that is None there cannot be imported.
     for name in missing:
         monkeypatch.setitem(sys.modules, name, None)
-    if face is not None:
-        assert face_for(plain, "xterm") == face
+    if frontend is not None:
+        assert frontend_for(plain, "xterm") == frontend
         return
     with pytest.raises(MissingExtra, match="tui"):
-        face_for(plain, "xterm")
+        frontend_for(plain, "xterm")
 
 
 @pytest.mark.parametrize("run", [here, pytest.param(alone, marks=pytest.mark.services)])

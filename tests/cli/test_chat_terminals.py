@@ -17,12 +17,12 @@ from tests.terminal.settings.places import Home
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
 
-from tests.cli.pty_chat import ENTER, Chat, Face, chat_home
+from tests.cli.pty_chat import ENTER, Chat, Frontend, chat_home
 from tests.cli.pty_vendor import pty_vendor
 
 pytestmark = pytest.mark.services
 
-BOTH = pytest.mark.parametrize("face", ["full", "plain"])
+BOTH = pytest.mark.parametrize("frontend", ["full", "plain"])
 
 CTRL_G = "\x07"
 COLOURS = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
@@ -43,12 +43,15 @@ def editor(home: Home, script: str) -> dict[str, str]:
 
 
 @BOTH
-def test_an_editor(home: Home, face: Face) -> None:
+def test_an_editor(home: Home, frontend: Frontend) -> None:
     """Ctrl-C is the editor's while it runs, and signals to all that is on the terminal."""
     script = (
         'trap "" INT; kill -INT 0; sleep 0.3; test -t 0 && cat "$1" >seen && printf "你好, hello\\n" >>"$1"'
     )
-    with pty_vendor() as vendor, Chat(home, vendor.url, face, "en", environ=editor(home, script)) as chat:
+    with (
+        pty_vendor() as vendor,
+        Chat(home, vendor.url, frontend, "en", environ=editor(home, script)) as chat,
+    ):
         chat.opened()
         chat.type("typed 泡茶 ")
         chat.holds("typed 泡茶")
@@ -62,9 +65,9 @@ def test_an_editor(home: Home, face: Face) -> None:
 
 @BOTH
 @pytest.mark.parametrize("editor_is", ["one that fails", "missing"])
-def test_no_editor(home: Home, face: Face, editor_is: str) -> None:
+def test_no_editor(home: Home, frontend: Frontend, editor_is: str) -> None:
     environ = editor(home, "echo lost >$1; exit 3") if editor_is != "missing" else {"VISUAL": "/not/there"}
-    with pty_vendor() as vendor, Chat(home, vendor.url, face, "zh", environ=environ) as chat:
+    with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "zh", environ=environ) as chat:
         chat.opened()
         chat.type("hello")
         chat.holds("hello")
@@ -100,9 +103,9 @@ def test_a_mouse(home: Home) -> None:
 
 @BOTH
 @pytest.mark.parametrize("theme", ["auto", "dark"])
-def test_no_colours(home: Home, face: Face, theme: str) -> None:
+def test_no_colours(home: Home, frontend: Frontend, theme: str) -> None:
     environ = {"NO_COLOR": "1", "COLORTERM": "truecolor", "FERRULE_THEME": theme}
-    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, face, "en", environ=environ) as chat:
+    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, frontend, "en", environ=environ) as chat:
         chat.opened()
         chat.line("Look around here")
         chat.answer(chat.words("May {path} be created?", path="FERRULE-TOUR.md"), 4)
@@ -125,13 +128,13 @@ def test_a_terminal_that_can_nothing(home: Home) -> None:
 
 
 @BOTH
-def test_a_terminal_that_is_tiny(home: Home, face: Face) -> None:
-    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, face, "en", columns=20, rows=5) as chat:
+def test_a_terminal_that_is_tiny(home: Home, frontend: Frontend) -> None:
+    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, frontend, "en", columns=20, rows=5) as chat:
         chat.until("ask")
         chat.line("hello")
         chat.until("done")
         chat.line("Look around here")
-        if face == "plain":
+        if frontend == "plain":
             chat.until("Number (1-5)")
             chat.resize(100, 40)
             chat.line("1")
@@ -165,7 +168,7 @@ def test_nothing_is_drawn_twice(home: Home) -> None:
 
 
 @BOTH
-def test_a_place_outside(home: Home, face: Face) -> None:
+def test_a_place_outside(home: Home, frontend: Frontend) -> None:
     """The question names the real path, a yes writes there, and an added directory is not asked about."""
     other = home.folder / "other"
     other.mkdir()
@@ -179,14 +182,14 @@ def test_a_place_outside(home: Home, face: Face) -> None:
 
     with (
         Simulator("deepseek", brain, mode="lenient") as vendor,
-        Chat(home, vendor.url, face, "en", columns=160) as chat,
+        Chat(home, vendor.url, frontend, "en", columns=160) as chat,
     ):
         chat.opened()
         chat.line("write it")
         chat.until(f"It may change {new}, outside the directory.")
-        if face == "full":
+        if frontend == "full":
             chat.soon(lambda: False, 2 * GUARD)
-        chat.type("1" if face == "full" else f"1{ENTER}")
+        chat.type("1" if frontend == "full" else f"1{ENTER}")
         chat.until("It is written.")
         assert new.read_text() == "tea"
         chat.line("/add-dir nowhere")
@@ -202,9 +205,11 @@ def test_a_place_outside(home: Home, face: Face) -> None:
 
 
 @BOTH
-def test_an_answer_is_copied_the_status_shown_and_another_session_begun(home: Home, face: Face) -> None:
+def test_an_answer_is_copied_the_status_shown_and_another_session_begun(
+    home: Home, frontend: Frontend
+) -> None:
     environ = {"SSH_CONNECTION": "there"}  # so that the terminal is asked for its clipboard
-    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, face, "en", environ=environ) as chat:
+    with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, frontend, "en", environ=environ) as chat:
         chat.opened()
         chat.line("/copy")
         chat.until(chat.words("There is no answer yet."))

@@ -14,8 +14,8 @@ import pytest
 from scripts.generators.glossary import noted
 from scripts.generators.notes import REPLIES, REQUESTS, Explained
 
-from ferrule.cli.problems import describe
-from ferrule.cli.tables import about_fault, about_note, about_repair
+from ferrule.cli.input_errors import describe
+from ferrule.cli.plain_output import about_fault, about_note, about_repair
 from ferrule.client.connect import profile_folder
 from ferrule.client.http import Client
 from ferrule.core.errors import VendorError

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from ferrule.cli.demonstration import FAULTS, NOTE, SHOWN, Cell, Row, broken_promises, compare, telling
+from ferrule.cli.demo import FAULTS, NOTE, SHOWN, Cell, Row, broken_promises, compare, telling
+from ferrule.cli.plain_output import about_fault
 from ferrule.cli.run import VENDORS
-from ferrule.cli.tables import about_fault
 from ferrule.cli.terminal import Terminal
 from ferrule.client.extras import install_command
 from ferrule.core.locale import Words
@@ -54,7 +54,7 @@ def test_all_vendors_in_chinese() -> None:
 
 
 def test_a_missing_package_is_one_line_with_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "ferrule.cli.demonstration", raising=False)
+    monkeypatch.delitem(sys.modules, "ferrule.cli.demo", raising=False)
     # As Python has it for a package that is not there.
     monkeypatch.setitem(sys.modules, "langchain_openai", None)
     result = ferrule("demo")

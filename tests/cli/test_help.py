@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.cli.command_line import COMMANDS
-from ferrule.cli.command_parts import Group, cells, wrap
+from ferrule.cli.command_table import COMMANDS
+from ferrule.cli.command_types import Group, cells, wrap
 from tests.cli.chinese import english
 from tests.cli.running import ferrule
 

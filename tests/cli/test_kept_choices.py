@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.cli.chat_face import choice_keeper
-from ferrule.cli.chat_opening import ChatStart, speech_in
+from ferrule.cli.chat_frontend import choice_keeper
+from ferrule.cli.chat_startup import ChatStart, speech_in
 from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import Language, Words
-from ferrule.terminal.face import ChatServices
+from ferrule.terminal.frontend import ChatServices
 from ferrule.terminal.settings.settings_reading import user_file
 from ferrule.terminal.slash_commands import run_command
 from tests.terminal.live.scripted_live import ScriptedLive
@@ -27,13 +27,13 @@ def home(tmp_path: Path) -> Home:
 
 
 async def said(home: Home, line: str, language: Language = "en", **given: str) -> str:
-    """What the face says to a line, in a chat that began with these options."""
+    """What the frontend says to a line, in a chat that began with these options."""
     settings = home.read(**given, language=language)
     start = ChatStart(Terminal(Words(language), home.environ), home.work, settings, None, False)
-    face = SaidFace(language)
-    face.speech = speech_in(language)
-    await run_command(line, ScriptedLive(), face, ChatServices(keep=choice_keeper(start)))
-    [told] = face.shown
+    frontend = SaidFace(language)
+    frontend.speech = speech_in(language)
+    await run_command(line, ScriptedLive(), frontend, ChatServices(keep=choice_keeper(start)))
+    [told] = frontend.shown
     return told
 
 
@@ -64,13 +64,13 @@ async def test_a_file_with_mistakes_is_not_touched(home: Home, language: Languag
     settings = home.read(language=language)
     start = ChatStart(Terminal(Words(language), home.environ), home.work, settings, None, False)
     file = home.user(text)  # broken since the chat began
-    face = SaidFace(language)
-    face.speech = speech_in(language)
-    await run_command("/theme dark", ScriptedLive(), face, ChatServices(keep=choice_keeper(start)))
-    assert ("theme", "dark") in face.did
-    assert f"{file}:1" in face.shown[0]
-    assert ("It is valid until you quit" in face.shown[0]) == (language == "en")
-    assert face.texts == []
+    frontend = SaidFace(language)
+    frontend.speech = speech_in(language)
+    await run_command("/theme dark", ScriptedLive(), frontend, ChatServices(keep=choice_keeper(start)))
+    assert ("theme", "dark") in frontend.did
+    assert f"{file}:1" in frontend.shown[0]
+    assert ("It is valid until you quit" in frontend.shown[0]) == (language == "en")
+    assert frontend.texts == []
     assert file.read_text() == text
 
 
@@ -104,6 +104,6 @@ async def test_the_doctor_and_the_end_speak_the_language_that_was_chosen(home: H
     start = ChatStart(Terminal(Words("en"), home.environ), home.work, home.read(), None, False)
     if broken:
         home.user("theme = ")
-    face = SaidFace("en")
-    await run_command("/lang zh", ScriptedLive(), face, ChatServices(keep=choice_keeper(start)))
+    frontend = SaidFace("en")
+    await run_command("/lang zh", ScriptedLive(), frontend, ChatServices(keep=choice_keeper(start)))
     assert start.terminal.words.language == "zh"

@@ -1,4 +1,4 @@
-"""Whole sessions of both faces at a pseudo-terminal: everything that people do in one, and terminals that go."""
+"""Whole sessions of both frontends at a pseudo-terminal: everything that people do in one, and terminals that go."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.terminal.settings.places import Home
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
 
-from tests.cli.pty_chat import ENTER, Chat, Face, chat_home
+from tests.cli.pty_chat import ENTER, Chat, Frontend, chat_home
 from tests.cli.pty_vendor import pty_vendor
 
 pytestmark = pytest.mark.services
 
 UP, ESCAPE, CTRL_S, CTRL_T, TAB, SHIFT_TAB = "\x1b[A", "\x1b", "\x13", "\x14", "\t", "\x1b[Z"
 
-BOTH_FACES = pytest.mark.parametrize("face", ["full", "plain"])
+BOTH_FACES = pytest.mark.parametrize("frontend", ["full", "plain"])
 BOTH_LANGUAGES = pytest.mark.parametrize("language", ["en", "zh"])
 
 
@@ -34,14 +34,14 @@ def does_the_tour(chat: Chat) -> None:
     """A job with todos, a repaired call, a diff that is allowed, another for the session, a command refused."""
     words, path = chat.words, "FERRULE-TOUR.md"
     chat.line("Look around here")
-    chat.until("FERRULE-TOUR.md", "+# A tour" if chat.face == "plain" else "+ # A tour")
+    chat.until("FERRULE-TOUR.md", "+# A tour" if chat.frontend == "plain" else "+ # A tour")
     chat.answer(words("May {path} be created?", path=path), 1)
     chat.until("Status: finished")
     chat.answer(words("May {path} be changed?", path=path), 2)
     chat.until("wc -l FERRULE-TOUR.md")
     chat.answer(words("May this command run?"), 5)
     chat.until(
-        words("Why not? " if chat.face == "plain" else "why not? (enter sends, esc goes back)").strip()
+        words("Why not? " if chat.frontend == "plain" else "why not? (enter sends, esc goes back)").strip()
     )
     chat.line("later, 以后再说")
     chat.until("I am no real model", where=lambda run: run.everything)
@@ -55,13 +55,13 @@ def stopped(chat: Chat) -> str:
 
 @BOTH_FACES
 @BOTH_LANGUAGES
-def test_a_session_with_everything_in_it(home: Home, face: Face, language: Language) -> None:
+def test_a_session_with_everything_in_it(home: Home, frontend: Frontend, language: Language) -> None:
     with pty_vendor() as vendor:
-        with Chat(home, vendor.url, face, language) as chat:
+        with Chat(home, vendor.url, frontend, language) as chat:
             words = chat.words
             chat.opened()
             does_the_tour(chat)
-            if face == "plain":
+            if frontend == "plain":
                 assert "hermes" in chat.everything
                 assert "以后再说" in chat.everything
             looks_around(chat, home)
@@ -72,12 +72,12 @@ def test_a_session_with_everything_in_it(home: Home, face: Face, language: Langu
             assert chat.ended() == 0
             assert "Traceback" not in chat.everything
             assert re.search(r"ferrule -r [0-9a-z]{8}", chat.everything)
-        with Chat(home, vendor.url, face, language, "-c") as chat:
+        with Chat(home, vendor.url, frontend, language, "-c") as chat:
             chat.until("from-the-shell-42", where=lambda run: run.everything)
             chat.leave()
-        with Chat(home, vendor.url, face, language, "-r") as chat:
+        with Chat(home, vendor.url, frontend, language, "-r") as chat:
             chat.until(words("Continue which session?"), "泡茶的分支", "Look around here")
-            chat.line("2" if face == "plain" else "")
+            chat.line("2" if frontend == "plain" else "")
             chat.opened()
             chat.leave()
 
@@ -95,7 +95,7 @@ def looks_around(chat: Chat, home: Home) -> None:
     chat.until(" README.md")
     chat.type(TAB)
     chat.until("read @README.md")
-    if chat.face == "plain":
+    if chat.frontend == "plain":
         chat.type(ENTER)  # takes what is chosen
     chat.type(ENTER)
     chat.until("# Tea", where=lambda run: run.everything)
@@ -114,7 +114,7 @@ def is_told_meanwhile(chat: Chat) -> None:
     chat.holds("and hello 你好")
     chat.type(CTRL_S)
     chat.until("who says: and hello 你好")
-    chat.until(chat.words("sent while it worked") if chat.face == "full" else "> and hello 你好")
+    chat.until(chat.words("sent while it worked") if chat.frontend == "full" else "> and hello 你好")
     chat.until(chat.words("done"))
 
 
@@ -159,18 +159,18 @@ def goes_back_and_forks(chat: Chat, home: Home) -> None:
 
 @BOTH_FACES
 @BOTH_LANGUAGES
-def test_a_terminal_that_is_closed_in_mid_turn(home: Home, face: Face, language: Language) -> None:
+def test_a_terminal_that_is_closed_in_mid_turn(home: Home, frontend: Frontend, language: Language) -> None:
     with pty_vendor() as vendor:
-        with Chat(home, vendor.url, face, language) as chat:
+        with Chat(home, vendor.url, frontend, language) as chat:
             chat.opened()
             chat.line("a long one")
             chat.replying()
             chat.hang_up()
             assert chat.wait() == 129
-        with Chat(home, vendor.url, face, language, "-c") as chat:
+        with Chat(home, vendor.url, frontend, language, "-c") as chat:
             chat.until(stopped(chat))
             chat.type(CTRL_T)
-            if face == "full":
+            if frontend == "full":
                 chat.type("\x1b[1;5H")  # to the first line
             chat.until("This takes a while.", "Line 1 of many", where=lambda run: run.everything)
             chat.line("and now hello again")
@@ -180,15 +180,17 @@ def test_a_terminal_that_is_closed_in_mid_turn(home: Home, face: Face, language:
 
 @BOTH_FACES
 @BOTH_LANGUAGES
-def test_a_terminal_that_is_closed_while_it_asks(home: Home, face: Face, language: Language) -> None:
+def test_a_terminal_that_is_closed_while_it_asks(
+    home: Home, frontend: Frontend, language: Language
+) -> None:
     with pty_vendor() as vendor:
-        with Chat(home, vendor.url, face, language) as chat:
+        with Chat(home, vendor.url, frontend, language) as chat:
             chat.opened()
             chat.line("Look around here")
             chat.until(chat.words("May {path} be created?", path="FERRULE-TOUR.md"))
             chat.hang_up()
             assert chat.wait() == 129
-        with Chat(home, vendor.url, face, language, "-c") as chat:
+        with Chat(home, vendor.url, frontend, language, "-c") as chat:
             chat.answer(chat.words("May {path} be created?", path="FERRULE-TOUR.md"), 1)
             chat.answer(chat.words("May {path} be changed?", path="FERRULE-TOUR.md"), 1)
             assert (home.work / "FERRULE-TOUR.md").exists()

@@ -9,12 +9,12 @@ import threading
 
 import pytest
 
-from ferrule.cli.running import run_loop
-from ferrule.client.files.leaving_threads import LeavingExecutor
+from ferrule.cli.lazy_loading import run_loop
+from ferrule.client.files.daemon_threads import DaemonExecutor
 
 BLOCKED = """
 import asyncio, threading
-from ferrule.cli.running import run_loop
+from ferrule.cli.lazy_loading import run_loop
 
 async def work():
     began = threading.Event()
@@ -47,7 +47,7 @@ def test_calls_in_threads_give_and_raise() -> None:
 
 
 def test_threads_are_used_again_and_end() -> None:
-    executor = LeavingExecutor(10)
+    executor = DaemonExecutor(10)
     first, second = threading.Event(), threading.Event()
     both = [executor.submit(first.wait), executor.submit(second.wait)]  # at the same time
     first.set()

@@ -11,7 +11,7 @@ from ferrule.cli.runs_deciding import ask
 from ferrule.cli.runs_listing import question_lines
 from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import Words
-from ferrule.runs.run_values import Question
+from ferrule.runs.run_records import Question
 from tests.cli.fake_runs import APPROVAL, CRASHED, OPEN
 
 TERMINAL = Terminal(Words(), {})

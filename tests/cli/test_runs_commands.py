@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from ferrule.cli.app import Ferrule
-from ferrule.cli.command_parts import cells
+from ferrule.cli.command_types import cells
+from ferrule.cli.completion_items import suggestions
 from ferrule.cli.runs_listing import STATUSES, run_table, short_ids
-from ferrule.cli.suggestions import suggestions
 from ferrule.core.locale import Words
-from ferrule.runs.run_values import ENDED, LIVE, Budget, Question, Spent, WorkerRecord
+from ferrule.runs.run_records import ENDED, LIVE, Budget, Question, Spent, WorkerRecord
 from tests.cli.fake_runs import APPROVAL, CRASHED, NOW, OPEN, FakeRuns, installed
 from tests.cli.running import NO_FILES, NO_KEYS, ferrule, one_line
 from tests.cli.test_chinese import HAN, english

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from ferrule.agent.watching import CallMade, TextPiece, ToolAnswered, TurnFinished
+from ferrule.agent.stream_events import CallMade, TextPiece, ToolAnswered, TurnFinished
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.runs.agent_events import event_json
-from ferrule.runs.run_values import Spent
+from ferrule.runs.run_records import Spent
 from tests.cli.fake_runs import APPROVAL, CRASHED, FakeRuns, installed
 from tests.cli.running import ferrule
 from tests.cli.test_chinese import english

@@ -18,7 +18,7 @@ from typing import Any, Literal
 import pytest
 from click.testing import Result
 
-from ferrule.cli.command_parts import cells
+from ferrule.cli.command_types import cells
 from ferrule.cli.sessions_commands import list_sessions, search_sessions, show_session, write_file
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import SessionsUnavailable

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ferrule import Client
-from ferrule.cli.tables import about_fault
+from ferrule.cli.plain_output import about_fault
 from ferrule.core.locale import Language, Words
 from ferrule.core.messages import User
 from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, fault_names, vendor_names

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.runs.run_values import Budget
+from ferrule.runs.run_records import Budget
 from tests.cli.fake_runs import FakeRuns, installed
 from tests.cli.running import NO_KEYS, ferrule, one_line
 from tests.cli.test_chinese import HAN, english
@@ -127,7 +127,7 @@ PROGRAM = """
 import sys
 import ferrule.cli.runs_watching, ferrule.cli.runs_commands, ferrule.cli.runs_deciding
 import ferrule.cli.runs_watching, ferrule.cli.worker_command, ferrule.runs.run_engine
-names = ["langchain_core", "langgraph", "pydantic", "httpx2", "rich", "psycopg", "ferrule.agent.deep"]
+names = ["langchain_core", "langgraph", "pydantic", "httpx2", "rich", "psycopg", "ferrule.agent.deep_agent"]
 print(*[name for name in names if name in sys.modules])
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule
-from ferrule.cli.problems import in_words
+from ferrule.cli.input_errors import in_words
 from ferrule.cli.tool_patterns import rules_in
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import Language, Words

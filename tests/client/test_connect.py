@@ -220,7 +220,7 @@ def test_a_mistake_in_them_is_said_each_time(tmp_path: Path) -> None:
 
 READERS = {
     "agent/mcp.py": "fills in the variables that a configuration of servers names",
-    "agent/backends/command_reach.py": "knows the home of the user",
+    "agent/backends/command_access.py": "knows the home of the user",
     "agent/backends/shell.py": "hands on to commands what they need of it",
     "cli/app.py": "hands it to the commands",
     "gateway/metrics.py": "the folder of prometheus-client's files, which its library reads itself",

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from ferrule.client.pool import demanded, endpoint
+from ferrule.client.connection_pool import demanded, endpoint
 from ferrule.core.errors import UsageError
 from ferrule.vendors import PROFILES, Api
 from ferrule.wire.family import FAMILIES

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from keyring.backend import KeyringBackend
 from keyring.backends import fail, null
 
-from ferrule.agent.deep import resolve_model
+from ferrule.agent.deep_agent import resolve_model
 from ferrule.client.connect import default_model, find_connection, key_names, key_store
 from ferrule.client.http import Client
 from ferrule.client.key_store import SERVICE, KeyStore, usable_key, ways_named

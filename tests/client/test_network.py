@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from ferrule.client.connection_pool import Network
 from ferrule.client.http import Client
-from ferrule.client.pool import Network
 from ferrule.core.errors import Disconnected
 from ferrule.core.events import Stopped, Text
 from ferrule.core.messages import StopReason, User

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from tenacity import wait_none
 
+from ferrule.client.connection_pool import Network
 from ferrule.client.http import Client
-from ferrule.client.pool import Network
 from ferrule.core.errors import VendorError
 from ferrule.core.messages import User
 from ferrule.vendors import resolve

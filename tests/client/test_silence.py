@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.client.drivers import Silence
+from ferrule.client.exchange_drivers import Silence
 from ferrule.core.cuts import under_cuts
 
 

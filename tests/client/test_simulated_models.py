@@ -12,7 +12,7 @@ from ferrule.client.connect import find_connection
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.langchain import init_chat_model, register_providers
-from ferrule.langchain.resolving import provider_table
+from ferrule.langchain.model_resolution import provider_table
 from ferrule.simulate import vendor_names
 from ferrule.simulate.simulator import simulator_of_process
 from ferrule.vendors import PROFILES, parse_model_spec, resolve

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.simulate import Simulator
-from ferrule.simulate.answering import HEADER
+from ferrule.simulate.answerer import HEADER
 from ferrule.simulate.conversation import Brain
 from ferrule.simulate.faults import fault_names
 from ferrule.simulate.vendors import vendor_names

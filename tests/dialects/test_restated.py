@@ -8,7 +8,7 @@ import pytest
 
 from ferrule import DIALECTS, Dialect, recover, register_dialect
 from ferrule.dialects import Form, table
-from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
+from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals, Wait
 from tests.dialects.tools import calls, tool
 from tests.dialects.writers import write

@@ -42,7 +42,7 @@ def test_the_table_is_sorted_and_complete() -> None:
 
 REGISTER = """
 from ferrule import Dialect, recover, register_dialect
-from ferrule.dialects.formats.block import Block
+from ferrule.dialects.formats.json_blocks import Block
 
 text = '<<call>>{"name": "ping", "arguments": {}}<</call>>'
 assert recover(text).content == text

@@ -15,7 +15,7 @@ from typing import Any
 import click
 import pytest
 
-from ferrule.cli.command_line import COMMANDS
+from ferrule.cli.command_table import COMMANDS
 from ferrule.client.connect import state_folder
 from ferrule.client.memory import open_memory
 from ferrule.gateway import GatewayConfig

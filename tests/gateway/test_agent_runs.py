@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from examples import research
 from ferrule import ChatFerrule, create_deep_agent
-from ferrule.client.pool import Network
+from ferrule.client.connection_pool import Network
 from ferrule.core.messages import Assistant, Message, System, ToolResult, User
 from ferrule.gateway import GatewayConfig, UpstreamConfig, WatchConfig
 from ferrule.gateway.agent_runs import QUIET_AFTER, Exchange, HandedOn, run_facts, runs_of, turns_of
+from ferrule.gateway.exchange_files import exchanges, kept_bytes
 from ferrule.gateway.gateway_config import key_hash
-from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
 from ferrule.gateway.watch_ring import WatchRing
 from ferrule.simulate import Call, CallInReasoning, Conversation, MarkupInContent, Say, Simulator
 from tests.gateway.running import TOOLS, before, gateway

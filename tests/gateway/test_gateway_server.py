@@ -23,8 +23,8 @@ from ferrule.client.memory import InMemory
 from ferrule.core.cuts import cuts
 from ferrule.core.errors import MemoryUnavailable, UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.gateway_memory import GatewayMemory
 from ferrule.gateway.gateway_server import GatewayServer, without_upgrade
-from ferrule.gateway.kept_values import KeptValues
 from ferrule.gateway.request_log import RequestLog
 from ferrule.simulate import Replay, Say, Simulator, repeat
 from tests.cli.running import start
@@ -138,7 +138,7 @@ def test_a_memory_that_fails_fails_no_request() -> None:
     said: list[tuple[str, bool]] = []
 
     async def ask() -> None:
-        kept = KeptValues(Failing(), lambda why, new: said.append((why, new)))
+        kept = GatewayMemory(Failing(), lambda why, new: said.append((why, new)))
         assert await kept.get("", ["a"]) == {}
         await kept.put("", {"a": b""})
         assert await kept.conversation("", "resp_1") is None
@@ -327,5 +327,5 @@ print(*(name for name in sys.modules if name.startswith("ferrule.")))
     rooms = {name.partition(".")[0] for name in loaded}
     assert rooms.isdisjoint({"simulate", "agent", "langchain", "tools", "live"})
     assert loaded.isdisjoint(
-        {"gateway.playground", "gateway.catalogue_facts", "memory.redis", "memory.sqlite"}
+        {"gateway.playground", "gateway.page_catalogue", "memory.redis", "memory.sqlite"}
     )

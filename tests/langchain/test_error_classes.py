@@ -9,7 +9,7 @@ import pytest
 from langchain_core.exceptions import ContextOverflowError, ModelError
 
 from ferrule.core.errors import Failure, FailureKind, Unavailable, vendor_error
-from ferrule.langchain.foreign_errors import known_to_langchain
+from ferrule.langchain.provider_errors import known_to_langchain
 
 
 @pytest.mark.parametrize("kind", get_args(FailureKind))

@@ -14,7 +14,7 @@ from langchain.agents import create_agent
 from langchain_core.callbacks import BaseCallbackHandler
 from langchain_core.load import dumps
 
-from ferrule.client.pool import Network
+from ferrule.client.connection_pool import Network
 from ferrule.core.errors import VendorError
 from ferrule.langchain.chat import ChatFerrule
 from tests.client.server import Server, serving

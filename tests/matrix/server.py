@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from ferrule.simulate.faults.fault import Answer, Write
-from ferrule.simulate.loopback import Handled, LoopbackServer
+from ferrule.simulate.loopback_server import Handled, LoopbackServer
 from tests.agent.middleware.wire import DONE, events, reply
 from tests.shapes import Shape
 

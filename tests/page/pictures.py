@@ -14,7 +14,7 @@ from pathlib import Path
 
 from examples import research
 from ferrule import ChatFerrule, create_deep_agent
-from ferrule.client.pool import Network
+from ferrule.client.connection_pool import Network
 from ferrule.gateway import GatewayConfig, UpstreamConfig
 from ferrule.simulate import CallInReasoning, MarkupInContent, Simulator
 from tests.clients.programs import NODE, PACKAGES, READY

@@ -12,7 +12,7 @@ import pytest
 import ferrule.gateway
 from ferrule.core.locale import translate
 from ferrule.core.notes import Note
-from ferrule.gateway.catalogue_facts import catalogue
+from ferrule.gateway.page_catalogue import catalogue
 from ferrule.gateway.watch_pages import page_file
 from ferrule.repair import UNFINISHED
 from tests.clients.programs import NODE, PACKAGES, READY

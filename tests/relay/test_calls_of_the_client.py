@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ferrule.core.events import fold
 from ferrule.core.messages import BrokenCall, JsonObject, Origin, Reply, StopReason, ToolCall
 from ferrule.dialects import Policy
-from ferrule.dialects.core.ledger import Ledger
+from ferrule.dialects.core.call_ledger import Ledger
 from ferrule.relay import RelayPolicy
 from ferrule.repair import tools_of
 from ferrule.simulate import Call, Say

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from ferrule.core.messages import Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
-from ferrule.relay.reply import Ends, ReplyRelay
+from ferrule.relay.reply_relay import Ends, ReplyRelay
 from ferrule.vendors import Api
 from ferrule.wire.decode import Decoding, Document
 from ferrule.wire.family import FAMILIES, Family
-from ferrule.wire.writing import Head
+from ferrule.wire.reply_writer import Head
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
 from tests.relay.relaying import APIS, PLAIN, some_cuts

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.repair.preview import BLOCK, Buffer
+from ferrule.repair.partial_arguments import BLOCK, Buffer
 
 
 @given(st.lists(st.text(max_size=3)), st.integers(0, 3))

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.repair.fit import Parameter, convert, read_parameter
 from ferrule.repair.schema import View
+from ferrule.repair.schema_coercion import Parameter, convert, read_parameter
 
 
 def read(text: str, node: dict[str, Any], typed: bool | None = None) -> Any:

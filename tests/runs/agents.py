@@ -30,7 +30,7 @@ from langgraph.store.memory import InMemoryStore
 from langgraph.types import interrupt
 
 from ferrule.agent.backends import StoreBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.stack import DurableRunMiddleware
 from ferrule.agent.run_context import idempotency_key
 from ferrule.core.errors import RunsUnavailable

@@ -21,7 +21,7 @@ from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
 from ferrule.core.errors import RunsUnavailable
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_values import RunRecord, RunWish
+from ferrule.runs.run_records import RunRecord, RunSpec
 from tests.runs import agents
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +49,7 @@ async def submit(url: str, *names: str, count: int = 1) -> list[str]:
             for number in range(count):
                 asked = {"messages": [{"role": "user", "content": f"{name} {number}"}]}
                 record = await engine.submit(
-                    RunWish(agent=f"tests.runs.agents:{name}", input=asked, id=f"{name}-{number}")
+                    RunSpec(agent=f"tests.runs.agents:{name}", input=asked, id=f"{name}-{number}")
                 )
                 made.append(record.id)
     return made

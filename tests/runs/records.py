@@ -8,7 +8,7 @@ from typing import Any
 
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.claims import Claim, WorkerLedger
-from ferrule.runs.run_values import Budget, RunRecord, Spent
+from ferrule.runs.run_records import Budget, RunRecord, Spent
 
 _RECORD = RunRecord(
     id="run-1",

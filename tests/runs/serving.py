@@ -8,17 +8,17 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from ferrule.runs.run_engine import RunEngine
-from ferrule.runs.run_values import RunRecord, RunStatus, RunWish
+from ferrule.runs.run_records import RunRecord, RunSpec, RunStatus
 from ferrule.runs.run_worker import serve_runs
 
-__all__ = ["AGENTS", "until", "wish", "worker"]
+__all__ = ["AGENTS", "spec", "until", "worker"]
 
 AGENTS = "tests.runs.agents"
 
 
-def wish(agent: str, asked: str = "go", **more: Any) -> RunWish:
+def spec(agent: str, asked: str = "go", **more: Any) -> RunSpec:
     given = {"messages": [{"role": "user", "content": asked}]}
-    return RunWish(agent=f"{AGENTS}:{agent}", input=given, **more)
+    return RunSpec(agent=f"{AGENTS}:{agent}", input=given, **more)
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from ferrule.agent.watching import CallMade
+from ferrule.agent.stream_events import CallMade
 from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall
 from ferrule.runs.agent_events import agent_event, event_json
 

@@ -15,11 +15,11 @@ import pytest
 
 from ferrule.core.errors import UnknownRun, UsageError
 from ferrule.runs.run_engine import RunEngine, open_engine
-from ferrule.runs.run_values import Budget, RunWish
+from ferrule.runs.run_records import Budget, RunSpec
 from ferrule.runs.run_worker import serve_runs
 from tests.runs import serving
 from tests.runs.outcomes import effects
-from tests.runs.serving import AGENTS, until, wish
+from tests.runs.serving import AGENTS, spec, until
 
 ALL = (
     "on_disk",
@@ -63,7 +63,7 @@ def stored(folder: Path) -> bytes:
 
 @pytest.mark.parametrize("agent", ["steps", "plain_steps"])
 async def test_a_run_ends(engine: RunEngine, url: str, agent: str) -> None:
-    run = await engine.submit(wish(agent))
+    run = await engine.submit(spec(agent))
     assert (run.status, run.stranded, run.thread) == ("queued", "no-worker", run.id)
     async with worker(url):
         done = await until(engine, run.id, "done")
@@ -75,14 +75,14 @@ async def test_a_run_ends(engine: RunEngine, url: str, agent: str) -> None:
 
 
 async def test_an_id_is_one_run(engine: RunEngine, url: str) -> None:
-    first = await engine.submit(wish("steps", id="r-1"))
-    assert await engine.submit(wish("steps", id="r-1")) == first
+    first = await engine.submit(spec("steps", id="r-1"))
+    assert await engine.submit(spec("steps", id="r-1")) == first
     with pytest.raises(UsageError, match="r-1 exists and is for another task"):
-        await engine.submit(replace(wish("steps", id="r-1"), input={"messages": []}))
+        await engine.submit(replace(spec("steps", id="r-1"), input={"messages": []}))
     async with worker(url):
         await until(engine, "r-1", "done")
-        assert (await engine.submit(wish("steps", id="r-1"))).status == "done"
-        await until(engine, (await engine.submit(wish("steps"))).id, "done")
+        assert (await engine.submit(spec("steps", id="r-1"))).status == "done"
+        await until(engine, (await engine.submit(spec("steps"))).id, "done")
     kinds = [event.kind async for event in engine.events("r-1")]
     assert kinds.count("started") == kinds.count("submitted") == 1
 
@@ -91,7 +91,7 @@ async def test_runs_of_a_thread_follow_each_other(
     engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.05")
-    runs = [await engine.submit(wish("steps", id=f"run-{at}", thread="t")) for at in range(3)]
+    runs = [await engine.submit(spec("steps", id=f"run-{at}", thread="t")) for at in range(3)]
     assert [each.behind for each in runs] == ["", "run-0", "run-0"]
     async with worker(url):
         for each in runs:
@@ -105,7 +105,7 @@ async def test_runs_of_a_thread_follow_each_other(
 
 @pytest.mark.parametrize("agent", ["asking", "plain_asking"])
 async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path, agent: str) -> None:
-    run = await engine.submit(wish(agent, id="ask-1"))
+    run = await engine.submit(spec(agent, id="ask-1"))
     with pytest.raises(UsageError, match="ask-1 waits for no decision: it is queued"):
         await engine.decide(run.id, "too early")
     async with worker(url):
@@ -130,7 +130,7 @@ async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path, age
 
 @pytest.mark.parametrize("agent", ["asking_twice", "plain_asking_twice"])
 async def test_two_questions_have_two_answers(engine: RunEngine, url: str, agent: str) -> None:
-    run = await engine.submit(wish(agent))
+    run = await engine.submit(spec(agent))
     async with worker(url):
         asked = await until(engine, run.id, "waiting")
         first, second = asked.questions
@@ -146,7 +146,7 @@ async def test_two_questions_have_two_answers(engine: RunEngine, url: str, agent
 
 
 async def test_a_run_that_fails_is_tried_again(engine: RunEngine, url: str, tmp_path: Path) -> None:
-    run = await engine.submit(wish("failing", budget=Budget(turns=7)))
+    run = await engine.submit(spec("failing", budget=Budget(turns=7)))
     async with worker(url):
         failed = await until(engine, run.id, "failed")
         assert failed.reason == "RuntimeError: the model is away"
@@ -161,8 +161,8 @@ async def test_a_run_that_fails_is_tried_again(engine: RunEngine, url: str, tmp_
 
 
 async def test_steps_follow_the_budget_of_turns(engine: RunEngine, url: str) -> None:
-    given = await engine.submit(wish("long_one", budget=Budget(turns=21)))
-    plain = await engine.submit(wish("long_one"))
+    given = await engine.submit(spec("long_one", budget=Budget(turns=21)))
+    plain = await engine.submit(spec("long_one"))
     async with worker(url):
         assert (await until(engine, given.id, "done")).output.startswith("done with 20")
         short = await until(engine, plain.id, "done", "failed")
@@ -172,10 +172,10 @@ async def test_steps_follow_the_budget_of_turns(engine: RunEngine, url: str) -> 
 async def test_no_run_is_tried_again_whose_thread_went_on(
     engine: RunEngine, url: str, tmp_path: Path
 ) -> None:
-    run = await engine.submit(wish("failing", thread="t"))
+    run = await engine.submit(spec("failing", thread="t"))
     async with worker(url):
         await until(engine, run.id, "failed")
-        other = await engine.submit(wish("steps", thread="t"))
+        other = await engine.submit(spec("steps", thread="t"))
         await until(engine, other.id, "done")
     with pytest.raises(UsageError, match=f"its thread went on with the run {other.id}"):
         await engine.retry(run.id)
@@ -183,10 +183,10 @@ async def test_no_run_is_tried_again_whose_thread_went_on(
 
 async def test_cancelling(engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
-    queued = await engine.submit(wish("steps"))
+    queued = await engine.submit(spec("steps"))
     assert (await engine.cancel(queued.id, "not needed")).status == "cancelled"
-    running = await engine.submit(wish("steps", thread="t"))
-    behind = await engine.submit(wish("asking", thread="t"))
+    running = await engine.submit(spec("steps", thread="t"))
+    behind = await engine.submit(spec("asking", thread="t"))
     async with worker(url):
         await until(engine, running.id, "running")
         await asyncio.sleep(0.3)
@@ -207,7 +207,7 @@ async def test_a_worker_that_stops_hands_back(
     engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
-    run = await engine.submit(wish("steps"))
+    run = await engine.submit(spec("steps"))
     async with worker(url):
         await until(engine, run.id, "running")
         while len(effects(tmp_path / "effects")) < 2:  # noqa: ASYNC110
@@ -227,11 +227,11 @@ async def test_a_worker_that_stops_hands_back(
 
 
 async def test_a_version_waits_for_a_worker_that_has_it(engine: RunEngine, url: str) -> None:
-    assert (await engine.submit(wish("newer"))).version == "2"
-    old = await engine.submit(wish("newer@1"))
+    assert (await engine.submit(spec("newer"))).version == "2"
+    old = await engine.submit(spec("newer@1"))
     async with worker(url):
         assert (await engine.status(old.id)).stranded == "no-version"
-        await until(engine, (await engine.submit(wish("steps"))).id, "done")
+        await until(engine, (await engine.submit(spec("steps"))).id, "done")
         assert (await engine.status(old.id)).status == "queued"
     assert (await engine.status(old.id)).stranded == "no-worker"
 
@@ -245,15 +245,15 @@ async def test_what_is_wrong_is_told_in_one_line(engine: RunEngine, url: str) ->
     }
     for agent, why in wrong.items():
         with pytest.raises(UsageError, match=why) as told:
-            await engine.submit(replace(wish("steps"), agent=agent))
+            await engine.submit(replace(spec("steps"), agent=agent))
         assert "\n" not in str(told.value)
     for given in ({"messages": {1, 2}}, {"x": float("nan")}, [1]):
         with pytest.raises(UsageError, match=r"the input of the run is .*JSON"):
-            await engine.submit(replace(wish("steps"), input=given))  # type: ignore[arg-type]
+            await engine.submit(replace(spec("steps"), input=given))  # type: ignore[arg-type]
     with pytest.raises(UnknownRun, match="there is no run 'nothing'"):
         await engine.status("nothing")
     assert await engine.list() == []
-    run = await engine.submit(wish("no_graph"))
+    run = await engine.submit(spec("no_graph"))
     async with worker(url):
         failed = await until(engine, run.id, "failed")
     assert failed.reason.startswith("the agent tests.runs.agents:no_graph is int, no compiled graph")
@@ -272,7 +272,7 @@ async def test_equal_ids_refuse_to_start(engine: RunEngine, url: str) -> None:
 
 async def test_beginnings_of_ids_and_lists(engine: RunEngine) -> None:
     for name in ("alpha-1", "alpha-2", "beta-1"):
-        await engine.submit(wish("steps", id=name, labels=(("team", "红"),)))
+        await engine.submit(spec("steps", id=name, labels=(("team", "红"),)))
     assert (await engine.status("beta")).id == "beta-1"
     with pytest.raises(
         UnknownRun, match="several runs have an id that begins with 'alpha': alpha-2, alpha-1"
@@ -286,9 +286,9 @@ async def test_beginnings_of_ids_and_lists(engine: RunEngine) -> None:
 
 
 async def test_deleting(engine: RunEngine, url: str) -> None:
-    first = await engine.submit(wish("steps", thread="t"))
-    second = await engine.submit(wish("steps", thread="t"))
-    waiting = await engine.submit(wish("asking"))
+    first = await engine.submit(spec("steps", thread="t"))
+    second = await engine.submit(spec("steps", thread="t"))
+    waiting = await engine.submit(spec("asking"))
     async with worker(url):
         await until(engine, second.id, "done")
         await until(engine, waiting.id, "waiting")
@@ -304,7 +304,7 @@ async def test_deleting(engine: RunEngine, url: str) -> None:
 
 
 async def test_events_are_followed(engine: RunEngine, url: str) -> None:
-    run = await engine.submit(wish("asking"))
+    run = await engine.submit(spec("asking"))
     seen: list[str] = []
 
     async def follow() -> None:
@@ -327,7 +327,7 @@ async def test_sealed_runs(url: str, tmp_path: Path) -> None:
     sealed = {"FERRULE_RUNS_KEY": "0123456789abcdef-very-secret"}
     asked = {"messages": [{"role": "user", "content": "a secret word: xyzzy"}]}
     async with open_engine(url, environ=sealed) as engine:
-        run = await engine.submit(RunWish(agent=f"{AGENTS}:steps", input=asked))
+        run = await engine.submit(RunSpec(agent=f"{AGENTS}:steps", input=asked))
         stop = asyncio.Event()
         task = asyncio.create_task(serve_runs(url, environ=sealed, stop=stop, agents=[f"{AGENTS}:steps"]))
         done = await until(engine, run.id, "done")
@@ -349,7 +349,7 @@ async def test_files_bind_a_run_to_their_machine(
     engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
-    run = await engine.submit(wish("on_disk"))
+    run = await engine.submit(spec("on_disk"))
     async with worker(url):
         await until(engine, run.id, "running")
         async with asyncio.timeout(10):
@@ -367,7 +367,7 @@ async def test_files_bind_a_run_to_their_machine(
     async with worker(url, volume="another"):
         assert (await engine.status(run.id)).stranded == "other-machine"
         # Another one ends meanwhile, which begins later.
-        await until(engine, (await engine.submit(wish("steps"))).id, "done")
+        await until(engine, (await engine.submit(spec("steps"))).id, "done")
         assert (await engine.status(run.id)).status == "queued"
     async with worker(url):
         assert (await until(engine, run.id, "done")).attempt == 2
@@ -377,7 +377,7 @@ async def test_a_machine_with_a_new_name_and_the_same_volume_has_its_runs_back(
     engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
-    run = await engine.submit(wish("on_disk"))
+    run = await engine.submit(spec("on_disk"))
     volume = f"{tmp_path}/"
     async with worker(url, volume=volume):
         async with asyncio.timeout(20):
@@ -394,7 +394,7 @@ async def test_a_machine_with_a_new_name_and_the_same_volume_has_its_runs_back(
 
 
 async def test_files_that_end_with_the_process_are_refused(engine: RunEngine, url: str) -> None:
-    run = await engine.submit(wish("in_memory"))
+    run = await engine.submit(spec("in_memory"))
     async with worker(url):
         failed = await until(engine, run.id, "failed")
     assert failed.reason.startswith("the files of the agent would end with the worker: ")
@@ -402,7 +402,7 @@ async def test_files_that_end_with_the_process_are_refused(engine: RunEngine, ur
 
 async def test_a_claim_of_which_nobody_heard_is_given_back(engine: RunEngine, url: str) -> None:
     """The connection broke at the commit: the worker has a run that it does not drive."""
-    run = await engine.submit(wish("steps"))
+    run = await engine.submit(spec("steps"))
     async with worker(url, executor_id="slot-1"):
         await until(engine, run.id, "done")
         ledger: Any = engine.ledger  # type: ignore[attr-defined]

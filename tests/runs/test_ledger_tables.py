@@ -9,7 +9,7 @@ from pathlib import Path
 from ferrule.runs.ledger_databases import PostgresLedger
 from ferrule.runs.run_engine import open_engine
 from tests.runs import serving
-from tests.runs.serving import until, wish
+from tests.runs.serving import spec, until
 
 _BACK = (
     "ALTER TABLE runs ADD COLUMN sent INTEGER NOT NULL DEFAULT 0",
@@ -22,7 +22,7 @@ _BACK = (
 
 async def test_a_run_that_was_queued_with_older_tables_goes_on(url: str) -> None:
     async with open_engine(url, environ={}) as engine:
-        run = await engine.submit(wish("steps"))
+        run = await engine.submit(spec("steps"))
     if url.startswith("postgresql"):
         ledger = PostgresLedger(url)
         with ledger.writing() as rows:

@@ -16,14 +16,14 @@ from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from ferrule.core.errors import RunsUnavailable, RunTakenOver
-from ferrule.runs import postgres_savers, run_savers, segment_driver
+from ferrule.runs import postgres_checkpointers, run_checkpointers, segment_driver
 from ferrule.runs.claims import Ending
+from ferrule.runs.run_checkpointers import AsyncSqliteSaver, LostWrites
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_savers import AsyncSqliteSaver, LostWrites
 from ferrule.runs.segment_driver import EventWriter
 from tests.runs import agents
 from tests.runs.outcomes import effects
-from tests.runs.serving import until, wish, worker
+from tests.runs.serving import spec, until, worker
 
 Kind = Literal["lock", "full"]
 
@@ -34,7 +34,7 @@ async def outage(
 ) -> AsyncGenerator[list[Ending]]:
     """The file cannot be written from a line of effects on, until an attempt ends so; how they end."""
     lock = sqlite3.connect(url, isolation_level=None, timeout=0)
-    connect, ending_of, leave = run_savers.aiosqlite.connect, segment_driver._ending_of, agents.leave
+    connect, ending_of, leave = run_checkpointers.aiosqlite.connect, segment_driver._ending_of, agents.leave
     opened: list[Any] = []
     lines: list[str] = []
     tasks: list[asyncio.Task[None]] = []
@@ -69,7 +69,7 @@ async def outage(
         return opened[-1]
 
     with monkeypatch.context() as patched:
-        patched.setattr(run_savers.aiosqlite, "connect", connected)
+        patched.setattr(run_checkpointers.aiosqlite, "connect", connected)
         patched.setattr(segment_driver, "_ending_of", end)
         patched.setattr(agents, "leave", begin)
         yield endings
@@ -101,7 +101,7 @@ async def test_work_goes_on_after_an_outage(
     url: str, monkeypatch: pytest.MonkeyPatch, kind: Kind, agent: str, line: int, calls: int
 ) -> None:
     async with open_engine(url, environ={}) as engine, outage(monkeypatch, url, kind, line) as endings:
-        run = await engine.submit(wish(agent))
+        run = await engine.submit(spec(agent))
         async with worker(url, agent):
             done = await until(engine, run.id, "done", "failed", "waiting", "dead")
         events = [event async for event in engine.events(run.id)]
@@ -125,7 +125,7 @@ async def test_a_question_that_was_not_recorded_is_asked_again(
 ) -> None:
     """Such a graph looks as if it had ended."""
     async with open_engine(url, environ={}) as engine, outage(monkeypatch, url, "lock", 1) as endings:
-        run = await engine.submit(wish(agent))
+        run = await engine.submit(spec(agent))
         async with worker(url, agent):
             waiting = await until(engine, run.id, "waiting", "done", "failed")
             assert endings
@@ -169,7 +169,7 @@ async def test_nothing_is_told_before_it_is_recorded(
     monkeypatch.setattr(EventWriter, "flush", flushed)
     monkeypatch.setattr(AsyncSqliteSaver, "aput_writes", aput_writes)
     async with open_engine(url, environ={}) as engine:
-        run = await engine.submit(wish(agent))
+        run = await engine.submit(spec(agent))
         async with worker(url, agent):
             assert (await until(engine, run.id, "done", "failed")).status == "done"
     assert recorded > 10
@@ -283,6 +283,6 @@ async def test_what_an_error_of_postgres_means(error: Exception, tries: int, pas
 
     pool = AsyncConnectionPool("", min_size=1, max_size=1, open=False)
     with pytest.raises(type(error)):
-        await postgres_savers._again(pool, do)
+        await postgres_checkpointers._again(pool, do)
     assert len(tried) == tries
-    assert (postgres_savers._problem(error) is not None) == passes
+    assert (postgres_checkpointers._problem(error) is not None) == passes

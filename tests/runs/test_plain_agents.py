@@ -9,7 +9,7 @@ from langchain_core.messages import ToolMessage
 
 from ferrule.runs.run_engine import open_engine
 from tests.runs.outcomes import effects, history
-from tests.runs.serving import until, wish, worker
+from tests.runs.serving import spec, until, worker
 from tests.runs.worker_program import recorded
 from tests.waiting import abecomes
 
@@ -24,7 +24,7 @@ def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 async def test_the_next_run_of_a_thread_has_each_result(url: str, tmp_path: Path, how: str) -> None:
     """One call has ended, the other has not; a vendor refuses a call without a result."""
     async with open_engine(url, environ={}) as engine, worker(url, "plain_uneven"):
-        first = await engine.submit(wish("plain_uneven", thread="t"))
+        first = await engine.submit(spec("plain_uneven", thread="t"))
         assert await abecomes(lambda: (tmp_path / "effects.waits").exists() and bool(recorded(url)))
         if how == "cancelled":
             await engine.cancel(first.id)
@@ -32,7 +32,7 @@ async def test_the_next_run_of_a_thread_has_each_result(url: str, tmp_path: Path
             (tmp_path / "effects.fail").touch()
         await until(engine, first.id, "cancelled", "failed")
         (tmp_path / "effects.ok").touch()
-        second = await engine.submit(wish("plain_uneven", "again", thread="t"))
+        second = await engine.submit(spec("plain_uneven", "again", thread="t"))
         done = await until(engine, second.id, "done", "failed")
     assert (done.status, done.reason) == ("done", "")
     assert done.output == "done with 2: again:0.0 again:0.1"
@@ -47,7 +47,7 @@ async def test_the_next_run_of_a_thread_has_each_result(url: str, tmp_path: Path
 @pytest.mark.parametrize("kind", ["sqlite", "postgres", "runs"])
 async def test_a_database_of_the_agents_own_is_not_the_ledger(url: str, tmp_path: Path, kind: str) -> None:
     async with open_engine(url, environ={}) as engine, worker(url, "plain_raising"):
-        run = await engine.submit(wish("plain_raising", kind))
+        run = await engine.submit(spec("plain_raising", kind))
         ended = await until(engine, run.id, "done", "failed", "waiting")
     assert (ended.status, ended.attempt) == ("failed", 1)
     assert ended.reason.endswith(": the customers are away")
@@ -57,8 +57,8 @@ async def test_a_database_of_the_agents_own_is_not_the_ledger(url: str, tmp_path
 @pytest.mark.parametrize("agent", ["plain_leaving", "plain_leaving_thread"])
 async def test_a_tool_that_exits_fails_its_run_and_no_other(url: str, agent: str) -> None:
     async with open_engine(url, environ={}) as engine, worker(url, agent, "plain_steps"):
-        other = await engine.submit(wish("plain_steps"))
-        run = await engine.submit(wish(agent))
+        other = await engine.submit(spec("plain_steps"))
+        run = await engine.submit(spec(agent))
         failed = await until(engine, run.id, "done", "failed")
         assert (await until(engine, other.id, "done", "failed")).status == "done"
     assert failed.status == "failed"
@@ -67,7 +67,7 @@ async def test_a_tool_that_exits_fails_its_run_and_no_other(url: str, agent: str
 
 async def test_results_are_told_where_ids_of_calls_come_again(url: str) -> None:
     async with open_engine(url, environ={}) as engine:
-        run = await engine.submit(wish("plain_long_steps"))
+        run = await engine.submit(spec("plain_long_steps"))
         async with worker(url, "plain_long_steps"):
             await until(engine, run.id, "done")
         told = [event.data async for event in engine.events(run.id) if event.kind == "result"]

@@ -11,7 +11,7 @@ from langgraph.graph import END, START, MessagesState, StateGraph
 from ferrule.agent.run_context import CURRENT_RUN
 from ferrule.core.errors import BudgetSpent
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_values import Budget, RunWish, Spent
+from ferrule.runs.run_records import Budget, RunSpec, Spent
 from ferrule.runs.segment_driver import RunBudget
 from ferrule.vendors import Price
 from tests.runs import serving
@@ -122,7 +122,7 @@ def test_seconds_count_while_it_is_driven_and_go_on_after_a_takeover() -> None:
 async def ask_once(state: MessagesState) -> dict[str, Any]:
     run = CURRENT_RUN.get()
     assert run is not None
-    async with run.desk.model_turn("v:m", "k") as turn:
+    async with run.services.model_turn("v:m", "k") as turn:
         turn.used(10, 5)
     return {"messages": [("assistant", "asked")]}
 
@@ -143,7 +143,7 @@ async def test_budgets_hold_for_what_a_worker_drives(tmp_path: Path) -> None:
     wanted = Budget(), Budget(turns=2), Budget(money=1.0)
     async with open_engine(url, environ={}) as engine:
         asked: Any = {"messages": [{"role": "user", "content": "ask"}]}
-        ids = [(await engine.submit(RunWish(agent=agent, input=asked, budget=each))).id for each in wanted]
+        ids = [(await engine.submit(RunSpec(agent=agent, input=asked, budget=each))).id for each in wanted]
         async with serving.worker(url, agents=[agent]):
             free, spent, unknown = [await serving.until(engine, run, "done", "failed") for run in ids]
     assert free.status == "done"

@@ -19,7 +19,7 @@ from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunCount, RunLedger
 from ferrule.runs.run_metrics import TOOLS, RunMetrics, serve_metrics
 from ferrule.runs.run_observers import ModelRequest, RunObservers
-from ferrule.runs.run_values import RunWish, Spent
+from ferrule.runs.run_records import RunSpec, Spent
 from ferrule.runs.run_worker import serve_runs
 from tests.runs.records import claim, record
 
@@ -132,8 +132,8 @@ def test_the_ledger_is_counted_without_what_is_done(database: LedgerDatabase) ->
     worker = WorkerLedger(ledger, WorkerPlace("w", "m", 1))
     shop = AgentEntry("shop:make", "2")
     for thread in ("", "", "", "a", ""):
-        wish = RunWish(agent=str(shop), input={"messages": []}, thread=thread)
-        ledger.submit(wish, shop)
+        spec = RunSpec(agent=str(shop), input={"messages": []}, thread=thread)
+        ledger.submit(spec, shop)
     for run, status in (("b", "done"), ("c", "failed")):
         held = claim(worker, run)
         assert held is not None
@@ -211,7 +211,7 @@ async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.Mon
     async with open_engine(url, environ={}) as engine, asyncio.timeout(60):
         runs = [
             await engine.submit(
-                RunWish(agent=agent, input={"messages": [{"role": "user", "content": "go"}]})
+                RunSpec(agent=agent, input={"messages": [{"role": "user", "content": "go"}]})
             )
             for agent in agents
         ]

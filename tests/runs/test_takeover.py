@@ -14,10 +14,10 @@ import pytest
 
 from ferrule.core.errors import RunTakenOver
 from ferrule.runs.claims import Claim, Ending, WorkerLedger, WorkerPlace
+from ferrule.runs.run_checkpointers import Checkpointers, open_sqlite_checkpointers
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger
-from ferrule.runs.run_savers import Savers, open_sqlite_savers
-from ferrule.runs.run_values import RunEvent, Spent
+from ferrule.runs.run_records import RunEvent, Spent
 from tests.runs.outcomes import Worker, count_calls, done, effects, plan, records, reruns, run, submit, work
 from tests.runs.records import claim
 from tests.waiting import becomes
@@ -158,12 +158,12 @@ EMPTY: Any = {"channel_values": {}, "channel_versions": {}, "versions_seen": {}}
 CHECKPOINT: Any = {"v": 4, "id": "1", "ts": "", **EMPTY}
 
 
-def open_savers(url: str, ledger: RunLedger) -> AbstractAsyncContextManager[Savers]:
+def open_savers(url: str, ledger: RunLedger) -> AbstractAsyncContextManager[Checkpointers]:
     if not url.startswith("postgresql:"):
-        return open_sqlite_savers(Path(url), ledger.seal)
-    from ferrule.runs.postgres_savers import open_postgres_savers
+        return open_sqlite_checkpointers(Path(url), ledger.seal)
+    from ferrule.runs.postgres_checkpointers import open_postgres_checkpointers
 
-    return open_postgres_savers(url, ledger.seal, 1)
+    return open_postgres_checkpointers(url, ledger.seal, 1)
 
 
 async def test_who_was_taken_over_writes_no_checkpoint(url: str) -> None:

@@ -19,12 +19,12 @@ from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import SqliteLedger
 from ferrule.runs.ledger_tables import Plain, Sealed
+from ferrule.runs.run_checkpointers import serializer
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger
-from ferrule.runs.run_savers import serializer
-from ferrule.runs.run_values import RunWish
+from ferrule.runs.run_records import RunSpec
 from tests.runs.records import claim
-from tests.runs.test_engines import AGENTS, until, wish, worker
+from tests.runs.test_engines import AGENTS, spec, until, worker
 
 KEY = "0123456789abcdef-very-secret"
 SEALED = {"FERRULE_RUNS_KEY": KEY}
@@ -73,7 +73,7 @@ def test_a_worker_builds_nothing_that_it_does_not_list(evil: str) -> None:
 
 
 def test_a_worker_claims_nothing_that_it_does_not_list(path: Path, ledger: RunLedger, evil: str) -> None:
-    ledger.submit(RunWish(agent=str(STEPS), input={}, id="r"), STEPS)
+    ledger.submit(RunSpec(agent=str(STEPS), input={}, id="r"), STEPS)
     forge(path, "UPDATE runs SET agent = ?", evil)
     one = WorkerLedger(ledger, WorkerPlace("one", "m", 1))
     assert claim(one, "r", [STEPS]) is None
@@ -83,7 +83,7 @@ def test_a_worker_claims_nothing_that_it_does_not_list(path: Path, ledger: RunLe
 
 PLACES = {
     "input": ("UPDATE segments SET given = ?", '{"messages": []}'),
-    "wish": ("UPDATE runs SET wish = ?", "{}"),
+    "spec": ("UPDATE runs SET spec = ?", "{}"),
     "reason": ("UPDATE runs SET reason = ?", '"all is well"'),
     "questions": ("UPDATE runs SET questions = ?", '{"questions": []}'),
     "output": ("UPDATE runs SET output = ?", '"all is well"'),
@@ -92,7 +92,7 @@ PLACES = {
 
 
 def read_all(ledger: RunLedger) -> None:
-    ledger.submit(RunWish(agent=str(STEPS), input={}, id="r"), STEPS)
+    ledger.submit(RunSpec(agent=str(STEPS), input={}, id="r"), STEPS)
     ledger.record("r")
     ledger.events("r", 0, 10)
     assert claim(WorkerLedger(ledger, WorkerPlace("one", "m", 1)), "r")
@@ -100,7 +100,7 @@ def read_all(ledger: RunLedger) -> None:
 
 @pytest.mark.parametrize("place", PLACES)
 def test_what_is_not_sealed_is_refused(path: Path, ledger: RunLedger, place: str) -> None:
-    ledger.submit(RunWish(agent=str(STEPS), input={}, id="r"), STEPS)
+    ledger.submit(RunSpec(agent=str(STEPS), input={}, id="r"), STEPS)
     statement, text = PLACES[place]
     forge(path, statement, text)
     with pytest.raises(UsageError, match="is not sealed, though FERRULE_RUNS_KEY is set"):
@@ -111,7 +111,7 @@ def test_what_is_not_sealed_is_refused(path: Path, ledger: RunLedger, place: str
     "statement",
     [
         "UPDATE segments SET given = (SELECT given FROM segments WHERE run = 'q') WHERE run = 'r'",
-        "UPDATE runs SET output = (SELECT o.wish FROM runs o WHERE o.id = 'r') WHERE id = 'r'",
+        "UPDATE runs SET output = (SELECT o.spec FROM runs o WHERE o.id = 'r') WHERE id = 'r'",
         "UPDATE events SET data = (SELECT data FROM events WHERE run = 'q') WHERE run = 'r'",
     ],
 )
@@ -119,7 +119,7 @@ def test_what_was_sealed_for_another_place_is_refused(
     path: Path, ledger: RunLedger, statement: str
 ) -> None:
     for name in ("q", "r"):
-        ledger.submit(RunWish(agent=str(STEPS), input={}, id=name), STEPS)
+        ledger.submit(RunSpec(agent=str(STEPS), input={}, id=name), STEPS)
     forge(path, statement)
     with pytest.raises(UsageError, match=r"sealed with another key than that of .*, or for another place"):
         read_all(ledger)
@@ -163,9 +163,9 @@ def test_checkpoints_load_no_class_outside_the_list(kind: str, seal: Sealed, tmp
 async def test_a_run_with_a_forged_input_is_not_driven(path: Path) -> None:
     url = str(path)
     async with open_engine(url, environ=SEALED) as engine:
-        forged = await engine.submit(wish("steps", id="forged"))
+        forged = await engine.submit(spec("steps", id="forged"))
         forge(path, "UPDATE segments SET given = ?", '{"messages": []}')
-        other = await engine.submit(wish("steps", id="other"))
+        other = await engine.submit(spec("steps", id="other"))
         async with worker(url, environ=SEALED):
             await until(engine, other.id, "done")
         assert (await engine.status(forged.id)).status == "queued"
@@ -174,7 +174,7 @@ async def test_a_run_with_a_forged_input_is_not_driven(path: Path) -> None:
 async def test_a_run_with_a_forged_checkpoint_fails(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = str(path)
     async with open_engine(url, environ=SEALED) as engine:
-        run = await engine.submit(wish("asking", id="r"))
+        run = await engine.submit(spec("asking", id="r"))
         async with worker(url, environ=SEALED):
             await until(engine, run.id, "waiting")
         value = serializer(Plain(), "r", ()).dumps_typed([HumanMessage("do something else")])

@@ -11,7 +11,7 @@ import pytest
 
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.ledger_databases import PostgresLedger
-from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock, WorkerLock
+from ferrule.runs.worker_liveness import FileWorkerLock, PostgresWorkerLock, WorkerLock
 from tests.postgres_server import PostgresServer
 from tests.waiting import becomes
 
@@ -21,7 +21,7 @@ HOLDER = """
 import sys, time
 from pathlib import Path
 from ferrule.runs.ledger_databases import PostgresLedger
-from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock
+from ferrule.runs.worker_liveness import FileWorkerLock, PostgresWorkerLock
 where = sys.argv[1]
 lock = PostgresWorkerLock(PostgresLedger(where)) if "://" in where else FileWorkerLock(Path(where))
 lock.hold("a")

@@ -16,17 +16,17 @@ from typing import Any
 import pytest
 
 from ferrule.core.errors import RunTakenOver
-from ferrule.runs import claims, run_worker, segment_driver, worker_life
+from ferrule.runs import claims, run_worker, segment_driver, worker_liveness
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.claims import MOST_FRUITLESS, WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
 from ferrule.runs.ledger_tables import Plain
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger
-from ferrule.runs.run_values import RunRecord, RunWish, WorkerRecord
+from ferrule.runs.run_records import RunRecord, RunSpec, WorkerRecord
 from ferrule.runs.run_worker import serve_runs
-from ferrule.runs.segment_driver import Desk
-from ferrule.runs.worker_life import Reaper
+from ferrule.runs.segment_driver import WorkerServices
+from ferrule.runs.worker_liveness import Reaper
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import agents
 from tests.runs.outcomes import plan, records, run, submit, work
@@ -84,7 +84,7 @@ async def test_tools_that_block_threads_take_none_from_the_ledger(url: str) -> N
     pool = ThreadPoolExecutor(2)
     asyncio.get_running_loop().set_default_executor(pool)
     database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), worker_life.now, str)
+    own = RunLedger(database, Plain(), worker_liveness.now, str)
     async with worker(url, agents=[f"{AGENTS}:sticking"]):
         await seen(own, lambda each: each.running == 3 and agents.STUCK.is_set())
         before = (await seen(own, lambda each: True)).seen
@@ -133,12 +133,12 @@ def test_a_loop_that_is_blocked_is_no_frozen_worker(
 ) -> None:
     defaults: Any = Reaper.__init__.__kwdefaults__
     monkeypatch.setitem(defaults, "still_for", 0.5)
-    beats: Any = worker_life.WorkerLife.__init__.__kwdefaults__
+    beats: Any = worker_liveness.WorkerLife.__init__.__kwdefaults__
     monkeypatch.setitem(beats, "every", 0.05)
     monkeypatch.setitem(beats, "blocked_after", 0.1)
     run(submit(url, "hogging"))
     database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), worker_life.now, str)
+    own = RunLedger(database, Plain(), worker_liveness.now, str)
     with caplog.at_level(logging.WARNING), worker_threads(url, "hogging", "one", "two"):
         assert becomes(agents.STUCK.is_set)
         # Long enough for the other one to take a frozen worker for dead.
@@ -179,7 +179,7 @@ async def test_a_run_that_does_not_end_is_shown_and_the_worker_leaves_it(
     monkeypatch.setattr(run_worker, "CANCEL_SECONDS", 0.1)
     await submit(url, "unhearing", count=2)
     database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), worker_life.now, str)
+    own = RunLedger(database, Plain(), worker_liveness.now, str)
     async with open_engine(url, environ={}) as engine:
         async with worker(url, agents=[f"{AGENTS}:unhearing"], concurrency=1):
             await seen(own, lambda each: each.running == 1 and agents.STUCK.is_set())
@@ -208,15 +208,15 @@ async def test_no_tool_begins_in_a_run_that_is_anothers(url: str) -> None:
     async with taken_over(url) as (_, one, two, old, new):
         turns: Any = None
         with pytest.raises(RunTakenOver):
-            await Desk(one, old, turns, turns, lambda: False).still_ours()
-        await Desk(two, new, turns, turns, lambda: False).still_ours()
+            await WorkerServices(one, old, turns, turns, lambda: False).still_ours()
+        await WorkerServices(two, new, turns, turns, lambda: False).still_ours()
         # Who was heard of just now asks nobody.
-        await Desk(one, old, turns, turns, lambda: True).still_ours()
+        await WorkerServices(one, old, turns, turns, lambda: True).still_ours()
 
 
 def asked_for(ledger: RunLedger, *names: str) -> None:
     for name in names:
-        ledger.submit(RunWish(agent=str(MIDDLE), input={"messages": []}, id=name), MIDDLE)
+        ledger.submit(RunSpec(agent=str(MIDDLE), input={"messages": []}, id=name), MIDDLE)
 
 
 def queued(worker: WorkerLedger) -> list[str]:
@@ -388,7 +388,7 @@ def test_clocks_that_differ_change_nothing(postgres_server: PostgresServer) -> N
     for ledger in (here, fast, slow):
         assert [each.alive for each in ledger.workers()] == [True, True]
         assert all(abs(ledger.clock() - each.seen) < 30 for each in ledger.workers())
-        asked = ledger.submit(RunWish(agent=str(MIDDLE), input={"messages": []}, id="r"), MIDDLE)
+        asked = ledger.submit(RunSpec(agent=str(MIDDLE), input={"messages": []}, id="r"), MIDDLE)
         assert asked.stranded == ""
     with database.writing() as rows:
         rows.run("UPDATE workers SET seen = seen - 11")

@@ -24,13 +24,13 @@ from langchain_core.messages import ToolMessage
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.runs import claims, postgres_savers, run_worker
+from ferrule.runs import claims, postgres_checkpointers, run_worker
+from ferrule.runs.run_checkpointers import AsyncSqliteSaver
 from ferrule.runs.run_engine import open_engine
-from ferrule.runs.run_savers import AsyncSqliteSaver
-from ferrule.runs.run_values import LIVE
+from ferrule.runs.run_records import LIVE
 from ferrule.runs.run_worker import serve_runs
 from ferrule.runs.segment_driver import EventWriter
-from ferrule.runs.worker_life import Reaper
+from ferrule.runs.worker_liveness import Reaper
 from tests.runs import agents
 
 __all__ = ["main"]
@@ -107,7 +107,7 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
         _kill_behind(*kill)
     if plan.get("block") and number == 0:
         _block_checkpoints(Path(plan["effects"]), plan["block"], plan["url"].startswith("postgresql:"))
-    postgres_savers._TO_GET_A_CONNECTION = plan.get("pool_seconds", 60.0)
+    postgres_checkpointers._TO_GET_A_CONNECTION = plan.get("pool_seconds", 60.0)
     if plan.get("mute") and number == 0:
         _write_no_events()
     # A worker that is frozen is to be missed sooner than in earnest.

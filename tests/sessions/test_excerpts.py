@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.sessions.search_words import BEFORE, LENGTH, excerpt_of
+from ferrule.sessions.full_text_search import BEFORE, LENGTH, excerpt_of
 
 
 @pytest.mark.parametrize(

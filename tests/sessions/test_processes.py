@@ -204,7 +204,7 @@ def test_forks_and_deletions_of_several_processes(new_url: NewUrl) -> None:
 
 IMPORTS = """
 import sys
-import ferrule.sessions, ferrule.sessions.log, ferrule.sessions.salvaging
+import ferrule.sessions, ferrule.sessions.log, ferrule.sessions.sqlite_salvage
 heavy = {"langchain", "langchain_core", "langgraph", "pydantic", "psycopg", "asyncio", "httpx2"}
 print(sorted(heavy & sys.modules.keys()))
 """

@@ -16,7 +16,7 @@ import pytest
 from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.core.messages import Assistant, ToolResult, User
 from ferrule.sessions.langchain_messages import to_langchain_messages

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from ferrule.core.messages import ToolResult, User
 from ferrule.sessions import SessionLog, open_sessions
 from ferrule.sessions.export import to_jsonl
+from ferrule.sessions.full_text_search import MOST_CHARACTERS
 from ferrule.sessions.importing import from_jsonl
-from ferrule.sessions.search_words import MOST_CHARACTERS
 from tests.cli.running import ferrule
 from tests.sessions.any_said import FACTS, SAID, TEXT
 from tests.sessions.conftest import NewUrl

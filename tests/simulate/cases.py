@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ferrule.simulate import Mode, Say, Vendor, repeat, vendor_names
-from ferrule.simulate.answering import Answerer
+from ferrule.simulate.answerer import Answerer
 from ferrule.simulate.faults.fault import Answer
 from ferrule.simulate.reply_draft import bound_signature, signature_of
 from ferrule.simulate.vendors import speaking, vendor_named

@@ -18,7 +18,7 @@ from ferrule.core.events import fold
 from ferrule.core.messages import Assistant, JsonObject, Message, Reply, StopReason, ToolResult, User
 from ferrule.core.stage import drive
 from ferrule.simulate import Say, repeat, vendor_names
-from ferrule.simulate.answering import Answerer
+from ferrule.simulate.answerer import Answerer
 from ferrule.simulate.reply_draft import signature_of
 from ferrule.simulate.vendors import speaking, vendor_named
 from ferrule.vendors import PROFILES, Api, Profile, resolve

@@ -15,7 +15,7 @@ from ferrule.core.errors import AuthenticationFailed, Disconnected, RateLimited,
 from ferrule.core.messages import User
 from ferrule.simulate import Call, Disconnect, Recorder, Replay, Say, Simulator, Status, repeat
 from ferrule.simulate.faults.fault import Answer, Write
-from ferrule.simulate.loopback import Handled, LoopbackServer
+from ferrule.simulate.loopback_server import Handled, LoopbackServer
 from tests.simulate.asking import LS, send
 
 SAY = repeat(Say("Grüße 你好.", "Thought.", (Call("ls", {"path": "/"}),)))

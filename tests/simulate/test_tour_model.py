@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.watching import CallMade, TurnFinished, watch
+from ferrule.agent.deep_agent import create_deep_agent
+from ferrule.agent.stream_events import CallMade, TurnFinished, watch
 from ferrule.core.messages import ToolCall
 from ferrule.simulate import Call, Conversation, Say
 from ferrule.simulate.tour_model import request_in, tour_model
-from ferrule.terminal.live.chat_making import simulated_chat
+from ferrule.terminal.live.chat_models import simulated_chat
 
 TOOLS = ("write_todos", "ls", "glob", "read_file", "write_file", "edit_file", "execute")
 LISTING = "/FERRULE-TOUR.md  (12 bytes)\n/README.md  (40 bytes)\n/src/\n/big.md  (9000000 bytes)"

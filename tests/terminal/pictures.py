@@ -25,7 +25,7 @@ SCALE = 1.1
 
 ASKED = {"en": "Take a tour of this directory.", "zh": "看看这个目录，演示一遍。"}
 
-Face = Literal["full", "plain"]
+Frontend = Literal["full", "plain"]
 
 
 def main() -> int:
@@ -37,14 +37,14 @@ def main() -> int:
         root = Path(folder)
         languages: tuple[Language, ...] = ("en", "zh")
         for language in languages:
-            for face in ("full", "plain"):
-                file = root / f"{face}-{language}.html"
-                file.write_text(_screen(root / f"{face}-{language}", face, language), "utf-8")
-                _shoot(CHROMIUM, file, PICTURES / f"terminal-{face}-{language}.png", ROWS[face])
+            for frontend in ("full", "plain"):
+                file = root / f"{frontend}-{language}.html"
+                file.write_text(_screen(root / f"{frontend}-{language}", frontend, language), "utf-8")
+                _shoot(CHROMIUM, file, PICTURES / f"terminal-{frontend}-{language}.png", ROWS[frontend])
     return 0
 
 
-def _screen(root: Path, face: Face, language: Language) -> str:
+def _screen(root: Path, frontend: Frontend, language: Language) -> str:
     """The page of the screen on which the agent asks whether it may write."""
     home = Home(
         root, {"XDG_DATA_HOME": str(root / "data"), "FERRULE_LANG": language, "FERRULE_MODE": "ask"}
@@ -54,9 +54,9 @@ def _screen(root: Path, face: Face, language: Language) -> str:
     (work / "src" / "brew.py").write_text("MINUTES = 3\n", "utf-8")
     subprocess.run(["git", "init", "-q", "-b", "main", str(work)], check=True)
     words, path = Words(language), "FERRULE-TOUR.md"
-    arguments = ("--model", "simulator", "--theme", "dark", *(("--plain",) if face == "plain" else ()))
+    arguments = ("--model", "simulator", "--theme", "dark", *(("--plain",) if frontend == "plain" else ()))
     environ = {**home.environ, "COLORTERM": "truecolor"}
-    with PtyRun(*arguments, environ=environ, directory=work, columns=COLUMNS, rows=ROWS[face]) as run:
+    with PtyRun(*arguments, environ=environ, directory=work, columns=COLUMNS, rows=ROWS[frontend]) as run:
         run.until(words("ask"), "simulator")
         run.type(ASKED[language] + "\r")
         run.until(

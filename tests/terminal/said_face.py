@@ -1,4 +1,4 @@
-"""A face that keeps what it is told and picks what a test wrote down."""
+"""A frontend that keeps what it is told and picks what a test wrote down."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 from ferrule.core.locale import Words
-from ferrule.terminal.face import Item
+from ferrule.terminal.frontend import Item
 from ferrule.terminal.live.live_events import Speech
 
 __all__ = ["SaidFace", "speech"]
@@ -19,7 +19,7 @@ def speech(language: Literal["en", "zh"]) -> Speech:
 
 
 class SaidFace:
-    """``picks`` are given back one after the other; ``did`` has what was asked of the face."""
+    """``picks`` are given back one after the other; ``did`` has what was asked of the frontend."""
 
     def __init__(self, language: Literal["en", "zh"] = "en", *picks: str | None) -> None:
         self.speech = speech(language)

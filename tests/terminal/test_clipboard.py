@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.terminal.input_texts import PNG, clipboard_image, copied_by, copying_tools
+from ferrule.terminal.input_sources import PNG, clipboard_image, copied_by, copying_tools
 
 
 def tool(code: str) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.terminal.input_texts import edited, editor_command
+from ferrule.terminal.input_sources import edited, editor_command
 
 
 def test_the_user_says_which_editor_it_is(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""An endpoint of the user's own, on a face that answers what a test wrote down."""
+"""An endpoint of the user's own, on a frontend that answers what a test wrote down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import pytest
 
-from ferrule.cli.problems import describe
+from ferrule.cli.input_errors import describe
 from ferrule.client.connect import find_connection, key_store
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import Words
@@ -50,10 +50,10 @@ def settings(environ: dict[str, str]) -> dict[str, Any]:
     return tomllib.loads(file(environ, "config.toml").read_text("utf-8"))
 
 
-async def run(face: SaidFace, environ: dict[str, str]) -> Chosen | None:
-    chosen = await first_run(face, environ, engines=[("ollama", 9)], folders=[])
-    assert face.picks == []
-    assert KEY not in repr((face.shown, face.did))
+async def run(frontend: SaidFace, environ: dict[str, str]) -> Chosen | None:
+    chosen = await first_run(frontend, environ, engines=[("ollama", 9)], folders=[])
+    assert frontend.picks == []
+    assert KEY not in repr((frontend.shown, frontend.did))
     return chosen
 
 
@@ -62,8 +62,8 @@ async def test_an_endpoint_its_key_and_a_model_it_lists_are_kept(
     environ: dict[str, str], simulated: Simulator, language: Literal["en", "zh"]
 ) -> None:
     name = f"127.0.0.1-{simulated.port}"
-    face = SaidFace(language, "endpoint", f"{simulated.url}/chat/completions", KEY, "deepseek-v4-flash")
-    assert await run(face, environ) == Chosen(f"{name}:deepseek-v4-flash")
+    frontend = SaidFace(language, "endpoint", f"{simulated.url}/chat/completions", KEY, "deepseek-v4-flash")
+    assert await run(frontend, environ) == Chosen(f"{name}:deepseek-v4-flash")
     assert settings(environ) == {"model": f"{name}:deepseek-v4-flash"}
     variable = f"ENDPOINT_127_0_0_1_{simulated.port}_API_KEY"
     assert key_store(environ).get(variable) == KEY
@@ -73,16 +73,16 @@ async def test_an_endpoint_its_key_and_a_model_it_lists_are_kept(
     assert (found.profile.base_url, found.key) == (simulated.url, KEY)
     # Nobody else gets the key.
     assert find_connection("deepseek:deepseek-v4-flash", environ=environ).key is None
-    asked = [each for each in face.did if each[0] == "ask"]
+    asked = [each for each in frontend.did if each[0] == "ask"]
     assert [each[2] for each in asked] == [False, True]
 
 
 async def test_a_wrong_address_is_told_and_stands_there_still(environ: dict[str, str]) -> None:
-    face = SaidFace("en", "endpoint", "llm.example", "http://name:pass@llm.example", None, None)
-    assert await run(face, environ) is None
-    assert "begins with http:// or https://" in face.shown[1]
-    assert "no password" in face.shown[2]
-    assert [each[3] for each in face.did if each[0] == "ask"] == [
+    frontend = SaidFace("en", "endpoint", "llm.example", "http://name:pass@llm.example", None, None)
+    assert await run(frontend, environ) is None
+    assert "begins with http:// or https://" in frontend.shown[1]
+    assert "no password" in frontend.shown[2]
+    assert [each[3] for each in frontend.did if each[0] == "ask"] == [
         "",
         "llm.example",
         "http://name:pass@llm.example",
@@ -90,15 +90,15 @@ async def test_a_wrong_address_is_told_and_stands_there_still(environ: dict[str,
 
 
 async def test_a_refused_key_can_be_pasted_again(environ: dict[str, str], simulated: Simulator) -> None:
-    face = SaidFace("en", "endpoint", simulated.url, "invalid", "paste", KEY, "deepseek-v4-pro")
-    assert await run(face, environ) == Chosen(f"127.0.0.1-{simulated.port}:deepseek-v4-pro")
-    assert any("rejects the key" in each for each in face.shown)
+    frontend = SaidFace("en", "endpoint", simulated.url, "invalid", "paste", KEY, "deepseek-v4-pro")
+    assert await run(frontend, environ) == Chosen(f"127.0.0.1-{simulated.port}:deepseek-v4-pro")
+    assert any("rejects the key" in each for each in frontend.shown)
 
 
 async def test_a_key_is_tried_where_everybody_gets_the_list(environ: dict[str, str]) -> None:
     with open_vendor(200, 401, "no") as (profile, asked):
-        face = SaidFace("en", "endpoint", profile.base_url, KEY, "m", "other", None, None)
-        assert await run(face, environ) is None
+        frontend = SaidFace("en", "endpoint", profile.base_url, KEY, "m", "other", None, None)
+        assert await run(frontend, environ) is None
     assert "chat 1" in asked
     assert key_store(environ).names() == {}
     assert not file(environ, "profiles").exists()
@@ -107,8 +107,8 @@ async def test_a_key_is_tried_where_everybody_gets_the_list(environ: dict[str, s
 async def test_an_endpoint_without_a_key(environ: dict[str, str]) -> None:
     with open_vendor(200, 200) as (profile, asked):
         port = profile.base_url.rpartition(":")[2]
-        face = SaidFace("en", "endpoint", profile.base_url, "", "m")
-        assert await run(face, environ) == Chosen(f"127.0.0.1-{port}:m")
+        frontend = SaidFace("en", "endpoint", profile.base_url, "", "m")
+        assert await run(frontend, environ) == Chosen(f"127.0.0.1-{port}:m")
     assert asked == ["list"]
     assert key_store(environ).names() == {}
     find_connection(f"127.0.0.1-{port}:m", environ=environ).check_key()
@@ -117,9 +117,9 @@ async def test_an_endpoint_without_a_key(environ: dict[str, str]) -> None:
 async def test_an_endpoint_that_lists_nothing_takes_a_typed_name(environ: dict[str, str]) -> None:
     with open_vendor(404, 200) as (profile, _):
         port = profile.base_url.rpartition(":")[2]
-        face = SaidFace("en", "endpoint", profile.base_url, "", "mine")
-        assert await run(face, environ) == Chosen(f"127.0.0.1-{port}:mine")
-    assert [each[0] for each in face.did].count("pick") == 1
+        frontend = SaidFace("en", "endpoint", profile.base_url, "", "mine")
+        assert await run(frontend, environ) == Chosen(f"127.0.0.1-{port}:mine")
+    assert [each[0] for each in frontend.did].count("pick") == 1
 
 
 async def test_an_endpoint_that_is_down_is_asked_again_or_kept(
@@ -127,10 +127,10 @@ async def test_an_endpoint_that_is_down_is_asked_again_or_kept(
 ) -> None:
     simulated.close()
     url = simulated.url
-    face = SaidFace("en", "endpoint", url, "", "again", "other", url, "", "keep", "typed")
-    assert await run(face, environ) == Chosen(f"127.0.0.1-{simulated.port}:typed")
-    assert sum("could not be reached" in each for each in face.shown) == 3
-    assert [each[3] for each in face.did if each[0] == "ask" and "URL" in each[1]] == ["", url]
+    frontend = SaidFace("en", "endpoint", url, "", "again", "other", url, "", "keep", "typed")
+    assert await run(frontend, environ) == Chosen(f"127.0.0.1-{simulated.port}:typed")
+    assert sum("could not be reached" in each for each in frontend.shown) == 3
+    assert [each[3] for each in frontend.did if each[0] == "ask" and "URL" in each[1]] == ["", url]
 
 
 async def test_the_address_of_a_known_vendor_is_that_vendor(
@@ -139,8 +139,8 @@ async def test_the_address_of_a_known_vendor_is_that_vendor(
     usual = PROFILES["deepseek"]
     register_profile(replace(usual, hosts=(*usual.hosts, f"127.0.0.1:{simulated.port}")))
     try:
-        face = SaidFace("en", "endpoint", simulated.url, KEY, "deepseek-v4-flash")
-        assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash", simulated.url)
+        frontend = SaidFace("en", "endpoint", simulated.url, KEY, "deepseek-v4-flash")
+        assert await run(frontend, environ) == Chosen("deepseek:deepseek-v4-flash", simulated.url)
         assert key_store(environ).get("DEEPSEEK_API_KEY") == KEY
     finally:
         register_profile(usual)

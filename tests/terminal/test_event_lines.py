@@ -13,7 +13,8 @@ from ferrule.core.locale import Words, money, share, span, tokens
 from ferrule.core.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
 from ferrule.core.visible_text import visible
-from ferrule.terminal.face import NO_WITH_REASON, answer_items
+from ferrule.terminal.frontend import NO_WITH_REASON, answer_items
+from ferrule.terminal.info_views import mode_name, status_parts, thinking_name
 from ferrule.terminal.live import event_lines as lines
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import (
@@ -22,7 +23,7 @@ from ferrule.terminal.live.event_lines import (
     question_parts,
     reason_lines,
 )
-from ferrule.terminal.live.event_sentences import NOTICES
+from ferrule.terminal.live.event_messages import NOTICES
 from ferrule.terminal.live.live_events import (
     Answer,
     Covered,
@@ -35,7 +36,6 @@ from ferrule.terminal.live.live_events import (
     Thinking,
     Why,
 )
-from ferrule.terminal.view_texts import mode_name, status_parts, thinking_name
 from tests.terminal.live.scripted_live import SESSION, STATUS
 from tests.terminal.said_face import speech
 

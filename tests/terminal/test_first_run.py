@@ -1,4 +1,4 @@
-"""The first run, on a face that picks what a test wrote down: keys are tried at a vendor that is simulated."""
+"""The first run, on a frontend that picks what a test wrote down: keys are tried at a vendor that is simulated."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def nothing_here(environ: dict[str, str]) -> dict[str, Any]:
     return {"engines": [("ollama", 9)], "folders": []}
 
 
-async def run(face: SaidFace, environ: dict[str, str], **more: Any) -> Chosen | None:
-    chosen = await first_run(face, environ, **{**nothing_here(environ), **more})
-    assert face.picks == []
-    told = repr((face.shown, face.did))
+async def run(frontend: SaidFace, environ: dict[str, str], **more: Any) -> Chosen | None:
+    chosen = await first_run(frontend, environ, **{**nothing_here(environ), **more})
+    assert frontend.picks == []
+    told = repr((frontend.shown, frontend.did))
     assert KEY not in told
     return chosen
 
@@ -70,17 +70,17 @@ def settings(environ: dict[str, str]) -> dict[str, Any]:
 async def test_a_key_that_is_taken_is_kept_and_never_shown(
     environ: dict[str, str], vendor: Simulator, language: Language
 ) -> None:
-    face = SaidFace(language, "vendor", "deepseek", f" {KEY}\n", "deepseek-v4-pro")
-    chosen = await run(face, environ)
+    frontend = SaidFace(language, "vendor", "deepseek", f" {KEY}\n", "deepseek-v4-pro")
+    chosen = await run(frontend, environ)
     assert chosen == Chosen("deepseek:deepseek-v4-pro")
     store = key_store(environ)
     assert store.get("DEEPSEEK_API_KEY") == KEY
     assert stat.S_IMODE(store.file.stat().st_mode) == 0o600
     assert settings(environ) == {"model": "deepseek:deepseek-v4-pro"}
-    said = "\n".join(face.shown)
+    said = "\n".join(frontend.shown)
     assert "https://platform.deepseek.com/api_keys" in said
     assert str(store.file) in said
-    [asked] = [each for each in face.did if each[0] == "ask"]
+    [asked] = [each for each in frontend.did if each[0] == "ask"]
     assert asked[2] is True
 
 
@@ -89,9 +89,9 @@ async def test_models_that_the_vendor_lists_are_offered_behind_the_known(
 ) -> None:
     usual = PROFILES["deepseek"]
     register_profile(replace(usual, models={}))
-    face = SaidFace("en", "vendor", "deepseek", KEY, "deepseek-v4-pro")
-    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-pro")
-    offered = [item.value for item in [each for each in face.did if each[0] == "pick"][-1][2]]
+    frontend = SaidFace("en", "vendor", "deepseek", KEY, "deepseek-v4-pro")
+    assert await run(frontend, environ) == Chosen("deepseek:deepseek-v4-pro")
+    offered = [item.value for item in [each for each in frontend.did if each[0] == "pick"][-1][2]]
     assert offered[0] == usual.default_model
     assert "deepseek-v4-pro" in offered[1:-1]
     assert len(set(offered)) == len(offered)
@@ -101,21 +101,21 @@ async def test_models_that_the_vendor_lists_are_offered_behind_the_known(
 async def test_a_refused_key_can_be_pasted_again(
     environ: dict[str, str], vendor: Simulator, language: Language
 ) -> None:
-    face = SaidFace(
+    frontend = SaidFace(
         language, "vendor", "deepseek", "invalid", "paste", "two words", KEY, "deepseek-v4-flash"
     )
-    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
-    said = "\n".join(face.shown)
+    assert await run(frontend, environ) == Chosen("deepseek:deepseek-v4-flash")
+    said = "\n".join(frontend.shown)
     assert ("rejects the key" if language == "en" else "拒绝了这个密钥") in said
     assert "UsageError" in said  # of the two words
     assert key_store(environ).get("DEEPSEEK_API_KEY") == KEY
 
 
 async def test_a_refused_key_can_be_kept_or_left(environ: dict[str, str], vendor: Simulator) -> None:
-    face = SaidFace(
+    frontend = SaidFace(
         "en", "vendor", "deepseek", "invalid", "other", "deepseek", "invalid", "keep", "deepseek-v4-flash"
     )
-    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
+    assert await run(frontend, environ) == Chosen("deepseek:deepseek-v4-flash")
     assert key_store(environ).get("DEEPSEEK_API_KEY") == "invalid"
 
 
@@ -124,9 +124,9 @@ async def test_a_vendor_that_cannot_be_reached_is_said_with_its_proxy(
 ) -> None:
     vendor.close()
     environ["HTTPS_PROXY"] = "http://user:password@proxy:1"
-    face = SaidFace("en", "vendor", "deepseek", KEY, "again", None, None, None)
-    assert await run(face, environ) is None
-    said = "\n".join(face.shown)
+    frontend = SaidFace("en", "vendor", "deepseek", KEY, "again", None, None, None)
+    assert await run(frontend, environ) is None
+    said = "\n".join(frontend.shown)
     assert said.count("DeepSeek could not be reached") == 2
     assert "HTTPS_PROXY" in said
     assert "password" not in said
@@ -136,23 +136,23 @@ async def test_a_vendor_that_cannot_be_reached_is_said_with_its_proxy(
 
 async def test_a_key_that_is_there_is_used(environ: dict[str, str], vendor: Simulator) -> None:
     environ["DEEPSEEK_API_KEY"] = KEY
-    face = SaidFace("en", "vendor", "deepseek", "use", "\0other", "deepseek-v9")
-    assert await run(face, environ) == Chosen("deepseek:deepseek-v9")
+    frontend = SaidFace("en", "vendor", "deepseek", "use", "\0other", "deepseek-v9")
+    assert await run(frontend, environ) == Chosen("deepseek:deepseek-v9")
 
 
 async def test_a_key_that_can_be_kept_nowhere_is_no_crash(
     environ: dict[str, str], vendor: Simulator
 ) -> None:
     environ["FERRULE_KEYS"] = "env"
-    face = SaidFace("en", "vendor", "deepseek", KEY, "\0back", "leave")
-    assert await run(face, environ) is None
-    assert any("could not be stored" in each for each in face.shown)
+    frontend = SaidFace("en", "vendor", "deepseek", KEY, "\0back", "leave")
+    assert await run(frontend, environ) is None
+    assert any("could not be stored" in each for each in frontend.shown)
 
 
 async def test_a_region_whose_key_does_not_say_it_is_kept_as_an_endpoint(environ: dict[str, str]) -> None:
     environ["DASHSCOPE_API_KEY"] = KEY
-    face = SaidFace("en", "vendor", "dashscope", "cn", "use", PROFILES["dashscope"].default_model)
-    chosen = await run(face, environ)
+    frontend = SaidFace("en", "vendor", "dashscope", "cn", "use", PROFILES["dashscope"].default_model)
+    chosen = await run(frontend, environ)
     usual = PROFILES["dashscope"]
     there = next(url for url in usual.base_urls if usual.regions["cn"] in url)
     expected = None if there == usual.base_url else there
@@ -162,8 +162,8 @@ async def test_a_region_whose_key_does_not_say_it_is_kept_as_an_endpoint(environ
 
 async def test_a_region_with_a_variable_of_its_own_needs_no_endpoint(environ: dict[str, str]) -> None:
     environ["ZHIPUAI_API_KEY"] = KEY
-    face = SaidFace("en", "vendor", "glm", "cn", "use", "glm-5.2")
-    assert await run(face, environ) == Chosen("glm:glm-5.2")
+    frontend = SaidFace("en", "vendor", "glm", "cn", "use", "glm-5.2")
+    assert await run(frontend, environ) == Chosen("glm:glm-5.2")
     assert settings(environ) == {"model": "glm:glm-5.2"}
 
 
@@ -171,18 +171,18 @@ async def test_a_region_with_a_variable_of_its_own_needs_no_endpoint(environ: di
 async def test_without_a_key_the_simulator_is_offered_and_not_kept(
     environ: dict[str, str], language: Language
 ) -> None:
-    face = SaidFace(language, "try")
-    assert await run(face, environ) == Chosen("simulator")
+    frontend = SaidFace(language, "try")
+    assert await run(frontend, environ) == Chosen("simulator")
     assert settings(environ) == {}
-    [pick] = face.did
+    [pick] = frontend.did
     note = next(item.note for item in pick[2] if item.value == "try")
     assert ("not a real one" if language == "en" else "不是真正的模型") in note
 
 
 async def test_why_there_is_a_menu_is_said(environ: dict[str, str]) -> None:
-    face = SaidFace("en", None)
-    assert await run(face, environ, missing=MissingKey("DeepSeek", ["DEEPSEEK_API_KEY"])) is None
-    assert "no API key for DeepSeek" in face.shown[0]
+    frontend = SaidFace("en", None)
+    assert await run(frontend, environ, missing=MissingKey("DeepSeek", ["DEEPSEEK_API_KEY"])) is None
+    assert "no API key for DeepSeek" in frontend.shown[0]
 
 
 @BOTH
@@ -190,8 +190,8 @@ async def test_an_engine_on_this_machine(environ: dict[str, str], language: Lang
     with vendor_with_list(200, 200) as (profile, _):
         url = f"{profile.base_url}/v1".replace("/v1/v1", "/v1")
         port = int(profile.base_url.rpartition(":")[2].partition("/")[0])
-        face = SaidFace(language, "here", "0:m")
-        assert await run(face, environ, engines=[("vllm", port)]) == Chosen("vllm:m", url)
+        frontend = SaidFace(language, "here", "0:m")
+        assert await run(frontend, environ, engines=[("vllm", port)]) == Chosen("vllm:m", url)
     assert settings(environ) == {"model": "vllm:m", "base_url": url}
 
 
@@ -203,21 +203,21 @@ async def test_model_files_are_found_and_checked(environ: dict[str, str], tmp_pa
     bad.write_bytes(b"nothing of the kind")
     (folder / "mmproj-good.gguf").write_bytes(b"GGUF")
     (folder / "big-00002-of-00003.gguf").write_bytes(b"GGUF")
-    face = SaidFace(
+    frontend = SaidFace(
         "en", "here", f"local:{bad}", "\0path", str(tmp_path / "none.gguf"), "\0again", "\0back", None
     )
-    assert await run(face, environ, folders=[tmp_path / "models", tmp_path / "not there"]) is None
-    items = next(each for each in face.did if each[0] == "pick" and "this machine" in each[1])[2]
+    assert await run(frontend, environ, folders=[tmp_path / "models", tmp_path / "not there"]) is None
+    items = next(each for each in frontend.did if each[0] == "pick" and "this machine" in each[1])[2]
     assert {item.title for item in items if item.value.startswith("local:")} == {"good.gguf", "bad.gguf"}
-    assert "bad.gguf is not a GGUF model" in "\n".join(face.shown)
-    assert "none.gguf" in "\n".join(face.shown)
+    assert "bad.gguf is not a GGUF model" in "\n".join(frontend.shown)
+    assert "none.gguf" in "\n".join(frontend.shown)
 
 
 @BOTH
 async def test_nothing_on_this_machine_is_said(environ: dict[str, str], language: Language) -> None:
-    face = SaidFace(language, "here", None, "leave")
-    assert await run(face, environ) is None
-    assert "GGUF" in "\n".join(face.shown)
+    frontend = SaidFace(language, "here", None, "leave")
+    assert await run(frontend, environ) is None
+    assert "GGUF" in "\n".join(frontend.shown)
 
 
 async def test_settings_that_cannot_be_written_hold_for_this_time(environ: dict[str, str]) -> None:
@@ -225,7 +225,7 @@ async def test_settings_that_cannot_be_written_hold_for_this_time(environ: dict[
     file = Path(environ["XDG_CONFIG_HOME"]) / "ferrule" / "config.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("model = [", "utf-8")
-    face = SaidFace("en", "vendor", "deepseek", "use", "deepseek-v4-flash")
-    assert await run(face, environ) == Chosen("deepseek:deepseek-v4-flash")
-    assert "could not be stored" in face.shown[-1]
+    frontend = SaidFace("en", "vendor", "deepseek", "use", "deepseek-v4-flash")
+    assert await run(frontend, environ) == Chosen("deepseek:deepseek-v4-flash")
+    assert "could not be stored" in frontend.shown[-1]
     assert file.read_text("utf-8") == "model = ["

@@ -1,4 +1,4 @@
-"""One answer without a face: what is printed, and the exit code."""
+"""One answer without a frontend: what is printed, and the exit code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pytest
 
-from ferrule.cli.problems import describe
+from ferrule.cli.input_errors import describe
 from ferrule.core.errors import Failure, UsageError, vendor_error
 from ferrule.core.locale import Words
 from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall, Usage

@@ -1,4 +1,4 @@
-"""What was typed before: one file for both faces, for the user alone, without keys."""
+"""What was typed before: one file for both frontends, for the user alone, without keys."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.terminal.input_texts import HISTORY_BYTES, InputHistory
+from ferrule.terminal.input_sources import HISTORY_BYTES, InputHistory
 from ferrule.terminal.line_screen import PromptHistory
 from tests.terminal.full.shown_app import shown
 from tests.terminal.line.line_terminal import talking
@@ -94,7 +94,7 @@ def test_the_oldest_texts_are_forgotten(tmp_path: Path) -> None:
 ADDS = """
 import sys
 from pathlib import Path
-from ferrule.terminal.input_texts import InputHistory
+from ferrule.terminal.input_sources import InputHistory
 history = InputHistory(Path(sys.argv[1]))
 for number in range(40):
     history.add(f"{sys.argv[2]} {number}")

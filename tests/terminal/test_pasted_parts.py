@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.terminal.input_texts import PastedParts, image_of, image_paths
+from ferrule.terminal.input_sources import PastedParts, image_of, image_paths
 from ferrule.terminal.live.live_events import Attachment
 
 LONG = "\n".join(map(str, range(120)))

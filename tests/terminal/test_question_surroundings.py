@@ -8,7 +8,7 @@ import pytest
 
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.terminal.acp.editor_session import KINDS, options_for
-from ferrule.terminal.face import answer_items
+from ferrule.terminal.frontend import answer_items
 from ferrule.terminal.full.approval_panel import NUMBERS
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.event_lines import (

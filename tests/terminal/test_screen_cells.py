@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from ferrule.terminal.live.shown_text import cut_to, end_of, padded, table_lines, wrapped
+from ferrule.terminal.live.text_layout import cut_to, end_of, padded, table_lines, wrapped
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs", "Mn", "Me", "Mc", "Cf", "Zl", "Zp"))) | st.text(
     st.sampled_from("ab 字解析，。\n\t\x1b—é"), max_size=120

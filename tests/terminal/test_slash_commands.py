@@ -12,8 +12,8 @@ from ferrule.core.errors import UsageError
 from ferrule.core.locale import Words
 from ferrule.core.messages import StopReason
 from ferrule.sessions.entries import SessionInfo
-from ferrule.terminal.face import ChatServices
-from ferrule.terminal.input_texts import MOST_FOR_TERMINALS
+from ferrule.terminal.frontend import ChatServices
+from ferrule.terminal.input_sources import MOST_FOR_TERMINALS
 from ferrule.terminal.live.live_events import ReplyEnded, ServerView, TurnBegan, TurnEnded
 from ferrule.terminal.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
@@ -24,21 +24,21 @@ BOTH = pytest.mark.parametrize("language", ["en", "zh"])
 
 
 def run(
-    line: str, face: SaidFace, live: ScriptedLive | None = None, services: ChatServices | None = None
+    line: str, frontend: SaidFace, live: ScriptedLive | None = None, services: ChatServices | None = None
 ) -> tuple[bool, ScriptedLive]:
     live = live or ScriptedLive()
-    return asyncio.run(run_command(line, live, face, services)), live
+    return asyncio.run(run_command(line, live, frontend, services)), live
 
 
 @BOTH
 @pytest.mark.parametrize("name", sorted(set(COMMANDS) - {"/rename", "/export", "/quit"}))
 def test_every_command_runs_and_leaves_the_input_alone(name: str, language: Language) -> None:
-    face = SaidFace(language, None, None)
-    done, _ = run(name, face)
+    frontend = SaidFace(language, None, None)
+    done, _ = run(name, frontend)
     assert done
     not_here = name == "/doctor"
-    assert face.texts == ([name] if not_here else ["the last message"] if name == "/undo" else [])
-    assert all(text.strip() for text in face.shown)
+    assert frontend.texts == ([name] if not_here else ["the last message"] if name == "/undo" else [])
+    assert all(text.strip() for text in frontend.shown)
 
 
 @pytest.mark.parametrize(
@@ -57,11 +57,11 @@ def test_every_command_runs_and_leaves_the_input_alone(name: str, language: Lang
     ],
 )
 def test_what_is_typed_reaches_the_conversation(line: str, said: tuple[str, tuple[object, ...]]) -> None:
-    face = SaidFace()
-    done, live = run(line, face)
+    frontend = SaidFace()
+    done, live = run(line, frontend)
     assert done
     assert said in live.said
-    assert face.texts == []
+    assert frontend.texts == []
 
 
 @pytest.mark.parametrize(
@@ -80,57 +80,57 @@ def test_what_is_picked_reaches_the_conversation(
 
 
 def test_the_own_session_is_none_to_go_on_with() -> None:
-    face = SaidFace()
-    run("/resume", face)
-    assert face.shown == ["There is no other session in this directory."]
+    frontend = SaidFace()
+    run("/resume", frontend)
+    assert frontend.shown == ["There is no other session in this directory."]
 
 
 @BOTH
 def test_an_unknown_command_says_what_was_meant_and_gives_the_text_back(language: Language) -> None:
-    face = SaidFace(language)
-    done, _ = run("/modle qwen", face)
+    frontend = SaidFace(language)
+    done, _ = run("/modle qwen", frontend)
     assert not done
-    assert "/model" in face.shown[0]
-    assert face.texts == ["/modle qwen"]
+    assert "/model" in frontend.shown[0]
+    assert frontend.texts == ["/modle qwen"]
 
 
 def test_a_beginning_is_no_command_and_is_told_how_it_goes_on() -> None:
-    face = SaidFace()
-    run("/con", face)
-    assert "/context" in face.shown[0]
+    frontend = SaidFace()
+    run("/con", frontend)
+    assert "/context" in frontend.shown[0]
 
 
 def test_what_nobody_could_mean_points_to_the_help() -> None:
-    face = SaidFace()
-    run("/xyzzy", face)
-    assert face.shown == ["There is no command /xyzzy. See /help."]
+    frontend = SaidFace()
+    run("/xyzzy", frontend)
+    assert frontend.shown == ["There is no command /xyzzy. See /help."]
 
 
 @pytest.mark.parametrize(
     "line", ["/mode fast", "/new session", "/rename", "/export", "/doctor", "/permissions"]
 )
 def test_what_cannot_be_done_says_why_and_gives_the_text_back(line: str) -> None:
-    face = SaidFace()
-    done, live = run(line, face)
+    frontend = SaidFace()
+    done, live = run(line, frontend)
     assert done
     assert live.said == []
-    assert len(face.shown) == 1
-    assert face.texts == [line]
+    assert len(frontend.shown) == 1
+    assert frontend.texts == [line]
 
 
 @pytest.mark.parametrize("error", [UsageError("no such model"), RuntimeError("foreign")])
 def test_an_error_is_described_and_the_text_given_back(error: Exception) -> None:
-    face = SaidFace()
-    done, _ = run("/model x:y", face, ScriptedLive(raising={"set_model": error}))
+    frontend = SaidFace()
+    done, _ = run("/model x:y", frontend, ScriptedLive(raising={"set_model": error}))
     assert done
-    assert f"<{type(error).__name__}> {error}" in face.shown[0]
-    assert face.texts == ["/model x:y"]
+    assert f"<{type(error).__name__}> {error}" in frontend.shown[0]
+    assert frontend.texts == ["/model x:y"]
 
 
 def test_undo_puts_the_text_into_the_input() -> None:
-    face = SaidFace()
-    run("/undo", face)
-    assert face.texts == ["the last message"]
+    frontend = SaidFace()
+    run("/undo", frontend)
+    assert frontend.texts == ["the last message"]
 
 
 def test_servers_of_tools_are_listed_with_their_states() -> None:
@@ -138,9 +138,9 @@ def test_servers_of_tools_are_listed_with_their_states() -> None:
         async def servers(self) -> list[ServerView]:
             return [ServerView("slow", "starting"), ServerView("sad", "failed", "no database")]
 
-    face = SaidFace()
-    run("/mcp", face, Served())
-    assert face.shown == ["slow  starting …\nsad   did not start  no database"]
+    frontend = SaidFace()
+    run("/mcp", frontend, Served())
+    assert frontend.shown == ["slow  starting …\nsad   did not start  no database"]
 
 
 def test_sessions_are_a_list_to_choose_from() -> None:
@@ -148,22 +148,22 @@ def test_sessions_are_a_list_to_choose_from() -> None:
         async def sessions(self, words: str = "") -> list[SessionInfo]:
             return [SESSION, replace(SESSION, id="0198ffff", title="Another")]
 
-    live, face = Two(), SaidFace("en", "0198ffff")
-    run("/sessions", face, live)
-    [(_, _, items, current)] = face.did
+    live, frontend = Two(), SaidFace("en", "0198ffff")
+    run("/sessions", frontend, live)
+    [(_, _, items, current)] = frontend.did
     assert ([each.title for each in items], current) == (["Fix the parser", "Another"], SESSION.id)
     assert ("switch", ("0198ffff",)) in live.said
-    face.picks = [SESSION.id]
-    run("/sessions", face, live)
+    frontend.picks = [SESSION.id]
+    run("/sessions", frontend, live)
     assert [name for name, _ in live.said].count("switch") == 1
 
 
 def test_the_wire_of_the_last_reply() -> None:
     past = [ReplyEnded("a", "", 0, StopReason.STOP, entry=7), ReplyEnded("b", "", 0, StopReason.STOP)]
-    face = SaidFace()
-    run("/wire", face, ScriptedLive(past=past))
-    assert face.did[-1][0::2] == ("page", 'data: {"choices": []}')
-    assert face.shown == []
+    frontend = SaidFace()
+    run("/wire", frontend, ScriptedLive(past=past))
+    assert frontend.did[-1][0::2] == ("page", 'data: {"choices": []}')
+    assert frontend.shown == []
 
 
 @pytest.mark.parametrize(
@@ -175,16 +175,16 @@ def test_the_wire_of_the_last_reply() -> None:
     ],
 )
 def test_what_a_session_keeps_is_said_and_how_new_ones_would_begin_with_it(line: str, told: str) -> None:
-    face = SaidFace()
-    run(line, face)
-    assert "This session keeps it." in face.shown[0]
-    assert face.shown[0].endswith(told)
+    frontend = SaidFace()
+    run(line, frontend)
+    assert "This session keeps it." in frontend.shown[0]
+    assert frontend.shown[0].endswith(told)
 
 
 def test_language_changes_at_once() -> None:
-    face = SaidFace("en")
-    run("/lang zh", face)
-    assert face.shown == ["现在使用中文。"]
+    frontend = SaidFace("en")
+    run("/lang zh", frontend)
+    assert frontend.shown == ["现在使用中文。"]
 
 
 def test_services() -> None:
@@ -192,14 +192,14 @@ def test_services() -> None:
         return "all well"
 
     services = ChatServices(doctor)
-    face = SaidFace("en", "0")
-    run("/doctor", face, services=services)
-    run("/permissions", face, services=services)
-    assert face.shown[0] == "all well"
-    [item] = face.did[-1][2]
+    frontend = SaidFace("en", "0")
+    run("/doctor", frontend, services=services)
+    run("/permissions", frontend, services=services)
+    assert frontend.shown[0] == "all well"
+    [item] = frontend.did[-1][2]
     assert item.title == "execute(git status …)"
     assert item.note == "commands that begin with `git status` · in this session"
-    assert face.shown[1] == "Revoked: execute(git status …). Such calls are asked about again."
+    assert frontend.shown[1] == "Revoked: execute(git status …). Such calls are asked about again."
 
 
 def test_completion() -> None:
@@ -252,14 +252,14 @@ TURNS = (TurnBegan("first\nand more", entry=3), TurnBegan("", ("a.png",), entry=
 def test_any_message_can_be_gone_back_to(
     line: str, picks: tuple[str | None, ...], what: str | None, text: list[str], language: Language
 ) -> None:
-    face = SaidFace(language, *picks)
-    _, live = run(line, face, ScriptedLive(past=TURNS))
+    frontend = SaidFace(language, *picks)
+    _, live = run(line, frontend, ScriptedLive(past=TURNS))
     assert live.said == ([("rewind", (3, what))] if what else [])
-    assert face.texts == text
-    items = face.did[0][2]
+    assert frontend.texts == text
+    items = frontend.did[0][2]
     assert [item.value for item in items] == ["7", "3"]
     assert "a.png" in items[0].note
-    assert "slash." not in str(face.did)
+    assert "slash." not in str(frontend.did)
 
 
 # The clipboard, the state, and a file of instructions.
@@ -277,50 +277,50 @@ def test_the_last_answer_is_handed_to_the_terminal_where_there_is_no_tool() -> N
         reply(" \n"),
         *[TurnEnded("done")] * 60,
     ]
-    face = SaidFace()
-    run("/copy", face, ScriptedLive(past=past))
-    assert face.did == [("copy", "# Last␛[31m")]
-    assert "11 characters" in face.shown[0]
+    frontend = SaidFace()
+    run("/copy", frontend, ScriptedLive(past=past))
+    assert frontend.did == [("copy", "# Last␛[31m")]
+    assert "11 characters" in frontend.shown[0]
 
 
 def test_what_becomes_of_an_answer_that_cannot_be_copied() -> None:
-    face = SaidFace()
-    run("/copy", face)
-    assert face.shown == ["There is no answer yet."]
-    run("/copy", face, ScriptedLive(past=[reply("字" * (MOST_FOR_TERMINALS // 3 + 1))]))
-    assert "/export" in face.shown[1]
-    assert face.did == []
-    face.terminal = False
-    run("/copy", face, ScriptedLive(past=[reply("a")]))
-    assert "no clipboard" in face.shown[2]
+    frontend = SaidFace()
+    run("/copy", frontend)
+    assert frontend.shown == ["There is no answer yet."]
+    run("/copy", frontend, ScriptedLive(past=[reply("字" * (MOST_FOR_TERMINALS // 3 + 1))]))
+    assert "/export" in frontend.shown[1]
+    assert frontend.did == []
+    frontend.terminal = False
+    run("/copy", frontend, ScriptedLive(past=[reply("a")]))
+    assert "no clipboard" in frontend.shown[2]
 
 
 def test_a_tool_of_the_system_takes_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "wl-copy").write_text(f"#!/bin/sh\n/bin/cat > {tmp_path}/taken\n")
     (tmp_path / "wl-copy").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    face, services = SaidFace(), ChatServices(environ={"WAYLAND_DISPLAY": "wayland-0"})
-    run("/copy", face, ScriptedLive(past=[reply("the answer")]), services)
+    frontend, services = SaidFace(), ChatServices(environ={"WAYLAND_DISPLAY": "wayland-0"})
+    run("/copy", frontend, ScriptedLive(past=[reply("the answer")]), services)
     assert (tmp_path / "taken").read_text() == "the answer"
-    assert face.did == []
-    assert "wl-copy" in face.shown[0]
+    assert frontend.did == []
+    assert "wl-copy" in frontend.shown[0]
 
 
 def test_a_cleared_conversation_is_named() -> None:
-    face = SaidFace()
-    _, live = run("/clear", face)
+    frontend = SaidFace()
+    _, live = run("/clear", frontend)
     assert ("new", ()) in live.said
-    assert face.shown == [], "nothing was said in it"
+    assert frontend.shown == [], "nothing was said in it"
     status = replace(STATUS, session=replace(SESSION, entries=3))
-    run("/clear", face, ScriptedLive(status=status))
-    assert face.shown == ["The last session is kept: /resume (Fix the parser)"]
+    run("/clear", frontend, ScriptedLive(status=status))
+    assert frontend.shown == ["The last session is kept: /resume (Fix the parser)"]
 
 
 @BOTH
 def test_the_state_of_a_conversation(language: Language) -> None:
-    face = SaidFace(language)
-    run("/status", face)
-    [shown] = face.shown
+    frontend = SaidFace(language)
+    run("/status", frontend)
+    [shown] = frontend.shown
     told = ("1.2.3", "deepseek:deepseek-v4-flash", "/work/demo (main)", "0198c0de", "AGENTS.md", "0.0123")
     assert all(each in shown for each in told)
     assert all(
@@ -334,17 +334,17 @@ def test_instructions_are_written_and_of_those_that_are_there_the_user_is_asked(
     tmp_path: Path, language: Language
 ) -> None:
     status = replace(STATUS, directory=str(tmp_path))
-    face = SaidFace(language, "keep", None, "revise")
-    _, live = run("/init", face, ScriptedLive(status=status))
+    frontend = SaidFace(language, "keep", None, "revise")
+    _, live = run("/init", frontend, ScriptedLive(status=status))
     [(_, (text, *_))] = [each for each in live.said if each[0] == "say"]
     assert "AGENTS.md" in str(text)
-    assert face.did == []
+    assert frontend.did == []
     (tmp_path / "AGENTS.md").write_text("mine")
     for _ in range(2):
         assert not [
-            each for each in run("/init", face, ScriptedLive(status=status))[1].said if each[0] == "say"
+            each for each in run("/init", frontend, ScriptedLive(status=status))[1].said if each[0] == "say"
         ]
-    _, live = run("/init", face, ScriptedLive(status=status))
+    _, live = run("/init", frontend, ScriptedLive(status=status))
     [(_, (revised, *_))] = [each for each in live.said if each[0] == "say"]
     assert str(revised).endswith(str(text))
     assert len(str(revised)) > len(str(text))

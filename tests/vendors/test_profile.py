@@ -6,8 +6,8 @@ import re
 import pytest
 
 from ferrule.vendors import PROFILES, ModelFacts, Profile
-from ferrule.vendors.shapes import LIMITS
-from ferrule.vendors.vendor_lines import RULES_OF
+from ferrule.vendors.shared_apis import LIMITS
+from ferrule.vendors.vendor_summary import RULES_OF
 
 EVERY = pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
 

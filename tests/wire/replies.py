@@ -14,7 +14,7 @@ from ferrule.core.stage import drive
 from ferrule.vendors import Profile, resolve
 from ferrule.wire.decode import decode
 from ferrule.wire.family import FAMILIES
-from ferrule.wire.writing import Head
+from ferrule.wire.reply_writer import Head
 
 HEAD = Head("r_1", "m", 1_700_000_000)
 

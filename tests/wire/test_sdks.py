@@ -10,9 +10,9 @@ import pytest
 from ferrule.core.events import fold
 from ferrule.core.messages import Reply, StopReason
 from ferrule.wire.family import FAMILIES
-from tests.wire.anthropic_messages.test_write import CASES as BLOCKS
-from tests.wire.openai_chat.test_write import REPLIES, played
-from tests.wire.openai_responses.test_write import CASES as ITEMS
+from tests.wire.anthropic_messages.test_write_reply import CASES as BLOCKS
+from tests.wire.openai_chat.test_write_reply import REPLIES, played
+from tests.wire.openai_responses.test_write_reply import CASES as ITEMS
 from tests.wire.replies import read, reading, streamed, whole
 
 httpx2 = pytest.importorskip("httpx2")

@@ -17,9 +17,9 @@ from ferrule.core.errors import Failure, FailureKind
 from ferrule.core.events import Event
 from ferrule.core.messages import JsonObject, Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.wire.family import FAMILIES
-from ferrule.wire.writing import Head
+from ferrule.wire.reply_writer import Head
 from tests.relay.relaying import PLAIN, begun, chunk, data_of, stream
-from tests.wire.openai_chat.test_write import played
+from tests.wire.openai_chat.test_write_reply import played
 
 MODELS: dict[str, tuple[Any, Any]] = {
     "openai_chat": (ChatCompletion, ChatCompletionChunk),

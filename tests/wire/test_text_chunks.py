@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.core.frames import Frame
-from ferrule.wire import reader as readers
-from ferrule.wire.openai_chat.read import Reader
-from ferrule.wire.reader import TextForm
+from ferrule.wire import reply_reader as readers
+from ferrule.wire.openai_chat.read_reply import Reader
+from ferrule.wire.reply_reader import TextForm
 
 PLACE = ("choices", 0, "delta", "content")
 HARD = ('"', "\\", '"content":"', '"}}]}', "\n", "é", "😀", "\ud83d", "\x7f", "</", "a")

@@ -18,9 +18,9 @@ from ferrule.core.messages import User
 from ferrule.core.requests import Encoded, Request
 from ferrule.vendors import PROFILES, Profile, resolve
 from ferrule.vendors.profile import IdRule, ReasoningRule
-from ferrule.wire.as_received import unchanged
 from ferrule.wire.encode import by_the_rules
 from ferrule.wire.family import FAMILIES
+from ferrule.wire.request_passthrough import unchanged
 from tests.wire import request_bodies
 
 FAMILY = FAMILIES["openai_chat"]

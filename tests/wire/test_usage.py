@@ -1,7 +1,7 @@
 import pytest
 
 from ferrule.core.messages import Usage
-from ferrule.wire.reader import find_usage
+from ferrule.wire.reply_reader import find_usage
 
 
 @pytest.mark.parametrize(

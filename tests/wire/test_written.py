@@ -14,8 +14,8 @@ from ferrule.core.stage import drive
 from ferrule.dialects import Recoverer
 from ferrule.wire.decode import decode
 from ferrule.wire.family import FAMILIES
-from tests.wire.anthropic_messages.test_write import CASES as BLOCKS
-from tests.wire.openai_responses.test_write import CASES as ITEMS
+from tests.wire.anthropic_messages.test_write_reply import CASES as BLOCKS
+from tests.wire.openai_responses.test_write_reply import CASES as ITEMS
 from tests.wire.replies import REPLIES, call, failed, profile, read, reading, streamed, whole
 
 WEATHER = {

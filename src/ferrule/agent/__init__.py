@@ -3,7 +3,7 @@
 In: a model, tools, rules. Out: a LangGraph agent whose calls arrive whole and run only where rules
 allow it. It imports ``sessions`` (to write conversations down), ``langchain`` and below.
 
-Begin with ``deep``. ``middleware/`` holds LangChain middlewares: ``calls/`` finds, repairs, pairs and
+Begin with ``deep_agent``. ``middleware/`` holds LangChain middlewares: ``calls/`` finds, repairs, pairs and
 answers calls, ``guards/`` stops those that must not run, ``context/`` keeps the conversation short
 enough. ``tools/`` says what file tools and permission rules do, without LangChain; ``backends/`` where
 files live and commands run. ``watch`` runs an agent and yields what happens; ``mcp`` brings tools of
@@ -20,15 +20,20 @@ from ferrule.client.extras import needs
 from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from ferrule.agent.agent_backends import DeepAgentState, backend_of, backends_of, reach_of_agent
-    from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
+    from ferrule.agent.deep_agent import (
+        BASE_AGENT_PROMPT,
+        DeepAgentState,
+        backend_of,
+        backends_of,
+        create_deep_agent,
+        reach_of_agent,
+    )
     from ferrule.agent.mcp import mcp_tools
     from ferrule.agent.middleware.context.memory import MemoryMiddleware
     from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FsToolName
     from ferrule.agent.middleware.subagents import CompiledSubAgent, SubAgent, SubAgentMiddleware
     from ferrule.agent.session_log_middleware import SessionLogMiddleware
-    from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
-    from ferrule.agent.watching import (
+    from ferrule.agent.stream_events import (
         AgentEvent,
         CallMade,
         TextPiece,
@@ -39,6 +44,7 @@ if TYPE_CHECKING:
         awatch,
         watch,
     )
+    from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
 
 __all__ = [
     "BASE_AGENT_PROMPT",
@@ -71,11 +77,17 @@ __all__ = [
 __getattr__ = lazy_names(
     __name__,
     {
-        "agent_backends": ("DeepAgentState", "backend_of", "backends_of", "reach_of_agent"),
-        "deep": ("BASE_AGENT_PROMPT", "create_deep_agent"),
+        "deep_agent": (
+            "BASE_AGENT_PROMPT",
+            "DeepAgentState",
+            "backend_of",
+            "backends_of",
+            "create_deep_agent",
+            "reach_of_agent",
+        ),
         "mcp": ("mcp_tools",),
         "session_log_middleware": ("SessionLogMiddleware",),
-        "watching": (
+        "stream_events": (
             "AgentEvent",
             "CallMade",
             "TextPiece",

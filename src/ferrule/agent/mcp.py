@@ -31,7 +31,7 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from langchain_core.tools import BaseTool, StructuredTool
 
 from ferrule.agent.run_context import idempotency_key
-from ferrule.agent.tools.declarations import DECLARED
+from ferrule.agent.tools.tool_declarations import DECLARED
 from ferrule.client.extras import missing_extra
 from ferrule.core.errors import UsageError
 

@@ -24,7 +24,7 @@ class ModelTurn(Protocol):
         ...
 
 
-class RunDesk(Protocol):
+class RunServices(Protocol):
     """What a run asks its worker for."""
 
     async def still_ours(self) -> None:
@@ -61,12 +61,12 @@ class RunContext:
     """From 1; each decision begins another."""
     attempt: int
     """From 1; each takeover begins another."""
-    desk: RunDesk
+    services: RunServices
     loop: asyncio.AbstractEventLoop
     """The worker's."""
 
     def wait(self, asked: Coroutine[Any, Any, T]) -> T:
-        """The answer of the desk, for a tool or a middleware in a thread of its own."""
+        """The answer of the worker, for a tool or a middleware in a thread of its own."""
         return asyncio.run_coroutine_threadsafe(asked, self.loop).result()
 
 

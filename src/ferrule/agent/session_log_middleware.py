@@ -33,14 +33,14 @@ from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
+from ferrule.agent.middleware.async_middleware import AsyncMiddleware, Request, Response
 from ferrule.agent.middleware.guards.progress import Result, messages_in
-from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Request, Response
 from ferrule.core.errors import FerruleError, SessionMoved
 from ferrule.core.events import fold
 from ferrule.core.messages import Assistant, Content, JsonObject, Reply, ToolCall, ToolResult
 from ferrule.langchain.calls import is_object
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_events import reply_bytes_to
+from ferrule.langchain.reply_observers import reply_bytes_to
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
@@ -57,7 +57,7 @@ class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
         raise NotImplementedError
 
 
-class HeardReply:
+class RecordedReply:
     """What is heard of one request. ``clock`` gives seconds since the epoch."""
 
     def __init__(self, model: BaseChatModel, clock: Callable[[], float]) -> None:
@@ -398,8 +398,8 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         self.unwritten: list[ToolMessage] = []
         """Results that could not be written: somebody else goes on with the session."""
         self._writers: dict[str, SessionWriter] = {}
-        self._heard: dict[str, HeardReply] = {}
-        self._whole: HeardReply | None = None
+        self._heard: dict[str, RecordedReply] = {}
+        self._whole: RecordedReply | None = None
         """The last reply, once it is whole and until it is written."""
         self._running: set[_Asked] = set()
 
@@ -533,9 +533,9 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             self._writer.summary(key, {name: each for name, each in detail.items() if each is not None})
 
     @contextmanager
-    def _hearing(self, request: Request) -> Generator[HeardReply]:
+    def _hearing(self, request: Request) -> Generator[RecordedReply]:
         self._write(request.state)
-        heard, self._whole = HeardReply(request.model, self.clock), None
+        heard, self._whole = RecordedReply(request.model, self.clock), None
         try:
             with reply_bytes_to(heard.piece):
                 yield heard
@@ -547,7 +547,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             raise
         heard.end()
 
-    def _keep(self, heard: HeardReply, response: Response) -> None:
+    def _keep(self, heard: RecordedReply, response: Response) -> None:
         """Remember what was heard, until the messages are stored."""
         self._whole = heard
         for each in response.result:

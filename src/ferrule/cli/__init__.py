@@ -4,8 +4,8 @@
 Starting it and asking for help imports click and nothing else; what a command needs is loaded when it
 runs. It may import everything.
 
-Begin with ``app`` (the way in) and ``command_line`` (the table of commands); a command's code is one
-file. ``problems`` makes a line and an exit code of an error. ``bulk/`` answers many lines in files, by
+Begin with ``app`` (the way in) and ``command_table`` (the table of commands); a command's code is one
+file. ``input_errors`` makes a line and an exit code of an error. ``bulk/`` answers many lines in files, by
 ranges.
 """
 

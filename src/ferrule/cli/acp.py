@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ferrule.cli.chat_opening import ChatStart
-from ferrule.cli.places import ignored_lines, log_file
-from ferrule.cli.problems import describe
-from ferrule.cli.running import load, run_loop
+from ferrule.cli.chat_startup import ChatStart
+from ferrule.cli.input_errors import describe
+from ferrule.cli.lazy_loading import load, run_loop
+from ferrule.cli.resource_locations import ignored_lines, log_file
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import MissingKey, UnknownSession, UsageError
 from ferrule.sessions.entries import SessionInfo
@@ -103,9 +103,9 @@ class SettledConversations:
     def _settings(self, directory: Path) -> Settings:
         return read_settings(self._terminal.environ, directory, given=self._given)
 
-    def _start(self, directory: Path, settings: Settings, session: str | None, **wish: Any) -> ChatStart:
+    def _start(self, directory: Path, settings: Settings, session: str | None, **options: Any) -> ChatStart:
         """A chat that can be opened: there is a model, with its key, and the session."""
-        start = ChatStart(self._terminal, directory, settings, session, False, **wish)
+        start = ChatStart(self._terminal, directory, settings, session, False, **options)
         try:
             start.require()
         except UsageError as error:

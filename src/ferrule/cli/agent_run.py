@@ -12,14 +12,14 @@ import click
 from langgraph.graph.state import CompiledStateGraph
 from pydantic import SecretStr
 
-from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
-from ferrule.agent.watching import AgentEvent, CallMade, TurnFinished, awatch
-from ferrule.cli.running import load
+from ferrule.agent.deep_agent import BASE_AGENT_PROMPT, create_deep_agent
+from ferrule.agent.stream_events import AgentEvent, CallMade, TurnFinished, awatch
+from ferrule.cli.lazy_loading import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.transcript import Transcript
-from ferrule.client.pool import Network
+from ferrule.client.connection_pool import Network
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.terminal.live.session_prompt import place_prompt
+from ferrule.terminal.live.system_prompt import place_prompt
 from ferrule.vendors import ReasoningHistory
 
 

@@ -14,10 +14,10 @@ from typing import Any, NoReturn
 import click
 from click.core import ParameterSource
 
-from ferrule.cli.command_line import CHAT, COMMANDS, ONE_ANSWER
-from ferrule.cli.command_parts import LANGUAGE, Group, Option
-from ferrule.cli.problems import INTERRUPTED, describe
-from ferrule.cli.running import load
+from ferrule.cli.command_table import CHAT, COMMANDS, ONE_ANSWER
+from ferrule.cli.command_types import LANGUAGE, Group, Option
+from ferrule.cli.input_errors import INTERRUPTED, describe
+from ferrule.cli.lazy_loading import load
 from ferrule.cli.terminal import Terminal, choose_language, use_utf8
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, Words

@@ -1,7 +1,7 @@
-"""``ferrule`` alone: settings and a terminal in, a chat on a face or one answer, and an exit code out.
+"""``ferrule`` alone: settings and a terminal in, a chat on a frontend or one answer, and an exit code out.
 
 What can be wrong before anything is drawn (the directory, the settings, a name) is one sentence.
-LangChain is loaded behind the face that is on the screen already.
+LangChain is loaded behind the frontend that is on the screen already.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
 
-from ferrule.cli.chat_opening import ChatStart
-from ferrule.cli.running import load, load_extra
+from ferrule.cli.chat_startup import ChatStart
+from ferrule.cli.lazy_loading import load, load_extra
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.tool_patterns import rules_in
 from ferrule.client.extras import missing_extra
@@ -40,14 +40,14 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
                 "--resume needs the id or title of a session here (see 'ferrule sessions list')"
             )
         schema = None if options["schema"] is None else _schema(options["schema"])
-        return load_extra("ferrule.cli.chat_face:print_answer", "--print", "tui")(
+        return load_extra("ferrule.cli.chat_frontend:print_answer", "--print", "tui")(
             start, _whole_prompt(prompt), options["output"] or "text", schema
         )
     if not (options["plain"] or (sys.stdin.isatty() and sys.stdout.isatty())):
         raise UsageError("a chat needs a terminal; for a single answer use --print")
-    face = face_for(options["plain"], terminal.environ.get("TERM", ""))
+    frontend = frontend_for(options["plain"], terminal.environ.get("TERM", ""))
     start.check()
-    code = load("ferrule.cli.chat_face:run_face")(start, face)
+    code = load("ferrule.cli.chat_frontend:run_frontend")(start, frontend)
     if start.session:
         start.terminal.say("Continue this session: {command}", command=f"ferrule -r {start.session}")
     return code
@@ -93,8 +93,8 @@ def _settings(terminal: Terminal, options: Mapping[str, Any], directory: Path) -
     return replace(settings, values=MappingProxyType({**settings.values, **rules}))
 
 
-def face_for(plain: bool, term: str) -> Literal["full", "plain"]:
-    """The face that this terminal can show. Raises ``MissingExtra`` where none is installed."""
+def frontend_for(plain: bool, term: str) -> Literal["full", "plain"]:
+    """The frontend that this terminal can show. Raises ``MissingExtra`` where none is installed."""
     can_be_plain = find_spec("prompt_toolkit") is not None
     if plain or term in ("dumb", "unknown"):
         if not can_be_plain:

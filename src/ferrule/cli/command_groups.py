@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ferrule.cli.command_parts import AS_JSON, argument, command, group, option
+from ferrule.cli.command_types import AS_JSON, argument, command, group, option
 
 _ENGINE = option(
     "--engine url FILE|URL",

@@ -16,9 +16,9 @@ from typing import Any
 
 import click
 
-from ferrule.cli.draw import clean
-from ferrule.cli.places import ignored_lines
-from ferrule.cli.tables import print_json, show_table
+from ferrule.cli.plain_output import print_json, show_table
+from ferrule.cli.resource_locations import ignored_lines
+from ferrule.cli.rich_output import clean
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import state_folder
 from ferrule.client.files.private_files import write_private

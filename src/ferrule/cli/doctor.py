@@ -33,13 +33,13 @@ import ferrule
 from ferrule.agent.backends import jails
 from ferrule.agent.backends.sandbox import has_walls
 from ferrule.agent.backends.search import find_program
-from ferrule.cli.draw import clean
+from ferrule.cli.input_errors import in_words
 from ferrule.cli.key_commands import KEPT_IN, key_and_profile, trial_of, with_keys
-from ferrule.cli.places import log_file
-from ferrule.cli.problems import in_words
-from ferrule.cli.running import load
+from ferrule.cli.lazy_loading import load
+from ferrule.cli.plain_output import print_json
+from ferrule.cli.resource_locations import log_file
+from ferrule.cli.rich_output import clean
 from ferrule.cli.sessions_commands import megabytes
-from ferrule.cli.tables import print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import (
     default_model,
@@ -401,7 +401,7 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
 
 
 def told(terminal: Terminal) -> str:
-    """The report as text, for a face; nothing is sent to vendors for it."""
+    """The report as text, for a frontend; nothing is sent to vendors for it."""
     return "\n".join(
         line for each in _findings(terminal, False) for line in _lines(_said(terminal, each), terminal)
     )

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from ferrule.cli.running import load
+from ferrule.cli.lazy_loading import load
 from ferrule.cli.terminal import Terminal
 from ferrule.cli.watch import WatchView
 from ferrule.client.connect import find_connection, state_folder
@@ -31,7 +31,7 @@ from ferrule.gateway.request_log import Level, LineWriter, RequestLog
 from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.gateway.workers import Workers
-from ferrule.runs.run_values import RunStatus
+from ferrule.runs.run_records import RunStatus
 from ferrule.terminal.settings.settings_values import masked_url
 from ferrule.vendors import Api
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from ferrule.cli.draw import clean
-from ferrule.cli.running import load
-from ferrule.cli.tables import print_json, show_table
+from ferrule.cli.lazy_loading import load
+from ferrule.cli.plain_output import print_json, show_table
+from ferrule.cli.rich_output import clean
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import key_names, key_store, load_own_profiles
 from ferrule.client.extras import needs
@@ -185,7 +185,7 @@ def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> boo
 def trial_of(profile: Profile, key: str) -> Any:
     """What the vendor says of a key. Raises ``MissingExtra``."""
     with needs("client", "'ferrule keys try'"):
-        return load("ferrule.terminal.settings.key_trial:try_key")(profile, key)
+        return load("ferrule.terminal.settings.endpoint_check:try_key")(profile, key)
 
 
 def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:

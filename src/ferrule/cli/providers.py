@@ -8,14 +8,14 @@ from typing import Any, cast
 
 import click
 
-from ferrule.cli.command_parts import cells
-from ferrule.cli.tables import fitting, print_json, show_table
+from ferrule.cli.command_types import cells
+from ferrule.cli.plain_output import fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import load_own_profiles
 from ferrule.core.locale import Words, listed
 from ferrule.dialects import DIALECTS, PARSERS, names_of
 from ferrule.vendors import PROFILES, Profile, resolve
-from ferrule.vendors.vendor_lines import goes_back, model_cells, vendor_lines
+from ferrule.vendors.vendor_summary import goes_back, model_cells, vendor_lines
 
 
 def show_dialects(terminal: Terminal, *, as_json: bool) -> None:

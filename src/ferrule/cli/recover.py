@@ -30,7 +30,7 @@ from ferrule.cli.bulk import (
     state_of,
 )
 from ferrule.cli.bulk.process_pool import usable_cores
-from ferrule.cli.problems import (
+from ferrule.cli.input_errors import (
     STDIN,
     announce_stdin,
     in_words,
@@ -41,8 +41,8 @@ from ferrule.cli.problems import (
     source_name,
     why,
 )
-from ferrule.cli.running import load
-from ferrule.cli.tables import about_note, about_repair, print_json
+from ferrule.cli.lazy_loading import load
+from ferrule.cli.plain_output import about_note, about_repair, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, Language, Words
@@ -481,7 +481,7 @@ def recover_text(
     if form == "json" or (form is None and not terminal.interactive):
         print_json(as_json(terminal.words, reply))
     else:
-        load("ferrule.cli.draw:draw_reply")(terminal, reply)
+        load("ferrule.cli.rich_output:draw_reply")(terminal, reply)
 
 
 def _check_shards(

@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ferrule.cli.places import connection_to, ignored_lines, no_model
-from ferrule.cli.running import load, load_extra
+from ferrule.cli.lazy_loading import load, load_extra
+from ferrule.cli.resource_locations import connection_to, ignored_lines, no_model
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import default_model, load_own_profiles
 from ferrule.core.errors import UnknownName, UsageError
@@ -71,7 +71,7 @@ def run_task(
         run = _session(terminal, task, directory, limits, hold_output)
         with server:
             # No proxy knows the way to this machine's loopback.
-            direct = load("ferrule.client.pool:Network")(environment=False)
+            direct = load("ferrule.client.connection_pool:Network")(environment=False)
             return run(model=server.spec, base_url=server.base_url, key=None, network=direct)
     found = connection_to(model, settings.base_url, settings.api_key_env, terminal.environ)
     run = _session(terminal, task, directory, limits, hold_output)
@@ -111,4 +111,4 @@ def run_demo(terminal: Terminal, *, chosen: tuple[str, ...]) -> int:
         if name not in VENDORS:
             raise UnknownName("simulated vendor", name, VENDORS)
     terminal.say("Loading … then one call goes through every fault, to a plain client and to Ferrule.")
-    return load_extra("ferrule.cli.demonstration:demonstrate", "demo", "demo")(terminal, names)
+    return load_extra("ferrule.cli.demo:demonstrate", "demo", "demo")(terminal, names)

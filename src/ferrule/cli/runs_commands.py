@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from ferrule.cli.places import engine_at, person, same_engine
-from ferrule.cli.problems import in_words
+from ferrule.cli.input_errors import in_words
+from ferrule.cli.plain_output import print_json, show_table, time_text
+from ferrule.cli.resource_locations import engine_at, person, same_engine
 from ferrule.cli.runs_listing import (
     STRANDED,
     agent_of,
@@ -25,10 +26,9 @@ from ferrule.cli.runs_listing import (
     worker_rows,
     worker_troubles,
 )
-from ferrule.cli.tables import print_json, show_table, time_text
 from ferrule.cli.terminal import Terminal, removal_agreed
 from ferrule.core.errors import UsageError
-from ferrule.runs.run_values import ENDED, Budget, RunRecord, RunStatus
+from ferrule.runs.run_records import ENDED, Budget, RunRecord, RunStatus
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine

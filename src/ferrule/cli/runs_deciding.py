@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
-from ferrule.cli.places import person, same_engine
-from ferrule.cli.problems import in_words, parse_json, read_json
+from ferrule.cli.input_errors import in_words, parse_json, read_json
+from ferrule.cli.resource_locations import person, same_engine
 from ferrule.cli.runs_commands import at_engine
 from ferrule.cli.runs_listing import (
     STATUSES,
@@ -33,7 +33,7 @@ from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_, Words
 from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line
-from ferrule.runs.run_values import Question
+from ferrule.runs.run_records import Question
 
 if TYPE_CHECKING:
     from ferrule.runs.run_engine import RunEngine

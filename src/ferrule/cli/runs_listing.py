@@ -16,13 +16,13 @@ from dataclasses import asdict, dataclass
 from itertools import takewhile
 from typing import Any, cast
 
-from ferrule.cli.command_parts import cells
-from ferrule.cli.tables import time_text
+from ferrule.cli.command_types import cells
+from ferrule.cli.plain_output import time_text
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_, Words, span, tokens
 from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line, visible
-from ferrule.runs.run_values import Question, RunRecord, WorkerRecord
+from ferrule.runs.run_records import Question, RunRecord, WorkerRecord
 
 WIDTH = 80
 SHORTEST_ID, WHOLE_ID = 8, 20

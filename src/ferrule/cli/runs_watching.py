@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ferrule.cli.places import engine_at, import_from, person, same_engine
-from ferrule.cli.problems import STDIN, in_words, read_json, read_text, source_name
-from ferrule.cli.running import load_extra, run_loop
+from ferrule.cli.input_errors import STDIN, in_words, read_json, read_text, source_name
+from ferrule.cli.lazy_loading import load_extra, run_loop
+from ferrule.cli.plain_output import json_line, print_json
+from ferrule.cli.resource_locations import engine_at, import_from, person, same_engine
 from ferrule.cli.runs_commands import budget_of, next_steps
 from ferrule.cli.runs_deciding import ask
 from ferrule.cli.runs_listing import record_json, status_text
-from ferrule.cli.tables import json_line, print_json
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_object
 from ferrule.core.messages import JsonObject
-from ferrule.runs.run_values import RunEvent, RunRecord, RunWish
+from ferrule.runs.run_records import RunEvent, RunRecord, RunSpec
 
 if TYPE_CHECKING:
     from ferrule.cli.transcript import RunTranscript
@@ -197,7 +197,7 @@ def submit_run(
             "no agent is named: use --agent MODULE:FACTORY, such as examples.durable_run:agent in a clone "
             "of the project"
         )
-    wish = RunWish(
+    spec = RunSpec(
         agent=agent,
         input=_input(terminal, task, file),
         id=run,
@@ -207,12 +207,12 @@ def submit_run(
         labels=tuple(map(_label, labels)),
     )
     import_from(terminal, app_dir)
-    return run_loop(_submit(terminal, wish, url, watch=watch, as_json=as_json))
+    return run_loop(_submit(terminal, spec, url, watch=watch, as_json=as_json))
 
 
-async def _submit(terminal: Terminal, wish: RunWish, url: str | None, *, watch: bool, as_json: bool) -> int:
+async def _submit(terminal: Terminal, spec: RunSpec, url: str | None, *, watch: bool, as_json: bool) -> int:
     async with engine_at(terminal, url) as engine:
-        record = await engine.submit(wish)
+        record = await engine.submit(spec)
         if watch:
             terminal.note(record.id)
         elif as_json:

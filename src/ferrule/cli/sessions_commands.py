@@ -14,11 +14,11 @@ from typing import Literal
 
 import click
 
-from ferrule.cli.command_parts import cells
-from ferrule.cli.places import log_file
-from ferrule.cli.problems import STDIN, read_text, why
-from ferrule.cli.running import load
-from ferrule.cli.tables import fitting, print_json, show_table, time_text
+from ferrule.cli.command_types import cells
+from ferrule.cli.input_errors import STDIN, read_text, why
+from ferrule.cli.lazy_loading import load
+from ferrule.cli.plain_output import fitting, print_json, show_table, time_text
+from ferrule.cli.resource_locations import log_file
 from ferrule.cli.terminal import Terminal, removal_agreed
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_, translate
@@ -26,10 +26,10 @@ from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import Entry, Fault, Hit, SessionInfo, facts_to_json, said_to_json
 from ferrule.sessions.export import Shown, all_shown, to_html, to_jsonl, to_markdown
+from ferrule.sessions.full_text_search import match_fts5
 from ferrule.sessions.importing import Imported, from_conversation_history, from_jsonl
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.sessions.salvaging import salvage as salvage_log
-from ferrule.sessions.search_words import match_fts5
+from ferrule.sessions.sqlite_salvage import salvage as salvage_log
 from ferrule.terminal.settings.settings_reading import read_settings
 
 WIDEST_TITLE = 40
@@ -82,7 +82,7 @@ def show_session(
         return
     language = terminal.words.language
     if terminal.interactive:
-        load("ferrule.cli.draw:draw_entries")(
+        load("ferrule.cli.rich_output:draw_entries")(
             terminal, title_in(terminal, info), list(all_shown(entries, language))
         )
         return
@@ -115,7 +115,7 @@ def search_sessions(
         terminal.tell("Nothing found.")
     elif terminal.interactive:
         heads = [(title_in(terminal, hit.session), _place_of(terminal, hit)) for hit in hits]
-        load("ferrule.cli.draw:draw_hits")(terminal, heads, hits)
+        load("ferrule.cli.rich_output:draw_hits")(terminal, heads, hits)
     else:
         for hit in hits:
             click.echo(f"{title_in(terminal, hit.session)}  {_place_of(terminal, hit)}")
@@ -128,7 +128,7 @@ def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, u
         info = log.session(name)
         if at is None and _is_open(terminal, info):
             # A turn that runs there is not to be gone on with in the fork.
-            fork = load("ferrule.terminal.live.live_places:fork_of_finished")(log, info, title)
+            fork = load("ferrule.terminal.live.live_resources:fork_of_finished")(log, info, title)
             terminal.tell(
                 "{title} is open in another program: a turn that still runs there is not in the fork.",
                 title=title_in(terminal, info),

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import click
 
-from ferrule.cli.problems import STDIN, in_words, parse_json, read_text, why
-from ferrule.cli.tables import about_fault
+from ferrule.cli.input_errors import STDIN, in_words, parse_json, read_text, why
+from ferrule.cli.plain_output import about_fault
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import JsonObject

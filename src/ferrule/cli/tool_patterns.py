@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ferrule.agent.tools.declarations import FILE_TOOLS
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, prepared
+from ferrule.agent.tools.tool_declarations import FILE_TOOLS
 from ferrule.core.errors import UsageError
 from ferrule.terminal.live.approvals import COMMAND_TOOL
 

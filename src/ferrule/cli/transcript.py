@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from ferrule.agent.watching import (
+from ferrule.agent.stream_events import (
     AgentEvent,
     CallMade,
     TextPiece,
@@ -23,7 +23,8 @@ from ferrule.agent.watching import (
     ToolAnswered,
     TurnFinished,
 )
-from ferrule.cli.draw import (
+from ferrule.cli.plain_output import about_note, time_text
+from ferrule.cli.rich_output import (
     BROKEN,
     CALL,
     DIM,
@@ -36,7 +37,6 @@ from ferrule.cli.draw import (
     shortened,
 )
 from ferrule.cli.runs_listing import question_lines
-from ferrule.cli.tables import about_note, time_text
 from ferrule.cli.terminal import Terminal
 from ferrule.core.json_values import as_text
 from ferrule.core.locale import N_, named
@@ -44,7 +44,7 @@ from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, ToolCall
 from ferrule.core.notes import Note
 from ferrule.core.visible_text import one_line
 from ferrule.runs.agent_events import agent_event
-from ferrule.runs.run_values import RunEvent, RunRecord
+from ferrule.runs.run_records import RunEvent, RunRecord
 
 MARKS = {"completed": "✓", "in_progress": "▸"}
 

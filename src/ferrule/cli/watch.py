@@ -23,9 +23,9 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.text import Text
 
-from ferrule.cli.command_parts import wrap
-from ferrule.cli.draw import BROKEN, CALL, DIM, HEAD, WARN, console, shortened
-from ferrule.cli.tables import about_note, about_repair
+from ferrule.cli.command_types import wrap
+from ferrule.cli.plain_output import about_note, about_repair
+from ferrule.cli.rich_output import BROKEN, CALL, DIM, HEAD, WARN, console, shortened
 from ferrule.cli.terminal import Terminal, one_line
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object, as_text

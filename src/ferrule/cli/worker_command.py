@@ -18,9 +18,9 @@ from typing import Any
 
 import click
 
-from ferrule.cli.places import engine_url, import_from, shown_engine
-from ferrule.cli.problems import INTERRUPTED, in_words
-from ferrule.cli.running import load, run_loop
+from ferrule.cli.input_errors import INTERRUPTED, in_words
+from ferrule.cli.lazy_loading import load, run_loop
+from ferrule.cli.resource_locations import engine_url, import_from, shown_engine
 from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import RunsUnavailable, UsageError

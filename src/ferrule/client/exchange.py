@@ -2,7 +2,7 @@
 
 In go the retry rules and what each step brought; out come the steps to take and the events to hand on.
 The one trick is that nothing here touches the network or sleeps, so that the rules are written once, run
-under both drivers in ``drivers`` and are tested without either.
+under both drivers in ``exchange_drivers`` and are tested without either.
 
 The rules:
 
@@ -33,7 +33,7 @@ from typing import Any, Protocol, TypeVar
 from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_attempt, stop_before_delay
 from tenacity.wait import wait_base, wait_exponential, wait_random
 
-from ferrule.client.bounds import ReplyBounds
+from ferrule.client.reply_bounds import ReplyBounds
 from ferrule.core.deltas import Phase
 from ferrule.core.errors import Failure, Unavailable, VendorError, vendor_error
 from ferrule.core.events import Event, Noted, Stopped

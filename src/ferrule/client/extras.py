@@ -1,7 +1,7 @@
 """How to install what is missing, in the way in which this Ferrule came to be where it runs.
 
     with needs("agent", "ferrule.agent"):
-        from ferrule.agent.deep import create_deep_agent
+        from ferrule.agent.deep_agent import create_deep_agent
 
 A package that is not found there raises ``MissingExtra`` with a command that can be copied.
 """

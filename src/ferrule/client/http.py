@@ -20,10 +20,10 @@ import httpx2
 from tenacity.wait import wait_base
 
 from ferrule.client.connect import Connection, connection_to, find_connection
-from ferrule.client.drivers import AsyncLine, Line, Outgoing, arun, run
+from ferrule.client.connection_pool import Network, Pool, demanded, endpoint
 from ferrule.client.exchange import Exchange, Otherwise, ReplyObserver, Retry, Step
+from ferrule.client.exchange_drivers import AsyncLine, Line, Outgoing, arun, run
 from ferrule.client.masking import Mask
-from ferrule.client.pool import Network, Pool, demanded, endpoint
 from ferrule.client.telemetry import is_logged, logged
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event, Noted, fold

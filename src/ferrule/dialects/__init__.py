@@ -23,10 +23,10 @@ from ferrule.core.requests import CallLimits
 from ferrule.core.stop_reasons import known_stop
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.policy import Policy
-from ferrule.dialects.core.reading import Form, Found, ParsedArguments, Reading, UnparsableArguments
+from ferrule.dialects.core.reader_context import Form, Found, ParsedArguments, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.echoes import Read
-from ferrule.dialects.formats.block import Block
+from ferrule.dialects.formats.json_blocks import Block
 from ferrule.dialects.recovery import Recovery
 from ferrule.dialects.server_parsers import PARSERS
 from ferrule.dialects.table import DIALECTS, has_call_markers, names_of, register_dialect

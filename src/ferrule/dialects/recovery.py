@@ -17,19 +17,19 @@ from ferrule.core.messages import BrokenReason, Reply, StopReason
 from ferrule.core.notes import Note
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.ambiguity_check import AmbiguityCheck
+from ferrule.dialects.core.call_ledger import Ledger
 from ferrule.dialects.core.channel import Channel
+from ferrule.dialects.core.channel_output import Sink
 from ferrule.dialects.core.constrained_answer import Answer, answer_name
-from ferrule.dialects.core.echoing import Echoing
-from ferrule.dialects.core.ledger import Ledger
-from ferrule.dialects.core.output import Sink
+from ferrule.dialects.core.echo_verdicts import Echoing
 from ferrule.dialects.core.plain_reply import plain_reply
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.prose import holds_no_trigger
-from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Tape
 from ferrule.dialects.core.trace import Trace
 from ferrule.dialects.echoes import Read
-from ferrule.dialects.formats.last_calls import last_calls
+from ferrule.dialects.formats.trailing_calls import last_calls
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named, marker_index
 from ferrule.repair import Tool, Tools, tools_of

@@ -41,7 +41,7 @@ from typing import Any, Literal, cast
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Found,
     JsonBody,
     Openness,
@@ -53,9 +53,9 @@ from ferrule.dialects.core.reading import (
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.formats.block import list_calls
+from ferrule.dialects.formats.json_blocks import list_calls
 from ferrule.repair import Parameter, RepairedArguments, look_at
-from ferrule.repair.strict import parse
+from ferrule.repair.strict_json import parse
 
 _PIECE = re.compile(
     r"(?P<group>\(\?P<(?P<name>\w+)>)?"

@@ -43,8 +43,8 @@ from ferrule.gateway.asgi_messages import (
     write,
 )
 from ferrule.gateway.chat_exchange import Answer, ChatExchange
-from ferrule.gateway.kept_values import (
-    KeptValues,
+from ferrule.gateway.gateway_memory import (
+    GatewayMemory,
     key_of_response,
     no_response,
     place_of_response,
@@ -73,7 +73,7 @@ class GatewayApp:
 
     snapshot: Snapshot
     _http: UpstreamHttp
-    kept: KeptValues
+    kept: GatewayMemory
     _observer: Observer
     _metrics: Metrics
     _catalogue: ModelCatalogue

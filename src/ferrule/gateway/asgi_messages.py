@@ -22,7 +22,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.gateway.gateway_config import LimitConfig
 from ferrule.vendors import Api
 from ferrule.wire.family import FAMILIES
-from ferrule.wire.writing import dump
+from ferrule.wire.reply_writer import dump
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 """ASGI's function for what the client sends."""

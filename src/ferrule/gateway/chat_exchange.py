@@ -15,15 +15,15 @@ from email.utils import formatdate
 
 import aiohttp
 
-from ferrule.client.bounds import ReplyBounds
 from ferrule.client.masking import MaskedBytes
+from ferrule.client.reply_bounds import ReplyBounds
 from ferrule.core.errors import Failure, FailureKind, UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.dialects.echoes import Echoes
 from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import Attendant, Refusal, Send, refusal, write
-from ferrule.gateway.kept_values import (
-    KeptValues,
+from ferrule.gateway.gateway_memory import (
+    GatewayMemory,
     continued,
     is_stored,
     items_named,
@@ -45,11 +45,11 @@ from ferrule.gateway.upstream_http import (
     PIECE,
     Unpacking,
     UpstreamHttp,
+    client_headers,
     connection_failure,
-    forwarded,
-    passed_on,
     refused_answer,
     shown,
+    upstream_headers,
 )
 from ferrule.relay import Relay
 from ferrule.wire.family import FAMILIES
@@ -117,7 +117,7 @@ class ChatExchange:
 
     snapshot: Snapshot
     http: UpstreamHttp
-    kept: KeptValues
+    kept: GatewayMemory
     echoes: Echoes
     observer: Observer
     request: GatewayRequest
@@ -285,7 +285,7 @@ class ChatExchange:
     ) -> Failure | None:
         headers = _headers_of(response)
         attempt.status, attempt.headers = response.status, headers
-        self._vendor_headers = passed_on(headers)
+        self._vendor_headers = client_headers(headers)
         encoding = headers.get("content-encoding", "")
         if refused := refused_answer(response.status, encoding, attempt.target.url):
             return refused
@@ -349,7 +349,7 @@ class ChatExchange:
     def _headers(self, attempt: Attempt) -> dict[str, str]:
         client, target = self.headers, attempt.target
         settings = target.upstream.settings
-        forward = forwarded(client, self.request.api, target.profile.api, keys=settings.forward_auth)
+        forward = upstream_headers(client, self.request.api, target.profile.api, keys=settings.forward_auth)
         fixed = {
             "content-type": "application/json",
             "accept": "text/event-stream, application/json",
@@ -357,7 +357,7 @@ class ChatExchange:
         }
         faults: dict[str, str] = {}
         if target.upstream.simulated:
-            from ferrule.simulate.answering import HEADER
+            from ferrule.simulate.answerer import HEADER
 
             faults = {HEADER: client[HEADER]} if HEADER in client else {}
         own = {"user-agent": "ferrule-gateway", **target.headers}

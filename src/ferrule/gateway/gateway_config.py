@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
-from ferrule.client.bounds import EVENT_BYTES, REPLY_BYTES
+from ferrule.client.reply_bounds import EVENT_BYTES, REPLY_BYTES
 from ferrule.core.errors import FailureKind, UnknownName, UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.core.requests import History

@@ -35,7 +35,7 @@ from ferrule.gateway.asgi_app import GatewayApp
 from ferrule.gateway.asgi_messages import TRANSPORT, Receive, Send
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, MemoryConfig
-from ferrule.gateway.kept_values import KeptValues
+from ferrule.gateway.gateway_memory import GatewayMemory
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import LocalEngines, ModelCatalogue
 from ferrule.gateway.observers import Observer, Observers
@@ -51,7 +51,7 @@ from ferrule.vendors import PROFILES
 from ferrule.vendors.engines import ENGINES
 
 if TYPE_CHECKING:
-    from ferrule.gateway.kept_exchanges import ExchangeFiles
+    from ferrule.gateway.exchange_files import ExchangeFiles
 
 
 _TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -242,7 +242,7 @@ class GatewayServer:
         self.snapshot = Snapshot.of(config, environ, self._simulators, {}, where)
         self._memory_config: MemoryConfig = config.memory
         self._kept = self._open(config.memory)
-        self._old: list[KeptValues] = []
+        self._old: list[GatewayMemory] = []
         self._files = self._recording(config.record) if config.record else None
         files = [self._files] if self._files else []
         self._ring = _ring(config)
@@ -390,12 +390,12 @@ class GatewayServer:
             )
             self._log.say("warning", "keys are sent on", upstreams=named, why=why)
 
-    def _open(self, memory: MemoryConfig) -> KeptValues:
+    def _open(self, memory: MemoryConfig) -> GatewayMemory:
         opened = open_memory(memory.url or "memory:", key=memory.key or None)
-        return KeptValues(opened, self._memory_failed, self._memory_back)
+        return GatewayMemory(opened, self._memory_failed, self._memory_back)
 
     def _recording(self, folder: str) -> ExchangeFiles:
-        from ferrule.gateway.kept_exchanges import ExchangeFiles
+        from ferrule.gateway.exchange_files import ExchangeFiles
 
         return ExchangeFiles(folder, self._recording_failed)
 

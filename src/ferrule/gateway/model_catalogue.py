@@ -13,14 +13,14 @@ from collections.abc import Mapping, Sequence
 
 import aiohttp
 
-from ferrule.client.pool import models_address
+from ferrule.client.connection_pool import models_address
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object, as_text, parse
 from ferrule.core.messages import JsonObject
 from ferrule.gateway.access import Snapshot, key_of
 from ferrule.gateway.gateway_config import UpstreamConfig, key_hash
 from ferrule.gateway.routing import Upstream, target, upstream_from
-from ferrule.gateway.upstream_http import UpstreamHttp, forwarded
+from ferrule.gateway.upstream_http import UpstreamHttp, upstream_headers
 from ferrule.vendors.engines import ENGINES, engine_in
 
 ENGINE_PATIENCE = 1.0
@@ -150,7 +150,7 @@ class ModelCatalogue:
         until, models = self._said.get(asked, (0.0, []))
         if time.monotonic() < until:
             return models
-        sent = target(upstream, profile, "").headers | forwarded(
+        sent = target(upstream, profile, "").headers | upstream_headers(
             headers, profile.api, profile.api, keys=keys
         )
         try:

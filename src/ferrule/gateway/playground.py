@@ -25,7 +25,7 @@ from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named
 from ferrule.gateway.access import WrongInput
 from ferrule.relay.explain import ReplyReading, TextReading
-from ferrule.relay.explain.said import Units
+from ferrule.relay.explain.reply_facts import Units
 from ferrule.repair.tools import tools_of
 from ferrule.vendors import PROFILES, Api, Profile, resolve
 from ferrule.wire.decode import Decoding

@@ -27,8 +27,8 @@ from typing import TYPE_CHECKING, cast
 from urllib.parse import unquote
 
 from ferrule.client.connect import find_connection, key_names, load_own_profiles
+from ferrule.client.connection_pool import demanded, endpoint
 from ferrule.client.masking import Mask
-from ferrule.client.pool import demanded, endpoint
 from ferrule.core.errors import Failure, FailureKind, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import Rule
@@ -37,7 +37,7 @@ from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamC
 from ferrule.gateway.upstream_http import Proxies
 from ferrule.relay import RelayPolicy
 from ferrule.vendors import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
-from ferrule.vendors.shapes import ANTHROPIC_HEADERS
+from ferrule.vendors.shared_apis import ANTHROPIC_HEADERS
 from ferrule.wire.family import FAMILIES
 
 if TYPE_CHECKING:

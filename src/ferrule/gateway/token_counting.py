@@ -21,7 +21,7 @@ from ferrule.core.token_estimate import tokens_in
 from ferrule.gateway.access import Snapshot
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.routing import Target
-from ferrule.gateway.upstream_http import UpstreamHttp, forwarded, passed_on, short_answer
+from ferrule.gateway.upstream_http import UpstreamHttp, client_headers, short_answer, upstream_headers
 
 PATIENCE = 20.0
 MEDIUM = 1000.0
@@ -85,7 +85,9 @@ async def _asked(
 ) -> tuple[bytes, dict[str, str]] | None:
     """What an upstream says; None where it does not count."""
     settings = target.upstream.settings
-    forward = forwarded(headers, "anthropic_messages", "anthropic_messages", keys=settings.forward_auth)
+    forward = upstream_headers(
+        headers, "anthropic_messages", "anthropic_messages", keys=settings.forward_auth
+    )
     sent = {**target.headers, **forward, "content-type": "application/json", "accept-encoding": "identity"}
     data = write({**body, "model": target.model})
     try:
@@ -97,4 +99,4 @@ async def _asked(
         return None
     if counted is None:
         return None
-    return counted, passed_on({name.lower(): value for name, value in answer.headers.items()})
+    return counted, client_headers({name.lower(): value for name, value in answer.headers.items()})

@@ -25,7 +25,7 @@ from urllib.parse import urlsplit
 import aiohttp
 from yarl import URL
 
-from ferrule.client.bounds import TOO_LARGE
+from ferrule.client.reply_bounds import TOO_LARGE
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.locale import N_
 from ferrule.vendors import Api
@@ -63,7 +63,9 @@ def headers_in(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
     return headers
 
 
-def forwarded(headers: Mapping[str, str], client: Api, upstream: Api, *, keys: bool) -> dict[str, str]:
+def upstream_headers(
+    headers: Mapping[str, str], client: Api, upstream: Api, *, keys: bool
+) -> dict[str, str]:
     """Headers of a client's request that go to the upstream; ``keys``: those with its key, too."""
     names = (*_ANY, *(_OF_API[client] if client == upstream else ()), *(_KEYS if keys else ()))
     return {name: _as_it_came(headers[name]) for name in names if name in headers}
@@ -82,7 +84,7 @@ def _as_it_came(value: str) -> str:
         return value
 
 
-def passed_on(headers: Mapping[str, str]) -> dict[str, str]:
+def client_headers(headers: Mapping[str, str]) -> dict[str, str]:
     """Headers of an upstream's answer that go to the client; names in lower case."""
     return {name: shown(value) for name, value in headers.items() if _is_passed(name)}
 

@@ -230,7 +230,7 @@ class WatchPages:
         if not self._ring.bodies:
             raise refusal(404, "what is said is not shown here; see [watch] in docs/gateway.md")
         from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
-        from ferrule.gateway.kept_exchanges import exchanges, kept_bytes
+        from ferrule.gateway.exchange_files import exchanges, kept_bytes
 
         kept = kept_bytes(self._ring)
         runs = await asyncio.to_thread(lambda: runs_of(exchanges(kept)))
@@ -258,7 +258,7 @@ class WatchPages:
 
 
 def _gathered(language: Language, model: str) -> bytes:
-    from ferrule.gateway.catalogue_facts import catalogue
+    from ferrule.gateway.page_catalogue import catalogue
 
     return write(catalogue(language, model))
 

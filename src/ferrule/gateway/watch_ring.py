@@ -20,7 +20,7 @@ from ferrule.client.masking import Mask
 from ferrule.core.messages import BrokenCall, JsonObject, Repair, Reply, ToolCall
 from ferrule.core.notes import Note, NoteCode
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
-from ferrule.relay.explain.said import (
+from ferrule.relay.explain.reply_facts import (
     LONGEST,
     broken_facts,
     call_facts,

@@ -4,8 +4,8 @@ In: LangChain's messages. Out: LangChain's messages, their calls whole. It impor
 The middlewares for agents are in ``ferrule.agent.middleware``.
 
 Begin with ``chat``. ``message_adapter`` and ``calls`` turn messages and calls into LangChain's and
-back, ``structured`` does structured output, ``resolving`` registers the class with ``init_chat_model``,
-``foreign_errors`` knows the errors of other model classes.
+back, ``structured_output`` does structured output, ``model_resolution`` registers the class with
+``init_chat_model``, ``provider_errors`` knows the errors of other model classes.
 
 Needs the ``langchain`` extra; without it using a name raises ``MissingExtra``.
 """
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from ferrule.langchain.calls import broken_calls
     from ferrule.langchain.chat import ChatFerrule
     from ferrule.langchain.message_adapter import from_langchain, to_langchain
-    from ferrule.langchain.reply_events import reply_bytes_to, reply_events_to
-    from ferrule.langchain.resolving import init_chat_model, register_providers, resolve_model
+    from ferrule.langchain.model_resolution import init_chat_model, register_providers, resolve_model
+    from ferrule.langchain.reply_observers import reply_bytes_to, reply_events_to
 
 __all__ = [
     "ChatFerrule",
@@ -45,11 +45,11 @@ __getattr__ = lazy_names(
             "from_langchain",
             "to_langchain",
         ),
-        "reply_events": (
+        "reply_observers": (
             "reply_bytes_to",
             "reply_events_to",
         ),
-        "resolving": (
+        "model_resolution": (
             "init_chat_model",
             "register_providers",
             "resolve_model",

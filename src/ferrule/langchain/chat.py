@@ -28,19 +28,19 @@ from tenacity.wait import wait_base
 from typing_extensions import override
 
 from ferrule.client.connect import Connection, find_connection
+from ferrule.client.connection_pool import Network
 from ferrule.client.http import Client, Clients
-from ferrule.client.pool import Network
 from ferrule.core.errors import UsageError, VendorError
 from ferrule.core.messages import Message, Reply
 from ferrule.core.requests import History
 from ferrule.core.stage import adrive, drive
 from ferrule.dialects import Policy
 from ferrule.langchain.capabilities import capabilities
-from ferrule.langchain.foreign_errors import known_to_langchain
 from ferrule.langchain.message_adapter import Chunks, from_langchain, to_langchain, whole_chunks
-from ferrule.langchain.reply_events import ToldChunks, reply_observer, told_as_they_come
-from ferrule.langchain.structured import Wanted, answer, by_call, by_text, told, with_raw
-from ferrule.langchain.tokens import estimate, estimate_messages
+from ferrule.langchain.message_tokens import estimate, estimate_messages
+from ferrule.langchain.provider_errors import known_to_langchain
+from ferrule.langchain.reply_observers import ObservedChunks, observed_stage, reply_observer
+from ferrule.langchain.structured_output import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.vendors import ANY_KEY, Profile, ReasoningHistory
 
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
@@ -98,7 +98,7 @@ class ChatFerrule(BaseChatModel):
     Thinking is kept in ``additional_kwargs["reasoning_content"]``, shown by LangChain as a reasoning block,
     and sent back as the vendor wants it. Each message says under ``additional_kwargs["ferrule"]`` where its
     calls were found and what was repaired. Errors are ``ferrule.core.errors``' and LangChain's at once
-    (``ferrule.langchain.foreign_errors``).
+    (``ferrule.langchain.provider_errors``).
     """
 
     model: str
@@ -214,7 +214,7 @@ class ChatFerrule(BaseChatModel):
 
     @override
     def get_num_tokens(self, text: str) -> int:
-        """An estimate (``tokens``), unless ``custom_get_token_ids`` counts."""
+        """An estimate (``message_tokens``), unless ``custom_get_token_ids`` counts."""
         return estimate(text) if self.custom_get_token_ids is None else super().get_num_tokens(text)
 
     @override
@@ -371,8 +371,8 @@ class ChatFerrule(BaseChatModel):
             or ("streaming" in self.model_fields_set and not self.streaming)
         )
 
-    def _chunks(self, client: Client) -> Chunks | ToldChunks:
-        return told_as_they_come(Chunks(model=client.model, family=client.profile.family))
+    def _chunks(self, client: Client) -> Chunks | ObservedChunks:
+        return observed_stage(Chunks(model=client.model, family=client.profile.family))
 
     @override
     def bind_tools(

@@ -5,14 +5,14 @@ vendor OpenAI's. What is clean passes byte for byte; calls arrive whole or not a
 what became of the others. It imports ``wire`` and below; the gateway and the clients for SDKs move the
 bytes.
 
-Begin with ``relay``; ``reply`` is one answer, ``stream`` and ``document`` its two shapes. ``recall``
-knows replies again whose thinking the client dropped. ``explain/`` says for whoever watches what became
-of each piece.
+Begin with ``relay``; ``reply_relay`` is one answer, as a document or with ``stream_relay`` as a stream.
+``thinking_memory`` knows replies again whose thinking the client dropped. ``explain/`` says for whoever
+watches what became of each piece.
 """
 
 from __future__ import annotations
 
 from ferrule.relay.relay import Relay, RelayPolicy
-from ferrule.relay.reply import HEADER
+from ferrule.relay.reply_relay import HEADER
 
 __all__ = ["HEADER", "Relay", "RelayPolicy"]

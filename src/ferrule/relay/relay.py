@@ -29,16 +29,16 @@ from ferrule.core.notes import Note
 from ferrule.core.requests import Encoded, History, Request
 from ferrule.dialects import Policy
 from ferrule.dialects.echoes import Echoes
-from ferrule.relay.choices import ChoicesRelay
-from ferrule.relay.recall import lacking, recalled, remembered, without_ids
-from ferrule.relay.reply import HEADER, Ends, ReplyRelay, as_comment, as_header
+from ferrule.relay.choices_relay import ChoicesRelay
+from ferrule.relay.reply_relay import HEADER, Ends, ReplyRelay, as_comment, as_header
+from ferrule.relay.thinking_memory import lacking, recalled, remembered, without_ids
 from ferrule.vendors import Api, Profile
 from ferrule.wire.decode import Decoding
 from ferrule.wire.encode import encode
 from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_chat import FUNCTIONS
+from ferrule.wire.reply_writer import Head
 from ferrule.wire.request_fields import call_limits, name_of, without_parser
-from ferrule.wire.writing import Head
 
 MOST_CHOICES = 128
 """As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""

@@ -3,12 +3,12 @@
 In: the text of the arguments, a tool's JSON Schema. Out: ``RepairedArguments`` or ``BrokenArguments``;
 each change is a ``Repair`` whose rule is a key of ``RULES``. It imports ``core``.
 
-Begin with ``arguments``, which tries one rung after the other: ``strict`` (JSON by the letter),
-``lexis`` and ``scan`` (JSON by its plain meaning), ``split`` (unescaped quotes), ``fit`` (text by the
-declared type, values to the schema). ``schema`` answers questions to a schema, ``tools`` says which
-tool is meant, and ``judge`` decides over one call: ``ToolCall`` or ``BrokenCall``. ``preview`` says
-what is certain while the text still arrives. Each name is imported on first use: whoever only asks for
-the name of a rule needs no scanner.
+Begin with ``arguments``, which tries one rung after the other: ``strict_json`` (JSON by the letter),
+``json_lexer`` and ``lenient_json`` (JSON by its plain meaning), ``unescaped_quotes`` (unescaped quotes),
+``schema_coercion`` (text by the declared type, values to the schema). ``schema`` answers questions to a
+schema, ``tools`` says which tool is meant, and ``judge`` decides over one call: ``ToolCall`` or
+``BrokenCall``. ``partial_arguments`` says what is certain while the text still arrives. Each name is
+imported on first use: whoever only asks for the name of a rule needs no scanner.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
         look_at,
         repair_arguments,
     )
-    from ferrule.repair.fit import Parameter
     from ferrule.repair.judge import (
         LONGEST_RECEIVED,
         UNFINISHED,
@@ -33,8 +32,9 @@ if TYPE_CHECKING:
         judge_text,
         judge_value,
     )
-    from ferrule.repair.preview import Buffer, Preview
+    from ferrule.repair.partial_arguments import Buffer, Preview
     from ferrule.repair.rules import RULES
+    from ferrule.repair.schema_coercion import Parameter
     from ferrule.repair.tools import Match, Tool, Tools, tools_of
 
 __all__ = [
@@ -68,9 +68,9 @@ __getattr__ = lazy_names(
             "look_at",
             "repair_arguments",
         ),
-        "fit": ("Parameter",),
+        "schema_coercion": ("Parameter",),
         "judge": ("LONGEST_RECEIVED", "UNFINISHED", "judge_parameters", "judge_text", "judge_value"),
-        "preview": ("Buffer", "Preview"),
+        "partial_arguments": ("Buffer", "Preview"),
         "rules": ("RULES",),
         "tools": ("Match", "Tool", "Tools", "tools_of"),
     },

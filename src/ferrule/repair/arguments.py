@@ -17,12 +17,12 @@ from typing import Any, Literal, TypeGuard, cast
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenReason, JsonObject, Repair, Rule
-from ferrule.repair.fit import REPEATED, fit, without_nulls
-from ferrule.repair.lexis import skip_blank, unescape
-from ferrule.repair.scan import Failed, Scanned, scan
+from ferrule.repair.json_lexer import skip_blank, unescape
+from ferrule.repair.lenient_json import Failed, Scanned, scan
 from ferrule.repair.schema import STRING, Contract, View, contract_of
-from ferrule.repair.split import Several, split
-from ferrule.repair.strict import Parsed, differ, parse, parse_lenient
+from ferrule.repair.schema_coercion import REPEATED, fit, without_nulls
+from ferrule.repair.strict_json import Parsed, differ, parse, parse_lenient
+from ferrule.repair.unescaped_quotes import Several, split
 
 Missing = Literal["nothing", "brackets", "string-end", "quotes"]
 """What a text lacks at its end. ``brackets``: it stops behind a value, before a closing bracket;

@@ -25,9 +25,9 @@ from ferrule.repair.arguments import (
     settle,
     without_entities,
 )
-from ferrule.repair.fit import Parameter, read_parameter, renamed, without_nulls
 from ferrule.repair.schema import Contract, View
-from ferrule.repair.strict import Parsed, differ, duplicate, is_deep, parse
+from ferrule.repair.schema_coercion import Parameter, read_parameter, renamed, without_nulls
+from ferrule.repair.strict_json import Parsed, differ, duplicate, is_deep, parse
 from ferrule.repair.tools import Match, Tools
 
 

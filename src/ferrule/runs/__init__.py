@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ferrule.core.lazy_names import lazy_names
-from ferrule.runs.run_values import (
+from ferrule.runs.run_records import (
     Budget,
     Question,
     RunEvent,
     RunRecord,
+    RunSpec,
     RunStatus,
-    RunWish,
     Spent,
     WorkerRecord,
 )
@@ -32,8 +32,8 @@ __all__ = [
     "RunEngine",
     "RunEvent",
     "RunRecord",
+    "RunSpec",
     "RunStatus",
-    "RunWish",
     "Spent",
     "WorkerRecord",
     "agent_version",

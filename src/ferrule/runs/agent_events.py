@@ -1,7 +1,7 @@
 """What an agent does, as JSON for the log of a run, and back.
 
-``ferrule.agent.watching`` has the values. A piece of text or thinking is one event however many pieces the
-vendor sent it in; the rest is one event each.
+``ferrule.agent.stream_events`` has the values. A piece of text or thinking is one event however many pieces
+the vendor sent it in; the rest is one event each.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from ferrule.agent.watching import (
+from ferrule.agent.stream_events import (
     AgentEvent,
     CallMade,
     TextPiece,
@@ -18,8 +18,8 @@ from ferrule.agent.watching import (
     ToolAnswered,
     TurnFinished,
 )
+from ferrule.core.dataclass_codec import ValueCodecs
 from ferrule.core.messages import BrokenCall, JsonObject
-from ferrule.core.value_codec import ValueCodecs
 
 _TYPES: Mapping[str, type[Any]] = {
     "thinking": ThinkingPiece,

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from ferrule.client.files.leaving_threads import LeavingExecutor
+from ferrule.client.files.daemon_threads import DaemonExecutor
 from ferrule.core.errors import RunTakenOver, UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.runs.agent_registry import AgentEntry
@@ -40,7 +40,7 @@ from ferrule.runs.run_ledger import (
     release_thread,
     wake,
 )
-from ferrule.runs.run_values import Question, RunRecord, RunStatus, Spent
+from ferrule.runs.run_records import Question, RunRecord, RunStatus, Spent
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,7 +57,7 @@ _EXECUTOR: contextvars.ContextVar[Executor | None] = contextvars.ContextVar("fer
 @contextmanager
 def ledger_threads() -> Generator[None]:
     """Within, and in all tasks that are begun there, ``in_ledger_thread`` has threads of its own."""
-    threads = LeavingExecutor(PATIENCE, most=THREADS, name="ledger")
+    threads = DaemonExecutor(PATIENCE, most=THREADS, name="ledger")
     token = _EXECUTOR.set(threads)
     try:
         yield

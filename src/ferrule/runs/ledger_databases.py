@@ -1,8 +1,8 @@
 """Where the ledger's tables are: one file of SQLite, or a schema of a Postgres database.
 
 Out go transactions, in which errors are ``RunsUnavailable`` for what may be gone the next time, and
-``UsageError``. LangGraph's checkpoints are in the same file or schema (``run_savers``): a checkpoint and
-its fence are one transaction.
+``UsageError``. LangGraph's checkpoints are in the same file or schema (``run_checkpointers``): a checkpoint
+and its fence are one transaction.
 """
 
 from __future__ import annotations

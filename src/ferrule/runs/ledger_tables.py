@@ -18,11 +18,11 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from ferrule.client.extras import needs
 from ferrule.core.errors import UsageError
-from ferrule.runs.run_values import (
+from ferrule.runs.run_records import (
     Budget,
     Question,
     RunRecord,
-    RunWish,
+    RunSpec,
     Spent,
     Stranded,
     WorkerRecord,
@@ -305,9 +305,9 @@ def record_of(row: Row, seal: Seal) -> RunRecord:
     return RunRecord(**values, spent=spent, stranded="")
 
 
-def as_wish_json(wish: RunWish) -> dict[str, Any]:
-    """What makes two wishes of one id the same."""
-    return {"agent": wish.agent.partition("@")[0], "input": wish.input, "thread": wish.thread or wish.id}
+def as_spec_json(spec: RunSpec) -> dict[str, Any]:
+    """What makes two specs of one id the same."""
+    return {"agent": spec.agent.partition("@")[0], "input": spec.input, "thread": spec.thread or spec.id}
 
 
 def budget_json(budget: Budget) -> str:

@@ -20,7 +20,7 @@ from ferrule.runs.agent_registry import entry_of
 from ferrule.runs.ledger_databases import SCHEMES, PostgresLedger, SqliteLedger
 from ferrule.runs.ledger_tables import KEY, Plain, Sealed
 from ferrule.runs.run_ledger import RunLedger
-from ferrule.runs.run_values import ENDED, Budget, RunEvent, RunRecord, RunStatus, RunWish, WorkerRecord
+from ferrule.runs.run_records import ENDED, Budget, RunEvent, RunRecord, RunSpec, RunStatus, WorkerRecord
 from ferrule.sessions.entries import new_session_id
 
 LOOK_SECONDS = 0.2
@@ -41,14 +41,14 @@ class RunEngine:
     def __init__(self, ledger: RunLedger) -> None:
         self.ledger = ledger
 
-    async def submit(self, wish: RunWish) -> RunRecord:
+    async def submit(self, spec: RunSpec) -> RunRecord:
         """Ask for a run; with an id that is known, the run that there is.
 
         Raises ``UsageError`` for an entry that cannot be imported, an input that is not plain JSON, and an
-        id that belongs to another wish.
+        id that belongs to another spec.
         """
-        entry = await asyncio.to_thread(entry_of, wish.agent)
-        return await asyncio.to_thread(self.ledger.submit, wish, entry)
+        entry = await asyncio.to_thread(entry_of, spec.agent)
+        return await asyncio.to_thread(self.ledger.submit, spec, entry)
 
     async def decide(
         self, run: str, decision: Any, *, segment: int | None = None, by: str = ""
@@ -127,7 +127,7 @@ class RunEngine:
         """Make the tables of all that workers use, or bring them to this version. Opening has done it for
         those that are needed to submit and to watch."""
         if isinstance(self.ledger.database, PostgresLedger):
-            from ferrule.runs.postgres_savers import make_checkpoint_tables
+            from ferrule.runs.postgres_checkpointers import make_checkpoint_tables
 
             await make_checkpoint_tables(self.ledger.database.url)
 

@@ -26,7 +26,7 @@ from ferrule.runs.ledger_tables import (
     Row,
     Seal,
     Statements,
-    as_wish_json,
+    as_spec_json,
     budget_json,
     held_up,
     in_list,
@@ -38,15 +38,15 @@ from ferrule.runs.ledger_tables import (
     why_stranded,
     workers_of,
 )
-from ferrule.runs.run_values import (
+from ferrule.runs.run_records import (
     ENDED,
     LIVE,
     Budget,
     Question,
     RunEvent,
     RunRecord,
+    RunSpec,
     RunStatus,
-    RunWish,
     Spent,
     Stranded,
     WorkerRecord,
@@ -143,37 +143,37 @@ class RunLedger:
     clock: Callable[[], float]
     new_id: Callable[[], str]
 
-    def submit(self, wish: RunWish, entry: AgentEntry) -> RunRecord:
+    def submit(self, spec: RunSpec, entry: AgentEntry) -> RunRecord:
         """Write a run down, or find the one that has the id already; ``UsageError`` if it is another."""
-        given = plain_json(wish.input, "the input of the run")
+        given = plain_json(spec.input, "the input of the run")
         if not isinstance(given, dict):
             raise UsageError(f"the input of the run is {type(given).__name__}, no JSON object")
-        run, now = wish.id or self.new_id(), self.clock()
-        wish = replace(
-            wish, id=run, input=cast(JsonObject, given), agent=entry.name, thread=wish.thread or run
+        run, now = spec.id or self.new_id(), self.clock()
+        spec = replace(
+            spec, id=run, input=cast(JsonObject, given), agent=entry.name, thread=spec.thread or run
         )
         with self.database.writing() as rows:
             values = {
                 **_NEW,
                 "id": run,
-                "thread": wish.thread,
+                "thread": spec.thread,
                 "agent": entry.name,
                 "version": entry.version,
-                "priority": wish.priority,
+                "priority": spec.priority,
                 "submitted": now,
                 "changed": now,
-                "wish": sealed(self.seal, run, "wish", as_wish_json(wish)),
-                "budget": budget_json(wish.budget),
-                "labels": json.dumps([list(each) for each in wish.labels], ensure_ascii=False),
+                "wish": sealed(self.seal, run, "wish", as_spec_json(spec)),
+                "budget": budget_json(spec.budget),
+                "labels": json.dumps([list(each) for each in spec.labels], ensure_ascii=False),
             }
             new = insert(rows, "runs", values, "ON CONFLICT (id) DO NOTHING RETURNING id")
             if new:
-                self._add_segment(rows, run, 1, wish.input, now)
+                self._add_segment(rows, run, 1, spec.input, now)
                 change(rows, self.seal, run, [(now, "submitted", {"agent": str(entry)})])
-                wake(rows, self.database, wish.thread)
+                wake(rows, self.database, spec.thread)
             else:
                 [(known,)] = rows.run("SELECT wish FROM runs WHERE id = ?", run)
-                if self.seal.read(known, place_of(run, "wish")) != as_wish_json(wish):
+                if self.seal.read(known, place_of(run, "wish")) != as_spec_json(spec):
                     raise UsageError(
                         f"the run {run} exists and is for another task: give this one another id"
                     )

@@ -31,7 +31,7 @@ from ferrule.core.json_values import as_count, as_object, as_text
 from ferrule.core.messages import JsonObject
 from ferrule.runs.run_ledger import RunCount, RunLedger
 from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd
-from ferrule.runs.run_values import RunRecord
+from ferrule.runs.run_records import RunRecord
 
 TOOLS = 200
 _MOST = {"agent": 100, "tool": TOOLS, "model": 100}

@@ -18,7 +18,7 @@ from ferrule.client.extras import needs
 from ferrule.client.telemetry import GENAI_SCHEMA, collecting_provider
 from ferrule.core.json_values import as_count, as_object, as_text
 from ferrule.core.messages import JsonObject
-from ferrule.runs.run_values import RunRecord, RunStatus
+from ferrule.runs.run_records import RunRecord, RunStatus
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span, TracerProvider

@@ -21,12 +21,12 @@ from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import WorkerLedger, WorkerPlace, in_ledger_thread, ledger_threads
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
+from ferrule.runs.run_checkpointers import Checkpointers, Classes, open_sqlite_checkpointers
 from ferrule.runs.run_engine import open_ledger
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_observers import RunObservers, run_spans
-from ferrule.runs.run_savers import Classes, Savers, open_sqlite_savers
 from ferrule.runs.segment_driver import SegmentDriver
-from ferrule.runs.worker_life import FileWorkerLock, PostgresWorkerLock, WorkerLife, WorkerLock
+from ferrule.runs.worker_liveness import FileWorkerLock, PostgresWorkerLock, WorkerLife, WorkerLock
 from ferrule.vendors import Price
 
 log = logging.getLogger("ferrule.runs")
@@ -97,19 +97,19 @@ async def serve_runs(
 @asynccontextmanager
 async def _opened(
     worker: WorkerLedger, classes: Classes, connections: int
-) -> AsyncGenerator[tuple[Savers, WorkerLock, asyncio.Event]]:
+) -> AsyncGenerator[tuple[Checkpointers, WorkerLock, asyncio.Event]]:
     """Where checkpoints go, who lives, and what says that a run may begin."""
     database, seal, woken = worker.runs.database, worker.runs.seal, asyncio.Event()
     if isinstance(database, SqliteLedger):
-        async with open_sqlite_savers(database.path, seal, classes) as savers:
+        async with open_sqlite_checkpointers(database.path, seal, classes) as savers:
             yield savers, FileWorkerLock(database.path.parent / LOCKS), woken
         return
-    from ferrule.runs.postgres_savers import open_postgres_savers
+    from ferrule.runs.postgres_checkpointers import open_postgres_checkpointers
 
     assert isinstance(database, PostgresLedger)
     listening = asyncio.create_task(_listen(database, woken))
     try:
-        async with open_postgres_savers(database.url, seal, connections - 2, classes) as savers:
+        async with open_postgres_checkpointers(database.url, seal, connections - 2, classes) as savers:
             yield savers, PostgresWorkerLock(database), woken
     finally:
         listening.cancel()

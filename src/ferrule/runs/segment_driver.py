@@ -31,6 +31,7 @@ from ferrule.core.errors import BudgetSpent, FerruleError, RunsUnavailable, RunT
 from ferrule.core.messages import JsonObject, Usage
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import Claim, Ending, WorkerLedger, in_ledger_thread
+from ferrule.runs.run_checkpointers import Checkpointers, LostWrites
 from ferrule.runs.run_ledger import Happened
 from ferrule.runs.run_observers import (
     ModelRequest,
@@ -40,9 +41,8 @@ from ferrule.runs.run_observers import (
     Turn,
     tell_news,
 )
-from ferrule.runs.run_savers import LostWrites, Savers
-from ferrule.runs.run_values import Budget, Question, RunStatus, Spent
-from ferrule.runs.worker_life import now
+from ferrule.runs.run_records import Budget, Question, RunStatus, Spent
+from ferrule.runs.worker_liveness import now
 from ferrule.vendors import Price
 from ferrule.vendors.prices import cost_of, price_of
 
@@ -51,10 +51,10 @@ with needs("agent", "a worker of runs"):
     from langchain_core.runnables import RunnableConfig
     from langgraph.types import Command
 
-    from ferrule.agent.agent_backends import reach_of_agent
-    from ferrule.agent.backends.reach import Reach
-    from ferrule.agent.middleware.run_desk import OutageEnds, TakeoverEnds, ending_the_run
-    from ferrule.agent.watching import AgentEvent, awatch_steps, told
+    from ferrule.agent.backends.storage_scope import Reach
+    from ferrule.agent.deep_agent import reach_of_agent
+    from ferrule.agent.middleware.durable_run import OutageEnds, TakeoverEnds, ending_the_run
+    from ferrule.agent.stream_events import AgentEvent, awatch_steps, told
     from ferrule.runs.agent_events import ToldEvents
 
 log = logging.getLogger("ferrule.runs")
@@ -244,8 +244,8 @@ def _problem(spent: str) -> BudgetSpent:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """A ``RunDesk`` over the ledger."""
+class WorkerServices:
+    """A ``RunServices`` over the ledger."""
 
     _ledger: WorkerLedger
     _claim: Claim
@@ -315,7 +315,7 @@ class SegmentDriver:
     def __init__(
         self,
         ledger: WorkerLedger,
-        savers: Savers,
+        savers: Checkpointers,
         registry: AgentRegistry,
         prices: Mapping[str, Price],
         observers: RunObservers,
@@ -497,9 +497,9 @@ class SegmentDriver:
                 recorded = await self._savers.recorded(record.thread, SEGMENT, names)
                 steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             surely_ours = partial(self._surely_ours, record.id)
-            desk = Desk(self._ledger, claim, budget, self._observers, surely_ours)
+            services = WorkerServices(self._ledger, claim, budget, self._observers, surely_ours)
             which = record.id, record.thread, record.segment, record.attempt
-            token = CURRENT_RUN.set(RunContext(*which, desk, asyncio.get_running_loop()))
+            token = CURRENT_RUN.set(RunContext(*which, services, asyncio.get_running_loop()))
             try:
                 # LangGraph's default writes while the next step runs: a crash would lose what was told.
                 seeing = awatch_steps(

@@ -2,7 +2,7 @@
 
 ``open_sessions`` gives a ``SessionLog`` for a path. What a session holds are messages of
 ``ferrule.core.messages``, and marks, each with what is known beside it. ``salvage`` saves what can be
-read of a damaged file. The database is imported when it is used: faces need the values alone.
+read of a damaged file. The database is imported when it is used: frontends need the values alone.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ferrule.sessions.entries import Entry, Facts, Fault, Hit, Mark, Said, Sessi
 
 if TYPE_CHECKING:
     from ferrule.sessions.log import SessionLog, open_sessions
-    from ferrule.sessions.salvaging import Salvaged, salvage
+    from ferrule.sessions.sqlite_salvage import Salvaged, salvage
 
 __all__ = [
     "Entry",
@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 __getattr__ = lazy_names(
-    __name__, {"log": ("SessionLog", "open_sessions"), "salvaging": ("Salvaged", "salvage")}
+    __name__, {"log": ("SessionLog", "open_sessions"), "sqlite_salvage": ("Salvaged", "salvage")}
 )
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Literal, cast
 
+from ferrule.core.dataclass_codec import ValueCodecs
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import (
     Assistant,
@@ -29,7 +30,6 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.notes import Note
-from ferrule.core.value_codec import ValueCodecs
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32, which leaves out the letters that look like another one."""

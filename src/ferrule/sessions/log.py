@@ -39,7 +39,7 @@ from ferrule.sessions.entries import (
     said_from_json,
     said_to_json,
 )
-from ferrule.sessions.search_words import excerpt_of, match_fts5, searched_text, words_of
+from ferrule.sessions.full_text_search import excerpt_of, match_fts5, searched_text, words_of
 from ferrule.sessions.sqlite_database import (
     BEFORE,
     ENTRY,

@@ -18,7 +18,7 @@ from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.locale import N_
 from ferrule.sessions.entries import Fault, SessionInfo, load, said_from_json
-from ferrule.sessions.search_words import words_of
+from ferrule.sessions.full_text_search import words_of
 
 Row: TypeAlias = tuple[Any, ...]
 

@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING
 from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
-    from ferrule.simulate.answering import Mode
+    from ferrule.simulate.answerer import Mode
+    from ferrule.simulate.call_markup import dialects
     from ferrule.simulate.conversation import Brain, Call, Conversation, Result, Say
     from ferrule.simulate.faults import (
         BrokenArguments,
@@ -62,8 +63,7 @@ if TYPE_CHECKING:
         fault_named,
         fault_names,
     )
-    from ferrule.simulate.loopback import Recorded
-    from ferrule.simulate.markup import dialects
+    from ferrule.simulate.loopback_server import Recorded
     from ferrule.simulate.recording import Recorder, Replay, record_to
     from ferrule.simulate.scenarios import SCENARIOS, Scenario, scenario_named
     from ferrule.simulate.scripted_models import SCRIPT_SCHEMA, echo, read_script, repeat, script
@@ -137,10 +137,10 @@ __getattr__ = lazy_names(
     __name__,
     {
         "faults": __all__,  # all names but those of the modules below
-        "answering": ("Mode",),
+        "answerer": ("Mode",),
         "conversation": ("Brain", "Call", "Conversation", "Result", "Say"),
-        "loopback": ("Recorded",),
-        "markup": ("dialects",),
+        "loopback_server": ("Recorded",),
+        "call_markup": ("dialects",),
         "recording": ("Recorder", "Replay", "record_to"),
         "scenarios": ("SCENARIOS", "Scenario", "scenario_named"),
         "scripted_models": ("SCRIPT_SCHEMA", "echo", "read_script", "repeat", "script"),

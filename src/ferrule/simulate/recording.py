@@ -37,7 +37,7 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import object_in, objects
 from ferrule.simulate.faults.fault import Answer, Write
-from ferrule.simulate.loopback import Handled, LoopbackEndpoint, LoopbackServer, Recorded
+from ferrule.simulate.loopback_server import Handled, LoopbackEndpoint, LoopbackServer, Recorded
 from ferrule.simulate.reply_draft import compact
 from ferrule.simulate.vendors import PATHS
 

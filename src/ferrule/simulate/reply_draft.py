@@ -16,7 +16,7 @@ from typing import Any
 
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.wire.anthropic_messages.request import unmarked
+from ferrule.wire.anthropic_messages.write_request import unmarked
 
 EPOCH = 1_790_000_000
 """``created`` of a simulator's first reply: seconds since 1970, in September 2026."""

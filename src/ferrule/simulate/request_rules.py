@@ -18,7 +18,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Conversation, arguments_of, cache_marks, objects
 from ferrule.simulate.reply_draft import bound_signature, signature_of
 from ferrule.vendors import Api
-from ferrule.wire.portable import FIELDS, TOOL_FIELDS
+from ferrule.wire.request_translation import FIELDS, TOOL_FIELDS
 
 ProblemKind = str
 """A reason for which a simulated vendor refuses: a key of ``[default]`` in ``vendors/words.toml``."""

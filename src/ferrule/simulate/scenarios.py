@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from ferrule.core.errors import UnknownName
 from ferrule.core.messages import JsonObject
-from ferrule.simulate.answering import Mode
+from ferrule.simulate.answerer import Mode
 from ferrule.simulate.conversation import Call, Conversation, Say, objects
 from ferrule.simulate.faults import (
     CutMarkup,
@@ -28,7 +28,7 @@ from ferrule.simulate.faults import (
     Truncated,
     TwoFinishes,
 )
-from ferrule.simulate.loopback import Recorded
+from ferrule.simulate.loopback_server import Recorded
 from ferrule.simulate.request_rules import Rule, ids_unique
 from ferrule.simulate.scripted_models import arguments_for
 from ferrule.simulate.simulator import Simulator

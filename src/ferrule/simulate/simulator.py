@@ -16,11 +16,17 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from ferrule.core.errors import UnknownName, UsageError
-from ferrule.simulate.answering import Answerer, Mode, key_problem, models_answer
+from ferrule.simulate.answerer import Answerer, Mode, key_problem, models_answer
 from ferrule.simulate.conversation import Brain, object_in
 from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.fault import Answer, Fault, Write, refuse
-from ferrule.simulate.loopback import SECRET_HEADERS, Handled, LoopbackEndpoint, LoopbackServer, Recorded
+from ferrule.simulate.loopback_server import (
+    SECRET_HEADERS,
+    Handled,
+    LoopbackEndpoint,
+    LoopbackServer,
+    Recorded,
+)
 from ferrule.simulate.request_rules import Problem, Rule
 from ferrule.simulate.scripted_models import echo
 from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named

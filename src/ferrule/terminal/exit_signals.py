@@ -1,4 +1,4 @@
-"""What ends a face or an answer from outside: signals in, a call and an exit code out."""
+"""What ends a frontend or an answer from outside: signals in, a call and an exit code out."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """The first run: somebody without a model to talk to in, a model that was chosen out.
 
-One menu, on any face: a vendor with a key, another endpoint, the simulator, a model on this machine. What
-was chosen is kept in the user's settings, except for the simulator, which is for trying. A key is asked for
-as a secret, tried, and kept where keys are kept; it is in no message and in no log. Another endpoint is
-kept as a profile of the user's own, so that its key goes to it and to nobody else.
+One menu, on any frontend: a vendor with a key, another endpoint, the simulator, a model on this machine.
+What was chosen is kept in the user's settings, except for the simulator, which is for trying. A key is
+asked for as a secret, tried, and kept where keys are kept; it is in no message and in no log. Another
+endpoint is kept as a profile of the user's own, so that its key goes to it and to nobody else.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ferrule.client.local.server import FoundEngine, engines_here, model_files, 
 from ferrule.core.errors import FerruleError, MissingExtra, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.visible_text import one_line
-from ferrule.terminal.face import Face, Item
+from ferrule.terminal.frontend import Frontend, Item
 from ferrule.terminal.live.live_events import LOCAL, SIMULATOR
 from ferrule.terminal.settings.settings_reading import user_file
 from ferrule.terminal.settings.settings_schema import SETTINGS
@@ -35,7 +35,7 @@ from ferrule.vendors import PROFILES, REGION, Profile, keyed, profile_from, regi
 from ferrule.vendors.engines import ENGINES
 
 if TYPE_CHECKING:
-    from ferrule.terminal.settings.key_trial import Listed, Trial
+    from ferrule.terminal.settings.endpoint_check import Listed, Trial
 
 _KEPT = {
     "keyring": N_("{variable} is kept in the system's keyring"),
@@ -95,12 +95,12 @@ def vendors_with_keys(environ: Mapping[str, str]) -> list[Profile]:
 
 def _trial(profile: Profile, key: str) -> Trial:
     with needs("client", "trying a key"):
-        return import_module("ferrule.terminal.settings.key_trial").try_key(profile, key)
+        return import_module("ferrule.terminal.settings.endpoint_check").try_key(profile, key)
 
 
 def _models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listed:
     with needs("client", "trying a key"):
-        trial = import_module("ferrule.terminal.settings.key_trial")
+        trial = import_module("ferrule.terminal.settings.endpoint_check")
     return trial.list_models(profile, key, anywhere=anywhere)
 
 
@@ -113,22 +113,22 @@ def _typed_path(typed: str) -> str:
 class FirstRun:
     """The dialogue. What chooses a model gives None where the user went back."""
 
-    def __init__(self, face: Face, environ: Mapping[str, str]) -> None:
-        self.face, self.environ, self.words = face, environ, face.speech.words
+    def __init__(self, frontend: Frontend, environ: Mapping[str, str]) -> None:
+        self.frontend, self.environ, self.words = frontend, environ, frontend.speech.words
 
     async def say(self, sentence: str, **values: Any) -> None:
         """Show a sentence in the user's language."""
-        await self.face.show(self.words(sentence, **values))
+        await self.frontend.show(self.words(sentence, **values))
 
     async def tell(self, error: Exception) -> None:
         """Say what went wrong."""
-        await self.face.show(self.face.speech.describe(error))
+        await self.frontend.show(self.frontend.speech.describe(error))
 
     # keys
 
     async def pasted(self, title: str) -> str | None:
         """A key, ``""`` where none was given; None where the user left."""
-        while (typed := await self.face.ask(title, secret=True)) is not None and typed.strip():
+        while (typed := await self.frontend.ask(title, secret=True)) is not None and typed.strip():
             try:
                 return usable_key(typed)
             except UsageError as error:
@@ -147,7 +147,7 @@ class FirstRun:
         else:
             await self.say(lost, **said, proxies=self.proxies())
         items = [Item(each, self.words(title)) for each, title in choices.items()]
-        return await self.face.pick(self.words("What now?"), items)
+        return await self.frontend.pick(self.words("What now?"), items)
 
     def proxies(self) -> str:
         """Which variables name a proxy; never what is in them, which may be a password."""
@@ -162,10 +162,12 @@ class FirstRun:
         title, next_ = profile.title, "again"
         while next_ == "again":
             try:
-                async with self.face.working(self.words("checking the key with {vendor} …", vendor=title)):
+                async with self.frontend.working(
+                    self.words("checking the key with {vendor} …", vendor=title)
+                ):
                     trial = await asyncio.to_thread(_trial, profile, key)
             except MissingExtra as error:
-                await self.say(N_("the key was not tried: {why}"), why=self.face.speech.describe(error))
+                await self.say(N_("the key was not tried: {why}"), why=self.frontend.speech.describe(error))
                 return "keep"
             except FerruleError as error:
                 await self.tell(error)
@@ -185,7 +187,7 @@ class FirstRun:
             place = await asyncio.to_thread(store.set, variable, key)
         except UsageError as error:
             await self.say(
-                N_("The key could not be stored: {problem}"), problem=self.face.speech.describe(error)
+                N_("The key could not be stored: {problem}"), problem=self.frontend.speech.describe(error)
             )
             return False
         await self.say(_KEPT[place], variable=variable, file=store.file)
@@ -206,9 +208,9 @@ class FirstRun:
         if items:
             items.append(Item(OTHER, self.words("Another one, by its name")))
             title = self.words("Which model of {vendor}?", vendor=vendor.title)
-            chosen = await self.face.pick(title, items, current=vendor.default_model or names[0])
+            chosen = await self.frontend.pick(title, items, current=vendor.default_model or names[0])
         if chosen == OTHER:
-            chosen = await self.face.ask(self.words("The name of the model"))
+            chosen = await self.frontend.ask(self.words("The name of the model"))
         return (chosen or "").strip() or None
 
     # a vendor, with a key
@@ -228,7 +230,7 @@ class FirstRun:
                     Item(each.name, each.title, self.words("there is a key") if has_key else each.key_page)
                 )
             items.append(Item(BACK, self.words("Back")))
-            name = await self.face.pick(self.words("Which vendor?"), items)
+            name = await self.frontend.pick(self.words("Which vendor?"), items)
             if name is None or name == BACK:
                 return None
             place = await self._place(PROFILES[name], there)
@@ -245,7 +247,7 @@ class FirstRun:
             return Place(vendor, usual, False)
         items = [Item(region, host) for region, host in vendor.regions.items()]
         title = self.words("Where is your {vendor} account?", vendor=vendor.title)
-        region = await self.face.pick(title, items)
+        region = await self.frontend.pick(title, items)
         if region is None:
             return None
         own = [name for name in vendor.key_variables if vendor.key_regions.get(name) == region]
@@ -262,7 +264,7 @@ class FirstRun:
         if place.variable in there:
             items = [Item("use", words("Use it")), Item("another", words("Give another one"))]
             known = words("There is a key for {vendor} already.", vendor=title)
-            if (chosen := await self.face.pick(known, items)) in ("use", None):
+            if (chosen := await self.frontend.pick(known, items)) in ("use", None):
                 return chosen == "use"
         if place.profile.key_page:
             await self.say(
@@ -283,7 +285,7 @@ class FirstRun:
         asking = self.words("asking {vendor} for its models …", vendor=profile.title)
         try:
             found = find_connection(f"{profile.name}:", base_url=profile.base_url, environ=self.environ)
-            async with self.face.working(asking):
+            async with self.frontend.working(asking):
                 return (await asyncio.to_thread(_models_at, profile, found.key)).models
         except FerruleError:
             return ()
@@ -295,7 +297,7 @@ class FirstRun:
         typed: str | None = ""
         while True:
             title = self.words("The base URL, such as https://llm.example.com/v1")
-            typed = await self.face.ask(title, text=typed)
+            typed = await self.frontend.ask(title, text=typed)
             if typed is None or not typed.strip():
                 return None
             try:
@@ -337,7 +339,7 @@ class FirstRun:
                 if key is None:
                     return None
             try:
-                async with self.face.working(asking):
+                async with self.frontend.working(asking):
                     listed = await asyncio.to_thread(_models_at, profile, key or None, anywhere=True)
             except MissingExtra as error:
                 await self.tell(error)
@@ -372,7 +374,7 @@ class FirstRun:
         """A model of an engine that runs, or a file; with the engine's address where it is unusual."""
         where = usual_folders(self.environ) if folders is None else folders
         while True:
-            async with self.face.working(self.words("looking for models on this machine …")):
+            async with self.frontend.working(self.words("looking for models on this machine …")):
                 found, files = await asyncio.gather(
                     asyncio.to_thread(engines_here, engines), asyncio.to_thread(model_files, where)
                 )
@@ -387,7 +389,7 @@ class FirstRun:
                 f"{at}:{model}": (each, model) for at, each in enumerate(found) for model in each.models
             }
             items = self._local_items(served, files)
-            value = await self.face.pick(self.words("Which model on this machine?"), items)
+            value = await self.frontend.pick(self.words("Which model on this machine?"), items)
             if value in (None, BACK):
                 return None
             if value in served:
@@ -395,7 +397,7 @@ class FirstRun:
                 usual = urlsplit(PROFILES[engine.name].base_url).port
                 return Chosen(f"{engine.name}:{model}", None if usual == engine.port else engine.base_url)
             if value == PATH:
-                value = _typed_path(await self.face.ask(self.words("The path of the GGUF file")) or "")
+                value = _typed_path(await self.frontend.ask(self.words("The path of the GGUF file")) or "")
             if value != AGAIN and await self._can_be_served(value.removeprefix(LOCAL)):
                 return Chosen(value)
 
@@ -456,7 +458,7 @@ class FirstRun:
             ]
             items = [Item(value, words(title), note) for value, title, note in rows]
             chosen: Chosen | None = None
-            match await self.face.pick(words("Which model?"), items):
+            match await self.frontend.pick(words("Which model?"), items):
                 case "vendor":
                     chosen = await self.vendor_model()
                 case "endpoint":
@@ -495,7 +497,7 @@ class FirstRun:
         except FerruleError as error:
             await self.say(
                 N_("The choice could not be stored ({problem}); it is valid for this time only."),
-                problem=self.face.speech.describe(error),
+                problem=self.frontend.speech.describe(error),
             )
             return
         stored = N_("{model} is now your model, stored in {file}; /model changes it.")
@@ -503,7 +505,7 @@ class FirstRun:
 
 
 async def first_run(
-    face: Face,
+    frontend: Frontend,
     environ: Mapping[str, str],
     *,
     missing: Exception | None = None,
@@ -515,7 +517,7 @@ async def first_run(
     ``missing``: why the model of the settings cannot be used. ``engines`` (name and port) and ``folders``
     are where models of this machine are looked for.
     """
-    run = FirstRun(face, environ)
+    run = FirstRun(frontend, environ)
     if missing is None:
         await run.say(
             N_(
@@ -524,7 +526,7 @@ async def first_run(
             )
         )
     else:
-        problem = face.speech.describe(missing)
+        problem = frontend.speech.describe(missing)
         await run.say(N_("{problem}. Give a key, or choose something else."), problem=problem)
     return await run.choose(engines, folders)
 

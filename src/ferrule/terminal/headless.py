@@ -1,4 +1,4 @@
-"""One answer without a face: a conversation and a prompt in, text or JSON and an exit code out.
+"""One answer without a frontend: a conversation and a prompt in, text or JSON and an exit code out.
 
 Nobody is there to be asked: a call that would be asked about is answered with a no that says how to allow
 it, and counted. ``docs/terminal.md`` promises the exit codes and the fields of the JSON. An answer may have
@@ -26,7 +26,7 @@ from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_json import SCHEMA_VERSION, event_to_json, json_line
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text, why_asked
 from ferrule.terminal.live.live_events import Decision, LiveEvent, Mode, Question, Speech, Why
-from ferrule.terminal.live.replaying import added
+from ferrule.terminal.live.log_replay import added
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live

@@ -48,15 +48,15 @@ from prompt_toolkit.renderer import CPR_Support, print_formatted_text
 from prompt_toolkit.styles import DynamicStyle, Style
 
 from ferrule.core.visible_text import one_line
-from ferrule.terminal.face import COLOURS, THEMES, ChatOptions, Sent, Theme, ThemeColours
-from ferrule.terminal.input_texts import InputHistory, PastedInput
+from ferrule.terminal.frontend import COLOURS, THEMES, ChatOptions, Sent, Theme, ThemeColours
+from ferrule.terminal.input_sources import InputHistory, PastedInput
 from ferrule.terminal.line_transcript import LineFlow
 from ferrule.terminal.live.event_lines import Line, plain_text
 from ferrule.terminal.live.live_events import Attachment, When
 from ferrule.terminal.slash_commands import completes
 
 if TYPE_CHECKING:
-    from ferrule.terminal.line_face import LineFace
+    from ferrule.terminal.line_frontend import LineFrontend
 
 try:
     import termios
@@ -86,8 +86,10 @@ class LineScreen:
     takes_keys = False
     """Whether every key is read at once, so that one can be named."""
 
-    def __init__(self, face: LineFace, source: TextIO | None = None, target: TextIO | None = None) -> None:
-        self.face = face
+    def __init__(
+        self, frontend: LineFrontend, source: TextIO | None = None, target: TextIO | None = None
+    ) -> None:
+        self.frontend = frontend
         self._source, self._target = source or sys.stdin, target or sys.stdout
         self.echoes = self._source.isatty() and not self.takes_keys
         """Whether what is typed stays on the screen by itself."""
@@ -197,13 +199,13 @@ class LineScreen:
         return not self._gone
 
     async def _one(self) -> bool:
-        await self.face.ready()
+        await self.frontend.ready()
         text = await self._next(asked=False)
         if text is None:
             return False
         self.typed = ""
         if text.strip():
-            await self.face.whole(text)
+            await self.frontend.whole(text)
         return True
 
     async def _next(self, *, asked: bool) -> str | None:
@@ -269,7 +271,7 @@ class LineScreen:
     def put(self, text: str) -> None:
         """Put a text into the input, before what stands there; or print it, where nothing can be edited."""
         self.typed = text
-        self.print([("", self.face.speech.words("Your text: {text}", text=text))])
+        self.print([("", self.frontend.speech.words("Your text: {text}", text=text))])
 
 
 def _lines_of(source: TextIO) -> Iterator[str]:
@@ -314,8 +316,8 @@ STYLES: dict[Theme, Style] = {"auto": _style("ansi"), **{theme: _style(theme) fo
 
 
 class _Completions(Completer):
-    def __init__(self, face: LineFace) -> None:
-        self._face = face
+    def __init__(self, frontend: LineFrontend) -> None:
+        self._frontend = frontend
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
         """Nothing: what can be completed has to be waited for."""
@@ -325,13 +327,13 @@ class _Completions(Completer):
         self, document: Document, complete_event: CompleteEvent
     ) -> AsyncGenerator[Completion, None]:
         text = document.text_before_cursor
-        for each in await self._face.suggestions(text) if completes(text) else ():
+        for each in await self._frontend.suggestions(text) if completes(text) else ():
             title, note = one_line(each.title), one_line(each.note)
             yield Completion(each.text, each.start - len(text), display=title, display_meta=note)
 
 
 class PromptHistory(History):
-    """What was typed before, in the file that all faces share."""
+    """What was typed before, in the file that all frontends share."""
 
     def __init__(self, history: InputHistory) -> None:
         super().__init__()
@@ -362,9 +364,13 @@ class PromptScreen(LineScreen):
     takes_keys = True
 
     def __init__(
-        self, face: LineFace, options: ChatOptions, input: Input | None = None, output: Output | None = None
+        self,
+        frontend: LineFrontend,
+        options: ChatOptions,
+        input: Input | None = None,
+        output: Output | None = None,
     ) -> None:
-        super().__init__(face)
+        super().__init__(frontend)
         self._still = options.still
         self._theme: Theme = options.theme
         self._pending: list[Line] = []
@@ -375,10 +381,10 @@ class PromptScreen(LineScreen):
         self._away = False
         """Another program has the terminal."""
         self._parts = PastedInput(
-            lambda: face.speech.words,
+            lambda: frontend.speech.words,
             self._insert,
-            face.refuses_images,
-            face.say,
+            frontend.refuses_images,
+            frontend.say,
         )
         self._history = PromptHistory(InputHistory(options.history))
         asking = Condition(lambda: self._line is not None)
@@ -387,7 +393,7 @@ class PromptScreen(LineScreen):
             multiline=True,
             wrap_lines=True,
             history=self._history,
-            completer=_Completions(face),
+            completer=_Completions(frontend),
             complete_while_typing=~asking & Condition(lambda: completes(self._before)),
             is_password=asking & Condition(lambda: self._line is not None and self._line.secret),
             search_ignore_case=True,
@@ -423,11 +429,11 @@ class PromptScreen(LineScreen):
         """What goes on, on lines of its own, and the prompt."""
         if self._line is not None:  # nothing comes between a question and its prompt
             return FormattedText([("class:question", self._line.title)])
-        going_on = [] if self._still or self._app.is_done else self.face.tail()
+        going_on = [] if self._still or self._app.is_done else self.frontend.tail()
         return FormattedText([*_pieces(going_on), ("class:prompt", "> ")])
 
     def _status(self) -> FormattedText:
-        return FormattedText([("", self.face.status_line(self.columns))])
+        return FormattedText([("", self.frontend.status_line(self.columns))])
 
     def _print_pending(self, _: object) -> None:
         """Print what waits, right before the prompt is drawn: it is drawn once, below."""
@@ -583,7 +589,7 @@ class PromptScreen(LineScreen):
 
     def _keys(self, asking: Condition) -> KeyBindings:
         """Those of the conversation; prompt-toolkit has the others."""
-        keys, face, buffer = KeyBindings(), self.face, self._buffer
+        keys, frontend, buffer = KeyBindings(), self.frontend, self._buffer
         focused = has_focus(buffer)
         typing = focused & ~asking
         inserts = typing & ~vi_navigation_mode
@@ -607,9 +613,9 @@ class PromptScreen(LineScreen):
             ("c-c", ~is_searching, self._interrupt),
             ("<sigint>", True, lambda: self._away or self._interrupt()),
             ("c-d", focused & empty, lambda: self._leave_line() or self.leave()),
-            ("s-tab", ~has_completions, face.next_mode),
-            ("c-t", focused, face.toggle_thinking),
-            ("c-o", focused, face.show_output),
+            ("s-tab", ~has_completions, frontend.next_mode),
+            ("c-t", focused, frontend.toggle_thinking),
+            ("c-o", focused, frontend.show_output),
         ]
         for names, when, do in rows:
             keys.add(*names.split(), filter=when)(_handler(do))
@@ -629,12 +635,12 @@ class PromptScreen(LineScreen):
     def _send(self, when: When) -> None:
         def send() -> None:
             if self._line is None and self._buffer.text.strip():
-                self.face.submit(self._take(when))
+                self.frontend.submit(self._take(when))
 
         self._parts.when_read(send)
 
     def _take_back(self) -> None:
-        if queued := self.face.take_back():
+        if queued := self.frontend.take_back():
             self.put(queued)
         else:
             self._buffer.auto_up()
@@ -654,23 +660,28 @@ class PromptScreen(LineScreen):
         self._away = True
         try:
             async with in_terminal():
-                text = await self.face.edited(self.typed)
+                text = await self.frontend.edited(self.typed)
         finally:
             self._away = False
         if text is not None:
             self._buffer.document = Document(text)
 
     def _escape(self) -> None:
-        if not self._leave_line() and not self.face.stop() and self._line is None and not self._buffer.text:
-            self.face.escaped()
+        if (
+            not self._leave_line()
+            and not self.frontend.stop()
+            and self._line is None
+            and not self._buffer.text
+        ):
+            self.frontend.escaped()
 
     def _interrupt(self) -> None:
         if self._leave_line():
             return
         if self._buffer.text and self._line is None:
-            if not self.face.stop():
+            if not self.frontend.stop():
                 self._take()  # it is in the history: up brings it back
-        elif self.face.interrupted():
+        elif self.frontend.interrupted():
             self.leave()
 
     def _leave_line(self) -> bool:

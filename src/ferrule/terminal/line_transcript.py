@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from rich.cells import cell_len
 
-from ferrule.agent.tools.declarations import FILE_TOOLS
+from ferrule.agent.tools.tool_declarations import FILE_TOOLS
 from ferrule.core.locale import N_, span, tokens
 from ferrule.core.notes import Note
 from ferrule.core.token_estimate import tokens_in
@@ -21,7 +21,7 @@ from ferrule.core.visible_text import one_line, visible
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Line, Telling, call_line, event_lines, output_lines
 from ferrule.terminal.live.live_events import LiveEvent, Speech
-from ferrule.terminal.live.shown_text import cut_to, end_of
+from ferrule.terminal.live.text_layout import cut_to, end_of
 
 QUIET = FILE_TOOLS | {"task"}
 """Tools of whose results only the length is told: the model asked for them, not the user."""

@@ -1,4 +1,4 @@
-"""Slash commands of both faces: a line that begins with ``/`` in, something done to the conversation.
+"""Slash commands of both frontends: a line that begins with ``/`` in, something done to the conversation.
 
 Each is declared once, above the function that does it: its name, what it does, and its argument. Names are
 English in both languages. A command that does not work says why, and its text is given back to the input.
@@ -21,14 +21,8 @@ from typing import TYPE_CHECKING, Any, get_args
 from ferrule.core.errors import FerruleError
 from ferrule.core.locale import N_, Words
 from ferrule.core.visible_text import one_line, visible
-from ferrule.terminal.face import MODES, ChatFace, ChatServices, Item, Theme
-from ferrule.terminal.input_texts import MOST_FOR_TERMINALS, copied_by, copying_tools
-from ferrule.terminal.live.approvals import shown_rule
-from ferrule.terminal.live.event_lines import covered_line
-from ferrule.terminal.live.file_mentions import as_mention
-from ferrule.terminal.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
-from ferrule.terminal.live.session_prompt import MEMORY_FILE, writing_request
-from ferrule.terminal.view_texts import (
+from ferrule.terminal.frontend import MODES, ChatFrontend, ChatServices, Item, Theme
+from ferrule.terminal.info_views import (
     context_lines,
     cost_lines,
     help_lines,
@@ -42,6 +36,12 @@ from ferrule.terminal.view_texts import (
     tool_lines,
     turn_items,
 )
+from ferrule.terminal.input_sources import MOST_FOR_TERMINALS, copied_by, copying_tools
+from ferrule.terminal.live.approvals import shown_rule
+from ferrule.terminal.live.event_lines import covered_line
+from ferrule.terminal.live.file_mentions import as_mention
+from ferrule.terminal.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
+from ferrule.terminal.live.system_prompt import MEMORY_FILE, writing_request
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -82,7 +82,7 @@ class Doing:
     """A command that is being done: ``rest`` is what was typed behind its ``name``."""
 
     live: Live
-    face: ChatFace
+    frontend: ChatFrontend
     services: ChatServices
     rest: str
     name: str
@@ -90,20 +90,20 @@ class Doing:
 
     @property
     def words(self) -> Words:
-        """The face's words, in the language of now."""
-        return self.face.speech.words
+        """The frontend's words, in the language of now."""
+        return self.frontend.speech.words
 
     async def show(self, *lines: str) -> None:
         """Show lines."""
-        await self.face.show("\n".join(lines))
+        await self.frontend.show("\n".join(lines))
 
     async def say(self, sentence: str, **values: Any) -> None:
         """Show a sentence in the user's language."""
-        await self.face.show(self.words(sentence, **values))
+        await self.frontend.show(self.words(sentence, **values))
 
     async def choice(self, title: str, items: Sequence[Item], current: str = "") -> str | None:
         """What was typed, which is one of them, or what is picked."""
-        return self.rest or await self.face.pick(self.words(title), items, current=current)
+        return self.rest or await self.frontend.pick(self.words(title), items, current=current)
 
     async def keep(self, now: str, setting: str, value: Any) -> None:
         """Say what is so now, and where it is kept for the next time, or why it is not."""
@@ -115,7 +115,7 @@ class Doing:
         except FerruleError as error:
             said = self.words(
                 "It is valid until you quit; it could not be stored: {why}",
-                why=self.face.speech.describe(error),
+                why=self.frontend.speech.describe(error),
             )
         else:
             said = N_("Stored in {file}")
@@ -178,12 +178,12 @@ def _command(
 @_command("model", N_("choose another model"), N_("VENDOR:MODEL"))
 async def run_model(doing: Doing) -> None:
     live, words = doing.live, doing.words
-    spec = doing.rest or await doing.face.pick(
+    spec = doing.rest or await doing.frontend.pick(
         words("Which model?"), model_items(words, await live.models()), current=live.status.model
     )
     if spec:
         file = spec.startswith(LOCAL)
-        async with doing.face.working(words("loading the model …")) if file else nullcontext():
+        async with doing.frontend.working(words("loading the model …")) if file else nullcontext():
             await live.set_model(spec)
         now = words("Model: {model}", model=one_line(live.status.model))
         await doing.say_for_session(now, "model", spec if file else live.status.model)
@@ -229,7 +229,7 @@ async def run_add_dir(doing: Doing) -> None:
 
 @_command("compact", N_("compact the conversation so far; HINT: what to keep"), N_("HINT"))
 async def run_compact(doing: Doing) -> None:
-    async with doing.face.working(doing.words("compacting …")):
+    async with doing.frontend.working(doing.words("compacting …")):
         await doing.live.compact(doing.rest)
 
 
@@ -287,7 +287,7 @@ async def run_init(doing: Doing) -> None:
     revise = await asyncio.to_thread(os.path.lexists, Path(live.status.directory) / MEMORY_FILE)
     if revise:
         items = [Item("keep", words("keep it as it is")), Item("revise", words("let the model revise it"))]
-        if await doing.face.pick(words("This directory already has an AGENTS.md."), items) != "revise":
+        if await doing.frontend.pick(words("This directory already has an AGENTS.md."), items) != "revise":
             return
     await live.say(writing_request(words.language, revise=revise))
 
@@ -296,7 +296,7 @@ async def run_init(doing: Doing) -> None:
 async def run_undo(doing: Doing) -> None:
     text = await doing.live.undo()
     if text:
-        await doing.face.put(text)
+        await doing.frontend.put(text)
     else:
         await doing.say(N_("There is nothing to undo."))
 
@@ -312,8 +312,8 @@ async def run_rewind(doing: Doing) -> None:
     if not turns:
         await doing.say(N_("There is nothing to undo."))
         return
-    items = turn_items(doing.face.speech, reversed(turns), time.time())
-    chosen = await doing.face.pick(words("Go back to before which message?"), items)
+    items = turn_items(doing.frontend.speech, reversed(turns), time.time())
+    chosen = await doing.frontend.pick(words("Go back to before which message?"), items)
     if not chosen:
         return
     kinds = [Item(each, words(what)) for each, what in REWOUND.items()]
@@ -322,7 +322,7 @@ async def run_rewind(doing: Doing) -> None:
         if each == kind:
             text = await live.rewind(int(chosen), each)
             if each != "files":
-                await doing.face.put(text)
+                await doing.frontend.put(text)
 
 
 @_command("redo", N_("take back the last undo or rewind"))
@@ -343,8 +343,8 @@ async def run_resume(doing: Doing) -> None:
             else N_("There is no other session in this directory.")
         )
         return
-    items = session_items(doing.face.speech, found, time.time())
-    chosen = await doing.face.pick(doing.words("Which session?"), items, current=current)
+    items = session_items(doing.frontend.speech, found, time.time())
+    chosen = await doing.frontend.pick(doing.words("Which session?"), items, current=current)
     if chosen and chosen != current:
         await doing.live.switch(chosen)
 
@@ -388,7 +388,7 @@ async def run_copy(doing: Doing) -> None:
             "The last answer is too long for a terminal's clipboard: "
             "{count} characters. /export writes it to a file."
         )
-    elif await doing.face.copy(text):
+    elif await doing.frontend.copy(text):
         said = N_(
             "The last answer was sent to the terminal for its "
             "clipboard: {count} characters. Some terminals ignore it."
@@ -427,7 +427,7 @@ async def run_wire(doing: Doing) -> None:
         await doing.say(N_("No raw response is kept of the last reply."))
     else:
         text = visible(wire.decode("utf-8", "backslashreplace")).rstrip("\n")
-        await doing.face.page(doing.words("show the raw response of the last reply"), text)
+        await doing.frontend.page(doing.words("show the raw response of the last reply"), text)
 
 
 @_command("permissions", N_("list your approvals and revoke them"))
@@ -441,7 +441,7 @@ async def run_permissions(doing: Doing) -> None:
         lasting = words("in this directory, always" if each.always else "in this session")
         note = words(" · ").join([covered_line(words, each.covers), lasting])
         items.append(Item(str(at), one_line(shown_rule(each.rule)), note))
-    if chosen := await doing.face.pick(words("Which approval should be revoked?"), items):
+    if chosen := await doing.frontend.pick(words("Which approval should be revoked?"), items):
         rule = found[int(chosen)].rule
         doing.live.forget(rule)
         await doing.say(
@@ -453,9 +453,9 @@ async def run_permissions(doing: Doing) -> None:
 async def run_doctor(doing: Doing) -> None:
     if doing.services.doctor is None:
         raise NotDone(doing.words("{name} is not available here.", name=doing.name))
-    async with doing.face.working(doing.words("checking …")):
+    async with doing.frontend.working(doing.words("checking …")):
         told = await doing.services.doctor()
-    await doing.face.show(visible(told))
+    await doing.frontend.show(visible(told))
 
 
 @_command("theme", N_("change the colours"), choices=get_args(Theme))
@@ -465,7 +465,7 @@ async def run_theme(doing: Doing) -> None:
     chosen = await doing.choice(N_("Which colours?"), items)
     for each, about in THEMES.items():
         if each == chosen:
-            await doing.face.set_theme(each)
+            await doing.frontend.set_theme(each)
             await doing.keep(words("Colours: {value}", value=words(about)), "theme", each)
 
 
@@ -474,14 +474,14 @@ async def run_lang(doing: Doing) -> None:
     items = [Item("en", "English"), Item("zh", "简体中文")]
     chosen = await doing.choice(N_("Which language?"), items, doing.words.language)
     if chosen in ("en", "zh"):
-        await doing.face.set_language(chosen)
+        await doing.frontend.set_language(chosen)
         await doing.keep(doing.words("The language is English."), "language", chosen)
 
 
 @_command("vim", N_("turn vim keys in the input on or off"), choices=("on", "off"))
 async def run_vim(doing: Doing) -> None:
     wanted = doing.rest != "off"
-    await doing.face.set_vim(wanted)
+    await doing.frontend.set_vim(wanted)
     now = N_("The input has vim keys.") if wanted else N_("The input has its usual keys.")
     await doing.keep(doing.words(now), "ui.vim", wanted)
 
@@ -495,7 +495,7 @@ async def run_help(doing: Doing) -> None:
 
 @_command("quit", N_("end the program; the session is kept"))
 async def run_quit(doing: Doing) -> None:
-    await doing.face.leave()
+    await doing.frontend.leave()
 
 
 ALIASES: Mapping[str, str] = {"/exit": "/quit", "/q": "/quit", "/?": "/help", "/permission": "/permissions"}
@@ -528,7 +528,7 @@ KEYS: Sequence[tuple[str, str]] = (
     ("!", N_("run a shell command yourself")),
     ("?", N_("full screen, alone in the input: these keys")),
 )
-"""The keys of the faces, and what they do."""
+"""The keys of the frontends, and what they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -601,26 +601,29 @@ async def completions(line: str, words: Words, live: Live | None = None) -> list
 
 
 async def run_command(
-    line: str, live: Live, face: ChatFace, services: ChatServices | None = None, width: int = 80
+    line: str, live: Live, frontend: ChatFrontend, services: ChatServices | None = None, width: int = 80
 ) -> bool:
-    """Do what the line says. False: there is no such command; the face says so and has the text again."""
+    """Do what the line says. False: there is no such command; the frontend says so and has the text
+    again."""
     typed, _, rest = line.strip().partition(" ")
-    words = face.speech.words
+    words = frontend.speech.words
     command = COMMANDS.get(ALIASES.get(typed, typed))
     if command is None:
-        await face.show(unknown_text(words, typed))
-        await face.put(line)
+        await frontend.show(unknown_text(words, typed))
+        await frontend.put(line)
         return False
-    doing = Doing(live, face, services or ChatServices(), rest.strip(), command.name, width)
+    doing = Doing(live, frontend, services or ChatServices(), rest.strip(), command.name, width)
     try:
         check(doing)
         await command.run(doing)
     except NotDone as problem:
-        await face.show(str(problem))
-        await face.put(line)
+        await frontend.show(str(problem))
+        await frontend.put(line)
     except Exception as error:  # whatever stands behind a conversation: the program goes on
-        await face.show(words("{name} failed: {why}", name=command.name, why=face.speech.describe(error)))
-        await face.put(line)
+        await frontend.show(
+            words("{name} failed: {why}", name=command.name, why=frontend.speech.describe(error))
+        )
+        await frontend.put(line)
     return True
 
 

@@ -4,28 +4,14 @@ model.
 In: a model's name, or a user's table. Out: a ``Profile`` with its rules, sizes and prices, each with
 its source. It imports ``core``.
 
-A new vendor is one ``Profile`` for each API it speaks, in ``labs``, ``labs_of_china``,
+A new vendor is one ``Profile`` for each API it speaks, in ``labs``, ``chinese_labs``,
 ``smaller_labs``, ``hosts`` or ``engines``, and is found by itself. ``profile`` has the words of a
-profile, ``picking`` the table, ``loading`` reads a user's own. ``history/`` pairs calls with results
-and says which thinking goes back.
+profile, ``profile_lookup`` the table, ``profile_loading`` reads a user's own. ``history/`` pairs calls with
+results and says which thinking goes back.
 """
 
 from __future__ import annotations
 
-from ferrule.vendors.loading import profile_from, profile_schema
-from ferrule.vendors.picking import (
-    ANY_KEY,
-    PROFILES,
-    REGION,
-    SIMULATED,
-    keyed,
-    missing_key,
-    other_regions,
-    parse_model_spec,
-    register_profile,
-    resolve,
-    serving,
-)
 from ferrule.vendors.profile import (
     Api,
     Choice,
@@ -38,6 +24,20 @@ from ferrule.vendors.profile import (
     SchemaRule,
     Source,
     StrictRule,
+)
+from ferrule.vendors.profile_loading import profile_from, profile_schema
+from ferrule.vendors.profile_lookup import (
+    ANY_KEY,
+    PROFILES,
+    REGION,
+    SIMULATED,
+    keyed,
+    missing_key,
+    other_regions,
+    parse_model_spec,
+    register_profile,
+    resolve,
+    serving,
 )
 
 __all__ = [

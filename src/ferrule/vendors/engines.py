@@ -12,7 +12,7 @@ from typing import Any
 
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.vendors.profile import Adopted, Profile, ReasoningRule, Source
-from ferrule.vendors.shapes import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
+from ferrule.vendors.shared_apis import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
 
 # Qwen's templates call the switch enable_thinking, DeepSeek's thinking; a template ignores what it does not
 # know.

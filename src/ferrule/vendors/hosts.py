@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ferrule.vendors.engines import LLAMACPP_PARSER_OFF
 from ferrule.vendors.profile import ModelFacts, Price, Profile, ReasoningRule, Source, StrictRule
-from ferrule.vendors.shapes import (
+from ferrule.vendors.shared_apis import (
     LIMITS,
     RECORDED,
     SAMPLING,

@@ -17,7 +17,7 @@ from ferrule.vendors.profile import (
     Source,
     StrictRule,
 )
-from ferrule.vendors.shapes import (
+from ferrule.vendors.shared_apis import (
     ANTHROPIC_HEADERS,
     ANTHROPIC_IDS,
     BLOCKS,

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Usage
-from ferrule.vendors.picking import PROFILES, resolve
 from ferrule.vendors.profile import Price
+from ferrule.vendors.profile_lookup import PROFILES, resolve
 
 MILLION = 1_000_000
 

@@ -9,7 +9,7 @@ from ferrule.vendors.profile import (
     ReasoningRule,
     Source,
 )
-from ferrule.vendors.shapes import (
+from ferrule.vendors.shared_apis import (
     LIMITS,
     RECORDED,
     USAGE_ON_REQUEST,

@@ -4,16 +4,16 @@ In: bytes of a reply, or a ``Request``. Out: events, or a body. It imports ``dia
 ``core``.
 
 Begin with ``decode`` and ``encode``: they look the family up in ``family`` and join the stages.
-``Frames`` (of ``body``) makes frames of bytes. Each family has one folder, or a file (``openai_chat``,
+``Frames`` (of ``framing``) makes frames of bytes. Each family has one folder, or a file (``openai_chat``,
 ``anthropic_messages``, ``openai_responses``, ``ollama``): its requests written and read, its replies read
-and written. The other files are what families share: ``reader`` and ``writing`` of replies, the fields of
-requests (``request_fields``), errors (``failures``), and ``as_received``, which sends a request on as it
-came.
+and written. The other files are what families share: ``reply_reader`` and ``reply_writer`` of replies, the
+fields of requests (``request_fields``), errors (``failures``), and ``request_passthrough``, which sends a
+request on as it came.
 """
 
 from __future__ import annotations
 
 from ferrule.core.frames import Frame
-from ferrule.wire.body import Frames, Lines, Sse
+from ferrule.wire.framing import Frames, Lines, Sse
 
 __all__ = ["Frame", "Frames", "Lines", "Sse"]

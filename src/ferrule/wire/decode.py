@@ -24,7 +24,7 @@ from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
 from ferrule.wire.family import FAMILIES, Family
-from ferrule.wire.reader import JsonReader, Place, TextForm
+from ferrule.wire.reply_reader import JsonReader, Place, TextForm
 
 
 @dataclass(slots=True)

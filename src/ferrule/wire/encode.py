@@ -20,13 +20,11 @@ from ferrule.core.messages import System
 from ferrule.core.notes import Note
 from ferrule.core.requests import Encoded, Received, Request
 from ferrule.vendors import Profile
-from ferrule.vendors.history.pairing import async_tools
 from ferrule.vendors.history.reasoning import of_the_open_turn
-from ferrule.wire.as_received import Same, as_received, unchanged
-from ferrule.wire.constrained import constrained
+from ferrule.vendors.history.result_pairing import async_tools
+from ferrule.wire.constrained_requests import constrained
 from ferrule.wire.family import FAMILIES
-from ferrule.wire.openai_chat.functions import with_tools
-from ferrule.wire.portable import addressed
+from ferrule.wire.openai_chat.legacy_functions import with_tools
 from ferrule.wire.request_fields import (
     answered_at_once,
     as_taken,
@@ -36,6 +34,8 @@ from ferrule.wire.request_fields import (
     wished,
     without_signed,
 )
+from ferrule.wire.request_passthrough import Same, as_received, unchanged
+from ferrule.wire.request_translation import translate_request
 
 
 def encode(profile: Profile, request: Request) -> Encoded:
@@ -55,7 +55,7 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
     """``encode``, with all rules of the vendor asked."""
     noted: list[Note] = []
     async_names = async_tools(request.tools)
-    request = as_taken(profile, addressed(narrowed(request), profile, noted), noted)
+    request = as_taken(profile, translate_request(narrowed(request), profile, noted), noted)
     if profile.reasoning_history == "turn":
         request = replace(request, messages=of_the_open_turn(request.messages))
     received = request.received

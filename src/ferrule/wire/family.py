@@ -14,8 +14,8 @@ from ferrule.core.messages import JsonObject, Message, Reply
 from ferrule.core.notes import Note
 from ferrule.core.requests import Request
 from ferrule.vendors import Api, Profile
-from ferrule.wire.reader import JsonReader
-from ferrule.wire.writing import Head, ReplyWriter, shows_error
+from ferrule.wire.reply_reader import JsonReader
+from ferrule.wire.reply_writer import Head, ReplyWriter, shows_error
 
 
 class RequestWriter(Protocol):

@@ -44,12 +44,12 @@ from ferrule.core.notes import Note
 from ferrule.core.requests import Part, Received, Request
 from ferrule.core.stop_reasons import stop_reason
 from ferrule.vendors import Profile
-from ferrule.vendors.history.contents import kinds, medium, result
+from ferrule.vendors.history.content_parts import kinds, medium, result
 from ferrule.vendors.history.turns import Answered, Asked, turns
 from ferrule.wire.family import Family
-from ferrule.wire.reader import JsonReader, Place, aside, relayed
-from ferrule.wire.request_values import call, entries, limit, messages_of, parts, read_tools
-from ferrule.wire.writing import Head, ReplyWriter, line
+from ferrule.wire.reply_reader import JsonReader, Place, aside, relayed
+from ferrule.wire.reply_writer import Head, ReplyWriter, line
+from ferrule.wire.request_parsing import call, entries, limit, messages_of, parts, read_tools
 
 _SAME = ("model", "messages", "tools", "stream", "think")
 _IMAGES = {"/9j/": "image/jpeg", "R0lG": "image/gif", "UklG": "image/webp"}

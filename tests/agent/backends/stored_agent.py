@@ -16,7 +16,7 @@ from langgraph.store.postgres import PostgresStore
 from langgraph.store.postgres.aio import AsyncPostgresStore
 
 from ferrule.agent.backends import StoreBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from tests.agent.scripted import Scripted, calling, said
 
 ASKED: Any = {"messages": [("user", "Go on.")]}

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.agent.backends import LocalShellBackend, command_environment
-from ferrule.agent.backends.command_reach import user_home
+from ferrule.agent.backends.command_access import user_home
 from ferrule.vendors import PROFILES
 
 OWN = {

@@ -7,11 +7,11 @@ from typing import NoReturn
 
 import pytest
 
-from ferrule.agent.backends.bridge import answering
 from ferrule.agent.backends.disk import disk_words, error_of
 from ferrule.agent.backends.file_text import Binary
 from ferrule.agent.backends.paths import RefusedPath
 from ferrule.agent.backends.protocol import ReadResult
+from ferrule.agent.backends.sync_bridge import answering
 
 CASES = [
     (RefusedPath("not so"), "not so", "invalid_path"),

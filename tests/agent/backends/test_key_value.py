@@ -17,7 +17,7 @@ from ferrule.agent.backends import (
     file_data_to_string,
     grep_matches_from_files,
 )
-from ferrule.agent.backends.bridge import blocking
+from ferrule.agent.backends.sync_bridge import blocking
 
 
 def stored() -> StoreBackend:

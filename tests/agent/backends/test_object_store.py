@@ -11,7 +11,7 @@ import pytest
 from obstore.store import LocalStore, MemoryStore
 
 from ferrule.agent.backends import DiskBackend, ObjectStoreBackend
-from ferrule.agent.backends.objects import Conflict
+from ferrule.agent.backends.object_client import Conflict
 from ferrule.core.errors import UsageError
 from tests.agent.backends.bucket_server import DENIED, Bucket, serving
 from tests.agent.backends.test_key_value import ASKS, fill, plain

@@ -23,7 +23,7 @@ from ferrule.agent.backends import (
     StoreBackend,
 )
 from ferrule.agent.backends import protocol as ours
-from ferrule.agent.backends.bridge import supports
+from ferrule.agent.backends.sync_bridge import supports
 
 KINDS = ("BackendProtocol", "SandboxBackendProtocol")
 

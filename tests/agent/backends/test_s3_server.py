@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from ferrule.agent.backends import DiskBackend, ObjectStoreBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from tests.agent.backends.s3_server import READY, running
 from tests.agent.backends.stored_agent import ASKED, EDIT, WRITE, answers
 from tests.agent.backends.test_key_value import ASKS, fill, plain

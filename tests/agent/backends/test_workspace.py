@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ferrule.agent.backends import DiskBackend, LocalShellBackend
-from ferrule.agent.backends.bridge import watched
-from ferrule.agent.backends.command_reach import GrantedPlace, granted
+from ferrule.agent.backends.command_access import GrantedPlace, granted
 from ferrule.agent.backends.paths import RefusedPath
+from ferrule.agent.backends.sync_bridge import watched
 from ferrule.agent.backends.workspace import Workspace, WorkspaceBackend
 from ferrule.core.errors import UsageError
 

@@ -14,7 +14,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.graph import StateGraph
 
 from ferrule.agent.backends import StateBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said

@@ -42,7 +42,7 @@ async def test_what_the_vendor_counted_is_told(sync: bool) -> None:
     run = Run(agent(model, *tool_call_middleware()), sync=sync)
     await run.attempt(GO)
     # The empty reply is asked for again, which is a request too.
-    assert run.desk.turns == [
+    assert run.services.turns == [
         Turn("somebody's", "", (7, 3, 4), left=True),
         Turn("somebody's", "", (0, 0, 0), left=True),
     ]
@@ -58,7 +58,7 @@ async def test_a_key_is_named_and_not_told() -> None:
     )
     run = Run(agent(model))
     await run.attempt(GO)
-    [turn] = run.desk.turns
+    [turn] = run.services.turns
     assert (turn.model, turn.key_id) == (
         "deepseek:deepseek-v4-pro",
         hashlib.sha256(b"sk-secret").hexdigest()[:12],
@@ -77,7 +77,7 @@ async def test_what_the_desk_refuses_ends_the_run_at_once(error: Exception, sync
     model = Scripted(script=[])
     middleware = [ModelRetryMiddleware(initial_delay=0), *tool_call_middleware()]
     run = Run(agent(model, *middleware), sync=sync)
-    run.desk.before_turn = refuse
+    run.services.before_turn = refuse
     with pytest.raises(type(error), match=str(error)):
         await run.attempt(GO)
     assert asked == [None]
@@ -108,13 +108,13 @@ async def test_a_request_that_fails_frees_its_turn(error: BaseException, sync: b
     with pytest.raises((type(error), RuntimeError)):  # the end of an iterator is none in a coroutine
         await run.attempt(GO)
     await asyncio.sleep(0)
-    assert run.desk.turns == [Turn("Failing", "", None, left=True)]
+    assert run.services.turns == [Turn("Failing", "", None, left=True)]
 
 
 async def test_each_try_of_a_retry_counts() -> None:
     run = Run(agent(Failing(error=OSError("no")), ModelRetryMiddleware(max_retries=2, initial_delay=0)))
     await run.attempt(GO)
-    assert len(run.desk.turns) == 3
+    assert len(run.services.turns) == 3
 
 
 async def test_an_agent_in_a_loop_of_its_own_asks_the_workers() -> None:
@@ -126,4 +126,4 @@ async def test_an_agent_in_a_loop_of_its_own_asks_the_workers() -> None:
 
     run = Run(Elsewhere, sync=True)
     await run.attempt(GO)
-    assert [each.tokens for each in run.desk.turns] == [(7, 3, 4)]
+    assert [each.tokens for each in run.services.turns] == [(7, 3, 4)]

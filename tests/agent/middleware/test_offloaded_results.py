@@ -12,7 +12,7 @@ from langchain_core.messages import HumanMessage, ToolMessage
 from langgraph.types import Command
 
 from ferrule.agent.backends import BackendProtocol, CompositeBackend, DiskBackend, WriteResult
-from ferrule.agent.backends.bridge import blocking
+from ferrule.agent.backends.sync_bridge import blocking
 from ferrule.agent.middleware.filesystem import offloaded, set_aside
 from ferrule.core.errors import UsageError
 

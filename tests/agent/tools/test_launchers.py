@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.agent.tools.command_lines import Launch, launch_of
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, Permissions
+from ferrule.agent.tools.shell_commands import Launch, launch_of
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="about a POSIX shell")
 

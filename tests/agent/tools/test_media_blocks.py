@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ferrule.agent.backends import FileData
-from ferrule.agent.tools.rendering import media_block
+from ferrule.agent.tools.result_rendering import media_block
 
 DATA = FileData(content="AAAA", encoding="base64")
 

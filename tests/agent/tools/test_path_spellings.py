@@ -12,8 +12,8 @@ import pytest
 from langchain_core.messages import AIMessage, AnyMessage, ToolMessage
 
 from ferrule.agent.backends import BackendProtocol, CompositeBackend, DiskBackend, LocalShellBackend
-from ferrule.agent.backends.bridge import blocking
 from ferrule.agent.backends.directory_tree import HAS_DIR_FD
+from ferrule.agent.backends.sync_bridge import blocking
 from ferrule.agent.middleware.filesystem import answered, file_tool_call
 from ferrule.agent.tools.file_tools import TOOLS, FsToolName, Limits
 from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule, Permissions

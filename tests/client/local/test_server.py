@@ -12,10 +12,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from ferrule.client.connection_pool import Network
 from ferrule.client.extras import install_command
 from ferrule.client.http import Client
 from ferrule.client.local import LocalServer
-from ferrule.client.pool import Network
 from ferrule.core.errors import Disconnected, MissingExtra, UsageError
 from ferrule.core.messages import User
 from tests.client.local.files import ENGINE, gguf

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.client.memory.protocol import ENTRY_BYTES, entry_bytes, entry_name
+from ferrule.client.memory.store import ENTRY_BYTES, entry_bytes, entry_name
 
 PLACES = st.tuples(st.text("a:12\0"), st.text("a:12\0"))
 

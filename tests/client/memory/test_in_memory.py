@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.client.memory import InMemory
-from ferrule.client.memory.protocol import entry_bytes
+from ferrule.client.memory.store import entry_bytes
 from tests.client.memory.conftest import Clock
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.client.memory import SqliteMemory, sqlite
-from ferrule.client.memory.protocol import entry_bytes, entry_name
+from ferrule.client.memory.store import entry_bytes, entry_name
 from ferrule.core.errors import MemoryUnavailable, UsageError
 from tests.client.memory.conftest import Clock
 from tests.client.memory.writers import two_writers

@@ -24,7 +24,7 @@ from ferrule.core.requests import ANY_CALLS
 from ferrule.dialects import DIALECTS, Policy, Recovery
 from ferrule.dialects.echoes import Echoes
 from ferrule.dialects.recovery import DEFAULTS, plain
-from ferrule.relay.stream import Agreement
+from ferrule.relay.stream_relay import Agreement
 from ferrule.repair import tools_of
 from tests.dialects import ordinary
 from tests.dialects.test_properties import FRAGMENTS, policies

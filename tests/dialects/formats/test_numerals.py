@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.dialects.formats.literal import NoLiteral, computed, is_number, number
+from ferrule.dialects.formats.python_literals import NoLiteral, computed, is_number, number
 
 
 @pytest.mark.parametrize(

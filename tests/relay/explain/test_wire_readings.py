@@ -19,7 +19,7 @@ from ferrule.relay.explain import ReplyReading, SaidReading
 from ferrule.simulate import Call, Say, Simulator, fault_named, repeat
 from ferrule.vendors import PROFILES, Profile, resolve
 from ferrule.wire.decode import Decoding, decode
-from ferrule.wire.writing import dump
+from ferrule.wire.reply_writer import dump
 from tests.dialects.test_accounting import parts
 from tests.relay.explain.folding import Folding
 from tests.simulate.asking import LS, ask

@@ -50,7 +50,7 @@ from ferrule.simulate import (
     repeat,
     script,
 )
-from ferrule.simulate.answering import Answerer
+from ferrule.simulate.answerer import Answerer
 from ferrule.simulate.faults.fault import Answer, Exchange, Write
 from ferrule.simulate.vendors import vendor_named
 from tests.simulate.asking import FOUR, HELLO, LS, Heard, ask

@@ -14,7 +14,7 @@ from acp import PromptResponse, RequestError, RequestPermissionResponse, text_bl
 from acp.client.connection import ClientSideConnection
 from acp.schema import AllowedOutcome, ClientCapabilities, DeniedOutcome
 
-from ferrule.cli.problems import describe
+from ferrule.cli.input_errors import describe
 from ferrule.core.errors import UnknownSession
 from ferrule.core.locale import Words
 from ferrule.sessions.entries import SessionInfo

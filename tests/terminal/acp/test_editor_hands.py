@@ -20,7 +20,7 @@ from ferrule.cli.acp import SettledConversations
 from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import Words
 from ferrule.simulate import Call, Say, Simulator, script
-from ferrule.terminal.acp import editor_files, shown_commands
+from ferrule.terminal.acp import command_terminals, editor_files
 from ferrule.terminal.acp.editor_files import EditorFiles, EditorHands
 from tests.terminal.acp.desk import EVERYTHING, Desk
 from tests.terminal.acp.editor import connected
@@ -270,7 +270,7 @@ async def test_who_closes_the_terminal_stops_the_command(bench: Bench) -> None:
 async def test_a_terminal_that_does_not_work_keeps_no_command_from_running(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, request_: str, how: str
 ) -> None:
-    monkeypatch.setattr(shown_commands, "TERMINAL_SECONDS", 0.3)
+    monkeypatch.setattr(command_terminals, "TERMINAL_SECONDS", 0.3)
     setattr(bench.desk, how, {request_})
     files = bench.files()
     for _ in range(2):
@@ -297,7 +297,7 @@ async def test_who_is_stopped_waits_for_no_editor(bench: Bench) -> None:
         await asyncio.wait([running])
     assert running.cancelled()
     assert bench.told == []  # the editor has its seconds still
-    for each in [*shown_commands._FINISHING]:
+    for each in [*command_terminals._FINISHING]:
         each.cancel()
         await asyncio.wait([each])
 

@@ -1,4 +1,4 @@
-"""Events of a small conversation, for tests of the full face."""
+"""Events of a small conversation, for tests of the full frontend."""
 
 from __future__ import annotations
 

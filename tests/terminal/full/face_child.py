@@ -1,4 +1,4 @@
-"""The full face in a process of its own, on whatever terminal it is given; for tests of that terminal.
+"""The full frontend in a process of its own, on whatever terminal it is given; for tests of that terminal.
 
 ``python -m tests.terminal.full.face_child FILE``: at the end the file has what the conversation was asked.
 """
@@ -12,7 +12,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from ferrule.terminal.face import ChatOptions
+from ferrule.terminal.frontend import ChatOptions
 from ferrule.terminal.full.full_app import run_full
 from ferrule.terminal.live.live_conversation import Live
 from tests.terminal.full.chat_script import JOB
@@ -21,7 +21,7 @@ from tests.terminal.live.scripted_live import ScriptedLive
 
 
 async def main(file: Path) -> None:
-    """Run the face until it is left."""
+    """Run the frontend until it is left."""
     live = ScriptedLive(JOB)
 
     @asynccontextmanager

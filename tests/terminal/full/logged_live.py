@@ -9,7 +9,7 @@ from ferrule.core.messages import Assistant, StopReason, ToolResult, User
 from ferrule.sessions.log import SessionLog
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import Page
-from ferrule.terminal.live.replaying import page_of
+from ferrule.terminal.live.log_replay import page_of
 from tests.terminal.full.chat_script import call
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 

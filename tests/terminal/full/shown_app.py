@@ -1,4 +1,4 @@
-"""An app over a scripted conversation, and its screen as lines of text, for tests of the full face."""
+"""An app over a scripted conversation, and its screen as lines of text, for tests of the full frontend."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any
 from textual.pilot import Pilot
 
 from ferrule.core.locale import Words
-from ferrule.terminal.face import ChatOptions
+from ferrule.terminal.frontend import ChatOptions
 from ferrule.terminal.full.full_app import FullApp
-from ferrule.terminal.input_texts import InputHistory
+from ferrule.terminal.input_sources import InputHistory
 from ferrule.terminal.live.live_conversation import Live
 from ferrule.terminal.live.live_events import LiveEvent, Speech, TurnEnded
 from tests.terminal.live.scripted_live import ScriptedLive

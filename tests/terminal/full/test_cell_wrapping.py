@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
-from ferrule.terminal.full.looks import wrapped_text
+from ferrule.terminal.full.theme import wrapped_text
 
 
 def lines(text: str, width: int) -> list[str]:

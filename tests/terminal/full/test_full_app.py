@@ -11,12 +11,12 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import StopReason
-from ferrule.terminal.face import Item
+from ferrule.terminal.frontend import Item
 from ferrule.terminal.full.dialogs import PickScreen
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
-from ferrule.terminal.live.replaying import EarlyPage
+from ferrule.terminal.live.log_replay import EarlyPage
 from tests.terminal.full.chat_script import JOB, answer, call, question
 from tests.terminal.full.shown_app import shown
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
@@ -32,7 +32,7 @@ class Gate:
     def __init__(self, *, opens: bool = True) -> None:
         self.opens, self.passed = opens, asyncio.Event()
 
-    async def __call__(self, face: Any) -> bool:
+    async def __call__(self, frontend: Any) -> bool:
         await self.passed.wait()
         return self.opens
 
@@ -617,13 +617,13 @@ def many(messages: int) -> list[LiveEvent]:
 async def test_a_long_session_shows_its_end_and_loads_more() -> None:
     async with shown(ScriptedLive(past=many(10_000))) as app:
         assert "Answer 4999" in app.text
-        before = len(app.app.story.blocks)
+        before = len(app.app.transcript_model.blocks)
         assert before < 500
         for _ in range(40):
             await app.pilot.press("pageup")
-            if len(app.app.story.blocks) > before:
+            if len(app.app.transcript_model.blocks) > before:
                 break
-        await app.until(lambda: len(app.app.story.blocks) > before)
+        await app.until(lambda: len(app.app.transcript_model.blocks) > before)
         seen = re.findall(r"Answer \d+", app.text)
         await app.drawn()
         assert seen == re.findall(r"Answer \d+", app.text)  # the bar beside them may move

@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from ferrule.terminal.face import Theme
+from ferrule.terminal.frontend import Theme
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import Covered
 from tests.terminal.full.chat_script import CHANGE, JOB, answer, call, question

@@ -1,4 +1,4 @@
-"""The full face on a real terminal: the caret for input methods, a terminal that is closed, the way out."""
+"""The full frontend on a real terminal: the caret for input methods, a terminal that is closed, the way out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLUMNS, LINES = 80, 24
 
 
 def terminal(file: Path, *, own: bool = True, module: str = "face_child") -> PtyRun:
-    """The face on a terminal, which is its ``own`` or that of others."""
+    """The frontend on a terminal, which is its ``own`` or that of others."""
     return PtyRun(
         str(file),
         module=f"tests.terminal.full.{module}",
@@ -33,19 +33,19 @@ def terminal(file: Path, *, own: bool = True, module: str = "face_child") -> Pty
 
 def test_a_session_on_a_terminal(tmp_path: Path) -> None:
     file = tmp_path / "asked.json"
-    with terminal(file) as face:
-        face.until("询问")
-        face.type("中文 ab")
-        face.until("中文 ab")
-        face.wait_for(lambda: face.cursor == (3 + 7, LINES - 2), "the caret")
-        face.type(" typed ahead\r")
-        face.until("完成")
-        assert "typed ahead" not in face.screen.splitlines()[LINES - 2]  # all of it was sent
-        face.type("\x03")
-        face.until("ctrl+c")
-        face.type("\x03")
-        assert face.ended() == 0
-        assert "resume 0198c0de" in face.everything
+    with terminal(file) as frontend:
+        frontend.until("询问")
+        frontend.type("中文 ab")
+        frontend.until("中文 ab")
+        frontend.wait_for(lambda: frontend.cursor == (3 + 7, LINES - 2), "the caret")
+        frontend.type(" typed ahead\r")
+        frontend.until("完成")
+        assert "typed ahead" not in frontend.screen.splitlines()[LINES - 2]  # all of it was sent
+        frontend.type("\x03")
+        frontend.until("ctrl+c")
+        frontend.type("\x03")
+        assert frontend.ended() == 0
+        assert "resume 0198c0de" in frontend.everything
     assert json.loads(file.read_text()) == ["go_on", "say", "close"]
 
 
@@ -54,10 +54,10 @@ def test_a_session_on_a_terminal(tmp_path: Path) -> None:
 def test_a_terminal_that_is_closed_ends_the_face(tmp_path: Path, own: bool) -> None:
     """Who is not told by a signal, because the terminal is not its own, finds out."""
     file = tmp_path / "asked.json"
-    with terminal(file, own=own) as face:
-        face.until("询问")
-        face.hang_up()
-        face.wait()
+    with terminal(file, own=own) as frontend:
+        frontend.until("询问")
+        frontend.hang_up()
+        frontend.wait()
     assert json.loads(file.read_text()) == ["go_on", "close"]
 
 
@@ -87,12 +87,12 @@ def test_control_z_goes_back_to_the_shell_and_fg_comes_back(tmp_path: Path) -> N
 
 
 def test_control_z_stays_where_no_shell_waits(tmp_path: Path) -> None:
-    with terminal(tmp_path / "asked.json") as face:
-        face.until("询问")
-        face.type("\x1a")
-        face.until("shell")
-        face.type("still here")
-        face.until("still here")
+    with terminal(tmp_path / "asked.json") as frontend:
+        frontend.until("询问")
+        frontend.type("\x1a")
+        frontend.until("shell")
+        frontend.type("still here")
+        frontend.until("still here")
 
 
 @pytest.mark.skipif(
@@ -101,25 +101,25 @@ def test_control_z_stays_where_no_shell_waits(tmp_path: Path) -> None:
 def test_typing_is_linear(tmp_path: Path) -> None:
     """Eight times as much text, which comes as keys and not as a paste, takes about eight times the work."""
     took: list[float] = []
-    with terminal(tmp_path / "asked.json") as face:
-        face.until("询问")
+    with terminal(tmp_path / "asked.json") as frontend:
+        frontend.until("询问")
         for count in (500, 1_000, 8_000):
-            before = cpu_seconds(face.process.pid)
+            before = cpu_seconds(frontend.process.pid)
             for _ in range(0, count, 250):
-                face.type("abcd " * 50)
-            face.type("@END")
-            face.until("@END")
-            took.append(cpu_seconds(face.process.pid) - before)
-            face.wait_for(lambda: _before_cursor(face).endswith("@END"), "the caret")
-            face.type("\x15")
-            face.gone("@END")
+                frontend.type("abcd " * 50)
+            frontend.type("@END")
+            frontend.until("@END")
+            took.append(cpu_seconds(frontend.process.pid) - before)
+            frontend.wait_for(lambda: _before_cursor(frontend).endswith("@END"), "the caret")
+            frontend.type("\x15")
+            frontend.gone("@END")
     assert took[2] < 20 * took[1]  # 64 where each key looks at the whole text
 
 
-def _before_cursor(face: PtyRun) -> str:
+def _before_cursor(frontend: PtyRun) -> str:
     """What stands left of the caret in its row."""
-    column, row = face.cursor
-    lines = face.screen.splitlines()
+    column, row = frontend.cursor
+    lines = frontend.screen.splitlines()
     return lines[row][:column] if row < len(lines) else ""
 
 

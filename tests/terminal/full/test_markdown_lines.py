@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.terminal.full.looks import LOOKS
 from ferrule.terminal.full.markdown_lines import CODE_LINES, WHOLE_LINES, MarkdownLines
+from ferrule.terminal.full.theme import LOOKS
 
 LOOK = LOOKS["dark"]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from ferrule.terminal.full.looks import LOOKS
-from ferrule.terminal.input_texts import PNG
+from ferrule.terminal.full.theme import LOOKS
+from ferrule.terminal.input_sources import PNG
 from ferrule.terminal.live.live_events import Asked
 from tests.terminal.full.chat_script import question
 from tests.terminal.full.shown_app import shown

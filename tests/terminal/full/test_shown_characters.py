@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ferrule.terminal.live.shown_text import deceptive, marked, plain
+from ferrule.terminal.live.text_layout import deceptive, marked, plain
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from ferrule.core.messages import Origin, StopReason, ToolCall
-from ferrule.terminal.face import ChatServices
-from ferrule.terminal.line_face import run_lines
+from ferrule.terminal.frontend import ChatServices
+from ferrule.terminal.line_frontend import run_lines
 from ferrule.terminal.live.live_events import Asked, Question, ReplyEnded, TextPiece
 from tests.terminal.line.line_terminal import chat
 from tests.terminal.live.scripted_live import ScriptedLive

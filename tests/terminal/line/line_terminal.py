@@ -13,8 +13,8 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from ferrule.terminal.face import ChatOptions, ChatResult
-from ferrule.terminal.line_face import run_lines
+from ferrule.terminal.frontend import ChatOptions, ChatResult
+from ferrule.terminal.line_frontend import run_lines
 from ferrule.terminal.live.live_conversation import Live
 from tests.terminal.said_face import speech
 
@@ -133,7 +133,7 @@ class LineTerminal:
 async def talking(
     live: Live, language: Literal["en", "zh"] = "en", columns: int = 80, rows: int = 30, **options: Any
 ) -> AsyncIterator[LineTerminal]:
-    """A terminal with the face running on it; it is left at the end."""
+    """A terminal with the frontend running on it; it is left at the end."""
     with create_pipe_input() as pipe:
         terminal = LineTerminal(pipe, columns, rows)
         given = chat(live, language=language, **options)

@@ -16,8 +16,8 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Origin, StopReason, ToolCall
-from ferrule.terminal.face import ChatResult, Face
-from ferrule.terminal.line_face import run_lines
+from ferrule.terminal.frontend import ChatResult, Frontend
+from ferrule.terminal.line_frontend import run_lines
 from ferrule.terminal.line_screen import READER
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import Covered, Decision, LiveEvent, Question
@@ -116,8 +116,8 @@ async def test_quit_leaves_what_follows_unread() -> None:
 
 
 async def test_the_first_run_reads_lines_too() -> None:
-    async def before(face: Face) -> bool:
-        return await face.ask("Key:", secret=True) == "s3cret" and await face.ask("Name?") == "x"
+    async def before(frontend: Frontend) -> bool:
+        return await frontend.ask("Key:", secret=True) == "s3cret" and await frontend.ask("Name?") == "x"
 
     live = ScriptedLive(HELLO)
     _, told = await piped(live, "s3cret\nx\nhi\n", before=before, first_text="first")

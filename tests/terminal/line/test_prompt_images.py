@@ -12,7 +12,7 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Origin, ToolCall
-from ferrule.terminal.input_texts import PNG
+from ferrule.terminal.input_sources import PNG
 from ferrule.terminal.live.live_events import Asked, LiveEvent, Question, TurnEnded
 from tests.terminal.line.line_terminal import talking
 from tests.terminal.live.scripted_live import STATUS, ScriptedLive

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def running(report: Path, **environ: str) -> PtyRun:
-    """The face, which writes a report in the end."""
+    """The frontend, which writes a report in the end."""
     return PtyRun(
         str(report),
         module="tests.terminal.line.line_process",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from ferrule.terminal.face import Theme
+from ferrule.terminal.frontend import Theme
 from ferrule.terminal.line_screen import STYLES
 from ferrule.terminal.live.event_lines import change_lines, plain_text
 from ferrule.terminal.live.live_events import FileChange

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ferrule.client.pool import Network
+from ferrule.client.connection_pool import Network
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Brain, Fault, Simulator
 from ferrule.terminal.live.live_conversation import Live, open_live
 from ferrule.terminal.live.live_events import Asked, Decision, LiveEvent, Question, TurnEnded
-from ferrule.terminal.live.live_places import LiveWish
+from ferrule.terminal.live.live_resources import LiveOptions
 from ferrule.terminal.settings.settings_values import Settings
 
 __all__ = ["Place", "Talk", "taken", "talking"]
@@ -53,9 +53,9 @@ class Place:
     def log(self) -> Path:
         return self.root / "log" / "sessions.sqlite"
 
-    def wish(self, chat: ChatFerrule, **more: Any) -> LiveWish:
+    def options(self, chat: ChatFerrule, **more: Any) -> LiveOptions:
         settings = Settings({"sandbox": "off", **more.pop("settings", {})})
-        return LiveWish(
+        return LiveOptions(
             self.work, settings, chat=chat, log_url=self.log, **{"server_seconds": 60.0, **more}
         )
 
@@ -114,7 +114,7 @@ async def talking(
     faults: Sequence[Fault] = (),
     vendor: str = VENDOR,
     chat: Mapping[str, Any] | None = None,
-    **wish: Any,
+    **options: Any,
 ) -> AsyncGenerator[Talk]:
     """A conversation whose model answers by ``brain``."""
     async with AsyncExitStack() as stack:
@@ -127,7 +127,9 @@ async def talking(
             **(chat or {}),
         }
         model = ChatFerrule(model=f"{vendor}:any", **fields)
-        live = await stack.enter_async_context(open_live(place.wish(model, **wish), environ=place.environ))
+        live = await stack.enter_async_context(
+            open_live(place.options(model, **options), environ=place.environ)
+        )
         talk = Talk(live, simulator)
         hearing = asyncio.create_task(talk.hear())
         try:

@@ -22,7 +22,7 @@ __all__: list[str] = []
 async def talk(root: str, url: str) -> None:
     place = Place(Path(root))
     chat = ChatFerrule(model="deepseek:any", base_url=url, api_key=SecretStr("any"), network=NETWORK)
-    async with open_live(place.wish(chat), environ=place.environ) as live:
+    async with open_live(place.options(chat), environ=place.environ) as live:
         events = live.events()
         await live.say("go")
         async for event in events:

@@ -45,8 +45,8 @@ class _Life:
     async def live(self, url: str) -> None:
         chat = ChatFerrule(model=MODEL, base_url=url, api_key=SecretStr("any"), max_retries=0)
         settings = {"mode": "auto", "permissions.allow": [PermissionRule("allow", "execute")]}
-        wish = self._place.wish(chat, go_on_last=True, settings=settings)
-        async with open_live(wish, environ=self._place.environ) as live:
+        options = self._place.options(chat, go_on_last=True, settings=settings)
+        async with open_live(options, environ=self._place.environ) as live:
             hearing = asyncio.create_task(self._hear(live))
             said = [
                 each.text

@@ -1,4 +1,4 @@
-"""A conversation without an agent: it tells what a test wrote down, for tests of faces."""
+"""A conversation without an agent: it tells what a test wrote down, for tests of frontends."""
 
 from __future__ import annotations
 

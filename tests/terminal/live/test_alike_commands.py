@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.terminal.live.command_words import _OPEN, AlikeCommands, alike_commands, is_filter
+from ferrule.terminal.live.shell_words import _OPEN, AlikeCommands, alike_commands, is_filter
 
 WORDS = st.sampled_from(
     [

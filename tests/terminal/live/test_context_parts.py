@@ -14,7 +14,7 @@ from ferrule.agent.middleware.context.memory import MEMORY_SYSTEM_PROMPT
 from ferrule.core.messages import Assistant, BrokenCall, Origin, ToolCall
 from ferrule.core.requests import Request
 from ferrule.langchain.message_adapter import from_langchain
-from ferrule.langchain.tokens import MEDIUM, estimate_messages
+from ferrule.langchain.message_tokens import MEDIUM, estimate_messages
 from ferrule.sessions.entries import Entry, Facts
 from ferrule.sessions.langchain_messages import to_langchain_messages
 from ferrule.terminal.live.compaction import KINDS, context_view, context_window

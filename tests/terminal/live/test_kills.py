@@ -21,7 +21,7 @@ from ferrule.sessions import SessionLog, open_sessions
 from ferrule.sessions.entries import Entry
 from ferrule.simulate import Simulator
 from ferrule.terminal.live.live_events import ReplyEnded, TurnBegan, TurnEnded
-from ferrule.terminal.live.replaying import events_of
+from ferrule.terminal.live.log_replay import events_of
 from tests.terminal.live.engine import Place
 from tests.terminal.live.killed_program import REPORT, life
 from tests.terminal.live.long_job import LABELS, counted, label_of, texts, working

@@ -33,7 +33,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.live_places import LiveWish
+from ferrule.terminal.live.live_resources import LiveOptions
 from ferrule.terminal.settings.settings_values import Money, Settings
 from ferrule.vendors import Price
 from tests.terminal.live.engine import Place, Talk, talking
@@ -489,13 +489,13 @@ async def test_history_comes_in_pages(place: Place) -> None:
 async def test_what_is_wrong_with_the_wish_is_said_at_once(place: Place) -> None:
     settings = Settings({"model": "deepseek:deepseek-v4-flash"})
     with pytest.raises(MissingKey):
-        async with open_live(LiveWish(place.work, settings, log_url=place.log), environ=place.environ):
+        async with open_live(LiveOptions(place.work, settings, log_url=place.log), environ=place.environ):
             pass
     chat = ChatFerrule(model="deepseek:any", api_key="any")  # type: ignore[arg-type]
     with pytest.raises(UnknownSession):
-        async with open_live(place.wish(chat, session="nothing"), environ=place.environ):
+        async with open_live(place.options(chat, session="nothing"), environ=place.environ):
             pass
-    nowhere = LiveWish(place.root / "nowhere", settings, chat=chat, log_url=place.log)
+    nowhere = LiveOptions(place.root / "nowhere", settings, chat=chat, log_url=place.log)
     with pytest.raises(UsageError, match="nowhere"):
         async with open_live(nowhere, environ=place.environ):
             pass

@@ -20,10 +20,10 @@ from ferrule.core.errors import MissingKey
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from ferrule.terminal.live import live_agent
-from ferrule.terminal.live.chat_making import thinking_fields
+from ferrule.terminal.live.chat_models import thinking_fields
 from ferrule.terminal.live.live_conversation import open_live
 from ferrule.terminal.live.live_events import Asked, Noticed, ReplyEnded, ToolAnswered, ToolBegan, TurnEnded
-from ferrule.terminal.live.live_places import LiveWish
+from ferrule.terminal.live.live_resources import LiveOptions
 from ferrule.terminal.live.session_storage import forget_sessions, results_folder
 from ferrule.terminal.settings.settings_schema import Source
 from ferrule.terminal.settings.settings_values import Money, Settings
@@ -38,8 +38,8 @@ def instructions(talk: Talk) -> str:
 
 async def test_the_simulator_is_named_so_and_its_window_is_known(place: Place) -> None:
     settings = Settings({"sandbox": "off", "model": "simulator", "mode": "plan", "max_turns": 1})
-    wish = LiveWish(place.work, settings, log_url=place.log)
-    async with open_live(wish, environ=place.environ) as live:
+    options = LiveOptions(place.work, settings, log_url=place.log)
+    async with open_live(options, environ=place.environ) as live:
         await live.say("hello")
         async with asyncio.timeout(30):
             await live.idle()
@@ -217,7 +217,7 @@ async def test_a_server_of_tools_that_has_not_started_is_given_up_at_the_end(pla
 async def test_servers_that_do_not_end_are_ended_with_the_conversation(
     place: Place, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Also in the middle of a call; what they say is not written across the face."""
+    """Also in the middle of a call; what they say is not written across the frontend."""
     pids = [place.root / name for name in ("one", "two")]
     stubborn = str(tests.agent.stubborn_server.__file__)
     servers = {pid.name: {"command": sys.executable, "args": [stubborn, str(pid)]} for pid in pids}
@@ -350,8 +350,8 @@ async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_sess
             "sandbox": "off",
         }
         settings = Settings({**values, "thinking": "high"})
-        wish = LiveWish(place.work, settings, log_url=place.log, go_on_last=True)
-        async with open_live(wish, environ=place.environ) as live:
+        options = LiveOptions(place.work, settings, log_url=place.log, go_on_last=True)
+        async with open_live(options, environ=place.environ) as live:
             assert (live.status.model, live.status.vendor, live.status.thinking) == (
                 "deepseek:one",
                 "DeepSeek",
@@ -363,14 +363,14 @@ async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_sess
             await live.set_thinking("off")
             with pytest.raises(MissingKey):
                 await live.set_model("kimi:kimi-k3")
-        async with open_live(wish, environ=place.environ) as live:
+        async with open_live(options, environ=place.environ) as live:
             await live.say("hello again")
             await live.idle()
             assert (live.status.model, live.status.thinking) == ("deepseek:two", "off")
             assert live.status.context_tokens > 0
         first, last = (each.request for each in simulator.requests)
         given = replace(settings, sources={"model": Source("command line")})
-        async with open_live(replace(wish, settings=given), environ=place.environ) as live:
+        async with open_live(replace(options, settings=given), environ=place.environ) as live:
             await live.say("once more")
             await live.idle()
             assert live.status.model == "deepseek:one"
@@ -378,7 +378,7 @@ async def test_the_model_of_the_settings_and_the_one_that_was_chosen_in_the_sess
     assert (last["model"], last["thinking"]) == ("two", {"type": "disabled"})
     place.environ.pop("OWN_KEY")
     with pytest.raises(MissingKey, match="OWN_KEY"):
-        async with open_live(wish, environ=place.environ):
+        async with open_live(options, environ=place.environ):
             pass
 
 

@@ -13,7 +13,7 @@ from ferrule.agent.backends import jails
 from ferrule.agent.backends.sandbox import has_walls
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.simulate import Brain, Call, Conversation, Say
-from ferrule.terminal.live.call_places import wants_network
+from ferrule.terminal.live.command_sandboxes import wants_network
 from ferrule.terminal.live.live_events import Answer, Asked, Decision, ToolAnswered
 from tests.terminal.live.engine import Place, Talk, talking
 

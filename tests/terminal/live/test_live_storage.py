@@ -168,7 +168,7 @@ import asyncio, os, sys
 from pathlib import Path
 from ferrule.core.errors import SessionsUnavailable
 from ferrule.terminal.live.live_events import TurnEnded
-from ferrule.terminal.live.live_places import LiveWish
+from ferrule.terminal.live.live_resources import LiveOptions
 from ferrule.terminal.live.live_conversation import open_live
 from ferrule.terminal.settings.settings_values import Settings
 folder = Path(sys.argv[1])
@@ -182,8 +182,8 @@ environ = {"HOME": str(folder), "PATH": os.environ["PATH"]}
 settings = Settings({"model": "simulator", "sandbox": "off", "mode": "plan", "max_turns": 1})
 
 async def turn(text, made=None):
-    wish = LiveWish(folder, settings, log_url=log, go_on_last=True)
-    async with open_live(wish, environ=environ) as live:
+    options = LiveOptions(folder, settings, log_url=log, go_on_last=True)
+    async with open_live(options, environ=environ) as live:
         events = live.events()
         if made is not None:
             log.chmod(made)

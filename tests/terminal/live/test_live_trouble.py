@@ -135,7 +135,7 @@ async def test_a_vendor_that_comes_back_at_the_same_address(place: Place) -> Non
     with Simulator("deepseek", working) as gone:
         port, url = gone.port, gone.url
     model = ChatFerrule(model="deepseek:any", base_url=url, **chat)  # type: ignore[arg-type]
-    async with open_live(place.wish(model, settings={"mode": "auto"}), environ=place.environ) as live:
+    async with open_live(place.options(model, settings={"mode": "auto"}), environ=place.environ) as live:
         talk = Talk(live, gone)
         hearing = asyncio.create_task(talk.hear())
         ended = await talk.turn("anybody")

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 import ferrule.terminal.live
-from ferrule.terminal.live import event_sentences as sentences
+from ferrule.terminal.live import event_messages as sentences
 from ferrule.terminal.live.live_events import Answer, Mode, Reason, Thinking, Why
 
 SOURCE = Path(ferrule.terminal.live.__file__).parent

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.terminal.live.session_prompt import MOST_BYTES, MOST_IMPORTS, memory_files
+from ferrule.terminal.live.system_prompt import MOST_BYTES, MOST_IMPORTS, memory_files
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.terminal.live.chat_making import model_choices, with_listed
+from ferrule.terminal.live.chat_models import model_choices, with_listed
 from ferrule.terminal.live.live_events import ModelChoice
 from ferrule.terminal.settings.settings_values import Settings
 from ferrule.vendors import PROFILES, Price, parse_model_spec

@@ -1,4 +1,4 @@
-"""The conversation that tests of faces use is one."""
+"""The conversation that tests of frontends use is one."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import pytest
 from ferrule.core.messages import Usage
 from ferrule.sessions.entries import Facts
 from ferrule.terminal.live.live_events import SIMULATOR, Spent
-from ferrule.terminal.live.status_keeping import Spending
+from ferrule.terminal.live.session_costs import Spending
 from ferrule.terminal.settings.settings_values import Money
 from ferrule.vendors import PROFILES, Price
 from ferrule.vendors.prices import has_quota

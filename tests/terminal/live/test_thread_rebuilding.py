@@ -17,10 +17,10 @@ from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
-from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.agent.deep_agent import create_deep_agent
+from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.client.pool import Network
+from ferrule.client.connection_pool import Network
 from ferrule.core.messages import Assistant, Origin, ToolCall, ToolResult, User
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.message_adapter import from_langchain

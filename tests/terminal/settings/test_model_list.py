@@ -12,7 +12,7 @@ from threading import Thread
 
 import pytest
 
-from ferrule.terminal.settings.key_trial import list_models
+from ferrule.terminal.settings.endpoint_check import list_models
 from ferrule.vendors import PROFILES, Profile
 from tests.terminal.settings.open_lists import vendor
 

@@ -10,7 +10,7 @@ import pytest
 from ferrule.core.deltas import CallPiece, Delta, Ended, Failed, Noted, Stop, Text, UsageSeen
 from ferrule.core.messages import StopReason, Usage
 from ferrule.core.notes import Note
-from ferrule.wire.openai_chat.read import unwrapped
+from ferrule.wire.openai_chat.read_reply import unwrapped
 from tests.wire.openai_chat.wire import call, chunk, read_reply, read_stream, reply
 
 ENVELOPES: dict[str, Callable[[Any], dict[str, Any]]] = {

@@ -9,7 +9,7 @@ import pytest
 
 import ferrule
 from ferrule import Client
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.core.errors import MissingKey, UnknownName, UsageError
 from ferrule.core.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, script

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ferrule.agent.backends.command_reach import command_environment
+from ferrule.agent.backends.command_access import command_environment
 from ferrule.agent.backends.composite import CompositeBackend
 from ferrule.agent.backends.disk import DiskBackend, FilesystemBackend, scratch
 from ferrule.agent.backends.file_text import (
@@ -45,9 +45,9 @@ from ferrule.agent.backends.protocol import (
     WriteResult,
     execute_accepts_timeout,
 )
-from ferrule.agent.backends.reach import Reach, Scope, reach_of
 from ferrule.agent.backends.sandbox import Jail, SandboxBackend, jails
 from ferrule.agent.backends.shell import DEFAULT_EXECUTE_TIMEOUT, LocalShellBackend
+from ferrule.agent.backends.storage_scope import Reach, Scope, reach_of
 from ferrule.client.extras import needs
 from ferrule.core.lazy_names import lazy_names
 

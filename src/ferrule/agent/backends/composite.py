@@ -11,19 +11,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
-from ferrule.agent.backends.bridge import (
-    AsyncBackend,
-    PathCheck,
-    answering,
-    ask,
-    blocking,
-    execute_of,
-    grep_of,
-    names_of,
-    spellings_of,
-    supports,
-    watched,
-)
 from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     BackendProtocol,
@@ -40,6 +27,19 @@ from ferrule.agent.backends.protocol import (
     LsResult,
     ReadResult,
     WriteResult,
+)
+from ferrule.agent.backends.sync_bridge import (
+    AsyncBackend,
+    PathCheck,
+    answering,
+    ask,
+    blocking,
+    execute_of,
+    grep_of,
+    names_of,
+    spellings_of,
+    supports,
+    watched,
 )
 from ferrule.core.errors import UsageError
 

@@ -14,11 +14,11 @@ from typing import Any
 from deepagents import backends as theirs
 from deepagents.backends import protocol
 
-from ferrule.agent.backends.bridge import supports
 from ferrule.agent.backends.composite import CompositeBackend
 from ferrule.agent.backends.protocol import BackendProtocol
-from ferrule.agent.backends.reach import Reach, reach_of
 from ferrule.agent.backends.state import StateBackend
+from ferrule.agent.backends.storage_scope import Reach, reach_of
+from ferrule.agent.backends.sync_bridge import supports
 
 
 def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:

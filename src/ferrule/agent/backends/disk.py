@@ -27,7 +27,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, Self
 
-from ferrule.agent.backends.bridge import PathCheck, answering, words_for
 from ferrule.agent.backends.directory_tree import Place, Tree, listing
 from ferrule.agent.backends.file_text import (
     MAX_BINARY_BYTES,
@@ -57,8 +56,9 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.reach import Scope
 from ferrule.agent.backends.search import PRUNED, Pattern, search_refusal, walk_runs
+from ferrule.agent.backends.storage_scope import Scope
+from ferrule.agent.backends.sync_bridge import PathCheck, answering, words_for
 from ferrule.core.errors import UsageError
 
 

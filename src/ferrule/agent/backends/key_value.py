@@ -12,7 +12,6 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, TypeGuard, cast
 
-from ferrule.agent.backends.bridge import AsyncBackend, answering, words_for
 from ferrule.agent.backends.file_text import read_page, replace_text, to_bytes, to_file_data
 from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
@@ -30,6 +29,7 @@ from ferrule.agent.backends.protocol import (
     WriteResult,
 )
 from ferrule.agent.backends.search import Pattern, search_refusal
+from ferrule.agent.backends.sync_bridge import AsyncBackend, answering, words_for
 
 
 class KeyValueBackend(AsyncBackend):

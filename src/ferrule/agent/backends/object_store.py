@@ -21,7 +21,6 @@ from zlib import crc32
 import obstore.store
 from obstore.exceptions import BaseError
 
-from ferrule.agent.backends.bridge import AsyncBackend, answering, words_for
 from ferrule.agent.backends.file_text import (
     MAX_BINARY_BYTES,
     Binary,
@@ -34,7 +33,7 @@ from ferrule.agent.backends.file_text import (
     to_file_data,
 )
 from ferrule.agent.backends.line_search import LineMatches, LineWindow
-from ferrule.agent.backends.objects import Conflict, Objects, Stored, StoreFailure, TooLarge
+from ferrule.agent.backends.object_client import Conflict, ObjectClient, Stored, StoreFailure, TooLarge
 from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,
@@ -51,8 +50,9 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.reach import Reach
 from ferrule.agent.backends.search import PRUNED, Pattern, lines_with, search_refusal
+from ferrule.agent.backends.storage_scope import Reach
+from ferrule.agent.backends.sync_bridge import AsyncBackend, answering, words_for
 from ferrule.core.errors import UsageError
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -113,7 +113,7 @@ class ObjectWalk:
     """The objects below ``base`` that match ``pattern`` (None: all), page by page, in the order of keys."""
 
     def __init__(
-        self, objects: Objects, keys: ObjectKeys, base: tuple[str, ...], pattern: str | None
+        self, objects: ObjectClient, keys: ObjectKeys, base: tuple[str, ...], pattern: str | None
     ) -> None:
         self._objects, self._keys, self._pattern = objects, keys, Pattern(pattern) if pattern else None
         self._depth = len(base)
@@ -147,7 +147,7 @@ class ObjectWalk:
 class ObjectGrep:
     """The lines that contain ``pattern``, in at most ``most`` lines (None: all)."""
 
-    def __init__(self, objects: Objects, keys: ObjectKeys, pattern: str, most: int | None) -> None:
+    def __init__(self, objects: ObjectClient, keys: ObjectKeys, pattern: str, most: int | None) -> None:
         self._objects, self._keys, self._most = objects, keys, most
         self._wanted = pattern.encode("utf-8", "surrogatepass")
         self._until = time.monotonic() + _SECONDS
@@ -300,7 +300,7 @@ class ObjectStoreBackend(AsyncBackend):
     ) -> None:
         opened = _opened(store, options)
         self._keys = ObjectKeys(prefix)
-        self._objects = Objects(opened)
+        self._objects = ObjectClient(opened)
         self._in_memory = isinstance(opened, obstore.store.MemoryStore)
         self._conditional = conditional_writes
         self._max_file_bytes = max_file_bytes

@@ -195,7 +195,7 @@ class BackendProtocol(Protocol):
     an agent does not get its tool; an ``a``-twin that is left out runs the blocking one in a thread. Three
     attributes may say more: ``tells_changes``, that ``read`` gives ``modified_at``, another one after every
     change of the file; ``keeps_parallel_edits``, that edits of one file at the same time are all kept; and
-    ``reach``, how far the files go (``reach.Scope``), for runs that another machine may go on with.
+    ``reach``, how far the files go (``storage_scope.Reach``), for runs that another machine may go on with.
     """
 
     def ls(self, path: str) -> LsResult:

@@ -29,7 +29,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.agent.backends import seccomp
-from ferrule.agent.backends.command_reach import (
+from ferrule.agent.backends.command_access import (
     credential_paths,
     git_places,
     granted_access,
@@ -202,8 +202,8 @@ class SandboxBackend(LocalShellBackend):
     ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
     in or is a worktree of. What is added to ``workspace`` is as the directory itself. ``caches``: where
     package managers keep what they fetch, which outlives the backend. Credentials are hidden, and what
-    configures programs (``protected_paths``) cannot be written. ``command_reach.granted`` gives one command
-    more: the network, places outside, or no jail.
+    configures programs (``protected_paths``) cannot be written. ``command_access.granted`` gives one
+    command more: the network, places outside, or no jail.
 
     Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
     bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of

@@ -23,11 +23,11 @@ from functools import partial
 from typing import IO, TypeVar, cast
 from uuid import uuid4
 
-from ferrule.agent.backends.bridge import blocking, is_blocking, unbridged
-from ferrule.agent.backends.command_reach import user_home
+from ferrule.agent.backends.command_access import user_home
 from ferrule.agent.backends.disk import DiskBackend
 from ferrule.agent.backends.file_text import MAX_BINARY_BYTES
 from ferrule.agent.backends.protocol import ExecuteResponse
+from ferrule.agent.backends.sync_bridge import blocking, is_blocking, unbridged
 from ferrule.agent.run_context import idempotency_key
 from ferrule.core.errors import UsageError
 

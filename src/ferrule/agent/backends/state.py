@@ -14,11 +14,11 @@ from langgraph.config import get_config, get_store
 from langgraph.runtime import Runtime, get_runtime
 from langgraph.store.base import BaseStore, Item, PutOp
 
-from ferrule.agent.backends.bridge import ask
 from ferrule.agent.backends.file_text import to_bytes
 from ferrule.agent.backends.key_value import KeyValueBackend, current_file_data
 from ferrule.agent.backends.protocol import FileData
-from ferrule.agent.backends.reach import Reach, Scope, reach_of_store
+from ferrule.agent.backends.storage_scope import Reach, Scope, reach_of_store
+from ferrule.agent.backends.sync_bridge import ask
 from ferrule.core.errors import UsageError
 
 # LangGraph's names for reading and writing channels from inside a node

@@ -18,13 +18,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Self, TypeVar, cast
 
-from ferrule.agent.backends.bridge import PathCheck, ask, watched
-from ferrule.agent.backends.command_reach import granted_places, user_home
+from ferrule.agent.backends.command_access import granted_places, user_home
 from ferrule.agent.backends.composite import CompositeBackend, Routes
 from ferrule.agent.backends.directory_tree import Place, is_below
 from ferrule.agent.backends.disk import DiskBackend
 from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.agent.backends.protocol import BackendProtocol, DeleteResult
+from ferrule.agent.backends.sync_bridge import PathCheck, ask, watched
 from ferrule.core.errors import UsageError
 
 Result = TypeVar("Result")
@@ -143,7 +143,7 @@ class WorkspaceBackend(CompositeBackend):
     """The files of a workspace, with routes as in ``CompositeBackend``.
 
     ``default`` keeps the files of the directory, whose paths it shows as they are on the machine, and runs
-    the commands. Outside of the workspace a call reaches what ``command_reach.granted`` names, and nothing
+    the commands. Outside of the workspace a call reaches what ``command_access.granted`` names, and nothing
     else: links are followed first, so that no path leads to another place than the one that was approved.
     """
 

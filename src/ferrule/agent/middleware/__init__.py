@@ -17,7 +17,7 @@ with needs("agent", "ferrule.agent.middleware"):
     from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
     from ferrule.agent.middleware.context.memory import MemoryMiddleware
     from ferrule.agent.middleware.context.skills import SkillMetadata, SkillsMiddleware, SkillsState
-    from ferrule.agent.middleware.context.summarizing import (
+    from ferrule.agent.middleware.context.summarization import (
         DEEPAGENTS_DEFAULT_SUMMARY_PROMPT,
         SummarizationMiddleware,
         SummarizationToolMiddleware,
@@ -43,8 +43,8 @@ with needs("agent", "ferrule.agent.middleware"):
         SubAgent,
         SubAgentMiddleware,
     )
-    from ferrule.agent.tools.declarations import DECLARED
     from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
+    from ferrule.agent.tools.tool_declarations import DECLARED
 
 __all__ = [
     "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT",

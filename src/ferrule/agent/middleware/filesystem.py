@@ -20,14 +20,13 @@ from langchain_core.tools import BaseTool, StructuredTool, ToolException
 from langgraph.errors import GraphBubbleUp
 
 from ferrule.agent.backends import BackendProtocol, CompositeBackend, StateBackend
-from ferrule.agent.backends.bridge import ask, blocking, names_of, supports
 from ferrule.agent.backends.state import Files
+from ferrule.agent.backends.sync_bridge import ask, blocking, names_of, supports
+from ferrule.agent.middleware.async_middleware import AsyncMiddleware, Model, Request, Response
+from ferrule.agent.middleware.durable_run import place_in_run
 from ferrule.agent.middleware.guards.approval import ask_first, check_asking, paths_of, refusal
 from ferrule.agent.middleware.guards.interrupted_calls import RERUN
 from ferrule.agent.middleware.guards.progress import Result, messages_in, with_messages
-from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Model, Request, Response
-from ferrule.agent.middleware.run_desk import place_in_run
-from ferrule.agent.tools.declarations import FILE_TOOLS, FsToolName, declared
 from ferrule.agent.tools.file_tools import TOOLS, VERSION, FileTool, FileToolCall, Limits, PastCall, Turn
 from ferrule.agent.tools.permission_rules import (
     ALLOWED,
@@ -37,7 +36,7 @@ from ferrule.agent.tools.permission_rules import (
     Verdict,
     judge,
 )
-from ferrule.agent.tools.rendering import (
+from ferrule.agent.tools.result_rendering import (
     MEDIA_PATH,
     CallRefused,
     fitted_block,
@@ -45,6 +44,7 @@ from ferrule.agent.tools.rendering import (
     offload_path,
     preview,
 )
+from ferrule.agent.tools.tool_declarations import FILE_TOOLS, FsToolName, declared
 from ferrule.core.errors import UsageError
 
 __all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]

@@ -15,19 +15,19 @@ from typing import Any, TypeAlias
 from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRetryMiddleware, ToolCallRequest
 from langgraph.runtime import Runtime
 
+from ferrule.agent.middleware.async_middleware import AsyncMiddleware, ModelCallLimit, Request, Response
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import (
     ParseReasoningToolCallsMiddleware,
     RecoverToolCallsMiddleware,
 )
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
 from ferrule.agent.middleware.guards.approval import EditedCallsMiddleware
 from ferrule.agent.middleware.guards.interrupted_calls import CrashRules, InterruptedCallsMiddleware
 from ferrule.agent.middleware.guards.progress import Result
 from ferrule.agent.middleware.guards.tool_call_guard import GuardState, ToolCallGuardMiddleware
 from ferrule.agent.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware, ToolExits
-from ferrule.agent.middleware.model_exchange import AsyncMiddleware, ModelCallLimit, Request, Response
-from ferrule.agent.middleware.run_desk import ModelTurnsMiddleware
 from ferrule.agent.run_context import CURRENT_RUN
 from ferrule.dialects import Policy
 

@@ -33,7 +33,7 @@ from pydantic import BaseModel, Field, model_validator
 from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.agent.middleware.guards.approval import approvals
 from ferrule.agent.middleware.guards.interrupted_calls import RERUN
-from ferrule.agent.middleware.reply_contents import visible
+from ferrule.agent.middleware.message_content import visible
 from ferrule.agent.tools.permission_rules import RULES, FilesystemPermission, PermissionRule, check_list
 from ferrule.core.errors import UnknownName, UsageError
 

@@ -1,7 +1,7 @@
 """The file tools and the shell: what each asks of a backend, and what the model is told.
 
-A tool is a coroutine, for callers that block too (see ``backends.bridge``). It returns the content and the
-artifact of its result, or raises ``CallRefused`` with a sentence for the model. Permissions are
+A tool is a coroutine, for callers that block too (see ``backends.sync_bridge``). It returns the content and
+the artifact of its result, or raises ``CallRefused`` with a sentence for the model. Permissions are
 judged here, where nothing comes between verdict and deed.
 """
 
@@ -14,12 +14,11 @@ from typing import Any, TypeAlias, cast
 from pydantic import BaseModel, Field
 
 from ferrule.agent.backends import BackendProtocol, CompositeBackend, FileInfo
-from ferrule.agent.backends.bridge import ask, execute_of, grep_of, names_of, spellings_of, watched
 from ferrule.agent.backends.file_text import OutputMode, to_bytes
 from ferrule.agent.backends.paths import RefusedPath, parts_of
-from ferrule.agent.tools.declarations import DECLARED, FsToolName
+from ferrule.agent.backends.sync_bridge import ask, execute_of, grep_of, names_of, spellings_of, watched
 from ferrule.agent.tools.permission_rules import Permissions, Verdict, denial, scope_of
-from ferrule.agent.tools.rendering import (
+from ferrule.agent.tools.result_rendering import (
     MEDIA_PATH,
     CallRefused,
     media_block,
@@ -32,6 +31,7 @@ from ferrule.agent.tools.rendering import (
     render_read,
     render_write,
 )
+from ferrule.agent.tools.tool_declarations import DECLARED, FsToolName
 
 FileKey = Callable[[str], str]
 """The one name of a file that may be written in several ways."""

@@ -19,8 +19,8 @@ from urllib.parse import unquote
 
 from ferrule.agent.backends.paths import RefusedPath, parts_of
 from ferrule.agent.backends.search import Pattern
-from ferrule.agent.tools.command_lines import CommandPart, parts_of_command, program
-from ferrule.agent.tools.declarations import DECLARED, Scope
+from ferrule.agent.tools.shell_commands import CommandPart, parts_of_command, program
+from ferrule.agent.tools.tool_declarations import DECLARED, Scope
 from ferrule.core.errors import UsageError
 
 ElementKind: TypeAlias = tuple[tuple[Any, ...], str]

@@ -9,6 +9,7 @@ matter of this package: a job names the function that makes the answers.
 from __future__ import annotations
 
 from ferrule.cli.bulk.process_pool import Outcome, run_plans
+from ferrule.cli.bulk.shard_jobs import State, finished, is_done, join_parts, run_shard, state_of
 from ferrule.cli.bulk.shard_plans import (
     RANGE,
     LineAnswer,
@@ -20,7 +21,6 @@ from ferrule.cli.bulk.shard_plans import (
     find_shards,
     plan,
 )
-from ferrule.cli.bulk.shard_runs import State, finished, is_done, join_parts, run_shard, state_of
 
 __all__ = [
     "RANGE",

@@ -21,8 +21,8 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, NoReturn, cast
 
+from ferrule.cli.bulk.shard_jobs import finished, is_done, join_parts, run_shard
 from ferrule.cli.bulk.shard_plans import ShardJob, ShardPlan, ShardSummary
-from ferrule.cli.bulk.shard_runs import finished, is_done, join_parts, run_shard
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 

@@ -78,7 +78,7 @@ _NO_MODEL = re.compile(r"(?i)mmproj|-(?!00001-)\d{5}-of-\d{5}\.gguf$")
 
 
 def usual_folders(environ: Mapping[str, str]) -> list[Path]:
-    """Where llama.cpp, Hugging Face, LM Studio and people put model files; they need not exist."""
+    """Where llama.cpp, Hugging Frontend, LM Studio and people put model files; they need not exist."""
     home = home_folder(environ)
     cache = Path(environ.get("XDG_CACHE_HOME", "").strip() or home / ".cache")
     hub = environ.get("HF_HOME", "").strip()

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ferrule.client.memory.protocol import InMemory, Memory, open_memory
+from ferrule.client.memory.store import InMemory, Memory, open_memory
 from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:

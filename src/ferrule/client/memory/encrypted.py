@@ -22,7 +22,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from ferrule.client.extras import needs
-from ferrule.client.memory.protocol import Memory, entry_name
+from ferrule.client.memory.store import Memory, entry_name
 from ferrule.core.errors import UsageError
 
 SALT = b"ferrule.memory.encrypted/1:"

@@ -26,7 +26,7 @@ from typing import Protocol, cast
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from ferrule.client.extras import needs
-from ferrule.client.memory.protocol import DAY, GIB, SCHEMES, Limits, entry_bytes, entry_name
+from ferrule.client.memory.store import DAY, GIB, SCHEMES, Limits, entry_bytes, entry_name
 from ferrule.core.errors import MemoryUnavailable, UsageError
 from ferrule.core.locale import N_
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from ferrule.client.files.sqlite_file import FileKind, SqliteFile
-from ferrule.client.memory.protocol import DAY, GIB, MIB, Limits, entry_bytes, entry_name
+from ferrule.client.memory.store import DAY, GIB, MIB, Limits, entry_bytes, entry_name
 from ferrule.core.errors import MemoryUnavailable
 from ferrule.core.locale import N_
 

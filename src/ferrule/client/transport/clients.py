@@ -17,10 +17,10 @@ from urllib.request import getproxies
 import httpx2
 
 from ferrule.client.connect import Connection, find_connection, load_own_profiles
-from ferrule.client.drivers import AsyncLine, Line, arun, run
+from ferrule.client.exchange_drivers import AsyncLine, Line, arun, run
 from ferrule.client.memory import InMemory, Memory
-from ferrule.client.transport.relay_steps import Outgoing, ScopedMemory, Step, relay_steps, scope_of
-from ferrule.client.transport.targets import (
+from ferrule.client.transport.relay_exchange import Outgoing, ScopedMemory, Step, relay_steps, scope_of
+from ferrule.client.transport.relay_targets import (
     Library,
     LibraryName,
     Targets,

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from ferrule.dialects.core.channel_output import Sink
 from ferrule.dialects.core.marker_balance import (
     MarkerBalance,
     Stretch,
@@ -27,8 +28,7 @@ from ferrule.dialects.core.marker_balance import (
     stretch_of,
 )
 from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.output import Sink
-from ferrule.dialects.core.reading import Found, ParsedArguments, Reading
+from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals
 
 _GAP = r"[ \t\r\n]{0,64}"

@@ -28,9 +28,9 @@ from ferrule.core.messages import (
 )
 from ferrule.core.requests import CallLimits
 from ferrule.dialects.core.confirmation import WordsAround
-from ferrule.dialects.core.echoing import Behind, Echoing
-from ferrule.dialects.core.native import NativeCall, either
-from ferrule.dialects.core.reading import Found, ParsedArguments, UnparsableArguments
+from ferrule.dialects.core.echo_verdicts import Behind, Echoing
+from ferrule.dialects.core.native_calls import NativeCall, either
+from ferrule.dialects.core.reader_context import Found, ParsedArguments, UnparsableArguments
 from ferrule.repair import (
     LONGEST_RECEIVED,
     UNFINISHED,
@@ -212,7 +212,7 @@ class Judge:
     _ids: set[str] = field(default_factory=set[str])
 
     def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
-        """Judge all calls. Broken ones get their text; ``echoing`` sees those found in text."""
+        """Judge all calls. Broken ones get their text; ``echo_verdicts`` sees those found in text."""
         judged = [(slot, self._handed_on(slot, self._verdict(slot))) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
         received = Received()

@@ -12,19 +12,19 @@ the parts of the channel, all of which share the ``Tape`` and the ``Output``:
 Where a call may begin, the readers of the dialects are asked; what they read is taken or undone.
 
 In: a trigger that ``prose`` has found. Out: calls, reported through ``edges``, or text, passed on through
-``output``, byte for byte. A reader consumes text while the tape records; when it has found no call, or when
-``quoting`` says that the calls are quoted, what was recorded is text.
+``channel_output``, byte for byte. A reader consumes text while the tape records; when it has found no call,
+or when ``quoting`` says that the calls are quoted, what was recorded is text.
 """
 
 from __future__ import annotations
 
+from ferrule.dialects.core.channel_output import Output, Sink
 from ferrule.dialects.core.dialect import Reader
 from ferrule.dialects.core.marker_index import BRACKETS, BareCalls, MarkerIndex, may_begin
-from ferrule.dialects.core.output import Output, Sink
 from ferrule.dialects.core.prose import LONGEST, Edges, Prose, begun_call
+from ferrule.dialects.core.quoted_surroundings import ELEMENTS
 from ferrule.dialects.core.quoting import BACKTICKS, Quoting, may_hold_calls, read_fenced_calls, read_info
-from ferrule.dialects.core.reading import Reading
-from ferrule.dialects.core.surroundings import ELEMENTS
+from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import TooLong, Wait
 
 _LONGEST_END = 256

@@ -4,9 +4,9 @@ In: the words right before and right behind a call that could be run, and for on
 answer. Out: the words that speak against it, or ``""``. Words are never certain, so such a call is neither
 run nor text: it is ``unconfirmed``, and the model is asked to make it again by itself.
 
-``statement`` leaves calls as text while they are read, where layout and the grammar of a sentence say so.
-Here the reply has ended, so that what stands behind a call counts as well. Nothing is looked at but the few
-hundred characters on each side that ``WordsAround`` keeps; the phrases are in ``phrases``.
+``call_mentions`` leaves calls as text while they are read, where layout and the grammar of a sentence say
+so. Here the reply has ended, so that what stands behind a call counts as well. Nothing is looked at but the
+few hundred characters on each side that ``WordsAround`` keeps; the phrases are in ``phrases``.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ferrule.core.messages import BrokenCall, Repair, ToolCall
-from ferrule.dialects.core import wording
+from ferrule.dialects.core import sentence_patterns
+from ferrule.dialects.core.call_mentions import acting_clause
 from ferrule.dialects.core.phrases import KEY, has_phrase
-from ferrule.dialects.core.statement import acting_clause
 from ferrule.dialects.core.tape import Expression
 
 UNCONFIRMED = (
@@ -88,7 +88,7 @@ class WordsAround:
         """
         if self._doubt is None:
             behind = "".join(self._behind)
-            before = wording.untagged(self._before).rstrip()
+            before = sentence_patterns.untagged(self._before).rstrip()
             words = (
                 _before(before, behind, thinking=self._thinking)
                 or (behind and _behind(before, behind))
@@ -101,11 +101,11 @@ class WordsAround:
 
     def _numbered(self) -> str:
         """The label above calls, with a letter or a number, if another beside differs only in that."""
-        labels = [each for each in wording.NUMBERED.finditer(self._before) if _counts(each)]
+        labels = [each for each in sentence_patterns.NUMBERED.finditer(self._before) if _counts(each)]
         if not labels:
             return ""
         around = (self._before, "".join(self._behind), self._beside)
-        others = [each for text in around for each in wording.NUMBERED_LINES.finditer(text)]
+        others = [each for text in around for each in sentence_patterns.NUMBERED_LINES.finditer(text)]
         for label in labels:
             if any(each[1] == label[1] and each[2] != label[2] for each in others):
                 return label[0]
@@ -115,7 +115,7 @@ class WordsAround:
         """What puts these calls, and those before or behind them, up for a choice."""
         around: WordsAround | None = self
         for between in (self._before, "".join(self._behind) if self._next else ""):
-            if wording.OR.match(between):
+            if sentence_patterns.OR.match(between):
                 return between
         numbered = self._numbered()
         if numbered:
@@ -156,7 +156,7 @@ def _sentences(text: str) -> list[str]:
     if not text:
         return []
     sentences = _SENTENCES if text.isascii() else _WIDE_SENTENCES
-    return [each for each in sentences.split(text) if wording.WORD.search(each)]
+    return [each for each in sentences.split(text) if sentence_patterns.WORD.search(each)]
 
 
 def _is_yes_or_no(before: str) -> bool:
@@ -164,14 +164,14 @@ def _is_yes_or_no(before: str) -> bool:
     if not before.endswith(_QUESTION_MARKS):
         return False
     question = _sentences(before)[-1]
-    if not wording.is_several(question) or wording.FACTS.match(question):
+    if not sentence_patterns.is_several(question) or sentence_patterns.FACTS.match(question):
         return False
     return not has_phrase(question, "open")
 
 
 def _before(before: str, behind: str, *, thinking: bool) -> str:
     """The words before calls that speak against them."""
-    if not wording.WORD.search(before):
+    if not sentence_patterns.WORD.search(before):
         return ""
     line = before[before.rfind("\n") + 1 :]
     labels = _is_label(line, before, behind) or _is_turn(line, before, behind)
@@ -186,7 +186,7 @@ def _above(before: str, behind: str, *, thinking: bool) -> str:
     answer = ""
     sentences = _sentences(before)[-_ABOVE:]
     while sentences:
-        sentence = wording.compliant(sentences.pop())
+        sentence = sentence_patterns.compliant(sentences.pop())
         if thinking and answer and _is_answered(sentence, answer):
             continue
         answer = sentence + answer
@@ -203,23 +203,23 @@ def _above(before: str, behind: str, *, thinking: bool) -> str:
 
 def _is_answered(question: str, answer: str) -> bool:
     """Does somebody who thinks ask himself, and go on with an answer that lets him act?"""
-    if not question.rstrip().endswith(_QUESTION_MARKS) or wording.DENIES.search(answer):
+    if not question.rstrip().endswith(_QUESTION_MARKS) or sentence_patterns.DENIES.search(answer):
         return False
-    return not (wording.WOULD_ASK.search(question) and wording.AGREES.match(answer))
+    return not (sentence_patterns.WOULD_ASK.search(question) and sentence_patterns.AGREES.match(answer))
 
 
 def _is_announced(scope: str, behind: str) -> bool:
     """Do the words that lead to a call say that it is not made now?"""
     if has_phrase(scope, "before"):
         return True
-    return wording.WORD.search(behind) is not None and has_phrase(scope, "amid")
+    return sentence_patterns.WORD.search(behind) is not None and has_phrase(scope, "amid")
 
 
 def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
     whole = sentence.lower()
-    last = wording.CLAUSE.split(whole)[-1]
-    if acting_clause(wording.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
+    last = sentence_patterns.CLAUSE.split(whole)[-1]
+    if acting_clause(sentence_patterns.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
         return last, True
     return last if last != whole and has_phrase(whole, "acts") else whole, False
 
@@ -242,7 +242,7 @@ def _counts(label: re.Match[str]) -> bool:
     """Does a label tell texts apart, and not steps? A letter by itself is none."""
     if label[0].strip() == label[2]:
         return False
-    return not (wording.STEPS.match(label[1] or "") and label[2].isdigit())
+    return not (sentence_patterns.STEPS.match(label[1] or "") and label[2].isdigit())
 
 
 def _is_turn(line: str, before: str, behind: str) -> bool:
@@ -250,10 +250,10 @@ def _is_turn(line: str, before: str, behind: str) -> bool:
     if not (":" in line or "：" in line or ">" in line):
         return False
     around = (before[: len(before) - len(line)], behind)
-    speaker = wording.SPEAKER.match(line)
-    if not speaker or wording.STEP.match(line) or wording.LABEL.fullmatch(line):
+    speaker = sentence_patterns.SPEAKER.match(line)
+    if not speaker or sentence_patterns.STEP.match(line) or sentence_patterns.LABEL.fullmatch(line):
         return False
-    turns = [found[1] for text in around for found in wording.SPEAKERS.finditer(text)]
+    turns = [found[1] for text in around for found in sentence_patterns.SPEAKERS.finditer(text)]
     return len(turns) > 1 and len({speaker[1], *turns}) == 2
 
 
@@ -301,21 +301,21 @@ def _question(told: list[str]) -> str:
 def _may_be_about_calls(question: str) -> bool:
     """May a question behind calls, which asks for no approval, be about them, and not after a fact?"""
     if has_phrase(question, "open"):
-        return wording.POINTS.search(question) is not None
-    return wording.FACTS.match(question) is None
+        return sentence_patterns.POINTS.search(question) is not None
+    return sentence_patterns.FACTS.match(question) is None
 
 
 def _lead(before: str) -> str:
     """The sentence that leads to calls; not a label as ``Step one:`` if another stands before it."""
     sentences = _sentences(before)[-2:]
-    if len(sentences) > 1 and wording.SHORT_LABEL.fullmatch(sentences[1]):
+    if len(sentences) > 1 and sentence_patterns.SHORT_LABEL.fullmatch(sentences[1]):
         return sentences[0]
     return sentences[-1] if sentences else ""
 
 
 def _is_further(question: str, lead: str) -> bool:
     """Does a question below an act ask for another one? No word of it points at the act or names it."""
-    if not wording.FURTHER_QUESTION.match(question):
+    if not sentence_patterns.FURTHER_QUESTION.match(question):
         return False
     return not _stems(question) & _stems(lead)
 
@@ -332,9 +332,9 @@ def _weight(text: str) -> int:
 
 def _is_told_of(lead: str, told: str, behind: str) -> bool:
     """Does the sentence behind calls speak of them, below words in which nobody acts?"""
-    if wording.SUBJECT.match(behind) and not _acts_or_waits(told):
+    if sentence_patterns.SUBJECT.match(behind) and not _acts_or_waits(told):
         return True
-    if not lead or lead.endswith(_FULL_STOPS) or wording.SECTION.match(lead):
+    if not lead or lead.endswith(_FULL_STOPS) or sentence_patterns.SECTION.match(lead):
         return False
     if not lead.endswith((":", "：")):
         return _explains(told)
@@ -345,7 +345,7 @@ def _is_told_of(lead: str, told: str, behind: str) -> bool:
 
 def _explains(sentence: str) -> bool:
     """Is a sentence a statement of several words in which nobody acts or waits?"""
-    return wording.STATES.match(sentence.strip()) is not None and not _acts_or_waits(sentence)
+    return sentence_patterns.STATES.match(sentence.strip()) is not None and not _acts_or_waits(sentence)
 
 
 def _acts_or_waits(sentence: str) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from ferrule.dialects.core.reading import MARKED, Form, Reading
+from ferrule.dialects.core.reader_context import MARKED, Form, Reading
 from ferrule.dialects.core.tape import Wait
 
 Reader = Callable[[Reading, str], Wait[bool]]
-"""Called with the tape standing on the marker given (not consumed). See ``reading`` for what it must do."""
+"""Called with the tape standing on the marker given (not consumed). See ``reader_context`` for what it must
+do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Literal, Protocol
 
+from ferrule.dialects.core.channel_output import Output
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.output import Output
-from ferrule.dialects.core.reading import MARKED, Form, Reading
-from ferrule.dialects.core.surroundings import ELEMENTS
+from ferrule.dialects.core.quoted_surroundings import ELEMENTS
+from ferrule.dialects.core.reader_context import MARKED, Form, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait, Wanted, begun_patterns, word_patterns
 
 BRACKETS = frozenset("{[")

@@ -1,6 +1,6 @@
 """What words beside a call say of it, as a table: one phrase a row, with a sentence that has it.
 
-A row says in which place the phrase counts. Those that ``statement`` asks for while a call is read: ``shown``
+A row says in which place the phrase counts. Those that ``call_mentions`` asks for while a call is read: ``shown``
 and ``example``, ``recorded``, ``record`` and ``thing`` make something else of what follows than a call;
 ``makes`` and ``now`` say that the model acts, ``first`` is in the first person; ``about`` is what explains
 calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has ended:

@@ -25,10 +25,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ferrule.core.notes import Note
+from ferrule.dialects.core.channel_output import Output, Sink
 from ferrule.dialects.core.marker_index import BRACKETS, BareCalls, MarkerIndex, Verdict, is_decided
-from ferrule.dialects.core.output import Output, Sink
 from ferrule.dialects.core.quoting import BEHIND_SURPLUS, Quoting
-from ferrule.dialects.core.reading import Found, Reading, is_left, skip_surplus
+from ferrule.dialects.core.reader_context import Found, Reading, is_left, skip_surplus
 from ferrule.dialects.core.tape import Wait
 from ferrule.repair import Tools
 

@@ -14,8 +14,8 @@ too many behind them, and open fences anew.
 Are the calls that were just read quoted, or does the model make them?
 
 In: what was read, the text before it, and the tape behind it. Out: whether the calls are quoted, so that
-they are text. ``surroundings`` answers by punctuation and layout, ``statement`` by the words; here both are
-asked.
+they are text. ``quoted_surroundings`` answers by punctuation and layout, ``call_mentions`` by the words;
+here both are asked.
 """
 
 from __future__ import annotations
@@ -24,11 +24,10 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
+from ferrule.dialects.core.call_mentions import is_in_sentence, is_spoken_of, lines_quote, words_document
+from ferrule.dialects.core.channel_output import Output
 from ferrule.dialects.core.marker_index import BRACKETS, FOREIGN_TURNS, MarkerIndex
-from ferrule.dialects.core.output import Output
-from ferrule.dialects.core.reading import Found, ParsedArguments, Reading, skip_surplus
-from ferrule.dialects.core.statement import is_in_sentence, is_spoken_of, lines_quote, words_document
-from ferrule.dialects.core.surroundings import (
+from ferrule.dialects.core.quoted_surroundings import (
     ELEMENTS,
     begins_element,
     is_indented,
@@ -36,6 +35,7 @@ from ferrule.dialects.core.surroundings import (
     is_quoted_by_line,
     surrounding_closes,
 )
+from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 from ferrule.repair.tools import is_placeholder
 

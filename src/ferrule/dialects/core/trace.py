@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple, Protocol
 
 from ferrule.core.notes import Note
 from ferrule.dialects.core.channel import Channel
-from ferrule.dialects.core.output import Sink
-from ferrule.dialects.core.reading import Found
+from ferrule.dialects.core.channel_output import Sink
+from ferrule.dialects.core.reader_context import Found
 
 
 class Place(NamedTuple):

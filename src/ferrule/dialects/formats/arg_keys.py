@@ -26,7 +26,7 @@ import re
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
     Reading,
@@ -50,7 +50,7 @@ from ferrule.dialects.formats.arg_values import (
     pairs_of,
     read_value,
 )
-from ferrule.dialects.formats.block import list_calls
+from ferrule.dialects.formats.json_blocks import list_calls
 from ferrule.repair import Parameter
 
 _NEWLINE = Literals(("\r\n", "\n"))

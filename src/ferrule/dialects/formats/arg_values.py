@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import Literal
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.grammar import grammar
-from ferrule.dialects.core.reading import Openness, Reading
+from ferrule.dialects.core.marker_patterns import grammar
+from ferrule.dialects.core.reader_context import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead, word_ahead
 from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, misspelt_closer
 from ferrule.repair import Parameter

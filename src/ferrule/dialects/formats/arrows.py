@@ -22,9 +22,15 @@ from typing import Any
 
 from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments, WrittenArguments
+from ferrule.dialects.core.reader_context import (
+    Found,
+    Openness,
+    Reading,
+    UnparsableArguments,
+    WrittenArguments,
+)
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.block import Block
+from ferrule.dialects.formats.json_blocks import Block
 from ferrule.repair import Parameter
 
 OPENER, CLOSER = "[TOOL_CALL]", "[/TOOL_CALL]"

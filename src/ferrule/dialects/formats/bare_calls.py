@@ -23,9 +23,9 @@ import re
 from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 
+from ferrule.dialects.core.channel_output import Output
 from ferrule.dialects.core.marker_index import Verdict
-from ferrule.dialects.core.output import Output
-from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import (
     NO_NAME,
     TELLING,
@@ -37,7 +37,7 @@ from ferrule.dialects.core.tape import (
 )
 from ferrule.dialects.formats.bare_json import key_begins_call, key_wanted, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
-from ferrule.dialects.formats.envelope import FIRST_KEYS
+from ferrule.dialects.formats.json_envelope import FIRST_KEYS
 from ferrule.dialects.formats.pythonic import may_be_list, read_list
 
 _ARGS_WORD = "ARGS"

@@ -14,11 +14,11 @@ from collections.abc import Collection, Iterable
 
 from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Form, Found, JsonBody, Reading, read_json
+from ferrule.dialects.core.reader_context import Form, Found, JsonBody, Reading, read_json
 from ferrule.dialects.core.tape import Tape, Wait, Wanted
-from ferrule.dialects.formats.block import is_data, list_calls
-from ferrule.dialects.formats.envelope import FIRST_KEYS, name_in
-from ferrule.repair.strict import parse_deep
+from ferrule.dialects.formats.json_blocks import is_data, list_calls
+from ferrule.dialects.formats.json_envelope import FIRST_KEYS, name_in
+from ferrule.repair.strict_json import parse_deep
 
 _DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 _BARE = Form(marked=False, bare_json=True)

@@ -19,18 +19,18 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.reading import Found, Reading, read_object
+from ferrule.dialects.core.reader_context import Found, Reading, read_object
 from ferrule.dialects.core.tape import TELLING, Literals, Wait, literals, name_ahead
 from ferrule.dialects.formats import (
     arg_keys,
     deepseek,
-    elements,
     functionary,
     gemma,
     header_dialects,
+    nested_elements,
 )
-from ferrule.dialects.formats.block import list_calls
-from ferrule.dialects.formats.envelope import open_envelope
+from ferrule.dialects.formats.json_blocks import list_calls
+from ferrule.dialects.formats.json_envelope import open_envelope
 from ferrule.dialects.formats.pythonic import BETWEEN, read_bare_call
 
 _OPENS = "(\"'<"
@@ -377,12 +377,12 @@ def _fields(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 def _elements(reading: Reading, name: str, length: int) -> Wait[bool]:
     """An element called like the tool."""
-    return elements.read_element(reading, name, length)
+    return nested_elements.read_element(reading, name, length)
 
 
 def _raw(reading: Reading, name: str, length: int) -> Wait[bool]:
     """An element called like the tool, with its one argument in it."""
-    return elements.read_raw_element(reading, name, length)
+    return nested_elements.read_raw_element(reading, name, length)
 
 
 def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:

@@ -16,8 +16,8 @@ from dataclasses import replace
 from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.grammar import grammar
-from ferrule.dialects.core.reading import Found, Reading
+from ferrule.dialects.core.marker_patterns import grammar
+from ferrule.dialects.core.reader_context import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait, match_ahead, word_ahead
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter

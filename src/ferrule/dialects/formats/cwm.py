@@ -14,7 +14,7 @@ import re
 from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, is_json, read_object
+from ferrule.dialects.core.reader_context import Found, Reading, is_json, read_object
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter

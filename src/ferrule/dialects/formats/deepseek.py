@@ -28,7 +28,7 @@ from itertools import product
 from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.reading import Found, Openness, Reading, read_object, skip_surplus
+from ferrule.dialects.core.reader_context import Found, Openness, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait, consume_word, word_ahead
 from ferrule.dialects.formats.tag_dialects import invokes
 

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Found,
     Reading,
     UnparsableArguments,

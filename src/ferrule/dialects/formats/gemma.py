@@ -32,7 +32,7 @@ from typing import Any
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
     Reading,
@@ -41,11 +41,11 @@ from ferrule.dialects.core.reading import (
     read_json,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead
-from ferrule.dialects.formats.block import list_calls
-from ferrule.dialects.formats.literal import DEPTH, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.formats.json_blocks import list_calls
+from ferrule.dialects.formats.python_literals import DEPTH, Ended, LiteralReader, NoLiteral
 from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY
-from ferrule.repair.strict import differ
+from ferrule.repair.strict_json import differ
 
 _SHORT = 400
 """Longer text without delimiters is no number."""

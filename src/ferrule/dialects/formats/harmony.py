@@ -23,8 +23,8 @@ from dataclasses import replace
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.grammar import grammar
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.marker_patterns import grammar
+from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
     Reading,

@@ -24,10 +24,17 @@ from typing import Any, cast
 from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, JsonBody, Openness, Reading, read_object, skip_surplus
+from ferrule.dialects.core.reader_context import (
+    Found,
+    JsonBody,
+    Openness,
+    Reading,
+    read_object,
+    skip_surplus,
+)
 from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
-from ferrule.dialects.formats.block import list_calls
-from ferrule.dialects.formats.envelope import open_envelope
+from ferrule.dialects.formats.json_blocks import list_calls
+from ferrule.dialects.formats.json_envelope import open_envelope
 from ferrule.dialects.formats.json_lists import ListSyntax
 from ferrule.repair import RepairedArguments, Tools, look_at
 

@@ -13,10 +13,16 @@ from __future__ import annotations
 import re
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments, read_json, skip_surplus
+from ferrule.dialects.core.reader_context import (
+    Found,
+    Reading,
+    UnparsableArguments,
+    read_json,
+    skip_surplus,
+)
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.block import list_opened
-from ferrule.dialects.formats.envelope import name_in, open_envelope
+from ferrule.dialects.formats.json_blocks import list_opened
+from ferrule.dialects.formats.json_envelope import name_in, open_envelope
 
 _MESSAGE, _END = "<|message_model|>", "<|end_message|>"
 _TEXT, _THINKING, _INVOKE = "<|content_text|>", "<|content_thinking|>", "<|content_invoke_tool_json|>"

@@ -18,7 +18,7 @@ from typing import Any
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Found,
     JsonBody,
     ParsedArguments,
@@ -27,8 +27,8 @@ from ferrule.dialects.core.reading import (
     read_json,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
-from ferrule.dialects.formats.block import list_calls, list_opened
-from ferrule.dialects.formats.envelope import open_envelope
+from ferrule.dialects.formats.json_blocks import list_calls, list_opened
+from ferrule.dialects.formats.json_envelope import open_envelope
 from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
 
 FENCE_HEAD = re.compile(r"[`\w]*")

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.grammar import grammar
-from ferrule.dialects.core.reading import Found, Openness, Reading, UnparsableArguments
+from ferrule.dialects.core.marker_patterns import grammar
+from ferrule.dialects.core.reader_context import Found, Openness, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.repair import Parameter
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
-from ferrule.dialects.formats.block import Block
-from ferrule.dialects.formats.damaged import BRACKETLESS, read_bracketless, read_damaged
+from ferrule.dialects.formats.damaged_tags import BRACKETLESS, read_bracketless, read_damaged
 from ferrule.dialects.formats.deepseek import CALLS_BEGIN, CALLS_END
 from ferrule.dialects.formats.header_dialects import KIMI, PLAMO
+from ferrule.dialects.formats.json_blocks import Block
 from ferrule.dialects.formats.kimi_k3 import CLOSE_TOOLS, OPEN_TOOLS
 from ferrule.dialects.formats.tag_dialects import (
     ANTML,

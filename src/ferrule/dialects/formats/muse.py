@@ -15,7 +15,7 @@ import re
 from dataclasses import replace
 
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import Reading
+from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.tags import TagSyntax, read_call
 

@@ -18,7 +18,7 @@ from typing import Any, cast
 from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Form,
     Found,
     ParsedArguments,
@@ -27,8 +27,8 @@ from ferrule.dialects.core.reading import (
     read_json,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait, name_ahead, plain
-from ferrule.dialects.formats.block import list_calls
-from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.formats.json_blocks import list_calls
+from ferrule.dialects.formats.python_literals import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.repair import Parameter
 
 _CALL = re.compile(r"""(["'`]?)([^\W\d][\w\\.:/-]{0,255})(["'`]?)[ ]?\(""")

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ferrule.dialects.core.reading import Openness, Reading
+from ferrule.dialects.core.reader_context import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals, match_ahead, word_ahead
 
 RawEnd = Literal["closed", "guessed", "ambiguous", "open"]

@@ -16,7 +16,7 @@ from dataclasses import replace
 
 from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Form,
     Found,
     Openness,
@@ -28,7 +28,7 @@ from ferrule.dialects.core.reading import (
 )
 from ferrule.dialects.core.tape import Literals, Wait, tape_of
 from ferrule.dialects.formats.json_lists import read_action
-from ferrule.dialects.formats.literal import Arguments, Ended, LiteralReader, NoLiteral
+from ferrule.dialects.formats.python_literals import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.dialects.formats.pythonic import read_bare_call
 from ferrule.repair import Parameter
 

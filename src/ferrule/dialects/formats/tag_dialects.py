@@ -1,4 +1,4 @@
-"""The dialects that write a tag per argument: rows for ``tags`` and ``block``.
+"""The dialects that write a tag per argument: rows for ``tags`` and ``json_blocks``.
 
 In: nothing; out: ``DIALECTS``. Where dialects differ in the word of the wrapper only, the
 calls are read alike and named after the wrapper that stands around them, or that closes behind them.
@@ -7,8 +7,8 @@ Formats: chat templates of Qwen3-Coder, MiniMax-M2, DeepSeek V3.2, V4 and V4.1, 
 More dialects with a tag per argument: Anthropic-style XML, dots, Seed-OSS, Step-3, MiniCPM5.
 
 In: a tape on one of their markers. Out: calls, listed in the reading. They are rows for ``tags`` and
-``block``; what is peculiar to them is done around those: values may stand in a CDATA section, and Step-3
-puts every invoke between two special tokens.
+``json_blocks``; what is peculiar to them is done around those: values may stand in a CDATA section, and
+Step-3 puts every invoke between two special tokens.
 Formats: chat templates of dots, Seed-OSS, Step-3 and MiniCPM5; Anthropic's prompt format of 2024.
 """
 
@@ -20,10 +20,10 @@ from typing import Any
 
 from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.grammar import without_cdata
-from ferrule.dialects.core.reading import Found, Reading, UnparsableArguments
+from ferrule.dialects.core.marker_patterns import without_cdata
+from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.block import Block
+from ferrule.dialects.formats.json_blocks import Block
 from ferrule.dialects.formats.tags import TagSyntax, bare_reader, read_call, read_misnamed
 
 QWEN3_CODER = TagSyntax("qwen3_coder", "function", ("tool_call",), trim="any")

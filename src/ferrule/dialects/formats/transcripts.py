@@ -17,7 +17,7 @@ import re
 
 from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reading import (
+from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
     Reading,

@@ -9,7 +9,7 @@ Offsets are those of JavaScript's strings (UTF-16 code units), in the text of on
 
 from __future__ import annotations
 
+from ferrule.relay.explain.reply_facts import SaidReading
 from ferrule.relay.explain.reply_reading import ReplyReading, TextReading
-from ferrule.relay.explain.said import SaidReading
 
 __all__ = ["ReplyReading", "SaidReading", "TextReading"]

@@ -24,7 +24,7 @@ from ferrule.core.stop_reasons import known_stop
 from ferrule.dialects import Policy, Recovery
 from ferrule.dialects.core.trace import Place, Told, Trace
 from ferrule.dialects.table import marker_index
-from ferrule.relay.explain.said import (
+from ferrule.relay.explain.reply_facts import (
     LONGEST,
     Said,
     Units,

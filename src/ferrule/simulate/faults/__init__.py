@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ferrule.core.errors import UnknownName, UsageError
+from ferrule.simulate.call_markup import dialects
 from ferrule.simulate.faults.chunk_faults import (
     EmptyIdName,
     FunctionCall,
@@ -48,7 +49,6 @@ from ferrule.simulate.faults.transport_faults import (
     Status,
     TightData,
 )
-from ferrule.simulate.markup import dialects
 from ferrule.simulate.request_rules import ProblemKind
 
 

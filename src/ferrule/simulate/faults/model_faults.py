@@ -10,9 +10,9 @@ from typing import Any, Literal, cast
 
 from ferrule.core.errors import UnknownName
 from ferrule.core.messages import JsonObject
+from ferrule.simulate.call_markup import dialects, markup
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Answer, Exchange, Fault, Write, refuse
-from ferrule.simulate.markup import dialects, markup
 from ferrule.simulate.reply_draft import Draft, DraftCall, truncate
 from ferrule.simulate.request_rules import Problem
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ferrule.core.errors import UnknownName
-from ferrule.simulate.vendors import hosts, labs, labs_of_china
-from ferrule.simulate.vendors.apis import PATHS, speaking
+from ferrule.simulate.vendors import chinese_labs, hosts, labs
+from ferrule.simulate.vendors.api_variants import PATHS, speaking
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
 __all__ = ["PATHS", "ErrorReply", "Vendor", "speaking", "vendor_named", "vendor_names"]
@@ -25,7 +25,7 @@ def vendor_named(name: str) -> Vendor:
 
 _VENDORS = {
     each.name: each
-    for module in (hosts, labs, labs_of_china)
+    for module in (hosts, labs, chinese_labs)
     for each in vars(module).values()
     if isinstance(each, Vendor)
 }

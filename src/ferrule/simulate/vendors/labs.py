@@ -30,7 +30,7 @@ from ferrule.simulate.request_rules import (
     tools_elsewhere,
 )
 from ferrule.simulate.vendors import error_bodies
-from ferrule.simulate.vendors.apis import speaking
+from ferrule.simulate.vendors.api_variants import speaking
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.simulate.vendors.vendor import (
     BASIC_RULES,

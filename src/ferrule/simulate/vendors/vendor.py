@@ -32,7 +32,7 @@ from ferrule.simulate.request_rules import (
 from ferrule.simulate.vendors.chat_format import ChatFormat
 from ferrule.vendors import Api
 from ferrule.wire.family import FAMILIES
-from ferrule.wire.openai_chat.functions import with_tools
+from ferrule.wire.openai_chat.legacy_functions import with_tools
 
 
 @dataclass(frozen=True, slots=True)

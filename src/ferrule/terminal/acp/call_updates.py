@@ -21,13 +21,13 @@ from acp.schema import (
     ToolKind,
 )
 
-from ferrule.agent.tools.declarations import Effect, declared
+from ferrule.agent.tools.tool_declarations import Effect, declared
 from ferrule.core.locale import N_, Words, named, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, ToolCall
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.event_lines import remark_line, why_asked
-from ferrule.terminal.live.event_sentences import RUNS_IN
+from ferrule.terminal.live.event_messages import RUNS_IN
 from ferrule.terminal.live.live_events import (
     CallArriving,
     FileChange,

@@ -1,6 +1,6 @@
 """Slash commands of the agent in an editor: ``/compact`` and the like in, what is said of it out.
 
-They are those of ``slash_commands``, on a face that can only speak: what would be picked from a list is
+They are those of ``slash_commands``, on a frontend that can only speak: what would be picked from a list is
 written behind the command, and without it the list is what is said.
 """
 
@@ -21,7 +21,7 @@ from acp.schema import (
 
 from ferrule.core.locale import N_, Words
 from ferrule.terminal.acp.call_updates import clean, fenced, one_line
-from ferrule.terminal.face import ChatFace, ChatServices, Item
+from ferrule.terminal.frontend import ChatFrontend, ChatServices, Item
 from ferrule.terminal.live.live_events import Speech
 from ferrule.terminal.slash_commands import COMMANDS, Doing, NotDone, check
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 CONTINUE = "/continue"
-"""Goes on with a turn that was cut off. Other faces do so by themselves."""
+"""Goes on with a turn that was cut off. Other frontends do so by themselves."""
 
 OFFERED: Mapping[str, str] = {
     "/compact": "",
@@ -117,11 +117,11 @@ async def run_command(live: Live, speech: Speech, name: str, rest: str) -> str:
             names=", ".join([*OFFERED, CONTINUE]),
         )
     typed, _, behind = rest.partition(" ") if OFFERED[name] else ("", "", rest)
-    face = _EditorFace(speech, name, typed)
-    doing = Doing(live, cast("ChatFace", face), ChatServices(), behind.strip(), name, width=80)
+    frontend = _EditorFace(speech, name, typed)
+    doing = Doing(live, cast("ChatFrontend", frontend), ChatServices(), behind.strip(), name, width=80)
     try:
         check(doing)
         await COMMANDS[name].run(doing)
     except NotDone as problem:
         return str(problem)
-    return "\n\n".join(face.said)
+    return "\n\n".join(frontend.said)

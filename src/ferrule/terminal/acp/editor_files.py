@@ -19,14 +19,14 @@ from acp import RequestError
 from acp.interfaces import Client
 from acp.schema import ClientCapabilities
 
-from ferrule.agent.backends.bridge import PathCheck
 from ferrule.agent.backends.file_text import Binary, decode_text, read_page, replace_text, to_file_data
 from ferrule.agent.backends.paths import RefusedPath
 from ferrule.agent.backends.protocol import EditResult, ExecuteResponse, ReadResult, WriteResult
 from ferrule.agent.backends.shell import LocalShellBackend, hearing, present_call
+from ferrule.agent.backends.sync_bridge import PathCheck
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.core.locale import N_, Words
-from ferrule.terminal.acp.shown_commands import ShownCommand, can_show
+from ferrule.terminal.acp.command_terminals import ShownCommand, can_show
 
 
 class EditorPaths:

@@ -43,7 +43,7 @@ from ferrule.terminal.acp.session_updates import (
     request_error,
     said_in,
 )
-from ferrule.terminal.face import ANSWERS, answer_items
+from ferrule.terminal.frontend import ANSWERS, answer_items
 from ferrule.terminal.live.live_events import (
     Answer,
     Asked,
@@ -101,7 +101,7 @@ def decision_of(
 if TYPE_CHECKING:
     from ferrule.agent.backends import LocalShellBackend
     from ferrule.terminal.live.live_conversation import Live
-    from ferrule.terminal.live.live_places import EditorBackend
+    from ferrule.terminal.live.live_resources import EditorBackend
 
 
 Around: TypeAlias = "Callable[[LocalShellBackend], EditorBackend]"

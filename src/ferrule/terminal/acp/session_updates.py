@@ -48,7 +48,7 @@ from ferrule.terminal.acp.call_updates import CallUpdate, CallUpdates, clean, on
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
-from ferrule.terminal.live.event_sentences import AGAIN, ENDS, MODES
+from ferrule.terminal.live.event_messages import AGAIN, ENDS, MODES
 from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import (
     Attachment,

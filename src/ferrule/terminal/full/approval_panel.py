@@ -21,9 +21,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input, Static
 
-from ferrule.terminal.face import ANSWERS, NO_WITH_REASON, answer_items
+from ferrule.terminal.frontend import ANSWERS, NO_WITH_REASON, answer_items
 from ferrule.terminal.full.dialogs import LinesView, Typed
-from ferrule.terminal.full.looks import Look, strips, texts
+from ferrule.terminal.full.theme import Look, strips, texts
 from ferrule.terminal.live.event_lines import (
     change_lines,
     marked_lines,
@@ -32,7 +32,7 @@ from ferrule.terminal.live.event_lines import (
     wrapped_line,
 )
 from ferrule.terminal.live.live_events import Decision, Question, Speech
-from ferrule.terminal.live.shown_text import deceptive
+from ferrule.terminal.live.text_layout import deceptive
 
 GUARD = 0.3
 """A key within so many seconds after the panel has appeared, or after another such key, is no answer."""

@@ -17,8 +17,8 @@ from textual.strip import Strip
 
 from ferrule.core.locale import N_, span
 from ferrule.core.messages import BrokenCall
-from ferrule.terminal.full.looks import Look, strips, texts, wrapped_text
-from ferrule.terminal.full.story import (
+from ferrule.terminal.full.theme import Look, strips, texts, wrapped_text
+from ferrule.terminal.full.transcript_blocks import (
     AnswerBlock,
     Block,
     CallBlock,
@@ -38,7 +38,7 @@ from ferrule.terminal.live.event_lines import (
     wrapped_line,
 )
 from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
-from ferrule.terminal.live.shown_text import cut_to, plain
+from ferrule.terminal.live.text_layout import cut_to, plain
 
 ARRIVING = 400
 """So many characters of the end of arguments are looked at while they arrive."""
@@ -60,7 +60,7 @@ CALLS: Mapping[CallState, tuple[str, str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a block is drawn with. ``tick`` turns the spinner, ``now`` is the story's clock."""
+    """What a block is drawn with. ``tick`` turns the spinner, ``now`` is the transcript's clock."""
 
     look: Look
     speech: Speech

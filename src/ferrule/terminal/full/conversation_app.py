@@ -1,7 +1,7 @@
 """The app without its keys: a conversation that may still be opening, and what of it is on the screen.
 
 It paints first. The conversation is opened behind it; what is sent meanwhile waits. What happens in the
-conversation comes to ``_tell``. The app is the ``ChatFace`` for those who need something of the user.
+conversation comes to ``_tell``. The app is the ``ChatFrontend`` for those who need something of the user.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from textual.app import App
 from textual.screen import Screen
 from textual.timer import Timer
 
-from ferrule.terminal.face import TWICE, ChatOptions, Item, Language, Sent, Theme
+from ferrule.terminal.frontend import TWICE, ChatOptions, Item, Language, Sent, Theme
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.dialogs import AskScreen, PagerScreen, PickScreen, page_lines
 from ferrule.terminal.full.full_screen import ChatScreen
 from ferrule.terminal.full.hang_up import hang_up_driver
-from ferrule.terminal.full.looks import WIDGET_THEMES, look_of
 from ferrule.terminal.full.markdown_lines import DRAWING
 from ferrule.terminal.full.prompt_area import HistoryKeys, PromptArea
-from ferrule.terminal.full.side_lines import CompletionPopup, SideLines, Sides, StatusLine
-from ferrule.terminal.full.story import Block, EventBlock, Story, StoryPages
-from ferrule.terminal.full.story_view import Transcript
-from ferrule.terminal.input_texts import InputHistory
+from ferrule.terminal.full.status_lines import CompletionPopup, SideLines, Sides, StatusLine
+from ferrule.terminal.full.theme import WIDGET_THEMES, look_of
+from ferrule.terminal.full.transcript_blocks import Block, EventBlock, TranscriptModel, TranscriptPages
+from ferrule.terminal.full.transcript_view import Transcript
+from ferrule.terminal.info_views import blind_text
+from ferrule.terminal.input_sources import InputHistory
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import LiveEvent, Question
-from ferrule.terminal.live.replaying import EarlyPage
-from ferrule.terminal.view_texts import blind_text
+from ferrule.terminal.live.log_replay import EarlyPage
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -62,8 +62,8 @@ class ConversationApp(App[None]):
         """None while it opens."""
         self.waiting: list[Sent] = []
         self._talking: asyncio.Task[None] | None = None
-        self.story = Story(self._story_changed, clock)
-        self.pages = StoryPages(self.story)
+        self.transcript_model = TranscriptModel(self._transcript_changed, clock)
+        self.pages = TranscriptPages(self.transcript_model)
         # How to do without colours is chosen here: with those of the terminal they are dropped, else grey.
         super().__init__(driver_class=hang_up_driver(), ansi_color=True)
         if not self.no_color:
@@ -92,7 +92,7 @@ class ConversationApp(App[None]):
     def get_default_screen(self) -> Screen[None]:
         """The conversation."""
         return ChatScreen(
-            self.story,
+            self.transcript_model,
             self.look,
             self.speech,
             thinking_open=self.options.show_thinking,
@@ -160,8 +160,8 @@ class ConversationApp(App[None]):
         async def done() -> None:
             try:
                 await work
-            except Exception as error:  # whatever a command met: the face stays
-                self.story.show(self.speech.describe(error))
+            except Exception as error:  # whatever a command met: the frontend stays
+                self.transcript_model.show(self.speech.describe(error))
 
         task = asyncio.create_task(done())
         self._tasks.add(task)
@@ -172,7 +172,7 @@ class ConversationApp(App[None]):
         live = self.live
         told = blind_text(self.speech.words, live.status if live is not None else None)
         if told:
-            self.story.show(told)
+            self.transcript_model.show(told)
         return bool(told)
 
     def no_image(self, key: str) -> None:
@@ -201,10 +201,10 @@ class ConversationApp(App[None]):
             await asyncio.wait([self._talking])
             self._talking = None
 
-    # what ``ChatFace`` asks for: for tasks, not for handlers of messages, because it waits for people
+    # what ``ChatFrontend`` asks for: for tasks, not for handlers of messages, because it waits for people
 
     async def show(self, text: str) -> None:
-        self.story.show(text)
+        self.transcript_model.show(text)
 
     async def page(self, title: str, text: str) -> None:
         look, hint = self.look, self.speech.words("↑ ↓ pgup pgdn scroll · esc closes")
@@ -296,15 +296,15 @@ class ConversationApp(App[None]):
     async def _opened(self, live: Live) -> None:
         self.session = live.status.session.id
         if self._early is None or not self._early.is_of(live.status.session):
-            self.story.clear()  # another program has gone on with the session meanwhile
+            self.transcript_model.clear()  # another program has gone on with the session meanwhile
             self.pages.forget()
             self.pages.show(await live.history(last=FIRST_PAGE))
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
-        if not self.story.blocks:
-            self.story.show("")
-            self._welcome = self.story.blocks[-1]
+        if not self.transcript_model.blocks:
+            self.transcript_model.show("")
+            self._welcome = self.transcript_model.blocks[-1]
             self._draw_welcome(live)
         self.draw_sides()
         self._draw_status(live)
@@ -333,7 +333,7 @@ class ConversationApp(App[None]):
 
     def _failed(self, error: Exception) -> None:
         """The conversation could not be opened, or broke."""
-        self.story.show(self.speech.describe(error))
+        self.transcript_model.show(self.speech.describe(error))
         self._busy_since = None
         for said in self.waiting:
             self._give_back(said)
@@ -342,14 +342,14 @@ class ConversationApp(App[None]):
         self.chat.query_one(StatusLine).fail()
 
     def _refused(self, said: Sent, error: Exception) -> None:
-        self.story.show(self.speech.describe(error))
+        self.transcript_model.show(self.speech.describe(error))
         self._give_back(said)
 
     def _give_back(self, said: Sent) -> None:
         self.prompt.put_text(said.text)  # the tokens of its images stand in it still
 
     async def _tell(self, event: LiveEvent) -> None:
-        self.story.tell(event)
+        self.transcript_model.tell(event)
         match event:
             case events.Asked(question):
                 self._questions.append(question)
@@ -383,7 +383,12 @@ class ConversationApp(App[None]):
     def _turn_ended(self, event: events.TurnEnded) -> None:
         self._busy_since = None
         self._ring()
-        if event.why == "failed" and not self.story.replied and self._last and not self.prompt.text.strip():
+        if (
+            event.why == "failed"
+            and not self.transcript_model.replied
+            and self._last
+            and not self.prompt.text.strip()
+        ):
             self._give_back(self._last)
         self.let_go()
 
@@ -396,7 +401,7 @@ class ConversationApp(App[None]):
         if self.options.notify and not self.app_focus:
             self.bell()
 
-    def _story_changed(self) -> None:
+    def _transcript_changed(self) -> None:
         for transcript in self.transcripts:
             transcript.changed()
 
@@ -423,8 +428,8 @@ class ConversationApp(App[None]):
             working=working,
             seconds=self.clock() - self._busy_since if self._busy_since is not None else None,
             stoppable=busy and not self._questions,
-            subagents=tuple(self.story.running.values()),
-            todos=self.story.todos,
+            subagents=tuple(self.transcript_model.running.values()),
+            todos=self.transcript_model.todos,
             queued=queued,
             hint=self._hint,
             tick=self._tick,
@@ -472,7 +477,7 @@ class ConversationApp(App[None]):
                 ),
                 directory=live.status.directory,
             )
-            self.story.touch(self._welcome)
+            self.transcript_model.touch(self._welcome)
 
     def draw_anew(self) -> None:
         """Draw everything in the colours and the language of now."""

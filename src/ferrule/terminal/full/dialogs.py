@@ -23,9 +23,9 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ferrule.core.visible_text import visible
-from ferrule.terminal.face import Item
-from ferrule.terminal.full.looks import Look, strips, wrapped_text
-from ferrule.terminal.live.shown_text import padded, plain
+from ferrule.terminal.frontend import Item
+from ferrule.terminal.full.theme import Look, strips, wrapped_text
+from ferrule.terminal.live.text_layout import padded, plain
 
 
 @dataclass

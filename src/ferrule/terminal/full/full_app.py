@@ -17,16 +17,16 @@ from textual.binding import Binding, BindingType
 
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.exit_signals import ended_by
-from ferrule.terminal.face import TWICE, ChatOptions, ChatResult, Item, Sent
+from ferrule.terminal.frontend import TWICE, ChatOptions, ChatResult, Item, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.conversation_app import ConversationApp
 from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.full_screen import SubagentScreen
 from ferrule.terminal.full.hang_up import leaving_when_hung_up
 from ferrule.terminal.full.prompt_area import PromptArea
-from ferrule.terminal.full.side_lines import CompletionPopup
-from ferrule.terminal.full.story_view import Transcript
-from ferrule.terminal.input_texts import edited, editor_command
+from ferrule.terminal.full.status_lines import CompletionPopup
+from ferrule.terminal.full.transcript_view import Transcript
+from ferrule.terminal.input_sources import edited, editor_command
 from ferrule.terminal.live.live_events import ShellRan
 from ferrule.terminal.slash_commands import (
     KEYS,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class FullApp(ConversationApp):
-    """The face."""
+    """The frontend."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
@@ -298,12 +298,12 @@ class FullApp(ConversationApp):
 
     # transcripts
 
-    def on_story_view_top_reached(self) -> None:
+    def on_transcript_view_top_reached(self) -> None:
         """Read older entries."""
         if self.screen is self.chat and self.live is not None:
             self.later(self.pages.read_older(self.live))
 
-    def on_story_view_end_reached(self) -> None:
+    def on_transcript_view_end_reached(self) -> None:
         """Old blocks are wanted no more."""
         self.let_go()
 
@@ -326,17 +326,19 @@ class FullApp(ConversationApp):
 
     def action_next_subagent(self) -> None:
         """Show what the first subagent does that is at work."""
-        for call_id in self.story.running:
+        for call_id in self.transcript_model.running:
             self._open_subagent(call_id)
             return
 
     def _open_subagent(self, call_id: str) -> None:
-        story = self.story.subagents.get(call_id)
-        if story is not None:
-            words, began = self.speech.words, self.story.running.get(call_id)
+        transcript_model = self.transcript_model.subagents.get(call_id)
+        if transcript_model is not None:
+            words, began = self.speech.words, self.transcript_model.running.get(call_id)
             title = words("Subagent {name}", name=began.name if began is not None else "")
             keys = words("ctrl+t thinking · ctrl+o outputs · esc closes")
-            self.later(self._show_subagent(SubagentScreen(story, title, keys, self.look, self.speech)))
+            self.later(
+                self._show_subagent(SubagentScreen(transcript_model, title, keys, self.look, self.speech))
+            )
 
     async def _show_subagent(self, screen: SubagentScreen) -> None:
         closed = asyncio.Event()

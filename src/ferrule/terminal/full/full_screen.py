@@ -13,11 +13,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ferrule.terminal.full.approval_panel import ApprovalPanel
-from ferrule.terminal.full.looks import Look
 from ferrule.terminal.full.prompt_area import PromptArea
-from ferrule.terminal.full.side_lines import CompletionPopup, SideLines, StatusLine
-from ferrule.terminal.full.story import Story
-from ferrule.terminal.full.story_view import Transcript
+from ferrule.terminal.full.status_lines import CompletionPopup, SideLines, StatusLine
+from ferrule.terminal.full.theme import Look
+from ferrule.terminal.full.transcript_blocks import TranscriptModel
+from ferrule.terminal.full.transcript_view import Transcript
 from ferrule.terminal.live.live_events import Speech
 
 TIGHT = 12
@@ -85,7 +85,7 @@ class ChatScreen(_Scrolling):
 
     def __init__(
         self,
-        story: Story,
+        transcript_model: TranscriptModel,
         look: Look,
         speech: Speech,
         *,
@@ -94,12 +94,12 @@ class ChatScreen(_Scrolling):
         clock: Callable[[], float],
     ) -> None:
         super().__init__()
-        self._story, self._look, self._speech = story, look, speech
+        self._transcript_model, self._look, self._speech = transcript_model, look, speech
         self._thinking_open, self._vim, self._clock = thinking_open, vim, clock
 
     def compose(self) -> ComposeResult:
         look, speech = self._look, self._speech
-        yield Transcript(self._story, look, speech, thinking_open=self._thinking_open)
+        yield Transcript(self._transcript_model, look, speech, thinking_open=self._thinking_open)
         yield SideLines(look, speech)
         yield ApprovalPanel(look, speech, self._clock)
         with Vertical(id="bottom"):
@@ -142,13 +142,21 @@ class SubagentScreen(_Scrolling):
 
     BINDINGS: ClassVar[list[BindingType]] = [*_SCROLLING, Binding("escape,q", "leave", show=False)]
 
-    def __init__(self, story: Story, title: str, hint: str, look: Look, speech: Speech) -> None:
+    def __init__(
+        self, transcript_model: TranscriptModel, title: str, hint: str, look: Look, speech: Speech
+    ) -> None:
         super().__init__()
-        self._story, self._title, self._hint, self._look, self._speech = story, title, hint, look, speech
+        self._transcript_model, self._title, self._hint, self._look, self._speech = (
+            transcript_model,
+            title,
+            hint,
+            look,
+            speech,
+        )
 
     def compose(self) -> ComposeResult:
         yield Static(self._title, markup=False)
-        yield Transcript(self._story, self._look, self._speech)
+        yield Transcript(self._transcript_model, self._look, self._speech)
         yield Static(self._hint, markup=False)
 
     def on_mount(self) -> None:

@@ -1,4 +1,4 @@
-"""A terminal that is closed ends the face as if the user had left: the conversation is kept.
+"""A terminal that is closed ends the frontend as if the user had left: the conversation is kept.
 
 The system tells it by a signal, but only the process whose own terminal it is; so it is also looked for.
 What is written to a terminal that is gone is dropped; otherwise the writing thread would end, and the app

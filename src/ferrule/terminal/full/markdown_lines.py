@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 from textual.strip import Strip
 
 from ferrule.core.visible_text import visible
-from ferrule.terminal.full.looks import Look
+from ferrule.terminal.full.theme import Look
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-DRAWING = "ferrule.terminal.full.markdown_drawing"
+DRAWING = "ferrule.terminal.full.markdown_rendering"
 """The module that draws; it is imported when the first text is drawn: the screen is painted before."""
 
 CODE_LINES = 6

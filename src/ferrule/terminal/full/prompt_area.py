@@ -18,7 +18,7 @@ from textual.widgets.text_area import Location
 
 from ferrule.core.locale import Words
 from ferrule.terminal.full.vim_keys import REDO, Step, VimKeys
-from ferrule.terminal.input_texts import InputHistory, PastedInput
+from ferrule.terminal.input_sources import InputHistory, PastedInput
 from ferrule.terminal.live.live_events import Attachment, When
 
 

@@ -17,8 +17,6 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, cast
 
 from ferrule.agent.backends.workspace import Workspace
-from ferrule.agent.tools.command_lines import has_patterns, simple_commands
-from ferrule.agent.tools.declarations import DECLARED, FILE_TOOLS, Effect, declared
 from ferrule.agent.tools.permission_rules import (
     PermissionMode,
     PermissionRule,
@@ -30,19 +28,21 @@ from ferrule.agent.tools.permission_rules import (
     paths_in,
     scope_of,
 )
+from ferrule.agent.tools.shell_commands import has_patterns, simple_commands
+from ferrule.agent.tools.tool_declarations import DECLARED, FILE_TOOLS, Effect, declared
 from ferrule.client.files.private_files import alone_in, write_private
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items
 from ferrule.core.messages import ToolCall
-from ferrule.terminal.live.call_places import (
+from ferrule.terminal.live.command_sandboxes import (
     CallPlace,
     place_in_tree,
     place_of_path,
     reached_outside,
     wants_network,
 )
-from ferrule.terminal.live.command_words import AlikeCommands, alike_commands, is_filter
 from ferrule.terminal.live.live_events import Answer, Covered, Mode, Reached, Reason, Surroundings
+from ferrule.terminal.live.shell_words import AlikeCommands, alike_commands, is_filter
 
 CallKind = Effect | Literal["hinted"]
 """What a tool is declared to do. ``hinted``: its server says that it only reads: not a permission."""

@@ -16,9 +16,9 @@ from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.exceptions import ContextOverflowError
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage
 
+from ferrule.agent.middleware.async_middleware import Request, Response
 from ferrule.agent.middleware.calls.declared_tools import Declared
-from ferrule.agent.middleware.context.summarizing import Refused, SummarizationMiddleware, reported
-from ferrule.agent.middleware.model_exchange import Request, Response
+from ferrule.agent.middleware.context.summarization import Refused, SummarizationMiddleware, reported
 from ferrule.core.messages import (
     Assistant,
     BrokenCall,
@@ -32,11 +32,11 @@ from ferrule.core.messages import (
 from ferrule.core.token_estimate import tokens_in
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.message_adapter import from_langchain
-from ferrule.langchain.tokens import MEDIUM, MESSAGE, estimate_messages
+from ferrule.langchain.message_tokens import MEDIUM, MESSAGE, estimate_messages
 from ferrule.sessions.entries import Facts, facts_to_json
 from ferrule.sessions.langchain_messages import said_of
 from ferrule.terminal.live.live_events import Compacted, ContextPart, ContextView
-from ferrule.terminal.live.replaying import summary_words
+from ferrule.terminal.live.log_replay import summary_words
 from ferrule.vendors import Profile, parse_model_spec, resolve
 from ferrule.vendors.history.reasoning import goes_back, last_user, of_the_open_turn
 
@@ -52,7 +52,7 @@ class MadeSummary(NamedTuple):
     used: Sequence[Facts]
 
 
-async def summed_up(
+async def summarized(
     summarization: SummarizationMiddleware, chat: ChatFerrule, state: Mapping[str, Any], hint: str
 ) -> MadeSummary | None:
     """Sum up all but the last message; None where there is nothing to. Raises what the model does."""

@@ -1,9 +1,10 @@
-"""Events of a conversation as lines, for every face: an event in, pieces of text with names of styles out.
+"""Events of a conversation as lines, for every frontend: an event in, pieces of text with names of styles
+out.
 
-``event_lines`` is the one place where an event is put into words: the faces, ``--print`` and the transcript
-in an editor show what it gives. Lines hold nothing that acts in secret on a terminal. Text that streams
-(``TextPiece``, ``ThinkingPiece``, ``CallArriving``) and state (``StatusChanged``, ``Asked``) have none:
-each face has its own place for these.
+``event_lines`` is the one place where an event is put into words: the frontends, ``--print`` and the
+transcript in an editor show what it gives. Lines hold nothing that acts in secret on a terminal. Text that
+streams (``TextPiece``, ``ThinkingPiece``, ``CallArriving``) and state (``StatusChanged``, ``Asked``) have
+none: each frontend has its own place for these.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from functools import singledispatch
 
 from rich.cells import cell_len
 
-from ferrule.agent.tools.declarations import declared
+from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.locale import N_, Words, named, share, span, tokens, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
@@ -24,7 +25,7 @@ from ferrule.core.visible_text import exact, one_line, visible
 from ferrule.repair.rules import RULES
 from ferrule.sessions.entries import SessionInfo
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.event_sentences import (
+from ferrule.terminal.live.event_messages import (
     AGAIN,
     COVERS,
     DECISIONS,
@@ -63,7 +64,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.shown_text import breaks, cut_to, marked
+from ferrule.terminal.live.text_layout import breaks, cut_to, marked
 
 Line = Sequence[tuple[str, str]]
 """One line in pieces, without its line feed: the name of a style (``""`` for none), and a text."""

@@ -30,9 +30,9 @@ from ferrule.agent.backends.paths import RefusedPath, sendable
 from ferrule.client.files.sqlite_file import FileKind, SqliteFile
 from ferrule.core.errors import FerruleError, SessionsUnavailable, UsageError
 from ferrule.core.locale import N_
+from ferrule.terminal.live.file_changes import LINK, TOO_LONG, UNREADABLE
 from ferrule.terminal.live.file_mentions import IGNORE_FILE, is_ignored, visible_files
 from ferrule.terminal.live.live_events import FileChange
-from ferrule.terminal.live.planned_changes import LINK, TOO_LONG, UNREADABLE
 
 Kind = Literal["file", "program", "link", "folder", "left-out"]
 """What a name in a folder is; ``program``: a file that can be executed. ``left-out``: not looked into."""

@@ -1,4 +1,5 @@
-"""A change of a file as lines for a face: what stays around it, what goes and comes, which words differ.
+"""A change of a file as lines for a frontend: what stays around it, what goes and comes, which words
+differ.
 
 In goes a ``FileChange``; out comes a ``LineDiff``. The time is linear but for sorting: equal lines at both
 ends are taken off, lines that occur once on both sides hold the rest in place, and only what is left

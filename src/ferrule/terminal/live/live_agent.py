@@ -28,21 +28,21 @@ from ferrule.agent.backends import (
     SandboxBackend,
     command_environment,
 )
-from ferrule.agent.backends.command_reach import with_careful_git
+from ferrule.agent.backends.command_access import with_careful_git
 from ferrule.agent.backends.paths import sendable
 from ferrule.agent.backends.workspace import Workspace, WorkspaceBackend
-from ferrule.agent.deep import BASE_AGENT_PROMPT, create_deep_agent
+from ferrule.agent.deep_agent import BASE_AGENT_PROMPT, create_deep_agent
 from ferrule.agent.mcp import mcp_tools
-from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.client.connect import cache_folder
 from ferrule.core.errors import FerruleError, UsageError
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.terminal.live.call_places import for_the_model, surroundings_of
+from ferrule.terminal.live.command_sandboxes import for_the_model, surroundings_of
 from ferrule.terminal.live.live_events import LiveEvent, Noticed, ServerView
 from ferrule.terminal.live.live_middleware import ARTIFACTS, LiveMiddleware
-from ferrule.terminal.live.live_places import EditorBackend, LiveWish
-from ferrule.terminal.live.session_prompt import SessionPrompt
+from ferrule.terminal.live.live_resources import EditorBackend, LiveOptions
+from ferrule.terminal.live.system_prompt import SessionPrompt
 from ferrule.terminal.settings.settings_values import Settings
 
 UNTOLD = 2.0
@@ -161,8 +161,8 @@ def _started(
 class LastWords:
     """What a server writes to its standard error: taken as it comes, its end kept.
 
-    It is no part of the conversation, and would be written across a face. A file would grow for as long as
-    the program runs, and a pipe that nobody reads would stop it. ``sink`` is given to the program.
+    It is no part of the conversation, and would be written across a frontend. A file would grow for as long
+    as the program runs, and a pipe that nobody reads would stop it. ``sink`` is given to the program.
     """
 
     def __init__(self) -> None:
@@ -259,7 +259,7 @@ async def open_parts(
     workspace: Workspace,
     environ: Mapping[str, str],
     tell: Callable[[LiveEvent], None],
-    wish: LiveWish,
+    options: LiveOptions,
 ) -> AsyncGenerator[AgentParts]:
     """Open what an agent in a workspace needs. MCP servers start behind it."""
     async with AsyncExitStack() as stack:
@@ -272,10 +272,10 @@ async def open_parts(
             workspace,
             shell,
             servers,
-            wish.more_prompt,
+            options.more_prompt,
             [f"/{each}" for each in SKILL_FOLDERS if (directory / each).is_dir()],
-            BASE_AGENT_PROMPT if wish.system_prompt is None else wish.system_prompt,
-            None if wish.around is None else wish.around(shell),
+            BASE_AGENT_PROMPT if options.system_prompt is None else options.system_prompt,
+            None if options.around is None else options.around(shell),
         )
 
 

@@ -1,4 +1,4 @@
-"""A conversation as faces have it: what a person can do in it, and how it is opened.
+"""A conversation as frontends have it: what a person can do in it, and how it is opened.
 
 What the user must hear of at once is raised by ``open_live``: no model, no key, a model file that does not
 load, no such session, a log that cannot be used. The rest (the agent, MCP servers) is opened in the
@@ -23,10 +23,10 @@ from langchain_core.tools import BaseTool
 
 from ferrule.agent.backends import LocalShellBackend
 from ferrule.agent.backends.paths import RefusedPath
-from ferrule.agent.deep import joined
+from ferrule.agent.deep_agent import joined
 from ferrule.agent.middleware.calls.declared_tools import Declared
-from ferrule.agent.tools.declarations import declared
 from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.agent.tools.tool_declarations import declared
 from ferrule.client.connect import config_folder, data_folder, load_own_profiles
 from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.json_values import as_object, as_text
@@ -34,11 +34,11 @@ from ferrule.core.messages import Assistant, ToolCall, User
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.terminal.live import replaying
+from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.approvals import Approvals, Approved
-from ferrule.terminal.live.call_places import surroundings_of
-from ferrule.terminal.live.chat_making import ChatMaker, model_choices, with_listed
-from ferrule.terminal.live.compaction import context_view, sent_of, summed_up
+from ferrule.terminal.live.chat_models import ChatMaker, model_choices, with_listed
+from ferrule.terminal.live.command_sandboxes import surroundings_of
+from ferrule.terminal.live.compaction import context_view, sent_of, summarized
 from ferrule.terminal.live.file_mentions import paths_beginning, typed_text
 from ferrule.terminal.live.live_events import (
     Attachment,
@@ -64,14 +64,14 @@ from ferrule.terminal.live.live_events import (
     When,
 )
 from ferrule.terminal.live.live_middleware import reads_only
-from ferrule.terminal.live.live_places import LivePlaces, LiveWish
+from ferrule.terminal.live.live_resources import LiveOptions, LiveResources
+from ferrule.terminal.live.log_replay import page_of, session_to_go_on_with, spent
 from ferrule.terminal.live.open_session import Moved, OpenSession
-from ferrule.terminal.live.replaying import page_of, session_to_go_on_with, spent
-from ferrule.terminal.live.session_prompt import memory_files
 from ferrule.terminal.live.session_storage import prune_if_due
+from ferrule.terminal.live.system_prompt import memory_files
 from ferrule.terminal.live.thread_rebuilding import TurnPlace, thread_state, turn_places
-from ferrule.terminal.live.turn_running import TurnRunner
-from ferrule.terminal.settings.key_trial import list_models
+from ferrule.terminal.live.turn_runner import TurnRunner
+from ferrule.terminal.settings.endpoint_check import list_models
 from ferrule.vendors import Profile
 
 
@@ -407,7 +407,7 @@ class Live:
         ran = ShellRan(command, done.output, done.exit_code)
         opened.shell_notes.append(ran)
         opened.tell(ran)
-        await opened.note(replaying.shell(ran))
+        await opened.note(log_replay.shell(ran))
         return ran
 
     async def files(self, beginning: str, most: int = 50) -> Sequence[str]:
@@ -521,7 +521,7 @@ class Live:
         opened = self._opened
         try:
             (summaries, _), state = await opened.summaries(), await opened.state()
-            made = await summed_up(summaries, opened.chat, state, hint)
+            made = await summarized(summaries, opened.chat, state, hint)
             if made is None:
                 opened.tell(Noticed("nothing-to-compact", {}))
                 return
@@ -593,27 +593,27 @@ FILE = "sessions.sqlite"
 
 
 @asynccontextmanager
-async def open_live(wish: LiveWish, *, environ: Mapping[str, str]) -> AsyncGenerator[Live]:
+async def open_live(options: LiveOptions, *, environ: Mapping[str, str]) -> AsyncGenerator[Live]:
     """Open a conversation with an agent in a directory; it is closed behind the ``with`` block.
 
-    Raises ``UsageError`` for what is wrong with the wish: a directory that is not there, no model or no key
-    for it, a session that is unknown, a log that is damaged. ``SessionsUnavailable`` where the log cannot
-    be used now.
+    Raises ``UsageError`` for what is wrong with the options: a directory that is not there, no model or no
+    key for it, a session that is unknown, a log that is damaged. ``SessionsUnavailable`` where the log
+    cannot be used now.
     """
-    directory = wish.directory.resolve()
+    directory = options.directory.resolve()
     if not directory.is_dir():
-        raise UsageError(f"{wish.directory} is no directory")
+        raise UsageError(f"{options.directory} is no directory")
     load_own_profiles(environ)
     _give_memory_back()
-    wish = replace(wish, directory=directory)
-    maker = ChatMaker(wish.settings, environ, wish.chat)
-    log_url = wish.log_url or wish.settings.sessions_file or data_folder(environ) / FILE
+    options = replace(options, directory=directory)
+    maker = ChatMaker(options.settings, environ, options.chat)
+    log_url = options.log_url or options.settings.sessions_file or data_folder(environ) / FILE
     log = await asyncio.to_thread(open_sessions, log_url)
     try:
-        session = await _session(wish, environ, log, maker)
+        session = await _session(options, environ, log, maker)
         session.begin()
         live = Live(session)
-        settings = wish.settings
+        settings = options.settings
         days = settings["sessions.keep_days"], settings["sessions.keep_log_days"]
         pruning = asyncio.create_task(asyncio.to_thread(prune_if_due, environ, log, *days))
         try:
@@ -639,14 +639,14 @@ def _give_memory_back() -> None:
 
 
 async def _session(
-    wish: LiveWish, environ: Mapping[str, str], log: SessionLog, maker: ChatMaker
+    options: LiveOptions, environ: Mapping[str, str], log: SessionLog, maker: ChatMaker
 ) -> OpenSession:
     """The conversation, once its model file has loaded, where it has one."""
     try:
         await maker.serve(maker.first)
-        places = LivePlaces(wish, environ, log, maker)
+        places = LiveResources(options, environ, log, maker)
         try:
-            info = await asyncio.to_thread(_found, wish, places)
+            info = await asyncio.to_thread(_found, options, places)
             session = OpenSession(places, info)
             session.tell_if_elsewhere()
             return session
@@ -658,8 +658,8 @@ async def _session(
         raise
 
 
-def _found(wish: LiveWish, places: LivePlaces) -> SessionInfo:
+def _found(options: LiveOptions, places: LiveResources) -> SessionInfo:
     """The session to go on with, or a new one."""
-    log, directory = places.log, str(wish.directory)
-    known = session_to_go_on_with(log, directory, session=wish.session, go_on_last=wish.go_on_last)
+    log, directory = places.log, str(options.directory)
+    known = session_to_go_on_with(log, directory, session=options.session, go_on_last=options.go_on_last)
     return places.owner.claim(known or log.create(directory=directory))

@@ -225,7 +225,7 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """What an approval of more than one call covers; ``event_sentences.COVERS`` has the words.
+    """What an approval of more than one call covers; ``event_messages.COVERS`` has the words.
 
     ``value``: the words of a command (all of it, or what it begins with), or a real path.
     """
@@ -470,7 +470,7 @@ class StatusChanged:
 
 @dataclass(frozen=True, slots=True)
 class SessionChanged:
-    """The conversation is another one now, or one that went back: a face draws ``history`` anew."""
+    """The conversation is another one now, or one that went back: a frontend draws ``history`` anew."""
 
     session: SessionInfo
     why: Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]

@@ -23,20 +23,20 @@ from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
-from ferrule.agent.backends.command_reach import Access, GrantedPlace, granted
+from ferrule.agent.backends.command_access import Access, GrantedPlace, granted
 from ferrule.agent.backends.paths import RefusedPath, parts_of
 from ferrule.agent.backends.shell import of_call
+from ferrule.agent.middleware.async_middleware import Request, Response, reply_of, with_reply
 from ferrule.agent.middleware.guards.approval import approved, paths_of
 from ferrule.agent.middleware.guards.progress import Result
-from ferrule.agent.middleware.model_exchange import Request, Response, reply_of, with_reply
 from ferrule.agent.session_log_middleware import AccompanyingMiddleware
-from ferrule.agent.tools.declarations import declared
+from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.errors import SessionMoved
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.langchain.calls import calls_of, is_list, is_object
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_events import reply_events_to
-from ferrule.langchain.tokens import estimate_messages
+from ferrule.langchain.message_tokens import estimate_messages
+from ferrule.langchain.reply_observers import reply_events_to
 from ferrule.terminal.live.approvals import (
     COMMAND_TOOL,
     FILE_TOOLS,
@@ -47,8 +47,9 @@ from ferrule.terminal.live.approvals import (
     Judged,
     shown_rule,
 )
-from ferrule.terminal.live.call_places import granted_for
+from ferrule.terminal.live.command_sandboxes import granted_for
 from ferrule.terminal.live.compaction import facts_of_summary, sent_of
+from ferrule.terminal.live.file_changes import change_done
 from ferrule.terminal.live.live_events import (
     Answer,
     Compacted,
@@ -64,9 +65,8 @@ from ferrule.terminal.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
-from ferrule.terminal.live.planned_changes import change_done
-from ferrule.terminal.live.replaying import changed, refused, spent, steered, summary_words
-from ferrule.terminal.live.reply_telling import ReplyTelling, call_left_as_text
+from ferrule.terminal.live.log_replay import changed, refused, spent, steered, summary_words
+from ferrule.terminal.live.reply_streaming import ReplyTelling, call_left_as_text
 from ferrule.terminal.live.session_context import SessionContext
 
 ARTIFACTS = "/ferrule-artifacts"

@@ -16,16 +16,16 @@ from langchain_core.tools import BaseTool
 from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.backends import BackendProtocol
-from ferrule.agent.backends.command_reach import secret_variables
-from ferrule.agent.middleware.context.summarizing import SummarizationMiddleware
+from ferrule.agent.backends.command_access import secret_variables
+from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.client.connect import config_folder
 from ferrule.core.errors import FerruleError, SessionMoved, UnknownSession, UsageError
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
-from ferrule.terminal.live import replaying
+from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.approvals import PLAN_TOOL, Approvals
-from ferrule.terminal.live.call_places import surroundings_of
+from ferrule.terminal.live.command_sandboxes import surroundings_of
 from ferrule.terminal.live.file_mentions import content_of, mentioned
 from ferrule.terminal.live.git_state import git_branch
 from ferrule.terminal.live.live_agent import AgentParts, Graph, open_parts
@@ -39,7 +39,7 @@ from ferrule.terminal.live.live_events import (
     Why,
 )
 from ferrule.terminal.live.live_middleware import LiveMiddleware
-from ferrule.terminal.live.live_places import LivePlaces, fork_of_ours
+from ferrule.terminal.live.live_resources import LiveResources, fork_of_ours
 from ferrule.terminal.live.session_context import (
     EventHub,
     KeyMask,
@@ -49,9 +49,9 @@ from ferrule.terminal.live.session_context import (
     WaitingQuestions,
     Written,
 )
-from ferrule.terminal.live.session_prompt import SessionPrompt, session_prompt
+from ferrule.terminal.live.session_costs import CostTracker
 from ferrule.terminal.live.session_storage import results_folder
-from ferrule.terminal.live.status_keeping import StatusKeeper
+from ferrule.terminal.live.system_prompt import SessionPrompt, session_prompt
 from ferrule.terminal.live.thread_rebuilding import (
     MessageSerializer,
     Past,
@@ -109,7 +109,7 @@ class Said:
 class OpenSession:
     """The session that is open, and its agent."""
 
-    def __init__(self, places: LivePlaces, info: SessionInfo) -> None:
+    def __init__(self, places: LiveResources, info: SessionInfo) -> None:
         self.places, self.info = places, info
         self.mask = KeyMask(secret_variables(places.environ))
         self.hub = EventHub(self.mask)
@@ -117,7 +117,7 @@ class OpenSession:
         self.mode: Mode = places.settings["mode"]
         self.thinking: Thinking = places.settings["thinking"]
         self.chat = self._hidden(places.maker.chat(places.maker.first, self.thinking))
-        self.status = StatusKeeper(
+        self.status = CostTracker(
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.shell_notes: list[ShellRan] = []
@@ -163,7 +163,7 @@ class OpenSession:
             content=self.content,
             change_mode=self.change_mode,
             unsaved=self._unsaved,
-            attended=places.wish.attended,
+            attended=places.options.attended,
             max_replies=places.settings["max_turns"],
             allow_network=places.settings["allow_network"],
         )
@@ -261,7 +261,7 @@ class OpenSession:
     async def _open(self) -> AgentParts:
         places = self.places
         given = places.settings, places.workspace, places.environ
-        return await self._stack.enter_async_context(open_parts(*given, self.tell, places.wish))
+        return await self._stack.enter_async_context(open_parts(*given, self.tell, places.options))
 
     async def _read(self) -> tuple[list[Entry], Past]:
         info, desk = self.info, self.desk
@@ -337,7 +337,7 @@ class OpenSession:
     async def work(self, turn: PresentTurn) -> None:
         """Let the agent do it; None goes on with what is there."""
         given: Any = None
-        await (await self.parts()).servers.wait(self.places.wish.server_seconds)
+        await (await self.parts()).servers.wait(self.places.options.server_seconds)
         if turn.said is None:
             entries, past = await self.past()
             self.desk.again = set(past.running)
@@ -464,9 +464,9 @@ class OpenSession:
             if (left := self.log.left_over()) is not None:
                 self.desk.cut = str(left.detail.get("content", ""))
                 self.log.writer.mark(left)
-            self.log.writer.mark(replaying.ended(why, error=error))
+            self.log.writer.mark(log_replay.ended(why, error=error))
         with suppress(FerruleError, OSError):
-            self.log.writer.mark(replaying.files_after(self.places.snapshots.take()))
+            self.log.writer.mark(log_replay.files_after(self.places.snapshots.take()))
 
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""
@@ -535,7 +535,7 @@ class OpenSession:
         settings, chosen = self.places.settings, self._chosen
         self._chosen = True
         asked = settings.source("model").kind in ("command line", "environment")
-        if chosen or asked or self.places.wish.chat is not None or not (past.model or past.thinking):
+        if chosen or asked or self.places.options.chat is not None or not (past.model or past.thinking):
             return
         if past.thinking in get_args(Thinking):
             self.thinking = cast("Thinking", past.thinking)
@@ -551,5 +551,5 @@ def _write(log: SessionLogMiddleware, said: Said) -> None:
         for mark in said.again.marks:
             log.writer.mark(mark)
     if said.snapshot:
-        log.writer.mark(replaying.files_before(said.snapshot))
+        log.writer.mark(log_replay.files_before(said.snapshot))
     log.writer.messages([said.message])

@@ -13,13 +13,14 @@ from weakref import WeakSet
 from langchain_core.messages import HumanMessage
 
 from ferrule.agent.backends.workspace import Workspace
-from ferrule.agent.middleware.model_exchange import Request
+from ferrule.agent.middleware.async_middleware import Request
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
-from ferrule.agent.tools.declarations import declared
+from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.messages import ToolCall, Usage
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.terminal.live.approvals import Approvals
+from ferrule.terminal.live.file_changes import planned_change
 from ferrule.terminal.live.live_events import (
     Asked,
     Attachment,
@@ -42,9 +43,8 @@ from ferrule.terminal.live.live_events import (
     TurnEnded,
     Why,
 )
-from ferrule.terminal.live.planned_changes import planned_change
-from ferrule.terminal.live.replaying import added
-from ferrule.terminal.live.status_keeping import StatusKeeper
+from ferrule.terminal.live.log_replay import added
+from ferrule.terminal.live.session_costs import CostTracker
 from ferrule.terminal.live.thread_rebuilding import LeftSubagent
 
 _SHORTEST_KEY = 12
@@ -327,7 +327,7 @@ class SessionContext:
     """The model for the next request."""
     approvals: Approvals
     waiting: WaitingQuestions
-    status: StatusKeeper
+    status: CostTracker
     content: Callable[[Typed], Awaitable[Any]]
     """The content of a message as it was typed, with the files that go with it."""
     change_mode: Callable[[Mode], Awaitable[None]]

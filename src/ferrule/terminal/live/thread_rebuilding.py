@@ -17,7 +17,7 @@ from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 from langgraph.constants import START
 from langgraph.graph.state import CompiledStateGraph
 
-from ferrule.agent.middleware.context.summarizing import Summarized
+from ferrule.agent.middleware.context.summarization import Summarized
 from ferrule.core.json_values import as_items, as_text
 from ferrule.core.messages import Assistant, Content, JsonObject, ToolCall, ToolResult, User
 from ferrule.langchain.calls import is_list

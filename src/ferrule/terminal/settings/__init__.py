@@ -1,7 +1,7 @@
 """Settings of the user and of a project: TOML files and the environment in, one frozen ``Settings`` out.
 
-``settings_schema`` has every setting once, ``settings_reading`` reads, ``settings_writing`` changes one,
-``project_trust`` says what a project may set. The modules are imported by name: most programs need one.
+``settings_schema`` has every setting once, ``settings_reading`` reads and says what a project may set,
+``settings_writing`` changes one. The modules are imported by name: most programs need one.
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ from ferrule.client.connect import state_folder
 from ferrule.client.files.private_files import alone_in, config_folder, home_folder, write_private
 from ferrule.core.json_values import as_object
 from ferrule.core.locale import N_
+from ferrule.terminal.settings.settings_checks import KeyPath, checked, checked_one
 from ferrule.terminal.settings.settings_schema import (
     SERVER_KEYS,
     SETTINGS,
@@ -32,7 +33,6 @@ from ferrule.terminal.settings.settings_schema import (
     Source,
 )
 from ferrule.terminal.settings.settings_values import Ignored, Money, Settings
-from ferrule.terminal.settings.value_checks import KeyPath, checked, checked_one
 
 FileKind = Literal["user", "project"]
 

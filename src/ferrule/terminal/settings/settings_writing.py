@@ -17,9 +17,9 @@ from typing import Any
 from ferrule.client.extras import needs
 from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UsageError
+from ferrule.terminal.settings.settings_checks import checked_one
 from ferrule.terminal.settings.settings_reading import check_settings
 from ferrule.terminal.settings.settings_schema import Mistake, Setting, SettingsMistakes, Source
-from ferrule.terminal.settings.value_checks import checked_one
 
 
 def set_value(path: Path, setting: Setting, value: Any) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import Assistant, JsonObject, Message, System, User
 from ferrule.vendors import ReasoningRule
-from ferrule.vendors.history.kept_items import APIS
+from ferrule.vendors.history.item_order import APIS
 
 THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
 """Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""

@@ -22,9 +22,9 @@ from ferrule.core.messages import (
 )
 from ferrule.core.notes import Note, NoteCode
 from ferrule.vendors import IdRule, Profile, ReasoningRule
-from ferrule.vendors.history.contents import kinds, raw, stray
-from ferrule.vendors.history.pairing import Pairing, SentCall, pair
+from ferrule.vendors.history.content_parts import kinds, raw, stray
 from ferrule.vendors.history.reasoning import goes_back, is_thinking_item, is_thought, last_user
+from ferrule.vendors.history.result_pairing import Pairing, SentCall, pair
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages a
 
 from __future__ import annotations
 
-from ferrule.wire.anthropic_messages.read import API, Reader
+from ferrule.wire.anthropic_messages.read_reply import API, Reader
 from ferrule.wire.anthropic_messages.read_request import outline, read_request
-from ferrule.wire.anthropic_messages.request import mark_of, write_request
-from ferrule.wire.anthropic_messages.write import EventWriter, amend, write_failure, write_reply
+from ferrule.wire.anthropic_messages.write_reply import EventWriter, amend, write_failure, write_reply
+from ferrule.wire.anthropic_messages.write_request import mark_of, write_request
 from ferrule.wire.family import Family
-from ferrule.wire.writing import sse
+from ferrule.wire.reply_writer import sse
 
 __all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
 

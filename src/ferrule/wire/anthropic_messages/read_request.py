@@ -25,9 +25,9 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.requests import Part, Received, Request
-from ferrule.vendors.history.kept_items import Keeper
-from ferrule.wire.anthropic_messages.read import API
-from ferrule.wire.request_values import call, entries, limit, messages_of, parts, read_tools
+from ferrule.vendors.history.item_order import Keeper
+from ferrule.wire.anthropic_messages.read_reply import API
+from ferrule.wire.request_parsing import call, entries, limit, messages_of, parts, read_tools
 
 _SAME = ("model", "messages", "system", "tools", "tool_choice", "stream", "thinking", "max_tokens")
 _PORTABLE = ("temperature", "top_p", "top_k")

@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.wire.family import Family
-from ferrule.wire.openai_chat.functions import FunctionWriter, as_function_call
-from ferrule.wire.openai_chat.read import Reader, by_the_letter
+from ferrule.wire.openai_chat.legacy_functions import FunctionWriter, as_function_call
+from ferrule.wire.openai_chat.read_reply import Reader, by_the_letter
 from ferrule.wire.openai_chat.read_request import THINKING_KEYS, is_settled, read_request
-from ferrule.wire.openai_chat.wire_messages import write_request
-from ferrule.wire.openai_chat.write import ChunkWriter, amend, sse, write_reply
-from ferrule.wire.writing import Head, openai_error
+from ferrule.wire.openai_chat.write_reply import ChunkWriter, amend, sse, write_reply
+from ferrule.wire.openai_chat.write_request import write_request
+from ferrule.wire.reply_writer import Head, openai_error
 
 __all__ = ["FAMILY", "FUNCTIONS", "ChunkWriter", "Reader", "sse", "write_reply", "write_request"]
 

@@ -10,11 +10,11 @@ wire, 2026.
 from __future__ import annotations
 
 from ferrule.wire.family import Family
-from ferrule.wire.openai_responses.read import API, Reader
+from ferrule.wire.openai_responses.read_reply import API, Reader
 from ferrule.wire.openai_responses.read_request import outline, read_request
-from ferrule.wire.openai_responses.request import write_request
-from ferrule.wire.openai_responses.write import EventWriter, amend, write_reply
-from ferrule.wire.writing import openai_error, shows_error, sse
+from ferrule.wire.openai_responses.write_reply import EventWriter, amend, write_reply
+from ferrule.wire.openai_responses.write_request import write_request
+from ferrule.wire.reply_writer import openai_error, shows_error, sse
 
 __all__ = ["API", "FAMILY", "EventWriter", "Reader", "sse", "write_reply", "write_request"]
 

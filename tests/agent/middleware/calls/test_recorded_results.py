@@ -12,7 +12,7 @@ from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.calls.call_pairing import as_list
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from tests.agent.scripted import Scripted, calling, said

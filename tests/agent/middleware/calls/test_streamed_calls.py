@@ -9,7 +9,7 @@ from langchain_core.language_models import FakeListChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk
 from langchain_core.outputs import ChatGenerationChunk
 
-from ferrule.agent.middleware.calls.rereading import StreamedCalls
+from ferrule.agent.middleware.calls.message_recovery import StreamedCalls
 
 HALF = '{"path": "/a", "content": "half a sen'
 WHOLE = '{"path": "/b"}'

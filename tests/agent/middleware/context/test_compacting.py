@@ -12,8 +12,8 @@ from langchain_core.messages import AIMessage
 from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.backends import DiskBackend
-from ferrule.agent.deep import create_deep_agent
-from ferrule.agent.middleware.context.summarizing import (
+from ferrule.agent.deep_agent import create_deep_agent
+from ferrule.agent.middleware.context.summarization import (
     SummarizationMiddleware,
     SummarizationToolMiddleware,
     create_summarization_tool_middleware,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 
-from ferrule.agent.middleware.context.summarizing import Sizes
+from ferrule.agent.middleware.context.summarization import Sizes
 from ferrule.core.token_estimate import tokens_in
-from ferrule.langchain.tokens import estimate, estimate_messages
+from ferrule.langchain.message_tokens import estimate, estimate_messages
 
 
 @pytest.mark.parametrize(

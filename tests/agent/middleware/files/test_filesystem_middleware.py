@@ -34,8 +34,8 @@ from ferrule.agent.backends import (
     jails,
 )
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FilesystemState
-from ferrule.agent.tools.declarations import FsToolName
 from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.agent.tools.tool_declarations import FsToolName
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, calling, said
 

@@ -9,7 +9,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from ferrule.agent.backends import FileData
 from ferrule.agent.middleware.filesystem import without_media
-from ferrule.agent.tools.rendering import media_block
+from ferrule.agent.tools.result_rendering import media_block
 
 DATA = FileData(content="AAAA", encoding="base64")
 

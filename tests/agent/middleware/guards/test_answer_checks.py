@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langchain_core.messages.tool import invalid_tool_call, tool_call
 
-from ferrule.agent.middleware.guards.insistence import DoubtKind, doubt_about
+from ferrule.agent.middleware.guards.reply_checks import DoubtKind, doubt_about
 
 TOOLS = ["divide", "read_file"]
 

@@ -51,7 +51,7 @@ class World:
         self.script = [CALL, said("done")]
         self.middleware: list[Any] = []
         self.run = Run(self.agent)
-        self.run.desk.before_record = self._before_record
+        self.run.services.before_record = self._before_record
 
     def kills(self, place: str) -> bool:
         if self.stops[:1] != [place]:
@@ -131,7 +131,7 @@ async def test_a_call_that_was_cut_off_is_asked_about(saver: Any, place: str) ->
     before = list(world.effects)
     result = await world.run.attempt(None)
     asked = question(result)
-    [key] = world.run.desk.records
+    [key] = world.run.services.records
     assert asked.pop("message").startswith(
         "The worker stopped or was out of reach while this call of pay was running"
     )
@@ -318,7 +318,7 @@ async def test_what_may_run_again_leaves_no_record() -> None:
     await world.run.killed(GO)
     assert told(await world.run.attempt(None)) == ("success", "paid")
     assert world.effects == [5, 5]
-    assert world.run.desk.records == {}
+    assert world.run.services.records == {}
 
 
 async def test_a_run_that_was_taken_over_ends() -> None:
@@ -327,7 +327,7 @@ async def test_a_run_that_was_taken_over_ends() -> None:
     def refuse(key: str) -> None:
         raise RunTakenOver("r")
 
-    world.run.desk.before_record = refuse
+    world.run.services.before_record = refuse
     with pytest.raises(RunTakenOver, match="the run r was taken over"):
         await world.run.attempt(GO)
     assert world.effects == []
@@ -356,7 +356,7 @@ async def test_agents_in_threads_do_the_same() -> None:
     assert question(result)["type"] == "interrupted_call"
     assert told(await run.attempt(answering(result, "rerun"))) == ("success", "paid")
     assert world.effects == [5, 5]
-    assert [each.left for each in run.desk.turns] == [True, True]
+    assert [each.left for each in run.services.turns] == [True, True]
 
 
 def test_a_rule_that_there_is_not_is_refused() -> None:
@@ -384,10 +384,10 @@ async def test_no_tool_begins_for_a_run_that_is_anothers(sync: bool) -> None:
         return create_agent(Scripted(script=list(script)), [tool], middleware=middleware)
 
     run = Run(make, sync=sync)
-    run.desk.taken_over = True
+    run.services.taken_over = True
     with pytest.raises(RunTakenOver):
         await run.attempt(GO)
     assert begun == []
-    run.desk.taken_over = False
+    run.services.taken_over = False
     await run.attempt(GO)
     assert begun == [5]

@@ -15,7 +15,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
 from ferrule.agent.backends import CompositeBackend, DiskBackend, LocalShellBackend
-from ferrule.agent.deep import create_deep_agent
+from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.guards.approval import PermissionMiddleware
 from ferrule.agent.middleware.subagents import SubAgent

@@ -25,9 +25,9 @@ from langchain_core.messages import (
     ToolMessage,
 )
 
-from ferrule.agent.backends.bridge import ask
+from ferrule.agent.backends.sync_bridge import ask
 from ferrule.agent.middleware.calls.declared_tools import Declared
-from ferrule.agent.middleware.run_desk import checkpoint_config, checkpointer
+from ferrule.agent.middleware.durable_run import checkpoint_config, checkpointer
 from ferrule.langchain.calls import (
     KEY,
     broken_calls,
@@ -39,7 +39,7 @@ from ferrule.langchain.calls import (
     whole,
 )
 from ferrule.repair import BrokenArguments, repair_arguments
-from ferrule.vendors.history.contents import raw, refused
+from ferrule.vendors.history.content_parts import raw, refused
 
 Call = ToolCall | InvalidToolCall
 

@@ -23,7 +23,7 @@ from langchain_core.messages import AIMessage, BaseMessage, ChatMessage, HumanMe
 from langchain_core.tools import BaseTool
 from langchain_core.utils.function_calling import convert_to_openai_tool
 
-from ferrule.agent.middleware.model_exchange import Request, Response
+from ferrule.agent.middleware.async_middleware import Request, Response
 from ferrule.agent.tools.permission_rules import ElementKind
 from ferrule.core.json_values import as_object
 from ferrule.core.messages import Assistant, Content, JsonObject, Message, System, ToolResult, User

@@ -18,6 +18,14 @@ from langchain_core.messages import AIMessage, AnyMessage, BaseMessage
 from langgraph.runtime import Runtime
 from langgraph.types import Command, Overwrite
 
+from ferrule.agent.middleware.async_middleware import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
 from ferrule.agent.middleware.calls.call_pairing import (
     MESSAGES,
     CheckedHistories,
@@ -31,14 +39,6 @@ from ferrule.agent.middleware.calls.call_pairing import (
     unanswered,
     unique,
     with_results,
-)
-from ferrule.agent.middleware.model_exchange import (
-    ExchangeMiddleware,
-    Model,
-    Request,
-    Response,
-    reply_of,
-    with_reply,
 )
 from ferrule.core.errors import UsageError
 from ferrule.langchain.chat import ChatFerrule

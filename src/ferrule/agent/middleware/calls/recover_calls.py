@@ -17,11 +17,7 @@ from langchain_core.messages import AIMessage, InvalidToolCall
 from langchain_core.messages.tool import invalid_tool_call, tool_call
 from langgraph.runtime import Runtime
 
-from ferrule.agent.middleware.calls.call_pairing import ids_in, unique
-from ferrule.agent.middleware.calls.declared_tools import Declared, Offer, Offered, Tool, echo_sources
-from ferrule.agent.middleware.calls.rereading import StreamedCalls, digest, reread
-from ferrule.agent.middleware.guards.progress import call_key
-from ferrule.agent.middleware.model_exchange import (
+from ferrule.agent.middleware.async_middleware import (
     ExchangeMiddleware,
     Model,
     Request,
@@ -29,7 +25,11 @@ from ferrule.agent.middleware.model_exchange import (
     reply_of,
     with_reply,
 )
-from ferrule.agent.middleware.reply_contents import finish_of, reasoning_of, visible
+from ferrule.agent.middleware.calls.call_pairing import ids_in, unique
+from ferrule.agent.middleware.calls.declared_tools import Declared, Offer, Offered, Tool, echo_sources
+from ferrule.agent.middleware.calls.message_recovery import StreamedCalls, digest, reread
+from ferrule.agent.middleware.guards.progress import call_key
+from ferrule.agent.middleware.message_content import finish_of, reasoning_of, visible
 from ferrule.core.messages import BrokenCall, Reply, StopReason
 from ferrule.core.messages import ToolCall as Whole
 from ferrule.core.requests import ANY_CALLS, CallLimits

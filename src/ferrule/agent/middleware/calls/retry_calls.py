@@ -17,10 +17,7 @@ from langchain.agents.middleware import ModelResponse
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
 from pydantic import ValidationError
 
-from ferrule.agent.middleware.calls.call_pairing import ids_in, rejection, unique
-from ferrule.agent.middleware.calls.declared_tools import Offer, Offered, holds_markup
-from ferrule.agent.middleware.calls.rereading import without_cut
-from ferrule.agent.middleware.model_exchange import (
+from ferrule.agent.middleware.async_middleware import (
     ExchangeMiddleware,
     Model,
     ModelCallLimit,
@@ -30,7 +27,10 @@ from ferrule.agent.middleware.model_exchange import (
     reply_of,
     with_reply,
 )
-from ferrule.agent.middleware.reply_contents import finish_of, question, visible
+from ferrule.agent.middleware.calls.call_pairing import ids_in, rejection, unique
+from ferrule.agent.middleware.calls.declared_tools import Offer, Offered, holds_markup
+from ferrule.agent.middleware.calls.message_recovery import without_cut
+from ferrule.agent.middleware.message_content import finish_of, question, visible
 from ferrule.core.messages import StopReason
 from ferrule.langchain.calls import broken_calls
 

@@ -18,8 +18,8 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from ferrule.agent.backends import BackendProtocol
-from ferrule.agent.backends.bridge import ask
-from ferrule.agent.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response
+from ferrule.agent.backends.sync_bridge import ask
+from ferrule.agent.middleware.async_middleware import ExchangeMiddleware, Model, Request, Response
 from ferrule.core.errors import UsageError
 
 

@@ -19,9 +19,9 @@ from langgraph.runtime import Runtime
 from typing_extensions import TypedDict
 
 from ferrule.agent.backends import BackendProtocol, FileDownloadResponse, FileInfo
-from ferrule.agent.backends.bridge import ask
+from ferrule.agent.backends.sync_bridge import ask
+from ferrule.agent.middleware.async_middleware import ExchangeMiddleware, Model, Request, Response
 from ferrule.agent.middleware.context.memory import with_prompt
-from ferrule.agent.middleware.model_exchange import ExchangeMiddleware, Model, Request, Response
 from ferrule.core.errors import UsageError
 
 SKILLS_PROMPT = """\

@@ -23,9 +23,9 @@ from langgraph.runtime import Runtime
 from langgraph.types import interrupt
 from pydantic import BaseModel
 
+from ferrule.agent.middleware.async_middleware import AsyncMiddleware, Model, Request, Response
+from ferrule.agent.middleware.durable_run import checkpointer
 from ferrule.agent.middleware.guards.progress import Result
-from ferrule.agent.middleware.model_exchange import AsyncMiddleware, Model, Request, Response
-from ferrule.agent.middleware.run_desk import checkpointer
 from ferrule.agent.tools.permission_rules import (
     FilesystemPermission,
     PermissionRule,

@@ -1,6 +1,6 @@
 """Calls that were running when the worker of a durable run stopped: nobody knows what they have done.
 
-Before a tool runs, the worker's desk writes down that it begins (a *record*). LangGraph keeps the result,
+Before a tool runs, the worker writes down that it begins (a *record*). LangGraph keeps the result,
 and a call that has one never comes here again. So a record that is there already belongs to an attempt that
 was cut off between the effect and its result: the tool's rule (``crash_rules``) says what becomes of it.
 
@@ -40,12 +40,12 @@ from langchain_core.tools import BaseTool
 from langgraph.errors import GraphInterrupt
 from langgraph.types import interrupt
 
+from ferrule.agent.middleware.async_middleware import AsyncMiddleware
+from ferrule.agent.middleware.durable_run import asked
 from ferrule.agent.middleware.guards.approval import can_ask
 from ferrule.agent.middleware.guards.progress import Result
-from ferrule.agent.middleware.model_exchange import AsyncMiddleware
-from ferrule.agent.middleware.run_desk import asked
 from ferrule.agent.run_context import CURRENT_RUN, RunContext, idempotency_key, under_key
-from ferrule.agent.tools.declarations import declared
+from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.errors import UsageError
 
 _UNSAFE = re.compile(r"[^A-Za-z0-9._:-]")
@@ -176,7 +176,7 @@ class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
         with under_key(key):
             rule = self._rule(request)
             if rule == "rerun":
-                await asked(run, run.desk.still_ours())
+                await asked(run, run.services.still_ours())
                 return await handler(request)
             record = await self._begin(run, key, rule, request)
             if isinstance(record, ToolMessage):
@@ -199,7 +199,7 @@ class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
         """The record under which the tool may run now, or the answer to the model instead."""
         tool = request.tool_call["name"]
         number = 1
-        while await asked(run, run.desk.begin_call(record := _record(key, number), tool)):
+        while await asked(run, run.services.begin_call(record := _record(key, number), tool)):
             if _here(run, record) in self._raised:
                 break
             if rule == "fail" or not can_ask():
@@ -220,12 +220,12 @@ class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
                 return _answer(request, words, failed=True)
             number += 1
         if number > 1:
-            await asked(run, run.desk.begin_call(_segment_of(run, record), tool))
+            await asked(run, run.services.begin_call(_segment_of(run, record), tool))
         return record
 
 
 def _record(key: str, number: int) -> str:
-    """What the desk calls the first run of a call, and each rerun."""
+    """What the worker calls the first run of a call, and each rerun."""
     return key if number == 1 else f"{key}#{number}"
 
 
@@ -241,13 +241,13 @@ def _segment_of(run: RunContext, record: str) -> str:
 async def _stopped_itself(run: RunContext, record: str, request: ToolCallRequest) -> None:
     """The tool has stopped by its own will, to ask, and begins anew; its answer is not for us."""
     await _pass_over_one(run, record, request.tool_call["name"])
-    await asked(run, run.desk.settle_call(record))
+    await asked(run, run.services.settle_call(record))
 
 
 async def _pass_over_one(run: RunContext, record: str, tool: str) -> None:
     """Leave one mark more: an answer to pass over before the question about this record."""
     number = 1
-    while await asked(run, run.desk.begin_call(f"{record}?{number}", tool)):
+    while await asked(run, run.services.begin_call(f"{record}?{number}", tool)):
         number += 1
 
 
@@ -261,9 +261,9 @@ async def _passed_over(run: RunContext, record: str, tool: str) -> int:
 
 async def _known(run: RunContext, mark: str, tool: str) -> bool:
     """Whether the mark is there; it is only looked for."""
-    there = await asked(run, run.desk.begin_call(mark, tool))
+    there = await asked(run, run.services.begin_call(mark, tool))
     if not there:
-        await asked(run, run.desk.settle_call(mark))
+        await asked(run, run.services.settle_call(mark))
     return there
 
 

@@ -2,7 +2,7 @@
 
 ``ToolCallGuardMiddleware`` puts the guards in order, each of which has one purpose:
 ``ReplyChecks`` (half and ill-typed calls), ``RepetitionGuard``, ``StepLimitGuard``, ``KnownResultsGuard``,
-``Insistence``, ``ForcedAnswers`` and ``approval``. They share a ``RunView``.
+``ReplyRetrier``, ``ForcedAnswers`` and ``approval``. They share a ``RunView``.
 """
 
 from __future__ import annotations
@@ -17,19 +17,18 @@ from langchain_core.messages import AIMessage, HumanMessage, ToolCall, ToolMessa
 from langgraph.config import get_config
 from langgraph.managed.is_last_step import RemainingStepsManager
 
+from ferrule.agent.middleware.async_middleware import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
 from ferrule.agent.middleware.calls.call_pairing import is_call
 from ferrule.agent.middleware.calls.declared_tools import Declared, holds_markup
-from ferrule.agent.middleware.calls.rereading import content_with
+from ferrule.agent.middleware.calls.message_recovery import content_with
 from ferrule.agent.middleware.guards.approval import ask_first, is_recovered
-from ferrule.agent.middleware.guards.insistence import (
-    CheckedReply,
-    Insistence,
-    KnownResultsGuard,
-    ReplyChecks,
-    RunView,
-    conversation_of,
-    reminded,
-)
 from ferrule.agent.middleware.guards.progress import (
     Progress,
     ProgressTracker,
@@ -38,15 +37,16 @@ from ferrule.agent.middleware.guards.progress import (
     fingerprinted,
     with_note,
 )
-from ferrule.agent.middleware.model_exchange import (
-    ExchangeMiddleware,
-    Model,
-    Request,
-    Response,
-    reply_of,
-    with_reply,
+from ferrule.agent.middleware.guards.reply_checks import (
+    CheckedReply,
+    KnownResultsGuard,
+    ReplyChecks,
+    ReplyRetrier,
+    RunView,
+    conversation_of,
+    reminded,
 )
-from ferrule.agent.middleware.reply_contents import visible
+from ferrule.agent.middleware.message_content import visible
 from ferrule.dialects import recover
 
 
@@ -261,7 +261,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self._steps = StepLimitGuard()
         self._checks = ReplyChecks(coerce=coerce, drop_needless=reuse_results)
         self._known = KnownResultsGuard(self.exempt)
-        self._insistence = Insistence(self._checks, self._known, known_end_the_turn=reuse_results)
+        self._retrier = ReplyRetrier(self._checks, self._known, known_end_the_turn=reuse_results)
         self._forced = ForcedAnswers()
 
     async def exchange(self, request: Request, model: Model) -> Response:
@@ -277,7 +277,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
             return response
         best = CheckedReply(response, reply, self._checks.checked(reply, request.tools))
         if self.insist and request.tools and request.response_format is None:
-            best = await self._insistence.improve(view, model, best)
+            best = await self._retrier.improve(view, model, best)
         if not self.reuse_results:
             return with_reply(best.response, best.reply, best.checked)
         reason = self._known.stop_reason(best.checked, view)

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
 from langchain_core.tools import BaseTool
 
-from ferrule.agent.backends.bridge import awaitable, blocking, is_blocking
+from ferrule.agent.backends.sync_bridge import awaitable, blocking, is_blocking
 from ferrule.agent.middleware.guards.progress import Result
 from ferrule.core.errors import UsageError
 

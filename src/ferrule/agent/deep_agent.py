@@ -1,0 +1,688 @@
+"""The middlewares of an agent and of its subagents, put together in one place.
+
+The order, first outermost (hooks before run down the list, hooks after run up):
+
+1. ``TodoListMiddleware``: the todo list (``planning``)
+2. ``FilesystemMiddleware``: files and shell; permissions; moves long results to files
+3. ``SubAgentMiddleware``: the ``task`` tool; not in subagents
+4. ``SkillsMiddleware``, 5. ``MemoryMiddleware``: what they add to the system prompt, where asked for
+6. ``SummarizationMiddleware``: sees the whole prompt, and what is left of the history
+7. ``AnthropicPromptCachingMiddleware``: LangChain's, for its class for Anthropic
+8. ``RetryBrokenCallsMiddleware``, ``ToolCallGuardMiddleware``, ``ToolErrorsMiddleware``,
+   ``PatchToolCallsMiddleware``: ``ferrule.agent.middleware.ORDER``; without ``recovery`` only the last two
+9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
+   stopped (``on_crash``); what answers a call without running it stands outside
+10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
+11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
+12. the caller's, in their order
+13. ``RecoverToolCallsMiddleware``: finds calls of the tools that the caller's have left to the model
+14. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+15. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
+
+A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
+agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
+calls and their results, and in subagents.
+"""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import repeat
+from typing import Annotated, Any, Required, TypeAlias, cast, get_args
+from weakref import WeakKeyDictionary
+
+from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
+from langchain.agents.middleware import (
+    AgentMiddleware,
+    AgentState,
+    HumanInTheLoopMiddleware,
+    InterruptOnConfig,
+    ModelCallLimitMiddleware,
+    ModelRetryMiddleware,
+)
+from langchain.agents.structured_output import ResponseFormat
+from langchain.chat_models import init_chat_model
+from langchain_core.language_models import BaseChatModel
+from langchain_core.messages import (
+    AnyMessage,
+    BaseMessage,
+    BaseMessageChunk,
+    RemoveMessage,
+    SystemMessage,
+    convert_to_messages,
+    message_chunk_to_message,
+)
+from langchain_core.runnables import Runnable
+from langchain_core.runnables.base import RunnableBindingBase
+from langchain_core.tools import BaseTool
+from langgraph.cache.base import BaseCache
+from langgraph.channels.delta import DeltaChannel
+from langgraph.checkpoint.base import BaseCheckpointSaver
+from langgraph.graph.message import REMOVE_ALL_MESSAGES
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.store.base import BaseStore
+
+from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
+from ferrule.agent.backends.storage_scope import Reach, least, reach_of
+from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS, tool_name
+from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
+from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
+from ferrule.agent.middleware.context.memory import MemoryMiddleware, is_anthropic
+from ferrule.agent.middleware.context.skills import SkillsMiddleware
+from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
+from ferrule.agent.middleware.context.todos import TodoListMiddleware
+from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FsToolName
+from ferrule.agent.middleware.guards.approval import EditedCallsMiddleware, approvals
+from ferrule.agent.middleware.guards.interrupted_calls import (
+    CrashRules,
+    InterruptedCallsMiddleware,
+    checked_rules,
+)
+from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
+from ferrule.agent.middleware.guards.tool_errors import Seconds, ToolErrorsMiddleware
+from ferrule.agent.middleware.stack import DurableRunMiddleware, as_one, tool_call_middleware
+from ferrule.agent.middleware.subagents import (
+    DEFAULT_SUBAGENT_PROMPT,
+    GENERAL_PURPOSE_SUBAGENT,
+    AnySubAgent,
+    SubAgent,
+    SubAgentMiddleware,
+)
+from ferrule.agent.session_log_middleware import AccompanyingMiddleware
+from ferrule.agent.tools.permission_rules import (
+    ElementKind,
+    FilesystemPermission,
+    PermissionRule,
+    Permissions,
+    check_list,
+)
+from ferrule.client.connect import default_model, load_own_profiles
+from ferrule.client.extras import needs
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.dialects import Policy
+from ferrule.langchain.calls import whole
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.model_resolution import provider_table
+from ferrule.langchain.provider_errors import broke_off
+from ferrule.vendors import PROFILES, parse_model_spec, resolve
+
+BASE_AGENT_PROMPT = """\
+You work on the user's task with the tools you are given until it is done.
+
+- Act by calling tools; never describe a call instead of making it. Independent calls go into one turn.
+- Look before you change: read the files concerned first. Afterwards check that the change is right.
+- When a call fails, read the error, change something, try again. Never repeat a failed call unchanged.
+- Say what you did and what you found, as it is. If something could not be done, say so and why.
+- Answer in the user's language. Finish with a short final answer; the work itself belongs in the files."""
+"""Follows the caller's own system prompt."""
+
+
+def joined(own: str | SystemMessage | None, *more: str) -> str | SystemMessage:
+    """The caller's prompt with texts of ours behind it, in the form it had."""
+    text = "\n\n".join(each for each in more if each)
+    if isinstance(own, SystemMessage):
+        if not text:
+            return own
+        return SystemMessage(content_blocks=[*own.content_blocks, {"type": "text", "text": f"\n\n{text}"}])
+    return "\n\n".join(each for each in (own, text) if each)
+
+
+def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
+    """The model itself, one for a name, or for None one for ``default_model``.
+
+    A name whose vendor Ferrule knows gives a ``ChatFerrule``; the other providers of LangChain's
+    ``init_chat_model`` (``google_genai:``, ``bedrock:`` …) give the class LangChain has for them. Raises
+    ``UsageError`` for a vendor that neither knows, ``MissingExtra`` that names the package to install, and
+    whatever the class raises.
+    """
+    if isinstance(model, BaseChatModel):
+        return model
+    name: Any = default_model() if model is None else model
+    if not isinstance(name, str):
+        raise UsageError(f'model must be a LangChain chat model or "vendor:model", not {name!r}')
+    load_own_profiles()
+    vendor, colon, rest = name.partition(":")
+    if not colon or _is_ours(name):
+        return ChatFerrule(model=name)
+    provider = vendor.strip().lower().replace("-", "_")
+    if provider not in provider_table():
+        raise _unknown(vendor)
+    with needs("", f"the model {name!r}"):
+        return init_chat_model(rest.strip(), model_provider=provider)
+
+
+def _is_ours(name: str) -> bool:
+    """Whether Ferrule knows the vendor: by name, or by a model with a colon in its name (``qwen3:8b``)."""
+    try:
+        vendor, model = parse_model_spec(name)
+    except UsageError:
+        return False
+    return vendor is not None or resolve(model=model).name != "generic"
+
+
+def _unknown(vendor: str) -> UnknownName:
+    aliases = (each for profile in PROFILES.values() for each in profile.aliases)
+    return UnknownName("vendor", vendor, sorted({*PROFILES, *provider_table()}), aliases)
+
+
+Graph = CompiledStateGraph[Any, Any, Any, Any]
+
+
+class _DurableGraph(CompiledStateGraph[Any, Any, Any, Any]):
+    def stream(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, input: Any, config: Any = None, *, durability: Any = None, **options: Any
+    ) -> Iterator[Any]:
+        base: Any = super()
+        return base.stream(input, config, durability=durability or self._default(), **options)
+
+    def astream(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, input: Any, config: Any = None, *, durability: Any = None, **options: Any
+    ) -> AsyncIterator[Any]:
+        base: Any = super()
+        return base.astream(input, config, durability=durability or self._default(), **options)
+
+    def _default(self) -> Any:
+        # Inside another graph that one decides; LangGraph warns of a durability without a checkpointer.
+        known: Any = self
+        return "sync" if isinstance(known.checkpointer, BaseCheckpointSaver) else None
+
+
+def durable(graph: Graph) -> Graph:
+    """The same graph with the durability ``"sync"`` by default, for its subgraphs too."""
+    graph.__class__ = _DurableGraph
+    return graph
+
+
+Middleware: TypeAlias = AgentMiddleware[Any, Any, Any]
+InterruptOn: TypeAlias = Mapping[str, bool | InterruptOnConfig]
+Rules: TypeAlias = Sequence[FilesystemPermission | PermissionRule]
+Tools: TypeAlias = Sequence[BaseTool | Callable[..., Any] | dict[str, Any]]
+
+_ALWAYS = GENERAL_PURPOSE_SUBAGENT["name"]
+
+
+@dataclass(frozen=True, slots=True)
+class Harness:
+    """What an agent and its subagents have in common, unless a subagent says otherwise."""
+
+    model: BaseChatModel
+    tools: Tools
+    middleware: Sequence[Middleware]
+    """The caller's."""
+    backend: BackendProtocol
+    permissions: Rules | None
+    interrupt_on: InterruptOn | None
+    skills: Sequence[str] | None
+    planning: bool
+    recovery: bool | Policy
+    base_prompt: str
+    recursion_limit: int
+    tool_timeout: Seconds
+    on_crash: CrashRules | None
+    state_schema: type[AgentState[Any]]
+    context_schema: type[Any] | None
+
+    def main(self, subagents: Sequence[AnySubAgent], memory: Sequence[str] | None) -> list[Middleware]:
+        """The middlewares of the agent itself."""
+        known = {each["name"] for each in subagents}
+        # Given a SubAgentMiddleware of the caller's, this one would be left out again.
+        always: SubAgent = {**GENERAL_PURPOSE_SUBAGENT, "skills": list(self.skills or ())}
+        rest = self._rest(self.model, self.permissions, self.interrupt_on, self.skills, memory)
+        task = SubAgentMiddleware(
+            subagents=[*(() if _ALWAYS in known else (always,)), *subagents],
+            build=self.build,
+            state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
+        )
+        for spec in subagents:  # they are built when they are given their first task
+            if "runnable" not in spec:
+                rules = Permissions(spec.get("permissions", self.permissions))
+                for each in spec.get("middleware", ()):
+                    if each.name == FilesystemMiddleware.__name__:
+                        _bound(each, rules)
+        at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
+        asking = HumanInTheLoopMiddleware.__name__
+        if asking in {each.name for each in rest} & {each.name for each in self.middleware}:
+            raise UsageError(f"interrupt_on and a {asking} of your own both ask; give one of them")
+        stack = placed([*rest[:at], task, *rest[at:]], self.middleware, self.permissions)
+        self._check_names(stack, subagents)
+        return surrounded(stack)
+
+    def _check_names(self, stack: Sequence[Middleware], subagents: Sequence[AnySubAgent]) -> None:
+        """Refuse a question about a tool that nobody here has, and a rule about one that is misspelt."""
+        specs = [each for each in subagents if "runnable" not in each]
+        known = self._tool_names(stack, specs)
+        for asked in (self.interrupt_on, *(spec.get("interrupt_on") for spec in specs)):
+            for name in asked or ():
+                if name not in known:
+                    raise UnknownName("tool in interrupt_on", name, known)
+        for rules in (self.permissions, *(spec.get("permissions") for spec in specs)):
+            _check_rules(rules or (), known)
+
+    def _tool_names(self, stack: Sequence[Middleware], specs: Sequence[SubAgent]) -> list[str]:
+        """The tools of the agent and of its subagents; a backend that cannot run commands may get to."""
+        middleware = [*stack, *(each for spec in specs for each in spec.get("middleware", ()))]
+        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
+        given += [tool for each in middleware for tool in getattr(each, "tools", ())]
+        return list(dict.fromkeys([*map(tool_name, given), *get_args(FsToolName)]))
+
+    def build(self, spec: SubAgent) -> Runnable[Any, Any]:
+        """The graph of a subagent."""
+        given = spec.get("model")
+        model = self.model if given is None else resolve_model(given)
+        return create_agent(
+            model,
+            list(spec.get("tools", self.tools)),
+            system_prompt=joined(spec.get("system_prompt"), self.base_prompt, DEFAULT_SUBAGENT_PROMPT),
+            middleware=as_one(self.below(spec, model)),
+            response_format=spec.get("response_format"),
+            state_schema=self.state_schema,
+            context_schema=self.context_schema,
+            name=spec["name"],
+        ).with_config(recursion_limit=self.recursion_limit)
+
+    def below(self, spec: SubAgent, model: BaseChatModel) -> list[Middleware]:
+        """The middlewares of a subagent."""
+        rules = spec.get("permissions", self.permissions)
+        rest = self._rest(
+            model, rules, spec.get("interrupt_on", self.interrupt_on), spec.get("skills"), None
+        )
+        own = list(spec.get("middleware", ()))
+        if spec["name"] == _ALWAYS and "middleware" not in spec:
+            # What replaces one of the harness's does so here too; the rest is for the agent alone.
+            names = {each.name for each in rest}
+            own = [each for each in self.middleware if each.name in names]
+        given = {each.name for each in own}
+        own += [
+            each.for_subagent(spec["name"])
+            for each in self.middleware
+            if isinstance(each, AccompanyingMiddleware) and each.name not in given
+        ]
+        return surrounded(placed(rest, own, rules))
+
+    def _rest(
+        self,
+        model: BaseChatModel,
+        permissions: Rules | None,
+        interrupt_on: InterruptOn | None,
+        skills: Sequence[str] | None,
+        memory: Sequence[str] | None,
+    ) -> list[Middleware]:
+        """Everything but the ``task`` tool and the caller's."""
+        backend = self.backend
+        again = ModelRetryMiddleware(
+            max_retries=2, retry_on=broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
+        )
+        stack: list[Middleware | None] = [
+            TodoListMiddleware() if self.planning else None,
+            FilesystemMiddleware(backend, permissions=permissions),
+            SkillsMiddleware(backend=backend, sources=skills) if skills else None,
+            MemoryMiddleware(backend=backend, sources=memory, add_cache_control=True) if memory else None,
+            SummarizationMiddleware(backend=backend),
+            _prompt_caching(model),
+            *self._recovery(),
+            InterruptedCallsMiddleware(self.on_crash),
+            *approvals(interrupt_on),
+            again if self.recovery else None,
+        ]
+        return [each for each in stack if each is not None]
+
+    def _recovery(self) -> list[Middleware]:
+        if self.recovery is False:
+            return [ToolErrorsMiddleware(timeout=self.tool_timeout), PatchToolCallsMiddleware()]
+        policy = self.recovery if isinstance(self.recovery, Policy) else None
+        # Recovery reads the calls of the API's own field too, once is enough.
+        guard = ToolCallGuardMiddleware(coerce=False)
+        return tool_call_middleware(policy, guard=guard, tool_timeout=self.tool_timeout)
+
+
+def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules | None) -> list[Middleware]:
+    """The stack with the caller's middlewares: in the place of their namesakes, or near the end.
+
+    Behind them stands only what has to see a request as the model gets it. The rules hold whoever brings
+    the file tools. Raises ``UsageError`` where they could not, and for what the stack has in two parts.
+    """
+    if any(isinstance(each, DurableRunMiddleware) for each in own):
+        raise UsageError(
+            "create_deep_agent does what DurableRunMiddleware does: leave it out, and give the rules "
+            "to create_deep_agent as on_crash"
+        )
+    by_name = {each.name: each for each in own}
+    names = {each.name for each in stack}
+    rest = [each for each in own if each.name not in names]
+    permissions = Permissions(rules)
+    whole = [
+        _bound(found, permissions) if isinstance(each, FilesystemMiddleware) else found
+        for each in stack
+        for found in (by_name.get(each.name, each),)
+    ]
+    whole = _limited(whole, own)
+    # Behind the caller's, where it sees which tools they have left to the model.
+    finding = [each for each in whole if each.name == RecoverToolCallsMiddleware.__name__]
+    outer = [each for each in whole if each not in finding]
+    return [*outer, *rest, *finding, *_edits_judged(whole, rest), ModelTurnsMiddleware()]
+
+
+def _limited(stack: Sequence[Middleware], own: Sequence[Middleware]) -> list[Middleware]:
+    """The stack, in which a question that is put again counts for the caller's limits of model calls."""
+    limits = [each for each in own if isinstance(each, ModelCallLimitMiddleware)]
+    return [
+        each.limited_by(limits) if isinstance(each, RetryBrokenCallsMiddleware) else each for each in stack
+    ]
+
+
+def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
+    """The rules that a caller's file tools bring; None where they bring none."""
+    given = (each.permissions.given for each in middleware if isinstance(each, FilesystemMiddleware))
+    return next(filter(None, given), None)
+
+
+def _check_rules(rules: Rules, known: Sequence[str]) -> None:
+    for rule in rules:
+        name = rule.tool if isinstance(rule, PermissionRule) else "*"
+        if name not in known and not any(sign in name for sign in "*?["):
+            error = UnknownName("tool in permissions", name, known)
+            if error.near:  # rules may be those of several agents
+                raise error
+
+
+def _bound(files: Middleware, permissions: Permissions) -> Middleware:
+    if isinstance(files, FilesystemMiddleware):
+        return files.bound_by(permissions)
+    if permissions:
+        raise UsageError(
+            f"permissions do not hold for the tools of {type(files).__module__}.FilesystemMiddleware; "
+            "use ferrule.agent.FilesystemMiddleware in its place, which has the same arguments"
+        )
+    return files
+
+
+def _edits_judged(whole: Sequence[Middleware], rest: Sequence[Middleware]) -> list[Middleware]:
+    """Judges what a person or a middleware of the caller's makes of a call, where there are rules."""
+    files = next((each for each in whole if isinstance(each, FilesystemMiddleware)), None)
+    if files is None or not files.permissions:
+        return []
+    editors = [
+        each for each in (*whole, *rest) if isinstance(each, HumanInTheLoopMiddleware) or each in rest
+    ]
+    return [EditedCallsMiddleware(files.verdict)] if editors else []
+
+
+def surrounded(stack: list[Middleware]) -> list[Middleware]:
+    """The stack; around it what has to be outermost, such as what writes the results of calls."""
+    around = [each.outermost for each in stack if isinstance(each, AccompanyingMiddleware)]
+    return [*reversed(around), *stack]
+
+
+def _prompt_caching(model: BaseChatModel) -> Middleware | None:
+    # The model's class is there, so its package is; nothing of it is imported for other models.
+    if not is_anthropic(model):
+        return None
+    caching: Any = import_module("langchain_anthropic.middleware")
+    return caching.AnthropicPromptCachingMiddleware(unsupported_model_behavior="ignore")
+
+
+_MIDDLEWARE: ElementKind = (AgentMiddleware,), "a middleware, made already"
+_SUBAGENTS: ElementKind = (Mapping,), "a SubAgent or CompiledSubAgent, which are dicts"
+_PATHS: ElementKind = (str, tuple), "a path in the backend"
+
+
+def create_deep_agent(
+    model: str | BaseChatModel | None = None,
+    tools: Tools | None = None,
+    *,
+    system_prompt: str | SystemMessage | None = None,
+    middleware: Sequence[Middleware] = (),
+    subagents: Sequence[AnySubAgent] | None = None,
+    skills: Sequence[str] | None = None,
+    memory: Sequence[str] | None = None,
+    permissions: Rules | None = None,
+    backend: BackendProtocol | None = None,
+    root: str | os.PathLike[str] | None = None,
+    interrupt_on: InterruptOn | None = None,
+    response_format: ResponseFormat[Any] | type[Any] | dict[str, Any] | None = None,
+    state_schema: type[AgentState[Any]] | None = None,
+    context_schema: type[Any] | None = None,
+    checkpointer: bool | BaseCheckpointSaver[Any] | None = None,
+    store: BaseStore | None = None,
+    debug: bool = False,
+    name: str | None = None,
+    cache: BaseCache[Any] | None = None,
+    planning: bool = True,
+    recovery: bool | Policy = True,
+    base_prompt: str = BASE_AGENT_PROMPT,
+    recursion_limit: int = 1000,
+    tool_timeout: Seconds = None,
+    on_crash: CrashRules | None = None,
+) -> CompiledStateGraph[Any, Any, Any, Any]:
+    """Build an agent that plans, works on files, delegates, and does not lose its tool calls.
+
+    ``model``
+        A chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-flash"``. None: the first
+        vendor, by name from a to z, whose key is in the environment.
+    ``tools``
+        Yours, beside the todo list, the files and ``task``.
+    ``system_prompt``
+        Yours; ``base_prompt``, the harness's own short one, follows it.
+    ``subagents``
+        Who can be given a task, beside the general-purpose one, which one of that name replaces.
+    ``skills``, ``memory``
+        Directories of skill folders, and ``AGENTS.md`` files, as paths in the backend.
+    ``backend`` or ``root``
+        Who keeps the files, or the directory they are in. With neither they are in the state.
+    ``permissions``, ``interrupt_on``
+        Rules about paths, commands and tools (the first that applies decides); tools a person is asked
+        about. Asking needs a ``checkpointer``. The rules hold for subagents without rules of their own, and
+        in a ``FilesystemMiddleware`` of the caller's, whose own rules are the agent's where none are given.
+    ``planning``
+        The todo list.
+    ``recovery``
+        Calls in text or thinking are found, broken ones repaired or asked for again, repetition is
+        stopped. A ``ferrule.Policy`` says what may be read as a call. False: only histories are kept in
+        order and tools' errors told to the model.
+    ``tool_timeout``
+        The most seconds a call may take, of every tool (``task`` and ``execute`` included) or by its name.
+    ``on_crash``
+        In a durable run: what becomes of a call that was running when its worker stopped, by the tool's
+        name, ``"rerun"``, ``"ask"`` a person, or ``"fail"``: the model is told that nobody knows. For
+        subagents too. A tool says it with ``metadata={"on_crash": "rerun"}``; of others a person is asked.
+    ``recursion_limit``
+        The most steps of a run, and of each subagent's. With ``recovery`` the model has to answer when none
+        are left for another turn of calls.
+
+    The others are handed to LangChain's ``create_agent``. Returns a compiled LangGraph graph (``invoke``,
+    ``ainvoke``, ``stream``, …), whose ``durability`` is ``"sync"`` unless it is given.
+    Raises ``UsageError`` for what cannot be, and what ``ChatFerrule`` raises for a model's name.
+    """
+    if root is not None and backend is not None:
+        raise UsageError("give create_deep_agent either root or backend, not both")
+    own = tools or ()
+    check_list("tools", own, TOOL_KINDS)
+    check_list("middleware", middleware, _MIDDLEWARE)
+    check_list("subagents", subagents or (), _SUBAGENTS)
+    check_list("skills", skills or (), _PATHS)
+    check_list("memory", memory or (), _PATHS)
+    if not isinstance(cast("object", recovery), bool | Policy):
+        raise UsageError(f"recovery must be True, False or a ferrule.Policy, not {recovery!r}")
+    if root is not None and not os.path.exists(root):
+        raise UsageError(f"root {os.fspath(root)!r} does not exist; create the directory first")
+    harness = Harness(
+        model=resolve_model(model),
+        tools=own,
+        middleware=middleware,
+        backend=DiskBackend(root) if root is not None else backend or StateBackend(),
+        permissions=rules_in(middleware) if permissions is None else permissions,
+        interrupt_on=interrupt_on,
+        skills=skills,
+        planning=planning,
+        recovery=recovery,
+        base_prompt=base_prompt,
+        recursion_limit=recursion_limit,
+        tool_timeout=tool_timeout,
+        on_crash=checked_rules(on_crash, own),
+        state_schema=state_schema or DeepAgentState,
+        context_schema=context_schema,
+    )
+    stack = harness.main(subagents or (), memory)
+    graph = create_agent(
+        harness.model,
+        tools,
+        system_prompt=joined(system_prompt, base_prompt),
+        middleware=as_one(stack),
+        response_format=response_format,
+        state_schema=harness.state_schema,
+        context_schema=context_schema,
+        checkpointer=checkpointer,
+        store=store,
+        debug=debug,
+        name=name,
+        cache=cache,
+    )
+    keep_backends(graph, [*backends_in(stack), harness.backend])
+    return durable(graph).with_config(recursion_limit=recursion_limit)
+
+
+_KEPT: WeakKeyDictionary[object, tuple[BackendProtocol, ...]] = WeakKeyDictionary()
+"""By builder."""
+
+
+def backend_of(graph: object) -> BackendProtocol | None:
+    """The backend that an agent's file tools use, as it was given.
+
+    None for a graph that ``create_deep_agent`` has not built, such as one of LangChain's ``create_agent``,
+    whatever middlewares that one has.
+    """
+    found = backends_of(graph)
+    return found[0] if found else None
+
+
+def backends_of(graph: object) -> tuple[BackendProtocol, ...]:
+    """``backend_of``, and what else keeps files of the agent: middlewares of the caller, and subagents.
+
+    Of subagents that were given as compiled graphs it knows those that ``create_deep_agent`` has built;
+    what others do with files is unknown. Empty where ``backend_of`` is None.
+    """
+    compiled = _compiled(graph)
+    return () if compiled is None else _KEPT.get(compiled.builder, ())
+
+
+def reach_of_agent(graph: object) -> Reach | None:
+    """How far the files of an agent go: those of its backends that go least far. None: it has none.
+
+    A ``StoreBackend`` without a store of its own keeps them in the graph's.
+    """
+    backends = backends_of(graph)
+    compiled = _compiled(graph)
+    if compiled is None or not backends:
+        return None
+    return least(reach_of(each, compiled.store) for each in backends)
+
+
+def keep_backends(
+    graph: CompiledStateGraph[Any, Any, Any, Any], backends: Iterable[BackendProtocol]
+) -> None:
+    """Remember the backends of a graph; each is kept once, in this order."""
+    _KEPT[graph.builder] = tuple({id(each): each for each in backends}.values())
+
+
+def backends_in(middlewares: Iterable[AgentMiddleware[Any, Any, Any]]) -> Iterator[BackendProtocol]:
+    """The backends of the file tools among some middlewares, then those of the subagents among them."""
+    subagents: list[AnySubAgent] = []
+    for each in middlewares:
+        if isinstance(each, FilesystemMiddleware):
+            yield each.backend
+        elif isinstance(each, SubAgentMiddleware):
+            subagents += each.subagents.values()
+    for spec in subagents:
+        if "runnable" in spec:
+            yield from backends_of(spec["runnable"])
+        else:
+            yield from backends_in(spec.get("middleware", ()))
+
+
+def _compiled(graph: object) -> CompiledStateGraph[Any, Any, Any, Any] | None:
+    while isinstance(graph, RunnableBindingBase):
+        graph = cast("RunnableBindingBase[Any, Any]", graph).bound
+    return (
+        cast("CompiledStateGraph[Any, Any, Any, Any]", graph)
+        if isinstance(graph, CompiledStateGraph)
+        else None
+    )
+
+
+_FIRST_SNAPSHOT = 50
+_MOST_REPLAYED = 1000
+"""Writes between two snapshots: what has to be read to load a conversation."""
+
+
+def replay(state: Sequence[Any] | None, writes: Iterable[Any]) -> list[AnyMessage]:
+    """The history after some writes, each a message, anything that becomes one, or a list of these.
+
+    A message with a known id replaces that message; ``RemoveMessage`` removes one or, with
+    ``REMOVE_ALL_MESSAGES``, all. LangGraph gives ids to messages when it stores them, so one without is
+    added as it is. What only becomes a message here (a text, a tuple) gets an id made of its place and
+    text, the same in every replay. Linear; how the writes are batched does not matter.
+    """
+    history = list(state or ())
+    # What this function has returned before needs no second look.
+    known = all(map(isinstance, history, repeat(BaseMessage)))
+    live: dict[str | int, AnyMessage] = {each.id or id(each): each for each in history} if known else {}
+    for item in [*(() if known else history), *_flat(writes)]:
+        message = _message(item, len(live))
+        if not isinstance(message, RemoveMessage):
+            live[message.id or id(message)] = message
+        elif message.id == REMOVE_ALL_MESSAGES:
+            live.clear()
+        else:
+            live.pop(message.id or "", None)
+    return list(live.values())
+
+
+def _flat(writes: Iterable[Any]) -> Iterable[Any]:
+    for write in writes:
+        if isinstance(write, list):
+            yield from cast("list[Any]", write)
+        else:
+            yield write
+
+
+def _message(item: Any, place: int) -> AnyMessage:
+    if isinstance(item, BaseMessageChunk):
+        return cast("AnyMessage", message_chunk_to_message(item))
+    if isinstance(item, BaseMessage):
+        return cast("AnyMessage", item)
+    message = cast("AnyMessage", convert_to_messages([item])[0])
+    if message.id is None:
+        # Never done to a message that came as one: it may be shared with a parallel branch.
+        text = whole(f"{place} {message.type} {message.content}")
+        message.id = str(uuid.uuid5(uuid.NAMESPACE_OID, text))
+    return message
+
+
+class HistoryChannel(DeltaChannel[list[AnyMessage]]):
+    """A delta channel that takes a snapshot when half of the history is new."""
+
+    __slots__ = ()
+
+    def update(self, values: Sequence[Any]) -> bool:
+        """Apply writes, and say when the next snapshot is due."""
+        changed = super().update(values)
+        due = len(self.value) // 2
+        self.snapshot_frequency = min(max(due, _FIRST_SNAPSHOT), _MOST_REPLAYED)
+        return changed
+
+
+class DeepAgentState(AgentState[Any]):
+    """The state of a deep agent: LangChain's, with messages that are stored step by step.
+
+    Inherit from it to add keys of your own and pass the class as ``state_schema``.
+    """
+
+    messages: Required[
+        Annotated[list[AnyMessage], HistoryChannel(replay, snapshot_frequency=_FIRST_SNAPSHOT)]
+    ]

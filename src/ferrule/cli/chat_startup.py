@@ -1,0 +1,282 @@
+"""A chat before it is open: which model, which session, and what has to be told first.
+
+The one trick: nothing here is imported with LangChain. ``opening`` loads it in a thread, when the frontend
+is on the screen already and takes what is typed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from ferrule.cli.input_errors import describe
+from ferrule.cli.lazy_loading import load, load_extra
+from ferrule.cli.resource_locations import connection_to, ignored_lines, log_file, no_model
+from ferrule.cli.terminal import Terminal
+from ferrule.client.connect import default_model, load_own_profiles
+from ferrule.core.errors import (
+    AuthenticationFailed,
+    BalanceExhausted,
+    Disconnected,
+    FerruleError,
+    MissingKey,
+    ModelNotFound,
+    RateLimited,
+    UnknownSession,
+    UsageError,
+)
+from ferrule.core.locale import N_, Language, Words
+from ferrule.core.visible_text import one_line
+from ferrule.sessions.entries import SessionInfo
+from ferrule.sessions.log import open_sessions
+from ferrule.terminal.first_run import first_run
+from ferrule.terminal.frontend import Frontend, Item
+from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, Speech
+from ferrule.terminal.live.log_replay import EarlyPage, read_early
+from ferrule.terminal.settings.settings_schema import Source
+from ferrule.terminal.settings.settings_values import Settings
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.live_conversation import Live
+
+STEPS: Mapping[type[Exception], str] = {
+    AuthenticationFailed: N_("Another key: ferrule keys set VENDOR. Another model: /model."),
+    BalanceExhausted: N_("Top up the account, or choose another model: /model."),
+    ModelNotFound: N_("Another model: /model."),
+    RateLimited: N_("Send it again later."),
+    Disconnected: N_(
+        "Check the network and base_url, then send it again. /doctor checks this installation."
+    ),
+}
+
+
+def next_step(error: Exception, words: Words) -> str:
+    return next((words(key) for kind, key in STEPS.items() if isinstance(error, kind)), "")
+
+
+PICKED_FROM = 50
+"""Sessions that are offered."""
+SHORT = (8, 13, 36)
+"""Characters of an id that may be enough to name it."""
+
+
+def speech_in(language: str) -> Speech:
+    """How a frontend speaks a language: of an error it says what happened, and what can be done."""
+    words = Words("zh" if language == "zh" else "en")
+
+    def described(error: Exception) -> str:
+        return "\n".join(filter(None, (describe(error, words)[0], next_step(error, words))))
+
+    return Speech(words, described)
+
+
+class ChatStart:
+    """What a chat begins with; the first run and the choice of a session change it.
+
+    ``session`` is known when the conversation was open: what names it in ``ferrule -r``; ``""`` where
+    nothing was said.
+    """
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        directory: Path,
+        settings: Settings,
+        resume: str | None,
+        go_on: bool,
+        **options: Any,
+    ) -> None:
+        """``options``: more fields of the ``LiveOptions``."""
+        self._wish = options
+        self.terminal, self.directory, self.settings = terminal, directory, settings
+        self.session = ""
+        self._resume, self._go_on = resume, go_on
+
+    def speak(self, language: Language) -> None:
+        """Say in this language what is said beside the frontend from now on: by the doctor, at the end."""
+        self.terminal = replace(self.terminal, words=Words(language))
+
+    def check(self) -> None:
+        """Raise what is wrong with the model and cannot be put right by choosing one: a name, a setting."""
+        with suppress(MissingKey):
+            self._ready()
+        if self._resume:
+            self._asked_for()
+
+    def require(self) -> None:
+        ready = self._ready()
+        if self._asked_for() == SIMULATOR and not ready:
+            self._use(SIMULATOR, None)
+        elif not ready:
+            raise no_model()
+
+    async def before(self, frontend: Frontend) -> bool:
+        """What has to be asked and told before the conversation is opened; False: the user left."""
+        if self.settings.ignored:
+            await frontend.show("\n".join(ignored_lines(frontend.speech.words, self.settings)))
+        if self._resume == "" and not await self._pick_session(frontend):
+            return False
+        missing: Exception | None = None
+        try:
+            if self._ready():
+                return True
+        except MissingKey as error:
+            missing = error
+        if self._asked_for() == SIMULATOR and missing is None:
+            self._use(SIMULATOR, None)
+            return True
+        chosen = await first_run(frontend, self.terminal.environ, missing=missing)
+        if chosen is None:
+            return False
+        self._use(chosen.model, chosen.base_url)
+        put = getattr(frontend, "put", None)
+        if chosen.model == SIMULATOR and put is not None:
+            await put(frontend.speech.words("Look around here and show me what you can do."))
+        return True
+
+    async def early(self, last: int) -> EarlyPage | None:
+        """The newest page of the session that is gone on with; None where there is none.
+
+        What is wrong with it is told when it is opened.
+        """
+        log = self._log()
+        if not (self._resume or self._go_on) or not log.exists():
+            return None
+        try:
+            return await asyncio.to_thread(
+                read_early,
+                log,
+                str(self.directory),
+                session=self._resume or None,
+                go_on_last=self._go_on,
+                last=last,
+            )
+        except FerruleError:
+            return None
+
+    @asynccontextmanager
+    async def opening(self, *, server_seconds: float = 10.0) -> AsyncGenerator[Live]:
+        """The conversation. Its libraries are loaded in a thread.
+
+        ``server_seconds``: how long a turn waits for MCP servers that are starting.
+        """
+        open_live = await asyncio.to_thread(
+            load_extra, "ferrule.terminal.live.live_conversation:open_live", "chat", "tui"
+        )
+        options = load("ferrule.terminal.live.live_resources:LiveOptions")(
+            directory=self.directory,
+            settings=self.settings,
+            session=self._resume or None,
+            go_on_last=self._go_on,
+            server_seconds=server_seconds,
+            **self._wish,
+        )
+        opened: list[Live] = []
+        try:
+            async with open_live(options, environ=self.terminal.environ) as live:
+                opened.append(live)
+                yield live
+        finally:
+            for each in opened:
+                await self._remember(each)
+
+    async def _remember(self, live: Live) -> None:
+        """Keep what names the session, unless it was empty and is gone."""
+        try:
+            self.session = await asyncio.to_thread(self._name_of, live.status.session.id)
+        except UnknownSession:
+            self.session = ""
+        except FerruleError:
+            self.session = live.status.session.id
+
+    def _name_of(self, session: str) -> str:
+        with closing(open_sessions(self._log())) as log:
+            if not log.session(session).entries:
+                return ""
+            for length in SHORT:
+                try:
+                    log.session(session[:length])
+                except FerruleError:
+                    continue
+                return session[:length]
+        return session
+
+    def _ready(self) -> bool:
+        """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
+        settings, environ = self.settings, self.terminal.environ
+        load_own_profiles(environ)
+        spec = settings["model"]
+        if not spec:
+            try:
+                spec = default_model(environ)
+            except UsageError:
+                return False
+            self._use(spec, settings.base_url)
+        if spec == SIMULATOR or spec.startswith(LOCAL):
+            return True
+        connection_to(spec, settings.base_url, settings.api_key_env, environ)
+        return True
+
+    def _use(self, model: str, base_url: str | None) -> None:
+        """Talk to this model from now on, as if the command line had said so."""
+        values = {**self.settings.values, "model": model, "base_url": base_url or ""}
+        sources = {**self.settings.sources, "model": Source("command line")}
+        self.settings = replace(
+            self.settings, values=MappingProxyType(values), sources=MappingProxyType(sources)
+        )
+
+    def _asked_for(self) -> str:
+        """The model of the session that is asked for; ``""`` for none. Raises for a wrong name."""
+        found: list[SessionInfo] = []
+        if self._resume:
+            log = self._log()
+            if not log.exists():
+                raise UnknownSession(self._resume, ())
+            with closing(open_sessions(log)) as opened:
+                found.append(opened.session(self._resume))
+        elif self._go_on:
+            found += self._sessions(str(self.directory), PICKED_FROM)
+        # The vendor of a simulated model is that of its wire format.
+        return found[0].model.rpartition(":")[2] if found else ""
+
+    def _sessions(self, directory: str | None, limit: int) -> list[SessionInfo]:
+        log = self._log()
+        if not log.exists():
+            return []
+        with closing(open_sessions(log)) as opened:
+            return [each for each in opened.sessions(directory=directory, limit=limit) if each.entries]
+
+    def _log(self) -> Path:
+        return log_file(self.terminal, self.settings.sessions_file)
+
+    async def _pick_session(self, frontend: Frontend) -> bool:
+        """Let the user choose a session: of this directory, or of everywhere where it has none."""
+        words = frontend.speech.words
+        here = str(self.directory)
+        found = await asyncio.to_thread(self._sessions, here, PICKED_FROM)
+        found = found or await asyncio.to_thread(self._sessions, None, PICKED_FROM)
+        if not found:
+            await frontend.show(words("There is no session yet."))
+            self._resume = None
+            return True
+        items = [
+            Item(
+                each.id,
+                one_line(each.title, 60) or words("(untitled)"),
+                _about(each, "" if each.directory == here else each.directory),
+            )
+            for each in found
+        ]
+        self._resume = await frontend.pick(words("Continue which session?"), items)
+        return self._resume is not None
+
+
+def _about(session: SessionInfo, directory: str) -> str:
+    changed = f"{datetime.fromtimestamp(session.changed):%Y-%m-%d %H:%M}"
+    return "  ".join(filter(None, (session.id[:8], changed, session.model, directory)))

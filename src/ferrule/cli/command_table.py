@@ -1,0 +1,418 @@
+"""Every command's name, options and the place of its code; the table closes this file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import click
+
+from ferrule.cli.command_groups import CONFIG, KEYS, RUNS, SESSIONS, SUBMIT, WORKER
+from ferrule.cli.command_types import AS_JSON, MODES, Option, argument, command, option
+
+CHAT: Sequence[Option] = (
+    option(
+        "--model VENDOR:MODEL",
+        "For example deepseek:deepseek-flash; 'simulator' is a scripted model without a key; local:PATH "
+        "serves a GGUF file.",
+        offers="chat-models",
+    ),
+    option("--base-url URL", "Another endpoint than the vendor's own."),
+    option(
+        "--api-key-env key_variable VAR",
+        "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
+        "stored one (ferrule keys).",
+    ),
+    option("--dir directory DIR", "Directory to work in, which it cannot leave; here by default."),
+    option(
+        "--add-dir add_dirs DIR", "Another directory to work in; can be given several times.", many=True
+    ),
+    option(
+        "--mode",
+        "plan only reads; ask asks before each change; auto-edit edits files; auto does what no rule "
+        "forbids.",
+        one_of=MODES,
+    ),
+    option("--allow-network", "Let commands in the sandbox use the network."),
+    option("--thinking", "How much the model thinks.", one_of="off low medium high auto"),
+    option("-c --continue go_on", "Continue the last session of this directory."),
+    option(
+        "-r --resume [SESSION]",
+        "Continue a session, by its id or title; without a value, choose from a list.",
+        bare=True,
+        offers="sessions",
+    ),
+    option("--sessions sessions_file FILE|URL", "The file, or the database URL, that keeps sessions."),
+    option("--plain", "Lines instead of a full screen: for ssh, screen readers and logs."),
+    option("--theme", "Colours.", one_of="auto dark light ansi"),
+    option("--max-turns N", "Stop a task after this many model replies.", least=1),
+    option("--timeout SECONDS", "Stop a task after this many seconds."),
+    option("--budget AMOUNT", "What a session may cost, such as 5 (USD) or '20 CNY'."),
+    option(
+        "--allowed-tools allowed PATTERNS",
+        "Calls that run without a question: 'execute(git log) edit_file(/src/**) github_*', or Claude "
+        "Code's names: 'Bash(git log:*) Edit'. Can be given again.",
+        many=True,
+    ),
+    option(
+        "--disallowed-tools disallowed PATTERNS",
+        "Calls that never run, written the same way; stronger than --allowed-tools.",
+        many=True,
+    ),
+    option(
+        "--system-prompt TEXT",
+        "The system prompt, in place of Ferrule's own; the project's files of instructions stay.",
+    ),
+    option("--append-system-prompt more_prompt TEXT", "A text that is added to the system prompt."),
+)
+"""The options of any chat, in the order of the help. Those that are not given are None, False, or empty."""
+
+ONE_ANSWER: Sequence[Option] = (
+    option(
+        "-p --print prompt [PROMPT]",
+        "Answer this prompt and what is piped in, print the answer, and end.",
+        bare=True,
+    ),
+    option(
+        "--output",
+        "text: the answer; json: one object at the end; stream-json: an object for each event.",
+        one_of="text json stream-json",
+    ),
+    option(
+        "--json-schema schema FILE|JSON",
+        "The answer is only JSON that fits this JSON Schema (a file, or the schema itself); an answer "
+        "that does not fit is asked for again, at most twice.",
+    ),
+)
+
+_DEMO = command(
+    "demo",
+    "run:run_demo",
+    "See it work: no key, no network.",
+    "See Ferrule work on this machine, without a key and without the network.\n\n"
+    "Every fault goes through a plain OpenAI client (ChatOpenAI) and through Ferrule, with the same "
+    "bytes, and a table says what became of the call. Below it you see what came over the wire. The exit "
+    "code is 1 if anything did not happen that the demo promises.",
+    option(
+        "--vendor chosen NAME",
+        "Only this vendor; may be given several times.",
+        many=True,
+        offers="simulated",
+    ),
+)
+
+_RUN = command(
+    "run",
+    "run:run_task",
+    "Give an agent a task in a directory, with a real model.",
+    "Give an agent a task. It plans, reads and writes files in one directory, and shows what it does: "
+    "thinking, text, each call with where it was found and what was repaired, and each call that was not "
+    "run, with the reason.",
+    argument("task TASK"),
+    option(
+        "--model VENDOR:MODEL",
+        "For example deepseek:deepseek-v4-flash; 'deepseek:' takes the default model. See 'ferrule "
+        "providers'. local:PATH serves a GGUF file on this machine. By default that of the settings.",
+        offers="models",
+    ),
+    option("--base-url URL", "Another endpoint than the vendor's own."),
+    option(
+        "--api-key-env key_variable VAR",
+        "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
+        "stored one (ferrule keys).",
+    ),
+    option(
+        "--dir directory DIR", "Directory to work in, which it cannot leave; here by default.", default="."
+    ),
+    option(
+        "--max-turns N",
+        "Stop after so many model replies; 50 by default. Settings may say otherwise.",
+        least=1,
+    ),
+    option("--timeout SECONDS", "Seconds after which a task stops."),
+    option(
+        "--hold-output", "For small models: every reply is held to a call or an answer, by a JSON schema."
+    ),
+)
+
+_RECOVER = command(
+    "recover",
+    "recover:recover_text",
+    "Print the tool calls that are in a text.",
+    "Print what is in a model's text: visible content, reasoning, tool calls, and calls that are "
+    "broken.\n\n"
+    "Reads FILE, or standard input. A terminal gets a drawing, a pipe one JSON document:\n\n  "
+    '{"content", "reasoning",\n   '
+    '"calls": [{"id", "name", "arguments", "channel", "dialect", "start",\n              '
+    '"end", "repairs": [{"rule", "detail", "about"}]}],\n   '
+    '"broken": [{"id", "name", "reason", "about", "detail", "channel",\n               '
+    '"dialect", "start", "end", "raw"}],\n   '
+    '"notes": […]}\n\n'
+    'With --jsonl each input line is {"id"?, "text", "tools"?, "dialect"?, "channel"?, '
+    '"opens_in_reasoning"?, "stop"?} and each output line one such document, with the id; a bad line is '
+    'answered with {"line", "error"}.',
+    argument("file [FILE|-]", default="-"),
+    option(
+        "--tools FILE",
+        "JSON file with the declared tools: a list of OpenAI tools or of bare functions, or a request "
+        "body. Without it any name is accepted.",
+    ),
+    option("--jsonl by_line", "Read and write one JSON object per line."),
+    option(
+        "--shards DIR",
+        "With --jsonl: answer every .jsonl and .jsonl.gz file of this directory and of those in it, "
+        "instead of FILE. A run that was killed goes on when it is started again.",
+    ),
+    option(
+        "--out DIR",
+        "With --shards: the directory for the answers, one file of the same name for each (without .gz).",
+    ),
+    option(
+        "--workers N",
+        "With --shards: processes that work at once; by default as many as there are cores.",
+        least=1,
+        most=1024,
+    ),
+    option(
+        "--dialect NAME",
+        "Dialect of the text, see 'ferrule dialects'; auto by default.",
+        default="auto",
+        offers="dialects",
+    ),
+    option(
+        "--channel",
+        "The field the text came in; content by default.",
+        one_of="content reasoning",
+        default="content",
+    ),
+    option("--opens-in-reasoning", "The text begins inside the thinking, without an opening tag."),
+    option(
+        "--stop stop|length|tool-calls|…",
+        "Why the reply ended; after length an open call is truncated. stop by default.",
+        default="stop",
+    ),
+    option(
+        "--format form",
+        "Drawing or JSON; by default a drawing on a terminal, JSON otherwise.",
+        one_of="text json",
+    ),
+)
+
+_ACP = command(
+    "acp",
+    "acp:serve_editor",
+    "Be the agent of an editor.",
+    "Be the agent of an editor that speaks the Agent Client Protocol: Zed, the IDEs of JetBrains, Neovim, "
+    "Emacs and others start this command and talk to it. docs/acp.md has the settings for each.",
+    option(
+        "--model VENDOR:MODEL",
+        "The model to begin with, as vendor:model; by default that of the settings.",
+        offers="models",
+    ),
+    option(
+        "--mode",
+        "What the agent may do unasked at first: plan, ask, auto-edit or auto.",
+        one_of=MODES,
+    ),
+    option(
+        "--login",
+        "Ask for a key in this terminal, keep it, and end; editors run this when a key is missing.",
+    ),
+    extra="acp",
+)
+
+_GATEWAY = command(
+    "gateway",
+    "gateway:serve_models",
+    "Serve any vendor to clients of OpenAI's, Anthropic's and Ollama's APIs, with whole tool calls.",
+    "Serve models on this machine until Ctrl-C: clients of OpenAI's chat completions and Responses, "
+    "Anthropic's Messages and Ollama's chat in front, any vendor behind. Tool calls arrive whole and "
+    "repaired or not at all; what is clean passes as it is. Without a configuration the vendors whose "
+    "keys are in the environment are served, the engines found on this machine (Ollama, LM Studio, vLLM, "
+    "SGLang, llama.cpp), and simulated vendors, as simulate:deepseek, which need no key.",
+    option(
+        "--host ADDRESS",
+        "Address to listen on; by default 127.0.0.1. Any other needs keys for clients (see --config).",
+    ),
+    option("--port N", "Port to listen on; by default 8377, and 0 takes a free one.", least=0, most=65535),
+    option(
+        "--workers N",
+        "Processes that serve; by default 1. Several share the memory, which must be a file or a server, "
+        "and show their metrics as one; each has limits of its own.",
+        least=1,
+    ),
+    option(
+        "--config FILE",
+        "TOML file with upstreams, aliases, fallbacks, keys and limits; see docs/gateway.md. It is read "
+        "again on SIGHUP.",
+    ),
+    option("--check-config", "Say what would be served, without keys, and exit."),
+    option(
+        "--upstream URL",
+        "Base URL of one endpoint that gets every model nobody else has: a proxy in front of vLLM, "
+        "SGLang, llama.cpp, LM Studio, LiteLLM or anything.",
+    ),
+    option(
+        "--upstream-api",
+        "The API family of --upstream; by default the vendor's own, or OpenAI's chat completions.",
+        one_of="openai_chat openai_responses anthropic_messages ollama",
+    ),
+    option(
+        "--api-key-env key_variable VAR",
+        "Environment variable with the key for --upstream; without a key the client's own is sent on.",
+    ),
+    option(
+        "--record DIR",
+        "Keep what upstreams are asked and answer in files in this folder, with everything that is said; "
+        "`ferrule simulate replay FILE` answers so again.",
+    ),
+    option(
+        "--memory URL",
+        "Where thinking is kept that clients drop and vendors want back: a file (by default one in your "
+        "folder for state), memory: (forgotten at the end), or redis://HOST.",
+    ),
+    option(
+        "--log-level",
+        "What is logged, as lines of JSON on standard error: by default info, each request without what "
+        "was said.",
+        one_of="debug info warning error",
+        default="info",
+    ),
+    option("--log-file FILE", "Append the log to this file instead."),
+    option(
+        "--watch",
+        "Draw the requests as they run in a table, with what was repaired; the log goes to --log-file or "
+        "nowhere then.",
+    ),
+    option(
+        "--events/--no-events",
+        "Whether /ferrule/events shows requests to who watches; by default on this machine only, and "
+        "beyond it with an admin key.",
+    ),
+    option(
+        "--watch-bodies/--no-watch-bodies",
+        "Whether the events have what is said; by default on this machine only.",
+    ),
+    option(
+        "--runs URL",
+        "Where durable runs are kept, for the page to show them and to decide about them: a file or a "
+        "database, as for `ferrule runs`; by default FERRULE_RUNS, and none without it.",
+    ),
+    extra="gateway",
+)
+
+_WATCH = command(
+    "watch",
+    "watch:watch_gateway",
+    "Watch the requests of a gateway that runs, in a table.",
+    "Draw the requests of a running gateway as they come, until Ctrl-C: which model answered, how long it "
+    "took, what was repaired. It reads the events at URL/ferrule/events; URL is http://127.0.0.1:8377 by "
+    "default. `ferrule gateway --watch` does the same for its own requests.",
+    argument("url [URL]"),
+    option(
+        "--api-key-env key_variable VAR",
+        "Environment variable with the gateway's admin key, if it has one.",
+    ),
+    extra="gateway",
+)
+
+_SIMULATE = command(
+    "simulate",
+    "simulate:simulate",
+    "Run a simulated vendor on this machine.",
+    "Run a simulated vendor on this machine until Ctrl-C. It speaks the vendor's own shapes, refuses what "
+    "the vendor refuses, and misbehaves when told to. Any key is accepted except 'invalid'.",
+    argument("vendor [VENDOR]", offers="simulated"),
+    argument("file [FILE]"),
+    option("--port N", "Port to listen on; a free one by default.", least=0, most=65535, default=0),
+    option(
+        "--mode",
+        "Rules to enforce: those seen on the wire, all documented ones, or none; observed by default.",
+        one_of="observed documented lenient",
+    ),
+    option(
+        "--fault faults NAME",
+        "Something to do wrong, as often as you like; NAME@0,2 for the first and third request only.",
+        many=True,
+        offers="faults",
+    ),
+    option(
+        "--scenario NAME",
+        "A hard case: a vendor's with what goes wrong in it; --scenarios lists them.",
+        offers="scenarios",
+    ),
+    option("--scenarios", "List the hard cases, or those of the vendor, and exit."),
+    option(
+        "--script FILE",
+        "What the model says: a JSON list with a turn for each request, {text?, reasoning?, calls?, "
+        "stop?, faults?}. See docs/simulator.md.",
+    ),
+    option(
+        "--log [FILE|-]",
+        "Add a line of JSON for each request to this file, or to standard error: time, path, model, "
+        "status, faults, calls; no keys.",
+    ),
+    option(
+        "--record FILE",
+        "Keep what is asked and answered in this file; `ferrule simulate replay FILE` answers so again.",
+    ),
+    option(
+        "--upstream URL",
+        "For `ferrule simulate record FILE`: the vendor's base URL, or its name. Requests are passed on "
+        "to it with your key, and kept with its answers; keys and cookies are never written.",
+    ),
+    option("--list listing", "List vendors, faults and scenarios, and exit."),
+)
+
+_DIALECTS = command(
+    "dialects",
+    "providers:show_dialects",
+    "List the dialects that are recognised.",
+    "List the tool-call dialects that are recognised in text. Naming one is never required.",
+    AS_JSON,
+)
+
+_PROVIDERS = command(
+    "providers",
+    "providers:show_providers",
+    "List the vendors and what is known about them.",
+    "List the vendors that Ferrule knows: endpoint, key variable, default model, and what becomes of the "
+    "model's reasoning. With NAME: everything about one, its models with their sizes and prices too.\n\n"
+    "TOML files in ~/.config/ferrule/profiles change what is known, or add to it.",
+    argument("vendor [NAME]", offers="vendors"),
+    AS_JSON,
+)
+
+_DOCTOR = command(
+    "doctor",
+    "doctor:examine",
+    "Look for what is missing or wrong.",
+    "Look at this machine and at the settings, and say what is missing or wrong, and what to do about it. "
+    "Nothing is sent anywhere without --online. No key is shown.",
+    option("--online", "Ask every vendor that has a key whether it takes it."),
+    AS_JSON,
+    option(
+        "--bundle FILE",
+        "Write all of this to a zip file for a bug report, without secrets, and list what is in it.",
+    ),
+)
+
+_COMPLETION = command(
+    "completion",
+    "completion:show_script",
+    "Print a script that completes command lines.",
+    "Print a script with which a shell completes commands, options, vendors, models, faults and "
+    "settings.\n\n  "
+    'bash        eval "$(ferrule completion bash)"   in ~/.bashrc\n  '
+    'zsh         eval "$(ferrule completion zsh)"    in ~/.zshrc\n  '
+    "fish        ferrule completion fish | source    in config.fish\n  "
+    "powershell  ferrule completion powershell | Out-String | iex",
+    argument("shell bash|zsh|fish|powershell", one_of="bash zsh fish powershell"),
+)
+
+COMMANDS: Mapping[str, click.Command] = {
+    str(each.name): each
+    for each in (
+        *(_DEMO, _RUN, SUBMIT, RUNS, WORKER, _RECOVER, _ACP, _GATEWAY, _WATCH, SESSIONS, _SIMULATE),
+        *(_DIALECTS, _PROVIDERS, CONFIG, KEYS, _DOCTOR, _COMPLETION),
+    )
+}

@@ -1,0 +1,526 @@
+"""The calls of one reply, wherever they were found, and what becomes of each.
+
+In: what the channels report, and native pieces; then the reason why the reply stopped. Out: events.
+
+The ledger numbers the calls in the order in which they appear. All of them wait for the end: only when it
+is known why the reply stopped can a call be called whole (``call_verdicts``). A call in the reasoning waits
+for one thing more, whether the reply needs it (``DeferredReasoning``).
+
+Which calls of a reply repeat another one?
+
+In: the verdicts on the calls of a reply, in their order. Out: for each call that repeats an equal one, a
+note that says so; it is not to be reported. Vendors send a call natively and leave it in the text, too;
+models write a call without markers once more where they explain what they did. Equal calls with markers, in
+one channel, are calls of their own.
+
+The reasoning from the first call in it on, which waits until the reply has ended.
+
+In: the text, the markup and the calls of the reasoning. Out, at the end: the same, in its order. A call in
+the reasoning counts only if the reply needs it (see ``Policy.reasoning``). Until that is known, the
+reasoning behind it is deferred, so that the call can be put back where it stood.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
+
+from ferrule.core import events
+from ferrule.core.deltas import CallPiece
+from ferrule.core.events import Event
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
+from ferrule.core.notes import Note
+from ferrule.core.requests import ANY_CALLS, CallLimits
+from ferrule.dialects.core.call_verdicts import CallSlot, Judge, Judged, missing_pieces
+from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
+from ferrule.dialects.core.echo_verdicts import Behind, Echoing
+from ferrule.dialects.core.native_calls import NativeCall, NativeCalls
+from ferrule.dialects.core.policy import Policy
+from ferrule.dialects.core.quoted_surroundings import RecentText
+from ferrule.dialects.core.reader_context import MARKED, Form, Found, is_left
+from ferrule.repair import Preview, Tools
+
+_sorted_json = json.JSONEncoder(sort_keys=True).encode
+
+
+def repeated_calls(slots: Sequence[CallSlot], judged: Sequence[Judged]) -> dict[int, Note]:
+    """The notes on calls that repeat another one, by their key. ``slots`` are those of all calls.
+
+    Of equal calls the native one counts, else the first one.
+    """
+    several = len({slot.origin.channel for slot in slots}) > 1
+    if not several and not any(slot.separated_calls and not slot.marked for slot in slots):
+        return {}
+    calls = [(slot, call, _identity(call)) for slot, call in judged if isinstance(call, ToolCall)]
+    first: dict[str, CallSlot] = {}
+    for slot, _, identity in calls:
+        if slot.origin.channel == "native":
+            first.setdefault(identity, slot)
+    notes: dict[int, Note] = {}
+    for slot, call, identity in calls:
+        note = _note(call, slot, first.setdefault(identity, slot))
+        if note:
+            notes[slot.key] = note
+    return notes
+
+
+def _identity(call: ToolCall) -> str:
+    return f"{call.name}\0{_sorted_json(call.arguments)}"
+
+
+def _note(call: ToolCall, slot: CallSlot, kept: CallSlot) -> Note | None:
+    """A note if the call in ``slot`` repeats the equal one in ``kept``, which may be the same slot."""
+    channel = slot.origin.channel
+    if kept.origin.channel != channel:
+        detail = {"name": call.name, "first": kept.origin.channel, "second": channel}
+        return Note("call-came-twice", detail)
+    restated = slot.separated_calls > kept.key and not slot.marked
+    return Note("call-written-again", {"name": call.name}) if restated else None
+
+
+@dataclass(frozen=True, slots=True)
+class ReasoningPart:
+    """Plain text, or markup with its calls, or (``frame``) markup that is no call and no text.
+
+    ``joint``: the white space that stays between words where the markup between them is taken out.
+    """
+
+    text: str
+    found: tuple[tuple[Found, Origin], ...] = ()
+    frame: bool = False
+    joint: bool = False
+    around: WordsAround | None = None
+
+
+class DeferredReasoning:
+    """Defers the reasoning of one reply from its first call on."""
+
+    def __init__(self) -> None:
+        self._parts: list[ReasoningPart] = []
+        self._frames: list[ReasoningPart] = []
+        """Markup before the first call that nothing stands behind yet."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether there has been a call: what follows is deferred."""
+        return bool(self._parts)
+
+    def add_text(self, text: str) -> bool:
+        """Take text; False if there is no call before it: then it is not deferred."""
+        if self._parts:
+            self._parts.append(ReasoningPart(text))
+            return True
+        self._frames.clear()
+        return False
+
+    def add_joint(self, space: str) -> bool:
+        """Take the white space of markup that is taken out, as ``add_text`` takes text."""
+        if self._parts:
+            self._parts.append(ReasoningPart(space, joint=True))
+        return self.begun
+
+    def add_frame(self, raw: str) -> None:
+        """Take markup that is dropped, unless a call that it touches is put back."""
+        (self._parts or self._frames).append(ReasoningPart(raw, frame=True))
+
+    def add_calls(self, raw: str, found: tuple[tuple[Found, Origin], ...], around: WordsAround) -> None:
+        """Take a stretch of markup and the calls in it, with the words around them."""
+        frames, self._frames = self._frames, []
+        self._parts += [*frames, ReasoningPart(raw, found, around=around)]
+
+    def take(self) -> tuple[list[ReasoningPart], bool]:
+        """Return what was deferred, and whether it ends with calls; nothing is deferred any more."""
+        parts, self._parts = self._parts, []
+        last = max((number for number, part in enumerate(parts) if part.found), default=-1)
+        return parts, not any(part.text.strip() for part in parts[last + 1 :] if not part.frame)
+
+
+class Ledger:
+    """Collects one reply. ``take`` returns the events that are certain so far.
+
+    ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
+    ``echo_verdicts``: what is known of calls that the model has read before. ``limits``: those of the
+    request. ``keep_text``: whole calls found in text keep their text (``ToolCall.received``). ``hand_on``:
+    calls that are broken for these reasons, but could be read, are whole (see ``call_verdicts.Judge``).
+    """
+
+    def __init__(
+        self,
+        tools: Tools,
+        policy: Policy,
+        forms: Mapping[str, Form],
+        echoing: Echoing | None = None,
+        *,
+        limits: CallLimits = ANY_CALLS,
+        keep_text: bool = False,
+        hand_on: Set[BrokenReason] = frozenset(),
+    ) -> None:
+        self._limits = limits
+        self._keep_text = keep_text
+        self._hand_on = hand_on
+        self._tools = tools
+        self._policy = policy
+        self._forms = forms
+        self._echoing = echoing
+        self._out: list[Event] = []
+        self._slots: list[CallSlot] = []
+        self._reasoning = DeferredReasoning()
+        self._native = NativeCalls()
+        self._native_slots: dict[int, CallSlot] = {}
+        self._relayed = False
+        self._notes: set[Note] = set()
+        self._answered = False  # there is visible text
+        self._separated_calls = 0  # so many calls stand before the last prose
+        self._ambiguous: set[Found] = set()
+        self._around: dict[bool, WordsAround] = {}
+        """The words around the last calls of the reasoning (True) and of the content."""
+        self._answer = RecentText()  # what the reply says below its reasoning
+        self._thought = False
+        self._behind = Behind()  # the text behind the last calls, if echoes are looked for
+        self._calls_left = False  # the last calls were left as text
+        self._shown: tuple[Found, str, int] | None = None
+
+    @property
+    def only_answered(self) -> bool:
+        """Whether there is text to read and no call, whole or broken."""
+        return self._answered and not self._slots
+
+    @property
+    def defers_reasoning(self) -> bool:
+        """Whether the reasoning waits for the end of the reply."""
+        return self._reasoning.begun
+
+    def take(self) -> list[Event]:
+        """Return the events since the last time."""
+        out, self._out = self._out, []
+        return out
+
+    def thinks(self) -> None:
+        """Note that there is a reasoning: a call in it may be told of only when the answer has come."""
+        self._thought = True
+
+    def put(self, event: Event) -> None:
+        """Pass an event on that has nothing to do with calls."""
+        self._out.append(event)
+
+    # What channels report (see ``Sink``).
+
+    def text(self, text: str, thinking: bool, /) -> None:
+        """Pass on a piece of text without markup; in the reasoning, behind a call, it is deferred."""
+        if self._slots:
+            self._note_prose(text)
+        if self._around or self._thought:
+            self._note_words(text, thinking)
+        if not thinking:
+            if not self._answered:
+                self._answered = not text.isspace()
+            self._out.append(events.Text(text))
+        else:
+            self._thought = True
+            if not self._reasoning.add_text(text):
+                self._out.append(events.Reasoning(text))
+
+    def joint(self, space: str, thinking: bool, /) -> bool:
+        """Pass on the white space between words from which calls were taken out.
+
+        In the reasoning it waits, for the calls may be put back as they were.
+        """
+        if self._calls_left:
+            return False
+        if not (thinking and self._reasoning.add_joint(space)):
+            self._out.append(events.Reasoning(space) if thinking else events.Text(space))
+        return True
+
+    def frame(self, raw: str, thinking: bool, /) -> None:
+        """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""
+        if self._slots and self._echoing:
+            self._behind.add(raw)
+        if thinking:
+            self._reasoning.add_frame(raw)
+
+    def dropped(self, raw: str, /) -> None:
+        """Nothing becomes of it, but it stands behind the calls before it."""
+        if self._slots and self._echoing:
+            self._behind.add(raw)
+
+    def _note_prose(self, text: str) -> None:
+        """Note that prose separates the calls before it from those behind, if the text is prose."""
+        if self._separated_calls < len(self._slots) and text and not text.isspace():
+            self._separated_calls = len(self._slots)
+        if self._echoing:
+            self._behind.add(text)
+
+    def _note_words(self, text: str, thinking: bool) -> None:
+        """Note words behind calls, and what the reply answers below its reasoning."""
+        around = self._around.get(thinking)
+        if around:
+            around.add(text)
+        if not thinking:
+            self._answer.add(text)
+
+    def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
+        """Take a stretch of markup and the calls in it."""
+        channel: Channel = "reasoning" if thinking else "content"
+        known = tuple(
+            [(each, Origin(channel, each.dialect, start + each.start, start + each.end)) for each in found]
+        )
+        self._calls_left = self.is_text(found, thinking)
+        if self._calls_left:
+            self.text("".join(raw), thinking)
+            return
+        around = self._words_around(before, start, start + sum(map(len, raw)), thinking)
+        if thinking and self._policy.reasoning == "rescue":
+            self._reasoning.add_calls("".join(raw), known, around)
+        else:
+            for each, origin in known:
+                self._add(origin, each, raw, around)
+            self._behind = Behind()
+
+    def _words_around(self, before: str, start: int, end: int, thinking: bool) -> WordsAround:
+        """The words around calls; the same for all calls that stand together."""
+        last = self._around.get(thinking)
+        if last is None:
+            last = WordsAround(before, thinking=thinking)
+        elif last.said:
+            between = before[-(start - last.end) :] if start > last.end else before
+            last = WordsAround(between, last, thinking=thinking)
+        last.end = end
+        self._around[thinking] = last
+        return last
+
+    def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
+        """Whether the policy leaves these calls as the text they are."""
+        ignored = thinking and self._policy.reasoning == "ignore"
+        return ignored or is_left(found, self._policy, self._tools)
+
+    def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
+        """Take a stretch that outgrew its limit as a broken call."""
+        channel: Channel = "reasoning" if thinking else "content"
+        origin = Origin(channel, "unknown", start, start + len(raw))
+        detail = N_(f"The call is longer than {self._policy.max_call_chars} characters. Split the work up.")
+        self._add(origin, BrokenCall("", "", raw, "too-large", origin, detail))
+
+    def note(self, note: Note, /) -> None:
+        """Pass on something worth telling, once."""
+        if note not in self._notes:
+            self._notes.add(note)
+            self._out.append(events.Noted(note))
+
+    def mark_ambiguous(self, calls: Iterable[Found]) -> None:
+        """Note calls that can be read in another way."""
+        self._ambiguous.update(calls)
+
+    def note_shown(self, shown: tuple[Found, str, int] | None) -> None:
+        """Note the last whole call that the reasoning quotes, its text and where it begins."""
+        self._shown = shown or self._shown
+
+    def relayed(self, dropped: Sequence[Note]) -> None:
+        """Note that our own writer wrote the native calls: all are whole. ``dropped`` tells of others."""
+        self._relayed = True
+        for note in dropped:
+            self.note(note)
+
+    def piece(self, piece: CallPiece) -> None:
+        """Take a piece of a native call."""
+        call, new = self._native.add(piece)
+        slot = self._native_slots.get(id(call))
+        if slot is None:
+            position = len(self._native.calls) - 1
+            slot = self._add(Origin("native", "native", position, position), call)
+            self._native_slots[id(call)] = slot
+        if slot.preview is None:
+            self._start(slot)
+            match = self._tools.match(call.name) if slot.started else None
+            if match is None:
+                return
+            slot.preview, new = Preview(self._tools.contract(match.name)), call.certain
+        certain = slot.preview.feed(new)
+        if certain:
+            self._out.append(events.CallPiece(slot.key, certain))
+
+    # The end.
+
+    def finish(self, stop: StopReason, *, pieces: bool = True) -> None:
+        """Judge every call, drop those that repeat another one, and report the rest in order.
+
+        ``pieces``: the arguments are reported in pieces, too.
+
+        Where the request allows one call only, the first that is whole goes out: it is what the model
+        wanted first. It is asked again once it has the result, and can make the others then; to choose
+        among them, or to run them unasked, would be calls nobody made.
+        """
+        self._release_reasoning(stop)
+        self._note_doubts()
+        native, echoing = self._native.last, self._echoing
+        prefix, keep = self._policy.id_prefix, self._keep_text
+        limits = self._limits
+        judge = Judge(
+            self._tools,
+            prefix,
+            stop,
+            self._ambiguous,
+            native,
+            self._relayed,
+            limits,
+            keep,
+            self._hand_on,
+            self._policy.without_repairs,
+        )
+        judged = self._without_replaced([*judge.verdicts(self._slots, echoing)])
+        if echoing:
+            echoing.end(self._behind)
+        repeated = repeated_calls(self._slots, judged) if len(judged) > 1 else {}
+        called = False
+        for slot, call in judged:
+            if slot.key in repeated:
+                self.note(repeated[slot.key])
+                continue
+            if echoing and isinstance(call, ToolCall):
+                call = echoing.verdict(slot.key, call)
+            call, doubt = self._confirmed(slot, call)
+            if _is_in_vain(slot, call):
+                continue
+            if isinstance(call, ToolCall):
+                if limits.one and called:
+                    self.note(Note("call-beside-another", {"name": call.name}))
+                    continue
+                called = True
+            self._report(slot, call, doubt or judge.handed_on.get(slot.key), pieces=pieces)
+
+    def _confirmed(
+        self, slot: CallSlot, call: ToolCall | BrokenCall
+    ) -> tuple[ToolCall | BrokenCall, BrokenCall | None]:
+        """What becomes of a call that the words around it speak against; and why, where it is handed on."""
+        if not slot.doubt or isinstance(call, BrokenCall):
+            return call, None
+        judged = doubted(call, "".join(slot.text), slot.doubt, run=self._policy.unconfirmed == "run")
+        handed_on = isinstance(judged, BrokenCall) and judged.reason in self._hand_on
+        return (call, judged) if isinstance(judged, BrokenCall) and handed_on else (judged, None)
+
+    def _note_doubts(self) -> None:
+        """Note which calls the words around them speak against; without markers they were text already."""
+        policy = self._policy
+        if not policy.quoted:
+            return
+        answer = self._answer.trim()
+        for slot in self._slots:
+            thought = slot.origin.channel == "reasoning"
+            judged = policy.reasoning == "rescue" if thought else slot.marked
+            if judged and slot.around and not slot.doubt:
+                slot.doubt = slot.around.doubt(answer if thought else "")
+
+    def _release_reasoning(self, stop: StopReason) -> None:
+        """Decide whether the reply needs the calls in the reasoning, and pass on what was deferred."""
+        if not self._reasoning.begun:
+            self._ask_for_shown(stop)
+            return
+        parts, ends_with_calls = self._reasoning.take()
+        needed, announced = False, ""
+        if not self._slots:
+            needed = self._needs_reasoning(parts, ends_with_calls)
+            announced = announced_act(self._answer.trim()) if not (needed or stop.cut) else ""
+            needed = needed or announced != ""
+        if not needed:
+            self.note(Note("draft-left-in-reasoning"))
+        for part in parts:
+            if needed and part.found:
+                for each, origin in part.found:
+                    self._add(origin, each, [part.text], part.around).doubt = announced
+            elif not (part.frame if needed else part.joint):
+                self._note_prose(part.text)
+                self._out.append(events.Reasoning(part.text))
+
+    def _ask_for_shown(self, stop: StopReason) -> None:
+        """Add a call that the reasoning quotes, unconfirmed, if the answer only announces an act."""
+        policy = self._policy
+        if self._shown is None or self._slots or stop.cut:
+            return
+        if policy.reasoning != "rescue" or policy.unconfirmed == "run" or "unconfirmed" in self._hand_on:
+            return
+        announced = announced_act(self._answer.trim(), alone=True)
+        if announced:
+            found, text, start = self._shown
+            origin = Origin("reasoning", found.dialect, start, start + len(text))
+            slot = self._add(origin, found, [text])
+            slot.doubt, slot.shown = announced, True
+
+    def _needs_reasoning(self, parts: Sequence[ReasoningPart], ends_with_calls: bool) -> bool:
+        """Whether a reply without other calls needs those in its reasoning."""
+        if not self._answered:
+            return True
+        if not ends_with_calls or not self._policy.quoted or self._policy.unconfirmed == "run":
+            return ends_with_calls
+        # The reader has an answer, so nobody waits for a call that the thinking takes back.
+        answer = self._answer.trim()
+        return not any(part.around and part.around.doubt(answer) for part in parts)
+
+    def _without_replaced(self, judged: list[Judged]) -> list[Judged]:
+        """Without the calls that those in the reasoning replace, if the policy says so."""
+        if self._policy.reasoning != "replace":
+            return judged
+        in_reasoning = [(slot, call) for slot, call in judged if slot.origin.channel == "reasoning"]
+        if not any(isinstance(call, ToolCall) for _, call in in_reasoning):
+            return judged
+        for slot, call in judged:
+            if slot.origin.channel != "reasoning":
+                self.note(Note("call-replaced-by-reasoning", {"name": call.name}))
+        return in_reasoning
+
+    def _report(
+        self, slot: CallSlot, call: ToolCall | BrokenCall, handed_on: BrokenCall | None, *, pieces: bool
+    ) -> None:
+        """Report a call; ``handed_on``: the one that it would be, were it not handed on as it was read."""
+        if not slot.started:
+            slot.started = True
+            self._out.append(events.CallStarted(slot.key, call.name, slot.origin))
+        if isinstance(call, BrokenCall):
+            self._out.append(events.CallBroken(slot.key, call))
+            return
+        if handed_on:
+            detail = {"name": call.name[:100], "reason": handed_on.reason, "detail": handed_on.detail[:300]}
+            self.note(Note("call-handed-on", detail))
+        if pieces:
+            texts = missing_pieces(call.arguments, slot.sent)
+            self._out += [events.CallPiece(slot.key, text) for text in texts]
+        self._out.append(events.CallFinished(slot.key, call))
+
+    def _add(
+        self,
+        origin: Origin,
+        source: Found | NativeCall | BrokenCall,
+        text: list[str] | None = None,
+        around: WordsAround | None = None,
+    ) -> CallSlot:
+        """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
+        marked = self._forms.get(origin.dialect, MARKED).marked
+        slot = CallSlot(
+            len(self._slots),
+            origin,
+            source,
+            marked,
+            self._separated_calls,
+            text or [],
+            around,
+            before=self._behind,
+        )
+        self._slots.append(slot)
+        if not isinstance(source, Found):  # one found in text may repeat another one
+            self._start(slot)
+        return slot
+
+    def _start(self, slot: CallSlot) -> None:
+        """Report that a call begins, once its name is known; of one beside another, not before the end."""
+        if self._limits.one and slot.key:
+            return
+        if not slot.started and slot.source.name:
+            slot.started = True
+            match = self._tools.match(slot.source.name)
+            name = match.name if match else slot.source.name
+            self._out.append(events.CallStarted(slot.key, name, slot.origin))
+
+
+def _is_in_vain(slot: CallSlot, call: ToolCall | BrokenCall) -> bool:
+    """Would a call that the reasoning quotes be refused, so that nobody need be asked for it?"""
+    return slot.shown and not (isinstance(call, BrokenCall) and call.reason == "unconfirmed")

@@ -1,0 +1,326 @@
+"""Does a model make a call here, or does its text only speak of one?
+
+In: the text before the call, and the tape that stands behind it. Out: whether the call is quoted. JSON and
+Python look the same in an answer about tools, in a log, in code, and in a call. So a call without markers
+must be the whole reply or stand on lines of its own; words before it must say that it is made now, or at
+least not that it is an example, a record or code. One with markers is spoken of in the middle of a
+sentence, of a log or of code. Headings and the items of a list are no sentences: a call below one is the
+next step.
+
+Whether the model acts is asked of the last clause only: ``You asked for an example, so I'll search:``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ferrule.dialects.core import sentence_patterns
+from ferrule.dialects.core.phrases import has_phrase
+from ferrule.dialects.core.tape import Tape, Wait
+
+_ON = 32
+"""So far behind a call is seen whether its sentence goes on."""
+
+_NEAR = 160
+"""So far behind a call the next sentence is looked at."""
+
+_FAR = 400
+"""So far behind a call its arguments are explained."""
+
+_FULL_STOPS = (".", "!", "?", "。", "！", "？")
+_DECORATION = "*_#->` "
+
+
+def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -> Wait[bool]:
+    """Does the text say that the calls without markers which end here are quoted and not made?
+
+    ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence. ``keys`` are
+    the arguments they may have.
+    """
+    behind = yield from tape.peek(_NEAR)
+    line = before[before.rfind("\n") + 1 :]
+    line = sentence_patterns.untagged(line)
+    words = line.strip()
+    beside = bool(
+        words and (sentence_patterns.WORD.search(words) or sentence_patterns.COMMENT.match(words))
+    )
+    if beside and apart:
+        return False
+    if beside:
+        shown = _words_quote(before, line) or _is_aside(words, behind)
+    else:
+        shown = lines_quote(before[: before.rfind("\n") + 1], code=not apart)
+    announced = beside and words.endswith((":", "："))
+    if shown or _goes_on(behind, announced=announced, apart=apart) or _is_resumed(before, behind):
+        return True
+    if not sentence_patterns.WORD.search(before):
+        return False
+    if not beside and (yield from _is_explanation(tape, sentence_patterns.untagged(_last_line(before)))):
+        return True
+    return _is_explained(before, (yield from tape.peek(_FAR)), keys)
+
+
+def _is_resumed(before: str, behind: str) -> bool:
+    """Does the text behind a call explain it, or go on with the sentence before it?"""
+    if sentence_patterns.EXPLAINED.match(behind):
+        return True
+    if not sentence_patterns.RESUMES.match(behind):
+        return False
+    lead = _last_line(before)
+    return _is_unfinished(lead) if lead else behind.lstrip().isascii()
+
+
+def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
+    """Does a call with markers stand in the middle of a sentence, of a log or of code?"""
+    above, _, line = before.rpartition("\n")
+    words = sentence_patterns.untagged(line).strip()
+    if not words:
+        return (yield from _is_told_of(tape, above))
+    if sentence_patterns.TURNS.match(words) and sentence_patterns.ASKED.search(above):
+        return True
+    behind = yield from tape.peek(_ON)
+    if acting_clause(_sentence(words)):
+        return sentence_patterns.CONDITION.match(behind) is not None
+    if sentence_patterns.LOG.match(line) or (words in "+-" and sentence_patterns.PATCHED.search(before)):
+        return True
+    if not sentence_patterns.is_several(words):
+        return False
+    if sentence_patterns.ATTACHED.match(behind):
+        return True
+    goes_on = not sentence_patterns.is_ended(words) and sentence_patterns.CONTINUES.match(behind)
+    if goes_on and not _acts(_sentence(words)):
+        return True
+    if words.endswith((":", "：")) and _is_titled(_sentence(words)):
+        return True
+    return (yield from _is_explanation(tape, words))
+
+
+def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
+    """Does the sentence above a call with markers tell of it?"""
+    if not above or above.isspace():  # as between calls
+        return False
+    if "<|" in above and sentence_patterns.TURN.search(above) and (yield from _turn_ends(tape)):
+        return True
+    line = sentence_patterns.untagged(_last_line(above))
+    lead = _sentence(line)
+    if acting_clause(lead):
+        return False
+    if not lead.rstrip().endswith(_FULL_STOPS) and has_phrase(lead, "writes"):
+        return True
+    if tape.ended and tape.at == len(tape.window):  # all that follows is asked of what stands behind
+        return False
+    if (yield from _is_explanation(tape, line)):
+        return True
+    if lead.endswith((":", "：", "e.g.", "i.e.")) and _is_titled(lead):
+        behind = yield from _behind_further(tape)
+        return sentence_patterns.WORD.match(behind.lstrip()) is not None
+    return (yield from _is_continued(tape, lead))
+
+
+def _is_continued(tape: Tape, lead: str) -> Wait[bool]:
+    """Does a sentence in which nobody acts go on behind the call below it?"""
+    if not _is_open(lead) or _acts(lead) or sentence_patterns.AGREES.match(lead):
+        return False
+    behind = yield from _behind_further(tape)
+    return bool(sentence_patterns.RESUMES.match(behind) or sentence_patterns.CONTINUES.match(behind))
+
+
+def _turn_ends(tape: Tape) -> Wait[bool]:
+    """Does the assistant's turn, which a text tells of, end behind the call?"""
+    return sentence_patterns.TURN_ENDS.match((yield from tape.peek(_ON))) is not None
+
+
+def _behind_further(tape: Tape) -> Wait[str]:
+    """The text behind the call and all calls that stand directly behind it."""
+    return sentence_patterns.FURTHER.sub("", (yield from tape.peek(_FAR)))
+
+
+def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
+    """Do words stand around a call that explain calls, and in which nobody acts?
+
+    ``above`` is the line before it; behind it a whole statement must stand.
+    """
+    lead = _sentence(above)
+    if (
+        not sentence_patterns.WORD.search(lead)
+        or sentence_patterns.LABEL.fullmatch(lead)
+        or sentence_patterns.SECTION.match(lead)
+    ):
+        return False
+    if _leads_to_act(above, lead):
+        return False
+    behind = yield from _behind_further(tape)
+    below = behind.strip().partition("\n")[0].rstrip()
+    first = sentence_patterns.sentences(below)[0]
+    if has_phrase(first, "first") or _acts(first) or below.endswith((":", "：", "?", "？")):
+        return False
+    if not sentence_patterns.STATES.match(below):
+        return False
+    return any(has_phrase(line, "about") for line in (above, below))
+
+
+def _leads_to_act(above: str, lead: str) -> bool:
+    """Does somebody act in the line before a call, whose last sentence is ``lead``, or begin a plan?"""
+    if sentence_patterns.AGREES.match(above) and not lead.rstrip().endswith((":", "：")):
+        return True
+    if has_phrase(lead, "first", "makes") or sentence_patterns.ORDER.match(lead) or acting_clause(lead):
+        return True
+    return sentence_patterns.is_ended(above) and _acts(lead)
+
+
+def _is_titled(lead: str) -> bool:
+    """Does an announcement say that it shows something, and not that anybody acts?"""
+    titled = has_phrase(lead, "shown") or sentence_patterns.TITLED.match(lead)
+    return bool(titled) and not has_phrase(lead, "makes")
+
+
+def words_document(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
+    """Does a fence stand between words that document it: none of them say that its call is made?
+
+    ``further``: another fence was quoted before it, so that no words need stand behind it.
+    """
+    lead = _last_line(before).lstrip()
+    if (
+        not sentence_patterns.WORD.search(lead)
+        or lead.startswith("<")
+        or has_phrase(_sentence(lead), "makes")
+    ):
+        return False
+    if further:
+        return True
+    behind = yield from tape.peek(_NEAR)
+    return (
+        sentence_patterns.WORD.match(behind.strip().lstrip(_DECORATION)) is not None and "```" not in behind
+    )
+
+
+def lines_quote(before: str, *, code: bool) -> bool:
+    """Do the lines above a call quote it: do they say that it is an example, a record, or code?"""
+    if not before or before.isspace():  # as between calls
+        return False
+    lines = before.splitlines()
+    direct = True
+    for each in reversed(lines):
+        text = each.strip(" \t,;")
+        if not text:
+            direct = direct and each is lines[-1]
+        elif (
+            direct
+            and code
+            and (sentence_patterns.CODE_ABOVE.match(each) or sentence_patterns.CODE_IN.search(each))
+        ):
+            return True
+        elif not sentence_patterns.STEP.match(text):
+            return sentence_patterns.TURNS.match(text) is not None or _is_mention(text)
+    return False
+
+
+def _sentence(text: str) -> str:
+    """The last sentence of a line."""
+    return sentence_patterns.sentences(text.strip())[-1] or text
+
+
+def _last_line(text: str) -> str:
+    """The last line that is not blank."""
+    return text.rstrip().rpartition("\n")[2]
+
+
+def _is_open(lead: str) -> bool:
+    """Is the line a sentence that has not ended?"""
+    several = sentence_patterns.is_several(lead)
+    return several and not sentence_patterns.is_ended(lead) and not sentence_patterns.SECTION.match(lead)
+
+
+def _is_unfinished(lead: str) -> bool:
+    """Is the line open, or does it announce without saying that anybody acts?"""
+    if lead.rstrip().endswith((":", "：")):
+        return not has_phrase(_sentence(lead), "makes") and not acting_clause(_sentence(lead))
+    return _is_open(lead) and not acting_clause(_sentence(lead))
+
+
+def acting_clause(sentence: str) -> str:
+    """The last clause of a sentence if it says that the model acts now, else nothing."""
+    clause = sentence_patterns.CLAUSE.split(sentence)[-1]
+    acts = has_phrase(clause, "now") and not sentence_patterns.SUPPOSES.match(sentence)
+    return clause if acts else ""
+
+
+def _acts(sentence: str) -> bool:
+    """Does the last clause of a sentence say that the model acts, in other words as well?"""
+    clause = sentence_patterns.CLAUSE.split(sentence.rstrip(" ,;"))[-1]
+    return bool(acting_clause(sentence)) or has_phrase(clause, "acts")
+
+
+def _words_quote(before: str, line: str) -> bool:
+    """Do the words before a call on its line quote it: do they say anything but that it is made?"""
+    label = sentence_patterns.LABEL.fullmatch(line) is not None
+    if sentence_patterns.DATA.search(line) and not label:
+        return True
+    if sentence_patterns.TURNS.search(before):
+        return True
+    if label:
+        return False
+    if _is_mention(line.strip()):
+        return True
+    return not has_phrase(line, "makes") and not line.rstrip().endswith(_FULL_STOPS)
+
+
+def _is_aside(words: str, behind: str) -> bool:
+    """Does the sentence go on behind the call on its line, which it speaks of?"""
+    makes = has_phrase(_sentence(words), "makes")
+    if sentence_patterns.ATTACHED.match(behind) and not makes:
+        return True
+    return sentence_patterns.ASIDE.match(behind) is not None and not words.endswith((":", "："))
+
+
+def _goes_on(behind: str, *, announced: bool, apart: bool) -> bool:
+    """Do line or code go on behind the call, so that it is a part of them?"""
+    rest = behind.partition("\n")[0].rstrip("\r")
+    if announced:
+        on = sentence_patterns.DATA.match(rest) is not None
+    else:
+        on = not apart and sentence_patterns.GOES_ON.match(rest) is not None
+    below = behind[len(rest) :] if not rest.strip() else ""
+    code = below and not apart and sentence_patterns.CODE_BELOW.match(below.lstrip("\r").removeprefix("\n"))
+    return on or bool(code)
+
+
+def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
+    """Does what stands behind a call below words ask about it, name its parts or begin another section?"""
+    if sentence_patterns.ASKS.match(behind):
+        return True
+    if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
+        return True
+    around = (_last_line(before), behind.lstrip().partition("\n")[0])
+    return all(map(sentence_patterns.SECTION.match, around)) and not _is_label_again(*around)
+
+
+def _is_label_again(above: str, below: str) -> bool:
+    """Is the line below a call the label above it again, for the next one (RWKV-7 G1, 2026-11)?"""
+    label, again = ("".join(filter(str.isalpha, line)).casefold() for line in (above, below))
+    return label == again and sentence_patterns.LABEL.fullmatch(label) is not None
+
+
+def _is_mention(line: str) -> bool:
+    """Does the last sentence of a line make an example, a record or advice of what follows?"""
+    if sentence_patterns.SECTION.match(line):  # no sentence, which could announce something
+        return has_phrase(line, "shown", "recorded") or sentence_patterns.TITLED.match(line) is not None
+    sentence = sentence_patterns.compliant(_sentence(line))
+    act = acting_clause(sentence)
+    if sentence.rstrip().endswith(_FULL_STOPS):
+        # It announces nothing: what stands below speaks for itself.
+        shown = not act and has_phrase(sentence, "shown")
+        return shown and sentence_patterns.INSPECTED.match(sentence) is None
+    if act:
+        return has_phrase(act, "shown")
+    if has_phrase(sentence, "shown", "example") or sentence_patterns.TITLED.match(sentence):
+        return True
+    return not has_phrase(sentence, "makes") and _is_record(sentence)
+
+
+def _is_record(sentence: str) -> bool:
+    """Does a sentence make a record or advice of what follows, if nobody acts in it?"""
+    if has_phrase(sentence, "recorded", "record"):
+        return True
+    thing = has_phrase(sentence, "thing") and sentence_patterns.ORDER.match(sentence) is None
+    return thing or sentence_patterns.ADVICE.match(sentence) is not None

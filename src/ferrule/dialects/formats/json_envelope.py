@@ -1,0 +1,267 @@
+"""JSON that says "call this tool": every spelling, from text to name and arguments.
+
+In: the text of a JSON value. Out: ``Envelope`` values, or None when the JSON is something else.
+Spellings: OpenAI's ``tool_calls`` / ``function_call`` / ``{"type":"function","function":{…}}``, the direct
+``{"name", "arguments"}`` with its many key names, arrays of these, and arguments flattened beside the name;
+with declared tools also ``{NAME: {…}}`` and ``[NAME, {…}]``, if the tool knows every key.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from ferrule.core.messages import Repair
+from ferrule.dialects.formats.python_literals import literal
+from ferrule.repair import RepairedArguments, Tools
+from ferrule.repair.arguments import read_arguments
+from ferrule.repair.schema import Contract
+from ferrule.repair.strict_json import Parsed, differ, parse, parse_deep
+from ferrule.repair.tools import NO_CONTRACT
+
+NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action", "call")
+ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
+LISTS = ("tool_calls", "function_calls", "calls")
+OTHER_KEYS = {"id", "type", "index", "tool_call_id", "thought", "reason"}
+"""Keys that may stand beside name and arguments without meaning anything."""
+
+_NO_ARGUMENTS = OTHER_KEYS | set(ARGUMENT_KEYS)
+"""Keys of a call that are none of its arguments."""
+
+FIRST_KEYS = frozenset(
+    {
+        *NAME_KEYS,
+        *ARGUMENT_KEYS,
+        *LISTS,
+        "function_call",
+        "tool_call",
+        "id",
+        "type",
+        "index",
+        "tool_call_id",
+        "role",
+    }
+)
+"""Keys a call may begin with; a value that begins with another key is not a call."""
+
+_CONTRADICTION = Repair("ambiguous", "the call says two different things beside each other")
+_PYTHON = (Repair("python-literal", "tuples and the like"),)
+_FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,256})["']\s*:""")
+_NAME = re.compile(
+    r"""["'](?:name|tool_name|function_name|tool|function|action|call)["']\s*:\s*["']([^"'\\\s]{1,256})["']"""
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """One call. ``arguments`` is a parsed value, JSON text (``str``), or None when there are none.
+
+    ``id`` is the one the model wrote, or ``""``.
+    """
+
+    name: str
+    arguments: Any
+    repairs: tuple[Repair, ...] = ()
+    id: str = ""
+
+
+def name_in(text: str) -> str:
+    """The tool name in JSON text that may be broken or cut off, or ``""``."""
+    found = _NAME.search(text, 0, 100_000)
+    return found.group(1) if found else ""
+
+
+def begins_call(text: str, at: int, tools: Tools) -> bool:
+    """Does an object begin here whose head names a tool?"""
+    head = _FIRST_KEY.match(text, at)
+    if head is None:
+        return False
+    name = head[1] if head[1] in tools.names else name_in(text[at : text.find("}", at) + 1])
+    return bool(name) and tools.match(name) is not None
+
+
+def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list[Envelope] | None:
+    """The calls in the text: none when it is sound JSON about something else, None when it is not JSON.
+
+    It is parsed strictly first, then with repairs. A call that contradicts itself has the repair
+    ``ambiguous``; a list with one in it is none, so that its elements are read one by one. ``parsed`` is
+    the value, where the caller has read it.
+    """
+    is_list = text.startswith("[")
+    parsed = parsed or parse_deep(text)
+    if parsed is not None and not (parsed.repairs and is_list):
+        return _calls(parsed.value, parsed.repairs, tools)
+    whole = f'{{"calls": {text}}}' if is_list else text
+    repaired = read_arguments(whole, _contract(text, tools), refused=not is_list)
+    if isinstance(repaired, RepairedArguments):
+        if repaired.missing != "string-end":
+            return _calls(repaired.value, repaired.repairs, tools)
+    elif repaired.reason == "ambiguous" and not is_list and name_in(text):
+        return [Envelope(name_in(text), None, (Repair("ambiguous", repaired.detail),))]
+    return _python(text, tools)
+
+
+def _calls(value: Any, repairs: tuple[Repair, ...], tools: Tools) -> list[Envelope]:
+    """The calls a parsed value stands for, with the repairs to its text."""
+    return [_with(repairs, each) for each in envelopes(value, tools) or []]
+
+
+def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
+    """A call, with the repairs to the text it was read from."""
+    if not repairs:
+        return envelope
+    return Envelope(envelope.name, envelope.arguments, (*repairs, *envelope.repairs), envelope.id)
+
+
+def _python(text: str, tools: Tools) -> list[Envelope] | None:
+    """The calls in a text that holds Python's tuples."""
+    value = literal(text) if "(" in text else None
+    return None if value is None else _calls(value, _PYTHON, tools)
+
+
+def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
+    """The calls a parsed value stands for, or None when it is not about calls."""
+    if isinstance(value, list):
+        items = cast("list[Any]", value)
+        if len(items) == 2 and isinstance(items[0], str):
+            return _named({items[0]: items[1]}, tools)
+        found: list[Envelope] = []
+        for item in items:
+            inner = envelopes(item, tools)
+            if not inner:
+                return None
+            found.extend(inner)
+        return found or None
+    if not isinstance(value, dict):
+        return None
+    record = cast("dict[str, Any]", value)
+    if len(record) == 2 and isinstance(record.get("name"), str):
+        key = next((key for key in ARGUMENT_KEYS if key in record), None)
+        if key is not None:  # as most calls are written: nothing stands beside them
+            return [Envelope(record["name"], record[key])]
+    return _object(record, tools)
+
+
+def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
+    """The calls a JSON object stands for, or None when it is not about calls."""
+    for key in LISTS:
+        if isinstance(value.get(key), list):
+            return envelopes(value[key], tools)
+    id = _id(value)
+    for key in ("function_call", "function", "tool_call"):
+        if isinstance(value.get(key), dict):
+            inner = envelopes(value[key], tools)
+            return inner and [
+                _with_arguments(value, replace(each, id=each.id or id), tools) for each in inner
+            ]
+    if len(value) == 1 and _is_call(value.get("tool")):
+        return envelopes(value["tool"], tools)
+    name_key = next((key for key in NAME_KEYS if isinstance(value.get(key), str)), None)
+    if name_key is None:
+        return _named(value, tools)
+    name = str(value[name_key])
+    if any(key in value for key in ARGUMENT_KEYS):
+        return [_with_arguments(value, Envelope(name, None, id=id), tools)]
+    return _without_arguments_key(value, name_key, id, tools)
+
+
+def _is_call(value: Any) -> bool:
+    """Does a value in place of a tool's name hold the arguments too, as a whole call does?"""
+    return isinstance(value, dict) and any(key in value for key in ARGUMENT_KEYS)
+
+
+def _id(value: Mapping[str, Any]) -> str:
+    return next((value[key] for key in ("id", "tool_call_id") if isinstance(value.get(key), str)), "")
+
+
+def _without_arguments_key(
+    value: Mapping[str, Any], name_key: str, id: str, tools: Tools
+) -> list[Envelope] | None:
+    """A call that has no arguments, or has them beside its name; None when it is something else."""
+    name = str(value[name_key])
+    rest = {
+        key: item
+        for key, item in value.items()
+        if key != name_key and (key not in OTHER_KEYS or _takes(name, key, item, tools))
+    }
+    if not rest:
+        return [Envelope(name, None, id=id)]
+    if _takes_all(name, rest, tools):
+        return [Envelope(name, rest, (Repair("flattened-arguments"),), id)]
+    return None
+
+
+def _with_arguments(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
+    """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
+    written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
+    filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
+    others = {key: value[key] for key in value.keys() - _NO_ARGUMENTS}
+    repairs = call.repairs
+    if len(filled) > 1 or list(others.values()) != [call.name]:
+        known = tools.properties(call.name) or {}
+        outside = {key: each for key, each in others.items() if key in known and each != call.name}
+        if _contradicts(outside, filled) or _has_other_name(value, call.name, tools):
+            repairs = (_CONTRADICTION, *repairs)
+    return Envelope(call.name, filled[0], repairs, call.id)
+
+
+def _contradicts(outside: Mapping[str, Any], written: list[Any]) -> bool:
+    """Do arguments that are written more than once differ, or stand ``outside`` of these only?"""
+    if len(written) == 1 and not outside:
+        return False
+    first, *others = map(_parsed_arguments, written)
+    inside = cast("dict[str, Any]", first if isinstance(first, dict) else {})
+    return any(differ(each, first) for each in others) or any(
+        differ(each, inside.get(key)) for key, each in outside.items()
+    )
+
+
+def _parsed_arguments(arguments: Any) -> Any:
+    """Arguments, also those in JSON text."""
+    parsed = parse(arguments) if isinstance(arguments, str) else None
+    return parsed.value if parsed else arguments
+
+
+def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
+    """Does a call name two tools?"""
+    names = {name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]}
+    return (
+        tools.declared
+        and len(names) > 1
+        and len({match.name for match in map(tools.match, names) if match}) > 1
+    )
+
+
+def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
+    """Calls whose names are keys, all of declared tools."""
+    fits = (
+        name in tools.names
+        and isinstance(given, dict)
+        and _takes_all(name, cast("dict[str, Any]", given), tools)
+        for name, given in value.items()
+    )
+    if not value or not tools.declared or not all(fits):
+        return None
+    return [Envelope(name, given) for name, given in value.items()]
+
+
+def _takes(name: str, key: str, item: Any, tools: Tools) -> bool:
+    """Does a tool take what may stand beside a name as an argument?"""
+    return (key, item) != ("type", "function") and _takes_all(name, {key: item}, tools)
+
+
+def _takes_all(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
+    properties = tools.properties(name)
+    return properties is not None and rest.keys() <= properties.keys()
+
+
+def _contract(text: str, tools: Tools) -> Contract:
+    """A contract for the whole envelope, so that the arguments' own keys guide the repair."""
+    match = tools.match(name_in(text)) if tools.declared else None
+    if match is None or tools.schema(match.name) is None or text.startswith("["):
+        return NO_CONTRACT
+    key = next((key for key in ARGUMENT_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "arguments")
+    name = next((key for key in NAME_KEYS if re.search(rf"""["']{key}["']\s*:""", text)), "name")
+    return tools.enveloped(match.name, name, key)

@@ -1,0 +1,343 @@
+"""What the gateway keeps between requests, asked without holding up other requests and without failing one.
+
+A memory is a help and never a condition: one that cannot be asked is as good as empty. That is counted, and
+said once for each time that it begins to fail. One that does not answer, as a server that hangs or a file
+that is locked, would hold up each request. So nobody waits long for it, and after that nothing is asked for
+some seconds; then one question tries whether it is back.
+
+Responses that a client names instead of sending the conversation again (``previous_response_id``): where
+the upstream has no such memory, the gateway keeps the items of each response, in and out, with the id of
+the response before it; the conversation is the chain of them. A client may also name single items
+(``item_reference``), as the Vercel AI SDK does. A response that its upstream stores is asked for there
+(``stored_elsewhere``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+from urllib.parse import quote
+
+import aiohttp
+
+from ferrule.client.masking import MaskedBytes
+from ferrule.client.memory import InMemory, Memory
+from ferrule.core.errors import FerruleError
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.messages import JsonObject
+from ferrule.gateway.access import Snapshot
+from ferrule.gateway.asgi_messages import Refusal, refusal
+from ferrule.gateway.routing import UnknownModel
+from ferrule.gateway.upstream_http import UpstreamHttp, connection_failure, upstream_headers
+
+UPSTREAM_PATIENCE = 30.0
+"""Seconds for the answer."""
+
+
+async def stored_elsewhere(
+    snapshot: Snapshot, http: UpstreamHttp, method: str, id: str, place: str, headers: Mapping[str, str]
+) -> tuple[int, bytes]:
+    """Status and body of the upstream's answer; ``place`` is ``upstream:model``.
+
+    Raises ``Refusal`` where the upstream is no longer served, or does not answer.
+    """
+    try:
+        target = snapshot.router.targets(place, "openai_responses")[0]
+    except UnknownModel:
+        raise no_response(id) from None
+    upstream, api = target.upstream, target.profile.api
+    forward = upstream_headers(headers, "openai_responses", api, keys=upstream.settings.forward_auth)
+    url = f"{target.url}/{quote(id, safe='')}"
+    sent = {"user-agent": "ferrule-gateway", **target.headers, **forward, "accept": "application/json"}
+    try:
+        status, body = await http.fetch("GET" if method == "HEAD" else method, url, sent, UPSTREAM_PATIENCE)
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise Refusal(502, connection_failure(error, url, UPSTREAM_PATIENCE)) from error
+    masked = MaskedBytes(upstream.mask)
+    return status, masked.feed(body) + masked.end()
+
+
+_ITEM_ID = re.compile(r"[a-z]+_(resp_\w+)_\d+")
+"""How an item's id names its response; so they are written by ``wire.openai_responses``."""
+
+
+def key_of_response(id: str) -> str:
+    """Under which key a response is kept."""
+    return f"response:{id[:150]}"
+
+
+def previous_id(body: JsonObject) -> str:
+    """The response that a request goes on from; ``""`` for none."""
+    return as_text(body.get("previous_response_id"))
+
+
+def is_stored(body: JsonObject) -> bool:
+    """Whether the client wants its response kept; it does unless it says otherwise."""
+    return body.get("store") is not False
+
+
+def key_of_item(id: str) -> str:
+    """Under which key it is kept which response an item belongs to."""
+    return f"item:{id[:150]}"
+
+
+def response_in(said: bytes) -> JsonObject | None:
+    """The whole response in the end of an answer, as the client got it: a document, or a stream's end."""
+    last = said if said.lstrip()[:1] == b"{" else _last_data(said)
+    try:
+        value = as_object(json.loads(last))
+    except (ValueError, RecursionError):
+        return None
+    found = as_object(value.get("response")) or value
+    return found if as_text(found.get("id")) and isinstance(found.get("output"), list) else None
+
+
+def _last_data(said: bytes) -> bytes:
+    """The data of the last event that has any."""
+    lines = (line.strip() for line in reversed(said.splitlines()))
+    return next((line[len(b"data:") :] for line in lines if line.startswith(b"data:")), b"")
+
+
+def kept_response(body: JsonObject, response: JsonObject) -> dict[str, bytes]:
+    """What to keep of a request as the client sent it, and of the response it got, by their keys."""
+    id = as_text(response.get("id"))
+    kept = {"previous": previous_id(body), "input": _items(body), "response": response}
+    items = (as_text(as_object(item).get("id")) for item in response["output"])
+    named = {key_of_item(item): id.encode() for item in items if item and not _ITEM_ID.fullmatch(item)}
+    return {key_of_response(id): json.dumps(kept, separators=(",", ":")).encode(), **named}
+
+
+def response_elsewhere(response: JsonObject, label: str) -> dict[str, bytes]:
+    """What to keep of a response that the upstream stores: where that is, as ``upstream:model``."""
+    return {key_of_response(as_text(response.get("id"))): json.dumps({"at": label}).encode()}
+
+
+def place_of_response(value: bytes) -> str:
+    """Where a response is stored; ``""`` for one that is kept here."""
+    return as_text((_read(value) or {}).get("at"))
+
+
+def read_response(value: bytes) -> tuple[str, list[Any]] | None:
+    """The response before, and the items of one that was kept; None for what is none."""
+    kept = _read(value)
+    if kept is None or "at" in kept:
+        return None
+    output = as_items(as_object(kept.get("response")).get("output"))
+    return as_text(kept.get("previous")), [*as_items(kept.get("input")), *output]
+
+
+def shown_response(value: bytes) -> bytes | None:
+    """A response that was kept, as its client got it; None for what is none."""
+    kept = _read(value)
+    return (
+        None
+        if kept is None or "at" in kept
+        else json.dumps(kept.get("response"), separators=(",", ":")).encode()
+    )
+
+
+def _read(value: bytes) -> JsonObject | None:
+    try:
+        return as_object(json.loads(value)) or None
+    except (ValueError, RecursionError):
+        return None
+
+
+def continued(body: JsonObject, before: list[Any]) -> JsonObject:
+    """The request with the whole conversation: ``before`` are the items of all responses it goes on from.
+
+    Instructions are those of the request alone, as OpenAI has it.
+    """
+    own = {key: value for key, value in body.items() if key != "previous_response_id"}
+    return {**own, "input": [*before, *_items(body)]}
+
+
+def responses_named(body: JsonObject) -> list[str]:
+    """The responses of which a request names single items, each once."""
+    ids = (_ITEM_ID.fullmatch(_referred(item)) for item in _items(body))
+    return list(dict.fromkeys(id[1] for id in ids if id))
+
+
+def items_named(body: JsonObject) -> list[str]:
+    """The items that a request names, and that do not say themselves which response they belong to."""
+    named = (_referred(item) for item in _items(body))
+    return list(dict.fromkeys(id for id in named if id and not _ITEM_ID.fullmatch(id)))
+
+
+def with_named_items(body: JsonObject, kept: list[Any]) -> JsonObject:
+    """The request with the items that it names, out of those kept; one that is not there stays named."""
+    found = {as_text(as_object(item).get("id")): item for item in kept if not _referred(item)}
+    found.pop("", None)
+    return {**body, "input": [found.get(_referred(item), item) for item in _items(body)]}
+
+
+def named_item(body: JsonObject) -> str:
+    """The id of the first item that a request still names; ``""`` for none."""
+    return next((id for item in _items(body) if (id := _referred(item))), "")
+
+
+def unknown_response(id: str) -> Refusal:
+    """As OpenAI says it, status and all: https://github.com/maximhq/bifrost/issues/2441, 2026-03."""
+    words = f"Previous response with id '{id[:200]}' not found."
+    return refusal(400, words, parameter="previous_response_id", code="previous_response_not_found")
+
+
+def no_response(id: str) -> Refusal:
+    """There is none that could be read or deleted, in OpenAI's words."""
+    return refusal(404, f"Response with id '{id[:200]}' not found.")
+
+
+def unknown_item(id: str) -> Refusal:
+    """As for a response; nothing is left out of a conversation in silence."""
+    words = f"Item with id '{id[:200]}' not found; send it whole, or do not set `store` to false."
+    return refusal(404, words, parameter="input")
+
+
+def _referred(item: Any) -> str:
+    """The id that an item refers to; ``""`` for an item that is itself there."""
+    fields = as_object(item)
+    return as_text(fields.get("id")) if fields.get("type") == "item_reference" else ""
+
+
+def _items(body: JsonObject) -> list[Any]:
+    given: Any = body.get("input")
+    return [{"role": "user", "content": given}] if isinstance(given, str) else as_items(given)
+
+
+LONGEST_CHAIN = 2_000
+"""Responses of one conversation that are looked up."""
+
+PATIENCE = 4.0
+"""Seconds for an answer; it takes a millisecond."""
+CHAIN_PATIENCE = 10.0
+"""The same for a conversation, whose responses are looked up one after another."""
+SLOW = 0.5
+"""Seconds after which a failure is one of silence."""
+AWAY = 5.0
+"""Seconds in which nothing is asked after that."""
+AT_ONCE = 8
+"""Threads that ask. They are the memory's alone, so that those who hang block nobody else."""
+
+UNASKED = "it did not answer before"
+
+CLOSING = 5.0
+"""Seconds in which it may close."""
+
+Value = TypeVar("Value")
+
+
+class GatewayMemory:
+    """A ``Memory`` for the event loop. ``failed`` is told what went wrong, and whether that is new."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        failed: Callable[[str, bool], None],
+        back: Callable[[], None] = lambda: None,
+        *,
+        patience: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``back`` is told that it answers again."""
+        self._memory = memory
+        self._failed = failed
+        self._back = back
+        self._patience, self._clock = patience or PATIENCE, clock
+        self._fails = False
+        self._direct = isinstance(memory, InMemory)
+        self._threads = None if self._direct else ThreadPoolExecutor(AT_ONCE, "ferrule-memory")
+        self._away_until = 0.0
+
+    @property
+    def is_away(self) -> bool:
+        """Whether nothing is asked, because it did not answer."""
+        return self._clock() < self._away_until
+
+    async def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
+        if not keys:
+            return {}
+        return await self._asked(lambda: self._memory.get(scope, keys), {})
+
+    async def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
+        if entries:
+            await self._asked(lambda: self._memory.put(scope, entries), None)
+
+    async def conversation(self, scope: str, response: str) -> list[Any] | None:
+        """The items of a response and of all before it; None where one of them is not there."""
+        return await self._asked(lambda: self._chain(scope, response), None, CHAIN_PATIENCE)
+
+    async def items(self, scope: str, responses: Sequence[str]) -> list[Any]:
+        """The items of responses, as far as they are there."""
+        kept = await self.get(scope, [key_of_response(each) for each in responses])
+        read = [found for value in kept.values() if (found := read_response(value))]
+        return [item for _, items in read for item in items]
+
+    async def close(self) -> None:
+        if self._threads is None:
+            self._memory.close()
+            return
+        self._threads.shutdown(wait=False)
+        # What hangs is not waited for; a file is whole at any time, and a server ends what it was told.
+        await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(self._memory.close))], timeout=CLOSING)
+
+    def _chain(self, scope: str, response: str) -> list[Any] | None:
+        turns: list[list[Any]] = []
+        while response:
+            key = key_of_response(response)
+            value = self._memory.get(scope, [key]).get(key)
+            read = read_response(value) if value and len(turns) < LONGEST_CHAIN else None
+            if read is None:
+                return None
+            response, items = read
+            turns.append(items)
+        return [item for turn in reversed(turns) for item in turn]
+
+    async def _asked(
+        self, ask: Callable[[], Value], without: Value, patience: float | None = None
+    ) -> Value:
+        if self.is_away:
+            self._failed(UNASKED, False)
+            return without
+        began = self._clock()
+        if self._away_until:
+            self._away_until = began + AWAY  # one question tries; the others go on without
+        try:
+            found = await self._in_thread(ask, patience or self._patience) if self._threads else ask()
+        except TimeoutError:
+            self._fell_silent(f"no answer within {patience or self._patience:g} s")
+            return without
+        except (FerruleError, OSError) as error:
+            words = f"{type(error).__name__}: {error}"
+            if self._clock() - began >= SLOW:
+                self._fell_silent(words)
+            else:
+                self._failed(words, not self._fails)
+                self._fails, self._away_until = True, 0.0
+            return without
+        if self._fails:
+            self._back()
+        self._fails, self._away_until = False, 0.0
+        return found
+
+    async def _in_thread(self, ask: Callable[[], Value], patience: float) -> Value:
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, ask)
+        try:
+            return await asyncio.wait_for(asyncio.shield(asked), patience)
+        except TimeoutError:
+            asked.add_done_callback(_forgotten)
+            raise
+
+    def _fell_silent(self, why: str) -> None:
+        self._failed(f"{why}; it is not asked for {AWAY:g} s", not self._fails)
+        self._fails, self._away_until = True, self._clock() + AWAY
+
+
+def _forgotten(asked: asyncio.Future[Any]) -> None:
+    """Take what came too late, so that nobody is told that it was not taken."""
+    if not asked.cancelled():
+        asked.exception()

@@ -1,0 +1,466 @@
+"""One answer of a vendor to the answer that the client gets: its status, its headers, its bytes, and notes.
+
+An answer that failed before the client got anything of it becomes an error with a status of its own: an
+SDK raises that, and perhaps tries again. A vendor's own error passes as it came where the client speaks the
+vendor's API and finds the words in it. A reply that came whole goes through ``DocumentRelay``, one that
+nobody wants repaired through ``UntouchedRelay``, a stream through ``StreamRelay``.
+
+Notes tell people what was changed, in a header of the answer or in a comment of a stream.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from ferrule.core import events
+from ferrule.core.deltas import Phase
+from ferrule.core.errors import Failure, FailureKind
+from ferrule.core.events import Event, Stopped, fold
+from ferrule.core.json_values import as_object
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
+from ferrule.core.notes import Note
+from ferrule.relay.stream_relay import Agreement, Blocks, Forms, StreamRelay
+from ferrule.wire.decode import Decoder, Decoding, Document, Step
+from ferrule.wire.failures import failure
+from ferrule.wire.family import Family
+from ferrule.wire.reply_writer import Head, dump
+
+HEADER = "x-ferrule-notes"
+"""The header of the answer that has the notes, as a JSON list of objects; ASCII."""
+
+LONGEST = 4_000
+"""Characters of all notes; those behind are left out."""
+
+
+def reply_notes(came: Iterable[Event]) -> Iterator[Note]:
+    for event in came:
+        match event:
+            case events.Noted(note):
+                yield note
+            case events.CallFinished(_, call):
+                yield from _on_call(call)
+            case events.CallBroken(_, call):
+                name = call.name[:100] or N_("an unnamed tool")
+                yield Note(
+                    "call-left-out", {"name": name, "reason": call.reason, "detail": call.detail[:300]}
+                )
+            case _:
+                pass
+
+
+def _on_call(call: ToolCall) -> Iterator[Note]:
+    origin = call.origin
+    if origin.channel != "native":
+        yield Note("call-found", {"name": call.name, "channel": origin.channel, "dialect": origin.dialect})
+    if call.repairs:
+        rules = ", ".join(dict.fromkeys(repair.rule for repair in call.repairs))
+        yield Note("call-repaired", {"name": call.name, "rules": rules})
+
+
+def as_header(notes: Sequence[Note]) -> str:
+    """The notes as a header's value; ``""`` where there are none."""
+    written: list[str] = []
+    size = 0
+    for note in notes:
+        one = json.dumps({"code": note.code, **note.detail}, separators=(",", ":"))
+        size += len(one) + 1
+        if size > LONGEST:
+            break
+        written.append(one)
+    return f"[{','.join(written)}]" if written else ""
+
+
+def as_comment(notes: Sequence[Note]) -> bytes:
+    """The notes as a comment between server-sent events; nothing where there are none."""
+    said = as_header(notes)
+    return f": ferrule {said}\n\n".encode() if said else b""
+
+
+Kind = Literal["document", "lines", "stream"]
+"""How a vendor answers. Of lines nobody knows before their end whether there is one; they say when nothing
+follows."""
+
+
+class _Way:
+    """A way of one reply to the client, which may have to be decoded."""
+
+    mended = False
+    """Whether the document passed, but for fields that were mended."""
+
+    def __init__(self, decoding: Decoding, family: Family) -> None:
+        self._decoding = decoding
+        self._family = family
+        self._decoder: Decoder | None = None
+        """Made once it is certain that there is something to decode."""
+        self._plain: Document | None = None
+        """The reply, if nothing in it was to be recovered."""
+        self._raw: list[bytes] = []
+        self.events: list[Event] = []
+        """What came out; of a plain reply no more than the end."""
+
+    @property
+    def phase(self) -> Phase:
+        """How far the reply has come."""
+        if self._plain:
+            return "over"
+        return self._decoder.phase if self._decoder else "open"
+
+    @property
+    def reply(self) -> Reply:
+        """The reply, once it has ended."""
+        return self._plain.reply if self._plain else fold(self.events)
+
+    def _begun(self) -> Decoder:
+        if self._decoder is None:
+            self._decoder = self._decoding.decoder()
+        return self._decoder
+
+
+class DocumentRelay(_Way):
+    """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply.
+
+    A document of the client's family that says what the recovery makes of it passes byte for byte; one that
+    does not is given what the recovery made, and keeps its other fields. The reply may be a stream, too.
+    """
+
+    def __init__(self, decoding: Decoding, family: Family, head: Head, kind: Kind, *, passes: bool) -> None:
+        super().__init__(decoding, family)
+        self._head = head
+        self._passes = passes
+        self._kind: Kind = kind
+        self._agreement = Agreement(ids=family.call_ids)
+        self._objects: list[JsonObject] = []
+        self._agrees = True
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes; nothing is certain before the end."""
+        self._raw.append(item)
+        if self._kind == "document":
+            return []
+        first = self._decoder is None and len(self._raw) == 1
+        if self._plain is not None:
+            if not item.isspace():
+                self._plain = None
+                self._hear(self._begun().step(b"".join(self._raw)))
+            return []
+        if first and self._kind == "lines" and item.rstrip().endswith(b"}"):
+            self._plain = self._decoding.document(item, self._family)
+        if self._plain is None:
+            self._hear(self._begun().step(item))
+        return []
+
+    def read_to_end(self) -> list[bytes]:
+        """No more bytes: from now on ``events`` are complete."""
+        if self._kind == "document":
+            raw = b"".join(self._raw)
+            self._plain = self._decoding.document(raw, self._family)
+            if self._plain is None:
+                self._hear(self._begun().step(raw))
+        if self._plain is None:
+            self._hear(self._begun().last_step())
+        else:
+            self._objects = [self._plain.value]
+            self.events = [Stopped(self._plain.reply.stop)]
+        return []
+
+    def _hear(self, step: Step) -> None:
+        self._agreement.hear(step.deltas)
+        self._agrees = self._agrees and self._agreement.agrees(step.events)
+        self._objects += step.objects
+        self.events += step.events
+
+    def close(self, stop: Stopped, comment: bytes) -> list[bytes]:
+        """The reply for the client, ended by ``stop``; the comment is not said."""
+        plain = self._plain
+        if plain and plain.strict and self._passes and stop.reason is plain.reply.stop:
+            return self._raw
+        reply = plain.reply if plain else fold([*self.events[:-1], stop])
+        passing = self._family.writer(self._head)
+        document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
+        came = plain is not None or (self._agrees and self._agreement.all_came)
+        agrees = came and passing.is_strict(document)
+        if document and agrees:
+            passed = passing.passed(document, stop.reason, bool(reply.calls))
+            if passed is document:
+                return self._raw
+            self.mended = True
+            return [dump(passed)]
+        written = self._family.write_reply(reply, self._head)
+        return [dump(self._family.amend(document, written) if document else written)]
+
+
+class UntouchedRelay(_Way):
+    """A reply that passes as it came, whatever is in it; it is read only to know what it said."""
+
+    def __init__(self, decoding: Decoding, family: Family, *, streamed: bool) -> None:
+        super().__init__(decoding, family)
+        self._streamed = streamed
+        if streamed:
+            self._blocks, self._forms = Blocks(family.stream), Forms(self._begun(), family.stream)
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        decoder = self._decoder
+        if decoder is None:
+            self._raw.append(item)
+            return [item]
+        blocks, at = self._blocks.feed(item), 0
+        while at < len(blocks):
+            run = self._forms.run(blocks, at)
+            if run is None:
+                step = decoder.step(blocks[at])
+                self._forms.note(blocks[at], step)
+                self.events += step.events
+            else:
+                self.events += decoder.said_again(run.said, run.value)
+            at += len(run.blocks) if run else 1
+        return [item]
+
+    def read_to_end(self) -> list[bytes]:
+        """No more bytes: from now on ``events`` are complete."""
+        rest = b"".join(self._blocks.end() if self._streamed else self._raw)
+        if not self._streamed:
+            self._plain = self._decoding.document(rest, self._family)
+        if self._plain is None:
+            self.events += self._begun().feed(rest)
+            self.events += self._begun().end()
+        else:
+            self.events = [Stopped(self._plain.reply.stop)]
+        return []
+
+    def close(self, stop: Stopped, comment: bytes) -> list[bytes]:
+        return []
+
+
+STATUSES: Mapping[FailureKind, int] = {
+    "authentication": 401,
+    "balance": 402,
+    "context-length": 400,
+    "model-not-found": 404,
+    "parameter": 400,
+    "content-filter": 400,
+    "refused": 400,
+    "rate-limit": 429,
+    "overloaded": 503,
+    "bad-gateway": 502,
+    "timeout": 504,
+    "disconnected": 502,
+}
+"""The status of an error that came without one."""
+
+LONGEST_ERROR = 256 * 1024
+"""Bytes of an error that are kept."""
+
+_NONE = fold(())
+"""The reply of which nothing has come."""
+
+BLANK = b" \t\r\n\xef\xbb\xbf"
+"""What may stand before a reply and says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The two ends of a reply: the families of the client and of the vendor, and how the client wants it.
+
+    ``stream``: as a stream. ``repair``: what is broken is to be repaired. ``head`` is for what is written.
+    ``cumulative``: each chunk of the vendor repeats what came before, so that none can pass as it came.
+    """
+
+    client: Family
+    vendor: Family
+    head: Head
+    stream: bool
+    repair: bool
+    cumulative: bool = False
+
+
+@dataclass(slots=True)
+class ReplyRelay:
+    """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets.
+
+    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how the choice with
+    an index is read, which is ``choice``.
+    """
+
+    ends: Ends
+    status: int
+    headers: Mapping[str, str]
+    decoding: Callable[[int], Decoding]
+    choice: int = 0
+    begun: bool = False
+    """Whether the client has got a part of the reply."""
+    reply: Reply = _NONE
+    """The reply, once it is read to its end."""
+    _way: StreamRelay | DocumentRelay | UntouchedRelay | None = None
+    _first: list[bytes] = field(default_factory=list[bytes])
+    """What came before it was known what it is: blanks, or an error."""
+    _error: Failure | None = None
+    _own: bool = True
+    """Whether the error is the vendor's, and not that of a connection."""
+
+    @property
+    def phase(self) -> Phase:
+        """How far the reply has come."""
+        return self._way.phase if self._way else "open"
+
+    @property
+    def failed(self) -> Failure | None:
+        """Why there is no reply; known at the end, or once the vendor has said so."""
+        if self._error is not None or self._way is None:
+            return self._error
+        last = self._way.events[-1:] if self._way.events else []
+        return last[0].failure if last and isinstance(last[0], Stopped) else None
+
+    @property
+    def replies(self) -> list[Reply]:
+        """All choices of the reply: the one."""
+        return [self.reply]
+
+    @property
+    def lost(self) -> bool:
+        """Whether a reply that the vendor ended has broken calls and no whole one.
+
+        Beside words, a broken draft in the reasoning is of no interest, nor is a call that nobody may make.
+        """
+        reply = self.reply
+        cut = reply.stop.cut and reply.stop is not StopReason.LENGTH
+        if reply.calls or cut or isinstance(self._way, UntouchedRelay):
+            return False
+        return any(not (self._spoken and (is_draft(call) or is_forbidden(call))) for call in reply.broken)
+
+    @property
+    def worth_asking(self) -> bool:
+        """Whether the vendor may be asked once more for what was lost: not for a long text that was cut."""
+        return self.lost and not (self._spoken and self.is_cut)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the reply was cut; one that lacks the end of its only calls was, whatever it says."""
+        truncated = any(call.reason == "truncated" for call in self.reply.broken)
+        return self.reply.stop is StopReason.LENGTH or (truncated and not self.reply.calls)
+
+    @property
+    def _spoken(self) -> bool:
+        return bool(self.reply.content.strip())
+
+    @property
+    def notes(self) -> list[Note]:
+        """What was noticed in the reply."""
+        if self._way is None:
+            return []
+        return [*reply_notes(self._way.events), *([Note("reply-mended")] if self._way.mended else [])]
+
+    def feed(self, item: bytes, /) -> list[bytes]:
+        """Take bytes; return what is certain now."""
+        if self._way is None:
+            self._first.append(item)
+            if not (200 <= self.status < 300):
+                if sum(map(len, self._first)) > LONGEST_ERROR:
+                    self._first.pop()
+                return []
+            if not item.strip(BLANK):
+                return []
+            item = b"".join(self._first)
+            self._way = self._chosen(item.lstrip(BLANK)[:1])
+        out = self._way.feed(item)
+        self.begun = self.begun or bool(out)
+        return out
+
+    def read_to_end(self, broken_off: Failure | None = None) -> list[bytes]:
+        """No more bytes. Return what is certain without ``close``; whether the reply failed is known now.
+
+        ``broken_off``: why, where the connection did not end by itself.
+        """
+        if self._way is not None:
+            out = self._way.read_to_end()
+            self.begun = self.begun or bool(out)
+            self.reply = self._way.reply
+            if self.reply.stop is StopReason.DISCONNECTED:
+                self._error = broken_off
+            return out
+        if broken_off is not None:
+            self._error, self._own = broken_off, False
+        elif 200 <= self.status < 300:
+            self._error = Failure("disconnected", "the vendor's answer is empty", self.status)
+        else:
+            self._error = failure(self.status, self.headers, b"".join(self._first))
+        return []
+
+    def give_up(self, *, cut: bool = False) -> None:
+        """Nobody is asked once more: what was ``lost`` is an error, or was ``cut``, and never the end of a
+        turn. Words beside a call that is unconfirmed may be the answer.
+        """
+        lost = self.lost and not (self._spoken and all(map(is_unconfirmed, self.reply.broken)))
+        if not lost:
+            return
+        stop = StopReason.LENGTH if cut or self.is_cut else StopReason.ERROR
+        self.reply = replace(self.reply, stop=stop)
+        if stop is StopReason.ERROR:
+            self._error = lost_calls(self.reply.broken)
+
+    def close(self, comment: bytes) -> list[bytes]:
+        """End the answer; ``comment`` stands before its last mark."""
+        failed = self.failed
+        if failed is None or self.begun:
+            assert self._way is not None, "what has begun has a way"
+            stop = self._way.events[-1]
+            assert isinstance(stop, Stopped)
+            if self._error is not None:
+                stop = Stopped(self.reply.stop, self._error)  # how the connection went, or the calls
+            elif stop.reason is not self.reply.stop:
+                stop = Stopped(self.reply.stop)
+            return self._way.close(stop, comment)
+        own = self._own and not (200 <= self.status < 300)
+        if own and self.ends.client.api == self.ends.vendor.api and self._is_shown():
+            return self._first
+        self.status = self.status if own else STATUSES[failed.kind]
+        return [dump(self.ends.client.write_failure(failed))]
+
+    def _is_shown(self) -> bool:
+        """Whether the client finds the vendor's words in its error as it came."""
+        try:
+            value = json.loads(b"".join(self._first))
+        except (ValueError, RecursionError):
+            return False
+        return self.ends.client.shows_error(as_object(value))
+
+    def _chosen(self, first: bytes) -> StreamRelay | DocumentRelay | UntouchedRelay:
+        """How a reply that begins with this character goes to the client."""
+        ends = self.ends
+        lines = ends.vendor.stream == "application/x-ndjson"
+        streamed = ends.stream if lines else first not in (b"{", b"[", b"<")
+        same = ends.client.api == ends.vendor.api and streamed == ends.stream
+        decoding = self.decoding(self.choice)
+        if same and not ends.repair:
+            return UntouchedRelay(decoding, ends.client, streamed=streamed or lines)
+        if ends.stream:
+            passes = same and not ends.cumulative
+            return StreamRelay(decoding.decoder(), ends.client, ends.vendor, ends.head, passes=passes)
+        kind = "lines" if lines else "stream" if streamed else "document"
+        return DocumentRelay(decoding, ends.client, ends.head, kind, passes=same)
+
+
+def is_draft(call: BrokenCall) -> bool:
+    """Whether a call may be a thought that led to nothing."""
+    return call.origin.channel == "reasoning" and not is_unconfirmed(call)
+
+
+def is_forbidden(call: BrokenCall) -> bool:
+    """Whether the vendor made a call of a tool that the request does not allow (others are handed on)."""
+    return call.origin.channel == "native" and call.reason == "unknown-tool" and call.read is None
+
+
+def is_unconfirmed(call: BrokenCall) -> bool:
+    """Whether the words around a call leave open that it was meant."""
+    return call.reason == "unconfirmed"
+
+
+def lost_calls(broken: Sequence[BrokenCall]) -> Failure:
+    """The error in the place of a reply whose only calls cannot be used."""
+    call = broken[0]
+    name = call.name[:100] or N_("an unnamed tool")
+    more = f" ({len(broken)} such calls)" if len(broken) > 1 else ""
+    return Failure("bad-gateway", f"the model's call of {name} is {call.reason}{more}: {call.detail[:300]}")

@@ -1,0 +1,464 @@
+"""Damaged JSON text in, the value it plainly means out: one pass, no recursion, no second thoughts.
+
+The one trick: a string that was closed is never opened again. After each value there must be structure (a
+comma, a closing bracket, the end); when there is not, the scanner stops and says where, because then a
+quote inside a string was not escaped and only the schema can tell where that string ends.
+
+Every step moves forward in the text or closes a bracket, so the time is linear in the length.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Literal, cast
+
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject, Repair, Rule
+from ferrule.repair.json_lexer import (
+    CLOSING,
+    ESCAPED,
+    Token,
+    ends_escaped,
+    read_number,
+    read_numbers,
+    read_string,
+    read_triple,
+    read_word,
+    skip_blank,
+    unescape,
+)
+from ferrule.repair.strict_json import DEPTH, differ, duplicate
+
+COMMENTS = frozenset("/#")
+"""What a comment begins with."""
+
+
+class Stop(Exception):
+    """Reading cannot go on. ``cut``: because the text ended."""
+
+    def __init__(self, reason: str, *, cut: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cut = cut
+
+
+class Cursor:
+    """Reads on from ``at``; ``rules`` holds each repair that was needed, with its detail."""
+
+    def __init__(self, text: str, at: int) -> None:
+        self.text = text
+        self.at = at
+        self.rules: dict[Rule, str] = {}
+
+    def skip_blanks(self) -> None:
+        """Move over white space and comments."""
+        while True:
+            if self.text[self.at : self.at + 1] not in _SOLID:
+                self.at = skip_blank(self.text, self.at)
+            if self.text[self.at : self.at + 1] not in COMMENTS:
+                return
+            comment = _COMMENT.match(self.text, self.at)
+            if not comment:
+                return
+            if comment.end() >= len(self.text) and not comment.group().endswith("*/"):
+                raise Stop("the text ends in a comment", cut=True)
+            if _holds_end(comment.group()):
+                raise Stop("a comment ends like a string")
+            self.note("comment")
+            self.at = comment.end()
+
+    def next_character(self) -> str:
+        """The character behind blanks and comments; the cursor stands on it."""
+        self.skip_blanks()
+        if self.at >= len(self.text):
+            raise Stop("the text ends too early", cut=True)
+        return self.text[self.at]
+
+    def is_tail(self) -> bool:
+        """Whether what cannot be read is the torn last word of the text."""
+        return bool(_TAIL.fullmatch(self.text, self.at))
+
+    def here(self) -> str:
+        """The text at the cursor, for a reason."""
+        return repr(self.text[self.at : self.at + 20])
+
+    def note(self, rule: Rule | None) -> None:
+        """Remember a rule where it was needed first."""
+        if rule and rule not in self.rules:
+            self.rules[rule] = N_(f"at character {self.at}")
+
+
+def _holds_end(comment: str) -> bool:
+    """Whether a comment may be the rest of a string: it ends in a quote that it does not open."""
+    return bool(_QUOTE_AT_END.search(comment)) and ESCAPED.sub("", comment).count('"') % 2 == 1
+
+
+_SOLID = frozenset('"{}[],:0123456789-tfn')
+_COMMENT = re.compile(r"//[^\n]*+|\#[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/", re.DOTALL)
+_QUOTE_AT_END = re.compile(r'"[ \t]*+,?[ \t\r]*+$')
+_TAIL = re.compile(r"[\w+.$-]{0,80}")
+
+
+NEAR = 200
+"""A failure so few characters after a quote may be the quote's fault."""
+
+Open = Literal["", "bracket", "number", "torn", "string"]
+"""What the end of the text left open: nothing; brackets after a whole value; brackets after a number, which
+may have lost digits; brackets after a number that has lost digits; a string in its middle."""
+
+_Step = Callable[[], Any]
+"""What to do next; it returns what to do after that, or None when the value is complete."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """A value, the offset after it, what it took to read it, and the brackets missing at the end."""
+
+    value: Any
+    end: int
+    repairs: tuple[Repair, ...]
+    open: Open = ""
+    missing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Where and why reading stopped, and what stood before, unaltered.
+
+    ``cut``: the text just ended. ``by_quote``: a string ended shortly before, perhaps too early.
+    """
+
+    at: int
+    reason: str
+    partial: Any
+    cut: bool = False
+    by_quote: bool = False
+
+
+def scan(
+    text: str, start: int = 0, *, known: Collection[str] = (), inside: bool = False
+) -> Scanned | Failed:
+    """Read the object or array that begins at ``start``.
+
+    ``known`` are key names that may be trusted to be keys where the text leaves a doubt; ``inside``: the
+    opening brace is missing and ``start`` is at the first key.
+    """
+    return _Scanner(text, start, known).run(inside)
+
+
+@dataclass(slots=True)
+class _Frame:
+    """An open bracket: what it fills, and for an object the key whose value is being read."""
+
+    value: Any
+    closing: str
+    key: str | None = None
+
+
+class _Scanner(Cursor):
+    """The state of one pass. Each state is a method that reads on from ``at`` and returns the next one."""
+
+    def __init__(self, text: str, at: int, known: Collection[str]) -> None:
+        super().__init__(text, at)
+        self.known = known
+        self.frames: list[_Frame] = []
+        self.repeated: list[tuple[JsonObject, str, Any]] = []  # keys that came again, with the value before
+        self.top: Any = None
+        self.open: Open = ""
+        self.string = -1  # where the value read last begins, if it is a string
+        self.mark = '"'  # what quoted the key read last
+        self.quote = -NEAR  # where the last string or key ended
+        self.number = False  # whether the value read last is a number
+
+    def run(self, inside: bool) -> Scanned | Failed:
+        """Read one value."""
+        try:
+            step: _Step | None = self._value
+            if inside:
+                self.note("missing-open-brace")
+                step = self._push({}, "}")
+            while step is not None:
+                step = step()
+        except Stop as stop:
+            return Failed(self.at, stop.reason, self.top, stop.cut, self.at - self.quote < NEAR)
+        repairs = tuple(Repair(rule, detail) for rule, detail in self.rules.items())
+        # Only now is it known what stands in the containers among them.
+        twice = {key for members, key, before in self.repeated if differ(before, members[key])}
+        repairs += tuple(duplicate(key) for key in sorted(twice))
+        missing = "".join(frame.closing for frame in reversed(self.frames)) if self.open else ""
+        return Scanned(self.top, self.at, repairs, self.open, missing)
+
+    # States
+
+    def _value(self) -> _Step | None:
+        char = self.next_character()
+        frame = self.frames[-1] if self.frames else None
+        if char in "{[":
+            self.at += 1
+            return self._push({}, "}") if char == "{" else self._push([], "]")
+        if char in CLOSING:
+            return self._string_value()
+        if frame is not None and frame.closing == "]":
+            if char == "]":
+                return self._close(char, "trailing-comma" if frame.value else None)
+            if char in ",，" and self._is_stray():
+                return self._comma(char, "stray-comma")
+            numbers, self.at = read_numbers(self.text, self.at)
+            if numbers:
+                frame.value.extend(numbers)
+                return self._value
+        token = read_number(self.text, self.at) or read_word(self.text, self.at)
+        if token is None or not _DELIMITED.match(self.text, token.end):
+            raise Stop(f"{self.here()} is not a JSON value", cut=self.is_tail())
+        self.string = -1
+        self.number = type(token.value) in _NUMBERS
+        self.at = token.end
+        return self._place(token.value, token.rule)
+
+    def _string_value(self) -> _Step | None:
+        begin = self.at
+        token = read_triple(self.text, begin)
+        if token is None or not _STRUCTURE.match(self.text, token.end):
+            token = read_string(self.text, begin)
+        self.string, self.number = begin, False
+        if token.end >= 0:
+            self.at = self.quote = token.end
+            return self._place(token.value, token.rule)
+        if self.text[begin] != self.mark:
+            raise Stop("a string in other quotes than its key has no end", cut=True)
+        body = self._without_closers(self.text[begin + 1 :])
+        self._place(token.value if body is None else unescape(body), token.rule)
+        if body is not None:
+            self.note("missing-end-quote")
+        self.at = len(self.text)
+        self.open = "string"
+        return None
+
+    def _after(self) -> _Step | None:
+        begin = self.at
+        if self.string >= 0 and self.text[begin : begin + 1] in COMMENTS:
+            if self._quote_missing():
+                return self._after  # rather the beginning of the next string than a comment
+            if _COMMA_AT_END.search(self.text[self.string : begin][-80:]):
+                raise Stop("a comment begins where a string may have begun")
+        self.skip_blanks()
+        frame = self.frames[-1]
+        char = self.text[self.at : self.at + 1]
+        if not char:
+            torn = "torn" if self.text.endswith(".") else "number"
+            self.open = torn if self.number else "bracket"
+            return None
+        if char in ",，":
+            return self._comma(char)
+        if char in "}]":
+            return self._close(char)
+        if self._comma_missing(char, begin):
+            self.note("missing-comma")
+            return self._key if frame.closing == "}" else self._value
+        if self._quote_missing():
+            return self._after
+        raise Stop(f"after a value there must be a comma or a closing bracket, not {self.here()}")
+
+    def _key_or_close(self) -> _Step | None:
+        plain = _PLAIN_KEY.match(self.text, self.at)
+        if plain:  # most keys are good
+            self.mark = '"'
+            self.quote = plain.end() - 1
+            self.at = plain.end()
+            self.frames[-1].key = plain.group(1)
+            return self._value
+        char = self.next_character()
+        if char in "}]":
+            return self._close(char, "trailing-comma" if self.frames[-1].value else None)
+        if char in ",，" and self._is_stray():
+            return self._comma(char, "stray-comma")
+        return self._key()
+
+    def _key(self) -> _Step | None:
+        char = self.next_character()
+        bare = None if char in CLOSING else _BARE_KEY.match(self.text, self.at)
+        if bare:
+            self.note("unquoted-key")
+            self.frames[-1].key = bare.group(1)
+            self.at = bare.end()
+            return self._value
+        if char not in CLOSING:
+            raise Stop(f"{self.here()} is not a key", cut=self.is_tail())
+        token = read_string(self.text, self.at)
+        if token.end < 0:
+            raise Stop("a key is not complete", cut=True)
+        if self._key_unclosed(token):
+            return self._value
+        self.mark = char
+        self.at = self.quote = token.end
+        colon = self.next_character()
+        if colon in ":：":
+            self.at += 1
+            self.note("wide-punctuation" if colon == "：" else None)
+        elif (token.value in self.known or len(self.frames) > 1) and _VALUE_AHEAD.match(self.text, self.at):
+            self.note("missing-colon")
+        else:
+            raise Stop(f"after a key there must be a colon, not {self.here()}")
+        self.frames[-1].key = token.value
+        self.note(token.rule)
+        return self._value
+
+    # Steps between states
+
+    def _push(self, value: Any, closing: str) -> _Step:
+        if len(self.frames) >= DEPTH:
+            raise Stop(f"brackets are nested more than {DEPTH} deep")
+        if self.frames:
+            self._put(value)
+        else:
+            self.top = value
+        self.frames.append(_Frame(value, closing))
+        return self._value if closing == "]" else self._key_or_close
+
+    def _close(self, char: str, rule: Rule | None = None) -> _Step | None:
+        if self.frames[-1].closing != char:
+            if len(self.frames) < 2 or self.frames[-2].closing != char:
+                raise Stop(f"{self.here()} closes nothing that is open")
+            if self.string >= 0 and _BRACKETS_AT_END.search(self.text[self.string : self.at][-80:]):
+                raise Stop("the brackets that are missing stand in a string")
+            value = self.frames.pop().value
+            if (
+                not self.known
+                and len(value) == 1
+                and isinstance(value, list)
+                and isinstance(value[0], list)
+            ):
+                raise Stop("one bracket is missing here, or one was too many before")
+            rule = "missing-bracket"
+        self.note(rule)
+        self.frames.pop()
+        self.at += 1
+        self.string, self.number = -1, False
+        return self._after if self.frames else None
+
+    def _place(self, value: Any, rule: Rule | None) -> _Step:
+        self.note(rule)
+        if not self.frames:
+            raise Stop("the arguments must be an object")
+        self._put(value)
+        return self._after
+
+    def _put(self, value: Any) -> None:
+        frame = self.frames[-1]
+        if frame.key is None:
+            cast("list[Any]", frame.value).append(value)
+            return
+        members = cast("JsonObject", frame.value)
+        if frame.key in members:
+            self.repeated.append((members, frame.key, members[frame.key]))
+        members[frame.key] = value
+
+    def _comma(self, char: str, rule: Rule | None = None) -> _Step:
+        self.note(rule)
+        if char == "，":
+            self.note("wide-punctuation")
+        self.at += 1
+        return self._key_or_close if self.frames[-1].closing == "}" else self._value
+
+    # What the text may be missing
+
+    def _is_stray(self) -> bool:
+        """Whether the comma here separates nothing; the first thing in a bracket cannot just be missing."""
+        return bool(self.frames[-1].value) or bool(_STRUCTURE.match(self.text, self.at + 1))
+
+    def _comma_missing(self, char: str, begin: int) -> bool:
+        """A new member begins although no comma stood before it."""
+        gap = self.text[begin : self.at]
+        if self.string >= 0 and _COMMA_AT_END.search(self.text[self.string : begin][-80:]):
+            return False  # it stands in the string
+        if self.frames[-1].closing == "]":
+            return char in "{[" or bool(gap and (char in CLOSING or _SCALAR.match(self.text, self.at)))
+        ahead = _KEY_AHEAD.match(self.text, self.at)
+        if not ahead or (not gap and self.string >= 0) or (ahead.group(1) is None and "\n" not in gap):
+            return False
+        return len(self.frames) > 1 or not self.known or (ahead.group(1) or ahead.group(2)) in self.known
+
+    def _quote_missing(self) -> bool:
+        """The string read last swallowed a comma, as its own end quote is missing: ``"a, "key": …``."""
+        if self.string < 0:
+            return False
+        body = self.text[self.string + 1 : self.at].rstrip()[:-1]
+        tail = _SWALLOWED.search(body[-80:])
+        if not tail or not self._may_be_swallowed(tail.group(1), tail.group(2)):
+            return False
+        frame = self.frames[-1]
+        closers = tail.group(1)
+        # Blanks alone belong to the string; so do brackets, where nothing else could be closed.
+        content = len(closers)
+        if len(self.frames) > 1 and closers.strip():
+            blank, line, _ = closers.partition("\n")
+            if line and not blank.strip():
+                content = len(blank)
+            elif closers[0].isspace():
+                return False  # whose are the blanks?
+            else:
+                content = 0
+        cut = len(body) - len(tail.group()) + content
+        if not cut or ends_escaped(body[:cut]):
+            return False  # rather the first quote is missing, or was escaped by a backslash of the text
+        if frame.key is not None:
+            frame.value[frame.key] = unescape(body[:cut])
+        elif _SWALLOWED_SCALAR.search(body[:cut][-80:]):
+            return False  # how many elements did it swallow?
+        else:
+            frame.value[-1] = unescape(body[:cut])
+        self.note("missing-end-quote")
+        self.at = self.string + 1 + cut
+        self.string = -1
+        return True
+
+    def _may_be_swallowed(self, closers: str, openers: str) -> bool:
+        """Whether the closing brackets, comma and opening brackets at a string's end are no part of it."""
+        ahead = _REST_OF_KEY.match(self.text, self.at)
+        in_object = self.frames[-1].closing == "}"
+        if not ahead:
+            return not (in_object or closers or openers) and bool(
+                _REST_OF_ELEMENT.match(self.text, self.at)
+            )
+        if closers.strip() and in_object and "{" not in openers and len(self.frames) > 1:
+            return False
+        return len(self.frames) > 1 or not self.known or ahead.group(1) in self.known
+
+    def _key_unclosed(self, token: Token) -> bool:
+        """A key without its end quote: ``{"path: "x"``."""
+        found = _UNCLOSED_KEY.fullmatch(token.value) if len(token.value) < 80 else None
+        if not found or found.group(1) not in self.known or _COLON.match(self.text, token.end):
+            return False
+        self.note("missing-end-quote")
+        self.frames[-1].key = found.group(1)
+        self.at = token.end - 1
+        return True
+
+    def _without_closers(self, body: str) -> str | None:
+        """The body of a last string without the brackets it swallowed, if they close all that is open."""
+        rest = body.rstrip()
+        for frame in self.frames:
+            if not rest.endswith(frame.closing):
+                return None
+            rest = rest[:-1].rstrip()
+        return rest
+
+
+_NUMBERS = (int, float)
+_PLAIN_KEY = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)":')
+_STRUCTURE = re.compile(r"\s*+[,}\]]")
+_DELIMITED = re.compile(r"$|[\s,，}\]/#\ufeff]")
+_BARE_KEY = re.compile(r"((?:[^\W\d]|\$)[\w$.-]{0,80})[\"']?\s*+[:：]")
+_KEY_AHEAD = re.compile(r"""["'“]([\w$ .-]{1,80})["'”]\s*+[:：]|([A-Za-z_$][\w$.-]{0,80})\s*+[:：]""")
+_REST_OF_KEY = re.compile(r"([\w$-]{1,80})[\"']\s*+[:：]")
+_REST_OF_ELEMENT = re.compile(r'(?:[^"\\\n]|\\.){1,400}"\s*+[,\]]')
+_SCALAR = re.compile(r"[0-9-]|(?:true|false|null|True|False|None)\b")
+_VALUE_AHEAD = re.compile(r"\"(?!\s*+:)|[{\[]|(?:-?[0-9]|(?:true|false|null|True|False|None)\b)")
+_SWALLOWED_SCALAR = re.compile(r",\s*+(?:null|true|false|None|True|False|-?[0-9][0-9.eE+-]*+)\s*+$")
+_SWALLOWED = re.compile(r"([}\]\s]*+),\s*+((?:[\[{]\s*+)*+)$")
+_BRACKETS_AT_END = re.compile(r'\n[ \t\r]*+[}\]][}\]\s]*+"\s*+$')
+_COMMA_AT_END = re.compile(r',\s*+"$')
+_COLON = re.compile(r"\s*+(?:$|:)")
+_UNCLOSED_KEY = re.compile(r"\s*([\w$-]{1,80})\s*:\s*")

@@ -1,0 +1,282 @@
+"""What stands around the input: what is being done, subagents, the todo list, what waits; the status line;
+and completions (slash commands, files behind ``@``), or the keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ferrule.core.locale import span
+from ferrule.terminal.full.block_lines import SPINNER
+from ferrule.terminal.full.dialogs import SubagentOpened
+from ferrule.terminal.full.theme import Look, strips, texts
+from ferrule.terminal.info_views import context_text, mode_name, status_parts
+from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
+from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
+from ferrule.terminal.live.text_layout import cut_to, padded
+from ferrule.terminal.slash_commands import Suggestion
+
+MOST_TODOS = 8
+MOST_SUBAGENTS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """What the lines say. ``working`` is a sentence, ``seconds`` how long it goes on already."""
+
+    working: str = ""
+    seconds: float | None = None
+    stoppable: bool = False
+    subagents: tuple[SubagentBegan, ...] = ()
+    todos: tuple[tuple[str, str], ...] = ()
+    queued: tuple[str, ...] = ()
+    hint: str = ""
+    tick: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SideLine:
+    """A line; ``subagent`` is the id of the one that a click on it opens."""
+
+    text: Text
+    subagent: str = ""
+
+
+def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[SideLine]:
+    """The lines, from above."""
+    words, spinner = speech.words, SPINNER[sides.tick % len(SPINNER)]
+    lines: list[SideLine] = []
+    if sides.working:
+        text = Text.assemble((f" {spinner} ", look["running"]), (sides.working, look["running"]))
+        if sides.seconds is not None and sides.seconds >= 1:
+            text.append(f"  {span(words, float(int(sides.seconds)))}", look["dim"])
+        if sides.stoppable:
+            text.append(f"  {words('esc stops')}", look["dim"])
+        lines.append(SideLine(text))
+    for each in sides.subagents[:MOST_SUBAGENTS]:
+        said = subagent_line(speech, each, width - 6)
+        lines.append(SideLine(Text(f"   {spinner} {said}", look["accent"]), each.id))
+    if len(sides.subagents) > MOST_SUBAGENTS:
+        more = words("{count} more subagents", count=len(sides.subagents) - MOST_SUBAGENTS)
+        lines.append(SideLine(Text(f"     {more}", look["dim"])))
+    lines += [SideLine(each) for each in _todos(sides.todos, look, speech, width)]
+    if sides.queued:
+        queued = Text(f" ⏷ {queued_line(speech, sides.queued, max(width - 24, 20))}", look["warning"])
+        lines.append(SideLine(queued.append(f"  {words('(↑ takes it back)')}", look["dim"])))
+    if sides.hint:
+        lines.append(SideLine(Text(f" {sides.hint}", look["warning"])))
+    for line in lines:
+        line.text.truncate(max(width - 1, 4), overflow="ellipsis")
+    return lines
+
+
+def _todos(todos: Sequence[tuple[str, str]], look: Look, speech: Speech, width: int) -> list[Text]:
+    """Shown while something is open: the newest that is done, what is being done, what comes."""
+    done = sum(status == "completed" for _, status in todos)
+    if done == len(todos):
+        return []
+    first = max(done - 1, 0) if len(todos) > MOST_TODOS else 0
+    lines = [Text(f" {speech.words('todo {done}/{count}', done=done, count=len(todos))}", look["dim"])]
+    shown = todo_lines(todos[first : first + MOST_TODOS], width - 6)
+    return [*lines, *texts(look, [[("", "   "), *line] for line in shown])]
+
+
+class SideLines(Widget):
+    """Shows the lines, and is not there when there are none."""
+
+    DEFAULT_CSS = """
+    SideLines { height: auto; max-height: 50%; background: $background; }
+    """
+
+    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look, self.speech = look, speech
+        self._sides = Sides()
+        self._lines: list[SideLine] = []
+        self._strips: list[Strip] = []
+
+    def set(self, sides: Sides) -> None:
+        """Show something else."""
+        self._sides = sides
+        before = self._strips
+        self.draw()
+        if len(self._strips) != len(before):
+            self.refresh(layout=True)
+        elif self._strips != before:
+            self.refresh()
+
+    def draw(self) -> None:
+        """Make the lines for what is so now."""
+        self._lines = side_lines(self._sides, self.look, self.speech, self.screen.size.width)
+        self._strips = strips(self.look, [each.text for each in self._lines])
+
+    def on_resize(self) -> None:
+        self.draw()
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return len(self._lines)
+
+    def render_line(self, y: int) -> Strip:
+        width, style = self.size.width, self.rich_style
+        if y >= len(self._strips):
+            return Strip.blank(width, style)
+        return self._strips[y].apply_style(style).adjust_cell_length(width, style)
+
+    def on_click(self, event: events.Click) -> None:
+        """Open a subagent."""
+        if event.y < len(self._lines) and (call_id := self._lines[event.y].subagent):
+            self.post_message(SubagentOpened(call_id))
+
+
+NEAR_FULL, FULL = 0.7, 0.9
+"""From these shares on, the context is shown in another colour."""
+
+MODES = {"plan": "accent", "ask": "done", "auto-edit": "running", "auto": "failed"}
+
+
+def status_text(status: Status, look: Look, speech: Speech, width: int, queued: int = 0) -> Text:
+    """The most needed parts that fit, the mode first."""
+    words = speech.words
+    gap = "  "
+    text, taken = Text(" "), 1
+    context, mode = context_text(words, status), mode_name(words, status.mode)
+    for part in status_parts(words, status, queued):
+        room = width - taken - 1
+        if cell_len(part) > room:
+            continue
+        if part == mode:
+            style = look[MODES[status.mode]]
+        elif part == context:
+            style = look[_fullness(status)]
+        else:
+            style = look["dim"]
+        text.append(part, style)
+        text.append(gap)
+        taken += cell_len(part) + len(gap)
+    return text
+
+
+def _fullness(status: Status) -> str:
+    share = status.context_tokens / status.context_window if status.context_window else 0.0
+    return "error" if share >= FULL else "warning" if share >= NEAR_FULL else "dim"
+
+
+class StatusLine(Static):
+    """Shows the status."""
+
+    DEFAULT_CSS = """
+    StatusLine { height: 1; width: 1fr; background: $background; }
+    """
+
+    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False)
+        self.look, self.speech = look, speech
+        self._status: Status | None = None
+        self._queued = 0
+        self._failed = False
+
+    def fail(self) -> None:
+        """Say that there is no conversation."""
+        self._status, self._failed = None, True
+        self.draw()
+
+    def set(self, status: Status | None, queued: int) -> None:
+        """Show another status; None: it is not known yet."""
+        self._status, self._queued = status, queued
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw it anew."""
+        words, width = self.speech.words, self.screen.size.width
+        if self._status is not None:
+            self.update(status_text(self._status, self.look, self.speech, width, self._queued))
+        elif self._failed:
+            said = words("not open · enter tries again · ctrl+c twice quits")
+            self.update(Text(f" {said}", self.look["error"]))
+        else:
+            self.update(Text(f" {words('opening …')}", self.look["dim"]))
+
+    def on_resize(self) -> None:
+        self.draw()
+
+
+MOST = 8
+"""So many are in sight at once."""
+
+
+class CompletionPopup(Static):
+    """Shows completions, one of them chosen; it is not there when there are none."""
+
+    DEFAULT_CSS = """
+    CompletionPopup { height: auto; width: 1fr; display: none; padding: 0 1; background: $panel; }
+    """
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False)
+        self.look = look
+        self.items: Sequence[Suggestion] = ()
+        self.at = 0
+
+    def set(self, items: Sequence[Suggestion]) -> None:
+        """Show other completions."""
+        self.items, self.at = items, 0
+        self.display = bool(items)
+        self._draw()
+
+    def move(self, by: int) -> None:
+        """Choose another."""
+        if self.items:
+            self.at = (self.at + by) % len(self.items)
+            self._draw()
+
+    @property
+    def chosen(self) -> Suggestion | None:
+        """The one that is chosen."""
+        return self.items[self.at] if self.items else None
+
+    def tell(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Show rows of two columns, of which nothing is chosen."""
+        self.items, self.at = (), 0
+        self.display = bool(rows)
+        room = max(self.screen.size.height - 8, 1)
+        text = Text(no_wrap=True, overflow="ellipsis")
+        self._rows(text, rows[:room], None)
+        if len(rows) > room:
+            text.append(f"\n  ↓ {len(rows) - room}  /help", self.look["dim"])
+        self.update(text)
+
+    def _draw(self) -> None:
+        most = max(min(MOST, self.screen.size.height // 4), 3)
+        first = max(min(self.at - most // 2, len(self.items) - most), 0)
+        shown = self.items[first : first + most]
+        text = Text(no_wrap=True, overflow="ellipsis")
+        self._rows(text, [(each.title, each.note) for each in shown], self.at - first)
+        if below := len(self.items) - first - len(shown):
+            text.append(f"\n  ↓ {below}", self.look["dim"])
+        if first:
+            text.append(f"{'  ' if below else chr(10) + '  '}↑ {first}", self.look["dim"])
+        self.update(text)
+
+    def _rows(self, text: Text, rows: Sequence[tuple[str, str]], chosen: int | None) -> None:
+        """The notes stand below each other, and so does what is chosen, whatever the colours."""
+        width = max(self.screen.size.width - 6, 10)
+        titles = [cut_to(title, width) for title, _ in rows]
+        widest = min(max(map(cell_len, titles), default=0), max(width // 2, 12))
+        for at, (title, (_, note)) in enumerate(zip(titles, rows, strict=True)):
+            text.append("\n" if at else "")
+            name = padded(title, widest) if note else title
+            text.append(
+                f"{'❯' if at == chosen else ' '} {name} ", self.look["chosen" if at == chosen else "tool"]
+            )
+            room = width - max(cell_len(name), widest) - 2
+            if note and room > 8:
+                text.append(f" {cut_to(note, room)}", self.look["dim"])

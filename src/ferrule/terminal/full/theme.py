@@ -1,0 +1,145 @@
+"""How things look: a theme in, styles by name out, the theme that Textual's own widgets take, and styled
+text as segments of a terminal.
+
+``ansi`` uses the terminal's own sixteen colours and background, and is what ``auto`` means: it fits every
+terminal without asking it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from io import StringIO
+
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+from rich.theme import Theme as StyleTheme
+from textual.strip import Strip
+from textual.theme import Theme as WidgetTheme
+
+from ferrule.terminal.frontend import COLOURS, Theme, ThemeColours
+from ferrule.terminal.live.event_lines import Line
+from ferrule.terminal.live.text_layout import breaks
+
+
+@dataclass(frozen=True)
+class Look:
+    """Styles by name, and the name of Pygments' style for code."""
+
+    name: ThemeColours
+    styles: Mapping[str, Style]
+    code: str
+
+    def __getitem__(self, name: str) -> Style:
+        return self.styles[name]
+
+
+_CODE: Mapping[ThemeColours, str] = {"dark": "github-dark", "light": "tango", "ansi": "ansi_light"}
+
+LOOKS = {
+    name: Look(name, {style: Style.parse(text) for style, text in COLOURS[name].items()}, code)
+    for name, code in _CODE.items()
+}
+
+WIDGET_THEMES = (
+    WidgetTheme(
+        "ferrule-dark",
+        primary="#6cb0f5",
+        secondary="#8b93a1",
+        warning="#e5b95c",
+        error="#e06c75",
+        success="#6fbf73",
+        accent="#6cb0f5",
+        foreground="#d5dae3",
+        background="#14171d",
+        surface="#1b1f27",
+        panel="#222732",
+    ),
+    WidgetTheme(
+        "ferrule-light",
+        primary="#0b5cad",
+        secondary="#6a7280",
+        warning="#8a5a00",
+        error="#b42330",
+        success="#1a7f37",
+        accent="#0b5cad",
+        foreground="#1b2330",
+        background="#fafbfc",
+        surface="#f1f3f6",
+        panel="#e7eaef",
+        dark=False,
+    ),
+)
+"""The third, ``ansi``, is Textual's ``ansi-dark``."""
+
+
+def look_of(theme: Theme) -> tuple[Look, str]:
+    """The look of a theme, and the name of the theme for Textual's widgets."""
+    if theme in ("auto", "ansi"):
+        return LOOKS["ansi"], "ansi-dark"
+    return LOOKS[theme], f"ferrule-{theme}"
+
+
+def console_of(look: Look) -> Console:
+    """A console that draws in a look; it writes nowhere."""
+    return _console(look.name)
+
+
+@cache
+def _console(name: ThemeColours) -> Console:
+    look = LOOKS[name]
+    theme = StyleTheme(
+        {
+            "markdown.code": look["code"],
+            "markdown.item.bullet": look["accent"],
+            "markdown.item.number": look["accent"],
+            "markdown.block_quote": look["dim"],
+            "markdown.hr": look["dim"],
+            "markdown.link": look["accent"],
+            "markdown.link_url": look["dim"],
+            "markdown.table.border": look["dim"],
+            "markdown.table.header": look["heading"],
+            **{f"markdown.h{level}": look["heading"] for level in range(1, 7)},
+        }
+    )
+    return Console(
+        file=StringIO(),
+        force_terminal=True,
+        color_system="truecolor",
+        legacy_windows=False,
+        emoji=False,
+        markup=False,
+        highlight=False,
+        theme=theme,
+        _environ={},
+    )
+
+
+def texts(look: Look, lines: Iterable[Line]) -> list[Text]:
+    """Pieces with names of styles → styled text."""
+    return [
+        Text.assemble(*((text, look[style] if style else "") for style, text in line)) for line in lines
+    ]
+
+
+def strips(look: Look, lines: Iterable[Text]) -> list[Strip]:
+    """Styled text → lines as a terminal gets them."""
+    console = console_of(look)
+    return [Strip(list(line.render(console)), line.cell_len) for line in lines]
+
+
+def wrapped_text(text: Text, width: int) -> list[Text]:
+    """The text as lines of at most so many columns. Tabs become spaces, spaces at a broken end go."""
+    width = max(width, 2)
+    lines: list[Text] = []
+    for line in text.split("\n", allow_blank=True):
+        line.expand_tabs(4)
+        places = breaks(line.plain, width) if line.cell_len > width else []
+        parts = list(line.divide(places)) if places else [line]
+        for part in parts:
+            if part.cell_len > width or part is not parts[-1]:
+                part.rstrip()
+        lines.extend(parts)
+    return lines

@@ -1,0 +1,606 @@
+"""The line mode: a conversation in any terminal, or in none; lines above a prompt, or lines alone.
+
+``run_lines`` begins at once with a prompt; the conversation is opened behind it. Nothing is drawn over:
+what was said scrolls up and stays with the terminal, so that it works over ssh, in CI, with screen readers
+and with input methods.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+import time
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, TextIO
+
+from prompt_toolkit.input import Input
+from prompt_toolkit.output import Output
+from prompt_toolkit.utils import is_dumb_terminal
+from rich.cells import cell_len
+
+from ferrule.core.locale import N_
+from ferrule.core.visible_text import one_line
+from ferrule.terminal.exit_signals import HUNG_UP, ended_by
+from ferrule.terminal.frontend import (
+    ANSWERS,
+    NO_WITH_REASON,
+    TWICE,
+    ChatOptions,
+    ChatResult,
+    Item,
+    Language,
+    Sent,
+    Theme,
+    answer_items,
+)
+from ferrule.terminal.info_views import blind_text, status_parts
+from ferrule.terminal.input_sources import edited, editor_command
+from ferrule.terminal.line_screen import LineScreen, PromptScreen
+from ferrule.terminal.line_transcript import Transcript
+from ferrule.terminal.live import live_events as events
+from ferrule.terminal.live.event_lines import (
+    Line,
+    Telling,
+    change_lines,
+    event_lines,
+    question_line,
+    question_parts,
+    queued_line,
+    reason_lines,
+    styled,
+)
+from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
+from ferrule.terminal.live.text_layout import cut_to
+from ferrule.terminal.slash_commands import (
+    Suggestion,
+    run_command,
+    set_next_mode,
+    skip_or_stop,
+    suggestions,
+)
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.live_conversation import Live
+
+COMMAND = re.compile(r"/[A-Za-z?][\w-]*(?:\s|$)")
+"""A line that begins so is a command; one that begins with a path is not."""
+
+REDRAW = 0.5
+"""Seconds between two drawings while the agent works and nothing comes: the time goes on."""
+
+MOST_TOLD = 40
+"""So many entries of a session are told when it is opened."""
+
+MOST_ITEMS = 40
+"""So many items of a menu are listed; words narrow them down."""
+
+SPOKEN = {"y": "once", "yes": "once", "是": "once", "n": "no", "no": "no", "否": "no"}
+"""What people type without looking at the numbers of answers."""
+
+
+class LineFrontend:
+    """One conversation, from the first prompt to the end: told, asked, and what is typed done in turn."""
+
+    screen: LineScreen
+    transcript: Transcript
+
+    def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._options, self._clock = options, clock
+        self.speech = options.speak(options.language)
+        self._live: Live | None = None
+        """None while it opens."""
+        self._queued: tuple[str, ...] = ()
+        self._working: list[str] = []
+        self._pressed = {"escape": float("-inf"), "interrupt": float("-inf")}
+        """When these keys were pressed last."""
+        self._session: str | None = None
+        self._typed: asyncio.Queue[Sent] = asyncio.Queue()
+        self._questions: asyncio.Queue[Question] = asyncio.Queue()
+        self._open: dict[str, asyncio.Future[Decision | None] | None] = {}
+        """By the ids of questions that are not decided; None for one that is not asked now."""
+        self._taking: asyncio.Task[None] | None = None
+        self._beside: set[asyncio.Task[None]] = set()
+        self._opened, self._over = asyncio.Event(), asyncio.Event()
+        self._over.set()
+        self._error: Exception | None = None
+        self._said = ""  # until the model replies to it
+
+    def stand_on(self, screen: LineScreen) -> None:
+        """Take a screen, before anything else."""
+        self.screen = screen
+        self._drawn = screen.takes_keys and not self._options.still
+        """Whether what is going on can be drawn."""
+        self.transcript = Transcript(
+            screen.print,
+            lambda: screen.columns,
+            self.speech,
+            thinking_shown=self._options.show_thinking,
+            keys=screen.takes_keys,
+            clock=self._clock,
+        )
+
+    # what ``ChatFrontend`` asks for
+
+    async def show(self, text: str) -> None:
+        self.screen.print(*styled(text))
+
+    async def page(self, title: str, text: str) -> None:
+        await self.show(text)
+
+    async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
+        """A numbered list, of which the number is typed, or a part of the title."""
+        words, screen, shown = self.speech.words, self.screen, list(items)
+        async with screen.asking() as tell:
+            tell([("question", title)], *self._items(shown, current))
+            while True:
+                typed = await screen.line(
+                    words(
+                        "Number (1-{count}) or words; Enter alone cancels: ",
+                        count=min(len(shown), MOST_ITEMS),
+                    )
+                )
+                if typed is None or not typed.strip():
+                    return None
+                if (item := _numbered(shown, typed)) is not None:
+                    return item.value
+                found = _matching(items, typed)
+                if len(found) == 1:
+                    return found[0].value
+                if found:
+                    shown = found
+                    tell(*self._items(shown, current))
+                else:
+                    tell([("warning", words("No choice contains {text}.", text=one_line(typed)))])
+
+    def _items(self, items: Sequence[Item], current: str = "") -> list[Line]:
+        words, lines = self.speech.words, list[Line]()
+        for number, item in enumerate(items[:MOST_ITEMS], 1):
+            now = words("current") if current and item.value == current else ""
+            note = words(" · ").join(filter(None, (one_line(item.note), now)))
+            title = f"  {number}. {one_line(item.title)}"
+            lines.append([("", title), ("dim", f"  {note}" if note else "")])
+        if (left := len(items) - MOST_ITEMS) > 0:
+            lines.append([("dim", f"  {words('… {count} more: type words to find them', count=left)}")])
+        return lines
+
+    async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
+        async with self.screen.asking():
+            return await self.screen.line(f"{one_line(title)} ", secret=secret, text=text)
+
+    @asynccontextmanager
+    async def working(self, text: str) -> AsyncGenerator[None]:
+        """Say it, and let it stand where it can be drawn."""
+        if not self._drawn:
+            self.dim(text)
+        self._working.append(text)
+        self.screen.refresh()
+        try:
+            yield
+        finally:
+            self._working.remove(text)
+            self.screen.refresh()
+
+    async def put(self, text: str) -> None:
+        self.screen.put(text)
+
+    async def leave(self) -> None:
+        self.screen.leave()
+
+    async def copy(self, text: str) -> bool:
+        return self.screen.copy(text)
+
+    async def set_theme(self, theme: Theme) -> None:
+        self.screen.set_theme(theme)
+
+    async def set_vim(self, wanted: bool) -> None:
+        self.screen.set_vim(wanted)
+
+    async def set_language(self, language: Language) -> None:
+        self.speech = self.transcript.speech = self._options.speak(language)
+        self.screen.refresh()
+
+    # what keys do
+
+    def stop(self) -> bool:
+        """Stop the turn, or the command that is being done; False where neither is."""
+        live, taking = self._live, self._taking
+        if live is not None and live.status.busy:
+            self._do(lambda: skip_or_stop(live))
+            return True
+        return taking is not None and taking.cancel()
+
+    def _twice(self, key: str) -> bool:
+        now, before = self._clock(), self._pressed[key]
+        second = now - before <= TWICE
+        self._pressed[key] = float("-inf") if second else now
+        return second
+
+    def escaped(self) -> None:
+        """Nothing is typed, and nothing to stop: the second time, go back to an earlier message."""
+        if self._twice("escape"):
+            self.submit(Sent("/rewind"))
+
+    def interrupted(self) -> bool:
+        """Stop first; True: the user wants to quit."""
+        if self._twice("interrupt"):
+            return True
+        if not self.stop():
+            self.say(N_("Press ctrl-c again to quit; the session is kept."))
+        return False
+
+    def take_back(self) -> str:
+        """What was queued, and is no more."""
+        return self._live.take_back() if self._live is not None and self._queued else ""
+
+    def next_mode(self) -> None:
+        """Let the agent do more unasked, or after the last mode the least."""
+        if (live := self._live) is not None:
+            self._do(lambda: set_next_mode(live))
+
+    def toggle_thinking(self) -> None:
+        """Show the last thinking and what comes, or fold it."""
+        transcript = self.transcript
+        transcript.thinking_shown = not transcript.thinking_shown
+        with self.screen.aside():
+            if transcript.thinking_shown and not transcript.tell_thinking():
+                self.say(N_("The last reply has no thinking."))
+            shown = N_("Thinking is shown as it arrives.")
+            self.say(shown if transcript.thinking_shown else N_("Thinking is folded."))
+
+    def show_output(self) -> None:
+        """Print the last output in full."""
+        with self.screen.aside():
+            if not self.transcript.print_output():
+                self.say(N_("No call has a result yet."))
+
+    # what stands around the input
+
+    def tail(self) -> list[Line]:
+        """What is going on, and what is queued."""
+        going_on = self.transcript.tail()
+        lines: list[Line] = [going_on] if going_on else []
+        lines += [[("dim", text)] for text in self._working]
+        queued = events.Queued(self._queued)
+        return [*lines, *event_lines(queued, Telling(self.speech, max(self.screen.columns - 1, 10)))]
+
+    def status_line(self, columns: int) -> str:
+        """As many parts of the status as there is room for."""
+        words, live, line = self.speech.words, self._live, ""
+        if live is None:
+            return cut_to(words("opening …"), columns)
+        for part in status_parts(words, live.status, len(self._queued)):
+            longer = f"{line}{words(' · ')}{part}" if line else part
+            line = longer if cell_len(longer) <= columns else line
+        return line
+
+    async def edited(self, text: str) -> str | None:
+        """What the user makes of a text in an editor; None: there is none, which is told."""
+        command = editor_command(self._options.services.environ)
+        made = await edited(text, command)
+        if made is None:
+            self.say(N_("{command} did not run, or failed; your text is unchanged."), command=command[0])
+        return made
+
+    async def suggestions(self, text: str) -> Sequence[Suggestion]:
+        """What may stand at the end of the text: commands and files."""
+        return await suggestions(text, self.speech.words, self._live)
+
+    def dim(self, text: str) -> None:
+        """Print something of little weight."""
+        self.screen.print([("dim", text)])
+
+    def say(self, sentence: str, **values: object) -> None:
+        """Print a sentence of little weight in the user's language."""
+        self.dim(self.speech.words(sentence, **values))
+
+    def _tell_error(self, error: Exception) -> None:
+        self.screen.print(*styled(self.speech.describe(error), "error"))
+
+    def _ring(self) -> None:
+        if self._options.notify:
+            self.screen.bell()
+
+    # from the first prompt to the end
+
+    async def run(self) -> ChatResult:
+        """Talk until the user leaves, the terminal is gone, or the conversation comes to its end."""
+        screen = self.screen
+        drawing, talking = asyncio.create_task(screen.run()), asyncio.create_task(self._talk())
+        interrupts = () if screen.takes_keys else ("SIGINT",)
+        with (
+            ended_by("SIGHUP", "SIGTERM", call=screen.leave) as ended,
+            ended_by(*interrupts, call=lambda: self.interrupted() and screen.leave()),
+        ):
+            try:
+                await asyncio.wait({drawing, talking}, return_when=asyncio.FIRST_COMPLETED)
+                screen.leave()
+                gone = not await drawing or ended.code == HUNG_UP
+            finally:  # a terminal that is closed tells it more than once
+                for task in (drawing, talking):
+                    task.cancel()
+                await asyncio.wait({drawing, talking})
+        if not talking.cancelled() and (error := talking.exception()) is not None:
+            raise error
+        screen.finish()
+        unsent = [self._typed.get_nowait().text for _ in range(self._typed.qsize())]
+        text = "\n".join([*unsent, screen.typed]).strip("\n")
+        return ChatResult(self._session, text, self._error, told=True, code=ended.code, gone=gone)
+
+    async def _talk(self) -> None:
+        options = self._options
+        try:
+            if options.before is not None and not await options.before(self):
+                return
+            early = await options.early(MOST_TOLD) if options.early is not None else None
+            if early is not None:
+                self._tell_page(early.page)
+            async with options.opening() as live:
+                happening, self._live = live.events(), live
+                place = {"model": live.status.model, "directory": live.status.directory}
+                shown = {name: one_line(text, 1000) for name, text in place.items()}
+                self.say(N_("{model} in {directory}. /help lists the commands and keys."), **shown)
+                if early is None or not early.is_of(live.status.session):
+                    self._tell_page(await live.history(last=MOST_TOLD))
+                for question in live.questions:
+                    self._add(question)
+                work = [self._read(live, happening), self._ask_all(live), self._begin(live)]
+                await self._together([*work, self._redraw(live)] if self._drawn else work)
+        except Exception as error:  # whatever a conversation ends with: nothing typed is lost
+            self._error = error
+            self._tell_error(error)
+        finally:
+            if self._live is not None:
+                self._session = self._live.status.session.id
+            self._live = None
+
+    async def _together(self, work: Sequence[Awaitable[None]]) -> None:
+        """Until one of them ends."""
+        tasks = [asyncio.ensure_future(each) for each in work]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self._over.set()
+            waiting = [*tasks, *self._beside]
+            for task in waiting:
+                task.cancel()
+            await asyncio.wait(waiting)
+
+    def _tell_page(self, page: Page) -> None:
+        if page.before is not None:
+            self.say(N_("Earlier messages are not shown; this is the end of the session."))
+        for event in page.events:
+            self.transcript.tell(event)
+        self.transcript.settle()
+
+    async def _redraw(self, live: Live) -> None:
+        while True:
+            await asyncio.sleep(REDRAW)
+            if live.status.busy or self._taking is not None:
+                self.screen.refresh()
+
+    # what is typed
+
+    async def _begin(self, live: Live) -> None:
+        if await live.go_on():
+            self._over.clear()
+        if self._options.first_text:
+            await self._take(live, Sent(self._options.first_text))
+        self._opened.set()
+        while True:
+            sent = await self._typed.get()
+            self._taking = asyncio.create_task(self._take(live, sent))
+            try:
+                await asyncio.wait({self._taking})
+                if self._taking.cancelled():
+                    self.say(N_("Cancelled."))
+            finally:
+                self._taking.cancel()
+                self._taking = None
+
+    def submit(self, sent: Sent) -> None:
+        """Do what the text says, as soon as what came before it is done."""
+        if self._live is None:
+            if sent.text.strip() == "/quit":
+                self.screen.leave()
+                return
+            self.say(N_("It is sent as soon as the conversation is open."))
+        self._typed.put_nowait(sent)
+
+    async def ready(self) -> None:
+        """Wait until the conversation is open and no turn goes on: a line of a pipe may be taken."""
+        await self._opened.wait()
+        await self._over.wait()
+
+    async def whole(self, text: str) -> None:
+        """Do what a line of a pipe says; ``ready`` knows when it is over."""
+        if self._live is not None:
+            await self._take(self._live, Sent(text))
+
+    async def _take(self, live: Live, sent: Sent) -> None:
+        """Say it, or do what it says; what does not work is told, and the text is in the input again."""
+        screen, text = self.screen, sent.text
+        try:
+            if COMMAND.match(text):
+                if not screen.echoes:
+                    screen.print([], [("user", f"> {one_line(text, 1000)}")])
+                await run_command(text, live, self, self._options.services, max(screen.columns - 1, 20))
+            elif text.startswith("!"):
+                await self._shell(live, text[1:].strip())
+            elif sent.images and self.refuses_images():
+                screen.put(text)
+            else:
+                self._over.clear()
+                self.transcript.echoed = text if screen.echoes else ""
+                self._said = text
+                await live.say(text, attachments=sent.images, when=sent.when)
+        except Exception as error:  # whatever the conversation says to it
+            self._over.set()
+            self._tell_error(error)
+            screen.put(text)
+
+    async def _shell(self, live: Live, command: str) -> None:
+        if not command:
+            self.say(N_("Write a command after the !"))
+            return
+        running = self.speech.words("running {command}", command=one_line(command))
+        async with self.working(running):
+            await live.shell(command)
+
+    def refuses_images(self) -> bool:
+        """Whether the model does not see images, which is told then."""
+        told = blind_text(self.speech.words, None if self._live is None else self._live.status)
+        if told:
+            self.screen.print([("warning", told)])
+        return bool(told)
+
+    def _do(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do it beside everything else; what does not work is told."""
+
+        async def told() -> None:
+            try:
+                await work()
+            except Exception as error:  # whatever the conversation says to it
+                self._tell_error(error)
+
+        task = asyncio.create_task(told())
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
+    # what happens
+
+    async def _read(self, live: Live, happening: AsyncIterator[LiveEvent]) -> None:
+        async for event in happening:
+            self._note(event)
+            self.transcript.tell(event)
+            if isinstance(event, events.SessionChanged) and event.why == "resumed":
+                self._tell_page(await live.history(last=MOST_TOLD))
+            self.screen.refresh()
+
+    def _note(self, event: LiveEvent) -> None:
+        match event:
+            case events.Asked(question):
+                self._add(question)
+            case events.Decided(question_id):
+                if (asking := self._open.pop(question_id, None)) is not None:
+                    asking.cancel()
+            case events.Queued(texts):
+                self._note_queued(texts)
+            case events.TurnBegan():
+                self._over.clear()
+            case events.ReplyEnded(subagent=""):
+                self._said = ""
+            case events.TurnEnded(why):
+                self._end_turn(failed=why == "failed")
+            case events.StatusChanged(status):
+                self._session = status.session.id
+            case events.SessionChanged() if event.why in ("new", "resumed", "moved"):
+                self.transcript.forget()
+            case _:
+                pass
+
+    def _note_queued(self, texts: tuple[str, ...]) -> None:
+        self._queued = texts
+        if texts and not self._drawn:
+            self.dim(queued_line(self.speech, texts, self.screen.columns))
+
+    def _end_turn(self, *, failed: bool) -> None:
+        self._over.set()
+        if failed and self._said and not self.screen.typed.strip():
+            self.screen.put(self._said)
+        self._ring()
+
+    # questions: one after the other; those that are void meanwhile are left
+
+    def _add(self, question: Question) -> None:
+        if question.id not in self._open:
+            self._open[question.id] = None
+            self._questions.put_nowait(question)
+
+    async def _ask_all(self, live: Live) -> None:
+        while True:
+            question = await self._questions.get()
+            if question.id not in self._open:
+                continue
+            asking = asyncio.ensure_future(self._decide(question))
+            self._open[question.id] = asking
+            try:
+                await asyncio.wait({asking})
+            finally:
+                asking.cancel()
+            if asking.cancelled():
+                continue
+            self._open[question.id] = None
+            if (decision := asking.result()) is None:  # nobody is there to answer
+                self._do(lambda: skip_or_stop(live))
+            else:
+                live.answer(question.id, decision)
+
+    async def _decide(self, question: Question) -> Decision | None:
+        """Ask about a call: what it does stands above, in full. None where nobody can answer any more."""
+        self._ring()
+        words, items = self.speech.words, answer_items(self.speech, question)
+        async with self.screen.asking() as tell:
+            tell(*self._question(question), *self._items(items))
+            while True:
+                typed = await self.screen.line(
+                    words("Number (1-{count}): ", count=len(items)), leaves=False
+                )
+                if typed is None:
+                    return None
+                item = _numbered(items, typed)
+                answer = SPOKEN.get(typed.strip().casefold()) if item is None else item.value
+                if answer == NO_WITH_REASON:
+                    return Decision("no", await self.screen.line(words("Why not? ")) or "")
+                if answer is not None and answer in ANSWERS and answer in {each.value for each in items}:
+                    return Decision(ANSWERS[answer])
+                tell([("warning", words("Answer with a number from 1 to {count}.", count=len(items)))])
+
+    def _question(self, question: Question) -> list[Line]:
+        lines: list[Line] = [[], [("question", f"? {question_line(self.speech, question)}")]]
+        lines += [[("", f"    {line}")] for line in question_parts(question).split("\n") if line]
+        if question.change is not None:
+            self.transcript.shown.add(question.call.id)
+            lines += [[("", "    "), *line] for line in change_lines(question.change)[0]]
+        return [*lines, *([("dim", f"  {line}")] for line in reason_lines(self.speech, question))]
+
+
+def _numbered(items: Sequence[Item], typed: str) -> Item | None:
+    """The item of that number."""
+    text = typed.strip().rstrip(".")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return items[number - 1] if 1 <= number <= min(len(items), MOST_ITEMS) else None
+
+
+def _matching(items: Sequence[Item], typed: str) -> list[Item]:
+    """Those with that very title or value, or else with all of the words."""
+    text = typed.strip().casefold()
+    exact = [each for each in items if text in (each.value.casefold(), each.title.casefold())]
+    return exact or [
+        each
+        for each in items
+        if all(word in f"{each.title} {each.note}".casefold() for word in text.split())
+    ]
+
+
+async def run_lines(
+    options: ChatOptions, *, input: Input | TextIO | None = None, output: Output | TextIO | None = None
+) -> ChatResult:
+    """Talk until the user leaves. Without a terminal, or with one that is dumb, it is lines in and lines
+    out; a text stream as ``input`` and ``output`` means the same."""
+    frontend = LineFrontend(options)
+    lines_in, lines_out = input or sys.stdin, output or sys.stdout
+    if isinstance(lines_in, Input) or isinstance(lines_out, Output):
+        given = (
+            (lines_in if isinstance(lines_in, Input) else None),
+            (lines_out if isinstance(lines_out, Output) else None),
+        )
+        frontend.stand_on(PromptScreen(frontend, options, *given))
+    elif lines_in.isatty() and lines_out.isatty() and not is_dumb_terminal():
+        frontend.stand_on(PromptScreen(frontend, options))
+    else:
+        frontend.stand_on(LineScreen(frontend, lines_in, lines_out))
+    return await frontend.run()

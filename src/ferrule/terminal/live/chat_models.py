@@ -1,0 +1,410 @@
+"""A model file that is served on this machine, as a model of ours: a path in, a ``ChatFerrule`` out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from threading import Event, Lock
+from typing import Any, Literal
+
+from pydantic import SecretStr
+
+from ferrule.agent.middleware.context.summarization import window_of
+from ferrule.client.connect import Connection, default_model, find_connection, key_names, load_own_profiles
+from ferrule.client.connection_pool import Network
+from ferrule.client.local import LocalServer
+from ferrule.core.errors import FerruleError, MissingKey, UsageError
+from ferrule.dialects import Policy
+from ferrule.langchain.chat import ChatFerrule
+from ferrule.simulate import Paced, Recorded, Simulator
+from ferrule.simulate.tour_model import tour_model
+from ferrule.simulate.vendors import vendor_named
+from ferrule.terminal.live.compaction import context_window
+from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, ModelChoice, Thinking
+from ferrule.terminal.settings.settings_values import Settings
+from ferrule.vendors import ANY_KEY, PROFILES, Profile, parse_model_spec
+from ferrule.vendors.prices import price_of
+
+
+class ServedModel:
+    """A server that has loaded the file, and a model at it; ``close`` ends both.
+
+    ``given_up`` is asked while the file loads. Raises what ``LocalServer`` raises, and ``UsageError`` where
+    it was given up.
+    """
+
+    def __init__(self, path: str, given_up: Callable[[], bool]) -> None:
+        def waited(seconds: float) -> None:
+            if given_up():
+                raise UsageError(f"{path} was given up before it had loaded")
+
+        self._server = LocalServer(path, progress=waited).start()
+        # No proxy knows the way to this machine's loopback.
+        direct = Network(environment=False)
+        self.chat = ChatFerrule(model=self._server.spec, base_url=self._server.base_url, network=direct)
+        # The engine cannot be asked beyond what it was started with, whatever the model was trained for.
+        self.chat.profile = {**(self.chat.profile or {}), "max_input_tokens": self._server.context}
+
+    @property
+    def ended(self) -> str:
+        """How the server ended by itself; ``""`` while it runs."""
+        return self._server.ended
+
+    def close(self) -> None:
+        """Stop the server."""
+        self.chat.close()
+        self._server.close()
+
+
+WINDOW = 131_072
+"""Tokens, as many as those of models that a machine like the user's can run."""
+
+PACE = 10
+"""Milliseconds between two pieces, so that a reply can be seen to come."""
+
+
+@contextmanager
+def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrule]:
+    """The model, as long as the block lasts. ``language``: for messages that do not tell theirs."""
+
+    def forget(record: Recorded) -> None:
+        simulator.requests.clear()  # a day's session is not kept twice
+
+    # An engine of this machine costs nothing and has no quirks.
+    vendor = replace(vendor_named("llamacpp"), models=(SIMULATOR,))
+    simulator = Simulator(
+        vendor,
+        tour_model(language),
+        faults=[Paced(PACE)],
+        mode="lenient",
+        pieces=(8, 16),
+        log=forget,
+    )
+    with simulator:
+        chat = ChatFerrule(
+            model=f"llamacpp:{SIMULATOR}",
+            base_url=simulator.url,
+            api_key=SecretStr("simulator"),
+            # No proxy knows the way to this machine's loopback.
+            network=Network(environment=False),
+        )
+        try:
+            yield chat
+        finally:
+            chat.close()
+
+
+def is_simulated(chat: ChatFerrule) -> bool:
+    """Whether this is the scripted model."""
+    return chat.model_name == SIMULATOR
+
+
+_KEPT = (
+    *("base_url", "api_key", "extra_body", "timeout", "idle_timeout", "max_retries", "default_headers"),
+    *("network", "wait", "http_client", "http_async_client", "reasoning_history"),
+)
+"""What a model that the caller made hands on to others of its vendor."""
+
+_LEVELS = ("minimal", "low", "medium", "high", "xhigh", "max")
+"""Vendors' words for how much to think, from little to much."""
+
+
+class ChatMaker:
+    """Makes chat models. ``given`` is one that the caller made, which is used for its own name."""
+
+    def __init__(
+        self, settings: Settings, environ: Mapping[str, str], given: ChatFerrule | None = None
+    ) -> None:
+        self._settings, self._environ = settings, environ
+        self._given = given
+        self._small: ChatFerrule | None = None
+        self._made: list[ChatFerrule] = [] if given is None else [given]
+        self._served: dict[str, ServedModel] = {}
+        """Model files that were asked for here, by what each was asked for as."""
+        self._closed = False
+        self._lock = Lock()
+        """Around the two, which are changed in threads."""
+        self._simulator = ExitStack()
+        self._simulated: ChatFerrule | None = None
+
+    @property
+    def first(self) -> str:
+        """The model to begin with, as ``vendor:model``. Raises ``UsageError`` where there is none."""
+        if self._given is not None:
+            return spec_of(self._given)
+        return self._settings["model"] or default_model(self._environ)
+
+    def chat(self, spec: str, thinking: Thinking) -> ChatFerrule:
+        """The model of that name. Raises ``UsageError`` for what cannot be, ``MissingKey`` among it."""
+        if self._given is not None and spec in (spec_of(self._given), self._given.model):
+            chat = self._given
+        elif (served := self._served.get(self._asked_as(spec))) is not None:
+            chat = served.chat
+        elif spec == SIMULATOR:
+            chat = self._simulator_here()
+        elif spec.startswith(LOCAL):
+            raise UsageError(f"{spec} is not served here; choose it with /model")
+        else:
+            chat = self._new(spec)
+            self._made.append(chat)
+        fields = thinking_fields(chat.vendor, chat.model_name, thinking)
+        if thinking == "auto" and chat is self._given:
+            fields = {}
+        # Here somebody can be asked about a call that the words around it take back: ``approvals`` does.
+        policy = replace(chat.policy or Policy(), unconfirmed="run")
+        return chat.model_copy(update={"streaming": True, "policy": policy, **fields})
+
+    async def serve(self, spec: str) -> str:
+        """Serve the model file of ``local:PATH`` until ``aclose``; ``chat`` knows it when it has loaded.
+
+        One whose server has ended is served again. Returns the name that also means it in another
+        process; any other model is left as it is. Raises what ``LocalServer`` raises.
+        """
+        spec = self._asked_as(spec)
+        served = self._served.get(spec)
+        if spec == LOCAL:
+            raise UsageError("which model file? Write local:PATH, the path of a GGUF file")
+        if spec.startswith(LOCAL) and (served is None or served.ended):
+            given_up = Event()
+            try:
+                await asyncio.to_thread(self._start, spec, given_up)
+            finally:
+                given_up.set()
+        return spec
+
+    def _start(self, spec: str, given_up: Event) -> None:
+        """In a thread, which goes on where who waits for it is cancelled."""
+        made = ServedModel(spec.removeprefix(LOCAL), lambda: self._closed or given_up.is_set())
+        with self._lock:
+            known = self._served.get(spec)
+            wanted = not self._closed and (known is None or bool(known.ended))
+            if wanted:
+                self._served[spec], made = made, known
+        if made is not None:
+            made.close()  # the conversation has ended, it was asked for twice, or its server had ended
+        if self._closed and not wanted:
+            raise UsageError("the conversation is closed")
+
+    def _asked_as(self, spec: str) -> str:
+        """What a served file was asked for as, where it goes by the name that the status line has."""
+        served = list(self._served.items())
+        return next((asked for asked, each in served if spec_of(each.chat) == spec), spec)
+
+    @contextmanager
+    def explained(self, chat: ChatFerrule) -> Generator[None]:
+        """Let an error of a model whose server here has ended say so, and what can be done."""
+        try:
+            yield
+        except FerruleError as error:
+            asked = self._asked_as(spec_of(chat))
+            if asked in self._served and (ended := self._served[asked].ended):
+                raise UsageError(f"{ended}. /model {asked} starts it again") from error
+            raise
+
+    def connection(self, spec: str) -> Connection | None:
+        """Where a model is asked; None where that is this machine, or the simulator."""
+        given = self._given is not None and spec == spec_of(self._given)
+        if given or spec == SIMULATOR or self._asked_as(spec).startswith(LOCAL):
+            return None
+        return self._connection(spec)
+
+    @property
+    def small(self) -> ChatFerrule | None:
+        """The model for summaries, where the settings have one of its own."""
+        wanted = self._settings["small_model"]
+        if wanted and self._small is None:
+            self._small = self.chat(wanted, "auto")
+        return self._small
+
+    def window(self, chat: ChatFerrule) -> int | None:
+        """So many tokens fit into the model's context; None where nobody knows."""
+        known = self._settings["context_windows"]
+        for name in (spec_of(chat), chat.model, chat.model_name):
+            if name in known:
+                return known[name]
+        return WINDOW if is_simulated(chat) else window_of(chat)
+
+    async def aclose(self) -> None:
+        """Close the connections of all that were made and of the one that was given; end what is served."""
+        await asyncio.to_thread(self.end_served)
+        for chat in self._made:
+            await chat.aclose()
+        self._simulator.close()
+
+    def end_served(self) -> None:
+        """End what is served, and serve nothing from now on."""
+        with self._lock:
+            self._closed = True
+        for served in self._served.values():
+            served.close()
+
+    def _simulator_here(self) -> ChatFerrule:
+        """The scripted model, which is started when it is first wanted."""
+        if self._simulated is None:
+            language = "zh" if self._settings["language"] == "zh" else "en"
+            self._simulated = self._simulator.enter_context(simulated_chat(language))
+        return self._simulated
+
+    def _new(self, spec: str) -> ChatFerrule:
+        given = self._given
+        if (
+            given is not None
+            and find_connection(spec, environ=self._environ).profile.name == given.vendor.name
+        ):
+            # Another model at the same endpoint, with the same key.
+            kept: dict[str, Any] = {name: getattr(given, name) for name in _KEPT}
+            name = parse_model_spec(spec)[1]
+            return ChatFerrule(model=name, provider=given.vendor.name, **kept)
+        found = self._connection(spec)
+        if not found.model:
+            raise UsageError(f'{spec!r} names no model: write it as "vendor:model"')
+        found.check_key()
+        return ChatFerrule(
+            model=found.model,
+            provider=found.profile.name,
+            base_url=found.profile.base_url or None,
+            api_key=None if found.key is None else SecretStr(found.key),
+            reasoning_history=self._settings["reasoning_history"],
+        )
+
+    def _connection(self, spec: str) -> Connection:
+        """Where a model is asked. The settings' endpoint and key are those of their own model's vendor."""
+        settings, environ = self._settings, self._environ
+        if not self._is_at_home(spec):
+            return find_connection(spec, environ=environ)
+        key: str | None = None
+        if settings.api_key_env is not None:
+            key = environ.get(settings.api_key_env, "").strip()
+            if not key:
+                vendor = find_connection(spec, base_url=settings.base_url, environ=environ).profile
+                raise MissingKey(vendor.title, [settings.api_key_env])
+        return find_connection(spec, base_url=settings.base_url, api_key=key, environ=environ)
+
+    def _is_at_home(self, spec: str) -> bool:
+        vendor, _ = parse_model_spec(spec)
+        home = parse_model_spec(self._settings["model"])[0] if self._settings["model"] else None
+        return vendor is None or vendor == home
+
+
+def spec_of(chat: ChatFerrule) -> str:
+    """The model as a user writes it."""
+    if is_simulated(chat):
+        return SIMULATOR
+    return f"{chat.vendor.name}:{chat.model_name}"
+
+
+def thinking_fields(profile: Profile, model: str, thinking: Thinking) -> dict[str, Any]:
+    """The fields of ``ChatFerrule`` that make a model think so much; ``auto`` leaves it to the vendor."""
+    if thinking == "auto":
+        return {"thinking": None, "reasoning_effort": None}
+    if thinking == "off":
+        return {"thinking": False, "reasoning_effort": None}
+    return {"thinking": True, "reasoning_effort": _effort(profile, thinking)}
+
+
+def _effort(profile: Profile, thinking: str) -> str | None:
+    """The vendor's word that comes nearest; None for a vendor that has none."""
+    wanted = _LEVELS.index(thinking)
+    known = [each for each in _LEVELS if each in profile.efforts]
+    return min(
+        known, key=lambda each: (abs(_LEVELS.index(each) - wanted), -_LEVELS.index(each)), default=None
+    )
+
+
+def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelChoice]:
+    """All of them, each once. Raises what ``key_names`` and ``load_own_profiles`` raise.
+
+    ``note`` says how many tokens fit into the context, and what a million tokens of input and output cost.
+    """
+    load_own_profiles(environ)
+    keys = key_names(environ)
+    own = [_whole(spec) for spec in (settings["model"], settings.small_model) if spec]
+    own += [_whole(spec) for spec in (*settings["prices"], *settings["context_windows"]) if ":" in spec]
+    home = own[0].partition(":")[0] if settings["model"] else ""
+    key_of_home = settings.api_key_env
+    known: list[ModelChoice] = []
+    for profile in sorted(_vendors(), key=lambda each: each.title.lower()):
+        ready = ANY_KEY in keys or any(name in keys for name in profile.key_variables)
+        if profile.name == home and key_of_home is not None:
+            ready = bool(environ.get(key_of_home, "").strip())
+        known += [
+            _choice(f"{profile.name}:{model}", profile, ready or not profile.key_needed, settings)
+            for model in _models(profile, own)
+        ]
+    places = {spec: place for place, spec in enumerate(dict.fromkeys(own))}
+    return sorted(known, key=lambda each: (places.get(each.spec, len(places)), not each.ready))
+
+
+def with_listed(
+    known: Sequence[ModelChoice], profile: Profile, listed: Sequence[str], settings: Settings
+) -> list[ModelChoice]:
+    """Those that are known, and behind the vendor's own the others that it lists."""
+    there = {each.spec for each in known}
+    specs = (f"{profile.name}:{model}" for model in listed)
+    more = [_choice(spec, profile, True, settings) for spec in specs if spec not in there]
+    behind = [at for at, each in enumerate(known) if each.spec.startswith(f"{profile.name}:")]
+    place = behind[-1] + 1 if behind else 0
+    return [*known[:place], *more, *known[place:]]
+
+
+def _whole(spec: str) -> str:
+    """A name with its vendor, as it is listed; as it is where nobody knows the vendor."""
+    vendor, model = parse_model_spec(spec)
+    return f"{vendor}:{model}" if vendor else spec
+
+
+def _vendors() -> Iterator[Profile]:
+    """Each vendor once, with the API that its name means."""
+    for profile in PROFILES.values():
+        if profile.vendor in ("", profile.name):
+            yield profile
+
+
+def _models(profile: Profile, own: list[str]) -> list[str]:
+    """Names that the vendor takes: its default, those it is known by, and the user's of this vendor.
+
+    A pattern stands for a name where no longer one is known and it has a price, as a model has.
+    """
+    begin = f"{profile.name}:"
+    mine = [spec.removeprefix(begin) for spec in own if spec.startswith(begin)]
+    if not profile.key_needed:
+        return list(dict.fromkeys(mine))
+    names = [profile.default_model] if profile.default_model else []
+    if not names or "/" in names[0]:
+        return list(dict.fromkeys([*mine, *names]))
+    exact = [name for name in profile.models if not name.endswith("*")]
+    return list(dict.fromkeys([*mine, *names, *exact, *_stems(profile)]))
+
+
+def _stems(profile: Profile) -> Iterator[str]:
+    """Patterns that stand for one model. They are lower case, and some vendors' names are not."""
+    if not profile.default_model.islower():
+        return
+    every = [name.removesuffix("*") for name in (profile.default_model, *profile.models)]
+    for pattern, facts in profile.models.items():
+        stem = pattern.removesuffix("*")
+        longer = any(other.startswith(stem) and other != stem for other in every)
+        if stem != pattern and facts.price is not None and not longer:
+            yield stem
+
+
+def _choice(spec: str, profile: Profile, ready: bool, settings: Settings) -> ModelChoice:
+    vendor, _, model = spec.partition(":")
+    window = context_window(spec, settings["context_windows"])
+    price = price_of(vendor, model, settings["prices"])
+    known = [
+        _size(window) if window else "",
+        f"{price.input:g} / {price.output:g} {price.currency}" if price else "",
+    ]
+    return ModelChoice(spec, profile.title, ready, " · ".join(filter(None, known)))
+
+
+def _size(tokens: int) -> str:
+    """A number of tokens, as vendors write it.
+
+    >>> _size(131_072), _size(1_048_576), _size(991_808)
+    ('131K', '1M', '992K')
+    """
+    return f"{tokens / 1_000_000:.0f}M" if tokens >= 1_000_000 else f"{tokens / 1000:.0f}K"

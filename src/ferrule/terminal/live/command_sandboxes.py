@@ -1,0 +1,354 @@
+"""What the commands of a conversation's agent run in, and which of them plainly want the network.
+
+In go the settings, or the words of simple commands; out comes a word that the questions and the model's
+instructions are made from, or a yes or no.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from itertools import chain, islice
+from pathlib import Path
+
+from ferrule.agent.backends.command_access import GrantedPlace, configures_programs
+from ferrule.agent.backends.directory_tree import is_below
+from ferrule.agent.backends.paths import RefusedPath, virtual
+from ferrule.agent.backends.sandbox import has_walls, jails
+from ferrule.agent.backends.workspace import Spot, Workspace
+from ferrule.terminal.live.live_events import Reached, Surroundings
+from ferrule.terminal.live.shell_words import CommandWord, command_words
+from ferrule.terminal.settings.settings_values import Settings
+
+_SEES = (
+    " It sees the system, toolchains and git's configuration, and no credentials. A place outside that a"
+    " command names in plain words is asked about, and given to that command alone."
+)
+_NETWORK = " It has the network, and no ssh agent."
+_NO_NETWORK = (
+    " It has no network and no ssh agent; a server is reached only from within the same command. When a"
+    " command needs the network (git push, installing packages, a server or database of the user's), call"
+    " it by itself: the user is asked, and may give it the network or run it outside of the sandbox. A"
+    " failure to connect or to resolve a name comes from the sandbox."
+)
+_DENIED = (
+    " A permission denied outside of the directory comes from the sandbox: say so to the user instead of"
+    " working around it."
+)
+_WRITES: dict[Surroundings, str] = {
+    "jail": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR only, and"
+    " neither the configuration and hooks of git nor other files that configure programs (so git init and"
+    " git config fail).",
+    "unprotected": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR"
+    " only.",
+}
+
+
+def for_the_model(surroundings: Surroundings, *, networked: bool = False) -> str:
+    """What the description of the tool says beside what it is for."""
+    if surroundings == "none":
+        return "Commands run as the user, without a sandbox; the user is asked where no rule allows one."
+    if surroundings == "":
+        return ""
+    return _WRITES[surroundings] + _SEES + (_NETWORK if networked else _NO_NETWORK) + _DENIED
+
+
+_ALWAYS_NAMES = (
+    "curl wget ssh scp sftp rsync ftp telnet nc ncat ping dig host nslookup traceroute gh glab"
+    " hub aws gcloud az kubectl helm psql mysql redis-cli mongosh npx bunx uvx pipx docker podman"
+    " apt apt-get brew dnf yum pacman"
+)
+_ALWAYS = frozenset(_ALWAYS_NAMES.split())
+_WITH = {
+    "git": {"clone", "fetch", "pull", "push", "ls-remote"},
+    "npm": {"install", "i", "ci", "add", "update", "publish", "audit", "view", "outdated", "login"},
+    "pnpm": {"install", "i", "add", "update", "publish", "audit", "outdated", "dlx"},
+    "yarn": {"", "install", "add", "upgrade", "publish", "audit", "outdated", "dlx"},
+    "bun": {"install", "i", "add", "update", "publish"},
+    "pip": {"install", "download", "index", "wheel"},
+    "uv": {"add", "sync", "lock", "publish", "tool"},
+    "poetry": {"install", "add", "update", "lock", "publish"},
+    "cargo": {"add", "fetch", "install", "update", "publish", "search"},
+    "go": {"get", "install", "mod"},
+    "gem": {"install", "update", "push"},
+    "bundle": {"install", "update"},
+    "composer": {"install", "require", "update"},
+    "conda": {"install", "create", "update"},
+    "rustup": {"update", "install", "toolchain", "component", "target"},
+}
+"""Programs and those of their subcommands that ask a server; ``""`` is none."""
+
+_PYTHON = ("python", "python3")
+
+
+def surroundings_of(settings: Settings) -> Surroundings:
+    """What commands run in on this machine."""
+    found = jails() if settings["sandbox"] == "auto" else ()
+    if not found:
+        return "none"
+    return "jail" if has_walls(found[0]) else "unprotected"
+
+
+def wants_network(words: Sequence[str]) -> bool:
+    """Whether a simple command plainly asks a server of something.
+
+    >>> wants_network(["git", "-C", "sub", "push"]), wants_network(["git", "log"])
+    (True, False)
+    """
+    words = list(words)
+    while words and words[0] in ("sudo", "env", "time", "nice", "command"):
+        words = words[1:]
+    if not words:
+        return False
+    name = words[0].rpartition("/")[2]
+    if name in _PYTHON and words[1:3] == ["-m", "pip"]:
+        return wants_network(words[2:])
+    if name in _ALWAYS:
+        return True
+    known = _WITH.get("pip" if name == "pip3" else name)
+    if known is None:
+        return False
+    bare = [word for word in words[1:] if not word.startswith("-")]
+    # What stands behind an option may be its value: one more word is looked at.
+    looked_at = bare[: 2 if name == "git" and words[1:2] and words[1].startswith("-") else 1]
+    return not known.isdisjoint(looked_at or [""])
+
+
+@dataclass(frozen=True, slots=True)
+class CallPlace:
+    """A place that a call reaches.
+
+    ``names``: for the path as it is written, and for where links lead, every spelling that a rule may use.
+    ``spot``: where it is; None where nobody can tell, which counts as outside.
+    """
+
+    names: tuple[tuple[str, ...], ...]
+    spot: Spot | None
+
+    @property
+    def parts(self) -> tuple[str, ...] | None:
+        """The names below the directory of the workspace that it lies in; None outside."""
+        return None if self.spot is None else self.spot.parts
+
+    @property
+    def guarded(self) -> bool:
+        """Whether what is written there configures a program, which may run it later without a question."""
+        return self.parts is not None and configures_programs(self.parts)
+
+
+def place_in_tree(path: str, workspace: Workspace, *, follow: bool = True) -> CallPlace:
+    """The place of a path of a file tool; see ``backends.workspace`` for the rule.
+
+    Without ``follow`` a link at the end is the place itself, though its target has a name as well.
+    """
+    try:
+        spot = workspace.spot(path, follow=follow)
+    except RefusedPath:
+        return CallPlace(((path,),), None)
+    return _place(spot, workspace)
+
+
+def place_of_path(path: str, workspace: Workspace) -> CallPlace:
+    """The place of a path as the system understands it, seen from the directory."""
+    if path.startswith("~") or not _is_sendable(path):
+        return CallPlace(((path,),), None)
+    place = _place(workspace.spot_of(path), workspace)
+    return CallPlace(((*place.names[0], path), *place.names[1:]), place.spot)
+
+
+def _place(spot: Spot, workspace: Workspace) -> CallPlace:
+    directory = Path(workspace.directory)
+    found = (os.path.normpath(spot.written), os.path.realpath(spot.written))
+    names = [_spellings(Path(each), directory) for each in dict.fromkeys(found)]
+    return CallPlace(tuple(names), spot)
+
+
+def _spellings(path: Path, directory: Path) -> tuple[str, ...]:
+    if not path.is_relative_to(directory):
+        return (path.as_posix(),)
+    inside = virtual(path.relative_to(directory).parts)
+    # A rule cannot name a drive.
+    return (inside,) if path.drive else (inside, path.as_posix())
+
+
+_URL = re.compile(r"\b(?!file:)[A-Za-z][\w+.-]*://[^\s'\"]*")
+_UNKNOWN = re.compile(r"\$\{?(?:OLDPWD|TMPDIR|XDG_\w+)")
+_PIECES = re.compile(r"[\s;&|(){}<>\"'`,=:\\]+")
+_ATTACHED = re.compile(r"^--?\w+(?=[/~.])")
+"""An option whose value follows without a space: ``-C/etc``, ``-xf../a``."""
+_SIGN = re.compile(r"[*?\[]")
+_DRIVE = re.compile(r"(?<![A-Za-z])[A-Za-z]:[\\/]")
+_DEVICES = re.compile(r"/dev/(?:null|zero|stdin|stdout|stderr|tty|u?random|fd/\d+)")
+_Need = int
+_READ, _WRITE, _MOVE = 0, 1, 2
+"""To take away or replace what is there needs its folder."""
+_MOST = 5000
+_MOST_NAMES = 200
+"""Of files that a pattern stands for."""
+
+_LOOKING_NAMES = (
+    "cat head tail less more ls tree stat file wc du diff cmp grep egrep fgrep rg ag find fd"
+    " md5sum sha1sum sha256sum strings hexdump xxd od nl tac cut uniq readlink realpath basename"
+    " dirname cd source . jq column comm paste python python3 node sh bash ruby perl"
+)
+_LOOKING = frozenset(_LOOKING_NAMES.split())
+"""Programs that are let read what they name; the others may write it."""
+_MOVING = frozenset({"rm", "rmdir", "mv", "ln", "sed", "patch", "unlink", "install", "rsync", "unzip"})
+"""Programs that need the folder of a file to change it."""
+
+
+def reached_outside(
+    command: str, commands: Sequence[Sequence[str]] | None, workspace: Workspace
+) -> tuple[Reached, ...]:
+    """What a command reaches outside of the workspace, as its words say.
+
+    ``commands``: its simple commands, where they are understood.
+    """
+    if len(command) > 40 * _MOST or not _is_sendable(command):
+        return (Reached(None),)
+    found: dict[str | None, _Need] = {}
+    for path, need in islice(_named(command, commands, workspace), _MOST):
+        found[path] = max(found.get(path, _READ), need)
+    return tuple(dict.fromkeys(_reached(path, need, workspace) for path, need in found.items()))
+
+
+def _named(
+    command: str, commands: Sequence[Sequence[str]] | None, workspace: Workspace
+) -> Iterator[tuple[str | None, _Need]]:
+    """The paths outside, and what is needed of them; None for what cannot be told."""
+    if _UNKNOWN.search(command) or (os.name == "nt" and _DRIVE.search(command)):
+        yield None, _READ
+    plain = [*chain(*commands)] if commands else command.split()
+    if len(plain) > _MOST:
+        yield None, _READ
+        return
+    if os.name != "nt":
+        known = {"PWD": workspace.directory, "HOME": workspace.home}
+        for word in command_words(command, known):
+            if word.text is None:
+                yield None, _READ
+            else:
+                need = _need(word)
+                yield from ((path, need) for path in _of_command_word(word, workspace))
+    if _leaves(commands or ()):
+        yield workspace.home, _READ
+    # Whoever runs it may understand it otherwise.
+    yield from ((path, _READ) for word in plain for path in _of_word(word, workspace))
+
+
+def _need(word: CommandWord) -> _Need:
+    if word.use == "argument":
+        return _READ if word.program in _LOOKING else _MOVE if word.program in _MOVING else _WRITE
+    return _WRITE if word.use == "write" else _READ
+
+
+def _of_command_word(word: CommandWord, workspace: Workspace) -> Iterator[str]:
+    text = word.text or ""
+    if word.pattern:
+        yield from _of_pattern(text, workspace)
+    elif not text.startswith(("/", "-")) and len(text) <= 4096:
+        real = os.path.realpath(os.path.join(workspace.directory, text))
+        if workspace.top_of(real) is None:
+            yield real
+    yield from _of_word(text, workspace)
+
+
+def _of_pattern(text: str, workspace: Workspace) -> Iterator[str]:
+    """Where a pattern leads: its fixed beginning, and links that it may stand for."""
+    # A dot at the beginning is found by what begins with one.
+    dotted = (part[:1] in (".", "[") and fnmatchcase("..", part) for part in text.split("/"))
+    parts = [".." if up else part for up, part in zip(dotted, text.split("/"), strict=True)]
+    fixed = next((at for at, part in enumerate(parts) if _SIGN.search(part)), len(parts))
+    begins = os.path.join(workspace.directory, "/".join(parts[:fixed]) or ("/" if text[:1] == "/" else ""))
+    whole = os.path.normpath(os.path.join(workspace.directory, "/".join(parts)))
+    for path in (begins, whole):
+        real = os.path.realpath(path)
+        if workspace.top_of(real) is None:
+            yield real
+    for path in islice(glob.iglob(text, root_dir=workspace.directory), _MOST_NAMES):
+        real = os.path.realpath(os.path.join(workspace.directory, path))
+        if workspace.top_of(real) is None:
+            yield real
+
+
+def _leaves(commands: Iterable[Sequence[str]]) -> bool:
+    """Whether one of them goes to the home directory, or back to where the shell was before."""
+    return any(words[0] in ("cd", "pushd") and (len(words) < 2 or words[1] == "-") for words in commands)
+
+
+def _of_word(word: str, workspace: Workspace) -> Iterator[str]:
+    bare = word.strip("'\"`;&|()<>")
+    whole = _outside(bare, workspace, surely=True)
+    pieces = () if whole else _pieces(_URL.sub(" ", word))
+    found = (_outside(piece, workspace, surely=False) for piece in pieces)
+    yield from filter(None, (whole, *found))
+
+
+def _pieces(word: str) -> Iterator[str]:
+    for piece in _PIECES.split(word):
+        yield _ATTACHED.sub("", piece, count=1)
+
+
+def _outside(text: str, workspace: Workspace, *, surely: bool) -> str | None:
+    """The path outside that a text is. ``surely``: it is a word of its own, not part of one."""
+    if text.startswith("~"):
+        name, _, rest = text.partition("/")
+        return _out(os.path.join(workspace.home if name == "~" else "/home/" + name[1:], rest), workspace)
+    if not text.startswith("/"):
+        up = ".." in text.split("/")
+        return _out(os.path.join(workspace.directory, text), workspace) if up else None
+    path = os.path.normpath("/" + text.lstrip("/"))
+    if _DEVICES.fullmatch(path) or (out := _out(path, workspace)) is None:
+        return None
+    # A pattern such as /word/ looks like a path; of a real one at least the beginning is there.
+    first = path.split("/")[1]
+    if surely and (not first or path == text == f"/{first}"):
+        return out
+    return out if first != "" and os.path.lexists("/" + first) else None
+
+
+def _out(path: str, workspace: Workspace) -> str | None:
+    """The path where it lies outside, by its name or by where links lead; links first where they do."""
+    path = os.path.normpath(path)
+    real = os.path.realpath(path)
+    if workspace.top_of(real) is None:
+        return real
+    return None if workspace.top_of(path) is not None else real
+
+
+def _reached(path: str | None, need: _Need, workspace: Workspace) -> Reached:
+    """What a command that needs a place is granted of it: a new file takes the right to its folder."""
+    if path is None:
+        return Reached(None)
+    if need == _READ:
+        return Reached(path, "shut" if _is_much(path, workspace) else "reads")
+    place = os.path.dirname(path) if need == _MOVE else path
+    while not os.path.lexists(place):
+        place = os.path.dirname(place)
+    if _is_much(place, workspace):
+        return Reached(path, "shut")
+    return Reached(place, "writes")
+
+
+def _is_much(place: str, workspace: Workspace) -> bool:
+    """Whether the right to a place would be one to the machine, the home or what is worked in."""
+    kept = (workspace.home, *workspace.tops)
+    return place == "/" or workspace.holds_secrets(place) or any(is_below(each, place) for each in kept)
+
+
+def granted_for(reached: Iterable[Reached]) -> tuple[GrantedPlace, ...]:
+    """What an approval of a call gives it."""
+    return tuple(
+        GrantedPlace(each.path, each.use == "writes")
+        for each in reached
+        if each.path is not None and each.use != "shut"
+    )
+
+
+def _is_sendable(text: str) -> bool:
+    """Whether the system can be asked about a text: no NUL, no half of a surrogate pair."""
+    return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)

@@ -1,0 +1,201 @@
+"""What a call will change and what it changed: ``FileChange``, with words for what is not shown as text."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import replace
+from pathlib import Path
+
+from ferrule.agent.backends.directory_tree import Place, Tree, is_below
+from ferrule.agent.backends.file_text import Binary, decode_text
+from ferrule.agent.backends.paths import RefusedPath
+from ferrule.agent.backends.workspace import Workspace
+from ferrule.agent.tools.tool_declarations import ToolDeclaration, declared
+from ferrule.core.json_values import as_text
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject
+from ferrule.terminal.live.live_events import FileChange
+
+FAILS = N_("This will fail: {why}")
+TOO_LONG = N_("{what}: too long to be shown.")
+UNREADABLE = N_("{what}: no text, and not shown.")
+DELETES_FOLDER = N_("Deletes a folder with everything in it: {count} files.")
+DELETES_LINK = N_("Deletes a link that leads to {target}; what it leads to stays.")
+LINK = N_("A link: {before} → {after}")
+
+_MOST_SHOWN = 1_000_000
+"""Bytes of a text that is still shown."""
+_MOST_EDITED = 32 * 1024 * 1024
+"""What ``DiskBackend`` edits at most."""
+_MOST_COUNTED = 10_000
+
+
+class _Fails(Exception):
+    """The tool will refuse; the message says why."""
+
+
+def planned_change(
+    call_name: str, arguments: JsonObject, workspace: Workspace, *, unsaved: str | None = None
+) -> FileChange | None:
+    """What a call of a tool that changes files will do; None for other calls.
+
+    Outside of the directory the path of the change is a whole one. ``unsaved``: what an editor has of the
+    file, in the place of what is on the disk.
+    """
+    tool = declared(call_name)
+    path = tool.path_in(arguments)
+    if path is None or not tool.changes_files:
+        return None
+    plan = _delete if tool.effect == "deletes" else _edit if tool.change else _write
+    root = workspace.directory
+    if not os.path.isdir(root):
+        return None
+    try:
+        spot = workspace.spot(path, follow=tool.effect != "deletes")
+        if spot.top == root:
+            # The tool goes through links itself.
+            inside = spot.written if is_below(spot.written, root) else spot.real
+            parts = Path(inside).relative_to(root).parts
+            if not parts:
+                raise _Fails("/ is the directory itself.")
+            return plan(Tree(root), parts, tool, arguments, unsaved)
+        change = plan(Tree("/"), tuple(spot.real.strip("/").split("/")), tool, arguments, unsaved)
+        return replace(change, path=f"/{change.path}")
+    except (_Fails, RefusedPath, Binary) as error:
+        why = str(error)
+    except (FileNotFoundError, NotADirectoryError):
+        why = f"{path} was not found."
+    except UnicodeEncodeError:
+        why = "the text holds half of a surrogate pair and cannot be written as UTF-8."
+    except OSError as error:
+        why = f"{error.strerror or error}."
+    return FileChange(_shown(path.removeprefix(root).lstrip("/")), None, None, FAILS.format(why=why))
+
+
+def change_done(planned: FileChange, workspace: Workspace) -> FileChange | None:
+    """What became of a change that was planned right before its call ran; None where nothing changed.
+
+    What is in the file now counts, so another program's change at the same time is in it as well.
+    """
+    if planned.words.startswith(FAILS.partition("{")[0]):
+        return None
+    if planned.words or "\ufffd" in planned.path:
+        return planned  # There is no text, or no name that can be written, to look again.
+    try:
+        tree = Tree("/" if planned.path.startswith("/") else workspace.directory)
+        with tree.locate(tuple(planned.path.strip("/").split("/")), follow=False) as place:
+            data = None if place.info is None else _read(place)
+    except (FileNotFoundError, NotADirectoryError):
+        data = None
+    except (OSError, RefusedPath):
+        return None
+    after = None if data is None else _text(data)
+    if data is not None and after is None:
+        what = N_(f"Changed from {_size(planned.before)} to {len(data)} bytes")
+        return FileChange(planned.path, None, None, UNREADABLE.format(what=what))
+    return None if after == planned.before else FileChange(planned.path, planned.before, after)
+
+
+def _write(
+    tree: Tree, parts: tuple[str, ...], tool: ToolDeclaration, arguments: JsonObject, unsaved: str | None
+) -> FileChange:
+    content = as_text(arguments.get(tool.text))
+    size, old, before = len(content.encode()), None, None
+    try:
+        with tree.locate(parts) as place:
+            if place.is_dir:
+                raise _Fails(f"{'/'.join(parts)} is a directory.")
+            path = "/".join(place.parts)
+            if place.info is not None:
+                old = place.info.st_size
+                before = _text(_read(place, _MOST_SHOWN)) if stat.S_ISREG(place.info.st_mode) else None
+    except FileNotFoundError:
+        path = "/".join(tree.resolve(parts))
+    if unsaved is not None:
+        before, old = unsaved, len(unsaved.encode())
+    what = (
+        N_(f"Writes a new file of {size} bytes")
+        if old is None
+        else N_(f"Writes {size} bytes in place of {old}")
+    )
+    if max(size, old or 0) > _MOST_SHOWN:
+        return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))
+    if old is not None and before is None:
+        return FileChange(_shown(path), None, None, UNREADABLE.format(what=what))
+    return FileChange(_shown(path), before, content)
+
+
+def _edit(
+    tree: Tree, parts: tuple[str, ...], tool: ToolDeclaration, arguments: JsonObject, unsaved: str | None
+) -> FileChange:
+    assert tool.change is not None
+    as_text(arguments.get(tool.text)).encode()
+    with tree.locate(parts) as place:
+        if place.is_dir:
+            raise _Fails(f"{'/'.join(parts)} is a directory.")
+        path = "/".join(place.parts)
+        data = _read(place) if unsaved is None else unsaved.encode()
+    if len(data) > _MOST_EDITED:
+        raise _Fails(f"{path} is too large to be edited ({len(data)} bytes).")
+    before = decode_text(data, path)
+    change = tool.change(before, arguments, path)
+    if isinstance(change, str):
+        raise _Fails(change)
+    if max(len(data), len(change.text)) > _MOST_SHOWN:
+        what = N_(f"Replaces {change.count} places in a file of {len(data)} bytes")
+        return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))
+    return FileChange(_shown(path), before, change.text)
+
+
+def _delete(
+    tree: Tree, parts: tuple[str, ...], tool: ToolDeclaration, arguments: JsonObject, unsaved: str | None
+) -> FileChange:
+    with tree.locate(parts, follow=False) as place:
+        if place.info is None:
+            raise FileNotFoundError(place.name)
+        path = _shown("/".join(place.parts))
+        whole = Path(tree.root, *place.parts)
+        if stat.S_ISLNK(place.info.st_mode):
+            return FileChange(path, None, None, DELETES_LINK.format(target=_shown(os.readlink(whole))))
+        if place.is_dir:
+            return FileChange(path, None, None, DELETES_FOLDER.format(count=_count(whole)))
+        what = N_(f"Deletes a file of {place.info.st_size} bytes")
+        if place.info.st_size > _MOST_SHOWN:
+            return FileChange(path, None, None, TOO_LONG.format(what=what))
+        before = _text(_read(place)) if stat.S_ISREG(place.info.st_mode) else None
+    if before is None:
+        return FileChange(path, None, None, UNREADABLE.format(what=what))
+    return FileChange(path, before, None)
+
+
+def _read(place: Place, most: int = _MOST_EDITED) -> bytes:
+    fd, _ = place.open_read()
+    with open(fd, "rb") as file:
+        return file.read(most + 1)
+
+
+def _text(data: bytes) -> str | None:
+    try:
+        return decode_text(data, "")
+    except Binary:
+        return None
+
+
+def _count(folder: Path) -> str:
+    """How many files lie below; of very many only that there are so many."""
+    found = 0
+    for _, _, names in os.walk(folder):
+        found += len(names)
+        if found > _MOST_COUNTED:
+            return N_(f"more than {_MOST_COUNTED}")
+    return str(found)
+
+
+def _size(text: str | None) -> int:
+    return len((text or "").encode())
+
+
+def _shown(path: str) -> str:
+    """A name of the disk as text that can be sent and written."""
+    return path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")

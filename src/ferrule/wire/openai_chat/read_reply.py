@@ -1,0 +1,434 @@
+"""Frames of a chat-completions endpoint to deltas.
+
+In: events of a stream, or one JSON document. Out: what they say, in the order of the wire. A reply
+(``choices[0].message``) and a chunk (``choices[0].delta``) go through the same functions; they differ only
+in that the calls and details of a reply are whole.
+
+The rule behind most lines: vendors fill fields they have nothing to say in, with ``null``, ``""``, ``[]``
+or an object of empty strings, so only a value with something in it counts (recorded on the wire from 35
+hosts, 2025-2026). The reader does not judge: pieces of calls are passed on as they come.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from ferrule.core import deltas
+from ferrule.core.deltas import Delta
+from ferrule.core.errors import Failure
+from ferrule.core.frames import Frame
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.locale import N_
+from ferrule.core.messages import JsonObject, StopReason
+from ferrule.core.notes import Note
+from ferrule.core.stop_reasons import stop_reason
+from ferrule.vendors.history.reasoning import DetailItems, details_text, signatures
+from ferrule.wire.failures import error_in
+from ferrule.wire.reply_reader import JsonReader, Place, find_usage, relayed
+
+ENVELOPES = ("data", "result", "response", "body")
+"""Keys that a reply stands under where it does not stand by itself."""
+
+DEEPEST = 3
+"""Envelopes in one another."""
+
+
+def unwrapped(value: JsonObject) -> JsonObject:
+    """The reply, or the chunk, in an object; the very same where it stands by itself.
+
+    An error and token counts that stand in the envelope are the reply's.
+    """
+    inner = value
+    for _ in range(DEEPEST):
+        if isinstance(inner.get("choices"), list):
+            break
+        inner = as_object(next((found for key in ENVELOPES if (found := as_object(inner.get(key)))), None))
+    if inner is value or "choices" in value or "choices" not in inner:
+        return value
+    return {key: found for key in ("error", "usage") if (found := value.get(key))} | inner
+
+
+def own_choices(given: list[Any]) -> list[JsonObject]:
+    """The choice that is read, the first whose index is 0 or missing; none where there is no such one."""
+    for choice in given:
+        fields = as_object(choice)
+        if not fields.get("index"):
+            return [fields]
+    return []
+
+
+def has_calls(choice: JsonObject) -> bool:
+    """Whether pieces of calls stand in a choice."""
+    part = as_object(choice.get("delta")) or as_object(choice.get("message"))
+    return bool(part.get("tool_calls"))
+
+
+_Kind = Literal["content", "reasoning"]
+
+_ONE_TEXT = (["content"], ["reasoning_content"], ["reasoning"])
+
+_SAY_NOTHING = ("role", "name")
+"""Fields of a delta that stand in every chunk of some hosts."""
+
+_SIGNS_OF_AN_END = 2
+
+
+@dataclass(slots=True)
+class _Other:
+    """A choice that is not read: its calls, whether it has text, and why it ended."""
+
+    pieces: list[deltas.CallPiece] = field(default_factory=list[deltas.CallPiece])
+    spoke: bool = False
+    stop: StopReason | None = None
+
+
+class Reader(JsonReader):
+    """Stage from frames to deltas, for one reply.
+
+    ``cumulative`` is for endpoints whose every chunk repeats the text so far; only what is new is passed
+    on, and pieces of calls are marked. It must be asked for, because a model may well write the same words
+    twice.
+    """
+
+    def __init__(self, *, cumulative: bool = False) -> None:
+        super().__init__()
+        self._cumulative = cumulative
+        self._seen: dict[_Kind, str] = {"content": "", "reasoning": ""}
+        self._details = DetailItems()
+        self._flat_reasoning = False
+        self._streamed = False
+        self._listed = False
+        self._choice: JsonObject = {}
+        self._others: dict[int, _Other] = {}
+        """Choices that are not read, by their index, or their place where another has that."""
+        self._lacks_calls = False
+        """The choice that is read ended for calls, and has none."""
+        self._calling: _Other | None = None
+        """The other choice whose calls are taken for those of the reply."""
+        self._gives_no_reason = False
+        """A chunk has no reason to stop, not even an empty one."""
+        self._empty_reasons = 0
+        self._ends_empty = False
+        """The last chunk is there for its reason alone: an empty one, and the only one. Hosts that write
+        ``""`` in the place of ``null`` write it in every chunk."""
+
+    def read_object(self, value: JsonObject, frame: Frame) -> None:
+        value = unwrapped(value)
+        given = as_items(value.get("choices"))
+        own = own_choices(given)
+        choice = self._choice = own[0] if own else {}
+        if len(given) > len(own):
+            self._hear_others(given)
+        delta, message = as_object(choice.get("delta")), as_object(choice.get("message"))
+        self._hear_reason(choice, delta)
+        if delta:
+            self._streamed = True
+            self._part(delta, whole=False)
+        elif message and not self._streamed:
+            # After chunks a whole message is a repetition of them.
+            self._part(message, whole=True)
+        for beside in relayed(value):
+            self.say(beside)
+        reason = stop_reason(choice.get("finish_reason"))
+        if reason is StopReason.TOOL_CALLS and not self.called:
+            self._lacks_calls = True
+        if self._lacks_calls:
+            self._take_calls()
+        if reason is not None:
+            self._stop(reason, choice, value)
+        elif message and frame.document:
+            # A reply that came whole has ended, though some hosts say "" instead of why.
+            self.stop_with(None)
+        usage = find_usage(value)
+        if usage is not None:
+            self.count(usage)
+
+    def text_place(self, value: JsonObject) -> Place | None:
+        """Where the text of a chunk stands that has nothing else in its delta."""
+        choices = as_items(value.get("choices"))
+        if self._cumulative or len(choices) != 1 or self._choice.get("finish_reason"):
+            return None
+        said = [key for key, each in as_object(self._choice.get("delta")).items() if each and key != "role"]
+        return ("choices", 0, "delta", said[0]) if said in _ONE_TEXT else None
+
+    def error(self, value: JsonObject, frame: Frame) -> Failure | None:
+        """The error of a chunk or of its choice; or that a body is something else."""
+        reply = unwrapped(value)
+        found = error_in(reply, event=frame.event) or error_in(self._choice)
+        if found is None and frame.document and "choices" not in reply:
+            found = Failure("bad-gateway", f"the reply is no chat completion: {frame.data[:200]}", 200)
+        return found
+
+    def close(self) -> None:
+        """Say the merged details, and a reason to stop where the wire gave its signs but no word.
+
+        A few hosts never name a reason (recorded on the wire, 2025-07). Then two signs are taken for a
+        proper end: ``[DONE]``, final counts of tokens, a last chunk for an empty reason. One alone may come
+        from a proxy whose upstream went away, so ``[DONE]`` alone ends what is nothing but an answer.
+        """
+        items = self._details.take()
+        if items:
+            self.say(deltas.Details(items))
+        left_out = sum(other is not self._calling or other.spoke for other in self._others.values())
+        if left_out:
+            self.say(deltas.Noted(Note("choices-left-out", {"count": left_out})))
+        if self.phase == "open":
+            if (self._over + (self._usage is not None) + self._ends_empty) >= _SIGNS_OF_AN_END:
+                self.stop_with(None)
+            elif self._over:
+                self.say(deltas.Ended())
+
+    def _hear_reason(self, choice: JsonObject, delta: JsonObject) -> None:
+        """Keep whether this chunk ends the stream with an empty reason."""
+        if not choice:
+            return
+        empty = choice.get("finish_reason") == ""
+        says = any(value for key, value in delta.items() if key not in _SAY_NOTHING)
+        self._empty_reasons += empty
+        self._ends_empty = empty and not says and self._empty_reasons == 1 and self._gives_no_reason
+        self._gives_no_reason = self._gives_no_reason or not empty
+
+    def _hear_others(self, given: list[Any]) -> None:
+        """Keep what the choices say that are not read: their calls may be those of this reply."""
+        for at, each in enumerate(given):
+            if each is self._choice:
+                continue
+            choice = as_object(each)
+            index: Any = choice.get("index")
+            other = self._others.setdefault(index if type(index) is int and index else at, _Other())
+            delta = as_object(choice.get("delta"))
+            part = delta or as_object(choice.get("message"))
+            other.pieces += _listed_calls(part, whole=not delta)
+            other.spoke = other.spoke or bool(part.get("content"))
+            other.stop = other.stop or stop_reason(choice.get("finish_reason"))
+
+    def _take_calls(self) -> None:
+        """Take the calls of another choice, if only one has any.
+
+        GitHub Copilot's proxy and others like it put the text of Claude's reply into one choice and its
+        calls into the next, both with the reason ``tool_calls`` (aaif-goose/goose#2177, 2025-04).
+        """
+        if self._calling is None:
+            calling = [other for other in self._others.values() if other.pieces]
+            if len(calling) != 1:
+                return
+            [self._calling] = calling
+        other = self._calling
+        pieces, other.pieces = other.pieces, []
+        for piece in pieces:
+            self._piece(piece)
+        if other.stop is not None and other.stop.cut:
+            self.stop_with(other.stop)
+
+    def _part(self, part: JsonObject, *, whole: bool) -> None:
+        """A delta or a message: thinking first, then text, then calls, as every vendor orders them."""
+        self._reasoning(part, whole=whole)
+        content = part.get("content")
+        if isinstance(content, str):
+            self._text(_marked(part, whole=whole), content)
+        else:
+            for kind, text in text_parts(content):
+                self._text(kind, text)
+        self._text("content", as_text(part.get("refusal")))
+        for piece in _listed_calls(part, whole=whole):
+            self._listed = True
+            self._piece(piece)
+        self._details.add(signatures(part), whole=whole)
+        legacy = as_object(part.get("function_call"))
+        if legacy and not self._listed:
+            piece = _piece({}, legacy, 0)
+            if piece is not None:
+                self._piece(piece)
+
+    def _piece(self, piece: deltas.CallPiece) -> None:
+        self.say(replace(piece, whole=True) if self._cumulative else piece)
+
+    def _reasoning(self, part: JsonObject, *, whole: bool) -> None:
+        details = as_items(part.get("reasoning_details"))
+        if details:
+            if self._cumulative:
+                self._details = DetailItems()
+            self._details.add(details, whole=whole or self._cumulative)
+        flat = as_text(part.get("reasoning_content")) or as_text(part.get("reasoning"))
+        if flat:
+            self._flat_reasoning = True
+            self._text("reasoning", flat)
+        elif details and not self._flat_reasoning:
+            # The same text stands in both where a vendor sends both, so it counts only where it is alone.
+            self._text("reasoning", details_text(details))
+
+    def _text(self, kind: _Kind, text: str) -> None:
+        if text and self._cumulative:
+            text = self._new(kind, text)
+        self.say(deltas.Reasoning(text) if kind == "reasoning" else deltas.Text(text))
+
+    def _new(self, kind: _Kind, text: str) -> str:
+        """What a cumulative text adds to the one before; a text that does not begin with it is new."""
+        seen = self._seen[kind]
+        if text.startswith(seen):
+            self._seen[kind] = text
+            return text[len(seen) :]
+        self._seen[kind] = seen + text
+        return text
+
+    def _stop(self, reason: StopReason, choice: JsonObject, chunk: JsonObject) -> None:
+        if reason is StopReason.ERROR:
+            word = as_text(choice.get("finish_reason"))
+            native = as_text(choice.get("native_finish_reason"))
+            by = f"{word!r} ({native})" if native else repr(word)
+            text = N_(f"the vendor ended the reply with {by}")
+            self.fail(error_in(chunk) or error_in(choice) or Failure("overloaded", text, 200, word))
+        self.stop_with(reason)
+
+
+def _marked(part: JsonObject, *, whole: bool) -> _Kind:
+    """What a content string is: Gemini's compatible endpoint streams thinking as text with a mark beside.
+
+    On a whole message the same mark stands beside the answer (recorded on the wire, 2025-06).
+    """
+    extra = part.get("extra_content")
+    if whole or extra is None:
+        return "content"
+    google = as_object(as_object(extra).get("google"))
+    return "reasoning" if google.get("thought") is True else "content"
+
+
+def text_parts(content: Any) -> Iterator[tuple[_Kind, str]]:
+    """A list of content parts as texts; Mistral's ``thinking`` is reasoning."""
+    for item in as_items(content):
+        if isinstance(item, str):
+            yield "content", item
+            continue
+        fields = as_object(item)
+        if fields.get("type") in ("thinking", "reasoning"):
+            thinking = fields.get("thinking") or fields.get("text")
+            yield "reasoning", as_text(thinking) or details_text(thinking)
+        else:
+            yield "content", as_text(fields.get("text")) or as_text(fields.get("refusal"))
+
+
+def _listed_calls(part: JsonObject, *, whole: bool) -> Iterator[deltas.CallPiece]:
+    position = 0
+    for entry in as_items(part.get("tool_calls")):
+        fields = as_object(entry)
+        # In a whole message every entry is a call of its own, whatever its index says.
+        index = position if whole else _index(fields.get("index"))
+        piece = _piece(fields, as_object(fields.get("function")) or fields, index)
+        if piece is not None:
+            position += 1
+            yield piece
+
+
+def _piece(entry: JsonObject, function: JsonObject, index: int | None) -> deltas.CallPiece | None:
+    """One entry; None when it says nothing new."""
+    call_id, name = as_text(entry.get("id")), as_text(function.get("name"))
+    arguments = _arguments(function.get("arguments"))
+    if not (call_id or name or arguments):
+        return None
+    return deltas.CallPiece(index, call_id or None, name or None, arguments)
+
+
+def _arguments(value: Any) -> str:
+    """Arguments as JSON text: Ollama and some gateways send an object, others null for no arguments."""
+    if isinstance(value, str):
+        return value
+    return "" if value is None else json.dumps(value, ensure_ascii=False)
+
+
+def _index(value: Any) -> int | None:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+CHUNK = frozenset(
+    {"id", "object", "created", "model", "choices", "system_fingerprint", "service_tier", "obfuscation"}
+)
+CHOICE = frozenset({"index", "delta", "message", "finish_reason", "logprobs", "stop_reason", "token_ids"})
+"""The keys of a chunk and of its choice that say nothing beside what is read."""
+
+_DOCUMENT = {"id": str, "object": str, "created": int, "model": str}
+_DOCUMENT_KEYS = CHUNK | {
+    "prompt_filter_results",
+    "kv_transfer_params",
+    "prompt_logprobs",
+    "prompt_token_ids",
+    "provider",
+    "timings",
+    "usage",
+}
+_CHOICE_KEYS = (CHOICE | {"content_filter_results"}) - {"delta"}
+_MESSAGE_KEYS = frozenset({"annotations", "content", "reasoning", "reasoning_content", "refusal", "role"})
+_MESSAGE_NULLS = frozenset({"audio", "function_call", "reasoning_details"})
+_CALL_KEYS = frozenset({"id", "type", "function", "index"})
+
+
+def by_the_letter(document: JsonObject) -> list[Delta] | None:
+    """What a completion says that stands as the reference has it; None where that is not certain.
+
+    ``Reader`` says the same of it, and ``ChunkWriter`` passes it as it is. Fields that nobody knows are
+    for these two.
+    """
+    for key, kind in _DOCUMENT.items():
+        if type(document.get(key)) is not kind:
+            return None
+    choices = as_items(document.get("choices"))
+    choice = as_object(choices[0]) if len(choices) == 1 else {}
+    message = as_object(choice.get("message"))
+    if not (
+        document["object"] == "chat.completion"
+        and document.keys() <= _DOCUMENT_KEYS
+        and choice.keys() <= _CHOICE_KEYS
+        and type(choice.get("index")) is int
+        and choice["index"] == 0
+    ):
+        return None
+    said = _said_by_the_letter(message)
+    pieces = _calls_by_the_letter(message.get("tool_calls"))
+    if (
+        said is None
+        or pieces is None
+        or choice.get("finish_reason") != ("tool_calls" if pieces else "stop")
+    ):
+        return None
+    usage = find_usage(document)
+    counts = [deltas.UsageSeen(usage)] if usage else []
+    return [*said, *pieces, deltas.Stop(StopReason.TOOL_CALLS if pieces else StopReason.STOP), *counts]
+
+
+def _said_by_the_letter(message: JsonObject) -> list[Delta] | None:
+    others = message.keys() - _MESSAGE_KEYS - {"tool_calls"}
+    content, thought = message.get("content"), message.get("reasoning_content") or message.get("reasoning")
+    if (others and not (others <= _MESSAGE_NULLS and not any(message[key] for key in others))) or not (
+        (content is None or isinstance(content, str))
+        and (thought is None or isinstance(thought, str))
+        and not message.get("refusal")
+    ):
+        return None
+    said: list[Delta] = [deltas.Reasoning(thought)] if thought else []
+    return [*said, deltas.Text(content)] if content else said
+
+
+def _calls_by_the_letter(entries: Any) -> list[Delta] | None:
+    pieces: list[Delta] = []
+    if entries is not None and not isinstance(entries, list):
+        return None
+    for at, entry in enumerate(map(as_object, as_items(entries))):
+        function = as_object(entry.get("function"))
+        id, name, arguments = entry.get("id"), function.get("name"), function.get("arguments")
+        if not (
+            entry.keys() <= _CALL_KEYS
+            and entry.get("type") == "function"
+            and (filled(id) and filled(name) and isinstance(arguments, str))
+        ):
+            return None
+        pieces.append(deltas.CallPiece(at, id, name, arguments))
+    return pieces
+
+
+def filled(value: object) -> bool:
+    """Whether it is a text with something in it."""
+    return isinstance(value, str) and bool(value)

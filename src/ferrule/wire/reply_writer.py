@@ -1,0 +1,367 @@
+"""What the writers of all families share.
+
+``dump``, ``sse`` and ``line`` put JSON objects on the wire, ``openai_error`` says a failure as OpenAI does.
+
+A ``ReplyWriter`` writes the stream of one client. Of a vendor that speaks the same API it gets the objects
+of the stream, and the events that the recovery made of them: as long as both say the same the objects pass
+as they came, and from the first difference on (``go_on``) the events are written.
+
+``steps`` arranges a whole reply in the order in which it came: thinking, kept items, text and calls.
+``Steps`` does so with one that is still coming.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ferrule.core import events
+from ferrule.core.errors import Failure, FailureKind
+from ferrule.core.events import Event
+from ferrule.core.json_values import as_count, as_object, as_text
+from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
+from ferrule.vendors.history.item_order import Called, Kept, Said, arrange
+from ferrule.wire.reply_reader import aside
+
+ERROR_TYPES: dict[FailureKind, str] = {
+    "authentication": "authentication_error",
+    "balance": "billing_error",
+    "context-length": "request_too_large",
+    "model-not-found": "not_found_error",
+    "parameter": "invalid_request_error",
+    "content-filter": "invalid_request_error",
+    "refused": "invalid_request_error",
+    "rate-limit": "rate_limit_error",
+    "overloaded": "overloaded_error",
+    "timeout": "timeout_error",
+    "disconnected": "api_error",
+}
+"""Anthropic's words for failures: https://platform.claude.com/docs/en/api/errors"""
+
+
+def dump(value: JsonObject) -> bytes:
+    """An object as JSON in one line, UTF-8; as ASCII where it holds half of a surrogate pair."""
+    try:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    except UnicodeEncodeError:
+        return json.dumps(value, separators=(",", ":")).encode()
+
+
+def sse(data: JsonObject) -> bytes:
+    """One server-sent event with the name that is its ``type``."""
+    return b"event: " + str(data["type"]).encode() + b"\ndata: " + dump(data) + b"\n\n"
+
+
+def line(data: JsonObject) -> bytes:
+    """One line of a stream of JSON objects."""
+    return dump(data) + b"\n"
+
+
+def openai_error(failure: Failure) -> JsonObject:
+    """The body of an error: https://platform.openai.com/docs/guides/error-codes"""
+    return {
+        "error": {
+            "message": failure.message,
+            "type": _OPENAI_TYPES[failure.kind],
+            "param": failure.parameter or None,
+            "code": failure.code or _OPENAI_CODES.get(failure.kind),
+        }
+    }
+
+
+def shows_error(value: JsonObject) -> bool:
+    """Whether the SDKs of OpenAI and Anthropic find the words of an error in an object."""
+    return isinstance(as_object(value.get("error")).get("message"), str)
+
+
+_OPENAI_TYPES: dict[FailureKind, str] = {
+    "authentication": "authentication_error",
+    "balance": "insufficient_quota",
+    "context-length": "context_length_exceeded",
+    "model-not-found": "invalid_request_error",
+    "parameter": "invalid_request_error",
+    "content-filter": "content_filter",
+    "refused": "invalid_request_error",
+    "rate-limit": "rate_limit_error",
+    "overloaded": "overloaded_error",
+    "bad-gateway": "server_error",
+    "timeout": "timeout_error",
+    "disconnected": "server_error",
+}
+
+_OPENAI_CODES: dict[FailureKind, str] = {
+    "model-not-found": "model_not_found",
+    "content-filter": "content_filter",
+}
+"""Codes for what the type does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands in every object of a reply: its id, the model, when it was made (seconds since 1970).
+
+    ``counts``: the client wants the token counts of a stream, where the API leaves the choice. ``asked`` is
+    its request, of which a reply of the Responses API says much over again.
+    """
+
+    id: str
+    model: str
+    created: int
+    counts: bool = True
+    asked: JsonObject = field(default_factory=dict[str, Any], repr=False)
+
+
+class ReplyWriter:
+    """The objects of one stream, those that pass and those that are written; each family has its own."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self._goes_on = False
+        """Events are written for a client that may not know our keys: nothing is said beside the reply."""
+
+    def is_strict(self, value: JsonObject) -> bool:
+        """Whether a client that knows nothing but the documentation reads the calls in an object.
+
+        Given every object that holds pieces of calls, in order; or a whole reply.
+        """
+        return True
+
+    def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
+        """The object, or a whole reply, as the client gets it now: the very same where nothing is to be
+        mended, an empty one where it is nothing for the client.
+
+        ``stop`` is why the reply ended, once that is known, ``called`` that it has calls.
+        """
+        return value
+
+    def go_on(self, before: Iterable[Event]) -> None:
+        """From here on ``feed`` writes; ``before`` are the events of the objects that have passed."""
+        self._goes_on = True
+
+    def feed(self, item: Event, /) -> list[JsonObject]:
+        """Take one event; return the objects to send now, often none."""
+        raise NotImplementedError
+
+    def rest(self, value: JsonObject) -> JsonObject | None:
+        """What an object says that is in no event, to be sent beside what is written.
+
+        Given every object that does not pass, in order; the first ones come before ``go_on``, which takes
+        the id of the reply from them.
+        """
+        return None
+
+    def _name(self, said: JsonObject) -> None:
+        """What is written has the id, the model and the time of what the vendor said first."""
+        if not self._goes_on:
+            head, created = self.head, said.get("created_at")
+            self.head = replace(
+                head,
+                id=as_text(said.get("id")) or head.id,
+                model=as_text(said.get("model")) or head.model,
+                created=int(created) if isinstance(created, (int, float)) else head.created,
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Thinking as plain text; in a stream it is also the text of the ``Kept`` item that follows.
+
+    ``item`` is as much of that as is known before.
+    """
+
+    text: str
+    item: JsonObject | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The end of a stream; ``called``: there were calls; ``aside``: what is said beside the reply."""
+
+    reason: StopReason
+    failure: Failure | None
+    usage: Usage | None
+    called: bool
+    aside: JsonObject
+
+
+def steps(
+    api: str, reply: Reply, thought: Callable[[JsonObject], str]
+) -> list[Thought | Kept | Said | Called[ToolCall]]:
+    """A whole reply in order: first the thinking that stands in none of its items, then the parts.
+
+    ``thought`` is the readable thinking in an item.
+    """
+    parts = arrange(api, reply.details, reply.content, reply.calls, lambda call: call.id)
+    inside = "".join(thought(part.item) for part in parts if isinstance(part, Kept))
+    plain = reply.reasoning
+    if inside:
+        plain = plain.removesuffix(inside) if plain.endswith(inside) else ""
+    return [Thought(plain), *parts] if plain else [*parts]
+
+
+class Steps:
+    """Stage from the events of one reply to its parts in order, ended by one ``Ended``.
+
+    Text is passed on as it comes, and so is the thinking at the beginning; later thinking waits for the
+    item it belongs to, if there is one. Where an item stands behind a call, or behind text that has not
+    come completely, the rest waits for the end, because calls are finished last and text that may be
+    markup is held.
+    """
+
+    def __init__(self, api: str, thought: Callable[[JsonObject], str]) -> None:
+        self._api = api
+        self._thought = thought
+        self._details: list[JsonObject] = []
+        self._text: list[str] = []
+        self._calls: list[ToolCall] = []
+        self._broken: list[BrokenCall] = []
+        self._usage: Usage | None = None
+        self._waits = False
+        self._kept = self._said = self._marked = 0
+        self._item: JsonObject | None = None
+        self._told: list[str] = []
+        self._untold: list[str] = []
+        self._ahead = 0
+
+    def feed(self, item: Event, /) -> list[Thought | Kept | Said | Called[ToolCall] | Ended]:
+        """Take one event; return what can be written now."""
+        match item:
+            case events.Reasoning(text):
+                return [*self._reasoning(text)]
+            case events.Text(text):
+                return [*self._content(text)]
+            case events.Details(items):
+                return [step for each in items for step in self._detail(each)]
+            case events.DetailsBegun(entry):
+                self._begin(entry)
+            case events.CallFinished(_, call) | events.CallBroken(_, call):
+                self._judged(call)
+            case events.UsageSeen(usage):
+                self._usage = usage
+            case events.Stopped(reason, failure):
+                relayed = aside(self._calls, self._broken, reason)
+                return [*self._rest(), Ended(reason, failure, self._usage, bool(self._calls), relayed)]
+            case events.CallStarted() | events.CallPiece() | events.Noted():
+                pass
+        return []
+
+    def _judged(self, call: ToolCall | BrokenCall) -> None:
+        if isinstance(call, ToolCall):
+            self._calls.append(call)
+        else:
+            self._broken.append(call)
+
+    def _begin(self, entry: JsonObject) -> None:
+        """What was thought before stands in another item, or in none."""
+        if entry.get("type") == self._api:
+            self._item = as_object(entry.get("item"))
+            self._told.clear()
+
+    def _content(self, text: str) -> Iterator[Thought | Said]:
+        self._text.append(text)
+        if text and not self._waits:
+            yield from self._thoughts()
+            self._told.clear()
+            self._said += len(text)
+            yield Said(text)
+
+    def _reasoning(self, text: str) -> Iterator[Thought]:
+        """Thinking; what an item has already told is passed over, as it can come before the event."""
+        known = min(self._ahead, len(text))
+        self._ahead -= known
+        self._untold.append(text[known:])
+        if not (self._waits or self._said or self._kept):
+            yield from self._thoughts()
+
+    def _thoughts(self) -> Iterator[Thought]:
+        text = "".join(self._untold)
+        self._untold.clear()
+        if text:
+            self._told.append(text)
+            yield Thought(text, self._item)
+
+    def _detail(self, entry: JsonObject) -> Iterator[Thought | Kept]:
+        if entry.get("type") != self._api:
+            return
+        self._details.append(entry)
+        item = as_object(entry.get("item"))
+        if not item:
+            self._marked += as_count(entry.get("characters"))
+            self._waits = self._waits or "call" in entry or self._said < self._marked
+            return
+        self._item = None
+        whole = self._thought(item)
+        told = "".join(self._told)
+        came = told + "".join(self._untold)
+        fits = whole.startswith(came)
+        if whole and fits:
+            self._ahead = len(whole) - len(came)
+            self._told.clear()
+            self._untold.clear()
+        if self._waits:
+            return
+        self._kept += 1
+        if not whole:
+            yield Kept(item)
+        elif fits:
+            # Otherwise a call was taken out of the thinking, and a signature is worth nothing without it.
+            if len(told) < len(whole):
+                yield Thought(whole[len(told) :], None if told else item)
+            yield Kept(item)
+
+    def _rest(self) -> Iterator[Thought | Kept | Said | Called[ToolCall]]:
+        yield from self._thoughts()
+        text = "".join(self._text)
+        kept, said = self._kept, self._said
+        for part in arrange(self._api, self._details, text, self._calls, lambda call: call.id):
+            if isinstance(part, Kept):
+                kept -= 1
+                if kept >= 0:
+                    continue
+                whole = self._thought(part.item)
+                if whole:
+                    yield Thought(whole, part.item)
+                yield part
+            elif isinstance(part, Said):
+                new = part.text[said:]
+                said -= min(said, len(part.text))
+                if new:
+                    yield Said(new)
+            else:
+                yield part
+
+
+class StepWriter(ReplyWriter):
+    """A ``ReplyWriter`` that writes a reply as ``Steps``; ``api`` and ``thought`` are theirs."""
+
+    def __init__(self, head: Head, api: str, thought: Callable[[JsonObject], str]) -> None:
+        super().__init__(head)
+        self._steps = Steps(api, thought)
+        self._begun = False
+        """The stream has begun, with an object that passed or one that was written."""
+
+    def go_on(self, before: Iterable[Event]) -> None:
+        super().go_on(before)
+        for event in before if self._begun else ():
+            self._hear(event)
+
+    def feed(self, item: Event, /) -> list[JsonObject]:
+        """Take one event; return the events to send now."""
+        steps = self._hear(item)
+        out = self._begin() if steps and not self._begun else []
+        self._begun = self._begun or bool(steps)
+        return [*out, *(each for step in steps for each in self._step(step))]
+
+    def _hear(self, item: Event) -> list[Thought | Kept | Said | Called[ToolCall] | Ended]:
+        return self._steps.feed(item)
+
+    def _begin(self) -> list[JsonObject]:
+        raise NotImplementedError
+
+    def _step(self, step: Thought | Kept | Said | Called[ToolCall] | Ended) -> list[JsonObject]:
+        raise NotImplementedError
+
+    def _beside(self, end: Ended) -> JsonObject:
+        return {} if self._goes_on else end.aside

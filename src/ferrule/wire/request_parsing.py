@@ -1,0 +1,137 @@
+"""What all readers of requests share: entries, calls and choices of a body, checked.
+
+In go values of a body and the place where they stand; out come values of ours, or ``UsageError`` that names
+the place. A call whose arguments are no JSON object is a ``BrokenCall``, never one with ``{}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_items, as_object, as_text
+from ferrule.core.messages import BrokenCall, Content, JsonObject, Message, Origin, ToolCall, User
+from ferrule.core.requests import Part
+from ferrule.repair.strict_json import Parsed, parse
+
+
+def entries(value: Any, where: str) -> list[JsonObject]:
+    """The JSON objects of a list; None and a missing one are empty. Raises ``UsageError``."""
+    if value is None:
+        return []
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise UsageError(f"{where} must be a list of dicts")
+    found: list[JsonObject] = []
+    for at, each in enumerate(cast("Sequence[Any]", value)):
+        if not isinstance(each, Mapping):
+            raise UsageError(f"{where}[{at}] must be a dict")
+        found.append(cast("JsonObject", each))
+    return found
+
+
+def limit(value: Any) -> int | None:
+    """The number of tokens, None for anything else."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def call(id: str, name: Any, arguments: Any, at: int, where: str) -> ToolCall | BrokenCall:
+    """A call of the history, the ``at``-th of its message; ``arguments`` are JSON text or an object."""
+    if not isinstance(name, str):
+        raise UsageError(f"{where} needs a name")
+    origin = Origin("native", "native", at, at)
+    parsed = parse(arguments) if isinstance(arguments, str) else Parsed(arguments)
+    value: Any = parsed.value if parsed else None
+    if not isinstance(value, dict):
+        raw = str(arguments)
+        return BrokenCall(id, name, raw, "unparsable", origin, "The arguments are no JSON object.")
+    return ToolCall(id, name, cast("JsonObject", value), origin)
+
+
+def parts(content: Any, where: str) -> Content:
+    """The content of a message: its text, or its parts as they are. None is no text."""
+    if content is None or isinstance(content, str):
+        return content or ""
+    if not isinstance(content, Sequence):
+        kind = type(content).__name__
+        raise UsageError(f"{where} must be a text, or a list of content parts (dicts), not a {kind}")
+    return entries(cast("Sequence[Any]", content), where)
+
+
+def read_tools(tools: Sequence[JsonObject]) -> list[JsonObject]:
+    """The tools, of which functions stand under ``function``. Raises ``UsageError`` for what is no tool."""
+    for at, tool in enumerate(tools):
+        where, function = f"tools[{at}]", tool
+        if "function" in tool:
+            where, function = f"{where}.function", tool["function"]
+        elif tool.get("type", "function") != "function":
+            continue
+        if not isinstance(function, Mapping):
+            raise UsageError(f"{where} must be a dict")
+        _check_function(as_object(function), where)
+    return [*tools]
+
+
+def read_functions(functions: Sequence[JsonObject]) -> list[JsonObject]:
+    """The functions of the time before tools, as tools. Raises ``UsageError`` for what is no function."""
+    for at, function in enumerate(functions):
+        _check_function(function, f"functions[{at}]")
+    return [{"type": "function", "function": function} for function in functions]
+
+
+def _check_function(function: JsonObject, where: str) -> None:
+    if not isinstance(function.get("name"), str):
+        raise UsageError(f"{where} needs a name")
+    if not isinstance(function.get("parameters") or {}, Mapping):
+        raise UsageError(f"{where}.parameters must be a JSON schema (a dict)")
+
+
+def read_choice(value: Any) -> str | JsonObject | None:
+    """A ``tool_choice`` of chat completions or Responses as ``Request`` has it.
+
+    Of ``allowed_tools`` only the mode is left, see ``allowed_tools``. Raises ``UsageError``.
+    https://platform.openai.com/docs/api-reference/chat/create#chat-create-tool_choice, 2026-11.
+    """
+    if value is None or isinstance(value, str):
+        return value or None
+    if not isinstance(value, Mapping):
+        raise UsageError("tool_choice must be a text or a dict")
+    choice = as_object(value)
+    kind = as_text(choice.get("type"))
+    if kind == "allowed_tools":
+        allowed = as_object(choice.get("allowed_tools")) or choice
+        return as_text(allowed.get("mode")) or "auto"
+    name = as_text(as_object(choice.get(kind)).get("name")) or as_text(choice.get("name"))
+    return {"type": "function", "function": {"name": name}} if name else {"type": kind}
+
+
+def allowed_tools(tools: list[JsonObject], choice: Any) -> list[JsonObject]:
+    """The tools that may be called: all of them, or those which the choice ``allowed_tools`` names."""
+    chosen = as_object(choice)
+    if chosen.get("type") != "allowed_tools":
+        return tools
+    allowed = as_object(chosen.get("allowed_tools")) or chosen
+    named = {_tool_name(as_object(each)) for each in as_items(allowed.get("tools"))}
+    return [tool for tool in tools if _tool_name(tool) in named]
+
+
+def _tool_name(tool: JsonObject) -> str:
+    inside = as_object(tool.get(as_text(tool.get("type"))))
+    return as_text(inside.get("name") or tool.get("name") or tool.get("type"))
+
+
+def flat_tool(tool: JsonObject) -> JsonObject:
+    """A function whose name stands beside its type, as the Responses API has it, as chat completions do."""
+    if tool.get("type") != "function" or "function" in tool:
+        return tool
+    return {"type": "function", "function": {key: value for key, value in tool.items() if key != "type"}}
+
+
+def messages_of(found: Iterable[Part]) -> list[Message]:
+    """The messages of all parts, in order."""
+    return [message for part in found for message in part.messages]
+
+
+def opaque(item: JsonObject) -> User:
+    """An entry that only its own API family understands, as something that the user hands in."""
+    return User([item])

@@ -1,0 +1,337 @@
+"""A request that came through one API family, on its way to that or another one.
+
+In: a ``Request`` that was read from a body. Out, for the same family: with the fields that only this has.
+For another: with messages, tools and wishes that the other can write (``api_fields``), and no longer as
+received. Nothing is left out in silence: there is a note on each field, and words in the place of a part.
+What a vendor has stored of the conversation cannot be told to another, so such a request is refused.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ferrule.core.errors import UsageError
+from ferrule.core.json_values import as_object, as_text
+from ferrule.core.messages import Content, JsonObject, Message, ToolResult, User
+from ferrule.core.notes import Note
+from ferrule.core.requests import Received, Request
+from ferrule.vendors import Api, Profile
+from ferrule.vendors.history.content_parts import medium
+
+_STORED = ("previous_response_id", "conversation", "prompt")
+"""Fields of Responses that name a part of the conversation which the vendor has stored."""
+
+_OLLAMA_NAMES: Mapping[str, str] = {"repeat_penalty": "repetition_penalty"}
+
+_SAYS_NOTHING: Mapping[str, tuple[Any, ...]] = {
+    "frequency_penalty": (0,),
+    "logit_bias": ({},),
+    "logprobs": (False,),
+    "metadata": ({},),
+    "modalities": (["text"],),
+    "n": (1,),
+    "presence_penalty": (0,),
+    "prompt_cache_key": ("",),
+    "store": (False,),
+    "top_logprobs": (0,),
+}
+"""Values of fields that ask for nothing which is not so anyway."""
+
+_KEYS = frozenset(
+    {"cache_control", "file", "image_url", "input_audio", "text", "type", "refusal", "video_url"}
+)
+"""The keys of content parts as all readers make them."""
+
+
+def translate_request(request: Request, profile: Profile, notes: list[Note]) -> Request:
+    """The request for an endpoint of this profile; notes are added on what is left out.
+
+    Raises ``UsageError`` where only the vendor of the client's API could know the conversation.
+    """
+    received = request.received
+    if received is None:
+        return _served(request, profile, notes)
+    if received.api == profile.api:
+        own = received.own
+        return replace(request, parameters={**request.parameters, **own}) if own else request
+    if received.api == profile.in_place_of:
+        detail = {"model": request.model, "vendor": profile.title, "api": profile.api}
+        notes.append(Note("another-api", detail))
+    return _Moving(profile, received).moved(request, notes)
+
+
+def _served(request: Request, profile: Profile, notes: list[Note]) -> Request:
+    """A request of a caller who named the vendor, for the API that serves the model: without the fields
+    that only the vendor's usual API has."""
+    if profile.in_place_of is None:
+        return request
+    other = FIELDS[profile.in_place_of] - FIELDS[profile.api] - TAKEN[profile.api] - {*profile.fields}
+    foreign = [key for key, value in request.parameters.items() if key in other and value is not None]
+    notes += [
+        Note("field-of-another-api", {"parameter": key})
+        for key in foreign
+        if request.parameters[key] not in _SAYS_NOTHING.get(key, ())
+    ]
+    kept = {key: value for key, value in request.parameters.items() if key not in foreign}
+    return replace(request, parameters=kept)
+
+
+@dataclass(slots=True)
+class _Moving:
+    """Takes a request from one family to another, and counts what is left out."""
+
+    profile: Profile
+    received: Received
+    _parts: Counter[str] = field(default_factory=Counter[str])
+    _fields: dict[str, None] = field(default_factory=dict[str, None])
+    """In their order."""
+
+    def moved(self, request: Request, notes: list[Note]) -> Request:
+        stored = [key for key in _STORED if self.received.body.get(key)]
+        if self.received.api == "openai_responses" and stored:
+            raise UsageError(
+                f"{stored[0]} names what the vendor of another API has stored, and nothing of a"
+                " conversation is left out in silence; send all of it as input"
+            )
+        self._fields |= dict.fromkeys(self.received.unread)
+        named = ((self._name(key), value) for key, value in request.parameters.items())
+        parameters = {key: value for key, value in named if self._is_taken(key, value)}
+        parameters |= _effort_of_now(request.messages)
+        messages = [self._message(message) for message in request.messages if _update(message) is None]
+        tools = [sent for tool in request.tools if (sent := self._tool(tool)) is not None]
+        notes += [Note("field-of-another-api", {"parameter": key}) for key in self._fields]
+        notes += [
+            Note("part-of-another-api", {"type": kind, "count": count})
+            for kind, count in self._parts.items()
+        ]
+        return replace(
+            request,
+            messages=messages,
+            tools=tools,
+            parameters=parameters,
+            thinking=self._thinking(request.thinking),
+            received=None,
+        )
+
+    def _name(self, key: str) -> str:
+        """The name of a field at the endpoint; Ollama has its own for what engines call otherwise."""
+        other = _OLLAMA_NAMES.get(key, "")
+        known = self.profile.fields
+        return other if self.received.api == "ollama" and other in known and key not in known else key
+
+    def _is_taken(self, key: str, value: Any) -> bool:
+        """Whether the other API has the field, or has words for it; a note is taken where it has none."""
+        profile = self.profile
+        foreign = (
+            FIELDS[profile.api] - FIELDS["openai_chat"]
+        )  # where both have it, it may mean another thing
+        switches = {*(profile.thinking_on or ()), *(profile.thinking_off or ()), *profile.extra}
+        if key in TAKEN[profile.api] or key in foreign or key in profile.fields or key in switches:
+            return True
+        if value is not None and value not in _SAYS_NOTHING.get(key, ()):
+            self._fields[key] = None
+        return False
+
+    def _thinking(self, wish: bool | Mapping[str, Any] | None) -> bool | Mapping[str, Any] | None:
+        """An object goes to messages endpoints only, and only as those have it: with a budget, or none."""
+        if not isinstance(wish, Mapping):
+            return wish
+        kind: Any = wish.get("type")
+        whole = "budget_tokens" in wish or kind in ("adaptive", "disabled")
+        return wish if self.profile.api == "anthropic_messages" and whole else kind != "disabled"
+
+    # Tools.
+
+    def _tool(self, tool: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """The tool with what the other API knows of it; None, and a note, for one that it does not know."""
+        kind = as_text(tool.get("type")) or "function"
+        if "function" not in tool:
+            # One in the other API's own shape, from a client that knows where its requests go.
+            if self.received.api == "openai_chat" and (kind == "function" or kind not in tool):
+                return tool
+            self._parts[kind] += 1
+            return None
+        known = FUNCTION_FIELDS[self.profile.api]
+        function = as_object(tool["function"])
+        self._fields |= {f"tools.{key}": None for key in function if key not in known}
+        sent: JsonObject = {
+            "type": kind,
+            "function": {key: function[key] for key in function if key in known},
+        }
+        if "cache_control" in tool and self._marks_pass():
+            sent["cache_control"] = tool["cache_control"]
+        return sent
+
+    def _marks_pass(self) -> bool:
+        """Whether marks of the prompt cache pass; elsewhere prompts are cached without any."""
+        passes = self.profile.api == "anthropic_messages" or "cache_control" in self.profile.fields
+        if not passes:
+            self._fields["cache_control"] = None
+        return passes
+
+    # Messages.
+
+    def _message(self, message: Message) -> Message:
+        if (
+            isinstance(message, ToolResult)
+            and message.is_error
+            and self.profile.api != "anthropic_messages"
+        ):
+            message = replace(message, content=_failed(message.content), is_error=False)
+        content = message.content
+        if isinstance(content, str):
+            return message
+        return replace(message, content=[self._part(part) for part in content])
+
+    def _part(self, part: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The part, or words in the place of one that the other API does not have."""
+        kind = str(part.get("type", "text"))
+        why = "this API has no such part"
+        if kind in PARTS[self.profile.api]:
+            unread = kind in ("file", "image_url") and medium(part) is None
+            address = self._address(part) if kind == "file" else ""
+            if not (unread and not self._is_named_file(part)) and not address:
+                return self._known(part, kind)
+            why = f"this API takes no files by their address, {address}" if address else why
+        self._parts[kind] += 1
+        return {"type": "text", "text": f"[{kind}: left out, because {why}]"}
+
+    def _known(self, part: Mapping[str, Any], kind: str) -> Mapping[str, Any]:
+        if part.keys() <= {"type", kind} or kind not in _KEYS:
+            return part
+        marked = "cache_control" in part and self._marks_pass()
+        return {
+            key: value for key, value in part.items() if key in _KEYS and (key != "cache_control" or marked)
+        }
+
+    def _address(self, part: Mapping[str, Any]) -> str:
+        """Where a file is to be fetched, if this endpoint fetches none; chat completions want its data:
+        https://platform.openai.com/docs/guides/pdf-files, 2026-11."""
+        found = medium(part)
+        fetches = self.profile.api != "openai_chat" or "file_url" in self.profile.fields
+        return found.url[:500] if found is not None and not fetches else ""
+
+    def _is_named_file(self, part: Mapping[str, Any]) -> bool:
+        """Whether a part names a file that was uploaded to a vendor of both OpenAI's APIs."""
+        apis = {self.received.api, self.profile.api}
+        named = bool(as_object(part.get("file")).get("file_id"))
+        return named and apis == {"openai_chat", "openai_responses"}
+
+
+def _update(message: Message) -> JsonObject | None:
+    """The item by which a conversation changes its settings from there on."""
+    parts = message.content if isinstance(message, User) and not isinstance(message.content, str) else ()
+    first = as_object(parts[0]) if len(parts) == 1 else {}
+    return first if first.get("type") == "configuration_update" else None
+
+
+def _effort_of_now(messages: Sequence[Message]) -> JsonObject:
+    """The effort that the last such item sets, under its name in chat completions."""
+    updates = [as_object(update.get("reasoning")) for each in messages if (update := _update(each))]
+    effort = next((word for each in reversed(updates) if (word := as_text(each.get("effort")))), "")
+    return {"reasoning_effort": effort} if effort else {}
+
+
+def _failed(content: Content) -> Content:
+    """The result of a call, with the word that it is an error; most say so themselves."""
+    if isinstance(content, str):
+        told = content.lstrip().lower().startswith("error")
+        return content if told else f"Error: {content}".rstrip(": ")
+    first = next((as_text(part.get("text")) for part in content), "")
+    told = first.lstrip().lower().startswith("error")
+    return content if told else [{"type": "text", "text": "Error:"}, *content]
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+OPTIONS = _words(
+    "draft_num_predict frequency_penalty low_vram main_gpu min_p mirostat mirostat_eta"
+    " mirostat_tau num_batch"
+    " num_ctx num_gpu num_keep num_predict num_thread numa penalize_newline presence_penalty repeat_last_n"
+    " repeat_penalty seed stop temperature tfs_z top_k top_p typical_p use_mlock use_mmap vocab_only"
+)
+"""What Ollama takes under ``options``; https://docs.ollama.com/modelfile and the type ``Options`` of
+https://github.com/ollama/ollama/blob/main/api/types.go, 2026-11."""
+
+FIELDS: Mapping[Api, frozenset[str]] = {
+    "openai_chat": _words(
+        "audio frequency_penalty function_call functions logit_bias logprobs max_completion_tokens"
+        " max_tokens"
+        " messages metadata modalities model moderation n parallel_tool_calls prediction presence_penalty"
+        " prompt_cache_key prompt_cache_options prompt_cache_retention reasoning_effort response_format"
+        " safety_identifier seed service_tier stop store stream stream_options temperature tool_choice"
+        " tools"
+        " top_logprobs top_p user verbosity web_search_options"
+    ),
+    "openai_responses": _words(
+        "access_programs background background_options context_management conversation image include input"
+        " instructions max_output_tokens max_tool_calls metadata model moderation parallel_tool_calls"
+        " previous_response_id prompt prompt_cache_key prompt_cache_options prompt_cache_retention"
+        " reasoning"
+        " safety_identifier service_tier store stream stream_options temperature text tool_choice tools"
+        " top_logprobs top_p truncation user"
+    ),
+    "anthropic_messages": _words(
+        "billing_policy cache_control compaction container context_management diagnostics"
+        " fallback_credit_token fallbacks inference_geo max_tokens mcp_servers messages metadata model"
+        " output_config output_format service_tier speed stop_sequences stream system temperature thinking"
+        " thread tool_choice tools top_k top_p user_profile_id workspace_id"
+    ),
+    "ollama": _words(
+        "format keep_alive logprobs messages model options stream think tools top_logprobs truncate shift"
+    ),
+}
+"""The fields of a request body."""
+
+_SHARED = _words(
+    "max_completion_tokens max_tokens parallel_tool_calls reasoning_effort response_format stop"
+    " stream_options temperature tool_choice tools top_p"
+)
+"""Fields of chat completions that every family has its words for, or that no reply depends on."""
+
+TAKEN: Mapping[Api, frozenset[str]] = {
+    "openai_chat": FIELDS["openai_chat"],
+    "openai_responses": _SHARED
+    | _words(
+        "metadata moderation prompt_cache_key prompt_cache_options prompt_cache_retention safety_identifier"
+        " service_tier store top_logprobs user verbosity"
+    ),
+    "anthropic_messages": _SHARED | _words("safety_identifier top_k user"),
+    "ollama": _SHARED | OPTIONS | _words("logprobs top_logprobs"),
+}
+"""Fields of chat completions, and of no API, that a request to each family can say in its own words."""
+
+FUNCTION_FIELDS: Mapping[Api, frozenset[str]] = {
+    "openai_chat": _words("description name parameters strict"),
+    "openai_responses": _words("async description name parameters strict"),
+    "anthropic_messages": _words(
+        "allowed_callers defer_loading description eager_input_streaming input_examples name"
+        " parameters strict"
+    ),
+    "ollama": _words("description name parameters strict"),
+}
+"""What stands in a tool beside its type, its schema under ``parameters``."""
+
+TOOL_FIELDS: Mapping[Api, frozenset[str]] = {
+    "openai_chat": _words("custom function type"),
+    "openai_responses": FUNCTION_FIELDS["openai_responses"]
+    | _words("allowed_callers defer_loading format output_schema type"),
+    "anthropic_messages": (FUNCTION_FIELDS["anthropic_messages"] - {"parameters"})
+    | _words("cache_control input_schema type"),
+    "ollama": _words("function type"),
+}
+"""The keys of a tool of the caller's own, as it stands in a body."""
+
+PARTS: Mapping[Api, frozenset[str]] = {
+    "openai_chat": _words("file image_url input_audio refusal text video_url"),
+    "openai_responses": _words("file image_url input_file input_image input_text refusal text"),
+    "anthropic_messages": _words("document file image image_url refusal search_result text"),
+    "ollama": _words("image_url refusal text"),
+}
+"""Types of content parts that the writer of each family has words for; ``video_url`` is that of Qwen, Kimi
+and GLM."""

@@ -1,0 +1,85 @@
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ferrule.core.messages import Repair
+from ferrule.repair.strict_json import DEPTH, parse, parse_lenient
+
+SCALARS = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
+)
+VALUES = st.recursive(
+    SCALARS, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4)
+)
+
+
+@settings(deadline=None)
+@given(value=VALUES, ascii_only=st.booleans())
+def test_what_json_writes_comes_back(value: Any, ascii_only: bool) -> None:
+    parsed = parse(json.dumps(value, ensure_ascii=ascii_only))
+    assert parsed is not None
+    assert parsed.value == value
+    assert parsed.repairs == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "NaN", "[Infinity]", '{"a": 1e999}', '{"a": -Infinity}', "{'a': 1}", "[1,]", "nul", '"\n"'],
+)
+def test_what_the_standard_forbids_is_refused(text: str) -> None:
+    assert parse(text) is None
+
+
+def test_large_integers_stay_exact() -> None:
+    parsed = parse('{"id": 123456789012345678901234567890}')
+    assert parsed is not None
+    assert parsed.value == {"id": 123456789012345678901234567890}
+
+
+def test_a_number_with_more_digits_than_python_reads_is_refused() -> None:
+    assert parse("9" * 5000) is None
+
+
+def test_a_repeated_key_with_the_same_value_is_no_repair() -> None:
+    parsed = parse('{"a": [1], "a": [1]}')
+    assert parsed is not None
+    assert (parsed.value, parsed.repairs) == ({"a": [1]}, ())
+
+
+def test_a_repeated_key_with_another_value_is_recorded() -> None:
+    parsed = parse('{"b": {"a": 1, "a": 2}}')
+    assert parsed is not None
+    assert parsed.value == {"b": {"a": 2}}
+    assert parsed.repairs == (Repair("ambiguous", "the key 'a' stands there twice, with different values"),)
+
+
+def test_raw_control_characters_are_read_leniently_and_recorded() -> None:
+    parsed = parse_lenient('{"a": "x\ny\t\x00"}')
+    assert parsed is not None
+    assert parsed.value == {"a": "x\ny\t\x00"}
+    assert [repair.rule for repair in parsed.repairs] == ["raw-control"]
+
+
+def test_raw_control_and_repeated_keys_together() -> None:
+    parsed = parse_lenient('{"a": "\n", "a": 2}')
+    assert parsed is not None
+    assert {repair.rule for repair in parsed.repairs} == {"raw-control", "ambiguous"}
+
+
+@pytest.mark.parametrize("bracket", ["[]", "{}"])
+def test_depth_has_a_limit_and_no_crash(bracket: str) -> None:
+    opening = bracket[0] if bracket == "[]" else '{"a":'
+    inside = "" if bracket == "[]" else "1"
+    allowed = opening * DEPTH + inside + bracket[1] * DEPTH
+    assert parse(allowed) is not None
+    assert parse(opening * (DEPTH + 1) + inside + bracket[1] * (DEPTH + 1)) is None
+    assert parse(opening * 100_000) is None
+
+
+def test_many_shallow_brackets_are_not_depth() -> None:
+    parsed = parse(json.dumps([[[]]] * 500))
+    assert parsed is not None
+    assert len(parsed.value) == 500
