@@ -225,6 +225,25 @@ LOST = {
     "a comma, and a bracket is missing": '<|action_start|><|plugin|>\n{"name": "save", "parameters": '
     '{"path": "a",}<|action_end|>',
     "a comma in a list, and a bracket is missing": LISTS.format('{"name": "save", "arguments": {"path": "a",}'),
+    "a bracket of a string in place of the last one": '<tool_call>\n{"name": "save", "arguments": {"path": "a", '
+    '"content": "arguments": {"command": "}\n</tool_call>',
+    "another bracket in place of the last one": '<longcat_tool_call>\n{"name": "save", "arguments": {"content": '
+    '"\n\n"}]</longcat_tool_call>',
+    "a call begins behind an empty string": '<tool: save>\n{"content": "",{"\n\n<tool: save>\n{"content": "plain", '
+    '"mode": 7}\n</tool>',
+    "its own end, and none behind it": '<tool_call>save>{"path": "a", "content": "</tool_call>"}\n\n<tool_call>save>'
+    '{"path": "a", "content": "</tool_call>\\"}}}"}</tool_call>',
+    "a bracket and words, and no end": '<tool_call>save>{"content": "x"}}- {a\n<tool_call>note>{"text": "plain"}'
+    "</tool_call>",
+    "half of a tag": 'Let me see.\n<tool: save>\n{"content": " \\"id"}n</to\n</tool>\n',
+    "a key behind an empty string": '<iquest_tool_call>\n{"name": "save", "arguments": {"content": ""}}\nts": '
+    '{"command": \n\nDone.',
+    "a bracket and the end once more": LISTS.format('{"name": "save", "arguments": {"content": "id"}}]<|i<|im_sta}')
+    + "\nDone.",
+    "a line feed in a string, and a broken call": '[TOOL_CALLS]save[ARGS]{"path": "a", "content": "\n{"}[TOOL_CALLS]'
+    'bash[ARGS]{"command": "ls"}\n\n[TOOL_CALLS]save[ARGS]{"path": "a", "content":[TOOL_CALLS]note[ARGS]',
+    "a damaged call on the line of another": '{"name": "save", "arguments": {"content": "plain"}}\n\n{"name": "save", '
+    '"arguments": {"path": "a", "content": "\n"}}\'\'){"name": "bash", "arguments": {"command": "id"}\n',
     "a key without its value": LISTS.format('{"name": "save", "arguments": {"content": "plain", "mode"}'),
     "no argument, and a bracket is missing": LISTS.format('{"name": "save", "arguments": {}'),
     "a bracket, and a key behind the end": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n"

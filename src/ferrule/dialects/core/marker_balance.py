@@ -559,7 +559,7 @@ def _is_suspect(found: Found) -> bool:
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
         return True
     if grammar is None:
-        return bool(found.repairs) or not is_json(found) or ends_empty(found)
+        return is_damaged(found) or ends_empty(found)
     if not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or found.unopened or not found.arguments:
@@ -576,6 +576,18 @@ def is_json(found: Found) -> bool:
             return False
         case ParsedArguments() | None:
             return True
+
+
+def is_damaged(found: Found) -> bool:
+    """Was something missing of a call in JSON, or its end?"""
+    return is_without_end(found) or bool(found.repairs) or not is_json(found)
+
+
+def is_without_end(found: Found) -> bool:
+    """Is the end of a call in JSON missing?"""
+    if found.open != "closed":
+        return isinstance(found.read, str)
+    return any(each.rule == "missing-close" for each in found.repairs)
 
 
 def ends_empty(found: Found) -> bool:
