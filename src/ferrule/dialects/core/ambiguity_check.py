@@ -47,6 +47,7 @@ _ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
 _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
 _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
+_FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
 _QUOTE = re.compile(r"[\"'\\]")
@@ -248,9 +249,9 @@ class _CallsBefore:
         """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
         if _REST_FIRST.match(words) or (beside and self._goes_on_beside(words, beside, damaged=damaged)):
             return True
-        if self.unended and beside == "<":
+        if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True
-        if (self.unended or self.emptied) and _REST_OR_NEXT.search(words):
+        if self.emptied and _FIRST_IS_END.match(words):
             return True
         last = self.ending[max(len(_brackets(self.ending)) - 1, 0) :].rstrip("`")
         if len(last) > 1 and last in "".join(words.split()):
@@ -322,13 +323,14 @@ def _goes_into(stretches: Sequence[Stretch], at: int, found: Found, *, unended: 
         return True
     if at == 0:
         return False
-    before, first = stretches[at - 1], stretches[at].found[0]
-    return _is_beside_unended(before, found) or (found is first and _is_beside_json(before, found))
+    before, here = stretches[at - 1], stretches[at]
+    return _is_beside_unended(before, found) or (found is here.found[0] and _is_beside_json(before, here))
 
 
-def _is_beside_json(before: Stretch, found: Found) -> bool:
-    """Does a damaged call in JSON stand on the line of an object that was no call?"""
-    return is_damaged(found) and not found.grammar and "}" in "".join(before.words).rpartition("\n")[2]
+def _is_beside_json(before: Stretch, here: Stretch) -> bool:
+    """Does a stretch begin with a damaged call in JSON, behind a string and a bracket on its line?"""
+    damaged = is_damaged(here.found[0]) and not here.found[0].grammar and "\n" not in here.before
+    return damaged and _REST.search("".join(before.words).rpartition("\n")[2]) is not None
 
 
 def _is_beside_unended(before: Stretch, found: Found) -> bool:
@@ -499,8 +501,11 @@ def _is_in_words(text: str, tag: re.Match[str]) -> bool:
 
 
 def _is_own(end: str, call: Stretch) -> bool:
-    """Is it an end of the call, or of the blocks around it, written once too often?"""
-    grammar = call.found[-1].grammar
+    """Is it an end of the call, or of the blocks around it, written once too often?
+
+    Behind the end of a block, no call of it ends once more.
+    """
+    grammar = None if call.closed else call.found[-1].grammar
     own = grammar.markers.fullmatch(end) if grammar else None
     return (own is not None and own.lastgroup == "call_end") or end in call.behind
 

@@ -78,8 +78,9 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
     """The calls behind the first faulty one, and the repaired ones, if two are faulty in different ways.
 
     One alone is, if it is faulty in many ways. The same repair in each is a habit of the model. A name that
-    nobody declared is a fault beside a broken call, and so is a line feed in a string. ``complete``: the
-    reply ended by itself; else a call that was cut off says nothing about the others.
+    nobody declared is a fault beside a broken call, and so is a line feed in a string, unless only the last
+    call is cut. ``complete``: the reply ended by itself; else a call that was cut off says nothing about
+    the others.
     """
     faults = [_faults(call, complete=complete) for call in calls]
     faulty = [at for at, found in enumerate(faults) if found]
@@ -87,9 +88,11 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
         return frozenset()
     broken = any("" in found for found in faults)
     if broken:
-        faulty += [at for at, call in enumerate(calls) if _is_unknown(call) or _is_plain(call)]
+        faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
+    if any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults)):
+        faulty += [at for at, call in enumerate(calls) if _is_plain(call)]
     if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
-        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN) >= _MANY)
+        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN - {_PLAIN}) >= _MANY)
     return _whole_behind_first(calls, faulty)
 
 
@@ -113,8 +116,12 @@ def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
     if isinstance(call, ToolCall):
         marks = frozenset(repair.rule for repair in call.repairs) & _MARKS
         return marks | {_PLAIN} if marks - _FORGOTTEN and _is_plain(call) else marks
-    cut = call.reason == "truncated" and not complete
+    cut = _is_cut(call) and not complete
     return frozenset(("",)) if call.reason in _BROKEN and not cut else frozenset()
+
+
+def _is_cut(call: ToolCall | BrokenCall) -> bool:
+    return isinstance(call, BrokenCall) and call.reason == "truncated"
 
 
 def _differ(faults: Sequence[frozenset[str]], faulty: Sequence[int]) -> bool:
