@@ -482,12 +482,19 @@ class _Ladder:
             if found is not None:
                 surplus = Repair("extra-close", "one bracket too many")
                 return Parsed(found.value, (*found.repairs, surplus)), "nothing"
-        if _CLEAN_END.search(body[-1000:]) and not (after and after[0].rule == "extra-close"):
+        if after and after[0].rule == "extra-close":
+            return None
+        return self._closed(body, start)
+
+    def _closed(self, body: str, start: Start) -> tuple[Parsed, Missing] | None:
+        """Split a text whose last bracket is missing, unless a string may have the one that is there."""
+        found = None
+        if _CLEAN_END.search(body[-1000:]):
             found = split(body + "}", start.at, self.contract, inside=start.inside)
-            if found is not None and not _is_open(_last_string(found.value)):
-                closed = Repair("closed", "the last '}' was missing")
-                return Parsed(found.value, (*found.repairs, closed)), "brackets"
-        return None
+        if found is None or _is_open(_last_string(found.value)):
+            return None
+        closed = Repair("closed", "the last '}' was missing")
+        return Parsed(found.value, (*found.repairs, closed)), "brackets"
 
     def _single(self, text: str, repairs: tuple[Repair, ...]) -> RepairedArguments | None:
         """Text alone, for a tool whose only required parameter is a string; not if it may be damaged

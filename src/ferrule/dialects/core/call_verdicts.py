@@ -88,12 +88,16 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
         return frozenset()
     broken = any("" in found for found in faults)
     if broken:
-        faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
-    if any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults)):
-        faulty += [at for at, call in enumerate(calls) if _is_plain(call)]
+        more = any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults))
+        faulty += _faulty_beside_broken(calls, plain=more)
     if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
         return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN - {_PLAIN}) >= _MANY)
     return _whole_behind_first(calls, faulty)
+
+
+def _faulty_beside_broken(calls: Sequence[ToolCall | BrokenCall], *, plain: bool) -> list[int]:
+    """The calls that are faulty beside a broken one. ``plain``: also those with a line feed in a string."""
+    return [at for at, call in enumerate(calls) if _is_unknown(call) or (plain and _is_plain(call))]
 
 
 def _whole_behind_first(calls: Sequence[ToolCall | BrokenCall], faulty: Sequence[int]) -> frozenset[int]:
