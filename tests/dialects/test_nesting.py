@@ -248,6 +248,8 @@ LOST = {
     "half of a tag": 'Let me see.\n<tool: save>\n{"content": " \\"id"}n</to\n</tool>\n',
     "a key behind an empty string": '<iquest_tool_call>\n{"name": "save", "arguments": {"content": ""}}\nts": '
     '{"command": \n\nDone.',
+    "words beside an empty string": '<tool_call>\n{"name": "save", "arguments": {"path": "a", "content": ""<tool_call>n'
+    '{"name": "bash", "arguments"\n',
     "a bracket and the end once more": LISTS.format('{"name": "save", "arguments": {"content": "id"}}]<|i<|im_sta}')
     + "\nDone.",
     "a line feed in a string, and a broken call": '[TOOL_CALLS]save[ARGS]{"path": "a", "content": "\n{"}[TOOL_CALLS]'

@@ -241,7 +241,7 @@ class _CallsBefore:
         if any(each.search(words) for each in self.remains):
             return True
         beside = "" if stretch.new_line else words[:1].strip()
-        if self.unescaped and beside:
+        if (self.unescaped or self.emptied) and beside:
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
