@@ -300,9 +300,13 @@ def runs_inner(text: str, dialect: str, contents: Sequence[str] = ()) -> str:
 
 
 def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
-    """Does a text hold the call as it is written, a bracket perhaps missing?"""
+    """Does a text hold the call as it is written, a bracket perhaps missing, or its end with the text's?"""
     form = _compact(write(dialect, call.name, call.arguments))
+    if not call.repairs and _compact(text).endswith(form[: form.rindex("}") + 1]):
+        return True
     before, _, behind = form.rpartition("}")
+    if any(each.rule == "raw-control" for each in call.repairs):  # white space in strings is left out, too
+        form, before, behind = (each.replace("\\n", "") for each in (form, before, behind))
     closed = any(each.rule in ("closed", "missing-bracket") for each in call.repairs)
     return form in _compact(text) or (closed and f"{before}{behind}" in _compact(text))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 from benchmarks import nesting
@@ -209,6 +210,15 @@ def test_an_empty_string_at_the_end_of_a_whole_call_is_a_value(dialect: str, wor
     assert calls(read(text, nesting.TOOLS)) == both
 
 
+@pytest.mark.parametrize("dialect", [name for name in DIALECTS if name not in SPELLINGS])
+@pytest.mark.parametrize("content", ["", "a\nb", "Use <tool_call> so", "if (a) { b", "see </x> and </"])
+def test_json_in_the_words_around_a_whole_call_is_no_part_of_it(dialect: str, content: str) -> None:
+    call, note = ("save", {"path": "a", "content": content}), ("note", {"text": "ok"})
+    plain = re.sub(r"(?<!\\)\\n", "\n", write(dialect, *call))
+    text = f"{write(dialect, *note)}\nIt is `{{}}` now.\n{plain}\nIt gave {{'a': 1}}."
+    assert calls(read(text, nesting.TOOLS)) == [note, call]
+
+
 LISTS = "<|im_start|>assistant -> tool/function_call\n[{}]<|im_end|>"
 LOST = {
     "a call begins in a string that ends with the text": '<tool: save>\n{"path": "a", "content": "plain"'
@@ -225,6 +235,27 @@ LOST = {
     "a comma, and a bracket is missing": '<|action_start|><|plugin|>\n{"name": "save", "parameters": '
     '{"path": "a",}<|action_end|>',
     "a comma in a list, and a bracket is missing": LISTS.format('{"name": "save", "arguments": {"path": "a",}'),
+    "a bracket of a string in place of the last one": '<tool_call>\n{"name": "save", "arguments": {"path": "a", '
+    '"content": "arguments": {"command": "}\n</tool_call>',
+    "another bracket in place of the last one": '<longcat_tool_call>\n{"name": "save", "arguments": {"content": '
+    '"\n\n"}]</longcat_tool_call>',
+    "a call begins behind an empty string": '<tool: save>\n{"content": "",{"\n\n<tool: save>\n{"content": "plain", '
+    '"mode": 7}\n</tool>',
+    "its own end, and none behind it": '<tool_call>save>{"path": "a", "content": "</tool_call>"}\n\n<tool_call>save>'
+    '{"path": "a", "content": "</tool_call>\\"}}}"}</tool_call>',
+    "a bracket and words, and no end": '<tool_call>save>{"content": "x"}}- {a\n<tool_call>note>{"text": "plain"}'
+    "</tool_call>",
+    "half of a tag": 'Let me see.\n<tool: save>\n{"content": " \\"id"}n</to\n</tool>\n',
+    "a key behind an empty string": '<iquest_tool_call>\n{"name": "save", "arguments": {"content": ""}}\nts": '
+    '{"command": \n\nDone.',
+    "words beside an empty string": '<tool_call>\n{"name": "save", "arguments": {"path": "a", "content": ""<tool_call>n'
+    '{"name": "bash", "arguments"\n',
+    "a bracket and the end once more": LISTS.format('{"name": "save", "arguments": {"content": "id"}}]<|i<|im_sta}')
+    + "\nDone.",
+    "a line feed in a string, and a broken call": '[TOOL_CALLS]save[ARGS]{"path": "a", "content": "\n{"}[TOOL_CALLS]'
+    'bash[ARGS]{"command": "ls"}\n\n[TOOL_CALLS]save[ARGS]{"path": "a", "content":[TOOL_CALLS]note[ARGS]',
+    "a damaged call on the line of another": '{"name": "save", "arguments": {"content": "plain"}}\n\n{"name": "save", '
+    '"arguments": {"path": "a", "content": "\n"}}\'\'){"name": "bash", "arguments": {"command": "id"}\n',
     "a key without its value": LISTS.format('{"name": "save", "arguments": {"content": "plain", "mode"}'),
     "no argument, and a bracket is missing": LISTS.format('{"name": "save", "arguments": {}'),
     "a bracket, and a key behind the end": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n"
@@ -429,12 +460,24 @@ INSIDE = {
         "id</parameter>\n</invoke>\n</minimax:tool_call>> \n</command>\n</parameters>\n</invoke>\n\n"
         '<invoke name="get_weather">\n<parameter name="city">Paris',
     ),
+    "the end of a call behind the end of a block": (
+        "anthropic_xml",
+        "note",
+        '</parameter>\n</invoke>\n</minimax:tool_call></invoke><function_calls>\n<invoke name="get_weather">\n'
+        '<parameter name="city">Paris</parameter>\n',
+    ),
     "half of an argument": (
         "telechat4",
         "note",
         "<param_value>id</param_value></tool_call><tool_call>get_weather<param_key>city</param_key>"
         "<param_value>Paris</param_value></tool_call><param_key>city<tool_call>get_weather<param_key>city"
         "<param_value><param_value>id</param_value>",
+    ),
+    "a value begins, and another spelling's call follows": (
+        "glm45",
+        "note",
+        "\n<arg_value>Paris</arg_value>\n</tool_call>\n<tool_call>bash<tool_sep>\n<arg_key>command</arg_key>\n"
+        "<arg_value>",
     ),
     "the tag of a value alone": (
         "iquest_coder",

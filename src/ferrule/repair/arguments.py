@@ -199,12 +199,22 @@ def misplaced(value: Any, view: View) -> bool:
 
 def swallowed(found: Scanned) -> bool:
     """Whether the string read last ends with a bracket that is missing behind it, and does not open it."""
-    value: Any = found.value
-    while isinstance(value, (dict, list)) and value:
-        value = cast("Any", value)[_last(cast("dict[str, Any] | list[Any]", value))]
-    if not isinstance(value, str) or not value.rstrip().endswith(found.missing[0]):
+    value = _last_string(found.value)
+    if not value.rstrip().endswith(found.missing[0]):
         return False
     return any(value.count(close) > value.count(begin) for begin, close in ("{}", "[]"))
+
+
+def _last_string(value: Any) -> str:
+    """The string that was read last; ``""`` if it was something else."""
+    while isinstance(value, (dict, list)) and value:
+        value = cast("Any", value)[_last(cast("dict[str, Any] | list[Any]", value))]
+    return value if isinstance(value, str) else ""
+
+
+def _is_open(text: str) -> bool:
+    """Whether a string opens a bracket that it does not close: one behind it may be its own."""
+    return any(text.count(begin) > text.count(close) for begin, close in ("{}", "[]"))
 
 
 def certain(found: Scanned) -> Any:
@@ -476,12 +486,19 @@ class _Ladder:
             if found is not None:
                 surplus = Repair("extra-close", "one bracket too many")
                 return Parsed(found.value, (*found.repairs, surplus)), "nothing"
+        if after and after[0].rule == "extra-close":
+            return None
+        return self._closed(body, start)
+
+    def _closed(self, body: str, start: Start) -> tuple[Parsed, Missing] | None:
+        """Split a text whose last bracket is missing, unless a string may have the one that is there."""
+        found = None
         if _CLEAN_END.search(body[-1000:]):
             found = split(body + "}", start.at, self.contract, inside=start.inside)
-            if found is not None:
-                closed = Repair("closed", "the last '}' was missing")
-                return Parsed(found.value, (*found.repairs, closed)), "brackets"
-        return None
+        if found is None or _is_open(_last_string(found.value)):
+            return None
+        closed = Repair("closed", "the last '}' was missing")
+        return Parsed(found.value, (*found.repairs, closed)), "brackets"
 
     def _single(self, text: str, repairs: tuple[Repair, ...]) -> RepairedArguments | None:
         """Text alone, for a tool whose only required parameter is a string; not if it may be damaged

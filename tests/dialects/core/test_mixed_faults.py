@@ -47,6 +47,14 @@ def test_a_repaired_call_beside_a_broken_one_does_not_run(other: str) -> None:
         assert "ambiguous" in {reason for _, reason in broken(reply)}
 
 
+def test_a_line_feed_in_a_string_is_a_slip_beside_others() -> None:
+    line_feed, cut = (body.replace('"b"', '"a\nb"') for body in (NO_BRACE + "}", NO_BRACE))
+    assert calls(read(wrapped(line_feed, SOUND, NO_BRACE), TOOLS)) == said("a\nb", "a", "b")
+    for bodies in ((line_feed, NO_JSON), (line_feed, SOUND, NO_JSON), (NO_JSON, line_feed)):
+        assert calls(read(wrapped(*bodies), TOOLS)) == []
+    assert calls(read(f"[{NO_BRACE}]\n[{cut}]", TOOLS)) == []
+
+
 def test_between_two_broken_calls_nothing_runs() -> None:
     reply = read(wrapped(SOUND, NO_QUOTE, SOUND, NO_JSON, SOUND), TOOLS)
     assert calls(reply) == said("a")

@@ -24,12 +24,15 @@ from ferrule.dialects.core.marker_balance import (
     calls_of,
     covers,
     ends_empty,
+    is_damaged,
     is_json,
+    is_without_end,
     stretch_of,
 )
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals
+from ferrule.repair.strict import parse
 
 _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(
@@ -44,10 +47,12 @@ _ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
 _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
 _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
+_FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
 _QUOTE = re.compile(r"[\"'\\]")
 _QUOTE_OR_BRACE = re.compile(r"[{\"']")
+_CLOSERS = "}])"
 _JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
 """Half of an end of a call, or a misspelt one before words on its line."""
@@ -131,7 +136,7 @@ def _is_ended(rest: str, ending: str) -> bool:
 
 def _brackets(text: str) -> str:
     """The closing brackets that a text begins with."""
-    return text[: len(text) - len(text.lstrip("}])"))]
+    return text[: len(text) - len(text.lstrip(_CLOSERS))]
 
 
 def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
@@ -177,8 +182,8 @@ class _CallsBefore:
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
     ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
     token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped; ``emptied``: the
-    last one, if it looks like a string that begins with the rest of JSON. ``remains`` find the rest of a
-    string that seemed to end before.
+    last one, if it looks like a string that begins with the rest of JSON; ``ending``: what ends it.
+    ``remains`` find the rest of a string that seemed to end before.
     """
 
     markers: MarkerIndex
@@ -189,6 +194,7 @@ class _CallsBefore:
     unended: bool = False
     holds_token: bool = False
     plain: bool = False
+    ending: str = ""
     emptied: tuple[Found, ...] = ()
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
@@ -199,6 +205,7 @@ class _CallsBefore:
         self.unescaped, self.unended = unescaped, unescaped or unended
         self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
         self.plain = self.plain or (isinstance(found.read, str) and not _is_over_escaped(found))
+        self.ending = self.markers.endings.get(found.dialect, "")
         if found.remains:
             self.remains[found.remains] = None
 
@@ -209,39 +216,52 @@ class _CallsBefore:
         if rest is None:
             return False
         found = stretch.found[number]
-        ending = self.markers.endings.get(found.dialect, "")
-        if not (self.markers.call_ends.words.search(rest) or _is_ended(rest, ending)):
+        if not (self.markers.call_ends.words.search(rest) or _is_ended(rest, self.ending)):
             self.emptied = (found,)
-        return ending != "" and not ending.startswith(_brackets(rest))
+        return self.ending != "" and not self.ending.startswith(_brackets(rest))
 
     def holds_call(self, found: Found) -> bool:
-        """Does the call that was added last hold the beginning of another one, where it is damaged?"""
+        """Does the call that was added last hold the beginning of another one, where it is damaged?
+
+        Or its own end, where that is missing.
+        """
+        text = found.read if isinstance(found.read, str) and is_without_end(found) else ""
+        if text and (end := self.ending.lstrip(_CLOSERS)) and end in text:
+            return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
-        return damaged and _is_call_open_in(found, self.markers)
+        unsound = text and not damaged and "<" in text and parse(text) is None
+        return bool(damaged or unsound) and _is_call_open_in(found, self.markers)
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
-        damaged = self.unended or any(each.repairs or not is_json(each) for each in stretch.found)
+        damaged = self.unended or any(map(is_damaged, stretch.found))
         if damaged and any(map(_REST.search, stretch.gaps())):
             return True
         words = "".join(stretch.words)
         if any(each.search(words) for each in self.remains):
             return True
         beside = "" if stretch.new_line else words[:1].strip()
-        if self.unescaped and beside:
+        if (self.unescaped or self.emptied) and beside:
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
     def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
-        if _REST_FIRST.match(words) or (beside and self._goes_on_beside(words, damaged=damaged)):
+        if _REST_FIRST.match(words) or (beside and self._goes_on_beside(words, beside, damaged=damaged)):
             return True
         if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
             return True
+        if self.emptied and _FIRST_IS_END.match(words):
+            return True
+        last = self.ending[max(len(_brackets(self.ending)) - 1, 0) :].rstrip("`")
+        if len(last) > 1 and last in "".join(words.split()):
+            return True  # a bracket and the marker that ends a call
         return _is_left(words, self.markers.call_ends if self.marked else None)
 
-    def _goes_on_beside(self, words: str, *, damaged: bool) -> bool:
+    def _goes_on_beside(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Do words on a call's line begin as JSON goes on, or with a marker or a piece of one?"""
+        if damaged and beside in "}]":
+            return True
         first = _QUOTE if self.marked and not damaged else _MARK
         if first.match(words) or self.markers.openers.words.match(words):
             return True
@@ -301,7 +321,16 @@ def _goes_into(stretches: Sequence[Stretch], at: int, found: Found, *, unended: 
     """Is a call of stretch number ``at`` perhaps a part of one before? ``unended``: see ``_is_rest``."""
     if (at > 0 or not found.name) and _is_rest(stretches[at], found, unended=unended):
         return True
-    return at > 0 and _is_beside_unended(stretches[at - 1], found)
+    if at == 0:
+        return False
+    before, here = stretches[at - 1], stretches[at]
+    return _is_beside_unended(before, found) or (found is here.found[0] and _is_beside_json(before, here))
+
+
+def _is_beside_json(before: Stretch, here: Stretch) -> bool:
+    """Does a stretch begin with a damaged call in JSON, behind a string and a bracket on its line?"""
+    damaged = is_damaged(here.found[0]) and not here.found[0].grammar and "\n" not in here.before
+    return damaged and _REST.search("".join(before.words).rpartition("\n")[2]) is not None
 
 
 def _is_beside_unended(before: Stretch, found: Found) -> bool:
@@ -472,8 +501,11 @@ def _is_in_words(text: str, tag: re.Match[str]) -> bool:
 
 
 def _is_own(end: str, call: Stretch) -> bool:
-    """Is it an end of the call, or of the blocks around it, written once too often?"""
-    grammar = call.found[-1].grammar
+    """Is it an end of the call, or of the blocks around it, written once too often?
+
+    Behind the end of a block, no call of it ends once more.
+    """
+    grammar = None if call.closed else call.found[-1].grammar
     own = grammar.markers.fullmatch(end) if grammar else None
     return (own is not None and own.lastgroup == "call_end") or end in call.behind
 

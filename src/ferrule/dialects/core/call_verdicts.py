@@ -69,6 +69,7 @@ _MARKS = frozenset(
 """Repairs of what says where a value or a call begins and ends."""
 
 _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
+_PLAIN: Rule = "raw-control"
 _MANY = 3
 """So many kinds of them in one call, beside marks forgotten at its ends, are no slip any more."""
 
@@ -77,8 +78,9 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
     """The calls behind the first faulty one, and the repaired ones, if two are faulty in different ways.
 
     One alone is, if it is faulty in many ways. The same repair in each is a habit of the model. A name that
-    nobody declared is a fault beside a broken call. ``complete``: the reply ended by itself; else a call
-    that was cut off says nothing about the others.
+    nobody declared is a fault beside a broken call, and so is a line feed in a string, unless only the last
+    call is cut. ``complete``: the reply ended by itself; else a call that was cut off says nothing about
+    the others.
     """
     faults = [_faults(call, complete=complete) for call in calls]
     faulty = [at for at, found in enumerate(faults) if found]
@@ -86,10 +88,16 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
         return frozenset()
     broken = any("" in found for found in faults)
     if broken:
-        faulty += [at for at, call in enumerate(calls) if _is_unknown(call)]
+        more = any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults))
+        faulty += _faulty_beside_broken(calls, plain=more)
     if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
-        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN) >= _MANY)
+        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN - {_PLAIN}) >= _MANY)
     return _whole_behind_first(calls, faulty)
+
+
+def _faulty_beside_broken(calls: Sequence[ToolCall | BrokenCall], *, plain: bool) -> list[int]:
+    """The calls that are faulty beside a broken one. ``plain``: also those with a line feed in a string."""
+    return [at for at, call in enumerate(calls) if _is_unknown(call) or (plain and _is_plain(call))]
 
 
 def _whole_behind_first(calls: Sequence[ToolCall | BrokenCall], faulty: Sequence[int]) -> frozenset[int]:
@@ -102,12 +110,22 @@ def _is_unknown(call: ToolCall | BrokenCall) -> bool:
     return isinstance(call, BrokenCall) and call.reason == "unknown-tool"
 
 
+def _is_plain(call: ToolCall | BrokenCall) -> bool:
+    """Is a string not escaped, as a line feed in it shows? A quote would have ended it."""
+    return isinstance(call, ToolCall) and any(each.rule == _PLAIN for each in call.repairs)
+
+
 def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
     """The marks that had to be repaired; ``""`` for those of a broken call."""
     if isinstance(call, ToolCall):
-        return frozenset(repair.rule for repair in call.repairs) & _MARKS
-    cut = call.reason == "truncated" and not complete
+        marks = frozenset(repair.rule for repair in call.repairs) & _MARKS
+        return marks | {_PLAIN} if marks - _FORGOTTEN and _is_plain(call) else marks
+    cut = _is_cut(call) and not complete
     return frozenset(("",)) if call.reason in _BROKEN and not cut else frozenset()
+
+
+def _is_cut(call: ToolCall | BrokenCall) -> bool:
+    return isinstance(call, BrokenCall) and call.reason == "truncated"
 
 
 def _differ(faults: Sequence[frozenset[str]], faulty: Sequence[int]) -> bool:

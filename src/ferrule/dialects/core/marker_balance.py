@@ -397,15 +397,21 @@ class MarkerBalance:
 
     def _has_unsure_end(self, found: Found) -> bool:
         """Can a value end in two places, or does one hold half of an argument, the other half of which may
-        be read as structure?
+        be read as structure? The half that begins a value counts too, where no value ends behind it.
         """
         half, arguments = self._grammar.half, found.read
         if found.grammar is not self._grammar:
             return False
         if found.ambiguous or not half or not isinstance(arguments, tuple):
             return found.ambiguous
-        texts = (each.text for each in arguments if "<" in each.text)
-        return any(half.search(self._grammar.markers.sub("", each)) for each in texts)
+        texts = [each.text for each in arguments if "<" in each.text]
+        if any(half.search(self._without_markers(each)) for each in texts):
+            return True
+        opens, closes = self._grammar.value_tags
+        return any(opens in self._without_markers(each.rpartition(closes)[2]) for each in texts)
+
+    def _without_markers(self, text: str) -> str:
+        return self._grammar.markers.sub("", text)
 
     def _lacks_value_ends(self, call: ParsedCall, given: list[str]) -> bool:
         """Were only closing markers of values forgotten, each before the next argument?
@@ -559,7 +565,7 @@ def _is_suspect(found: Found) -> bool:
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
         return True
     if grammar is None:
-        return bool(found.repairs) or not is_json(found) or ends_empty(found)
+        return is_damaged(found) or ends_empty(found)
     if not isinstance(found.arguments, tuple):
         return False
     if found.open != "closed" or found.repairs or found.unopened or not found.arguments:
@@ -576,6 +582,18 @@ def is_json(found: Found) -> bool:
             return False
         case ParsedArguments() | None:
             return True
+
+
+def is_damaged(found: Found) -> bool:
+    """Was something missing of a call in JSON, or its end?"""
+    return is_without_end(found) or bool(found.repairs) or not is_json(found)
+
+
+def is_without_end(found: Found) -> bool:
+    """Is the end of a call in JSON missing?"""
+    if found.open != "closed":
+        return isinstance(found.read, str)
+    return any(each.rule == "missing-close" for each in found.repairs)
 
 
 def ends_empty(found: Found) -> bool:

@@ -19,11 +19,12 @@ class Grammar:
 
     ``key`` is the key of an argument that opens; ``word`` and ``word_end`` pair its marker with the closing
     one where the markers are named after the argument. ``half`` is the end of such a marker, where it has
-    parts: what ends a key and begins a value.
+    parts: what ends a key and begins a value. ``value_tags`` are the tags around its value then.
     """
 
     markers: re.Pattern[str]
     half: re.Pattern[str] | None = None
+    value_tags: tuple[str, str] = ("", "")
 
 
 @lru_cache(maxsize=256)

@@ -93,7 +93,7 @@ class ArgSyntax:
             re.escape(self.value_close),
         )
         half = re.compile(f"{re.escape(self.key_close)}{gap}{re.escape(self.value_open)}")
-        self.grammar = replace(markers, half=half)
+        self.grammar = replace(markers, half=half, value_tags=value)
 
 
 @lru_cache(maxsize=16)

@@ -317,7 +317,7 @@ def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
         begin = gap.end() if gap else at
         scan = JsonScan()
         end = scan.scan(text, begin, len(text)) if text[begin : begin + 1] == "{" else begin
-        closed = text.startswith("]", end) or begins_call(text, end, reading.tools)
+        closed = (text.startswith("]", end) and text[0] == "[") or begins_call(text, end, reading.tools)
         ended = scan.done or (scan.lost and closed)
         opened = open_envelope(text[begin:end].rstrip(", \t\r\n"), reading.tools) if ended else None
         if not opened:
