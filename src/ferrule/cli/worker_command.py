@@ -20,7 +20,7 @@ import click
 
 from ferrule.cli.places import engine_url, import_from, shown_engine
 from ferrule.cli.problems import INTERRUPTED, in_words
-from ferrule.cli.running import load, run_loop
+from ferrule.cli.running import load_extra, run_loop
 from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import RunsUnavailable, UsageError
@@ -109,7 +109,7 @@ async def _work(
         ready(name, registry)
         begun.set()
 
-    serve = load("ferrule.runs.run_worker:serve_runs")
+    serve = load_extra("ferrule.runs.run_worker:serve_runs", "worker", "runs")
     serving = asyncio.ensure_future(serve(place, **wishes, stop=stop, ready=is_ready))
     with _signals(terminal, stop, serving, at_work, wishes["grace"], timers):
         try:
