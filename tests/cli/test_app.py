@@ -80,10 +80,10 @@ def test_version() -> None:
         (["simulate", "deepseek", "--port", "70000"], ["--port", "70000"]),
         (["simulate", "deepseek", "--port", "x"], ["--port", "x"]),
         (["simulate", "deepseek", "--mode", "x"], ["--mode", "x"]),
-        (["providers", "nobody"], ["nobody", "deepseek"]),
+        (["providers", "nobody"], ["nobody", "'ferrule providers'"]),
         (["simulate", "nobody"], ["nobody", "deepseek"]),
         (["simulate"], ["deepseek"]),
-        (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "truncated"]),
+        (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "'ferrule simulate --list'"]),
         (["demo", "--vendor", "nobody"], ["nobody", "deepseek"]),
         (["recover", "--tools"], ["--tools"]),
         (["recover", "--dialect", "hermse"], ["hermes"]),
@@ -102,6 +102,44 @@ def test_bad_usage_is_one_line_and_code_2(arguments: list[str], parts: list[str]
         said = re.sub("'[^']*'", "", result.stderr)
         assert HAN.search(said)
         assert english(said) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "chinese"),
+    [
+        (
+            ["recover", "-", "--dialect", "hermess"],
+            "unknown dialect 'hermess'; did you mean 'hermes'? 'ferrule dialects' lists all",
+            "没有名为 'hermess' 的方言；是不是想用 'hermes'？'ferrule dialects' 会全部列出",
+        ),
+        (
+            ["simulate", "glm", "--fault", "zzz"],
+            "unknown fault 'zzz'; 'ferrule simulate --list' lists all",
+            "没有名为 'zzz' 的故障；'ferrule simulate --list' 会全部列出",
+        ),
+        (
+            ["run", "x", "--model", "foo:bar"],
+            "no endpoint is known for foo:bar: 'foo' is not the name of a vendor (see 'ferrule providers'); "
+            "give --base-url for an endpoint of your own",
+            "不知道 foo:bar 的接口地址：'foo' 不是厂商名（见 'ferrule providers'）；自己的接口请用 --base-url 给出",
+        ),
+        (
+            ["run", "x", "--model", "simulator"],
+            "no endpoint is known for simulator; write VENDOR:MODEL (see 'ferrule providers') or give "
+            "--base-url. 'simulate:deepseek' needs no key",
+            "不知道 simulator 的接口地址；请写 厂商:模型（见 'ferrule providers'），或给出 --base-url。"
+            "'simulate:deepseek' 不需要密钥",
+        ),
+    ],
+)
+def test_an_unknown_name_is_one_line_with_the_way_on(
+    arguments: list[str], english: str, chinese: str
+) -> None:
+    said = [ferrule(*arguments, given="", environ={"FERRULE_LANG": each}) for each in ("en", "zh")]
+    assert [(each.exit_code, each.stderr) for each in said] == [
+        (2, f"ferrule: {english}\n"),
+        (2, f"ferrule：{chinese}\n"),
+    ]
 
 
 def test_an_error_of_ours_is_one_line_unless_asked() -> None:

@@ -147,6 +147,24 @@ def _last_line(result: Any) -> dict[str, Any]:
     return {"exit_code": result.exit_code, "stderr": last, "output": result.output}
 
 
+MISSING = """
+import sys
+sys.modules[sys.argv[1]] = None
+from ferrule.cli.app import main
+main(["worker"])
+"""
+
+
+@pytest.mark.parametrize("package", ["langgraph", "aiosqlite"])
+def test_the_command_for_a_missing_package_installs_all_that_a_worker_needs(package: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", MISSING, package], env=os.environ, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"ferrule: 'ferrule worker' needs {package}, which is not installed: ")
+    assert "[runs]" in done.stderr
+
+
 LEAVING = """
 import asyncio, os, signal, sys, threading, time
 from ferrule.cli import worker_command

@@ -45,9 +45,15 @@ def connection_to(
     if not found.model:
         raise UsageError(f"which model of {vendor}? Write {vendor}:MODEL")
     if not found.profile.base_url:
+        head, colon, _ = model.partition(":")
+        if colon:
+            raise UsageError(
+                f"no endpoint is known for {model}: {head!r} is not the name of a vendor (see 'ferrule "
+                "providers'); give --base-url for an endpoint of your own"
+            )
         raise UsageError(
             f"no endpoint is known for {model}; write VENDOR:MODEL (see 'ferrule providers') or give "
-            "--base-url"
+            "--base-url. 'simulate:deepseek' needs no key"
         )
     if variable is not None and not given:
         raise MissingKey(found.profile.title, [variable])

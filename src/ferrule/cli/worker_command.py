@@ -19,7 +19,7 @@ from typing import Any
 import click
 
 from ferrule.cli.input_errors import INTERRUPTED, in_words
-from ferrule.cli.lazy_loading import load, run_loop
+from ferrule.cli.lazy_loading import load_extra, run_loop
 from ferrule.cli.resource_locations import engine_url, import_from, shown_engine
 from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.terminal import Terminal
@@ -109,7 +109,7 @@ async def _work(
         ready(name, registry)
         begun.set()
 
-    serve = load("ferrule.runs.run_worker:serve_runs")
+    serve = load_extra("ferrule.runs.run_worker:serve_runs", "worker", "runs")
     serving = asyncio.ensure_future(serve(place, **wishes, stop=stop, ready=is_ready))
     with _signals(terminal, stop, serving, at_work, wishes["grace"], timers):
         try:
