@@ -195,9 +195,10 @@ def _gemma(quote: str) -> Spelling:
                     raise UsageError(f"this dialect cannot write {quote} in a string")
                 return f"{quote}{value}{quote}"
             case dict():
-                return f"{{{','.join(f'{key}:{literal(each)}' for key, each in value.items())}}}"
+                pairs = cast(JsonObject, value).items()
+                return f"{{{','.join(f'{key}:{literal(each)}' for key, each in pairs)}}}"
             case list():
-                return f"[{','.join(map(literal, value))}]"
+                return f"[{','.join(map(literal, cast('list[Any]', value)))}]"
             case _:
                 return json.dumps(value)
 
@@ -209,9 +210,9 @@ def _element(key: str, value: Any) -> str:
     token = "]<]minimax[>["
     match value:
         case dict():
-            inside = "".join(_element(each, inner) for each, inner in value.items())
+            inside = "".join(_element(each, inner) for each, inner in cast(JsonObject, value).items())
         case list():
-            inside = "".join(_element("item", inner) for inner in value)
+            inside = "".join(_element("item", inner) for inner in cast("list[Any]", value))
         case _:
             inside = value if isinstance(value, str) else json.dumps(value)
     return f"{token}<{key}>{inside}{token}</{key}>"
