@@ -70,7 +70,7 @@ FRAMEWORKS: Mapping[str, Framework] = {
 CASES: Mapping[str, tuple[Mode, tuple[Fault, ...]]] = {
     "clean": ("lenient", ()),
     "call in reasoning": ("lenient", (fault_named("call-in-reasoning"),)),
-    "markup in content": ("lenient", (fault_named("markup-qwen3_coder"),)),
+    "markup in content": ("lenient", (fault_named("qwen3_coder"),)),
     "broken arguments": ("lenient", (fault_named("arguments-trailing-comma"),)),
     "cut-off call": ("lenient", (fault_named("truncated:3@0"),)),
     "cut-off call, said to be whole": ("lenient", (fault_named("truncated-but-says-tool-calls:3@0"),)),

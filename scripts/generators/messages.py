@@ -53,13 +53,13 @@ def tables() -> Iterable[str]:
     from ferrule.dialects import DIALECTS
     from ferrule.repair.rules import RULES
     from ferrule.simulate import SCENARIOS
-    from ferrule.simulate.faults import DESCRIBED, FORMS, NUMBERS
+    from ferrule.simulate.faults import DESCRIBED, IN_CONTENT, NUMBERS
 
     yield from RULES.values()
     yield from (LEFT_OUT, *(each for each in SENTENCES.values() if each != "{sentence}"))
     yield from (each.about for each in DIALECTS.values())
     yield from (each.about for each in SCENARIOS.values())
-    yield from (about for _, about in (*DESCRIBED.values(), *FORMS.values()))
+    yield from (IN_CONTENT, *(about for _, about in DESCRIBED.values()))
     yield from NUMBERS.values()
     yield from (*ABOUT_BROKEN.values(), *(f"reason={each}" for each in ABOUT_BROKEN))
     yield from (f"{place}={each}" for place in ("channel", "first", "second") for each in get_args(Channel))

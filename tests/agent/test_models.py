@@ -118,5 +118,5 @@ def test_ours_wins_where_both_know_a_vendor(monkeypatch: pytest.MonkeyPatch) -> 
     ],
 )
 def test_a_vendor_that_neither_knows_is_an_error_that_names_the_nearest(name: str, near: str) -> None:
-    with pytest.raises(UsageError, match=f"unknown vendor .*did you mean .*{near}.* Known: .*dashscope"):
+    with pytest.raises(UsageError, match=f"unknown vendor .*did you mean .*{near}.*`ferrule providers`"):
         resolve_model(name)

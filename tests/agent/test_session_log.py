@@ -92,7 +92,7 @@ def messages(log: SessionLog, session: str) -> list[Any]:
 FAULTS: list[Fault | None] = [
     None,
     CallInReasoning(),
-    CallInReasoning("direct"),
+    CallInReasoning("openai_json_array"),
     MarkupInContent("hermes"),
     MarkupInContent("minimax_m2"),
     EmptyIdName(),
@@ -160,7 +160,7 @@ def test_a_broken_call_is_there_with_its_reason_and_its_text(log: SessionLog, se
     [
         (BrokenArguments(), '{"path": "/'),
         (MarkupInContent("hermes"), '{"name": "look"'),
-        (CallInReasoning("direct"), '[{"name": "look"'),
+        (CallInReasoning("openai_json_array"), '[{"name": "look"'),
         (None, None),
     ],
     ids=repr,

@@ -45,7 +45,7 @@ def brain(conversation: Conversation) -> Say:
 FAULTS: list[Fault | None] = [
     None,
     CallInReasoning(),
-    CallInReasoning("direct"),
+    CallInReasoning("openai_json_array"),
     MarkupInContent("hermes"),
     MarkupInContent("minimax_m2"),
     EmptyIdName(),

@@ -80,10 +80,10 @@ def test_version() -> None:
         (["simulate", "deepseek", "--port", "70000"], ["--port", "70000"]),
         (["simulate", "deepseek", "--port", "x"], ["--port", "x"]),
         (["simulate", "deepseek", "--mode", "x"], ["--mode", "x"]),
-        (["providers", "nobody"], ["nobody", "'ferrule providers'"]),
+        (["providers", "nobody"], ["nobody", "`ferrule providers`"]),
         (["simulate", "nobody"], ["nobody", "deepseek"]),
         (["simulate"], ["deepseek"]),
-        (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "'ferrule simulate --list'"]),
+        (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "`ferrule simulate --list`"]),
         (["demo", "--vendor", "nobody"], ["nobody", "deepseek"]),
         (["recover", "--tools"], ["--tools"]),
         (["recover", "--dialect", "hermse"], ["hermes"]),
@@ -109,13 +109,13 @@ def test_bad_usage_is_one_line_and_code_2(arguments: list[str], parts: list[str]
     [
         (
             ["recover", "-", "--dialect", "hermess"],
-            "unknown dialect 'hermess'; did you mean 'hermes'? 'ferrule dialects' lists all",
-            "没有名为 'hermess' 的方言；是不是想用 'hermes'？'ferrule dialects' 会全部列出",
+            "unknown dialect 'hermess'; did you mean 'hermes'? `ferrule dialects` lists all",
+            "没有名为 'hermess' 的方言；是不是想用 'hermes'？`ferrule dialects` 列出全部",
         ),
         (
             ["simulate", "glm", "--fault", "zzz"],
-            "unknown fault 'zzz'; 'ferrule simulate --list' lists all",
-            "没有名为 'zzz' 的故障；'ferrule simulate --list' 会全部列出",
+            "unknown fault 'zzz'; `ferrule simulate --list` lists all",
+            "没有名为 'zzz' 的故障；`ferrule simulate --list` 列出全部",
         ),
         (
             ["run", "x", "--model", "foo:bar"],

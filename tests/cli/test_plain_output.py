@@ -2,14 +2,16 @@ from __future__ import annotations
 
 import io
 import json
+import re
 
 import pytest
 
 from ferrule.cli.command_types import cells
 from ferrule.cli.plain_output import fitting, plain_table, print_json
+from ferrule.cli.providers import show_dialects
 from ferrule.cli.rich_output import draw_table
 from ferrule.cli.terminal import Terminal
-from ferrule.core.locale import Words
+from ferrule.core.locale import Language, Words
 from ferrule.dialects import DIALECTS
 from tests.cli.running import ferrule
 
@@ -21,6 +23,24 @@ def test_dialects() -> None:
     assert list(listed) == sorted(DIALECTS)
     assert all(listed[name]["sample"] == dialect.sample for name, dialect in DIALECTS.items())
     assert ferrule("--lang", "zh", "dialects").stdout.startswith("名称")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("width", [40, 80, 120, 400])
+def test_a_terminal_shows_each_dialect_on_one_line(
+    monkeypatch: pytest.MonkeyPatch, width: int, language: Language
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    screen = io.StringIO()
+    monkeypatch.setattr("sys.stdout", screen)
+    screen.isatty = lambda: True  # type: ignore[method-assign]
+    show_dialects(Terminal(Words(language), {}), as_json=False)
+    lines = [re.sub(r"\x1b\[[\d;]*m", "", line).strip() for line in screen.getvalue().splitlines()]
+    begun = [line.split()[0] for line in lines if line]
+    assert [name for name in begun if name in DIALECTS] == sorted(DIALECTS)
+    assert len(begun) - len(DIALECTS) == (3 if width < 400 else 2)
+    assert all(cells(line) <= width for line in lines if line.startswith(tuple(DIALECTS)))
+    assert Words(language)(DIALECTS["apertus"].about)[:8] in screen.getvalue()
 
 
 def test_plain_table_counts_wide_characters_twice() -> None:

@@ -14,7 +14,9 @@ from ferrule import Client
 from ferrule.cli.plain_output import about_fault
 from ferrule.core.locale import Language, Words
 from ferrule.core.messages import User
+from ferrule.dialects import DIALECTS
 from ferrule.simulate import SCENARIOS, Simulator, echo, fault_named, fault_names, vendor_names
+from ferrule.simulate.faults import DESCRIBED
 from tests.cli.running import ferrule, one_line, start
 
 
@@ -67,7 +69,7 @@ def test_list_names_scenarios() -> None:
 
 
 def test_an_unknown_scenario_and_a_missing_file_are_one_line() -> None:
-    one_line(ferrule("simulate", "--scenario", "nothing"), "keep-alive")
+    one_line(ferrule("simulate", "--scenario", "keep-alve"), "'keep-alive'", "--scenarios")
     one_line(ferrule("simulate", "deepseek", "--scenario", "kimi-ids-restart"), "kimi")
     one_line(ferrule("simulate", "deepseek", "file"), "'file'")
     one_line(ferrule("simulate", "replay"), "FILE")
@@ -131,10 +133,13 @@ def test_a_vendor_is_recorded_through_the_proxy_and_replayed(tmp_path: Path) -> 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_list_explains_every_fault(language: Language) -> None:
     out = ferrule("--lang", language, "simulate", "--list").stdout
-    for name in fault_names():
-        assert re.search(
-            rf"^  {re.escape(name)}  {re.escape(about_fault(Words(language), name))}", out, re.MULTILINE
-        )
+    words = Words(language)
+    told = {name: about_fault(words, name) for name in DESCRIBED}
+    told |= {name: words(each.about) for name, each in DIALECTS.items()}
+    assert set(told) == set(fault_names())
+    for name, about in told.items():
+        assert re.search(rf"^  {re.escape(name)}  {re.escape(about)}", out, re.MULTILINE)
+    assert re.search(r"^  call-in-reasoning  .* \(:DIALECT\)$", out, re.MULTILINE)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from ferrule.simulate import dialects
 from ferrule.simulate.faults import fault_named
 from ferrule.simulate.faults.transport_faults import Refusal
 from ferrule.simulate.request_rules import Problem
@@ -80,9 +81,6 @@ OUTCOMES: Mapping[str, Outcome] = {
     "usage-everywhere": "finishes",
     "whole-call": "finishes",
 }
-FORMS: Mapping[str, Outcome] = {"call-in-reasoning-": "finishes", "markup-": "finishes"}
-"""The same for faults that exist for each form of a call, by the beginning of their names."""
-
 UNSAID = "the reply ended without saying why it stopped"
 THOUGHTS = ("The listing comes first.", "Now I can read it.", "That is all.")
 
@@ -106,13 +104,11 @@ class Case:
     @property
     def outcome(self) -> Outcome:
         """What is to come of it. Raises ``KeyError`` for a fault that nobody has thought of."""
-        begun = (end for beginning, end in FORMS.items() if self.fault.startswith(beginning))
-        found = (
-            OUTCOMES[self.fault] if self.fault in OUTCOMES else next(begun, None) or OUTCOMES[self.fault]
-        )
-        if self.fault == "server-parser-fails" and (self.api != "openai_chat" or self._takes_parser_off):
+        name = self.fault.partition(":")[0]
+        found = "finishes" if name in dialects() else OUTCOMES[name]
+        if name == "server-parser-fails" and (self.api != "openai_chat" or self._takes_parser_off):
             return "finishes"  # only servers of chat completions parse so
-        if self.fault.startswith("call-in-reasoning") and self._hides_thinking:
+        if name == "call-in-reasoning" and self._hides_thinking:
             return "silent"
         if self._has_objects and (
             self.fault in UNWRITABLE or self.fault == "truncated-but-says-tool-calls"

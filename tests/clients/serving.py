@@ -10,7 +10,7 @@ from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.simulate import Simulator
 from ferrule.simulate.answerer import HEADER
 from ferrule.simulate.conversation import Brain
-from ferrule.simulate.faults import fault_names
+from ferrule.simulate.faults import DESCRIBED
 from ferrule.simulate.vendors import vendor_names
 from ferrule.vendors import PROFILES, Api
 from tests.clients.outcomes import Case
@@ -18,7 +18,13 @@ from tests.gateway.running import gateway
 
 __all__ = ["FAULTS", "all_cases", "covering_cases", "served"]
 
-FAULTS = ("none", *fault_names())
+DIALECTS = (
+    *("deepseek_v3", "deepseek_v31", "deepseek_v32", "fenced_json", "glm45", "hermes", "json", "kimi_k2"),
+    *("minimax_m2", "openai_json", "qwen3_coder"),
+)
+"""Those of the models that are served most; ``tests/simulate/test_markup.py`` plays every dialect."""
+
+FAULTS = ("none", *sorted(DESCRIBED), *DIALECTS, *(f"call-in-reasoning:{each}" for each in DIALECTS))
 SPELLED = {"paced": "paced:1", "slow": "slow:1000"}
 """A second would pass for each of its replies."""
 
@@ -45,7 +51,7 @@ def served(api: Api, cases: Sequence[Case], brain: Brain) -> Generator[tuple[str
     named: list[Case] = []
     try:
         for case in cases:
-            vendor, upstream = simulators[case.vendor], f"{case.vendor}+{case.fault}"
+            vendor, upstream = simulators[case.vendor], f"{case.vendor}+{case.fault}".replace(":", "+")
             spoken = api if api in vendor.apis else vendor.vendor.api
             upstreams[upstream] = _upstream(vendor, spoken, case.fault)
             named.append(replace(case, api=spoken, model=f"{upstream}:{vendor.vendor.models[0]}"))

@@ -95,7 +95,7 @@ def test_the_program_says_what_the_page_shows_and_reads_any_text(
     turns += [
         {
             "calls": [{"name": "get_weather", "arguments": {"city": 'Zürich "苏黎世"\n😀'}}],
-            "faults": ["markup-hermes"],
+            "faults": ["hermes"],
         },
         {"text": "<function=get_weather><parameter=city>Par</parameter>", "stop": "a-new-word"},
         {"text": ANSWER},
@@ -160,7 +160,7 @@ def test_the_command_for_tests_serves_the_script(tmp_path: Path, monkeypatch: py
             message = json.load(reply)["choices"][0]["message"]
         assert '<tool_call>\n{"name": "get_weather"' in message["content"]
         [logged] = map(json.loads, Path("requests.jsonl").read_text(encoding="utf-8").splitlines())
-        assert (logged["status"], logged["faults"]) == (200, ["markup-hermes"])
+        assert (logged["status"], logged["faults"]) == (200, ["hermes"])
     finally:
         process.terminate()
         process.communicate()

@@ -36,7 +36,7 @@ from tests.gateway.running import (
 FAULTS = (
     "",
     "call-in-reasoning",
-    "markup-hermes",
+    "hermes",
     "arguments-trailing-comma",
     "no-index",
     "null-id-name",
@@ -784,7 +784,7 @@ def test_what_passes_without_repair() -> None:
 
 
 def test_simulated_vendors_run_in_the_gateway() -> None:
-    config = GatewayConfig(upstreams={"mine": UpstreamConfig(simulate="deepseek", faults=("markup-glm",))})
+    config = GatewayConfig(upstreams={"mine": UpstreamConfig(simulate="deepseek", faults=("glm45",))})
     with gateway(config) as running:
         reply = httpx2.post(
             f"{running.url}/v1/chat/completions", json=asked("call ls", "mine:", tools=TOOLS)

@@ -11,6 +11,7 @@ import jsonschema_rs
 import pytest
 
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import translate
 from ferrule.gateway import GatewayConfig, WatchConfig, config_from, config_schema, read_config
 from ferrule.gateway.access import Snapshot
 from ferrule.gateway.gateway_config import key_hash
@@ -158,3 +159,77 @@ def test_keys_are_in_no_message() -> None:
         config_from(table, {})
     assert "secret" not in str(caught.value)
     assert json.dumps(config_schema())
+
+
+MANY = """\
+prot = 1
+port = "a"
+
+[upstreams.a]
+base_ulr = "x"
+idle_timeout = 0
+
+[upstreams.b]
+base_url = "http://b"
+api_key = "env:NONE"
+faults = ["slow"]
+
+[clients]
+me = "short"
+you = "env:NOBODY"
+
+[limits]
+body_bytes = -1
+"""
+
+
+def test_all_mistakes_are_named_at_once_with_their_lines(tmp_path: Path) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text(MANY)
+    with pytest.raises(UsageError) as caught:
+        read_config(file, {})
+    said = str(caught.value).splitlines()
+    assert [line.removeprefix(f"{file}:") for line in said] == [
+        "1: prot: there is no such key; did you mean 'port'?",
+        "2: port: an integer is needed, not a value of type str",
+        "5: upstreams.a.base_ulr: there is no such key; did you mean 'base_url'?",
+        "6: upstreams.a.idle_timeout: a number above 0 is needed, not 0.0",
+        "10: upstreams.b.api_key: the environment variable NONE is not set",
+        "11: upstreams.b.faults: only a simulated vendor has faults; name it with simulate",
+        "14: clients.me: a key needs 8 characters at least",
+        "15: clients.you: the environment variable NOBODY is not set",
+        "18: limits.body_bytes: a number above 0 is needed, not -1",
+    ]
+    told = translate("zh", str(caught.value)).splitlines()
+    assert [line for line in told if "：" not in line or " is " in line] == []
+    assert told[0] == f"{file}:1：prot：没有这个键；是不是想用 'port'？"
+
+
+LEADING_NOWHERE = """\
+[upstreams.b]
+simulate = "kimi"
+[upstreams.c]
+simulate = "glm"
+[aliases]
+x = "y:z"
+w = "x"
+[fallbacks]
+m = ["n:o"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (LEADING_NOWHERE, [6, 7, 9]),
+        (f'default = "a"\n{LEADING_NOWHERE}', [1, 8]),
+        ("[upstreams.b]\nsimulate = 'x'\n[upstreams.c]\nprovider = 'deepsek'\n", [1, 3]),
+    ],
+)
+def test_all_names_that_lead_nowhere_are_named_at_once(tmp_path: Path, text: str, lines: list[int]) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text(text)
+    with pytest.raises(UsageError) as caught:
+        Snapshot.checked(read_config(file, {}), {}, str(file))
+    said = str(caught.value).splitlines()
+    assert [int(line.removeprefix(f"{file}:").partition(":")[0]) for line in said] == lines

@@ -62,7 +62,7 @@ def test_a_repaired_call() -> None:
     spans = Collected()
     secret = Say("", "", (Call("ls", {"path": "/secret-path"}),))
     with (
-        Simulator("deepseek", faults=("markup-hermes",), brain=repeat(secret)) as vendor,
+        Simulator("deepseek", faults=("hermes",), brain=repeat(secret)) as vendor,
         gateway(before(vendor), observers=[spans.observer]) as running,
     ):
         body = asked("secret-words", "deepseek-v4-flash", tools=TOOLS, stream=True)

@@ -71,7 +71,7 @@ def bare(call: JsonObject) -> JsonObject:
     [
         ("", "call-finished"),
         ("call-in-reasoning", "call-finished"),
-        ("markup-hermes", "call-finished"),
+        ("hermes", "call-finished"),
         ("arguments-trailing-comma", "call-finished"),
         ("truncated", "call-broken"),
         ("cut-markup", "call-broken"),
@@ -104,7 +104,7 @@ def test_readings_say_what_became_of_the_reply(faults: str, kind: str, streamed:
 def test_an_anthropic_client_and_what_it_gets() -> None:
     with gateway(SIMULATED) as running:
         seen = explained(
-            running, path="/v1/messages", faults="markup-hermes", tools=ANTHROPIC_TOOLS, max_tokens=500
+            running, path="/v1/messages", faults="hermes", tools=ANTHROPIC_TOOLS, max_tokens=500
         )
     said = [each for reading in readings(seen, "sent", "ended") for each in reading.get("says", ())]
     assert [each["name"] for each in said if each["field"] == "call" and each["name"]] == ["ls"]
@@ -178,7 +178,7 @@ def test_answers_that_nobody_judges_have_only_what_they_say(
 ) -> None:
     config = replace(SIMULATED, upstreams={"sim": UpstreamConfig(simulate="deepseek", **settings)})
     with gateway(config) as running:
-        seen = explained(running, faults="markup-hermes", **request_)
+        seen = explained(running, faults="hermes", **request_)
     said = readings(seen, "received", "answered", "sent", "ended")
     assert any(each.get("says") for each in said)
     assert all(each.keys() <= {"says"} for each in said)

@@ -7,6 +7,7 @@ import tomllib
 import jsonschema_rs
 import pytest
 
+from ferrule.client.connect import load_profiles
 from ferrule.core.errors import UsageError
 from ferrule.vendors import PROFILES, IdRule, Price, Profile, profile_from, profile_schema, resolve
 
@@ -102,7 +103,7 @@ def test_every_profile_can_be_written_and_read(name):
     [
         ("title = 'x'", "my.toml: name: a text is needed"),
         ("name = 'x'\nextends = 'nobody'", "my.toml: extends: one of 'anthropic', .*not 'nobody'"),
-        ("name = 'x'\nhost = []", "my.toml: host: no such field; one of 'adopts', "),
+        ("name = 'x'\nhost = []", "my.toml: host: there is no such key; did you mean 'hosts'"),
         ("name = 'x'\napi = 'grpc'", "my.toml: api: one of 'openai_chat', .* not 'grpc'"),
         ("name = 'x'\nkey_needed = 'no'", "my.toml: key_needed: a boolean is needed, not 'no'"),
         ("name = 'x'\nhosts = 'h'", "my.toml: hosts: a list is needed"),
@@ -110,9 +111,12 @@ def test_every_profile_can_be_written_and_read(name):
         ("name = 'x'\ntool_choices = ['all']", r"tool_choices\[0\]: one of 'auto', .* not 'all'"),
         ("name = 'x'\nexclusive = [['a']]", r"exclusive\[0\]: a list of 2 items is needed"),
         ("name = 'x'\nreasoning = 'all'", "my.toml: reasoning: a table is needed"),
-        ("name = 'x'\n[reasoning]\nturn = 'all'", "my.toml: reasoning.turn: no such field"),
+        (
+            "name = 'x'\n[reasoning]\nturn = 'all'",
+            "my.toml: reasoning.turn: there is no such key; did you mean 'turns'",
+        ),
         ("name = 'x'\n[models.m]\ncontext = true", "my.toml: models.m.context: an integer is needed"),
-        ("name = 'x'\n[models.m.price]\ninput = 1", "my.toml: models.m.price.output: is needed"),
+        ("name = 'x'\n[models.m.price]\ninput = 1", "my.toml: models.m.price.output: this key is needed"),
         ("name = 'x'\nunset = ['y']", "my.toml: unset: one of .* not 'y'"),
         ("name = 'x'\nunset = 'y'", "my.toml: unset: a list of field names is needed"),
         ("name = 'x'\nextra = 3", "my.toml: extra: a table is needed"),
@@ -130,3 +134,19 @@ def test_the_schema_names_every_field():
     jsonschema_rs.meta.validate(schema)
     fields = {each.name for each in dataclasses.fields(Profile)}
     assert set(schema["properties"]) == fields | {"extends", "unset"}
+
+
+def test_all_mistakes_of_a_file_are_named_with_their_lines(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        "name = 'x'\nhost = []\napi = 'grpc'\n[models.m]\ncontext = true\n[models.m.price]\ninput = 1\n"
+    )
+    with pytest.raises(UsageError) as caught:
+        load_profiles(tmp_path)
+    places = [line.removeprefix(f"{file}:").split(": ")[:2] for line in str(caught.value).splitlines()]
+    assert places == [
+        ["2", "host"],
+        ["3", "api"],
+        ["5", "models.m.context"],
+        ["6", "models.m.price.output"],
+    ]

@@ -242,14 +242,14 @@ FAULTS: Mapping[str, Mapping[str, Fault | None]] = {
     "deepseek": {
         "": None,
         "call-in-reasoning": CallInReasoning(),
-        "markup-deepseek_v32": MarkupInContent("deepseek_v32"),
-        "markup-deepseek_v3": MarkupInContent("deepseek_v3"),
+        "deepseek_v32": MarkupInContent("deepseek_v32"),
+        "deepseek_v3": MarkupInContent("deepseek_v3"),
         "truncated": HALF,
     },
     "minimax": {
         "": None,
         "no-done": NoDone(),
-        "markup-minimax_m2": MarkupInContent("minimax_m2"),
+        "minimax_m2": MarkupInContent("minimax_m2"),
         "error-in-200": ErrorIn200(),
         "truncated": HALF,
     },
@@ -265,7 +265,7 @@ FAULTS: Mapping[str, Mapping[str, Fault | None]] = {
         "": None,
         "empty-id-name": EmptyIdName(),
         "arguments-double-encoded": BrokenArguments("double_encoded"),
-        "markup-qwen3_coder": MarkupInContent("qwen3_coder"),
+        "qwen3_coder": MarkupInContent("qwen3_coder"),
         "truncated": HALF,
     },
 }
@@ -275,7 +275,7 @@ FAULTS: Mapping[str, Mapping[str, Fault | None]] = {
 WIRE_LINES = 3
 """How many frames of a reply are shown."""
 
-SHOWN = ("markup-deepseek_v32", "markup-minimax_m2", "arguments-fenced", "arguments-double-encoded")
+SHOWN = ("deepseek_v32", "minimax_m2", "arguments-fenced", "arguments-double-encoded")
 """The faults whose bytes are shown: one of each vendor."""
 
 GOOD, BAD = "green", "red"

@@ -20,19 +20,13 @@ from ferrule.core.errors import (
     MissingKey,
     RunsUnavailable,
     SessionsUnavailable,
-    UnknownName,
     UsageError,
     VendorError,
 )
-from ferrule.core.locale import N_, Words, named, translate
+from ferrule.core.locale import N_, Words, translate
 from ferrule.core.locale.library_messages import SYSTEM as SYSTEM_WORDS
 from ferrule.core.messages import JsonObject
 from ferrule.terminal.settings.settings_schema import SettingsMistakes
-
-LISTED = {"dialect": "ferrule dialects", "fault": "ferrule simulate --list", "vendor": "ferrule providers"}
-"""The command that lists names of which there are too many for a line."""
-
-MANY = 40
 
 STDIN = "-"
 """The file name that means standard input."""
@@ -173,23 +167,7 @@ def in_words(error: Exception, words: Words) -> str:
         )
     if isinstance(error, SettingsMistakes):
         return "\n".join(error.lines(words.language))
-    if isinstance(error, UnknownName) and error.what in LISTED and len(error.known) > MANY:
-        return _unknown(error, LISTED[error.what], words)
     return translate(words.language, str(error))
-
-
-def _unknown(error: UnknownName, command: str, words: Words) -> str:
-    what, name = named(words.language, "what", error.what), repr(error.name)
-    if not error.near:
-        return words("unknown {what} {name}; '{command}' lists all", what=what, name=name, command=command)
-    near = words(", ").join(map(repr, error.near))
-    return words(
-        "unknown {what} {name}; did you mean {near}? '{command}' lists all",
-        what=what,
-        name=name,
-        near=near,
-        command=command,
-    )
 
 
 def _vendor(error: VendorError, words: Words) -> str:

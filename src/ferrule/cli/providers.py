@@ -9,7 +9,7 @@ from typing import Any, cast
 import click
 
 from ferrule.cli.command_types import cells
-from ferrule.cli.plain_output import fitting, print_json, show_table
+from ferrule.cli.plain_output import EDGES, fitting, print_json, show_table
 from ferrule.cli.terminal import Terminal
 from ferrule.client.connect import load_own_profiles
 from ferrule.core.locale import Words, listed
@@ -43,7 +43,26 @@ def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
         ]
         for each in DIALECTS.values()
     ]
-    show_table(terminal, heads, rows)
+    if not terminal.interactive:
+        show_table(terminal, heads, rows)
+        return
+    width = shutil.get_terminal_size().columns
+    room = width - max(cells(row[0]) for row in rows) - 2 * EDGES
+    for row in rows:
+        row[1] = _cut(row[1], room)
+    shown = fitting([heads, *rows], width)
+    show_table(terminal, shown[0], shown[1:])
+    if len(shown[0]) < len(heads):
+        terminal.say("All of it: ferrule dialects --json. A wider terminal shows more.")
+
+
+def _cut(text: str, width: int) -> str:
+    """The text, or its beginning, which takes ``width`` columns of the screen at most."""
+    if cells(text) <= width:
+        return text
+    while text and cells(text) >= width:
+        text = text[:-1]
+    return f"{text}…"
 
 
 def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> None:

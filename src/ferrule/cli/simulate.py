@@ -16,7 +16,9 @@ from ferrule.cli.input_errors import STDIN, in_words, parse_json, read_text, why
 from ferrule.cli.plain_output import about_fault
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.locale import translate
 from ferrule.core.messages import JsonObject
+from ferrule.dialects import DIALECTS
 from ferrule.simulate import (
     SCENARIOS,
     Brain,
@@ -26,6 +28,7 @@ from ferrule.simulate import (
     Recorder,
     Replay,
     Simulator,
+    dialects,
     echo,
     fault_named,
     read_script,
@@ -34,8 +37,7 @@ from ferrule.simulate import (
     serve,
     vendor_names,
 )
-from ferrule.simulate import fault_names as known_faults
-from ferrule.simulate.faults import NUMBERS
+from ferrule.simulate.faults import DESCRIBED, NUMBERS, takes_dialect
 from ferrule.simulate.vendors import PATHS, vendor_named
 from ferrule.vendors import resolve
 
@@ -73,8 +75,7 @@ def simulate(
     elif scenario is not None:
         _serve(terminal, _scenario(terminal, scenario, vendor, port, mode, faults, record), scenario)
     elif vendor is None:
-        names = ", ".join(vendor_names())
-        raise UsageError(f"which vendor? Known are: {names}")
+        raise UsageError("which vendor? `ferrule simulate --list` lists all")
     else:
         brain, scripted = (echo, ()) if script is None else _script(terminal, script)
         with _logging(terminal, log) as note:
@@ -163,10 +164,14 @@ def _list(terminal: Terminal) -> None:
     for name in vendor_names():
         click.echo(f"  {name}")
     terminal.say("faults")
-    for name in known_faults():
+    for name in sorted(DESCRIBED):
         number = words(NUMBERS.get(name, ""))
         behind = words(" (:N, {what})", what=number) if number else ""
-        click.echo(f"  {name}  {about_fault(words, name)}{behind}")
+        written = " (:DIALECT)" if takes_dialect(name) else ""
+        click.echo(f"  {name}  {about_fault(words, name)}{behind}{written}")
+    terminal.say("dialects; as a fault, the name of one writes the calls into the content")
+    for name in dialects():
+        click.echo(f"  {name}  {translate(words.language, DIALECTS[name].about)}")
     terminal.say("scenarios")
     _list_scenarios(terminal, None)
 

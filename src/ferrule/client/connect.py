@@ -19,6 +19,7 @@ from pathlib import Path
 from ferrule.client.files.private_files import cache_folder, config_folder, data_folder, state_folder
 from ferrule.client.key_store import SWITCH, KeyStore, Ways, ways_named
 from ferrule.core.errors import UsageError
+from ferrule.core.typed_tables import key_lines
 from ferrule.vendors import (
     ANY_KEY,
     PROFILES,
@@ -277,9 +278,10 @@ def _files(folder: Path) -> list[Path]:
 
 def _read(file: Path) -> Profile:
     try:
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
+        table = tomllib.loads(text)
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise UsageError(f"{file}: {error}") from error
-    return profile_from(table, where=str(file))
+    return profile_from(table, where=str(file), lines=key_lines(text))

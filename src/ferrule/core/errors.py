@@ -150,7 +150,6 @@ NAMED = (
         "dialect",
         "error",
         "fault",
-        "form",
         "kind of damage",
         "mode",
         "refusal",
@@ -160,9 +159,23 @@ NAMED = (
 )
 """What an ``UnknownName`` can be the name of."""
 
+LISTING = {
+    "dialect": "ferrule dialects",
+    "fault": "ferrule simulate --list",
+    "scenario": "ferrule simulate --scenarios",
+    "setting": "ferrule config list",
+    "simulated vendor": "ferrule simulate --list",
+    "vendor": "ferrule providers",
+}
+"""The commands that list all names of a kind."""
+
+MOST_NAMES = 10
+"""So many names are listed in a message."""
+
 
 class UnknownName(UsageError):
-    """No ``what`` has this ``name``. The message has what is ``near`` it, and the names ``known``."""
+    """No ``what`` has this ``name``. The message has what is ``near`` it, and the names ``known`` or, where
+    they are many, the command that lists them."""
 
     def __init__(self, what: str, name: str, known: Iterable[str], also: Iterable[str] = ()) -> None:
         """``also``: further names that are taken; they are too many to list."""
@@ -172,7 +185,16 @@ class UnknownName(UsageError):
             names[each] for each in get_close_matches(name.strip().lower(), names, cutoff=0.7)
         )
         near, known = ", ".join(map(repr, self.near)), ", ".join(self.known)
-        if near:
+        many, command = len(self.known) > MOST_NAMES, LISTING.get(what, "")
+        if many and command and not near:
+            near = ", ".join(map(repr, get_close_matches(name.strip().lower(), self.known, cutoff=0.5)))
+        if many and command and near:
+            super().__init__(f"unknown {what} {name!r}; did you mean {near}? `{command}` lists all")
+        elif many and command:
+            super().__init__(f"unknown {what} {name!r}; `{command}` lists all")
+        elif many and near:
+            super().__init__(f"unknown {what} {name!r}; did you mean {near}?")
+        elif near:
             super().__init__(f"unknown {what} {name!r}; did you mean {near}? Known: {known}")
         else:
             super().__init__(f"unknown {what} {name!r}; known: {known}")

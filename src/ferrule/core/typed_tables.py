@@ -1,28 +1,93 @@
 """Tables of a parsed file as dataclasses: what is read, and its JSON Schema, follow the same annotations.
 
-So a schema cannot promise what the reader refuses. ``TableReader`` raises ``UsageError`` that names the
-file, the field, and what it may be.
+So a schema cannot promise what the reader refuses. ``TableReader`` finds all mistakes of a file, each with
+the file, the line where it is known, the key, and what it may be.
 """
 
 from __future__ import annotations
 
+import re
+import tomllib
 import types
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
+from difflib import get_close_matches
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
+from ferrule.core.visible_text import one_line
 
 _SCALARS: Mapping[Any, str] = {str: "string", bool: "boolean", int: "integer", float: "number"}
+_WANTED: Mapping[Any, str] = {
+    str: N_("a string"),
+    bool: N_("a boolean"),
+    int: N_("an integer"),
+    float: N_("a number"),
+}
+
+
+_TEXT = re.compile(r"""(?P<short>"(?:\\.|[^"\\\n])*"|'[^'\n]*')""")
+_TOKEN = re.compile(
+    r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
+    r"|'''.*?''''{0,2}"
+    rf"|{_TEXT.pattern}|#[^\n]*",
+    re.DOTALL,
+)
+_KEY = r"""(?:[\w-]+|"(?:\\.|[^"\\])*"|'[^']*')"""
+_HEAD = re.compile(rf"\s*(\[\[?)?\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*[]=]")
+
+KeyPath = tuple[str | int, ...]
+"""The keys, and the places in lists, that lead to a value."""
 
 
 class TableReader:
-    """Reads values as their types say; ``where`` names the file in errors, ``at`` a place in it."""
+    """Reads values as their types say, and keeps every mistake until ``finish``.
 
-    def __init__(self, where: str) -> None:
+    ``where`` names the file in errors, ``lines`` has the lines of its keys. A place is keys with dots.
+    """
+
+    def __init__(self, where: str, lines: Mapping[KeyPath, int] | None = None) -> None:
         self.where = where
+        self._lines = {".".join(map(str, path)): line for path, line in (lines or {}).items()}
+        self._mistakes: dict[str, str] = {}
+
+    @contextmanager
+    def keeping(self, at: str) -> Generator[None]:
+        """A mistake that is raised inside is kept, and what follows goes on."""
+        try:
+            yield
+        except UsageError as error:
+            self._mistakes.setdefault(str(error), at)
+
+    def finish(self) -> None:
+        """Raise ``UsageError`` with a line for each mistake, if there is one."""
+        if self._mistakes:
+            raise UsageError("\n".join(sorted(self._mistakes, key=self._line_in)))
+
+    def is_wrong(self, at: str) -> bool:
+        """Whether there is a mistake at the place or within it."""
+        return any(each == at or each.startswith((f"{at}.", f"{at}[")) for each in self._mistakes.values())
+
+    def error(self, at: str, said: str) -> UsageError:
+        """The mistake as an error: file and line, the place, and what is said of it."""
+        return UsageError(": ".join(each for each in (self.file(at), one_line(at), said) if each))
+
+    def file(self, at: str) -> str:
+        """The file, and behind a colon the line of the place where it is known."""
+        line = self._line_of(at)
+        return f"{self.where}:{line}" if line else self.where
+
+    def _line_of(self, at: str) -> int:
+        """The line of the key, or of the innermost table around it that has one; 0: not known."""
+        while at not in self._lines and at:
+            at = at[: max(at.rfind("."), at.rfind("["), 0)]
+        return self._lines.get(at, 0)
+
+    def _line_in(self, mistake: str) -> int:
+        return self._line_of(self._mistakes[mistake])
 
     def read(self, kind: Any, value: Any, old: Any, at: str) -> Any:
         """``value`` as the type ``kind``; ``old`` is what stood there before."""
@@ -52,22 +117,32 @@ class TableReader:
         read: dict[str, Any] = {}
         for key, value in table.items():
             place = f"{at}.{key}" if at else key
-            if key not in known:
-                raise self.unknown(place, key, known)
-            read[key] = self.read(hints[key], value, None, place)
+            with self.keeping(place):
+                if key not in known:
+                    raise self.unknown(place, key, known)
+                read[key] = self.read(hints[key], value, None, place)
         return kind(**read)
 
     def mapping(self, inner: Any, table: Mapping[str, Any], old: Any, at: str) -> dict[str, Any]:
         """A table of names that anybody may choose."""
-        return {key: self.read(inner, each, None, f"{at}.{key}") for key, each in table.items()}
+        read: dict[str, Any] = {}
+        for key, each in table.items():
+            with self.keeping(f"{at}.{key}"):
+                read[key] = self.read(inner, each, None, f"{at}.{key}")
+        return read
 
     def unknown(self, at: str, key: str, known: Collection[str]) -> UsageError:
-        """There is no such field."""
-        return UsageError(f"{self.where}: {at}: no such field; {one_of(sorted(known))}")
+        """There is no such key."""
+        near, names = get_close_matches(key, known, n=3, cutoff=0.6), ", ".join(sorted(known))
+        sentence, meant = N_("there is no such key"), ", ".join(map(repr, near))
+        if near:
+            return self.error(at, N_(f"{sentence}; did you mean {meant}?"))
+        return self.error(at, N_(f"there is no such key. Known: {names}"))
 
     def refuse(self, at: str, wanted: str, value: Any) -> UsageError:
         """Something else is needed."""
-        return UsageError(f"{self.where}: {at}: {wanted} is needed, not {value!r}")
+        where, at = self.file(at), one_line(at)
+        return UsageError(f"{where}: {at}: {wanted} is needed, not {value!r}")
 
     def _sequence(self, kind: Any, value: Any, at: str) -> Any:
         if not isinstance(value, list):
@@ -77,7 +152,10 @@ class TableReader:
             if len(listed) != len(inner):
                 raise self.refuse(at, f"a list of {len(inner)} items", value)
             return tuple(self.read(each, item, None, at) for each, item in zip(inner, listed, strict=True))
-        read = [self.read(inner[0], item, None, f"{at}[{place}]") for place, item in enumerate(listed)]
+        read: list[Any] = []
+        for place, item in enumerate(listed):
+            with self.keeping(f"{at}[{place}]"):
+                read.append(self.read(inner[0], item, None, f"{at}[{place}]"))
         return cast(type, get_origin(kind))(read)
 
     def _scalar(self, kind: Any, value: Any, at: str) -> Any:
@@ -85,7 +163,7 @@ class TableReader:
             return value
         fits = isinstance(value, (int, float)) if kind is float else isinstance(value, kind)
         if not fits or (isinstance(value, bool) and kind is not bool):
-            raise self.refuse(at, f"{'an' if kind is int else 'a'} {_SCALARS[kind]}", value)
+            raise self.refuse(at, _WANTED[kind], value)
         return float(value) if kind is float else value
 
 
@@ -137,3 +215,37 @@ def _without_none(kind: Any) -> Any:
     if get_origin(kind) in (Union, types.UnionType):
         return next(each for each in get_args(kind) if each is not type(None))
     return kind
+
+
+# Lines of TOML.
+
+
+def key_lines(text: str) -> dict[KeyPath, int]:
+    """The line in which each key of a TOML text is named first; the text was parsed already."""
+    found: dict[KeyPath, int] = {}
+    table: KeyPath = ()
+    depth = 0
+    for number, line in enumerate(_TOKEN.sub(_short_or_empty, text).split("\n"), 1):
+        head = None if depth else _HEAD.match(line)
+        if head is not None:
+            path = () if head[1] else table
+            for part in _keys(head[2]):
+                path = (*path, part)
+                found.setdefault(path, number)
+            table = path if head[1] else table
+        bare = _TEXT.sub("", line)
+        depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
+    return found
+
+
+def _short_or_empty(token: re.Match[str]) -> str:
+    """A text on one line, which may be a key; of one on several lines their ends, of a comment nothing."""
+    return token["short"] or "\n" * token[0].count("\n")
+
+
+def _keys(dotted: str) -> Iterator[str]:
+    """The parts of a dotted key."""
+    inner: Any = tomllib.loads(f"{dotted} = 0")
+    while isinstance(inner, dict):
+        [(name, inner)] = cast("dict[str, Any]", inner).items()
+        yield name

@@ -9,17 +9,18 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
 from ferrule.client.reply_bounds import EVENT_BYTES, REPLY_BYTES
 from ferrule.core.errors import FailureKind, UnknownName, UsageError
+from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.core.requests import History
-from ferrule.core.typed_tables import TableReader, schema_of
+from ferrule.core.typed_tables import TableReader, key_lines, schema_of
+from ferrule.core.visible_text import one_line
 from ferrule.repair.rules import RULES
 from ferrule.vendors import Api, ReasoningHistory
 
@@ -181,15 +182,16 @@ _HEADER = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 
 
 def read_config(file: str | Path, environ: Mapping[str, str]) -> GatewayConfig:
-    """The configuration in a TOML file. Raises ``UsageError`` that names the file and the key."""
+    """The configuration in a TOML file. Raises ``UsageError`` with a line for each mistake in it."""
     path = Path(file)
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        table = tomllib.loads(text)
     except OSError as error:
         raise UsageError(f"{path}: {(error.strerror or str(error)).lower()}") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise UsageError(f"{path}: {error}") from error
-    return config_from(table, environ, where=str(path))
+    return _checked(table, environ, _ConfigReader(str(path), key_lines(text)))
 
 
 def config_from(
@@ -197,26 +199,40 @@ def config_from(
 ) -> GatewayConfig:
     """The configuration of a parsed file, with keys from ``environ`` put in.
 
-    The keys of clients come out as ``sha256:`` and their hash. Raises ``UsageError`` naming ``where``, the
-    key, and what it may be.
+    The keys of clients come out as ``sha256:`` and their hash. Raises ``UsageError`` with a line for each
+    mistake: ``where``, the key, and what it may be.
     """
-    config = cast(GatewayConfig, _ConfigReader(where).read(GatewayConfig, table, None, ""))
-    _check_numbers(config.limits, f"{where}: limits.")
-    _check_numbers(config, f"{where}: ")
-    _check_numbers(config.watch, f"{where}: watch.")
+    return _checked(table, environ, _ConfigReader(where))
+
+
+def config_places(where: str) -> TableReader:
+    """Names places in a configuration that was read already: with lines, if ``where`` is its file."""
+    try:
+        return TableReader(where, key_lines(Path(where).read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        return TableReader(where)
+
+
+def _checked(table: Mapping[str, Any], environ: Mapping[str, str], reader: TableReader) -> GatewayConfig:
+    config = cast(GatewayConfig, reader.read(GatewayConfig, table, None, ""))
+    for values, at in ((config, ""), (config.limits, "limits."), (config.watch, "watch.")):
+        _check_numbers(values, at, reader)
     for kind in config.fallbacks_for:
-        if kind not in KINDS:
-            raise UsageError(f"{where}: fallbacks_for: {UnknownName('kind of failure', kind, KINDS)}")
-    upstreams: dict[str, UpstreamConfig] = {}
-    for name, upstream in config.upstreams.items():
-        upstreams[name] = _with_secrets(name, upstream, environ, where)
-    clients = _keys(config.clients, environ, f"{where}: clients")
-    deciders = _keys(config.deciders, environ, f"{where}: deciders")
-    for name in ("admin", "terminal"):
-        if name in deciders:
-            raise UsageError(f"{where}: deciders.{name}: decisions with another key are under this name")
-    memory = replace(config.memory, key=_value(config.memory.key, environ, f"{where}: memory.key"))
-    admin = _value(config.admin_key, environ, f"{where}: admin_key")
+        with reader.keeping("fallbacks_for"):
+            if kind not in KINDS:
+                raise reader.error("fallbacks_for", str(UnknownName("kind of failure", kind, KINDS)))
+    upstreams = {
+        name: _with_secrets(name, upstream, environ, reader) for name, upstream in config.upstreams.items()
+    }
+    clients = _keys(config.clients, environ, "clients", reader)
+    deciders = _keys(config.deciders, environ, "deciders", reader)
+    for name in {"admin", "terminal"} & {*deciders}:
+        at = f"deciders.{name}"
+        with reader.keeping(at):
+            raise reader.error(at, N_("decisions with another key are under this name"))
+    memory = replace(config.memory, key=_value(config.memory.key, environ, "memory.key", reader))
+    admin = _value(config.admin_key, environ, "admin_key", reader)
+    reader.finish()
     return replace(
         config,
         hosts=tuple(each.strip().lower().removesuffix(".") for each in config.hosts),
@@ -242,68 +258,88 @@ def config_schema() -> JsonObject:
 
 
 def _with_secrets(
-    name: str, upstream: UpstreamConfig, environ: Mapping[str, str], where: str
+    name: str, upstream: UpstreamConfig, environ: Mapping[str, str], reader: TableReader
 ) -> UpstreamConfig:
-    at = f"{where}: upstreams.{name}"
-    if not name or name != name.strip() or ":" in name or name == "simulate":
-        raise UsageError(f"{at}: a name without colons and blanks at its ends is needed, not {name!r}")
-    _check_numbers(upstream, f"{at}.")
-    _check_kind(upstream, at)
+    at = f"upstreams.{name}"
+    if not reader.is_wrong(at):  # a key that is misspelt is not missed as well
+        _check_kind(upstream, at, reader)
+    with reader.keeping(at):
+        if not name or name != name.strip() or ":" in name or name == "simulate":
+            raise reader.error(
+                at, N_(f"a name without colons and blanks at its ends is needed, not {name!r}")
+            )
+    _check_numbers(upstream, f"{at}.", reader)
     headers: dict[str, str] = {}
     for header, value in upstream.headers.items():
-        read = _value(value, environ, f"{at}.headers.{header}")
-        if not _HEADER.fullmatch(header) or any(ord(each) < 32 or ord(each) > 255 for each in read):
-            raise UsageError(f"{at}.headers.{header}: this cannot be sent as a header")
-        headers[header] = read
-    key = _value(upstream.api_key, environ, f"{at}.api_key")
-    if any(not 32 < ord(each) < 127 for each in key):
-        raise UsageError(f"{at}.api_key: a key has no blanks and no characters beyond ASCII")
+        place = f"{at}.headers.{header}"
+        read = headers[header] = _value(value, environ, place, reader)
+        with reader.keeping(place):
+            if not _HEADER.fullmatch(header) or any(ord(each) < 32 or ord(each) > 255 for each in read):
+                raise reader.error(place, N_("this cannot be sent as a header"))
+    key = _value(upstream.api_key, environ, f"{at}.api_key", reader)
+    with reader.keeping(f"{at}.api_key"):
+        if any(not 32 < ord(each) < 127 for each in key):
+            raise reader.error(f"{at}.api_key", N_("a key has no blanks and no characters beyond ASCII"))
     return replace(upstream, api_key=key, headers=headers)
 
 
-def _check_kind(upstream: UpstreamConfig, at: str) -> None:
-    """Raise ``UsageError`` where it is not clear what the upstream is."""
-    if upstream.simulate and (upstream.provider or upstream.base_url):
-        raise UsageError(f"{at}: simulate stands instead of provider and base_url")
-    if upstream.faults and not upstream.simulate:
-        raise UsageError(f"{at}.faults: only a simulated vendor has faults; name it with simulate")
+def _check_kind(upstream: UpstreamConfig, at: str, reader: TableReader) -> None:
+    """Keep the mistakes that leave open what the upstream is."""
+    with reader.keeping(at):
+        if upstream.simulate and (upstream.provider or upstream.base_url):
+            raise reader.error(at, N_("simulate stands instead of provider and base_url"))
+        if not (upstream.simulate or upstream.provider or upstream.base_url):
+            raise reader.error(at, N_("one of provider, base_url, simulate is needed"))
+    with reader.keeping(f"{at}.faults"):
+        if upstream.faults and not upstream.simulate:
+            raise reader.error(
+                f"{at}.faults", N_("only a simulated vendor has faults; name it with simulate")
+            )
     for rule in upstream.without_repairs:
-        if rule not in RULES:
-            raise UsageError(f"{at}.without_repairs: {UnknownName('repair', rule, sorted(RULES))}")
-    if not (upstream.simulate or upstream.provider or upstream.base_url):
-        raise UsageError(f"{at}: one of provider, base_url, simulate is needed")
+        with reader.keeping(f"{at}.without_repairs"):
+            if rule not in RULES:
+                raise reader.error(f"{at}.without_repairs", str(UnknownName("repair", rule, sorted(RULES))))
 
 
-def _value(text: str, environ: Mapping[str, str], at: str) -> str:
-    """A value, or that of the variable it names."""
+def _value(text: str, environ: Mapping[str, str], at: str, reader: TableReader) -> str:
+    """A value, or that of the variable it names; empty where this is not set, which is a mistake."""
     if not text.startswith("env:"):
         return text.strip()
     name = text.removeprefix("env:").strip()
     value = environ.get(name, "").strip()
-    if not value:
-        raise UsageError(f"{at}: the environment variable {name} is not set")
+    with reader.keeping(at):
+        if not value:
+            raise reader.error(at, N_(f"the environment variable {name} is not set"))
     return value
 
 
-def _keys(given: Mapping[str, str], environ: Mapping[str, str], at: str) -> dict[str, str]:
+def _keys(
+    given: Mapping[str, str], environ: Mapping[str, str], at: str, reader: TableReader
+) -> dict[str, str]:
     """The keys by their names, as hashes."""
-    return {
-        name: _client_key(_value(key, environ, f"{at}.{name}"), f"{at}.{name}")
-        for name, key in given.items()
-    }
+    found: dict[str, str] = {}
+    for name, key in given.items():
+        place = f"{at}.{name}"
+        value = _value(key, environ, place, reader)
+        if not reader.is_wrong(place):
+            with reader.keeping(place):
+                found[name] = _client_key(value, place, reader)
+    return found
 
 
-def _client_key(key: str, at: str) -> str:
+def _client_key(key: str, at: str, reader: TableReader) -> str:
     if key.startswith("sha256:"):
         if not _HASH.fullmatch(key):
-            raise UsageError(f"{at}: behind 'sha256:' 64 hex digits are needed")
+            raise reader.error(at, N_("behind 'sha256:' 64 hex digits are needed"))
         return key.lower()
     if len(key) < 8:
-        raise UsageError(f"{at}: a key needs 8 characters at least")
+        raise reader.error(at, N_("a key needs 8 characters at least"))
     return key_hash(key)
 
 
-def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchConfig, at: str) -> None:
+def _check_numbers(
+    values: GatewayConfig | LimitConfig | UpstreamConfig | WatchConfig, at: str, reader: TableReader
+) -> None:
     may_be_nothing = (
         "port",
         "retries",
@@ -319,21 +355,16 @@ def _check_numbers(values: GatewayConfig | LimitConfig | UpstreamConfig | WatchC
         value: Any = getattr(values, each.name)
         if isinstance(value, bool) or not isinstance(value, int | float):
             continue
-        if not (value > 0 or (value == 0 and each.name in may_be_nothing)):
-            raise UsageError(f"{at}{each.name}: a number above 0 is needed, not {value!r}")
+        place = f"{at}{each.name}"
+        with reader.keeping(place):
+            if not (value > 0 or (value == 0 and each.name in may_be_nothing)):
+                raise reader.error(place, N_(f"a number above 0 is needed, not {value!r}"))
 
 
 class _ConfigReader(TableReader):
-    def unknown(self, at: str, key: str, known: Collection[str]) -> UsageError:
-        near, names = get_close_matches(key, known, n=3, cutoff=0.6), ", ".join(known)
-        if near:
-            meant = ", ".join(map(repr, near))
-            return UsageError(
-                f"{self.where}: {at}: there is no such key; did you mean {meant}? Known: {names}"
-            )
-        return UsageError(f"{self.where}: {at}: there is no such key. Known: {names}")
-
     def refuse(self, at: str, wanted: str, value: Any) -> UsageError:
         # Values may be keys; their type says enough.
-        given = "a table" if isinstance(value, Mapping) else f"a value of type {type(value).__name__}"
-        return UsageError(f"{self.where}: {at or 'the file'}: {wanted} is needed, not {given}")
+        kind = type(value).__name__
+        given = "a table" if isinstance(value, Mapping) else N_(f"a value of type {kind}")
+        where, at = self.file(at), one_line(at) or "the file"
+        return UsageError(f"{where}: {at}: {wanted} is needed, not {given}")

@@ -130,7 +130,7 @@ _QUESTION = {
 }
 """The simulated model takes what is quoted for the city, and the number for the days."""
 
-_FAULTS = "arguments-single-quotes,markup-hermes,paced:40"
+_FAULTS = "arguments-single-quotes,hermes,paced:40"
 """The call is written into the text, its arguments are no JSON, and one can watch it come."""
 
 

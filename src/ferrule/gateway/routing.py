@@ -32,8 +32,9 @@ from ferrule.client.masking import Mask
 from ferrule.core.errors import Failure, FailureKind, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import Rule
+from ferrule.core.typed_tables import TableReader
 from ferrule.dialects import Policy
-from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig
+from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, UpstreamConfig, config_places
 from ferrule.gateway.upstream_http import Proxies
 from ferrule.relay import RelayPolicy
 from ferrule.vendors import PROFILES, Api, Profile, missing_key, parse_model_spec, resolve, serving
@@ -457,37 +458,47 @@ class Router:
         """The router of a configuration; ``where`` names it in errors."""
         discovers = not config.upstreams if config.discover is None else config.discover
         found = environment_upstreams(environ) if discovers else {}
+        places = config_places(where)
         for name, settings in config.upstreams.items():
-            found[name] = upstream_from(name, settings, environ, where)
+            with places.keeping(f"upstreams.{name}"):
+                found[name] = upstream_from(name, settings, environ, places.file(f"upstreams.{name}"))
+        places.finish()
         router = cls(config, found, simulators, discovers, local if discovers else {})
-        router._check(where)
+        router._check(places)
+        places.finish()
         return router
 
-    def _check(self, where: str) -> None:
-        """Raise ``UsageError`` for names in the configuration that lead nowhere."""
+    def _check(self, places: TableReader) -> None:
+        """Keep the names in the configuration that lead nowhere."""
         config = self.config
-        if config.default and config.default not in self.upstreams:
-            raise UsageError(f"{where}: default: {UnknownName('upstream', config.default, self.upstreams)}")
+        with places.keeping("default"):
+            if config.default and config.default not in self.upstreams:
+                unknown = UnknownName("upstream", config.default, self.upstreams)
+                raise places.error("default", str(unknown))
         for alias, spec in config.aliases.items():
-            if spec in config.aliases:
-                raise UsageError(f"{where}: aliases.{alias}: {spec!r} is an alias itself; name its model")
-            self._check_spec(spec, f"{where}: aliases.{alias}")
-        for model, specs in config.fallbacks.items():
-            for spec in specs:
-                self._check_spec(spec, f"{where}: fallbacks.{model}")
+            at = f"aliases.{alias}"
+            with places.keeping(at):
+                if spec in config.aliases:
+                    raise places.error(at, N_(f"the target is an alias itself; name the model of {spec!r}"))
+                self._check_spec(spec, at, places)
+        fallbacks = {f"fallbacks.{model}": specs for model, specs in config.fallbacks.items()}
         for kind, models in config.fallbacks_for.items():
-            for model, specs in models.items():
-                for spec in specs:
-                    self._check_spec(spec, f"{where}: fallbacks_for.{kind}.{model}")
+            fallbacks |= {f"fallbacks_for.{kind}.{model}": specs for model, specs in models.items()}
+        for at, specs in fallbacks.items():
+            for spec in specs:
+                with places.keeping(at):
+                    self._check_spec(spec, at, places)
 
-    def _check_spec(self, spec: str, at: str) -> None:
+    def _check_spec(self, spec: str, at: str, places: TableReader) -> None:
+        if places.is_wrong("default"):
+            return  # names that nobody has lead there
         try:
             self._found(spec)
         except UnknownModel as error:
             head = spec.partition(":")[0]
             if self.discovers and head in PROFILES and not PROFILES[head].key_needed:
                 return  # an engine on this machine that may be found later
-            raise UsageError(f"{at}: {error}") from None
+            raise places.error(at, str(error)) from None
 
     # A request.
 

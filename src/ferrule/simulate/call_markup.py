@@ -1,161 +1,279 @@
-"""Calls written as text: calls in, the markup of one dialect out.
+"""Calls written as text: calls in, what a model of one dialect writes out.
 
-These are the forms in which models' own markup reaches a client when no server parses it. Formats: the
-chat templates which the model makers publish with their weights; what leaks is recorded in public
-issues (https://github.com/deepseek-ai/DeepSeek-V3/issues/1244,
-https://github.com/MiniMax-AI/MiniMax-M2.5/issues/10). Newlines between tags are the templates'.
+The text is made of the dialect's sample, a call of ``get_weather`` with the city Paris: name, arguments and
+id are exchanged, and everything around them stays. How one argument is spelled is a row of ``SPELLINGS``; a
+dialect without a row has its arguments as JSON.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import JsonObject
+from ferrule.dialects.table import DIALECTS, find
 from ferrule.simulate.reply_draft import DraftCall
+
+Spelling = Callable[[str, Any], str]
+"""One argument as text: its name and its value in."""
 
 
 def markup(dialect: str, calls: Sequence[DraftCall]) -> str:
     """The calls as a model of that dialect writes them; ``UsageError`` for an unknown dialect.
 
-    Arguments that are no JSON object are written as they are, where the dialect has JSON, and else as
+    Arguments that are not a JSON object are written as they are, where the dialect has JSON, and else as
     the text between the tags.
     """
-    write = _WRITERS.get(dialect)
-    if write is None:
-        raise UsageError(f"no markup is called {dialect!r}; there are: {', '.join(dialects())}")
-    return write(calls)
+    name = dialect_called(dialect)
+    opening, joint, closing = _around(name)
+    texts = ["".join(_numbered(name, call, at)) for at, call in enumerate(calls)]
+    inside = [text.removeprefix(opening).removesuffix(closing) for text in texts]
+    return f"{opening}{joint.join(inside)}{closing}"
 
 
 def dialects() -> tuple[str, ...]:
-    """The names of the dialects ``markup`` can write."""
-    return tuple(sorted(_WRITERS))
+    """The names of the dialects ``markup`` can write: all built-in ones, and yours with such a sample."""
+    return tuple(name for name, each in DIALECTS.items() if name in SPELLINGS or _json_of(each.sample))
 
 
-def _arguments(call: DraftCall) -> tuple[list[tuple[str, Any]], str]:
-    """The arguments as keys and values; if they are no JSON object, none and the text to write instead."""
-    try:
-        value: Any = json.loads(call.arguments or "{}")
-    except ValueError:
-        return [], f"{call.arguments}\n"
-    return (list(cast(JsonObject, value).items()), "") if isinstance(value, dict) else ([], f"{value}\n")
+def dialect_called(name: str) -> str:
+    """The dialect's own name, from any of its names; ``UnknownName`` where ``markup`` cannot write it."""
+    known, found = dialects(), find(name)
+    if found is None or found.name not in known:
+        raise UnknownName("dialect", name, known)
+    return found.name
 
 
-def _value(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+def pieces(dialect: str, name: str, arguments: JsonObject | str) -> tuple[str, list[str], str]:
+    """The text before the arguments, the arguments, and the text behind them.
+
+    Arguments in JSON are one piece; arguments with a spelling are a piece each. Arguments that are
+    a string are JSON, or something that claims to be. Raises ``UsageError`` where the dialect has no way to
+    write them.
+    """
+    sample = DIALECTS[dialect].sample
+    if dialect in SPELLINGS:
+        spell, joint = SPELLINGS[dialect]
+        old = spell("city", "Paris")
+        written = _spelled(spell, joint, arguments)
+    else:
+        old = _json_of(sample)
+        text = arguments if isinstance(arguments, str) else _as_json(arguments)
+        written = [_as_json(text) if old[0] == '"' else text or "{}"]
+    before, after = sample.split(old)
+    return before.replace(_NAME, name), written, after.replace(_NAME, name)
 
 
-def _json_call(call: DraftCall) -> str:
-    """``{"name": …, "arguments": …}`` with the arguments as they are."""
-    return f'{{"name": {json.dumps(call.name)}, "arguments": {call.arguments or "{}"}}}'
+_NAME = "get_weather"
+_JSON = ('{"city": "Paris"}', '{"city":"Paris"}', '"{\\"city\\": \\"Paris\\"}"')
 
 
-def openai(calls: Sequence[DraftCall]) -> str:
-    """OpenAI's JSON, pasted as text; the arguments are a string there."""
-    items = [
-        {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": call.arguments}}
-        for call in calls
-    ]
-    return json.dumps({"tool_calls": items}, ensure_ascii=False)
+def _json_of(sample: str) -> str:
+    """The arguments of a sample, if they are JSON; else an empty text."""
+    return next((form for form in _JSON if form in sample), "")
 
 
-def direct(calls: Sequence[DraftCall]) -> str:
-    """A bare object, or a bare list of objects."""
-    items = [_json_call(call) for call in calls]
-    return items[0] if len(items) == 1 else f"[{', '.join(items)}]"
+def _spelled(spell: Spelling, joint: str, arguments: JsonObject | str) -> list[str]:
+    value: Any = arguments
+    if isinstance(arguments, str):
+        try:
+            value = json.loads(arguments or "{}")
+        except ValueError:
+            value = None
+        if not isinstance(value, dict):
+            return [f"{arguments}\n"]
+    written = [spell(key, each) for key, each in cast(JsonObject, value).items()]
+    return [*(each + joint for each in written[:-1]), *written[-1:]]
 
 
-def fenced(calls: Sequence[DraftCall]) -> str:
-    """The same in a Markdown fence."""
-    return f"```json\n{direct(calls)}\n```"
+# Several calls.
+
+_IDS: Mapping[str, tuple[str, str]] = {
+    "cohere_command": ('"0"', '"{number}"'),
+    "kimi_k2": (":0<", ":{number}<"),
+    "kimi_k3": ('index="1"', 'index="{next}"'),
+    "openai_json": ('"call_1"', '"{id}"'),
+    "solar": ("a1b2c3d4e5", "a1b2c3d4e{number}"),
+}
+"""Dialect -> the id in its sample, and what stands there for another call."""
 
 
-def hermes(calls: Sequence[DraftCall]) -> str:
-    """Hermes and Qwen: JSON in tags."""
-    return "\n".join(f"<tool_call>\n{_json_call(call)}\n</tool_call>" for call in calls)
+def _numbered(dialect: str, call: DraftCall, number: int) -> list[str]:
+    before, written, after = pieces(dialect, call.name, call.arguments)
+    old, new = _IDS.get(dialect, ("", ""))
+    if old:
+        new = new.format(id=call.id, number=number, next=number + 1)
+        before, after = before.replace(old, new), after.replace(old, new)
+    return [before, *written, after]
 
 
-def qwen3_coder(calls: Sequence[DraftCall]) -> str:
-    """Qwen3-Coder: a tag for each parameter, one newline on each side of the value."""
+_AROUND: Mapping[str, tuple[str, str, str]] = {
+    "anthropic_xml": ("<function_calls>\n", "\n", "\n</function_calls>"),
+    "anthropic_xml_2023": ("<function_calls>\n", "\n", "\n</function_calls>"),
+    "deepseek_v3": ("<｜tool▁calls▁begin｜>", "\n", "<｜tool▁calls▁end｜>"),
+    "deepseek_v31": ("<｜tool▁calls▁begin｜>", "", "<｜tool▁calls▁end｜>"),
+    "deepseek_v32": ("<｜DSML｜function_calls>\n", "\n", "\n</｜DSML｜function_calls>"),
+    "deepseek_v4": ("<｜DSML｜tool_calls>\n", "\n", "\n</｜DSML｜tool_calls>"),
+    "deepseek_v41": ("<｜DSML｜ calls>\n", "\n", "\n</｜DSML｜ calls>"),
+    "dots": ("<dots_function_call>", "", "</dots_function_call>"),
+    "dsml_spaced": ("<｜ ｜ DSML｜ ｜ tool_calls>\n", "\n", "\n</｜ ｜ DSML｜ ｜ tool_calls>"),
+    "gigachat35": ("<｜GCML｜tool_calls>\n", "\n", "\n</｜GCML｜tool_calls>"),
+    "hunyuan_v3": ("<tool_calls>\n", "\n", "\n</tool_calls>"),
+    "k2_horizon": ("<ifm|tool_calls>", "", "</ifm|tool_calls>"),
+    "kimi_k2": ("<|tool_calls_section_begin|>", "", "<|tool_calls_section_end|>"),
+    "kimi_k3": ("<|open|>tools<|sep|>", "", "<|close|>tools<|sep|>"),
+    "lfm2": ("<|tool_call_start|>[", ", ", "]<|tool_call_end|>"),
+    "minimax_m2": ("<minimax:tool_call>\n", "\n", "\n</minimax:tool_call>"),
+    "minimax_m3": ("]<]minimax[>[<tool_call>\n", "\n", "\n]<]minimax[>[</tool_call>"),
+    "olmo3": ("<function_calls>", "\n", "</function_calls>"),
+    "plamo3": (
+        "<|plamo:begin_tool_requests:plamo|>",
+        "",
+        "<|plamo:end_tool_requests:plamo|>",
+    ),
+    "pythonic": ("[", ", ", "]"),
+    "step3": ("<｜tool_calls_begin｜>", "", "<｜tool_calls_end｜>"),
+}
+"""Dialect -> what stands before all calls of a reply, between two of them, and behind them, as the chat
+templates of the models have it. In other dialects call follows call, but for arrays."""
 
-    def one(call: DraftCall) -> str:
-        items, loose = _arguments(call)
-        inside = "".join(f"<parameter={k}>\n{_value(v)}\n</parameter>\n" for k, v in items)
-        return f"<tool_call>\n<function={call.name}>\n{inside}{loose}</function>\n</tool_call>"
-
-    return "\n".join(one(call) for call in calls)
+_ARRAY = re.compile(r"(.*?\[(\s*))\{.*\}(\s*\].*)", re.DOTALL)
+"""A sample that is a JSON array of calls."""
 
 
-def deepseek_v3(calls: Sequence[DraftCall]) -> str:
-    """DeepSeek V3 and R1: the name after the separator, the JSON in a fence."""
-    body = "\n".join(
-        f"<｜tool▁call▁begin｜>function<｜tool▁sep｜>{call.name}\n```json\n{call.arguments}\n```<｜tool▁call▁end｜>"
-        for call in calls
+def _around(dialect: str) -> tuple[str, str, str]:
+    if dialect in _AROUND:
+        return _AROUND[dialect]
+    array = _ARRAY.fullmatch(DIALECTS[dialect].sample)
+    return (array[1], f",{array[2] or ' '}", array[3]) if array else ("", "\n", "")
+
+
+# The spellings.
+
+_WIRE_TYPES = {
+    "str": "string",
+    "int": "number",
+    "float": "number",
+    "bool": "boolean",
+    "NoneType": "null",
+} | {
+    "list": "array",
+    "dict": "object",
+}
+
+
+def _as_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _tag(form: str) -> Spelling:
+    """Text for strings, JSON for the rest, in tags; some dialects say beside it which of the two it is."""
+
+    def spell(key: str, value: Any) -> str:
+        return form.format(
+            key=key,
+            value=value if isinstance(value, str) else _as_json(value),
+            string="true" if isinstance(value, str) else "false",
+            type=_WIRE_TYPES[type(value).__name__],
+        )
+
+    return spell
+
+
+def _python(key: str, value: Any) -> str:
+    return f"{key}={_as_json(value) if isinstance(value, str) else repr(value)}"
+
+
+def _gemma(quote: str) -> Spelling:
+    def literal(value: Any) -> str:
+        match value:
+            case str():
+                if quote in value:
+                    raise UsageError(f"this dialect cannot write {quote} in a string")
+                return f"{quote}{value}{quote}"
+            case dict():
+                pairs = cast(JsonObject, value).items()
+                return f"{{{','.join(f'{key}:{literal(each)}' for key, each in pairs)}}}"
+            case list():
+                return f"[{','.join(map(literal, cast('list[Any]', value)))}]"
+            case _:
+                return json.dumps(value)
+
+    return lambda key, value: f"{key}:{literal(value)}"
+
+
+def _element(key: str, value: Any) -> str:
+    """MiniMax M3: elements within elements, every tag behind a token of its own."""
+    token = "]<]minimax[>["
+    match value:
+        case dict():
+            inside = "".join(_element(each, inner) for each, inner in cast(JsonObject, value).items())
+        case list():
+            inside = "".join(_element("item", inner) for inner in cast("list[Any]", value))
+        case _:
+            inside = value if isinstance(value, str) else json.dumps(value)
+    return f"{token}<{key}>{inside}{token}</{key}>"
+
+
+def _line_block(key: str, value: Any) -> str:
+    """Continue: text on lines of its own; what JSON could be is JSON."""
+    text = value if isinstance(value, str) and value[:1] != '"' else _as_json(value)
+    return f"BEGIN_ARG: {key}\n{text}\nEND_ARG\n"
+
+
+def _dsml(bar: str, gap: str = "") -> Spelling:
+    return _tag(
+        f'<{bar}{gap}parameter name="{{key}}" string="{{string}}">{{value}}</{bar}{gap}parameter>\n'
     )
-    return f"<｜tool▁calls▁begin｜>{body}<｜tool▁calls▁end｜>"
 
 
-def deepseek_v31(calls: Sequence[DraftCall]) -> str:
-    """DeepSeek V3.1: the name before the separator, no fence."""
-    body = "".join(
-        f"<｜tool▁call▁begin｜>{call.name}<｜tool▁sep｜>{call.arguments}<｜tool▁call▁end｜>"
-        for call in calls
-    )
-    return f"<｜tool▁calls▁begin｜>{body}<｜tool▁calls▁end｜>"
+_INVOKE = '<parameter name="{key}">{value}</parameter>'
+_GLM45 = "<arg_key>{key}</arg_key>\n<arg_value>{value}</arg_value>\n"
 
-
-def _dsml(block: str) -> Callable[[Sequence[DraftCall]], str]:
-    def parameter(key: str, value: Any) -> str:
-        kind = "true" if isinstance(value, str) else "false"
-        return f'<｜DSML｜parameter name="{key}" string="{kind}">{_value(value)}</｜DSML｜parameter>\n'
-
-    def invoke(call: DraftCall) -> str:
-        items, loose = _arguments(call)
-        inside = "".join(parameter(key, value) for key, value in items)
-        return f'<｜DSML｜invoke name="{call.name}">\n{inside}{loose}</｜DSML｜invoke>\n'
-
-    def write(calls: Sequence[DraftCall]) -> str:
-        body = "".join(invoke(call) for call in calls)
-        return f"<｜DSML｜{block}>\n{body}</｜DSML｜{block}>"
-
-    return write
-
-
-def minimax_m2(calls: Sequence[DraftCall]) -> str:
-    """MiniMax M2: invokes in a namespaced block."""
-
-    def invoke(call: DraftCall) -> str:
-        items, loose = _arguments(call)
-        inside = "".join(f'<parameter name="{k}">{_value(v)}</parameter>\n' for k, v in items)
-        return f'<invoke name="{call.name}">\n{inside}{loose}</invoke>\n'
-
-    return f"<minimax:tool_call>\n{''.join(invoke(call) for call in calls)}</minimax:tool_call>"
-
-
-def glm(calls: Sequence[DraftCall]) -> str:
-    """GLM-4.5: the name, then keys and values in tags of their own, a newline between them."""
-
-    def one(call: DraftCall) -> str:
-        items, loose = _arguments(call)
-        pairs = "".join(f"<arg_key>{k}</arg_key>\n<arg_value>{_value(v)}</arg_value>\n" for k, v in items)
-        return f"<tool_call>{call.name}\n{pairs}{loose}</tool_call>"
-
-    return "\n".join(one(call) for call in calls)
-
-
-_WRITERS: dict[str, Callable[[Sequence[DraftCall]], str]] = {
-    "deepseek_v3": deepseek_v3,
-    "deepseek_v31": deepseek_v31,
-    "deepseek_v32": _dsml("function_calls"),
-    "deepseek_v4": _dsml("tool_calls"),
-    "direct": direct,
-    "fenced_json": fenced,
-    "glm": glm,
-    "hermes": hermes,
-    "json": direct,
-    "minimax_m2": minimax_m2,
-    "openai": openai,
-    "qwen3_coder": qwen3_coder,
+SPELLINGS: dict[str, tuple[Spelling, str]] = {
+    "anthropic_xml": (_tag(f"{_INVOKE}\n"), ""),
+    "anthropic_xml_2023": (_tag("<{key}>{value}</{key}>\n"), ""),
+    "beam": (_tag('<rfl:parameter name="{key}">\n{value}\n</rfl:parameter>'), ""),
+    "continue": (_line_block, ""),
+    "deepseek_v32": (_dsml("｜DSML｜"), ""),
+    "deepseek_v4": (_dsml("｜DSML｜"), ""),
+    "deepseek_v41": (_dsml("｜DSML｜", " "), ""),
+    "dots": (_tag(_INVOKE), ""),
+    "dsml_spaced": (_dsml("｜ ｜ DSML｜ ｜ "), ""),
+    "functiongemma": (_gemma("<escape>"), ","),
+    "gemma4": (_gemma('<|"|>'), ","),
+    "gigachat35": (_dsml("｜GCML｜"), ""),
+    "glm45": (_tag(_GLM45), ""),
+    "glm47": (_tag(_GLM45.replace("\n", "")), ""),
+    "hunyuan_v3": (_tag(_GLM45), ""),
+    "k2_horizon": (
+        _tag(
+            "<ifm|arg_key>{key}</ifm|arg_key><ifm|arg_type>{type}</ifm|arg_type>"
+            "<ifm|arg_value>{value}</ifm|arg_value>"
+        ),
+        "",
+    ),
+    "iquest_coder": (_tag(_GLM45), ""),
+    "kimi_k3": (
+        _tag('<|open|>argument key="{key}" type="{type}"<|sep|>{value}<|close|>argument<|sep|>'),
+        "",
+    ),
+    "lfm2": (_python, ", "),
+    "longcat_tags": (_tag(_GLM45.replace("arg_", "longcat_arg_")), ""),
+    "minicpm5": (_tag('<param name="{key}">{value}</param>'), ""),
+    "minimax_arrows": (lambda key, value: f"  --{key} {_as_json(value)}\n", ""),
+    "minimax_m2": (_tag(f"{_INVOKE}\n"), ""),
+    "minimax_m3": (_element, ""),
+    "muse": (_tag('<atem:parameter name="{key}">{value}</atem:parameter>'), ""),
+    "olmo3": (_python, ", "),
+    "pythonic": (_python, ", "),
+    "qwen3_coder": (_tag("<parameter={key}>\n{value}\n</parameter>\n"), ""),
+    "seed_oss": (_tag("<parameter={key}>{value}</parameter>\n"), ""),
+    "solar_open2": (_tag("<|tool_arg:start|>{key}<|tool_arg:value|>{value}<|tool_arg:end|>\n"), ""),
+    "step3": (_tag('<steptml:parameter name="{key}">{value}</steptml:parameter>'), ""),
+    "tools_call": (_tag(_INVOKE), ""),
+    "telechat4": (_tag(_GLM45.replace("\n", "").replace("arg_", "param_")), ""),
 }

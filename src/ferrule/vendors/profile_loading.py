@@ -11,25 +11,27 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from typing import Any, cast, get_type_hints
 
-from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
-from ferrule.core.typed_tables import TableReader, one_of, schema_of
+from ferrule.core.typed_tables import KeyPath, TableReader, one_of, schema_of
 from ferrule.vendors.profile import Profile
 from ferrule.vendors.profile_lookup import PROFILES
 
 
-def profile_from(values: Mapping[str, Any], *, where: str = "profile") -> Profile:
+def profile_from(
+    values: Mapping[str, Any], *, where: str = "profile", lines: Mapping[KeyPath, int] | None = None
+) -> Profile:
     """The profile that a parsed TOML or JSON file describes.
 
-    ``where`` names the file in errors. Besides the fields of ``Profile`` the table may have ``extends`` (a
-    known profile's name) and, like every table in it, ``unset`` (names of fields). ``models`` are added to
-    those built on, each field by field; other mappings are replaced. Raises ``UsageError`` naming the file,
-    the field, and what it may be.
+    ``where`` names the file in errors, ``lines`` has the lines of its keys. Besides the fields of
+    ``Profile`` the table may have ``extends`` (a known profile's name) and, like every table in it,
+    ``unset`` (names of fields). ``models`` are added to those built on, each field by field; other mappings
+    are replaced. Raises ``UsageError`` with a line for each mistake: the file, the field, what it may be.
     """
-    table, reader = dict(values), _ProfileReader(where)
+    table, reader = dict(values), _ProfileReader(where, lines)
     name = table.get("name")
     if not isinstance(name, str) or not name:
-        raise UsageError(f"{where}: name: a text is needed")
+        raise reader.error("name", N_("a text is needed"))
     parent = table.pop("extends", name if name in PROFILES else "generic")
     base = PROFILES.get(parent) if isinstance(parent, str) else None
     if base is None:
@@ -49,7 +51,9 @@ def profile_from(values: Mapping[str, Any], *, where: str = "profile") -> Profil
         )
     if "base_url" in table and "base_urls" not in table:
         table["base_urls"] = [table["base_url"]]
-    return reader.changed(base, table, "")
+    profile = reader.changed(base, table, "")
+    reader.finish()
+    return profile
 
 
 def profile_schema() -> JsonObject:
@@ -74,9 +78,10 @@ class _ProfileReader(TableReader):
             if key == "unset":
                 continue
             at = f"{path}{key}"
-            if key not in known:
-                raise self.unknown(at, key, known)
-            changes[key] = self.read(hints[key], value, getattr(base, key), at)
+            with self.keeping(at):
+                if key not in known:
+                    raise self.unknown(at, key, known)
+                changes[key] = self.read(hints[key], value, getattr(base, key), at)
         return replace(base, **changes)
 
     def _unset(self, table: Mapping[str, Any], known: Mapping[str, Any], path: str) -> list[str]:
@@ -99,7 +104,7 @@ class _ProfileReader(TableReader):
         for each in fields(kind):
             if each.default is MISSING and each.default_factory is MISSING:
                 if each.name not in table:
-                    raise UsageError(f"{self.where}: {at}.{each.name}: is needed")
+                    raise self.error(f"{at}.{each.name}", N_("this key is needed"))
                 place = f"{at}.{each.name}"
                 needed[each.name] = self.read(hints[each.name], table[each.name], None, place)
         return kind(**needed)
@@ -108,10 +113,10 @@ class _ProfileReader(TableReader):
         if not is_dataclass(inner):
             return super().mapping(inner, table, old, at)
         before = cast(Mapping[str, Any], old or {})
-        read = {
-            key.lower(): self.read(inner, each, before.get(key.lower()), f"{at}.{key}")
-            for key, each in table.items()
-        }
+        read: dict[str, Any] = {}
+        for key, each in table.items():
+            with self.keeping(f"{at}.{key}"):
+                read[key.lower()] = self.read(inner, each, before.get(key.lower()), f"{at}.{key}")
         return {**before, **read}
 
 

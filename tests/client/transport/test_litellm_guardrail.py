@@ -35,10 +35,10 @@ PARIS = Call("get_weather", {"city": "Paris"})
 CUT_OFF = Call("get_weather", '{"city": "Par')
 CASES = {
     "clean": (Say(calls=(PARIS,)), (), "runs"),
-    "markup": (Say(calls=(PARIS,)), ("markup-qwen3_coder",), "runs"),
-    "in the reasoning": (Say(calls=(PARIS,)), ("call-in-reasoning-hermes",), "runs"),
+    "markup": (Say(calls=(PARIS,)), ("qwen3_coder",), "runs"),
+    "in the reasoning": (Say(calls=(PARIS,)), ("call-in-reasoning:hermes",), "runs"),
     "single quotes": (Say(calls=(PARIS,)), ("arguments-single-quotes",), "runs"),
-    "not declared": (Say(calls=(Call("rm", {"path": "/"}),)), ("markup-hermes",), "no call"),
+    "not declared": (Say(calls=(Call("rm", {"path": "/"}),)), ("hermes",), "no call"),
     "cut off": (Say(calls=(PARIS,)), ("cut-markup",), "no call"),
     "native and cut off": (Say(calls=(CUT_OFF,), stop="length"), (), "no call"),
     "text": (Say("It is sunny."), (), "no call"),

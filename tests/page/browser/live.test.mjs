@@ -34,7 +34,7 @@ test("one button leads from nothing to a lost call", () =>
   ));
 
 test("a call that was found stands in the table with what was done", async () => {
-  assert.equal(await ask("markup-hermes,arguments-trailing-comma", { content: 'What is in "/src"? Use the tool.' }), 200);
+  assert.equal(await ask("hermes,arguments-trailing-comma", { content: 'What is in "/src"? Use the tool.' }), 200);
   for (const [language, found, told] of [["en", "1 found", "a call of ls was found"], ["zh", "1 找到", "ls 的调用"]])
     await opened(
       "#/",

@@ -3,7 +3,7 @@
 import { ask, opened, picture } from "./harness.mjs";
 
 const BIG = { width: 1280, height: 760 };
-const FAULTS = ["call-in-reasoning", "markup-hermes", "", "arguments-trailing-comma", "", "cut-markup", "markup-deepseek_v32", "", "arguments-single-quotes"];
+const FAULTS = ["call-in-reasoning", "hermes", "", "arguments-trailing-comma", "", "cut-markup", "deepseek_v32", "", "arguments-single-quotes"];
 const VENDORS = ["deepseek", "dashscope", "glm", "kimi", "minimax", "openai"];
 
 for (let n = 0; n < 30; n++) await ask(FAULTS[n % FAULTS.length], { model: `simulate:${VENDORS[n % VENDORS.length]}`, content: `What is in "/src/${n}"? Use the tool.` });

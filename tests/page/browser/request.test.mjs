@@ -28,7 +28,7 @@ async function seen(fault, use, options = {}) {
 const card = (page) => page.locator(".card");
 
 test("a call that was written as text is found, repaired, and linked with where it stood", () =>
-  seen("arguments-single-quotes,markup-hermes", async (page) => {
+  seen("arguments-single-quotes,hermes", async (page) => {
     await card(page).getByText("found in the text, written as hermes").waitFor();
     assert.equal(await page.locator(".happened li").count(), 2);
     assert.deepEqual(await card(page).locator("del").allTextContents(), ["'", "'", "'", "'"]);
@@ -70,7 +70,7 @@ test("a reply in one piece has both sides, too", () =>
   }, { ask: { stream: false } }));
 
 test("the pieces have their times and their bytes; the request its differences", () =>
-  seen("markup-glm", async (page) => {
+  seen("glm45", async (page) => {
     await page.getByRole("button", { name: "Chunks" }).click();
     await page.locator(".chunk summary").first().click();
     await page.locator(".chunk .raw").getByText("chat.completion.chunk").first().waitFor();
@@ -79,7 +79,7 @@ test("the pieces have their times and their bytes; the request its differences",
   }));
 
 test("copies are on the clipboard", () =>
-  seen("markup-hermes", async (page) => {
+  seen("hermes", async (page) => {
     const copied = async (name) => {
       await page.getByRole("button", { name }).click();
       await page.getByText("Copied").first().waitFor();
@@ -107,7 +107,7 @@ test("a request that is not kept has words", () =>
 for (const theme of ["light", "dark"])
   for (const [language, width] of [["en", 1280], ["zh", 360], ["en", 2560]])
     test(`the view fits and can be used by all: ${theme}, ${language}, ${width} px`, () =>
-      seen("arguments-single-quotes,markup-hermes", async (page) => {
+      seen("arguments-single-quotes,hermes", async (page) => {
         await card(page).waitFor();
         await page.locator(".below summary").click();
         await page.locator(".menu summary").click();

@@ -47,7 +47,7 @@ const MAIN = run("a", [
 const SUB = run("b", [turn(3, { text: "I am the subagent." }), turn(5, { text: "Done." })], { parent: "a" });
 
 test("a request with a call is a run", async () => {
-  assert.equal(await ask("markup-hermes", { content: 'What is in "/runs"? Use the tool.' }), 200);
+  assert.equal(await ask("hermes", { content: 'What is in "/runs"? Use the tool.' }), 200);
   await opened("#/runs", async (page) => {
     await page.getByRole("link", { name: 'What is in "/runs"? Use the tool.' }).first().click();
     await page.getByText("found in the text", { exact: true }).waitFor();

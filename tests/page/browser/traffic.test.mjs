@@ -67,7 +67,7 @@ test("while a call is read, the view says what is held back, and why", async () 
 });
 
 test("what belongs together is lit on both sides, by the pointer and by keys", async () => {
-  const id = await made("arguments-trailing-comma,markup-hermes");
+  const id = await made("arguments-trailing-comma,hermes");
   await opened(`#/request/${id}`, async (page) => {
     await over(page);
     await page.locator(".card").hover();
@@ -109,8 +109,8 @@ const MESSAGES = {
 /** What goes wrong, how it is asked for, the verdict of the call, what is said. */
 const MATRIX = [
   ["call-in-reasoning", {}, "found", "A call of ls was written into the reasoning as openai_json markup"],
-  ["markup-hermes", {}, "found", "A call of ls was written into the text as hermes markup"],
-  ["markup-hermes", { stream: false }, "found", "A call of ls was written into the text as hermes markup", "in one piece"],
+  ["hermes", {}, "found", "A call of ls was written into the text as hermes markup"],
+  ["hermes", { stream: false }, "found", "A call of ls was written into the text as hermes markup", "in one piece"],
   ["arguments-trailing-comma", {}, "repaired", "ignored a comma before a closing bracket", "As the model wrote it, and what was changed"],
   ["truncated", {}, "broken", "A call of ls was left out: the reply ended before the call did", '{"path": "/s', "It was not handed on, so nobody runs it."],
   ["cut-markup", {}, "broken", "A call of ls was left out", /<parameter=path>\s+\/src\s+<\/parame$/, "It was not handed on, so nobody runs it."],
@@ -119,7 +119,7 @@ const MATRIX = [
   ["refused-bad-key", {}, "", "The upstream failed: authentication", "failed 401", "Nothing was handed on.", /^\{"error":\{"message":"Authentication Fails/],
   ["status:500", {}, "", "The upstream failed", "failed 500", /^3: simulate:deepseek 500 ✕$/],
   ["", MESSAGES, "whole", "Everything passed as it came.", "Messages → Chat Completions"],
-  ["markup-hermes", MESSAGES, "found", "A call of ls was written into the text as hermes markup", "Messages → Chat Completions"],
+  ["hermes", MESSAGES, "found", "A call of ls was written into the text as hermes markup", "Messages → Chat Completions"],
 ];
 
 for (const [fault, options, verdict, ...texts] of MATRIX)
@@ -141,7 +141,7 @@ test("a request that is not known has words", () =>
   }, { allowed: /404/ }));
 
 test("the pieces have their times and their bytes", async () => {
-  const id = await made("markup-hermes,paced:5");
+  const id = await made("hermes,paced:5");
   await opened(`#/request/${id}`, async (page) => {
     await over(page);
     await page.getByRole("button", { name: "Chunks", exact: true }).click();
@@ -183,7 +183,7 @@ test("the request as a command of a shell holds no key, and runs", async () => {
 });
 
 test("a bug report tells nothing of the contents, unless it is asked to", async () => {
-  const id = await made("markup-hermes", { content: 'What is in "/private/diary"? Use the tool.' });
+  const id = await made("hermes", { content: 'What is in "/private/diary"? Use the tool.' });
   await opened(`#/request/${id}`, async (page) => {
     await over(page);
     const report = await copied(page, "Bug report");
@@ -340,7 +340,7 @@ for (const [width, height] of [[360, 800], [1280, 800], [2560, 1200]])
   for (const theme of ["light", "dark"])
     for (const language of ["en", "zh"])
       test(`a mended request fits ${width} px, and all can use it: ${theme}, ${language}`, async () => {
-        const id = await made("arguments-trailing-comma,markup-hermes");
+        const id = await made("arguments-trailing-comma,hermes");
         await opened(
           `#/request/${id}`,
           async (page) => {

@@ -82,7 +82,7 @@ def test_call_in_reasoning(name: str) -> None:
     calls = json.loads(call)["tool_calls"]
     assert [json.loads(each["function"]["arguments"]) for each in calls] == [ARGUMENTS, {"path": "/b"}]
     assert reply.text() == "Look."
-    message = body_of(name, CallInReasoning("direct"))
+    message = body_of(name, CallInReasoning("openai_json_array"))
     assert "tool_calls" not in message
     assert json.loads(message["reasoning_content"].partition("\n\n")[2])[0] == {
         "name": "ls",
@@ -100,7 +100,7 @@ def test_call_in_the_reasoning_of_a_model_that_thinks_in_its_content() -> None:
 
 
 def test_call_in_reasoning_when_thinking_is_off() -> None:
-    reply = heard("deepseek", CallInReasoning("direct"), thinking={"type": "disabled"})
+    reply = heard("deepseek", CallInReasoning("openai_json_array"), thinking={"type": "disabled"})
     assert reply.text("reasoning_content").startswith('[{"name": "ls"')
 
 
@@ -352,7 +352,7 @@ def test_every_vendor_has_a_body_for_a_status(name: str, status: int) -> None:
 
 
 def test_names() -> None:
-    assert fault_named("markup-hermes") == MarkupInContent("hermes")
+    assert fault_named("hermes") == MarkupInContent("hermes")
     assert fault_named("status-429@0,2") == Status(429, turns=(0, 2))
     assert fault_named("arguments-single-quotes") == BrokenArguments("single_quotes")
     plain = events_as_sent("deepseek")
@@ -379,7 +379,7 @@ def test_names() -> None:
     ],
 )
 def test_wrong_faults_are_usage_errors(wrong: Any) -> None:
-    with pytest.raises(UsageError, match="known: |turns are|between"):
+    with pytest.raises(UsageError, match="known: |lists all|turns are|between"):
         wrong()
 
 

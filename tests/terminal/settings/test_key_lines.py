@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from ferrule.terminal.settings.settings_reading import key_lines
+from ferrule.core.typed_tables import key_lines
 
 TEXT = '''# settings
 model = "x" # not = this

@@ -32,7 +32,7 @@ from ferrule.dialects.core.marker_balance import (
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals
-from ferrule.repair.strict import parse
+from ferrule.repair.strict_json import parse
 
 _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(

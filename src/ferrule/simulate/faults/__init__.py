@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ferrule.core.errors import UnknownName, UsageError
+from ferrule.dialects.table import find
 from ferrule.simulate.call_markup import dialects
 from ferrule.simulate.faults.chunk_faults import (
     EmptyIdName,
@@ -32,6 +33,7 @@ from ferrule.simulate.faults.model_faults import (
     ServerParserFails,
     ThinkTags,
     Truncated,
+    WrittenCalls,
     damage_kinds,
 )
 from ferrule.simulate.faults.transport_faults import (
@@ -53,31 +55,34 @@ from ferrule.simulate.request_rules import ProblemKind
 
 
 def fault_names() -> tuple[str, ...]:
-    """The names ``fault_named`` knows."""
-    return tuple(sorted(_FAULTS))
+    """The names ``fault_named`` knows: those of faults, and of the dialects that calls are written in."""
+    return (*sorted(DESCRIBED), *dialects())
 
 
 def describe_fault(name: str) -> str:
     """The description of a fault."""
     if name in DESCRIBED:
         return DESCRIBED[name][1]
-    begin = next(each for each in FORMS if name.startswith(each))
-    return FORMS[begin][1].format(form=name.removeprefix(begin))
+    return IN_CONTENT.format(dialect=name)
 
 
 def fault_named(name: str) -> Fault:
     """The fault of that name, for a command line; ``UnknownName`` when there is none.
 
-    A name may be followed by its number (``disconnect:57``: after 57 bytes; ``status:502``), and by the
-    turns it applies to, counted from 0: ``status-429@0,1``.
+    The name of a dialect (``hermes`` or ``markup-hermes``) is a fault: calls are in the content, written so.
+    A name may be followed by its number (``disconnect:57``: after 57 bytes; ``status:502``) or its dialect
+    (``call-in-reasoning:hermes``), and by the turns it applies to, counted from 0: ``status-429@0,1``.
     """
     named, _, turns = name.partition("@")
-    head, _, number = named.partition(":")
-    fault = _FAULTS.get(head)
-    if fault is None:
+    head, _, detail = named.partition(":")
+    if head in DESCRIBED:
+        fault = DESCRIBED[head][0]
+    elif find(dialect := head.removeprefix("markup-")) is not None:
+        fault = MarkupInContent(dialect)
+    else:
         raise UnknownName("fault", head, fault_names())
-    if number:
-        fault = _numbered(head, fault, number)
+    if detail:
+        fault = _detailed(head, fault, detail)
     if not turns:
         return fault
     numbers = turns.split(",")
@@ -86,7 +91,9 @@ def fault_named(name: str) -> Fault:
     return fault.on(*map(int, numbers))
 
 
-def _numbered(name: str, fault: Fault, number: str) -> Fault:
+def _detailed(name: str, fault: Fault, number: str) -> Fault:
+    if isinstance(fault, WrittenCalls) and takes_dialect(name):
+        return replace(fault, dialect=number)
     if not number.isdecimal():
         raise UsageError(f"the number of a fault is a whole number, not {number!r}")
     if type(fault) in _NUMBERED:
@@ -99,6 +106,11 @@ def _numbered(name: str, fault: Fault, number: str) -> Fault:
             return replace(fault, retry_after=float(number))
         case _:
             raise UsageError(f"{name} takes no number")
+
+
+def takes_dialect(name: str) -> bool:
+    """Whether the fault's name may be followed by a colon and a dialect."""
+    return name in DESCRIBED and isinstance(DESCRIBED[name][0], WrittenCalls)
 
 
 _NUMBERED: Mapping[type[Fault], tuple[str, int]] = {
@@ -116,9 +128,13 @@ _NUMBERED: Mapping[type[Fault], tuple[str, int]] = {
 def fault_name(fault: Fault) -> str:
     """The name of a fault, without its number; one of the caller's own is called by its class."""
     plain = fault.on()
-    same = (name for name, known in _FAULTS.items() if known == plain)
-    kin = (name for name, known in _FAULTS.items() if type(known) is type(plain))
-    return next(same, next(kin, type(fault).__name__))
+    if isinstance(plain, MarkupInContent):
+        return plain.dialect
+    faults = {name: known for name, (known, _) in DESCRIBED.items()}
+    same = (name for name, known in faults.items() if known == plain)
+    kin = (name for name, known in faults.items() if type(known) is type(plain))
+    dialect = f":{plain.dialect}" if isinstance(plain, WrittenCalls) else ""
+    return next(same, f"{next(kin, type(fault).__name__)}{dialect}")
 
 
 _REFUSALS: Mapping[ProblemKind, str] = {
@@ -141,7 +157,7 @@ _DAMAGES: Mapping[str, str] = {
 DESCRIBED: Mapping[str, tuple[Fault, str]] = {
     "call-in-reasoning": (
         CallInReasoning(),
-        "the calls stand in the reasoning, as OpenAI's JSON; there are no native ones",
+        "the calls stand in the reasoning as text, OpenAI's JSON by default; there are no native ones",
     ),
     "data-after-done": (DataAfterDone(), "more data follows [DONE]"),
     "data-without-space": (TightData(), "events begin with data:{, without the space"),
@@ -198,11 +214,8 @@ DESCRIBED: Mapping[str, tuple[Fault, str]] = {
 }
 """Each fault by its name, with a description in a clause."""
 
-FORMS: Mapping[str, tuple[Callable[[str], Fault], str]] = {
-    "call-in-reasoning-": (CallInReasoning, "the calls stand in the reasoning, as {form}"),
-    "markup-": (MarkupInContent, "the calls stand in the content, as {form}"),
-}
-"""The same for faults that exist for each form of a call, by the beginning of their names."""
+IN_CONTENT = "the calls stand in the content, as {dialect}"
+"""The same for the name of a dialect."""
 
 NUMBERS: Mapping[str, str] = {
     "disconnect": "bytes that come before",
@@ -219,8 +232,3 @@ NUMBERS: Mapping[str, str] = {
     "truncated-but-says-tool-calls": "characters that come before",
 }
 """Name -> what its number means, for faults that take a number behind a colon."""
-
-_FAULTS: dict[str, Fault] = {
-    **{name: fault for name, (fault, _) in DESCRIBED.items()},
-    **{f"{begin}{form}": make(form) for begin, (make, _) in FORMS.items() for form in dialects()},
-}

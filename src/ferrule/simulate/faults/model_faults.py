@@ -10,46 +10,42 @@ from typing import Any, Literal, cast
 
 from ferrule.core.errors import UnknownName
 from ferrule.core.messages import JsonObject
-from ferrule.simulate.call_markup import dialects, markup
+from ferrule.simulate.call_markup import dialect_called, markup
 from ferrule.simulate.conversation import objects
 from ferrule.simulate.faults.fault import Answer, Exchange, Fault, Write, refuse
 from ferrule.simulate.reply_draft import Draft, DraftCall, truncate
 from ferrule.simulate.request_rules import Problem
 
 
-def _require_known(name: str, known: tuple[str, ...], what: str) -> None:
-    if name not in known:
-        raise UnknownName(what, name, known)
-
-
 @dataclass(frozen=True, slots=True)
-class CallInReasoning(Fault):
-    """The calls stand as text at the end of the reasoning; there are no native ones, finish is ``stop``.
-
-    ``form`` is ``openai`` (``{"tool_calls": …}``), ``direct`` (``{"name", "arguments"}``) or a dialect.
-    Vendors that think inside the content (MiniMax) have the calls inside their think tags.
-    """
-
-    form: str = "openai"
-
-    def __post_init__(self) -> None:
-        _require_known(self.form, dialects(), "form")
-
-    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        if not draft.calls:
-            return draft
-        reasoning = _append(draft.reasoning, markup(self.form, draft.calls))
-        return replace(draft, reasoning=reasoning, calls=(), finish="stop")
-
-
-@dataclass(frozen=True, slots=True)
-class MarkupInContent(Fault):
-    """The calls stand in the content, in the markup of ``dialect``; finish is ``stop``."""
+class WrittenCalls(Fault):
+    """Calls are written as text in ``dialect``."""
 
     dialect: str = "hermes"
 
     def __post_init__(self) -> None:
-        _require_known(self.dialect, dialects(), "dialect")
+        object.__setattr__(self, "dialect", dialect_called(self.dialect))
+
+
+@dataclass(frozen=True, slots=True)
+class CallInReasoning(WrittenCalls):
+    """The calls stand as text at the end of the reasoning; there are no native ones, finish is ``stop``.
+
+    Vendors that think inside the content (MiniMax) have the calls inside their think tags.
+    """
+
+    dialect: str = "openai_json"
+
+    def draft(self, draft: Draft, exchange: Exchange) -> Draft:
+        if not draft.calls:
+            return draft
+        reasoning = _append(draft.reasoning, markup(self.dialect, draft.calls))
+        return replace(draft, reasoning=reasoning, calls=(), finish="stop")
+
+
+@dataclass(frozen=True, slots=True)
+class MarkupInContent(WrittenCalls):
+    """The calls stand in the content, in the markup of ``dialect``; finish is ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         if not draft.calls:
@@ -63,15 +59,12 @@ def _append(text: str, more: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ServerParserFails(Fault):
+class ServerParserFails(WrittenCalls):
     """The server cannot read the call that its model wrote in ``dialect``: 500, or an error ends the stream
     (llama.cpp; github.com/ggml-org/llama.cpp/issues/24644, 2026). Asked with its parser off
     (``tool_choice: none``, ``reasoning_format: none``), the thinking and the call are the content."""
 
     dialect: str = "qwen3_coder"
-
-    def __post_init__(self) -> None:
-        _require_known(self.dialect, dialects(), "dialect")
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         if not _is_raw(exchange):
@@ -100,7 +93,7 @@ def _is_raw(exchange: Exchange) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class CutMarkup(Fault):
+class CutMarkup(WrittenCalls):
     """A reply that was cut inside a call: no native calls, the beginning of the markup in the content, and
     finish ``length`` (hosts that parse calls out of tags; opencode Zen, recorded on the wire, 2026-08)."""
 
@@ -145,7 +138,8 @@ class BrokenArguments(Fault):
     kind: str = "trailing_comma"
 
     def __post_init__(self) -> None:
-        _require_known(self.kind, damage_kinds(), "kind of damage")
+        if self.kind not in damage_kinds():
+            raise UnknownName("kind of damage", self.kind, damage_kinds())
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         return replace(draft, calls=tuple(self._broken(call) for call in draft.calls))

@@ -16,6 +16,7 @@ from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule,
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
+from ferrule.core.typed_tables import KeyPath
 from ferrule.terminal.settings.settings_schema import (
     GROUPS,
     SETTINGS,
@@ -31,7 +32,6 @@ from ferrule.vendors import Price
 if TYPE_CHECKING:
     from jsonschema_rs import Draft202012Validator
 
-KeyPath = tuple[str | int, ...]
 
 _RULE = re.compile(r"([^()]+?)(?:\((.*)\))?", re.DOTALL)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")

@@ -12,7 +12,7 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +23,8 @@ from ferrule.client.connect import state_folder
 from ferrule.client.files.private_files import alone_in, config_folder, home_folder, write_private
 from ferrule.core.json_values import as_object
 from ferrule.core.locale import N_
-from ferrule.terminal.settings.settings_checks import KeyPath, checked, checked_one
+from ferrule.core.typed_tables import KeyPath, key_lines
+from ferrule.terminal.settings.settings_checks import checked, checked_one
 from ferrule.terminal.settings.settings_schema import (
     SERVER_KEYS,
     SETTINGS,
@@ -109,15 +110,6 @@ LARGEST = 1 << 20
 
 _LINE = re.compile(r"line (\d+)")
 
-_TEXT = re.compile(r"""(?P<short>"(?:\\.|[^"\\\n])*"|'[^'\n]*')""")
-_TOKEN = re.compile(
-    r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
-    r"|'''.*?''''{0,2}"
-    rf"|{_TEXT.pattern}|#[^\n]*",
-    re.DOTALL,
-)
-_KEY = r"""(?:[\w-]+|"(?:\\.|[^"\\])*"|'[^']*')"""
-_HEAD = re.compile(rf"\s*(\[\[?)?\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*[]=]")
 """The name of a table, or the key of a value."""
 
 _FLAGS = {
@@ -362,34 +354,3 @@ def _parsed(path: Path, kind: FileKind, data: bytes, mistakes: list[Mistake]) ->
 
 def _known_keys(server: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in server.items() if key in SERVER_KEYS}
-
-
-def key_lines(text: str) -> dict[KeyPath, int]:
-    """The line in which each key of a TOML text is named first; the text was parsed already."""
-    found: dict[KeyPath, int] = {}
-    table: KeyPath = ()
-    depth = 0
-    for number, line in enumerate(_TOKEN.sub(_short_or_empty, text).split("\n"), 1):
-        head = None if depth else _HEAD.match(line)
-        if head is not None:
-            path = () if head[1] else table
-            for part in _keys(head[2]):
-                path = (*path, part)
-                found.setdefault(path, number)
-            table = path if head[1] else table
-        bare = _TEXT.sub("", line)
-        depth += sum(map(bare.count, "[{")) - sum(map(bare.count, "]}"))
-    return found
-
-
-def _short_or_empty(token: re.Match[str]) -> str:
-    """A text on one line, which may be a key; of one on several lines their ends, of a comment nothing."""
-    return token["short"] or "\n" * token[0].count("\n")
-
-
-def _keys(dotted: str) -> Iterator[str]:
-    """The parts of a dotted key."""
-    inner: Any = tomllib.loads(f"{dotted} = 0")
-    while isinstance(inner, dict):
-        [(name, inner)] = cast("dict[str, Any]", inner).items()
-        yield name
