@@ -197,9 +197,11 @@ def test_services() -> None:
     run("/permissions", face, services=services)
     assert face.shown[0] == "all well"
     [item] = face.did[-1][2]
-    assert item.title == "execute(git status …)"
-    assert item.note == "commands that begin with `git status` · in this session"
-    assert face.shown[1] == "Revoked: execute(git status …). Such calls are asked about again."
+    assert item.title == "commands that begin with `git status`"
+    assert item.note == "in this session"
+    assert (
+        face.shown[1] == "Revoked: commands that begin with `git status`. Such calls are asked about again."
+    )
 
 
 def test_completion() -> None:

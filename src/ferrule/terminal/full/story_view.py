@@ -23,7 +23,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 
 from ferrule.terminal.full.block_column import BlockColumn, Paint, ReadyLines
-from ferrule.terminal.full.block_lines import Drawing, gap, openable, strips_of_block
+from ferrule.terminal.full.block_lines import Drawing, openable, spaced_strips
 from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.looks import Look
 from ferrule.terminal.full.story import Block, CallBlock, Story, ThinkingBlock
@@ -93,8 +93,7 @@ class StoryView(ScrollView, can_focus=True):
         )
 
     def _draw(self, before: Block | None, block: Block) -> list[Strip]:
-        lines = strips_of_block(block, self._drawing())
-        return [*[Strip([])] * gap(before, block), *lines] if lines else []
+        return spaced_strips(before, block, self._drawing())
 
     def changed(self) -> None:
         """Draw soon what the story has now."""
