@@ -378,12 +378,7 @@ class PromptScreen(LineScreen):
         self._drawing: asyncio.TimerHandle | None = None
         self._away = False
         """Another program has the terminal."""
-        self._parts = PastedInput(
-            lambda: face.speech.words,
-            self._insert,
-            face.refuses_images,
-            face.say,
-        )
+        self._parts = PastedInput(lambda: face.speech.words, self._insert, face.refuses_images, face.say)
         self._history = PromptHistory(InputHistory(options.history))
         asking = Condition(lambda: self._line is not None)
         self._session: PromptSession[bool] = PromptSession(

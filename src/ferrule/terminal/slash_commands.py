@@ -459,7 +459,9 @@ async def run_doctor(doing: Doing) -> None:
 @_command("theme", N_("change the colours"), choices=get_args(Theme))
 async def run_theme(doing: Doing) -> None:
     words = doing.words
-    items = [Item(each, words(about), each) for each, about in THEMES.items()]
+    items = [
+        Item(each, words(about), each if words(about) != each else "") for each, about in THEMES.items()
+    ]
     chosen = await doing.choice(N_("Which colours?"), items)
     for each, about in THEMES.items():
         if each == chosen:

@@ -60,7 +60,7 @@ _MANY_COLOURS = re.compile("256color|kitty|alacritty|ghostty|foot|wezterm")
 def fitting_theme(environ: Mapping[str, str], keys: int = 0, screen: int = 1) -> tuple[ThemeColours, str]:
     """The theme for the background of the terminal at these descriptors, and what was typed meanwhile.
 
-    ``ansi`` where nobody answers in time, or the terminal has no more than sixteen colours.
+    ``ansi`` if no answer comes in time, or the terminal has no more than sixteen colours.
     """
     many = environ.get("COLORTERM") or _MANY_COLOURS.search(environ.get("TERM", ""))
     if sys.platform == "win32" or environ.get("NO_COLOR") or not many:
@@ -77,7 +77,7 @@ def fitting_theme(environ: Mapping[str, str], keys: int = 0, screen: int = 1) ->
 
 
 def _answers(keys: int, screen: int) -> bytes:
-    """What the terminal answers, among it what is typed."""
+    """The terminal's answers, and keys that were typed meanwhile."""
     import termios  # Windows has none
 
     before = termios.tcgetattr(keys)

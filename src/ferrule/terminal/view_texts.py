@@ -74,7 +74,7 @@ def blind_text(words: Words, status: Status | None) -> str:
 
 
 def welcome_text(words: Words, status: Status) -> str:
-    """What stands above a conversation."""
+    """The head of a conversation."""
     return words(
         (
             "ferrule {version} · {model} · {directory}\nSay what to do. The mode decides which "

@@ -70,7 +70,7 @@ class Drawing:
     tick: int = 0
     now: float = 0.0
     keys: bool = True
-    """Keys do something, and are told."""
+    """The hints name keys."""
 
     def telling(self, shown: bool) -> Telling:
         """How events are put into lines; ``shown``: all of their outputs."""
@@ -104,7 +104,7 @@ def openable(block: Block) -> bool:
 
 
 def last_lines(blocks: Sequence[Block], drawing: Drawing, most: int) -> list[Strip]:
-    """The end of a story, of about so many lines."""
+    """The lines at the end of a story, ``most`` at most."""
     lines: list[Strip] = []
     for at in range(len(blocks) - 1, -1, -1):
         lines[:0] = spaced_strips(blocks[at - 1] if at else None, blocks[at], drawing)
@@ -114,7 +114,7 @@ def last_lines(blocks: Sequence[Block], drawing: Drawing, most: int) -> list[Str
 
 
 def spaced_strips(before: Block | None, block: Block, drawing: Drawing) -> list[Strip]:
-    """The lines of a block behind another one."""
+    """The lines of a block that follows another one, with empty ones between."""
     lines = strips_of_block(block, drawing)
     return [*[Strip([])] * gap(before, block), *lines] if lines else []
 

@@ -343,7 +343,7 @@ class FullApp(ConversationApp):
             self.later(self._show_subagent(SubagentScreen(story, title, keys, self.look, self.speech)))
 
     def leave_behind(self, out: TextIO) -> None:
-        """Print the end of the conversation where the terminal keeps it."""
+        """Print the end of the conversation into the terminal's scrollback."""
         console = Console(file=out, highlight=False)
         look = LOOKS["ansi"]  # on the terminal's own background
         shown = [(each.thinking_open, each.outputs_open) for each in self.transcripts[:1]] or [
@@ -363,7 +363,7 @@ class FullApp(ConversationApp):
 
 
 LEFT = 500
-"""So many lines of a conversation are left on the terminal."""
+"""The most lines of a conversation that stay in the terminal's scrollback."""
 
 
 async def run_full(options: ChatOptions) -> ChatResult:
