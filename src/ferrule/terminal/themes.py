@@ -8,6 +8,7 @@ import select
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Literal, get_args
 
 Theme = Literal["auto", "dark", "light", "ansi"]
@@ -94,5 +95,6 @@ def _answers(keys: int, screen: int) -> bytes:
                 break
             said += piece
     finally:
-        termios.tcsetattr(keys, termios.TCSANOW, before)
+        with suppress(termios.error):  # the terminal was closed
+            termios.tcsetattr(keys, termios.TCSANOW, before)
     return said
