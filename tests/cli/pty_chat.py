@@ -64,7 +64,7 @@ class Chat(PtyRun):
 
     def opened(self) -> None:
         """Wait until it is open."""
-        self.until(self.words("ask") + ("  " if self.frontend == "full" else ""), "deepseek:")
+        self.until(self.words("mode {name}", name=self.words("ask")), "deepseek:")
 
     def replying(self, part: str = "Line") -> None:
         """Wait until numbered parts of a reply are on the screen: which of them one sees, nobody knows."""

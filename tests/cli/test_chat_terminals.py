@@ -119,7 +119,7 @@ def test_a_terminal_that_can_nothing(home: Home) -> None:
         pty_vendor(delay=2) as vendor,
         Chat(home, vendor.url, "full", "en", environ={"TERM": "dumb"}) as chat,
     ):
-        chat.until("/help lists")
+        chat.until("/help: ")
         chat.line("hello 你好")
         chat.until("Good day to who says: hello 你好", "done ·")
         chat.line("/quit")
@@ -156,7 +156,7 @@ def test_nothing_is_drawn_twice(home: Home) -> None:
     """For screen readers: what is told comes once, and nothing but the input is drawn anew."""
     environ = {"FERRULE_PLAIN_STATIC": "1"}
     with pty_vendor() as vendor, Chat(home, vendor.url, "plain", "en", environ=environ) as chat:
-        chat.until("/help lists")
+        chat.until("/help: ")
         chat.line("a long one")
         chat.replying()
         chat.type("\x1b")

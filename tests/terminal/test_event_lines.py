@@ -284,13 +284,13 @@ def test_decisions() -> None:
 
 
 def test_the_status_line() -> None:
-    assert status_parts(Words("en"), STATUS, 2) == [
-        "ask",
+    assert [part for _, part in status_parts(Words("en"), STATUS, 2)] == [
+        "mode ask",
         "deepseek:deepseek-v4-flash",
         "2 queued",
         "context 9%",
         "$0.0123",
-        "demo (main)",
+        "dir demo (main)",
         "thinking auto",
         "75% cached",
         "21.5k tokens",

@@ -197,9 +197,12 @@ def test_services() -> None:
     run("/permissions", frontend, services=services)
     assert frontend.shown[0] == "all well"
     [item] = frontend.did[-1][2]
-    assert item.title == "execute(git status …)"
-    assert item.note == "commands that begin with `git status` · in this session"
-    assert frontend.shown[1] == "Revoked: execute(git status …). Such calls are asked about again."
+    assert item.title == "commands that begin with `git status`"
+    assert item.note == "in this session"
+    assert (
+        frontend.shown[1]
+        == "Revoked: commands that begin with `git status`. Such calls are asked about again."
+    )
 
 
 def test_completion() -> None:

@@ -93,11 +93,11 @@ def test_a_family_on_an_unknown_host_brings_no_foreign_fields():
     assert profile.thinking_off is None
 
 
-def test_an_unknown_vendor_is_a_usage_error_that_names_the_known():
+def test_an_unknown_vendor_is_a_usage_error_that_names_the_nearest():
     with pytest.raises(
-        UsageError, match="'nobody'.*dashscope, .*deepseek, deepseek-anthropic, .*generic, glm"
+        UsageError, match="'deepsek'; did you mean 'deepseek'.* `ferrule providers` lists all"
     ):
-        resolve(provider="nobody")
+        resolve(provider="deepsek")
 
 
 @pytest.mark.parametrize(

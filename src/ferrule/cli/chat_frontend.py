@@ -15,10 +15,11 @@ from ferrule.cli.resource_locations import ignored_lines
 from ferrule.cli.terminal import choose_language, drop_output
 from ferrule.client.connect import state_folder
 from ferrule.terminal.exit_signals import HUNG_UP, READER_GONE, ended_by
-from ferrule.terminal.frontend import ChatOptions, ChatResult, ChatServices, KeptChoice, Theme
+from ferrule.terminal.frontend import ChatOptions, ChatResult, ChatServices, KeptChoice
 from ferrule.terminal.headless import AnswerSchema, Headless, Output, run_headless
 from ferrule.terminal.settings.settings_reading import user_file
 from ferrule.terminal.settings.settings_schema import SETTINGS
+from ferrule.terminal.themes import Theme, fitting_theme
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -95,15 +96,19 @@ def _options(start: ChatStart, frontend: str) -> ChatOptions:
     async def doctor() -> str:
         return await asyncio.to_thread(load("ferrule.cli.doctor:told"), start.terminal)
 
+    still = frontend == "plain" and environ.get(STATIC, "").strip() not in ("", "0")
+    fitting, typed = ("ansi", "") if still else fitting_theme(environ)
     return ChatOptions(
         start.opening,
         speech_in,
         language=start.terminal.words.language,
         theme=cast("Theme", settings["theme"]),
+        fitting=fitting,
+        typed=typed,
         show_thinking=settings["ui.show_thinking"],
         vim=settings["ui.vim"],
         notify=settings["ui.notify"],
-        still=frontend == "plain" and environ.get(STATIC, "").strip() not in ("", "0"),
+        still=still,
         history=state_folder(environ) / "typed-lines",
         before=start.before,
         early=start.early,

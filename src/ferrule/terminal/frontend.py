@@ -17,45 +17,12 @@ from ferrule.core.locale import N_
 from ferrule.terminal.live.event_lines import covered_line
 from ferrule.terminal.live.live_events import Answer, Attachment, Mode, Question, Speech, When
 from ferrule.terminal.live.log_replay import EarlyPage
+from ferrule.terminal.themes import Theme, ThemeColours
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 Language = Literal["en", "zh"]
-Theme = Literal["auto", "dark", "light", "ansi"]
-
-ThemeColours = Literal["dark", "light", "ansi"]
-"""``auto`` is ``ansi``: it fits every terminal without asking it."""
-
-THEMES: tuple[ThemeColours, ...] = get_args(ThemeColours)
-
-_STYLES = {
-    "dim": ("#8b93a1", "#6a7280", "dim"),
-    "user": ("bold #e6e9ef on #262b36", "bold #1b2330 on #e4e8ef", "bold"),
-    "thinking": ("italic #8b93a1", "italic #6a7280", "dim italic"),
-    "running": ("#d7a84a", "#9a6700", "yellow"),
-    "done": ("#6fbf73", "#1a7f37", "green"),
-    "failed": ("#e06c75", "#b42330", "red"),
-    "tool": ("bold #c8cfda", "bold #30394a", "bold"),
-    "added": ("#9fd8a3 on #16301b", "#114d21 on #dcf5e1", "green"),
-    "added-word": ("bold #d5f5d8 on #24592c", "bold #06340f on #a5e4b2", "bold reverse green"),
-    "removed": ("#f0a3a8 on #3a1a1e", "#7a1420 on #fbe3e5", "red"),
-    "removed-word": ("bold #ffd9dc on #6e2630", "bold #560a14 on #f3b4ba", "bold reverse red"),
-    "accent": ("#6cb0f5", "#0b5cad", "blue"),
-    "warning": ("bold #e5b95c", "bold #8a5a00", "bold yellow"),
-    "error": ("#f0868e", "#b42330", "red"),
-    "secret": ("bold #ffffff on #a3303c", "bold #ffffff on #b42330", "bold reverse red"),
-    "chosen": ("bold reverse #6cb0f5", "bold reverse #0b5cad", "bold reverse"),
-    "heading": ("bold #6cb0f5", "bold #0b5cad", "bold blue"),
-    "code": ("#e5c07b", "#8a3ffc", "cyan"),
-    "selected": ("reverse", "reverse", "reverse"),
-}
-"""By name, for each of ``THEMES``."""
-
-COLOURS: Mapping[ThemeColours, Mapping[str, str]] = {
-    theme: {name: styles[at] for name, styles in _STYLES.items()} for at, theme in enumerate(THEMES)
-}
-"""Styles by the names that ``event_lines`` and the frontends have for them, in the words of Rich."""
 
 MODES: tuple[Mode, ...] = get_args(Mode)
 
@@ -158,6 +125,10 @@ class ChatOptions:
     """The words of a language."""
     language: Language = "en"
     theme: Theme = "auto"
+    fitting: ThemeColours = "ansi"
+    """What ``auto`` means on this terminal."""
+    typed: str = ""
+    """What was typed before there was a screen."""
     show_thinking: bool = False
     vim: bool = False
     notify: bool = False
@@ -173,6 +144,10 @@ class ChatOptions:
     early: Callable[[int], Awaitable[EarlyPage | None]] | None = None
     """Reads about so many of the newest entries of the session that will be opened."""
     services: ChatServices = field(default_factory=ChatServices)
+
+    def colours(self, theme: Theme) -> ThemeColours:
+        """The colours that a theme has on this terminal."""
+        return self.fitting if theme == "auto" else theme
 
 
 @dataclass(frozen=True, slots=True)

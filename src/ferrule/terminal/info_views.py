@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import version
 from pathlib import PurePath
 
 from rich.cells import cell_len
@@ -33,6 +34,16 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
 )
 from ferrule.terminal.live.text_layout import cut_to, padded, table_lines, wrapped
+
+NEAR_FULL, FULL = 0.7, 0.9
+"""From these shares on, the context is shown in another colour."""
+
+MODE_STYLES: Mapping[Mode, str] = {
+    "plan": "accent",
+    "ask": "done",
+    "auto-edit": "running",
+    "auto": "failed",
+}
 
 
 def mode_name(words: Words, mode: Mode) -> str:
@@ -62,21 +73,38 @@ def blind_text(words: Words, status: Status | None) -> str:
     return words(blind, model=one_line(status.model))
 
 
-def status_parts(words: Words, status: Status, queued: int = 0) -> list[str]:
-    """Everything that a status line shows, the most needed first: what does not fit is left out there."""
+def welcome_text(words: Words, status: Status) -> str:
+    """The head of a conversation."""
+    return words(
+        (
+            "ferrule {version} · {model} · {directory}\nSay what to do. The mode decides which "
+            "actions need your approval.\n/help: commands and keys · esc stops · "
+            "ctrl+c twice quits, the session is kept"
+        ),
+        version=version("ferrule"),
+        model=one_line(status.model, 1000),
+        directory=one_line(status.directory, 1000),
+    )
+
+
+def status_parts(words: Words, status: Status, queued: int = 0) -> list[tuple[str, str]]:
+    """Everything that a status line shows, each with a style, the most needed first: what does not fit is
+    left out there."""
     usage = status.usage
+    full = status.context_tokens / status.context_window if status.context_window else 0.0
+    colour = "error" if full >= FULL else "warning" if full >= NEAR_FULL else "dim"
     parts = [
-        mode_name(words, status.mode),
-        one_line(status.model),
-        words("{count} queued", count=queued) if queued else "",
-        context_text(words, status),
-        spent_text(words, status),
-        _place(status),
-        thinking_name(words, status.thinking),
-        words("{share} cached", share=share(usage.cached, usage.input)) if usage.input else "",
-        words("{count} tokens", count=tokens(usage.total)) if usage.total else "",
+        (MODE_STYLES[status.mode], words("mode {name}", name=mode_name(words, status.mode))),
+        ("dim", one_line(status.model)),
+        ("dim", words("{count} queued", count=queued) if queued else ""),
+        (colour, context_text(words, status)),
+        ("dim", spent_text(words, status)),
+        ("dim", words("dir {name}", name=_place(status))),
+        ("dim", thinking_name(words, status.thinking)),
+        ("dim", words("{share} cached", share=share(usage.cached, usage.input)) if usage.input else ""),
+        ("dim", words("{count} tokens", count=tokens(usage.total)) if usage.total else ""),
     ]
-    return [each for each in parts if each]
+    return [each for each in parts if each[1]]
 
 
 def _place(status: Status) -> str:
@@ -96,7 +124,7 @@ def spent_text(words: Words, status: Status) -> str:
     return money(status.cost) if status.cost else ""
 
 
-FULL, EMPTY = "█", "░"
+BLOCK, EMPTY = "█", "░"
 SIGNS: Mapping[str, str] = {
     "system": "█",
     "tools": "▓",
@@ -124,10 +152,10 @@ def context_lines(words: Words, view: ContextView, width: int = 80) -> list[str]
     parts = [part for part in view.parts if part.tokens > 0]
     room = max(min(width, LONGEST_BAR), 8)
     blocks = _blocks([part.tokens for part in parts], whole, room)
-    bar = "".join(SIGNS.get(part.kind, FULL) * count for part, count in zip(parts, blocks, strict=True))
+    bar = "".join(SIGNS.get(part.kind, BLOCK) * count for part, count in zip(parts, blocks, strict=True))
     rows = [
         (
-            SIGNS.get(part.kind, FULL),
+            SIGNS.get(part.kind, BLOCK),
             tokens(part.tokens),
             share(part.tokens, whole),
             _kind(words, part.kind),

@@ -32,10 +32,9 @@ from ferrule.terminal.frontend import (
     Item,
     Language,
     Sent,
-    Theme,
     answer_items,
 )
-from ferrule.terminal.info_views import blind_text, status_parts
+from ferrule.terminal.info_views import blind_text, status_parts, welcome_text
 from ferrule.terminal.input_sources import edited, editor_command
 from ferrule.terminal.line_screen import LineScreen, PromptScreen
 from ferrule.terminal.line_transcript import Transcript
@@ -52,7 +51,7 @@ from ferrule.terminal.live.event_lines import (
     styled,
 )
 from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
-from ferrule.terminal.live.text_layout import cut_to
+from ferrule.terminal.live.text_layout import cut_to, padded
 from ferrule.terminal.slash_commands import (
     Suggestion,
     run_command,
@@ -60,6 +59,7 @@ from ferrule.terminal.slash_commands import (
     skip_or_stop,
     suggestions,
 )
+from ferrule.terminal.themes import Theme
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -156,11 +156,12 @@ class LineFrontend:
 
     def _items(self, items: Sequence[Item], current: str = "") -> list[Line]:
         words, lines = self.speech.words, list[Line]()
-        for number, item in enumerate(items[:MOST_ITEMS], 1):
+        rows = [(f"  {at}. {one_line(item.title)}", item) for at, item in enumerate(items[:MOST_ITEMS], 1)]
+        widest = min(max((cell_len(title) for title, _ in rows), default=0), self.screen.columns // 2)
+        for title, item in rows:
             now = words("current") if current and item.value == current else ""
             note = words(" · ").join(filter(None, (one_line(item.note), now)))
-            title = f"  {number}. {one_line(item.title)}"
-            lines.append([("", title), ("dim", f"  {note}" if note else "")])
+            lines.append([("", padded(title, widest)), ("dim", f"  {note}")] if note else [("", title)])
         if (left := len(items) - MOST_ITEMS) > 0:
             lines.append([("dim", f"  {words('… {count} more: type words to find them', count=left)}")])
         return lines
@@ -270,7 +271,7 @@ class LineFrontend:
         words, live, line = self.speech.words, self._live, ""
         if live is None:
             return cut_to(words("opening …"), columns)
-        for part in status_parts(words, live.status, len(self._queued)):
+        for _, part in status_parts(words, live.status, len(self._queued)):
             longer = f"{line}{words(' · ')}{part}" if line else part
             line = longer if cell_len(longer) <= columns else line
         return line
@@ -338,9 +339,7 @@ class LineFrontend:
                 self._tell_page(early.page)
             async with options.opening() as live:
                 happening, self._live = live.events(), live
-                place = {"model": live.status.model, "directory": live.status.directory}
-                shown = {name: one_line(text, 1000) for name, text in place.items()}
-                self.say(N_("{model} in {directory}. /help lists the commands and keys."), **shown)
+                self.screen.print(*styled(welcome_text(self.speech.words, live.status), "dim"))
                 if early is None or not early.is_of(live.status.session):
                     self._tell_page(await live.history(last=MOST_TOLD))
                 for question in live.questions:

@@ -41,19 +41,22 @@ from prompt_toolkit.filters import (
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import History
 from prompt_toolkit.input import Input
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.input.typeahead import store_typeahead
+from prompt_toolkit.input.vt100_parser import Vt100Parser
+from prompt_toolkit.key_binding import KeyBindings, KeyPress, KeyPressEvent
 from prompt_toolkit.layout import ConditionalContainer, FormattedTextControl, HSplit, Window
 from prompt_toolkit.output import Output
 from prompt_toolkit.renderer import CPR_Support, print_formatted_text
 from prompt_toolkit.styles import DynamicStyle, Style
 
 from ferrule.core.visible_text import one_line
-from ferrule.terminal.frontend import COLOURS, THEMES, ChatOptions, Sent, Theme, ThemeColours
+from ferrule.terminal.frontend import ChatOptions, Sent
 from ferrule.terminal.input_sources import InputHistory, PastedInput
 from ferrule.terminal.line_transcript import LineFlow
 from ferrule.terminal.live.event_lines import Line, plain_text
 from ferrule.terminal.live.live_events import Attachment, When
 from ferrule.terminal.slash_commands import completes
+from ferrule.terminal.themes import COLOURS, THEMES, Theme, ThemeColours
 
 if TYPE_CHECKING:
     from ferrule.terminal.line_frontend import LineFrontend
@@ -312,7 +315,7 @@ def _style(theme: ThemeColours) -> Style:
     return Style.from_dict(named | _OWN)
 
 
-STYLES: dict[Theme, Style] = {"auto": _style("ansi"), **{theme: _style(theme) for theme in THEMES}}
+STYLES = {theme: _style(theme) for theme in THEMES}
 
 
 class _Completions(Completer):
@@ -372,7 +375,8 @@ class PromptScreen(LineScreen):
     ) -> None:
         super().__init__(frontend)
         self._still = options.still
-        self._theme: Theme = options.theme
+        self._colours = options.colours
+        self._theme = options.colours(options.theme)
         self._pending: list[Line] = []
         self._line: _AskedLine | None = None
         self._kept = Document()
@@ -381,10 +385,7 @@ class PromptScreen(LineScreen):
         self._away = False
         """Another program has the terminal."""
         self._parts = PastedInput(
-            lambda: frontend.speech.words,
-            self._insert,
-            frontend.refuses_images,
-            frontend.say,
+            lambda: frontend.speech.words, self._insert, frontend.refuses_images, frontend.say
         )
         self._history = PromptHistory(InputHistory(options.history))
         asking = Condition(lambda: self._line is not None)
@@ -416,6 +417,9 @@ class PromptScreen(LineScreen):
         self._app.min_redraw_interval = TYPING
         self._app.ttimeoutlen, self._app.timeoutlen = ESCAPE, SEQUENCE
         self._app.before_render += self._print_pending
+        early: list[KeyPress] = []
+        Vt100Parser(early.append).feed_and_flush(options.typed)
+        store_typeahead(self._app.input, early)
         # Where the prompt stands is not asked of the terminal: some answer late, some never.
         self._app.renderer.cpr_support = CPR_Support.NOT_SUPPORTED
 
@@ -512,7 +516,7 @@ class PromptScreen(LineScreen):
         return True
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+        self._theme = self._colours(theme)
 
     def set_vim(self, wanted: bool) -> None:
         self._app.editing_mode = EditingMode.VI if wanted else EditingMode.EMACS

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from ferrule.core.errors import FerruleError
 from ferrule.core.locale import N_, Words
 from ferrule.core.visible_text import one_line, visible
-from ferrule.terminal.frontend import MODES, ChatFrontend, ChatServices, Item, Theme
+from ferrule.terminal.frontend import MODES, ChatFrontend, ChatServices, Item
 from ferrule.terminal.info_views import (
     context_lines,
     cost_lines,
@@ -37,11 +37,11 @@ from ferrule.terminal.info_views import (
     turn_items,
 )
 from ferrule.terminal.input_sources import MOST_FOR_TERMINALS, copied_by, copying_tools
-from ferrule.terminal.live.approvals import shown_rule
 from ferrule.terminal.live.event_lines import covered_line
 from ferrule.terminal.live.file_mentions import as_mention
 from ferrule.terminal.live.live_events import LOCAL, Mode, ReplyEnded, Rewound, Thinking
 from ferrule.terminal.live.system_prompt import MEMORY_FILE, writing_request
+from ferrule.terminal.themes import Theme
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -439,14 +439,12 @@ async def run_permissions(doing: Doing) -> None:
     words, items = doing.words, list[Item]()
     for at, each in enumerate(found):
         lasting = words("in this directory, always" if each.always else "in this session")
-        note = words(" · ").join([covered_line(words, each.covers), lasting])
-        items.append(Item(str(at), one_line(shown_rule(each.rule)), note))
+        items.append(Item(str(at), covered_line(words, each.covers), lasting))
     if chosen := await doing.frontend.pick(words("Which approval should be revoked?"), items):
-        rule = found[int(chosen)].rule
-        doing.live.forget(rule)
-        await doing.say(
-            N_("Revoked: {rule}. Such calls are asked about again."), rule=one_line(shown_rule(rule))
-        )
+        approved = found[int(chosen)]
+        doing.live.forget(approved.rule)
+        covered = covered_line(words, approved.covers)
+        await doing.say(N_("Revoked: {rule}. Such calls are asked about again."), rule=covered)
 
 
 @_command("doctor", N_("check this installation"))
@@ -461,7 +459,9 @@ async def run_doctor(doing: Doing) -> None:
 @_command("theme", N_("change the colours"), choices=get_args(Theme))
 async def run_theme(doing: Doing) -> None:
     words = doing.words
-    items = [Item(each, each, words(about)) for each, about in THEMES.items()]
+    items = [
+        Item(each, words(about), each if words(about) != each else "") for each, about in THEMES.items()
+    ]
     chosen = await doing.choice(N_("Which colours?"), items)
     for each, about in THEMES.items():
         if each == chosen:

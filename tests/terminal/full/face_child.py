@@ -1,6 +1,7 @@
 """The full frontend in a process of its own, on whatever terminal it is given; for tests of that terminal.
 
-``python -m tests.terminal.full.face_child FILE``: at the end the file has what the conversation was asked.
+``python -m tests.terminal.full.face_child FILE [TYPED]``: at the end the file has what the conversation was
+asked. ``TYPED`` was typed before.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tests.terminal.full.shown_app import speech_in
 from tests.terminal.live.scripted_live import ScriptedLive
 
 
-async def main(file: Path) -> None:
+async def main(file: Path, typed: str = "") -> None:
     """Run the frontend until it is left."""
     live = ScriptedLive(JOB)
 
@@ -32,9 +33,9 @@ async def main(file: Path) -> None:
             await live.close()
             await asyncio.to_thread(file.write_text, json.dumps([method for method, _ in live.said]))
 
-    result = await run_full(ChatOptions(opening, speech_in, language="zh"))
+    result = await run_full(ChatOptions(opening, speech_in, language="zh", typed=typed))
     print(f"resume {result.session}")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    asyncio.run(main(Path(sys.argv[1]), *sys.argv[2:]))

@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
+from contextlib import nullcontext
+from io import StringIO
 from typing import Any
 
 import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import StopReason
-from ferrule.terminal.frontend import Item
+from ferrule.terminal.frontend import ChatOptions, Item
 from ferrule.terminal.full.dialogs import PickScreen
+from ferrule.terminal.full.full_app import LEFT, FullApp
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
+from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import JOB, answer, call, question
-from tests.terminal.full.shown_app import shown
+from tests.terminal.full.shown_app import shown, speech_in
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
 
 
@@ -544,6 +548,37 @@ async def test_something_is_picked() -> None:
         assert await task is None
 
 
+@pytest.mark.parametrize("theme", ["auto", "dark", "light", "ansi"])
+async def test_the_chosen_item_is_seen_without_colours(theme: Theme) -> None:
+    long = "a note that is much too long for the line on which it stands, and is cut there"
+    items = [Item("a", "Apple", long), Item("b", "Bread", long)]
+    async with shown(ScriptedLive(), theme=theme) as app:
+        task = asyncio.create_task(app.app.pick("What?", items))
+        await app.until(lambda: "Bread" in app.text)
+        for key, title in (("down", "❯   Bread"), ("up", "❯   Apple")):
+            await app.pilot.press(key)
+            await app.drawn()
+            rows = [strip for strip in app.app.screen._compositor.render_strips() if "a note" in strip.text]
+            [chosen] = [strip for strip in rows if title in strip.text]
+            assert len(rows) == 2
+            assert all(style and style.reverse for text, style, _ in chosen if title in text)
+        await app.pilot.press("escape")
+        await task
+
+
+def test_the_end_of_a_conversation_is_left_on_the_terminal() -> None:
+    app = FullApp(ChatOptions(opening=lambda: nullcontext(ScriptedLive()), speak=speech_in))  # type: ignore[arg-type,return-value]
+    app.story.tell(*(events.TurnBegan(f"turn {number}") for number in range(LEFT)), *JOB)
+    out = StringIO()
+    app.leave_behind(out)
+    lines = out.getvalue().splitlines()
+    assert len(lines) == LEFT
+    assert f" › turn {LEFT - 1}" in lines
+    assert "turn 10 " not in out.getvalue()
+    assert "\x1b" not in out.getvalue()
+    assert "ctrl+t" not in out.getvalue()
+
+
 async def test_a_secret_is_not_echoed() -> None:
     async with shown(ScriptedLive()) as app:
         task = asyncio.create_task(app.app.ask("Key?", secret=True))
@@ -675,7 +710,7 @@ async def test_a_new_width_breaks_lines_anew() -> None:
 async def test_a_narrow_status_line_drops_what_matters_less() -> None:
     async with shown(ScriptedLive(), size=(30, 20)) as app:
         last = app.text.splitlines()[-1]
-        assert last.strip().startswith("ask")
+        assert last.strip().startswith("mode ask")
         assert "thinking" not in last
 
 

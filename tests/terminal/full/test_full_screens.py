@@ -6,9 +6,9 @@ from typing import Literal
 
 import pytest
 
-from ferrule.terminal.frontend import Theme
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import Covered
+from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import CHANGE, JOB, answer, call, question
 from tests.terminal.full.shown_app import matches, shown, speech_in
 from tests.terminal.live.scripted_live import ScriptedLive

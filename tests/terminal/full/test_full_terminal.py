@@ -18,10 +18,11 @@ ROOT = Path(__file__).parents[3]
 COLUMNS, LINES = 80, 24
 
 
-def terminal(file: Path, *, own: bool = True, module: str = "face_child") -> PtyRun:
+def terminal(file: Path, *typed: str, own: bool = True, module: str = "face_child") -> PtyRun:
     """The frontend on a terminal, which is its ``own`` or that of others."""
     return PtyRun(
         str(file),
+        *typed,
         module=f"tests.terminal.full.{module}",
         environ={"HOME": str(file.parent)},
         directory=ROOT,
@@ -46,6 +47,9 @@ def test_a_session_on_a_terminal(tmp_path: Path) -> None:
         frontend.type("\x03")
         assert frontend.ended() == 0
         assert "resume 0198c0de" in frontend.everything
+        left = frontend.written[frontend.written.rindex(b"\x1b[?1049l") :].decode()
+        assert "中文 ab typed ahead" in left
+        assert "ferrule " in left
     assert json.loads(file.read_text()) == ["go_on", "say", "close"]
 
 
@@ -84,6 +88,11 @@ def test_control_z_goes_back_to_the_shell_and_fg_comes_back(tmp_path: Path) -> N
         shell.type("exit\n")
         assert shell.ended() == 0
     assert json.loads(file.read_text()) == ["go_on", "say", "close"]
+
+
+def test_what_was_typed_before_there_was_a_screen_is_in_the_input(tmp_path: Path) -> None:
+    with terminal(tmp_path / "asked.json", "早 said\rand more") as face:
+        face.until("完成", "› and more")
 
 
 def test_control_z_stays_where_no_shell_waits(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from textual import events
 from ferrule.terminal.full.theme import LOOKS
 from ferrule.terminal.input_sources import PNG
 from ferrule.terminal.live.live_events import Asked
+from ferrule.terminal.slash_commands import COMMANDS
 from tests.terminal.full.chat_script import question
 from tests.terminal.full.shown_app import shown
 from tests.terminal.live.scripted_live import ScriptedLive
@@ -365,8 +366,12 @@ async def test_what_is_chosen_is_seen_without_colours() -> None:
     async with shown(ScriptedLive()) as app:
         await app.pilot.press("/")
         await app.until(lambda: "❯ /model" in app.text)
-        assert "↓ " in app.text
-        await app.pilot.press("down")
+        count = len(COMMANDS)
+        assert f"↓ {count - 7} more" in app.text
+        await app.pilot.press("up")
+        await app.drawn()
+        assert f"↑ {count - 7} more" in app.text
+        await app.pilot.press("down", "down")
         await app.drawn()
         assert "❯ /model" not in app.text
         await app.pilot.press("c", "o")

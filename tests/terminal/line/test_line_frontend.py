@@ -446,6 +446,13 @@ async def test_lines_history_and_pastes(tmp_path: Path) -> None:
         assert "sk-" not in terminal.text
 
 
+async def test_what_was_typed_before_there_was_a_prompt_is_in_the_input() -> None:
+    live = ScriptedLive(HELLO)
+    async with talking(live, typed="早 said\rand more") as terminal:
+        await terminal.sees("> and more")
+    assert [each for each in live.said if each[0] == "say"] == [("say", ("早 said", (), "queue"))]
+
+
 async def test_shift_tab_goes_through_the_modes() -> None:
     live = ScriptedLive()
     async with talking(live) as terminal:
@@ -453,7 +460,7 @@ async def test_shift_tab_goes_through_the_modes() -> None:
         wanted: tuple[Mode, ...] = ("auto-edit", "auto", "plan", "ask")
         for mode in wanted:
             terminal.type("\x1b[Z")
-            await terminal.sees(lambda mode=mode: terminal.bottom.startswith(f"{mode} · "))
+            await terminal.sees(lambda mode=mode: terminal.bottom.startswith(f"mode {mode} · "))
     assert [each for each in live.said if each[0] == "set_mode"] == [
         ("set_mode", (mode,)) for mode in wanted
     ]
@@ -598,7 +605,7 @@ async def test_a_session_is_told_when_it_is_opened_and_when_another_is_resumed()
         await terminal.sees("An answer")
         assert "> 问题" in terminal.lines
         assert "thought: " in terminal.text
-        await terminal.sees(lambda: terminal.bottom.startswith("ask"))
+        await terminal.sees(lambda: terminal.bottom.startswith("mode ask"))
 
 
 async def test_a_pipe_that_is_closed_ends_it_cleanly() -> None:

@@ -72,7 +72,7 @@ def test_a_terminal_that_is_closed_in_the_middle(tmp_path: Path) -> None:
 def test_a_dumb_terminal_gets_no_escape_sequences(tmp_path: Path) -> None:
     report = tmp_path / "report"
     with running(report, TERM="dumb") as run:
-        run.until("/help lists")
+        run.until("/help: ")
         run.type("go\n")
         run.until("Number")
         assert "> go" not in run.screen

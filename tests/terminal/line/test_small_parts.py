@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
-from ferrule.terminal.frontend import Theme
 from ferrule.terminal.line_screen import STYLES
 from ferrule.terminal.live.event_lines import change_lines, plain_text
 from ferrule.terminal.live.live_events import FileChange
 from ferrule.terminal.slash_commands import completes
+from ferrule.terminal.themes import THEMES
 
 
 def test_where_something_may_be_completed() -> None:
@@ -17,7 +15,7 @@ def test_where_something_may_be_completed() -> None:
 
 
 def test_every_theme_has_the_same_styles() -> None:
-    names = {theme: {selector for selector, _ in STYLES[theme].style_rules} for theme in get_args(Theme)}
+    names = {theme: {selector for selector, _ in STYLES[theme].style_rules} for theme in THEMES}
     assert len({frozenset(each) for each in names.values()}) == 1
 
 

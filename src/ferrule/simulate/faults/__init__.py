@@ -69,9 +69,10 @@ def describe_fault(name: str) -> str:
 def fault_named(name: str) -> Fault:
     """The fault of that name, for a command line; ``UnknownName`` when there is none.
 
-    The name of a dialect (``hermes`` or ``markup-hermes``) is a fault: calls are in the content, written so.
-    A name may be followed by its number (``disconnect:57``: after 57 bytes; ``status:502``) or its dialect
-    (``call-in-reasoning:hermes``), and by the turns it applies to, counted from 0: ``status-429@0,1``.
+    The name of a dialect (``hermes`` or ``markup-hermes``) is a fault: calls are in the content, written
+    so. A name may be followed by its number (``disconnect:57``: after 57 bytes; ``status:502``) or its
+    dialect (``call-in-reasoning:hermes``), and by the turns it applies to, counted from 0:
+    ``status-429@0,1``.
     """
     named, _, turns = name.partition("@")
     head, _, detail = named.partition(":")

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -32,7 +33,7 @@ from ferrule.terminal.live.event_lines import (
     wrapped_line,
 )
 from ferrule.terminal.live.live_events import Decision, Question, Speech
-from ferrule.terminal.live.text_layout import deceptive
+from ferrule.terminal.live.text_layout import deceptive, padded
 
 GUARD = 0.3
 """A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
@@ -182,11 +183,14 @@ class ApprovalPanel(Vertical, can_focus=True):
 
     def _answers(self, question: Question) -> Text:
         text = Text()
-        for at, item in enumerate(answer_items(self.speech, question)):
+        items = answer_items(self.speech, question)
+        widest = max(cell_len(item.title) for item in items if item.note) if question.covers else 0
+        for at, item in enumerate(items):
             chosen = at == self._chosen
             text.append("\n" if at else "")
             style = self.look["chosen" if chosen else "tool"]
-            text.append(f"{'❯' if chosen else ' '} {NUMBERS[item.value]} {item.title}", style)
+            title = padded(item.title, widest if item.note else 0)
+            text.append(f"{'❯' if chosen else ' '} {NUMBERS[item.value]} {title}", style)
             if item.note:
                 text.append(f"  {item.note}", self.look["dim"])
         if not self.has_focus_within:

@@ -6,7 +6,7 @@ The first column of each line is free: the mark of the chosen block stands there
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
 
@@ -69,10 +69,12 @@ class Drawing:
     outputs_open: bool = False
     tick: int = 0
     now: float = 0.0
+    keys: bool = True
+    """The hints name keys."""
 
     def telling(self, shown: bool) -> Telling:
         """How events are put into lines; ``shown``: all of their outputs."""
-        return Telling(self.speech, self.width - 2, wraps=True, output=None if shown else 8, keys=True)
+        return Telling(self.speech, self.width - 2, wraps=True, output=None if shown else 8, keys=self.keys)
 
     def text(self, text: str, style: str, indent: str = " ", rest: str | None = None) -> list[Strip]:
         """A text in one style, wrapped; ``rest`` stands before all lines but the first."""
@@ -99,6 +101,22 @@ def openable(block: Block) -> bool:
     return isinstance(block, ThinkingBlock | CallBlock) or (
         isinstance(block, EventBlock) and isinstance(block.event, ShellRan | Compacted)
     )
+
+
+def last_lines(blocks: Sequence[Block], drawing: Drawing, most: int) -> list[Strip]:
+    """The lines at the end of a story, ``most`` at most."""
+    lines: list[Strip] = []
+    for at in range(len(blocks) - 1, -1, -1):
+        lines[:0] = spaced_strips(blocks[at - 1] if at else None, blocks[at], drawing)
+        if len(lines) >= most:
+            break
+    return lines[-most:]
+
+
+def spaced_strips(before: Block | None, block: Block, drawing: Drawing) -> list[Strip]:
+    """The lines of a block that follows another one, with empty ones between."""
+    lines = strips_of_block(block, drawing)
+    return [*[Strip([])] * gap(before, block), *lines] if lines else []
 
 
 @singledispatch
@@ -140,6 +158,7 @@ def _thinking(block: ThinkingBlock, drawing: Drawing) -> list[Strip]:
     whole = block.whole().strip()
     head = drawing.speech.words("thought: {lines}", lines=lines_text(drawing.speech.words, whole))
     hint = drawing.speech.words("{press} folds" if shown else "{press} opens", press="ctrl+t")
+    hint = hint if drawing.keys else ""
     first = Text.assemble((f" ✻ {head}  ", drawing.look["thinking"]), (hint, drawing.look["dim"]))
     lines = [first]
     if shown:
@@ -213,7 +232,9 @@ def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:
     said = remark_line(drawing.speech, block.call)
     if not said:
         return []
-    hint = f"  {drawing.speech.words('(w: raw response)')}" if block.entry is not None else ""
+    hint = (
+        f"  {drawing.speech.words('(w: raw response)')}" if block.entry is not None and drawing.keys else ""
+    )
     room = drawing.width - 7 - cell_len(hint)
     return [Text.assemble(("   ↳ " + cut_to(said, room), drawing.look["dim"]), (hint, drawing.look["dim"]))]
 

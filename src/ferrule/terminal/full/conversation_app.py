@@ -13,11 +13,12 @@ from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.screen import Screen
 from textual.timer import Timer
 
-from ferrule.terminal.frontend import TWICE, ChatOptions, Item, Language, Sent, Theme
+from ferrule.terminal.frontend import TWICE, ChatOptions, Item, Language, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.dialogs import AskScreen, PagerScreen, PickScreen, page_lines
 from ferrule.terminal.full.full_screen import ChatScreen
@@ -28,11 +29,12 @@ from ferrule.terminal.full.status_lines import CompletionPopup, SideLines, Sides
 from ferrule.terminal.full.theme import WIDGET_THEMES, look_of
 from ferrule.terminal.full.transcript_blocks import Block, EventBlock, TranscriptModel, TranscriptPages
 from ferrule.terminal.full.transcript_view import Transcript
-from ferrule.terminal.info_views import blind_text
+from ferrule.terminal.info_views import blind_text, welcome_text
 from ferrule.terminal.input_sources import InputHistory
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import LiveEvent, Question
 from ferrule.terminal.live.log_replay import EarlyPage
+from ferrule.terminal.themes import Theme
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -54,7 +56,7 @@ class ConversationApp(App[None]):
 
     def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
         self.options, self.clock = options, clock
-        self.look, self._widget_theme = look_of(options.theme)
+        self.look, self._widget_theme = look_of(options.colours(options.theme))
         self.speech = options.speak(options.language)
         self.working_on: list[str] = []
         """What takes its time now."""
@@ -135,6 +137,9 @@ class ConversationApp(App[None]):
         self.draw_sides()
         if not self.options.still:
             self._spinning = self.set_interval(1 / SPINS, self._spin)
+        if self.options.typed:
+            for event in XTermParser().feed(self.options.typed):
+                self.post_message(event)
         self.later(self._begin())
 
     async def _begin(self) -> None:
@@ -249,7 +254,7 @@ class ConversationApp(App[None]):
         self.exit()
 
     async def set_theme(self, theme: Theme) -> None:
-        self.look, self.theme = look_of(theme)
+        self.look, self.theme = look_of(self.options.colours(theme))
         self.draw_anew()
 
     async def set_language(self, language: Language) -> None:
@@ -468,15 +473,7 @@ class ConversationApp(App[None]):
     def _draw_welcome(self, live: Live | None) -> None:
         """Say it in the language of now."""
         if live is not None and isinstance(self._welcome, EventBlock):
-            words = self.speech.words
-            self._welcome.event = words(
-                (
-                    "ferrule in {directory}\nSay what to do. The mode decides which "
-                    "actions need your approval.\n/help lists commands and keys · "
-                    "esc stops · ctrl+c twice quits, the session is kept"
-                ),
-                directory=live.status.directory,
-            )
+            self._welcome.event = welcome_text(self.speech.words, live.status)
             self.transcript_model.touch(self._welcome)
 
     def draw_anew(self) -> None:
@@ -486,11 +483,9 @@ class ConversationApp(App[None]):
         self._draw_welcome(self.live)
         for screen in self.screen_stack:
             for part in screen.query("*"):
-                if isinstance(part, Transcript | SideLines | ApprovalPanel | StatusLine):
+                if isinstance(part, Transcript | SideLines | ApprovalPanel | StatusLine | CompletionPopup):
                     part.look, part.speech = look, speech
                     part.draw()
-                elif isinstance(part, CompletionPopup):
-                    part.look = look
         self.draw_sides()
 
     def action_redraw(self) -> None:

@@ -147,8 +147,8 @@ class _Dialog(ModalScreen[str | None]):
     _Dialog Static.title { text-style: bold; }
     _Dialog Static.hint { text-style: dim; }
     _Dialog Input { border: none; height: 1; padding: 0; background: $background; }
-    _Dialog OptionList { height: auto; max-height: 20; border: none; padding: 0; background: $background; }
-    _Dialog OptionList > .option-list--option-highlighted { text-style: bold reverse; }
+    _Dialog OptionList { height: auto; max-height: 20; border: none; padding: 0; background: $background;
+        text-wrap: nowrap; text-overflow: ellipsis; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "leave", show=False, priority=True)]
@@ -201,10 +201,9 @@ class PickScreen(_Dialog):
 
     def _line(self, item: Item, chosen: bool) -> Text:
         mark = f"{'❯' if chosen else ' '} {'✓' if item.value == self._current else ' '} "
-        text = Text(mark + padded(plain(item.title), self._widest if item.note else 0))
-        if item.note:
-            text.append(f"  {plain(item.note)}", self._look["dim"])
-        return text
+        style = self._look["chosen"] if chosen else ""
+        text = Text(mark + padded(plain(item.title), self._widest if item.note else 0), style)
+        return text.append(f"  {plain(item.note)}" if item.note else "", style or self._look["dim"])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Mark it by more than its colour."""

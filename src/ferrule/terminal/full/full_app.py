@@ -10,21 +10,25 @@ import os
 import signal
 import sys
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, ClassVar
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, ClassVar, TextIO
 
+from rich.console import Console
+from rich.segment import Segment, Segments
 from textual.binding import Binding, BindingType
 
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.exit_signals import ended_by
 from ferrule.terminal.frontend import TWICE, ChatOptions, ChatResult, Item, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
+from ferrule.terminal.full.block_lines import Drawing, last_lines
 from ferrule.terminal.full.conversation_app import ConversationApp
 from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.full_screen import SubagentScreen
 from ferrule.terminal.full.hang_up import leaving_when_hung_up
 from ferrule.terminal.full.prompt_area import PromptArea
 from ferrule.terminal.full.status_lines import CompletionPopup
+from ferrule.terminal.full.theme import LOOKS
 from ferrule.terminal.full.transcript_view import Transcript
 from ferrule.terminal.input_sources import edited, editor_command
 from ferrule.terminal.live.live_events import ShellRan
@@ -340,12 +344,28 @@ class FullApp(ConversationApp):
                 self._show_subagent(SubagentScreen(transcript_model, title, keys, self.look, self.speech))
             )
 
+    def leave_behind(self, out: TextIO) -> None:
+        """Print the end of the conversation into the terminal's scrollback."""
+        console = Console(file=out, highlight=False)
+        look = LOOKS["ansi"]  # on the terminal's own background
+        shown = [(each.thinking_open, each.outputs_open) for each in self.transcripts[:1]] or [
+            (False, False)
+        ]
+        drawing = Drawing(look, self.speech, console.width, *shown[0], keys=False)
+        with suppress(OSError):
+            for strip in last_lines(self.transcript_model.blocks, drawing, LEFT):
+                console.print(Segments([*strip, Segment("\n")]), end="", soft_wrap=True)
+
     async def _show_subagent(self, screen: SubagentScreen) -> None:
         closed = asyncio.Event()
         await self.push_screen(screen, lambda _: closed.set())
         self.transcripts.append(screen.transcript)
         await closed.wait()
         self.transcripts.remove(screen.transcript)
+
+
+LEFT = 500
+"""The most lines of a conversation that stay in the terminal's scrollback."""
 
 
 async def run_full(options: ChatOptions) -> ChatResult:
@@ -360,4 +380,6 @@ async def run_full(options: ChatOptions) -> ChatResult:
             await app.run_async()
         finally:
             await app.close()
+    if not app.return_code:
+        app.leave_behind(sys.stdout)
     return ChatResult(app.session, error=app.failure, code=app.return_code or 0)

@@ -103,7 +103,7 @@ class ChatScreen(_Scrolling):
         yield SideLines(look, speech)
         yield ApprovalPanel(look, speech, self._clock)
         with Vertical(id="bottom"):
-            yield CompletionPopup(look)
+            yield CompletionPopup(look, speech)
             with Horizontal(id="line"):
                 yield Static(" › ", id="mark", markup=False)
                 yield PromptArea(speech.words, vim=self._vim)

@@ -112,6 +112,7 @@ class PromptArea(TextArea):
         padding: 0 1 0 0;
         background: $background;
         &:focus { border: none; }
+        & .text-area--placeholder { text-style: dim; }
     }
     """
 

@@ -18,7 +18,7 @@ from ferrule.core.locale import span
 from ferrule.terminal.full.block_lines import SPINNER
 from ferrule.terminal.full.dialogs import SubagentOpened
 from ferrule.terminal.full.theme import Look, strips, texts
-from ferrule.terminal.info_views import context_text, mode_name, status_parts
+from ferrule.terminal.info_views import status_parts
 from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
 from ferrule.terminal.live.text_layout import cut_to, padded
@@ -137,37 +137,14 @@ class SideLines(Widget):
             self.post_message(SubagentOpened(call_id))
 
 
-NEAR_FULL, FULL = 0.7, 0.9
-"""From these shares on, the context is shown in another colour."""
-
-MODES = {"plan": "accent", "ask": "done", "auto-edit": "running", "auto": "failed"}
-
-
 def status_text(status: Status, look: Look, speech: Speech, width: int, queued: int = 0) -> Text:
     """The most needed parts that fit, the mode first."""
-    words = speech.words
-    gap = "  "
-    text, taken = Text(" "), 1
-    context, mode = context_text(words, status), mode_name(words, status.mode)
-    for part in status_parts(words, status, queued):
-        room = width - taken - 1
-        if cell_len(part) > room:
-            continue
-        if part == mode:
-            style = look[MODES[status.mode]]
-        elif part == context:
-            style = look[_fullness(status)]
-        else:
-            style = look["dim"]
-        text.append(part, style)
-        text.append(gap)
-        taken += cell_len(part) + len(gap)
+    text, between = Text(), " "
+    for style, part in status_parts(speech.words, status, queued):
+        if text.cell_len + cell_len(between) + cell_len(part) < width:
+            text.append(between, look["dim"]).append(part, look[style])
+            between = speech.words(" · ")
     return text
-
-
-def _fullness(status: Status) -> str:
-    share = status.context_tokens / status.context_window if status.context_window else 0.0
-    return "error" if share >= FULL else "warning" if share >= NEAR_FULL else "dim"
 
 
 class StatusLine(Static):
@@ -220,9 +197,9 @@ class CompletionPopup(Static):
     CompletionPopup { height: auto; width: 1fr; display: none; padding: 0 1; background: $panel; }
     """
 
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
+    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
-        self.look = look
+        self.look, self.speech = look, speech
         self.items: Sequence[Suggestion] = ()
         self.at = 0
 
@@ -230,13 +207,13 @@ class CompletionPopup(Static):
         """Show other completions."""
         self.items, self.at = items, 0
         self.display = bool(items)
-        self._draw()
+        self.draw()
 
     def move(self, by: int) -> None:
         """Choose another."""
         if self.items:
             self.at = (self.at + by) % len(self.items)
-            self._draw()
+            self.draw()
 
     @property
     def chosen(self) -> Suggestion | None:
@@ -251,20 +228,22 @@ class CompletionPopup(Static):
         text = Text(no_wrap=True, overflow="ellipsis")
         self._rows(text, rows[:room], None)
         if len(rows) > room:
-            text.append(f"\n  ↓ {len(rows) - room}  /help", self.look["dim"])
+            text.append(f"\n  {self._more('↓', len(rows) - room)}/help", self.look["dim"])
         self.update(text)
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Draw it anew."""
         most = max(min(MOST, self.screen.size.height // 4), 3)
         first = max(min(self.at - most // 2, len(self.items) - most), 0)
         shown = self.items[first : first + most]
         text = Text(no_wrap=True, overflow="ellipsis")
         self._rows(text, [(each.title, each.note) for each in shown], self.at - first)
-        if below := len(self.items) - first - len(shown):
-            text.append(f"\n  ↓ {below}", self.look["dim"])
-        if first:
-            text.append(f"{'  ' if below else chr(10) + '  '}↑ {first}", self.look["dim"])
+        more = self._more("↓", len(self.items) - first - len(shown)) + self._more("↑", first)
+        text.append(f"\n  {more}" if more else "", self.look["dim"])
         self.update(text)
+
+    def _more(self, sign: str, count: int) -> str:
+        return f"{sign} {self.speech.words('{count} more', count=count)}  " if count else ""
 
     def _rows(self, text: Text, rows: Sequence[tuple[str, str]], chosen: int | None) -> None:
         """The notes stand below each other, and so does what is chosen, whatever the colours."""

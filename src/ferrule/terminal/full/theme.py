@@ -1,8 +1,5 @@
 """How things look: a theme in, styles by name out, the theme that Textual's own widgets take, and styled
 text as segments of a terminal.
-
-``ansi`` uses the terminal's own sixteen colours and background, and is what ``auto`` means: it fits every
-terminal without asking it.
 """
 
 from __future__ import annotations
@@ -19,9 +16,9 @@ from rich.theme import Theme as StyleTheme
 from textual.strip import Strip
 from textual.theme import Theme as WidgetTheme
 
-from ferrule.terminal.frontend import COLOURS, Theme, ThemeColours
 from ferrule.terminal.live.event_lines import Line
 from ferrule.terminal.live.text_layout import breaks
+from ferrule.terminal.themes import COLOURS, ThemeColours
 
 
 @dataclass(frozen=True)
@@ -75,11 +72,9 @@ WIDGET_THEMES = (
 """The third, ``ansi``, is Textual's ``ansi-dark``."""
 
 
-def look_of(theme: Theme) -> tuple[Look, str]:
+def look_of(theme: ThemeColours) -> tuple[Look, str]:
     """The look of a theme, and the name of the theme for Textual's widgets."""
-    if theme in ("auto", "ansi"):
-        return LOOKS["ansi"], "ansi-dark"
-    return LOOKS[theme], f"ferrule-{theme}"
+    return LOOKS[theme], "ansi-dark" if theme == "ansi" else f"ferrule-{theme}"
 
 
 def console_of(look: Look) -> Console:

@@ -24,7 +24,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 
 from ferrule.terminal.full.block_layout import BlockColumn, Paint, ReadyLines
-from ferrule.terminal.full.block_lines import Drawing, gap, openable, strips_of_block
+from ferrule.terminal.full.block_lines import Drawing, openable, spaced_strips
 from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.theme import Look
 from ferrule.terminal.full.transcript_blocks import Block, CallBlock, ThinkingBlock, TranscriptModel
@@ -94,8 +94,7 @@ class TranscriptView(ScrollView, can_focus=True):
         )
 
     def _draw(self, before: Block | None, block: Block) -> list[Strip]:
-        lines = strips_of_block(block, self._drawing())
-        return [*[Strip([])] * gap(before, block), *lines] if lines else []
+        return spaced_strips(before, block, self._drawing())
 
     def changed(self) -> None:
         """Draw soon what the transcript has now."""
