@@ -47,8 +47,8 @@ class Family:
     keeps its other fields. ``writer`` writes a stream and passes on that of a vendor, ``frame`` puts an
     object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
     ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
-    that clients read. ``mark_of``: what a reply keeps of the body that it stood behind, where thinking is
-    bound to that. ``by_the_letter``: what a whole reply says that stands as the API's reference has it, so
+    that clients read. ``mark_of``: what the reply to a body keeps of it, where thinking is bound to the
+    conversation. ``by_the_letter``: what a whole reply says that stands as the API's reference has it, so
     that ``writer`` leaves it as it is; None where that is not certain. ``numbered``: the events of a stream
     are numbered, and its ``writer`` counts them and keeps their texts.
     """
