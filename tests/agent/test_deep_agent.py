@@ -402,7 +402,7 @@ def search(question: str) -> str:
         ({"memory": [Path("/AGENTS.md")]}, "memory[0] must be a path in the backend"),
         ({"interrupt_on": ["execute"]}, "interrupt_on must be a dict"),
         ({"model": 3}, 'model must be a LangChain chat model or "vendor:model", not 3'),
-        ({"root": __file__}, "test_deep.py' is not a directory"),
+        ({"root": __file__}, "test_deep_agent.py' is not a directory"),
     ],
     ids=lambda each: next(iter(each)) if isinstance(each, dict) else "",
 )  # fmt: skip

@@ -214,7 +214,7 @@ def test_the_users_own_profiles_are_read_once(tmp_path: Path) -> None:
 def test_a_mistake_in_them_is_said_each_time(tmp_path: Path) -> None:
     environ = mine(tmp_path, 'name = "wrong"\nbase_ulr = "x"')
     for _ in range(2):
-        with pytest.raises(UsageError, match=r"mine\.toml: base_ulr"):
+        with pytest.raises(UsageError, match=r"mine\.toml:2: base_ulr"):
             found("deepseek:m", environ)
 
 

@@ -122,7 +122,7 @@ def test_any_arguments_come_back_equal(arguments: dict[str, Any], ascii_only: bo
 
 
 def test_usage_errors_say_what_to_do() -> None:
-    with pytest.raises(UsageError, match="unknown dialect 'klingon'.*hermes"):
+    with pytest.raises(UsageError, match="unknown dialect 'klingon'.*`ferrule dialects` lists all"):
         recover("x", dialect="klingon")
     with pytest.raises(UsageError, match="unknown channel 'thinking'; known: content"):
         Recoverer().feed("", "thinking")  # type: ignore[arg-type]

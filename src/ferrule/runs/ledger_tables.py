@@ -97,7 +97,7 @@ _TABLES = (
         submitted {time} NOT NULL,
         started {time},
         changed {time} NOT NULL,
-        wish TEXT NOT NULL,
+        spec TEXT NOT NULL,
         questions TEXT NOT NULL,
         output TEXT NOT NULL,
         budget TEXT NOT NULL,

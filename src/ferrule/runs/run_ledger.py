@@ -162,7 +162,7 @@ class RunLedger:
                 "priority": spec.priority,
                 "submitted": now,
                 "changed": now,
-                "wish": sealed(self.seal, run, "wish", as_spec_json(spec)),
+                "spec": sealed(self.seal, run, "spec", as_spec_json(spec)),
                 "budget": budget_json(spec.budget),
                 "labels": json.dumps([list(each) for each in spec.labels], ensure_ascii=False),
             }
@@ -172,8 +172,8 @@ class RunLedger:
                 change(rows, self.seal, run, [(now, "submitted", {"agent": str(entry)})])
                 wake(rows, self.database, spec.thread)
             else:
-                [(known,)] = rows.run("SELECT wish FROM runs WHERE id = ?", run)
-                if self.seal.read(known, place_of(run, "wish")) != as_spec_json(spec):
+                [(known,)] = rows.run("SELECT spec FROM runs WHERE id = ?", run)
+                if self.seal.read(known, place_of(run, "spec")) != as_spec_json(spec):
                     raise UsageError(
                         f"the run {run} exists and is for another task: give this one another id"
                     )

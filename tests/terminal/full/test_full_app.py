@@ -568,7 +568,7 @@ async def test_the_chosen_item_is_seen_without_colours(theme: Theme) -> None:
 
 def test_the_end_of_a_conversation_is_left_on_the_terminal() -> None:
     app = FullApp(ChatOptions(opening=lambda: nullcontext(ScriptedLive()), speak=speech_in))  # type: ignore[arg-type,return-value]
-    app.story.tell(*(events.TurnBegan(f"turn {number}") for number in range(LEFT)), *JOB)
+    app.transcript_model.tell(*(events.TurnBegan(f"turn {number}") for number in range(LEFT)), *JOB)
     out = StringIO()
     app.leave_behind(out)
     lines = out.getvalue().splitlines()

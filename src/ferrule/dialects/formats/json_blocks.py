@@ -271,18 +271,24 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
 
 
 def list_calls(
-    reading: Reading, body: JsonBody, dialect: str, start: int, parsed: Parsed | None = None
+    reading: Reading,
+    body: JsonBody,
+    dialect: str,
+    start: int,
+    parsed: Parsed | None = None,
+    *,
+    in_array: bool = False,
 ) -> bool:
     """List the calls of a JSON body; False when it is not about calls at all.
 
     The whole calls of an array survive one that is broken or cut off. ``parsed`` is the body's value, where
-    the caller has read it.
+    the caller has read it. ``in_array``: the body may be one object of an array.
     """
     before = len(reading.found)
     opened = open_envelope(body.text, reading.tools, parsed) if body.end != "open" else None
     if opened is not None:
         return list_opened(reading, opened, dialect, start)
-    at = _list_items(reading, body.text, dialect, start)
+    at = _list_items(reading, body.text, dialect, start, in_array=in_array or body.text[:1] == "[")
     rest = body.text[at:]
     name = name_in(rest)
     if len(reading.found) > before and not name and not rest.startswith("{"):
@@ -306,7 +312,7 @@ def list_opened(reading: Reading, opened: list[Envelope], dialect: str, start: i
     return bool(opened)
 
 
-def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
+def _list_items(reading: Reading, text: str, dialect: str, start: int, *, in_array: bool) -> int:
     """List the calls at the beginning of a list; return where the first object stands that is none.
 
     An object that is not closed ends where the next one begins, or the list ends.
@@ -317,7 +323,7 @@ def _list_items(reading: Reading, text: str, dialect: str, start: int) -> int:
         begin = gap.end() if gap else at
         scan = JsonScan()
         end = scan.scan(text, begin, len(text)) if text[begin : begin + 1] == "{" else begin
-        closed = (text.startswith("]", end) and text[0] == "[") or begins_call(text, end, reading.tools)
+        closed = (in_array and text.startswith("]", end)) or begins_call(text, end, reading.tools)
         ended = scan.done or (scan.lost and closed)
         opened = open_envelope(text[begin:end].rstrip(", \t\r\n"), reading.tools) if ended else None
         if not opened:

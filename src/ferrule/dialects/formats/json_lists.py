@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from ferrule.core.messages import Repair
@@ -41,6 +42,9 @@ Opened = Callable[[Reading, JsonBody, str, int], bool]
 """Lists the calls of one JSON object; False when it is not about calls."""
 
 
+_list_item = partial(list_calls, in_array=True)
+
+
 @dataclass(frozen=True, slots=True)
 class ListSyntax:
     """One syntax: markers, and JSON objects behind them, bare or in an array.
@@ -53,7 +57,7 @@ class ListSyntax:
     begins: tuple[str, ...]
     ends: tuple[str, ...] = ()
     stops: tuple[str, ...] = ()
-    opened: Opened = list_calls
+    opened: Opened = _list_item
     _stops: Literals = field(init=False)
     _next: Literals = field(init=False)
     _objects: Literals = field(init=False)
@@ -159,7 +163,7 @@ def _keyed_schema(tools: Tools, name: str) -> Mapping[str, Any] | None:
 
 def _tool_named(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
     """Cohere's objects say ``tool_name``."""
-    return '"tool_name"' in body.text[:500] and list_calls(reading, body, dialect, start)
+    return '"tool_name"' in body.text[:500] and _list_item(reading, body, dialect, start)
 
 
 # InternLM2 and GigaChat 3: two markers before the JSON.
