@@ -254,6 +254,8 @@ LOST = {
     + "\nDone.",
     "a line feed in a string, and a broken call": '[TOOL_CALLS]save[ARGS]{"path": "a", "content": "\n{"}[TOOL_CALLS]'
     'bash[ARGS]{"command": "ls"}\n\n[TOOL_CALLS]save[ARGS]{"path": "a", "content":[TOOL_CALLS]note[ARGS]',
+    "a name that goes on into a key": '<|action_start|><|plugin|>\n{"name": "save", "parameters": {"path": "a", '
+    '"content": "> "}<|action_start|><|plugin|>\n{"name": "bash", "parameters"}<|action_end|>',
     "a damaged call on the line of another": '{"name": "save", "arguments": {"content": "plain"}}\n\n{"name": "save", '
     '"arguments": {"path": "a", "content": "\n"}}\'\'){"name": "bash", "arguments": {"command": "id"}\n',
     "a key without its value": LISTS.format('{"name": "save", "arguments": {"content": "plain", "mode"}'),

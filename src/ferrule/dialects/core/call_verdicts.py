@@ -121,7 +121,8 @@ def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
         marks = frozenset(repair.rule for repair in call.repairs) & _MARKS
         return marks | {_PLAIN} if marks - _FORGOTTEN and _is_plain(call) else marks
     cut = _is_cut(call) and not complete
-    return frozenset(("",)) if call.reason in _BROKEN and not cut else frozenset()
+    unread = call.reason in _BROKEN or (_is_unknown(call) and '"' in call.name)
+    return frozenset(("",)) if unread and not cut else frozenset()
 
 
 def _is_cut(call: ToolCall | BrokenCall) -> bool:
