@@ -153,7 +153,6 @@ class LineScreen:
                 self.finish()
 
     def finish(self) -> None:
-        """Nothing is asked any more: print what was kept."""
         self._asked = None
         held, self._held = self._held, []
         if held:
@@ -171,7 +170,6 @@ class LineScreen:
                 self.write(self._asked)
 
     def write(self, lines: list[Line]) -> None:
-        """Put lines on the screen, whatever is asked."""
         if lines:
             self._write(f"{plain_text(lines)}\n")
 
@@ -237,7 +235,6 @@ class LineScreen:
             loop.call_soon_threadsafe(self._came, None)
 
     def leave(self) -> None:
-        """End ``run``."""
         self._left.set()
 
     async def line(
@@ -430,7 +427,6 @@ class PromptScreen(LineScreen):
         return self._buffer.document.text_before_cursor
 
     def _message(self) -> FormattedText:
-        """What goes on, on lines of its own, and the prompt."""
         if self._line is not None:  # nothing comes between a question and its prompt
             return FormattedText([("class:question", self._line.title)])
         going_on = [] if self._still or self._app.is_done else self.frontend.tail()
@@ -538,7 +534,6 @@ class PromptScreen(LineScreen):
                 self._restore("" if secret else self._buffer.text)
 
     def _restore(self, rest: str = "") -> None:
-        """Nothing is asked any more: what stood in the input stands there again."""
         self._line = None
         self._buffer.reset(self._kept)
         if rest.strip():
@@ -577,7 +572,6 @@ class PromptScreen(LineScreen):
         return self._parts.whole(self._buffer.text if self._line is None else self._kept.text)
 
     def _take(self, when: When = "queue") -> Sent:
-        """What was typed, out of the input and into the history."""
         text, images = self._whole()
         self._history.append_string(text)
         self._buffer.reset()
@@ -585,14 +579,12 @@ class PromptScreen(LineScreen):
         return Sent(text, when, images)
 
     def _token(self) -> str:
-        """The token of something pasted that ends at the cursor."""
         before = self._buffer.document.current_line_before_cursor
         return self._parts.token_before(before, len(before))
 
     # keys
 
     def _keys(self, asking: Condition) -> KeyBindings:
-        """Those of the conversation; prompt-toolkit has the others."""
         keys, frontend, buffer = KeyBindings(), self.frontend, self._buffer
         focused = has_focus(buffer)
         typing = focused & ~asking
@@ -660,7 +652,6 @@ class PromptScreen(LineScreen):
         self._app.create_background_task(self._edited())
 
     async def _edited(self) -> None:
-        """Let the user write in an editor, which has the terminal meanwhile."""
         self._away = True
         try:
             async with in_terminal():
@@ -689,7 +680,6 @@ class PromptScreen(LineScreen):
             self.leave()
 
     def _leave_line(self) -> bool:
-        """Leave what is asked, where one may."""
         leaves = self._line is not None and self._line.leaves
         if leaves:
             self._answer(None)

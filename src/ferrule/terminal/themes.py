@@ -44,7 +44,7 @@ _STYLES = {
 COLOURS: Mapping[ThemeColours, Mapping[str, str]] = {
     theme: {name: styles[at] for name, styles in _STYLES.items()} for at, theme in enumerate(THEMES)
 }
-"""Styles by the names that ``event_lines`` and the faces have for them, in the words of Rich."""
+"""Styles by the names that ``event_lines`` and the frontends have for them, in the words of Rich."""
 
 PATIENCE = 1.0
 """Seconds for a terminal that answers nothing. One that cannot tell its background answers the second
