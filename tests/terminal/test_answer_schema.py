@@ -39,7 +39,7 @@ def test_an_answer_that_fits(text: str) -> None:
         ('```\n{"files": []}\n```\n```\n{"files": []}\n```', "not one JSON value"),
         ('{"files": [], "files": ["a"]}', "twice"),
         ('{"files": NaN}', "NaN"),
-        ('{"files": 1e999}', "too large"),
+        ('{"files": 1e999}', "not a finite number"),
         ('{"files": ["a", 1]}', "at $.files[1]: "),
         ("[]", "at $: "),
         ("[" * 100_000, "not one JSON value"),

@@ -142,7 +142,6 @@ class PastedParts:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """All tokens there are."""
         return (*self._texts, *self._images)
 
     def folded(self, text: str, name: Callable[[int], str]) -> str:
@@ -153,7 +152,6 @@ class PastedParts:
         return self._token(name(lines), self._texts, text)
 
     def image(self, attachment: Attachment, name: str) -> str:
-        """A token for an image."""
         return self._token(name, self._images, attachment)
 
     def _token(self, name: str, table: dict[str, T], value: T) -> str:
@@ -223,7 +221,6 @@ class PastedInput(PastedParts):
             self._attach(*images)
 
     def paste_clipboard(self) -> None:
-        """Take the image on the clipboard."""
         self._read(self._paste_clipboard())
 
     async def _paste_clipboard(self) -> None:
@@ -257,7 +254,6 @@ class PastedInput(PastedParts):
             do()
 
     def stop(self) -> None:
-        """Read nothing more."""
         self._then.clear()
         for task in self._reading:
             task.cancel()

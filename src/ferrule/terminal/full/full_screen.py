@@ -127,7 +127,6 @@ class ChatScreen(_Scrolling):
         self.query_one(PromptArea).styles.max_height = max(min(most, (self.size.height - 4) // 3), 1)
 
     def action_to_transcript(self) -> None:
-        """Choose a block."""
         self.transcript.focus()
         self.transcript.action_choose(-1)
 
@@ -142,22 +141,12 @@ class SubagentScreen(_Scrolling):
 
     BINDINGS: ClassVar[list[BindingType]] = [*_SCROLLING, Binding("escape,q", "leave", show=False)]
 
-    def __init__(
-        self, transcript_model: TranscriptModel, title: str, hint: str, look: Look, speech: Speech
-    ) -> None:
+    def __init__(self, title: str, transcript: Transcript, hint: str) -> None:
         super().__init__()
-        self._transcript_model, self._title, self._hint, self._look, self._speech = (
-            transcript_model,
-            title,
-            hint,
-            look,
-            speech,
-        )
+        self._parts = Static(title, markup=False), transcript, Static(hint, markup=False)
 
     def compose(self) -> ComposeResult:
-        yield Static(self._title, markup=False)
-        yield Transcript(self._transcript_model, self._look, self._speech)
-        yield Static(self._hint, markup=False)
+        yield from self._parts
 
     def on_mount(self) -> None:
         self.transcript.focus()

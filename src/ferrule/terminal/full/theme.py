@@ -21,7 +21,7 @@ from ferrule.terminal.live.text_layout import breaks
 from ferrule.terminal.themes import COLOURS, ThemeColours
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Look:
     """Styles by name, and the name of Pygments' style for code."""
 
@@ -77,14 +77,9 @@ def look_of(theme: ThemeColours) -> tuple[Look, str]:
     return LOOKS[theme], "ansi-dark" if theme == "ansi" else f"ferrule-{theme}"
 
 
+@cache
 def console_of(look: Look) -> Console:
     """A console that draws in a look; it writes nowhere."""
-    return _console(look.name)
-
-
-@cache
-def _console(name: ThemeColours) -> Console:
-    look = LOOKS[name]
     theme = StyleTheme(
         {
             "markdown.code": look["code"],
