@@ -187,7 +187,7 @@ async def run_model(doing: Doing) -> None:
 @_command("thinking", N_("set how much the model thinks"), choices=get_args(Thinking))
 async def run_thinking(doing: Doing) -> None:
     words, live = doing.words, doing.live
-    items = [Item(each, thinking_name(words, each)) for each in THINKINGS]
+    items = [Item(each, thinking_name(words, each)) for each in THINKINGS.values()]
     chosen = await doing.choice(N_("How much may the model think?"), items, live.status.thinking)
     if (thinking := THINKINGS.get(chosen or "")) is not None:
         await live.set_thinking(thinking)

@@ -411,6 +411,13 @@ async def test_what_is_sent_before_it_is_open_waits() -> None:
         assert "Here." in app.text
 
 
+async def test_what_was_typed_before_there_was_a_screen_is_in_the_input() -> None:
+    live = ScriptedLive([answer("Here.")])
+    async with shown(live, typed="早 said\rand more") as app:
+        await app.until(lambda: app.app.prompt.text == "and more")
+        await app.until(lambda: said(live, "say") == [("早 said", (), "queue")])
+
+
 async def test_what_waits_for_the_opening_is_taken_back() -> None:
     gate = Gate(opens=False)
     async with shown(ScriptedLive(), opened=False, before=gate) as app:

@@ -81,13 +81,14 @@ class ConversationApp(FrontendBase, App[None]):
     # widgets
 
     def get_default_screen(self) -> Screen[None]:
+        look, speech, options = self.look, self.speech, self.options
         return ChatScreen(
-            self.transcript_model,
-            self.look,
-            self.speech,
-            thinking_open=self.options.show_thinking,
-            vim=self.options.vim,
-            clock=self.clock,
+            Transcript(self.transcript_model, look, speech, thinking_open=options.show_thinking),
+            SideLines(look, speech),
+            ApprovalPanel(look, speech, self.clock),
+            CompletionPopup(look, speech),
+            PromptArea(speech.words, vim=options.vim),
+            StatusLine(look, speech),
         )
 
     @property
@@ -99,11 +100,11 @@ class ConversationApp(FrontendBase, App[None]):
 
     @property
     def prompt(self) -> PromptArea:
-        return self.chat.query_one(PromptArea)
+        return self.chat.prompt
 
     @property
     def panel(self) -> ApprovalPanel:
-        return self.chat.query_one(ApprovalPanel)
+        return self.chat.panel
 
     def on_mount(self) -> None:
         for theme in WIDGET_THEMES:
@@ -299,7 +300,7 @@ class ConversationApp(FrontendBase, App[None]):
             self._give_back(said)
         self.waiting.clear()
         self.refresh_sides()
-        self.chat.query_one(StatusLine).fail()
+        self.chat.status.fail()
 
     def _refused(self, said: Sent, error: Exception) -> None:
         self.tell_error(error)
@@ -393,7 +394,7 @@ class ConversationApp(FrontendBase, App[None]):
             hint=self._hint,
             tick=self._tick,
         )
-        self.chat.query_one(SideLines).set(sides)
+        self.chat.sides.set(sides)
         self.place_caret()
 
     def place_caret(self) -> None:
@@ -413,7 +414,7 @@ class ConversationApp(FrontendBase, App[None]):
 
     def _draw_status(self, live: Live | None) -> None:
         if live is not None:
-            self.chat.query_one(StatusLine).set(live.status, len(self.queued))
+            self.chat.status.set(live.status, len(self.queued))
 
     def _ask_next(self) -> None:
         question = self._questions[0] if self._questions else None

@@ -27,7 +27,6 @@ from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.full_screen import SubagentScreen
 from ferrule.terminal.full.hang_up import leaving_when_hung_up
 from ferrule.terminal.full.prompt_area import PromptArea
-from ferrule.terminal.full.status_lines import CompletionPopup
 from ferrule.terminal.full.theme import LOOKS
 from ferrule.terminal.full.transcript_view import Transcript
 from ferrule.terminal.live.live_events import ShellRan
@@ -134,7 +133,7 @@ class FullApp(ConversationApp):
         if self.prompt.text == "?":
             self._show_completions(())
             words = self.speech.words
-            self.chat.query_one(CompletionPopup).tell([(key, words(about)) for key, about in KEYS])
+            self.chat.completions.tell([(key, words(about)) for key, about in KEYS])
             return
         before, whole = self.prompt.before_caret, self.prompt.text
         if self._completing is not None:
@@ -151,12 +150,12 @@ class FullApp(ConversationApp):
         self._completing = asyncio.create_task(find())
 
     def _show_completions(self, items: Sequence[Suggestion], of: str = "") -> None:
-        self.chat.query_one(CompletionPopup).set(items)
+        self.chat.completions.set(items)
         self.prompt.completing = of if items else ""
         self.place_caret()
 
     def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
-        popup = self.chat.query_one(CompletionPopup)
+        popup = self.chat.completions
         if message.what in ("up", "down"):
             popup.move(-1 if message.what == "up" else 1)
             return
