@@ -195,12 +195,12 @@ class PastedInput(PastedParts):
         self,
         words: Callable[[], Words],
         insert: Callable[[str], None],
-        blind: Callable[[], bool] = lambda: False,
-        missing: Callable[[str], None] = lambda _: None,
+        blind: Callable[[], bool],
+        missing: Callable[[str], None],
     ) -> None:
         super().__init__()
         self._words, self._insert = words, insert
-        self.blind, self.missing = blind, missing
+        self._blind, self._missing = blind, missing
         self._reading: set[asyncio.Task[None]] = set()
         self._then: list[Callable[[], None]] = []
 
@@ -215,7 +215,7 @@ class PastedInput(PastedParts):
     async def _paste_files(self, text: str) -> None:
         images = await images_at(image_paths(text))
         # A model that does not see them may have a use for their paths.
-        if not images or self.blind():
+        if not images or self._blind():
             self._insert(text)
         else:
             self._attach(*images)
@@ -227,8 +227,8 @@ class PastedInput(PastedParts):
         tools = clipboard_tools()
         image = await clipboard_image(tools)
         if image is None:
-            self.missing(NO_IMAGE if tools else NO_TOOL)
-        elif not self.blind():
+            self._missing(NO_IMAGE if tools else NO_TOOL)
+        elif not self._blind():
             self._attach(image)
 
     def _attach(self, *images: Attachment) -> None:

@@ -16,8 +16,8 @@ from ferrule.terminal.frontend import ChatOptions
 from ferrule.terminal.full.full_app import run_full
 from ferrule.terminal.live.live_conversation import Live
 from tests.terminal.full.chat_script import JOB
-from tests.terminal.full.shown_app import speech_in
 from tests.terminal.live.scripted_live import ScriptedLive
+from tests.terminal.said_face import speech
 
 
 async def main(file: Path) -> None:
@@ -32,7 +32,7 @@ async def main(file: Path) -> None:
             await live.close()
             await asyncio.to_thread(file.write_text, json.dumps([method for method, _ in live.said]))
 
-    result = await run_full(ChatOptions(opening, speech_in, language="zh"))
+    result = await run_full(ChatOptions(opening, speech, language="zh"))
     print(f"resume {result.session}")
 
 

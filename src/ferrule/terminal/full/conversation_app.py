@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual._xterm_parser import XTermParser
 from textual.app import App
@@ -23,7 +23,7 @@ from ferrule.terminal.full.dialogs import AskScreen, PagerScreen, PickScreen, pa
 from ferrule.terminal.full.full_screen import ChatScreen
 from ferrule.terminal.full.hang_up import hang_up_driver
 from ferrule.terminal.full.markdown_lines import DRAWING
-from ferrule.terminal.full.prompt_area import HistoryKeys, PromptArea
+from ferrule.terminal.full.prompt_area import PromptArea
 from ferrule.terminal.full.status_lines import CompletionPopup, SideLines, Sides, StatusLine
 from ferrule.terminal.full.theme import WIDGET_THEMES, look_of
 from ferrule.terminal.full.transcript_blocks import Block, EventBlock, TranscriptModel, TranscriptPages
@@ -38,6 +38,8 @@ from ferrule.terminal.themes import Theme
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
+
+T = TypeVar("T")
 
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
@@ -87,7 +89,7 @@ class ConversationApp(FrontendBase, App[None]):
             SideLines(look, speech),
             ApprovalPanel(look, speech, self.clock),
             CompletionPopup(look, speech),
-            PromptArea(speech.words, vim=options.vim),
+            PromptArea(speech.words, self._history, self.refuses_images, self.no_image, vim=options.vim),
             StatusLine(look, speech),
         )
 
@@ -118,8 +120,6 @@ class ConversationApp(FrontendBase, App[None]):
     def on_chat_screen_ready(self) -> None:
         """Open the conversation, behind what is painted."""
         self.transcripts.append(self.chat.transcript)
-        self.prompt.history_of_texts = HistoryKeys(self._history)
-        self.prompt.parts.blind, self.prompt.parts.missing = self.refuses_images, self.no_image
         self.prompt.use_words(self.speech.words)
         self.refresh_sides()
         if not self.options.still:
@@ -185,16 +185,17 @@ class ConversationApp(FrontendBase, App[None]):
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
         hint = self.speech.words("↑ ↓ choose · enter takes · esc leaves")
-        return await self._on_screen(PickScreen(title, items, current, self.look, hint))
+        return await self.on_screen(PickScreen(title, items, current, self.look, hint))
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
         hint = self.speech.words("enter takes · esc leaves")
-        return await self._on_screen(AskScreen(title, text, hint, secret=secret))
+        return await self.on_screen(AskScreen(title, text, hint, secret=secret))
 
-    async def _on_screen(self, screen: Screen[str | None]) -> str | None:
-        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+    async def on_screen(self, screen: Screen[T]) -> T | None:
+        """What a screen is left with."""
+        answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
 
-        def answered(value: str | None) -> None:
+        def answered(value: T | None) -> None:
             if not answer.done():
                 answer.set_result(value)
 

@@ -307,12 +307,10 @@ class FullApp(ConversationApp):
         words, began = self.speech.words, self.transcript_model.running.get(call_id)
         title = words("Subagent {name}", name=began.name if began is not None else "")
         keys = words("ctrl+t thinking · ctrl+o outputs · esc closes")
-        screen = SubagentScreen(title, Transcript(below, self.look, self.speech), keys)
-        closed = asyncio.Event()
-        await self.push_screen(screen, lambda _: closed.set())
-        self.transcripts.append(screen.transcript)
-        await closed.wait()
-        self.transcripts.remove(screen.transcript)
+        transcript = Transcript(below, self.look, self.speech)
+        self.transcripts.append(transcript)
+        await self.on_screen(SubagentScreen(title, transcript, keys))
+        self.transcripts.remove(transcript)
 
     def leave_behind(self, out: TextIO) -> None:
         """Print the end of the conversation into the terminal's scrollback."""

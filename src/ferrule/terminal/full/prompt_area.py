@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -131,12 +132,20 @@ class PromptArea(TextArea):
 
         what: str
 
-    def __init__(self, words: Words, *, vim: bool = False) -> None:
+    def __init__(
+        self,
+        words: Words,
+        history: InputHistory,
+        blind: Callable[[], bool],
+        missing: Callable[[str], None],
+        *,
+        vim: bool,
+    ) -> None:
         super().__init__(highlight_cursor_line=False, compact=True)
         self.words = words
         self.cursor_blink = False
-        self.history_of_texts = HistoryKeys(InputHistory())
-        self.parts = PastedInput(lambda: self.words, self._paste_in)
+        self.history_of_texts = HistoryKeys(history)
+        self.parts = PastedInput(lambda: self.words, self._paste_in, blind, missing)
         self.vim = VimKeys() if vim else None
         self.completing = ""
         self.taking_back = False
