@@ -569,7 +569,7 @@ def endpoint_profile(base_url: str, environ: Mapping[str, str]) -> Profile:
 
 
 def _table(profile: Profile) -> dict[str, Any]:
-    """What a file says of an endpoint beside what is known of its host."""
+    """The keys of an endpoint's file; the rest comes from the profile of its host."""
     return {
         "name": profile.name,
         "extends": resolve(profile.base_url).name,

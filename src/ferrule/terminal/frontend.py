@@ -265,7 +265,7 @@ class FrontendBase:
         return second
 
     def later(self, work: Awaitable[None]) -> None:
-        """Do something in a task of its own; what goes wrong is told."""
+        """Do something in a task of its own; an error is shown."""
 
         async def done() -> None:
             try:
@@ -281,7 +281,7 @@ class FrontendBase:
         self.notice(self.speech.describe(error), "error")
 
     def refuses_images(self) -> bool:
-        """Whether the model does not see images, which is told then."""
+        """Whether the model does not see images; if so, that is said."""
         status = None if self.live is None else self.live.status
         if status is None or status.sees_images is not False:
             return False
@@ -302,7 +302,7 @@ class FrontendBase:
             await self.live.stop()
 
     async def edited(self, text: str) -> str | None:
-        """What the user makes of a text in an editor; None: there is none, which is told."""
+        """The text as the user left it in an editor; None: the editor failed, which is said."""
         command = editor_command(self.options.services.environ)
         made = await edited(text, command)
         if made is None:

@@ -1,4 +1,4 @@
-"""Calls as an editor is told them: events in, updates of the protocol out, texts as Markdown."""
+"""Calls in an editor: events in, updates of the protocol out, texts as Markdown."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ class _Drawn:
         *,
         title: str | None = None,
     ) -> CallUpdate:
-        """What is new of it, or all, for an editor that does not know it. ``title``: another for now."""
+        """The changes since the last update; all, for an editor without it. ``title``: another for now."""
         told = {
             "tool_call_id": self.id,
             "title": title or (self.title if call is not None or not self.known else None),

@@ -1,4 +1,4 @@
-"""What an editor asks of its agent: sessions are opened, listed, forked, closed; prompts are said."""
+"""The agent of an editor: it opens, lists, forks and closes sessions, and answers prompts."""
 
 from __future__ import annotations
 
