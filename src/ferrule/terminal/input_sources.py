@@ -194,7 +194,7 @@ class PastedInput(PastedParts):
     def __init__(
         self,
         words: Callable[[], Words],
-        insert: Callable[[str], None],
+        insert: Callable[[str], object],
         blind: Callable[[], bool],
         missing: Callable[[str], None],
     ) -> None:

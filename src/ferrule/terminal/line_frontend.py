@@ -28,12 +28,12 @@ from ferrule.terminal.frontend import (
     NO_WITH_REASON,
     ChatOptions,
     ChatResult,
-    FrontendBase,
     Item,
     Language,
     Sent,
     answer_items,
 )
+from ferrule.terminal.frontend_base import FrontendBase
 from ferrule.terminal.info_views import fitting_parts, welcome_text
 from ferrule.terminal.line_screen import LineScreen, PromptScreen
 from ferrule.terminal.line_transcript import Transcript

@@ -102,7 +102,7 @@ async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not condition():
             await pilot.pause()
-            await asyncio.sleep(0.002)  # for what comes from threads and timers
+            await asyncio.sleep(0.01)  # for what comes from threads and timers
 
 
 @asynccontextmanager

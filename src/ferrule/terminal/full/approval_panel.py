@@ -118,8 +118,7 @@ class ApprovalPanel(Vertical, can_focus=True):
     def on_focus(self) -> None:
         self.draw()
 
-    def on_blur(self) -> None:
-        self.draw()
+    on_blur = on_focus
 
     def ask(self, question: Question | None, count: int, *, keys: bool = True) -> None:
         """Show a question, the first of ``count``; None: there is none any more.

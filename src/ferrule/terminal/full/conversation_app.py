@@ -17,7 +17,8 @@ from textual.app import App
 from textual.screen import Screen
 from textual.timer import Timer
 
-from ferrule.terminal.frontend import TWICE, ChatOptions, FrontendBase, Item, Language, Sent
+from ferrule.terminal.frontend import TWICE, ChatOptions, Item, Language, Sent
+from ferrule.terminal.frontend_base import FrontendBase
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.dialogs import AskScreen, PagerScreen, PickScreen, page_lines
 from ferrule.terminal.full.full_screen import ChatScreen

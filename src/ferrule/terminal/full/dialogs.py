@@ -24,7 +24,7 @@ from textual.widgets.option_list import Option
 
 from ferrule.core.visible_text import visible
 from ferrule.terminal.frontend import Item
-from ferrule.terminal.full.theme import Look, strips, wrapped_text
+from ferrule.terminal.full.theme import Look, line_at, strips, wrapped_text
 from ferrule.terminal.live.text_layout import padded, plain
 
 
@@ -82,10 +82,7 @@ class LinesView(ScrollView, can_focus=False):
         self.measure(self.scrollable_content_region.width)
 
     def render_line(self, y: int) -> Strip:
-        number, width, style = round(self.scroll_y) + y, self.size.width, self.rich_style
-        if number >= len(self._lines):
-            return Strip.blank(width, style)
-        return self._lines[number].apply_style(style).adjust_cell_length(width, style)
+        return line_at(self._lines, round(self.scroll_y) + y, self)
 
 
 class PagerScreen(Screen[None]):

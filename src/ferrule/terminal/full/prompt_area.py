@@ -145,7 +145,7 @@ class PromptArea(TextArea):
         self.words = words
         self.cursor_blink = False
         self.history_of_texts = HistoryKeys(history)
-        self.parts = PastedInput(lambda: self.words, self._paste_in, blind, missing)
+        self.parts = PastedInput(lambda: self.words, self.insert, blind, missing)
         self.vim = VimKeys() if vim else None
         self.completing = ""
         self.taking_back = False
@@ -281,9 +281,6 @@ class PromptArea(TextArea):
         self.put_typed()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
         self.parts.paste(text)
-
-    def _paste_in(self, text: str) -> None:
-        self.insert(text)
 
     def action_paste_image(self) -> None:
         """Take the image on the clipboard, else its text."""

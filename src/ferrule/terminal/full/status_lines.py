@@ -17,7 +17,7 @@ from textual.widgets import Static
 from ferrule.core.locale import span
 from ferrule.terminal.full.block_lines import SPINNER
 from ferrule.terminal.full.dialogs import SubagentOpened
-from ferrule.terminal.full.theme import Look, strips, texts
+from ferrule.terminal.full.theme import Look, line_at, strips, texts
 from ferrule.terminal.info_views import fitting_parts
 from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
@@ -123,10 +123,7 @@ class SideLines(Widget):
         return len(self._lines)
 
     def render_line(self, y: int) -> Strip:
-        width, style = self.size.width, self.rich_style
-        if y >= len(self._strips):
-            return Strip.blank(width, style)
-        return self._strips[y].apply_style(style).adjust_cell_length(width, style)
+        return line_at(self._strips, y, self)
 
     def on_click(self, event: events.Click) -> None:
         if event.y < len(self._lines) and (call_id := self._lines[event.y].subagent):

@@ -4,7 +4,7 @@ text as segments of a terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import StringIO
@@ -15,6 +15,7 @@ from rich.text import Text
 from rich.theme import Theme as StyleTheme
 from textual.strip import Strip
 from textual.theme import Theme as WidgetTheme
+from textual.widget import Widget
 
 from ferrule.terminal.live.event_lines import Line
 from ferrule.terminal.live.text_layout import breaks
@@ -133,3 +134,11 @@ def wrapped_text(text: Text, width: int) -> list[Text]:
                 part.rstrip()
         lines.extend(parts)
     return lines
+
+
+def line_at(lines: Sequence[Strip], number: int, widget: Widget) -> Strip:
+    """The line of that number as the widget shows it; a blank one behind the last."""
+    width, style = widget.size.width, widget.rich_style
+    if number >= len(lines):
+        return Strip.blank(width, style)
+    return lines[number].apply_style(style).adjust_cell_length(width, style)
