@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from contextlib import nullcontext
 from io import StringIO
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -534,21 +534,23 @@ async def test_something_is_picked() -> None:
         assert await task is None
 
 
-@pytest.mark.parametrize("theme", ["auto", "dark", "light", "ansi"])
-async def test_the_chosen_item_is_seen_without_colours(theme: Theme) -> None:
+async def test_the_chosen_item_is_seen_without_colours() -> None:
     long = "a note that is much too long for the line on which it stands, and is cut there"
     items = [Item("a", "Apple", long), Item("b", "Bread", long)]
-    async with shown(ScriptedLive(), theme=theme) as app:
-        task = asyncio.create_task(app.app.pick("What?", items))
-        await app.sees("Bread")
-        for key, title in (("down", "❯   Bread"), ("up", "❯   Apple")):
-            await app.press(key)
-            rows = [strip for strip in app.app.screen._compositor.render_strips() if "a note" in strip.text]
-            [chosen] = [strip for strip in rows if title in strip.text]
-            assert len(rows) == 2
-            assert all(style and style.reverse for text, style, _ in chosen if title in text)
-        await app.pilot.press("escape")
-        await task
+    async with shown(ScriptedLive()) as app:
+        for theme in get_args(Theme):
+            await app.app.set_theme(theme)
+            task = asyncio.create_task(app.app.pick("What?", items))
+            await app.sees("Bread")
+            for key, title in (("down", "❯   Bread"), ("up", "❯   Apple")):
+                await app.press(key)
+                strips = app.app.screen._compositor.render_strips()
+                rows = [strip for strip in strips if "a note" in strip.text]
+                [chosen] = [strip for strip in rows if title in strip.text]
+                assert len(rows) == 2
+                assert all(style and style.reverse for text, style, _ in chosen if title in text)
+            await app.pilot.press("escape")
+            await task
 
 
 def test_the_end_of_a_conversation_is_left_on_the_terminal() -> None:
@@ -732,22 +734,9 @@ async def test_a_queue_and_a_shell_command_are_told() -> None:
         app.shows("2 messages queued; next: one", "exit code 1")
 
 
-async def test_the_last_answer_is_copied_and_a_conversation_cleared(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    live = ScriptedLive(JOB)
-    async with shown(live, size=(80, 44)) as app:
-        await app.turn("go")
-        answers = [each for each in JOB if isinstance(each, events.ReplyEnded) and each.text]
-        live.past[:] = JOB
+async def test_the_terminal_is_given_a_copied_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with shown(ScriptedLive(past=[answer("Tea.")])) as app:
         taken: list[str] = []
         monkeypatch.setattr(app.app, "copy_to_clipboard", taken.append)
         await app.say("/copy")
-        await app.sees("sent to the terminal")
-        assert taken == [answers[-1].text.strip("\n")]
-        await app.say("/status")
-        await app.sees("Ferrule 1.2.3")
-        await app.say("/clear")
-        await app.until(lambda: ("new", ()) in live.said)
-        await app.drawn()
-        assert "Ferrule 1.2.3" not in app.text
+        await app.until(lambda: taken == ["Tea."])
