@@ -8,8 +8,6 @@ from html import escape
 from pyte.screens import Char
 from rich.cells import cell_len
 
-__all__ = ["CELL", "LINE", "MARGIN", "page"]
-
 CELL, LINE, MARGIN = 8.43, 18, 12
 """Pixels: a column of DejaVu Sans Mono at 14 px, a line, the edge."""
 

@@ -10,8 +10,6 @@ from ferrule.core.locale import Words
 from ferrule.terminal.frontend import Item
 from ferrule.terminal.live.live_events import Speech
 
-__all__ = ["SaidFace", "speech"]
-
 
 def speech(language: Literal["en", "zh"]) -> Speech:
     """Our words; an error is told with its class before it."""

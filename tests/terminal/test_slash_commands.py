@@ -86,24 +86,17 @@ def test_the_own_session_is_none_to_go_on_with() -> None:
 
 
 @BOTH
-def test_an_unknown_command_says_what_was_meant_and_gives_the_text_back(language: Language) -> None:
+@pytest.mark.parametrize(
+    ("line", "near"), [("/modle qwen", "/model"), ("/con", "/context"), ("/xyzzy", "/help")]
+)
+def test_an_unknown_command_says_what_was_meant_and_gives_the_text_back(
+    line: str, near: str, language: Language
+) -> None:
     frontend = SaidFace(language)
-    done, _ = run("/modle qwen", frontend)
+    done, _ = run(line, frontend)
     assert not done
-    assert "/model" in frontend.shown[0]
-    assert frontend.texts == ["/modle qwen"]
-
-
-def test_a_beginning_is_no_command_and_is_told_how_it_goes_on() -> None:
-    frontend = SaidFace()
-    run("/con", frontend)
-    assert "/context" in frontend.shown[0]
-
-
-def test_what_nobody_could_mean_points_to_the_help() -> None:
-    frontend = SaidFace()
-    run("/xyzzy", frontend)
-    assert frontend.shown == ["There is no command /xyzzy. See /help."]
+    assert near in frontend.shown[0]
+    assert frontend.texts == [line]
 
 
 @pytest.mark.parametrize(
@@ -125,12 +118,6 @@ def test_an_error_is_described_and_the_text_given_back(error: Exception) -> None
     assert done
     assert f"<{type(error).__name__}> {error}" in frontend.shown[0]
     assert frontend.texts == ["/model x:y"]
-
-
-def test_undo_puts_the_text_into_the_input() -> None:
-    frontend = SaidFace()
-    run("/undo", frontend)
-    assert frontend.texts == ["the last message"]
 
 
 def test_servers_of_tools_are_listed_with_their_states() -> None:

@@ -93,19 +93,20 @@ def vendors_with_keys(environ: Mapping[str, str]) -> list[Profile]:
     return sorted(found, key=lambda each: (not each.key_page, each.title.lower()))
 
 
-def _trial(profile: Profile, key: str) -> Trial:
+def _endpoint_check() -> Any:
     with needs("client", "trying a key"):
-        return import_module("ferrule.terminal.settings.endpoint_check").try_key(profile, key)
+        return import_module("ferrule.terminal.settings.endpoint_check")
+
+
+def _trial(profile: Profile, key: str) -> Trial:
+    return _endpoint_check().try_key(profile, key)
 
 
 def _models_at(profile: Profile, key: str | None, *, anywhere: bool = False) -> Listed:
-    with needs("client", "trying a key"):
-        trial = import_module("ferrule.terminal.settings.endpoint_check")
-    return trial.list_models(profile, key, anywhere=anywhere)
+    return _endpoint_check().list_models(profile, key, anywhere=anywhere)
 
 
 def _typed_path(typed: str) -> str:
-    """The model in the file that was typed."""
     path = typed.strip().strip("\"'")
     return f"{LOCAL}{Path(path).expanduser().absolute()}" if path else AGAIN
 
@@ -117,11 +118,9 @@ class FirstRun:
         self.frontend, self.environ, self.words = frontend, environ, frontend.speech.words
 
     async def say(self, sentence: str, **values: Any) -> None:
-        """Show a sentence in the user's language."""
         await self.frontend.show(self.words(sentence, **values))
 
     async def tell(self, error: Exception) -> None:
-        """Say what went wrong."""
         await self.frontend.show(self.frontend.speech.describe(error))
 
     # keys
@@ -181,7 +180,6 @@ class FirstRun:
         return next_
 
     async def keep_key(self, variable: str, key: str) -> bool:
-        """Keep a key, and say where; False where it could not be kept, which is said, too."""
         try:
             store = key_store(self.environ)
             place = await asyncio.to_thread(store.set, variable, key)
@@ -216,7 +214,6 @@ class FirstRun:
     # a vendor, with a key
 
     async def vendor_model(self) -> Chosen | None:
-        """A vendor's model; with its endpoint where it is not the vendor's usual one."""
         while True:
             try:
                 there = key_names(self.environ)
@@ -241,7 +238,6 @@ class FirstRun:
                 return Chosen(f"{name}:{model}", place.profile.base_url if place.moved else None)
 
     async def _place(self, vendor: Profile, there: Mapping[str, str]) -> Place | None:
-        """The vendor in the region of the user's account."""
         usual = next((name for name in vendor.key_variables if name in there), vendor.key_variables[0])
         if len(vendor.regions) < 2:
             return Place(vendor, usual, False)
@@ -371,7 +367,6 @@ class FirstRun:
     async def local_model(
         self, engines: Sequence[tuple[str, int]], folders: Sequence[Path] | None
     ) -> Chosen | None:
-        """A model of an engine that runs, or a file; with the engine's address where it is unusual."""
         where = usual_folders(self.environ) if folders is None else folders
         while True:
             async with self.frontend.working(self.words("looking for models on this machine …")):
@@ -420,7 +415,6 @@ class FirstRun:
         return self.words("{size:.1f} GB, {folder}", size=size, folder=file.parent)
 
     async def _can_be_served(self, path: str) -> bool:
-        """Whether the file is a model, and what serves it is installed; else that is said."""
         try:
             LocalServer(path)  # it starts nothing yet
         except UsageError as error:
@@ -437,26 +431,19 @@ class FirstRun:
         words = self.words
         while True:
             names = words(", ").join(each.title for each in vendors_with_keys(self.environ)[:NAMED])
-            rows: list[tuple[str, str, str]] = [
-                ("vendor", N_("A vendor's model, with your key"), words("{names} …", names=names)),
-                (
+            here = words("Ollama, LM Studio, vLLM, SGLang, llama.cpp, or a GGUF file")
+            scripted = words("a scripted model, not a real one: its tools work in this directory")
+            items = [
+                Item("vendor", words("A vendor's model, with your key"), words("{names} …", names=names)),
+                Item(
                     "endpoint",
-                    N_("Another OpenAI-compatible endpoint"),
+                    words("Another OpenAI-compatible endpoint"),
                     words("its address, and a key if it wants one"),
                 ),
-                (
-                    "try",
-                    N_("Try it without a key"),
-                    words("a scripted model, not a real one: its tools work in this directory"),
-                ),
-                (
-                    "here",
-                    N_("A model on this machine"),
-                    words("Ollama, LM Studio, vLLM, SGLang, llama.cpp, or a GGUF file"),
-                ),
-                ("leave", N_("Leave"), ""),
+                Item("try", words("Try it without a key"), scripted),
+                Item("here", words("A model on this machine"), here),
+                Item("leave", words("Leave")),
             ]
-            items = [Item(value, words(title), note) for value, title, note in rows]
             chosen: Chosen | None = None
             match await self.frontend.pick(words("Which model?"), items):
                 case "vendor":
@@ -480,7 +467,6 @@ class FirstRun:
                 return chosen
 
     async def _keep(self, chosen: Chosen) -> None:
-        """Write the choice into the user's settings; what belonged to the model before goes."""
         from ferrule.terminal.settings.settings_writing import (  # tomlkit; only who chooses needs it
             set_value,
             unset_value,
@@ -578,14 +564,20 @@ def endpoint_profile(base_url: str, environ: Mapping[str, str]) -> Profile:
     if name in PROFILES:
         return PROFILES[name]
     variable = f"ENDPOINT_{re.sub('[^A-Za-z0-9]', '_', name).upper()}_API_KEY"
-    table = {
-        "name": name,
-        "extends": known.name,
-        "title": netloc,
-        "base_url": base_url,
-        "key_variables": [variable],
+    made = replace(known, name=name, title=netloc, base_url=base_url, key_variables=(variable,))
+    return profile_from(_table(made))
+
+
+def _table(profile: Profile) -> dict[str, Any]:
+    """The keys of an endpoint's file; the rest comes from the profile of its host."""
+    return {
+        "name": profile.name,
+        "extends": resolve(profile.base_url).name,
+        "title": profile.title,
+        "base_url": profile.base_url,
+        "key_variables": list(profile.key_variables),
+        "key_needed": False,
     }
-    return replace(profile_from(table), key_needed=False)
 
 
 def keep_profile(profile: Profile, environ: Mapping[str, str]) -> Path | None:
@@ -596,15 +588,7 @@ def keep_profile(profile: Profile, environ: Mapping[str, str]) -> Path | None:
     if profile.name in PROFILES:
         return None
     file = profile_folder(environ) / f"{profile.name}.toml"
-    values = {
-        "name": profile.name,
-        "extends": resolve(profile.base_url).name,
-        "title": profile.title,
-        "base_url": profile.base_url,
-        "key_variables": list(profile.key_variables),
-        "key_needed": False,
-    }
-    text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in values.items())
+    text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in _table(profile).items())
     try:
         if file.exists():
             raise UsageError(f"{file} is there already, and is of another vendor")

@@ -1,8 +1,7 @@
 """What a frontend is given and what it can do: ``ChatOptions`` in, ``Frontend`` for menus, slash commands
 and the first run.
 
-The full screen and the line mode both fulfil ``ChatFrontend``, so that what they have in common is written
-once.
+The full screen and the line mode fulfil ``ChatFrontend``; ``frontend_base`` has what they do alike.
 """
 
 from __future__ import annotations

@@ -9,7 +9,6 @@ but nothing else counts as a part of it: of two values nobody knows which was me
 from __future__ import annotations
 
 import json
-import math
 import re
 from collections.abc import Callable, Mapping
 from contextlib import aclosing
@@ -21,10 +20,11 @@ from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, ToolCall, Usage
 from ferrule.core.visible_text import one_line, visible
+from ferrule.repair.strict_json import finite
 from ferrule.terminal.exit_signals import READER_GONE
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_json import SCHEMA_VERSION, event_to_json, json_line
-from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text, why_asked
+from ferrule.terminal.live.event_lines import Telling, call_line, event_lines, plain_text, why_asked
 from ferrule.terminal.live.live_events import Decision, LiveEvent, Mode, Question, Speech, Why
 from ferrule.terminal.live.log_replay import added
 
@@ -60,7 +60,6 @@ class AnswerSchema:
             raise UsageError(str(getattr(error, "message", error))[:_LONGEST]) from error
 
     def asked(self, prompt: str) -> str:
-        """The prompt, and how it wants to be answered."""
         shown = json.dumps(self.schema, ensure_ascii=False)
         return (
             f"{prompt}\n\nWhen the work is done, your last message must be one JSON value that fits the"
@@ -100,14 +99,7 @@ def schema_of(given: str) -> AnswerSchema:
 
 def _value(text: str) -> Any:
     """The one JSON value of a text; no NaN, and no key that stands twice."""
-    return json.loads(text, parse_constant=_refused, parse_float=_finite, object_pairs_hook=_once)
-
-
-def _finite(digits: str) -> float:
-    number = float(digits)
-    if not math.isfinite(number):
-        raise ValueError(f"{digits[:20]} is too large a number")
-    return number
+    return json.loads(text, parse_constant=_refused, parse_float=finite, object_pairs_hook=_once)
 
 
 def _refused(name: str) -> Any:
@@ -177,8 +169,6 @@ class Headless:
 
 @dataclass(slots=True)
 class _Seen:
-    """What happened so far."""
-
     begun: bool = False
     replies: int = 0
     calls: list[ToolCall] = field(default_factory=list[ToolCall])
@@ -379,7 +369,7 @@ TO_ALLOW: Mapping[Mode, str] = {
 
 def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
     """That nobody could be asked, and what allows such calls: no mode that is the present one already."""
-    words, call = how.speech.words, _label(question.call)
+    words, call = how.speech.words, call_line(question.call.name, question.call.arguments, LABEL)
     places = [one_line(each.path) for each in question.reached if each.path is not None]
     if "outside" in question.reasons and places:
         outside = N_(
@@ -395,13 +385,3 @@ def _not_allowed(how: Headless, mode: Mode, question: Question) -> str:
         return words(unclear, call=call)
     why = " ".join(why_asked(words, question))
     return words(TO_ALLOW.get(mode, TO_ALLOW["ask"]), call=call, why=why)
-
-
-def _label(call: ToolCall) -> str:
-    """A call on one line."""
-    values = (each if isinstance(each, str) else _compact(each) for each in call.arguments.values())
-    return one_line(f"{call.name}({', '.join(values)})", LABEL)
-
-
-def _compact(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -17,7 +17,7 @@ from ferrule.core.locale import N_, Words, money, share, span, tokens
 from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import SessionInfo
 from ferrule.terminal.frontend import Item
-from ferrule.terminal.live.event_lines import session_title
+from ferrule.terminal.live.event_lines import Line, session_title
 from ferrule.terminal.live.event_messages import COMMANDS_RUN, MODES, PARTS, SERVERS, THINKING, VERDICTS
 from ferrule.terminal.live.live_events import (
     ContextView,
@@ -47,12 +47,10 @@ MODE_STYLES: Mapping[Mode, str] = {
 
 
 def mode_name(words: Words, mode: Mode) -> str:
-    """What people call a mode."""
     return words(MODES[mode])
 
 
 def thinking_name(words: Words, thinking: Thinking) -> str:
-    """How much the model thinks."""
     return words(THINKING[thinking])
 
 
@@ -65,16 +63,7 @@ def context_text(words: Words, status: Status) -> str:
     return words("context {share}", share=share(status.context_tokens, status.context_window))
 
 
-def blind_text(words: Words, status: Status | None) -> str:
-    """That the model does not see images; ``""`` where it does, or nobody knows."""
-    if status is None or status.sees_images is not False:
-        return ""
-    blind = N_("{model} does not see images. Choose another model (/model), or go on without the image.")
-    return words(blind, model=one_line(status.model))
-
-
 def welcome_text(words: Words, status: Status) -> str:
-    """The head of a conversation."""
     return words(
         (
             "ferrule {version} · {model} · {directory}\nSay what to do. The mode decides which "
@@ -105,6 +94,18 @@ def status_parts(words: Words, status: Status, queued: int = 0) -> list[tuple[st
         ("dim", words("{count} tokens", count=tokens(usage.total)) if usage.total else ""),
     ]
     return [each for each in parts if each[1]]
+
+
+def fitting_parts(words: Words, status: Status, width: int, queued: int = 0) -> Line:
+    """The most needed parts that fit, the mode first."""
+    line, room = list[tuple[str, str]](), width
+    for style, part in status_parts(words, status, queued):
+        between = [("dim", words(" · "))] if line else []
+        needed = sum(cell_len(text) for _, text in [*between, (style, part)])
+        if needed <= room:
+            line += [*between, (style, part)]
+            room -= needed
+    return line
 
 
 def _place(status: Status) -> str:
@@ -196,7 +197,6 @@ def _kind(words: Words, kind: str) -> str:
 
 
 def state_lines(words: Words, status: Status, state: StateView, width: int = 80) -> list[str]:
-    """A row for each thing that is worth knowing of a conversation."""
     dot, place = words(" · "), one_line(status.directory, 1000)
     session = status.session
     tools = {name: words("{count} tools", count=count) for name, count in state.servers if count}
@@ -225,7 +225,6 @@ def state_lines(words: Words, status: Status, state: StateView, width: int = 80)
 
 
 def cost_lines(words: Words, view: CostView, width: int = 80) -> list[str]:
-    """A row for each model, the sums by currency, the budget."""
     if not view.models:
         return wrapped(words("No model was asked yet."), width)
     heads = [words("model"), words("replies"), words("in"), words("cached"), words("out"), words("cost")]
@@ -285,7 +284,6 @@ def server_lines(words: Words, servers: Iterable[ServerView], width: int = 80) -
 
 
 def memory_lines(words: Words, files: Iterable[tuple[str, str]], width: int = 80) -> list[str]:
-    """Each file with its text below it."""
     lines: list[str] = []
     for path, text in files:
         lines += [*([""] if lines else []), cut_to(path, width), *wrapped(text.rstrip("\n"), width, "  ")]
@@ -295,7 +293,6 @@ def memory_lines(words: Words, files: Iterable[tuple[str, str]], width: int = 80
 
 
 def model_items(words: Words, models: Iterable[ModelChoice]) -> list[Item]:
-    """The models as something to choose from."""
     items: list[Item] = []
     for each in models:
         parts = each.vendor, one_line(each.note), "" if each.ready else words("no key")
@@ -304,12 +301,10 @@ def model_items(words: Words, models: Iterable[ModelChoice]) -> list[Item]:
 
 
 def session_items(speech: Speech, sessions: Iterable[SessionInfo], now: float) -> list[Item]:
-    """The sessions as something to choose from: the title, when it was, how long it is, where."""
     return [Item(each.id, session_title(speech, each), _about(speech, each, now)) for each in sessions]
 
 
 def turn_items(speech: Speech, turns: Iterable[TurnBegan], now: float) -> list[Item]:
-    """What the user said as something to go back to: its first line, when it was, what went with it."""
     items: list[Item] = []
     for each in turns:
         title = one_line(each.text) or speech.words("(no text)")

@@ -142,7 +142,6 @@ class PastedParts:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """All tokens there are."""
         return (*self._texts, *self._images)
 
     def folded(self, text: str, name: Callable[[int], str]) -> str:
@@ -153,7 +152,6 @@ class PastedParts:
         return self._token(name(lines), self._texts, text)
 
     def image(self, attachment: Attachment, name: str) -> str:
-        """A token for an image."""
         return self._token(name, self._images, attachment)
 
     def _token(self, name: str, table: dict[str, T], value: T) -> str:
@@ -196,13 +194,13 @@ class PastedInput(PastedParts):
     def __init__(
         self,
         words: Callable[[], Words],
-        insert: Callable[[str], None],
-        blind: Callable[[], bool] = lambda: False,
-        missing: Callable[[str], None] = lambda _: None,
+        insert: Callable[[str], object],
+        blind: Callable[[], bool],
+        missing: Callable[[str], None],
     ) -> None:
         super().__init__()
         self._words, self._insert = words, insert
-        self.blind, self.missing = blind, missing
+        self._blind, self._missing = blind, missing
         self._reading: set[asyncio.Task[None]] = set()
         self._then: list[Callable[[], None]] = []
 
@@ -217,21 +215,20 @@ class PastedInput(PastedParts):
     async def _paste_files(self, text: str) -> None:
         images = await images_at(image_paths(text))
         # A model that does not see them may have a use for their paths.
-        if not images or self.blind():
+        if not images or self._blind():
             self._insert(text)
         else:
             self._attach(*images)
 
     def paste_clipboard(self) -> None:
-        """Take the image on the clipboard."""
         self._read(self._paste_clipboard())
 
     async def _paste_clipboard(self) -> None:
         tools = clipboard_tools()
         image = await clipboard_image(tools)
         if image is None:
-            self.missing(NO_IMAGE if tools else NO_TOOL)
-        elif not self.blind():
+            self._missing(NO_IMAGE if tools else NO_TOOL)
+        elif not self._blind():
             self._attach(image)
 
     def _attach(self, *images: Attachment) -> None:
@@ -257,7 +254,6 @@ class PastedInput(PastedParts):
             do()
 
     def stop(self) -> None:
-        """Read nothing more."""
         self._then.clear()
         for task in self._reading:
             task.cancel()

@@ -26,7 +26,6 @@ from ferrule.terminal.exit_signals import HUNG_UP, ended_by
 from ferrule.terminal.frontend import (
     ANSWERS,
     NO_WITH_REASON,
-    TWICE,
     ChatOptions,
     ChatResult,
     Item,
@@ -34,8 +33,8 @@ from ferrule.terminal.frontend import (
     Sent,
     answer_items,
 )
-from ferrule.terminal.info_views import blind_text, status_parts, welcome_text
-from ferrule.terminal.input_sources import edited, editor_command
+from ferrule.terminal.frontend_base import FrontendBase
+from ferrule.terminal.info_views import fitting_parts, welcome_text
 from ferrule.terminal.line_screen import LineScreen, PromptScreen
 from ferrule.terminal.line_transcript import Transcript
 from ferrule.terminal.live import live_events as events
@@ -44,6 +43,7 @@ from ferrule.terminal.live.event_lines import (
     Telling,
     change_lines,
     event_lines,
+    plain_text,
     question_line,
     question_parts,
     queued_line,
@@ -55,8 +55,6 @@ from ferrule.terminal.live.text_layout import cut_to, padded
 from ferrule.terminal.slash_commands import (
     Suggestion,
     run_command,
-    set_next_mode,
-    skip_or_stop,
     suggestions,
 )
 from ferrule.terminal.themes import Theme
@@ -80,45 +78,36 @@ SPOKEN = {"y": "once", "yes": "once", "是": "once", "n": "no", "no": "no", "否
 """What people type without looking at the numbers of answers."""
 
 
-class LineFrontend:
+class LineFrontend(FrontendBase):
     """One conversation, from the first prompt to the end: told, asked, and what is typed done in turn."""
 
     screen: LineScreen
     transcript: Transcript
 
     def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
-        self._options, self._clock = options, clock
-        self.speech = options.speak(options.language)
-        self._live: Live | None = None
-        """None while it opens."""
-        self._queued: tuple[str, ...] = ()
-        self._working: list[str] = []
-        self._pressed = {"escape": float("-inf"), "interrupt": float("-inf")}
-        """When these keys were pressed last."""
+        self.begin(options, clock)
         self._session: str | None = None
         self._typed: asyncio.Queue[Sent] = asyncio.Queue()
         self._questions: asyncio.Queue[Question] = asyncio.Queue()
         self._open: dict[str, asyncio.Future[Decision | None] | None] = {}
         """By the ids of questions that are not decided; None for one that is not asked now."""
         self._taking: asyncio.Task[None] | None = None
-        self._beside: set[asyncio.Task[None]] = set()
         self._opened, self._over = asyncio.Event(), asyncio.Event()
         self._over.set()
         self._error: Exception | None = None
         self._said = ""  # until the model replies to it
 
     def stand_on(self, screen: LineScreen) -> None:
-        """Take a screen, before anything else."""
         self.screen = screen
-        self._drawn = screen.takes_keys and not self._options.still
+        self._drawn = screen.takes_keys and not self.options.still
         """Whether what is going on can be drawn."""
         self.transcript = Transcript(
             screen.print,
             lambda: screen.columns,
             self.speech,
-            thinking_shown=self._options.show_thinking,
+            thinking_shown=self.options.show_thinking,
             keys=screen.takes_keys,
-            clock=self._clock,
+            clock=self.clock,
         )
 
     # what ``ChatFrontend`` asks for
@@ -172,16 +161,16 @@ class LineFrontend:
 
     @asynccontextmanager
     async def working(self, text: str) -> AsyncGenerator[None]:
-        """Say it, and let it stand where it can be drawn."""
         if not self._drawn:
             self.dim(text)
-        self._working.append(text)
-        self.screen.refresh()
-        try:
+        async with super().working(text):
             yield
-        finally:
-            self._working.remove(text)
-            self.screen.refresh()
+
+    def notice(self, text: str, style: str = "") -> None:
+        self.screen.print(*styled(text, style))
+
+    def refresh_sides(self) -> None:
+        self.screen.refresh()
 
     async def put(self, text: str) -> None:
         self.screen.put(text)
@@ -199,46 +188,34 @@ class LineFrontend:
         self.screen.set_vim(wanted)
 
     async def set_language(self, language: Language) -> None:
-        self.speech = self.transcript.speech = self._options.speak(language)
+        self.speech = self.transcript.speech = self.options.speak(language)
         self.screen.refresh()
 
     # what keys do
 
     def stop(self) -> bool:
         """Stop the turn, or the command that is being done; False where neither is."""
-        live, taking = self._live, self._taking
-        if live is not None and live.status.busy:
-            self._do(lambda: skip_or_stop(live))
+        taking = self._taking
+        if self.live is not None and self.live.status.busy:
+            self.later(self.skip_or_stop())
             return True
         return taking is not None and taking.cancel()
 
-    def _twice(self, key: str) -> bool:
-        now, before = self._clock(), self._pressed[key]
-        second = now - before <= TWICE
-        self._pressed[key] = float("-inf") if second else now
-        return second
-
     def escaped(self) -> None:
         """Nothing is typed, and nothing to stop: the second time, go back to an earlier message."""
-        if self._twice("escape"):
+        if self.twice("escape"):
             self.submit(Sent("/rewind"))
 
     def interrupted(self) -> bool:
         """Stop first; True: the user wants to quit."""
-        if self._twice("interrupt"):
+        if self.twice("interrupt"):
             return True
         if not self.stop():
             self.say(N_("Press ctrl-c again to quit; the session is kept."))
         return False
 
     def take_back(self) -> str:
-        """What was queued, and is no more."""
-        return self._live.take_back() if self._live is not None and self._queued else ""
-
-    def next_mode(self) -> None:
-        """Let the agent do more unasked, or after the last mode the least."""
-        if (live := self._live) is not None:
-            self._do(lambda: set_next_mode(live))
+        return self.live.take_back() if self.live is not None and self.queued else ""
 
     def toggle_thinking(self) -> None:
         """Show the last thinking and what comes, or fold it."""
@@ -251,7 +228,6 @@ class LineFrontend:
             self.say(shown if transcript.thinking_shown else N_("Thinking is folded."))
 
     def show_output(self) -> None:
-        """Print the last output in full."""
         with self.screen.aside():
             if not self.transcript.print_output():
                 self.say(N_("No call has a result yet."))
@@ -262,51 +238,32 @@ class LineFrontend:
         """What is going on, and what is queued."""
         going_on = self.transcript.tail()
         lines: list[Line] = [going_on] if going_on else []
-        lines += [[("dim", text)] for text in self._working]
-        queued = events.Queued(self._queued)
+        lines += [[("dim", text)] for text in self.working_on]
+        queued = events.Queued(self.queued)
         return [*lines, *event_lines(queued, Telling(self.speech, max(self.screen.columns - 1, 10)))]
 
     def status_line(self, columns: int) -> str:
-        """As many parts of the status as there is room for."""
-        words, live, line = self.speech.words, self._live, ""
+        words, live = self.speech.words, self.live
         if live is None:
             return cut_to(words("opening …"), columns)
-        for _, part in status_parts(words, live.status, len(self._queued)):
-            longer = f"{line}{words(' · ')}{part}" if line else part
-            line = longer if cell_len(longer) <= columns else line
-        return line
-
-    async def edited(self, text: str) -> str | None:
-        """What the user makes of a text in an editor; None: there is none, which is told."""
-        command = editor_command(self._options.services.environ)
-        made = await edited(text, command)
-        if made is None:
-            self.say(N_("{command} did not run, or failed; your text is unchanged."), command=command[0])
-        return made
+        return plain_text([fitting_parts(words, live.status, columns, len(self.queued))])
 
     async def suggestions(self, text: str) -> Sequence[Suggestion]:
-        """What may stand at the end of the text: commands and files."""
-        return await suggestions(text, self.speech.words, self._live)
+        return await suggestions(text, self.speech.words, self.live)
 
     def dim(self, text: str) -> None:
-        """Print something of little weight."""
         self.screen.print([("dim", text)])
 
     def say(self, sentence: str, **values: object) -> None:
-        """Print a sentence of little weight in the user's language."""
         self.dim(self.speech.words(sentence, **values))
 
-    def _tell_error(self, error: Exception) -> None:
-        self.screen.print(*styled(self.speech.describe(error), "error"))
-
     def _ring(self) -> None:
-        if self._options.notify:
+        if self.options.notify:
             self.screen.bell()
 
     # from the first prompt to the end
 
     async def run(self) -> ChatResult:
-        """Talk until the user leaves, the terminal is gone, or the conversation comes to its end."""
         screen = self.screen
         drawing, talking = asyncio.create_task(screen.run()), asyncio.create_task(self._talk())
         interrupts = () if screen.takes_keys else ("SIGINT",)
@@ -330,7 +287,7 @@ class LineFrontend:
         return ChatResult(self._session, text, self._error, told=True, code=ended.code, gone=gone)
 
     async def _talk(self) -> None:
-        options = self._options
+        options = self.options
         try:
             if options.before is not None and not await options.before(self):
                 return
@@ -338,7 +295,7 @@ class LineFrontend:
             if early is not None:
                 self._tell_page(early.page)
             async with options.opening() as live:
-                happening, self._live = live.events(), live
+                happening, self.live = live.events(), live
                 self.screen.print(*styled(welcome_text(self.speech.words, live.status), "dim"))
                 if early is None or not early.is_of(live.status.session):
                     self._tell_page(await live.history(last=MOST_TOLD))
@@ -348,14 +305,13 @@ class LineFrontend:
                 await self._together([*work, self._redraw(live)] if self._drawn else work)
         except Exception as error:  # whatever a conversation ends with: nothing typed is lost
             self._error = error
-            self._tell_error(error)
+            self.tell_error(error)
         finally:
-            if self._live is not None:
-                self._session = self._live.status.session.id
-            self._live = None
+            if self.live is not None:
+                self._session = self.live.status.session.id
+            self.live = None
 
     async def _together(self, work: Sequence[Awaitable[None]]) -> None:
-        """Until one of them ends."""
         tasks = [asyncio.ensure_future(each) for each in work]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -363,7 +319,7 @@ class LineFrontend:
                 task.result()
         finally:
             self._over.set()
-            waiting = [*tasks, *self._beside]
+            waiting = [*tasks, *self.beside]
             for task in waiting:
                 task.cancel()
             await asyncio.wait(waiting)
@@ -386,8 +342,8 @@ class LineFrontend:
     async def _begin(self, live: Live) -> None:
         if await live.go_on():
             self._over.clear()
-        if self._options.first_text:
-            await self._take(live, Sent(self._options.first_text))
+        if self.options.first_text:
+            await self._take(live, Sent(self.options.first_text))
         self._opened.set()
         while True:
             sent = await self._typed.get()
@@ -402,7 +358,7 @@ class LineFrontend:
 
     def submit(self, sent: Sent) -> None:
         """Do what the text says, as soon as what came before it is done."""
-        if self._live is None:
+        if self.live is None:
             if sent.text.strip() == "/quit":
                 self.screen.leave()
                 return
@@ -416,8 +372,8 @@ class LineFrontend:
 
     async def whole(self, text: str) -> None:
         """Do what a line of a pipe says; ``ready`` knows when it is over."""
-        if self._live is not None:
-            await self._take(self._live, Sent(text))
+        if self.live is not None:
+            await self._take(self.live, Sent(text))
 
     async def _take(self, live: Live, sent: Sent) -> None:
         """Say it, or do what it says; what does not work is told, and the text is in the input again."""
@@ -426,7 +382,7 @@ class LineFrontend:
             if COMMAND.match(text):
                 if not screen.echoes:
                     screen.print([], [("user", f"> {one_line(text, 1000)}")])
-                await run_command(text, live, self, self._options.services, max(screen.columns - 1, 20))
+                await run_command(text, live, self, self.options.services, max(screen.columns - 1, 20))
             elif text.startswith("!"):
                 await self._shell(live, text[1:].strip())
             elif sent.images and self.refuses_images():
@@ -438,7 +394,7 @@ class LineFrontend:
                 await live.say(text, attachments=sent.images, when=sent.when)
         except Exception as error:  # whatever the conversation says to it
             self._over.set()
-            self._tell_error(error)
+            self.tell_error(error)
             screen.put(text)
 
     async def _shell(self, live: Live, command: str) -> None:
@@ -448,26 +404,6 @@ class LineFrontend:
         running = self.speech.words("running {command}", command=one_line(command))
         async with self.working(running):
             await live.shell(command)
-
-    def refuses_images(self) -> bool:
-        """Whether the model does not see images, which is told then."""
-        told = blind_text(self.speech.words, None if self._live is None else self._live.status)
-        if told:
-            self.screen.print([("warning", told)])
-        return bool(told)
-
-    def _do(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do it beside everything else; what does not work is told."""
-
-        async def told() -> None:
-            try:
-                await work()
-            except Exception as error:  # whatever the conversation says to it
-                self._tell_error(error)
-
-        task = asyncio.create_task(told())
-        self._beside.add(task)
-        task.add_done_callback(self._beside.discard)
 
     # what happens
 
@@ -502,7 +438,7 @@ class LineFrontend:
                 pass
 
     def _note_queued(self, texts: tuple[str, ...]) -> None:
-        self._queued = texts
+        self.queued = texts
         if texts and not self._drawn:
             self.dim(queued_line(self.speech, texts, self.screen.columns))
 
@@ -534,7 +470,7 @@ class LineFrontend:
                 continue
             self._open[question.id] = None
             if (decision := asking.result()) is None:  # nobody is there to answer
-                self._do(lambda: skip_or_stop(live))
+                self.later(self.skip_or_stop())
             else:
                 live.answer(question.id, decision)
 
@@ -568,7 +504,6 @@ class LineFrontend:
 
 
 def _numbered(items: Sequence[Item], typed: str) -> Item | None:
-    """The item of that number."""
     text = typed.strip().rstrip(".")
     number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
     return items[number - 1] if 1 <= number <= min(len(items), MOST_ITEMS) else None

@@ -109,7 +109,6 @@ class LineScreen:
 
     @property
     def columns(self) -> int:
-        """Of the terminal, where there is one."""
         return shutil.get_terminal_size((100, 24)).columns
 
     def refresh(self) -> None:
@@ -254,7 +253,6 @@ class LineScreen:
 
     @contextmanager
     def _unseen(self) -> Generator[None]:
-        """What is typed meanwhile is not echoed."""
         if termios is None or not self._source.isatty():
             yield
             return

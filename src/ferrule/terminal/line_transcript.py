@@ -47,7 +47,6 @@ class LineFlow:
         return lines
 
     def end(self) -> list[str]:
-        """The last line, where no line feed ended it."""
         rest = "".join(self._open)
         self._open.clear()
         return [rest] if rest else []
@@ -152,7 +151,6 @@ class Transcript:
         """The calls whose change of a file was shown with a question."""
 
     def tell(self, event: LiveEvent) -> None:
-        """Print what the event tells."""
         subagent: str = getattr(event, "subagent", "")
         if isinstance(event, events.TextPiece | events.ThinkingPiece | events.CallArriving):
             if not subagent:
@@ -218,7 +216,6 @@ class Transcript:
 
     @property
     def width(self) -> int:
-        """How many columns a line has."""
         return max(self._columns(), 20)
 
     def tail(self) -> Line:
@@ -256,7 +253,6 @@ class Transcript:
         self._doing = ""
 
     def forget(self) -> None:
-        """Another conversation begins."""
         self.settle()
         self._names.clear()
         self._output = None

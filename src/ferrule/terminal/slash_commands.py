@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from ferrule.core.errors import FerruleError
 from ferrule.core.locale import N_, Words
 from ferrule.core.visible_text import one_line, visible
-from ferrule.terminal.frontend import MODES, ChatFrontend, ChatServices, Item
+from ferrule.terminal.frontend import ChatFrontend, ChatServices, Item
 from ferrule.terminal.info_views import (
     context_lines,
     cost_lines,
@@ -64,7 +64,7 @@ THEMES: Mapping[Theme, str] = {
     "light": N_("light"),
     "ansi": N_("the terminal's sixteen colours"),
 }
-THINKINGS: tuple[Thinking, ...] = get_args(Thinking)
+THINKINGS: Mapping[str, Thinking] = {each: each for each in get_args(Thinking)}
 
 MOST_FILES = 50
 """So many files are offered behind ``@``."""
@@ -90,15 +90,12 @@ class Doing:
 
     @property
     def words(self) -> Words:
-        """The frontend's words, in the language of now."""
         return self.frontend.speech.words
 
     async def show(self, *lines: str) -> None:
-        """Show lines."""
         await self.frontend.show("\n".join(lines))
 
     async def say(self, sentence: str, **values: Any) -> None:
-        """Show a sentence in the user's language."""
         await self.frontend.show(self.words(sentence, **values))
 
     async def choice(self, title: str, items: Sequence[Item], current: str = "") -> str | None:
@@ -166,8 +163,6 @@ Run = Callable[[Doing], Awaitable[None]]
 def _command(
     name: str, about: str, argument: str = "", *, required: bool = False, choices: tuple[str, ...] = ()
 ) -> Callable[[Run], Run]:
-    """Declare a command."""
-
     def declared(run: Run) -> Run:
         COMMANDS[f"/{name}"] = SlashCommand(f"/{name}", about, run, argument, required, choices)
         return run
@@ -192,12 +187,11 @@ async def run_model(doing: Doing) -> None:
 @_command("thinking", N_("set how much the model thinks"), choices=get_args(Thinking))
 async def run_thinking(doing: Doing) -> None:
     words, live = doing.words, doing.live
-    items = [Item(each, thinking_name(words, each)) for each in THINKINGS]
+    items = [Item(each, thinking_name(words, each)) for each in THINKINGS.values()]
     chosen = await doing.choice(N_("How much may the model think?"), items, live.status.thinking)
-    for each in THINKINGS:
-        if each == chosen:
-            await live.set_thinking(each)
-            await doing.say_for_session(thinking_name(words, each), "thinking", each)
+    if (thinking := THINKINGS.get(chosen or "")) is not None:
+        await live.set_thinking(thinking)
+        await doing.say_for_session(thinking_name(words, thinking), "thinking", thinking)
 
 
 @_command("mode", N_("set what the agent may do without asking"), choices=get_args(Mode))
@@ -263,17 +257,6 @@ async def run_mcp(doing: Doing) -> None:
     tools = [each for each in await doing.live.tools() if each.source]
     lines = server_lines(doing.words, servers, doing.width)
     await doing.show(*lines, *tool_lines(doing.words, tools, doing.width))
-
-
-async def set_next_mode(live: Live) -> None:
-    """Let the agent do more unasked, or after the last mode the least."""
-    await live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)])
-
-
-async def skip_or_stop(live: Live) -> None:
-    """What esc does while a turn goes on: it no longer waits for servers of tools, else it ends."""
-    if not await live.skip():
-        await live.stop()
 
 
 @_command("memory", N_("show the instruction files that the model gets"))
@@ -542,7 +525,6 @@ class Suggestion:
 
 
 def command_lines(words: Words) -> list[tuple[str, str]]:
-    """The commands as people write them, each with what it does."""
     return [(each.usage(words), words(each.about)) for each in COMMANDS.values()]
 
 
@@ -578,7 +560,6 @@ def _file(path: str, start: int) -> Suggestion:
 
 
 async def completions(line: str, words: Words, live: Live | None = None) -> list[Suggestion]:
-    """What a line that begins with ``/`` may become."""
     name, blank, rest = line.partition(" ")
     if not blank:
         found = [each for each in COMMANDS.values() if each.name.startswith(name)]

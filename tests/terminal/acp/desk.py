@@ -15,8 +15,6 @@ from acp.schema import (
     WaitForTerminalExitResponse,
 )
 
-__all__ = ["EVERYTHING", "Desk"]
-
 EVERYTHING = ClientCapabilities(
     fs=FileSystemCapabilities(read_text_file=True, write_text_file=True), terminal=True
 )

@@ -42,6 +42,8 @@ class Editor:
         self.asked: list[dict[str, Any]] = []
         self.answer = answer
         self.agent: ClientSideConnection
+        self.response: PromptResponse
+        """Of the last prompt."""
         self.waiting: asyncio.Event | None = None
         """Where it is set, questions are answered when it is."""
         self._told = asyncio.Condition()
@@ -89,7 +91,8 @@ class Editor:
         """Prompt, and wait for the answer; a text is a block of text."""
         made = [text_block(each) if isinstance(each, str) else each for each in blocks]
         async with asyncio.timeout(LONG):
-            return await self.agent.prompt(session_id=session, prompt=made)
+            self.response = await self.agent.prompt(session_id=session, prompt=made)
+        return self.response
 
     def of(self, kind: str, session: str | None = None) -> list[dict[str, Any]]:
         """The updates of a kind."""
@@ -194,6 +197,23 @@ async def connected(
         async with asyncio.timeout(LONG):
             await editor_side.input_ended()
         pipes.close()
+
+
+async def begun(editor: Editor, directory: Path, **more: Any) -> str:
+    """The id of a new session."""
+    return (await editor.agent.new_session(cwd=str(directory), **more)).session_id
+
+
+async def told(live: ScriptedLive, directory: Path, **more: Any) -> Editor:
+    """An editor that has said something to the conversation, and has left."""
+    async with connected(ScriptedConversations(live), **more) as editor:
+        await editor.say(await begun(editor, directory), "Go.")
+    return editor
+
+
+def decided(live: ScriptedLive) -> list[tuple[str, str]]:
+    """The questions that were answered, each with its answer."""
+    return [(values[0], values[1].answer) for name, values in live.said if name == "answer"]
 
 
 class RawEditor:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from acp import RequestError
@@ -14,7 +13,7 @@ from ferrule.core.messages import BrokenCall, Origin, Repair, StopReason, ToolCa
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Question, Reached
-from tests.terminal.acp.editor import Editor, ScriptedConversations, connected
+from tests.terminal.acp.editor import ScriptedConversations, begun, connected, decided, told
 from tests.terminal.live.scripted_live import ScriptedLive
 
 NATIVE = Origin("native", "native")
@@ -45,63 +44,67 @@ EDITING = (
 )
 
 
-async def begun(editor: Editor, directory: Path, **more: Any) -> str:
-    return (await editor.agent.new_session(cwd=str(directory), **more)).session_id
-
-
 async def test_a_turn_with_an_edit_that_is_allowed(tmp_path: Path) -> None:
     live = ScriptedLive(EDITING)
-    async with connected(ScriptedConversations(live)) as editor:
-        session = await begun(editor, tmp_path)
-        response = await editor.say(session, "Put it right.")
-        assert response.stop_reason == "end_turn"
-        assert response.usage is not None
-        assert (response.usage.total_tokens, response.usage.cached_read_tokens) == (120, 50)
-        assert editor.text() == "I will edit.Done."
-        assert editor.text("agent_thought_chunk") == "Let me see."
-        ids = [each["messageId"] for each in editor.of("agent_message_chunk")]
-        assert ids[0] == ids[1] != ids[2]
+    editor = await told(live, tmp_path)
+    assert editor.response.stop_reason == "end_turn"
+    assert editor.response.usage is not None
+    assert (editor.response.usage.total_tokens, editor.response.usage.cached_read_tokens) == (120, 50)
+    assert editor.text() == "I will edit.Done."
+    assert editor.text("agent_thought_chunk") == "Let me see."
+    ids = [each["messageId"] for each in editor.of("agent_message_chunk")]
+    assert ids[0] == ids[1] != ids[2]
 
-        [call] = editor.calls()
-        assert call["status"] == "completed"
-        assert call["kind"] == "edit"
-        assert call["title"] == "Edit /src/a.py (repaired)"
-        assert call["locations"] == [{"path": str(tmp_path / "src/a.py"), "line": 2}]
-        remark, diff = call["content"]
-        assert "recovered from reasoning (dsml)" in remark["content"]["text"]
-        assert "comma" in remark["content"]["text"]
-        assert diff["type"] == "diff"
-        assert diff["path"] == str(tmp_path / "src/a.py")
-        assert (diff["oldText"], diff["newText"]) == (CHANGE.before, CHANGE.after)
-        assert call["_meta"]["ferrule"]["repairs"] == [{"rule": "trailing-comma", "detail": ""}]
-        states = [
-            each.get("status") for _, each in editor.updates if each.get("toolCallId") == call["toolCallId"]
-        ]
-        assert states == ["pending", "pending", "in_progress", "completed"]
+    [call] = editor.calls()
+    assert (call["status"], call["kind"], call["title"]) == (
+        "completed",
+        "edit",
+        "Edit /src/a.py (repaired)",
+    )
+    assert call["locations"] == [{"path": str(tmp_path / "src/a.py"), "line": 2}]
+    remark, diff = call["content"]
+    assert "recovered from reasoning (dsml)" in remark["content"]["text"]
+    assert "comma" in remark["content"]["text"]
+    assert (diff["type"], diff["path"]) == ("diff", str(tmp_path / "src/a.py"))
+    assert (diff["oldText"], diff["newText"]) == (CHANGE.before, CHANGE.after)
+    assert call["_meta"]["ferrule"]["repairs"] == [{"rule": "trailing-comma", "detail": ""}]
+    told_of = [each for _, each in editor.updates if each.get("toolCallId") == call["toolCallId"]]
+    assert [each.get("status") for each in told_of] == ["pending", "pending", "in_progress", "completed"]
 
-        [asked] = editor.asked
-        assert asked["call"]["toolCallId"] == call["toolCallId"]
-        assert asked["call"]["content"][1]["content"]["text"] == "- Mode `ask` asks before every change."
-        assert asked["call"]["content"][-1]["newText"] == CHANGE.after
-    assert ("say", ("Put it right.", (), "queue")) in live.said
+    [asked] = editor.asked
+    assert asked["call"]["toolCallId"] == call["toolCallId"]
+    assert asked["call"]["content"][1]["content"]["text"] == "- Mode `ask` asks before every change."
+    assert asked["call"]["content"][-1]["newText"] == CHANGE.after
+    assert ("say", ("Go.", (), "queue")) in live.said
     assert live.closed
 
 
+AGAIN = Question("q1", EDIT, ("again",), command="rm -rf x")
+FOUR = [
+    ("once", "allow_once"),
+    ("session", "allow_always"),
+    ("always", "allow_always"),
+    ("no", "reject_once"),
+]
+
+
 @pytest.mark.parametrize(
-    ("answer", "decided"), [("once", "once"), ("session", "session"), ("always", "always"), ("no", "no")]
+    ("turn", "answer", "wanted"),
+    [
+        *((EDITING, answer, answer) for answer in ("once", "session", "always", "no")),
+        *((EDITING, answer, "no") for answer in ("unable", "malformed")),  # it cannot ask
+        *(((events.Asked(AGAIN),), answer, "no") for answer in ("always", "nonsense")),  # not offered
+    ],
 )
-async def test_each_option_of_a_question(answer: str, decided: str, tmp_path: Path) -> None:
-    live = ScriptedLive(EDITING)
-    async with connected(ScriptedConversations(live), answer=answer) as editor:
-        await editor.say(await begun(editor, tmp_path), "Go.")
-        assert editor.asked[0]["options"] == [
-            ("once", "allow_once"),
-            ("session", "allow_always"),
-            ("always", "allow_always"),
-            ("no", "reject_once"),
-        ]
-    [(_, (question, decision))] = [each for each in live.said if each[0] == "answer"]
-    assert (question, decision.answer) == ("q1", decided)
+async def test_each_answer_to_a_question(
+    turn: tuple[LiveEvent, ...], answer: str, wanted: str, tmp_path: Path
+) -> None:
+    live = ScriptedLive(turn)
+    editor = await told(live, tmp_path, answer=answer)
+    assert all(
+        each["options"] == (FOUR if turn is EDITING else [FOUR[0], FOUR[3]]) for each in editor.asked
+    )
+    assert decided(live) == [("q1", wanted)]
 
 
 @pytest.mark.parametrize(
@@ -125,49 +128,27 @@ async def test_a_call_that_was_stopped_or_refused_says_so(
     async with connected(ScriptedConversations(live)) as editor:
         with suppress(RequestError):
             await editor.say(await begun(editor, tmp_path), "Go.")
-        [call] = editor.calls()
+    [call] = editor.calls()
     assert call["status"] == "failed"
     assert call["title"] == "Edit /src/a.py (repaired)" + (f" ({title})" if title else "")
 
 
 async def test_calls_that_no_rule_can_tell_are_allowed_once_only(tmp_path: Path) -> None:
     question = Question("q1", EDIT, ("again", "outside"), command="rm -rf `x`")
-    live = ScriptedLive((events.Asked(question),))
-    async with connected(ScriptedConversations(live), answer="no") as editor:
-        await editor.say(await begun(editor, tmp_path), "Go.")
-        [asked], [call] = editor.asked, editor.calls()  # which is drawn though its reply was never told
-        assert asked["call"]["toolCallId"] == call["toolCallId"]
-        assert [name for name, _ in asked["options"]] == ["once", "no"]
-        shown = "\n".join(each["content"]["text"] for each in asked["call"]["content"])
-        assert "may have run already" in shown
-        assert "outside the directory" in shown
-        assert "```sh\nrm -rf `x`\n```" in shown
-
-
-@pytest.mark.parametrize("answer", ["always", "nonsense"])
-async def test_what_was_not_offered_is_a_no(answer: str, tmp_path: Path) -> None:
-    live = ScriptedLive((events.Asked(Question("q1", EDIT, ("again",), command="rm -rf x")),))
-    async with connected(ScriptedConversations(live), answer=answer) as editor:
-        await editor.say(await begun(editor, tmp_path), "Go.")
-    [(_, (_, decision))] = [each for each in live.said if each[0] == "answer"]
-    assert decision.answer == "no"
-
-
-@pytest.mark.parametrize("answer", ["unable", "malformed"])
-async def test_an_editor_that_cannot_ask_means_no(answer: str, tmp_path: Path) -> None:
-    live = ScriptedLive(EDITING)
-    async with connected(ScriptedConversations(live), answer=answer) as editor:
-        await editor.say(await begun(editor, tmp_path), "Go.")
-    [(_, (_, decision))] = [each for each in live.said if each[0] == "answer"]
-    assert decision.answer == "no"
-    assert decision.reason
+    editor = await told(ScriptedLive((events.Asked(question),)), tmp_path, answer="no")
+    [asked], [call] = editor.asked, editor.calls()  # which is drawn though its reply was never told
+    assert asked["call"]["toolCallId"] == call["toolCallId"]
+    assert [name for name, _ in asked["options"]] == ["once", "no"]
+    shown = "\n".join(each["content"]["text"] for each in asked["call"]["content"])
+    assert "may have run already" in shown
+    assert "outside the directory" in shown
+    assert "```sh\nrm -rf `x`\n```" in shown
 
 
 async def test_a_question_that_is_left_ends_the_turn(tmp_path: Path) -> None:
     live = ScriptedLive(EDITING)
-    async with connected(ScriptedConversations(live), answer=None) as editor:
-        response = await editor.say(await begun(editor, tmp_path), "Go.")
-        assert response.stop_reason == "cancelled"
+    editor = await told(live, tmp_path, answer=None)
+    assert editor.response.stop_reason == "cancelled"
     assert ("stop", ()) in live.said
 
 
@@ -183,7 +164,7 @@ async def test_cancel_while_a_question_waits(tmp_path: Path) -> None:
         assert [each["status"] for each in editor.calls()] == ["failed"]
         editor.waiting.set()  # the late answer of the editor decides nothing
         assert (await editor.say(session, "Once more.")).stop_reason == "end_turn"
-    assert [each for each in live.said if each[0] == "answer"] == []
+    assert decided(live) == []
 
 
 async def test_cancel_while_a_tool_runs(tmp_path: Path) -> None:
@@ -208,7 +189,7 @@ async def test_cancel_while_a_tool_runs(tmp_path: Path) -> None:
 
 async def test_the_plan(tmp_path: Path) -> None:
     call = ToolCall("t", "write_todos", {"todos": []}, NATIVE)
-    told = (
+    turn = (
         events.CallArriving(0, "write_todos", ""),
         events.ReplyEnded("", "", 1, StopReason.TOOL_CALLS),
         events.CallMade(call),
@@ -217,32 +198,29 @@ async def test_the_plan(tmp_path: Path) -> None:
         events.ToolAnswered("t", "write_todos", "ok", False),
         events.TodosChanged((("of a subagent", "pending"),), "s1"),
     )
-    async with connected(ScriptedConversations(ScriptedLive(told))) as editor:
-        await editor.say(await begun(editor, tmp_path), "Plan.")
-        [plan] = editor.of("plan")
-        assert [(each["content"], each["status"]) for each in plan["entries"]] == [
-            ("Read", "completed"),
-            ("Write", "in_progress"),
-            ("Test", "pending"),
-        ]
-        assert editor.calls() == []  # the plan is what is seen of them
+    editor = await told(ScriptedLive(turn), tmp_path)
+    [plan] = editor.of("plan")
+    assert [(each["content"], each["status"]) for each in plan["entries"]] == [
+        ("Read", "completed"),
+        ("Write", "in_progress"),
+        ("Test", "pending"),
+    ]
+    assert editor.calls() == []  # the plan is what is seen of them
 
 
 async def test_a_call_that_does_not_run(tmp_path: Path) -> None:
     broken = BrokenCall("b", "execute", '{"command": "rm -r', "truncated", NATIVE, "It was cut off.")
-    told = (
+    turn = (
         events.CallArriving(0, "execute", ""),
         events.CallArriving(1, "execute", ""),
         events.ReplyEnded("", "", 1, StopReason.LENGTH),
         events.CallMade(broken),
     )
-    async with connected(ScriptedConversations(ScriptedLive(told)), language="zh") as editor:
-        await editor.say(await begun(editor, tmp_path), "Go.")
-        first, second = editor.calls()
-        assert first["status"] == second["status"] == "failed"
-        assert first["title"] == "execute（未执行：被截断）"
-        assert "rm -r" in str(first["content"])
-        assert "没有写完" in str(second["content"])
+    first, second = (await told(ScriptedLive(turn), tmp_path, language="zh")).calls()
+    assert first["status"] == second["status"] == "failed"
+    assert first["title"] == "execute（未执行：被截断）"
+    assert "rm -r" in str(first["content"])
+    assert "没有写完" in str(second["content"])
 
 
 async def test_calls_of_two_replies_with_one_id_are_two(tmp_path: Path) -> None:
@@ -253,12 +231,10 @@ async def test_calls_of_two_replies_with_one_id_are_two(tmp_path: Path) -> None:
         events.ToolBegan("call_0", "ls", call.arguments),
         events.ToolAnswered("call_0", "ls", "a.py ``` b.py", False),
     )
-    async with connected(ScriptedConversations(ScriptedLive((*once, *once)))) as editor:
-        await editor.say(await begun(editor, tmp_path), "Look twice.")
-        first, second = editor.calls()
-        assert first["toolCallId"] != second["toolCallId"]
-        assert first["title"] == "List /"
-        assert first["content"][0]["content"]["text"] == "````\na.py ``` b.py\n````"
+    first, second = (await told(ScriptedLive((*once, *once)), tmp_path)).calls()
+    assert first["toolCallId"] != second["toolCallId"]
+    assert first["title"] == "List /"
+    assert first["content"][0]["content"]["text"] == "````\na.py ``` b.py\n````"
 
 
 async def test_a_second_prompt_has_to_wait(tmp_path: Path) -> None:
@@ -319,9 +295,6 @@ async def test_a_question_names_the_places_outside(tmp_path: Path) -> None:
     reached = (Reached("/srv/new.txt", "writes"), Reached(None))
     question = Question("q1", EDIT, ("outside", "unclear"), reached=reached)
     live = ScriptedLive((events.CallMade(EDIT), events.Asked(question), events.TurnEnded("done")))
-    async with connected(ScriptedConversations(live)) as editor:
-        await editor.say(await begun(editor, tmp_path), "Write it.")
-        [asked] = editor.asked
-    said = str(asked)
+    said = str((await told(live, tmp_path)).asked)
     assert "It may change `/srv/new.txt`, outside the directory." in said
     assert "cannot be known before it runs" in said

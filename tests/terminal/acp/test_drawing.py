@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from ferrule.core.messages import Origin, ToolCall
-from ferrule.terminal.acp.call_updates import CallUpdates, clean_json, fenced, one_line
+from ferrule.terminal.acp.call_updates import CallUpdates, clean_json, fenced
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live.live_events import (
+    Asked,
     CallArriving,
+    CallMade,
     FileChange,
     Question,
     SubagentBegan,
@@ -25,7 +27,7 @@ NATIVE = Origin("native", "native")
 
 def drawn(directory: Path, name: str, **arguments: Any) -> dict[str, Any]:
     calls = CallUpdates(EN, EditorPaths(directory))
-    [update] = calls.made(ToolCall("c", name, arguments, NATIVE), "")
+    [update] = calls.made(CallMade(ToolCall("c", name, arguments, NATIVE)))
     return update.model_dump(mode="json", by_alias=True, exclude_none=True)
 
 
@@ -41,7 +43,7 @@ def drawn(directory: Path, name: str, **arguments: Any) -> dict[str, Any]:
         ("task", {"subagent_type": "scout", "description": "Look\naround"}, "scout: Look around", "think"),
         ("db_query", {"sql": "SELECT 1"}, "db_query", "other"),
         ("read_file", {}, "read_file", "read"),
-        ("write_file", {"file_path": "x" * 500, "content": ""}, f"Write {'x' * 159}…", "edit"),
+        ("write_file", {"file_path": "x" * 500, "content": ""}, f"Write {'x' * 199}…", "edit"),
     ],
 )
 def test_titles_and_kinds(
@@ -76,17 +78,17 @@ def test_calls_of_a_subagent_have_its_name(tmp_path: Path) -> None:
     calls.subagent(SubagentBegan("t1", "scout", "Look"))
     call = ToolCall("c", "ls", {"path": "/"}, NATIVE)
     [coming] = calls.arriving(CallArriving(0, "ls", "", "t1"))
-    [made] = calls.made(call, "t1")
-    [own] = calls.made(call, "")
+    [made] = calls.made(CallMade(call, "t1"))
+    [own] = calls.made(CallMade(call))
     assert made.title == "scout: List /"
     assert made.tool_call_id == coming.tool_call_id != own.tool_call_id
     [begun] = calls.began(ToolBegan("c", "ls", {}, "t1"))
     assert begun.tool_call_id == made.tool_call_id
     question = Question("q", ToolCall("d", "ls", {"path": "/x"}, NATIVE), ("mode",), subagent="scout")
-    [started, titled] = calls.questioned(question)
+    [started, titled] = calls.questioned(Asked(question))
     assert calls.asked(question).title == titled.title == "scout: List /x"
     assert calls.asked(question).tool_call_id == started.tool_call_id
-    assert calls.questioned(question) == []
+    assert calls.questioned(Asked(question)) == []
 
 
 def test_a_long_file_has_its_name_in_the_title_while_it_is_written(tmp_path: Path) -> None:
@@ -119,4 +121,3 @@ def test_texts_are_fit_for_an_editor() -> None:
     assert clean_json({"a\ud800": ["\udc00b", 1, None]}) == {"a\ufffd": ["\ufffdb", 1, None]}
     assert clean_json("\ud83d\ude00") == "😀"
     assert fenced("a\n````\nb") == "`````\na\n````\nb\n`````"
-    assert one_line("a\n  b" * 100, 10) == "a ba ba b…"

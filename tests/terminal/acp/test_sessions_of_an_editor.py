@@ -37,12 +37,8 @@ from ferrule.core.errors import (
 from ferrule.core.messages import Origin, StopReason, ToolCall
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import FileChange, Question
-from tests.terminal.acp.editor import Editor, ScriptedConversations, connected
+from tests.terminal.acp.editor import ScriptedConversations, begun, connected, told
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
-
-
-async def begun(editor: Editor, directory: Path, **more: Any) -> str:
-    return (await editor.agent.new_session(cwd=str(directory), **more)).session_id
 
 
 async def test_what_is_offered(tmp_path: Path) -> None:
@@ -324,9 +320,9 @@ async def test_without_a_key_the_editor_lets_the_user_log_in(tmp_path: Path) -> 
     ],
 )
 async def test_how_turns_end(happening: Any, stop: str, said: str, tmp_path: Path) -> None:
-    async with connected(ScriptedConversations(ScriptedLive(happening))) as editor:
-        assert (await editor.say(await begun(editor, tmp_path), "Go.")).stop_reason == stop
-        assert said in editor.text()
+    editor = await told(ScriptedLive(happening), tmp_path)
+    assert editor.response.stop_reason == stop
+    assert said in editor.text()
 
 
 async def test_what_the_protocol_has_no_word_for(tmp_path: Path) -> None:
@@ -339,15 +335,14 @@ async def test_what_the_protocol_has_no_word_for(tmp_path: Path) -> None:
         events.SessionChanged(replace(SESSION, id="new-one"), "moved"),
         events.ToolAnswered("x", "mcp_tool", "lone \ud800 half", True),
     )
-    async with connected(ScriptedConversations(ScriptedLive(happening))) as editor:
-        await editor.say(await begun(editor, tmp_path), "Go.")
-        thought, said = editor.text("agent_thought_chunk"), editor.text()
-        assert "asking again" in thought
-        assert "Only thought." in thought
-        for part in ("no answer", "12.0k", "restored: a", "since: b", "this is a fork of it"):
-            assert part in said
-        [call] = editor.calls()
-        assert "lone \ufffd half" in call["content"][0]["content"]["text"]
+    editor = await told(ScriptedLive(happening), tmp_path)
+    thought, said = editor.text("agent_thought_chunk"), editor.text()
+    assert "asking again" in thought
+    assert "Only thought." in thought
+    for part in ("no answer", "12.0k", "restored: a", "since: b", "this is a fork of it"):
+        assert part in said
+    [call] = editor.calls()
+    assert "lone \ufffd half" in call["content"][0]["content"]["text"]
 
 
 async def test_instructions_are_written_and_those_that_are_there_only_if_the_user_says_so(

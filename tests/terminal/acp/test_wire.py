@@ -126,12 +126,3 @@ async def test_a_turn_that_goes_on_when_the_input_ends_is_answered(tmp_path: Pat
             pass
         assert last["result"]["stopReason"] == "cancelled"
     assert live.closed
-
-
-async def test_the_end_of_the_input_closes_what_is_open(tmp_path: Path) -> None:
-    live = ScriptedLive()
-    async with raw(ScriptedConversations(live)) as editor:
-        editor.write({**HELLO, "method": "session/new", "params": {"cwd": str(tmp_path), "mcpServers": []}})
-        assert (await editor.read())["result"]["sessionId"] == live.status.session.id
-        assert not live.closed
-    assert live.closed

@@ -8,8 +8,6 @@ from ferrule.core.messages import Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import Covered, FileChange, LiveEvent, Question
 
-__all__ = ["CHANGE", "JOB", "answer", "call", "question"]
-
 CHANGE = FileChange("src/parser.py", "import re\n\nx = 1\n", "import re\n\nx = 2\ny = 3\n")
 
 

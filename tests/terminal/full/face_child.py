@@ -1,7 +1,6 @@
 """The full frontend in a process of its own, on whatever terminal it is given; for tests of that terminal.
 
-``python -m tests.terminal.full.face_child FILE [TYPED]``: at the end the file has what the conversation was
-asked. ``TYPED`` was typed before.
+``python -m tests.terminal.full.face_child FILE``: at the end the file has what the conversation was asked.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from ferrule.terminal.frontend import ChatOptions
 from ferrule.terminal.full.full_app import run_full
 from ferrule.terminal.live.live_conversation import Live
 from tests.terminal.full.chat_script import JOB
-from tests.terminal.full.shown_app import speech_in
 from tests.terminal.live.scripted_live import ScriptedLive
+from tests.terminal.said_face import speech
 
 
-async def main(file: Path, typed: str = "") -> None:
+async def main(file: Path) -> None:
     """Run the frontend until it is left."""
     live = ScriptedLive(JOB)
 
@@ -33,9 +32,9 @@ async def main(file: Path, typed: str = "") -> None:
             await live.close()
             await asyncio.to_thread(file.write_text, json.dumps([method for method, _ in live.said]))
 
-    result = await run_full(ChatOptions(opening, speech_in, language="zh", typed=typed))
+    result = await run_full(ChatOptions(opening, speech, language="zh"))
     print(f"resume {result.session}")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), *sys.argv[2:]))
+    asyncio.run(main(Path(sys.argv[1])))

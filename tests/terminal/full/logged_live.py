@@ -13,8 +13,6 @@ from ferrule.terminal.live.log_replay import page_of
 from tests.terminal.full.chat_script import call
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 
-__all__ = ["LoggedLive"]
-
 DIRECTORY = STATUS.directory
 
 

@@ -11,15 +11,13 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from ferrule.core.locale import Words
 from ferrule.terminal.frontend import ChatOptions
 from ferrule.terminal.full.full_app import FullApp
 from ferrule.terminal.input_sources import InputHistory
 from ferrule.terminal.live.live_conversation import Live
-from ferrule.terminal.live.live_events import LiveEvent, Speech, TurnEnded
+from ferrule.terminal.live.live_events import LiveEvent, TurnEnded
 from tests.terminal.live.scripted_live import ScriptedLive
-
-__all__ = ["Clock", "matches", "screen_text", "shown", "speech_in", "until"]
+from tests.terminal.said_face import speech
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
@@ -32,13 +30,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-def speech_in(language: str) -> Speech:
-    """The words of a language; errors are described by what they say."""
-    return Speech(
-        Words("zh" if language == "zh" else "en"), lambda error: f"{type(error).__name__}: {error}"
-    )
 
 
 class Shown:
@@ -57,6 +48,26 @@ class Shown:
         self.app.prompt.load_text(text)
         self.app.prompt.move_cursor(self.app.prompt.document.end)
         await self.pilot.press("enter")
+
+    def shows(self, *texts: str, no: tuple[str, ...] = ()) -> None:
+        """Assert that all of these are on the screen, and none of the others."""
+        text = self.text
+        assert [each for each in texts if each not in text] + [each for each in no if each in text] == [], (
+            text
+        )
+
+    async def sees(self, text: str) -> None:
+        await self.until(lambda: text in self.text)
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, and draw what comes of them."""
+        await self.pilot.press(*keys)
+        await self.drawn()
+
+    async def turn(self, text: str) -> None:
+        """Say something, and wait for the end of what comes of it."""
+        await self.say(text)
+        await self.settled()
 
     async def asked(self) -> None:
         """Say something, and wait for the question that comes, until keys answer it."""
@@ -91,7 +102,7 @@ async def until(pilot: Pilot[None], condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
         while not condition():
             await pilot.pause()
-            await asyncio.sleep(0.002)  # for what comes from threads and timers
+            await asyncio.sleep(0.01)  # for what comes from threads and timers
 
 
 @asynccontextmanager
@@ -113,7 +124,7 @@ async def shown(
             await live.close()
 
     clock = Clock()
-    app = FullApp(ChatOptions(open_it, speech_in, still=True, **options), clock=clock)
+    app = FullApp(ChatOptions(open_it, speech, still=True, **options), clock=clock)
     if history is not None:
         app._history = history
     async with app.run_test(size=size) as pilot:

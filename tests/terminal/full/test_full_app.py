@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from contextlib import nullcontext
 from io import StringIO
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -22,8 +22,9 @@ from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Questio
 from ferrule.terminal.live.log_replay import EarlyPage
 from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import JOB, answer, call, question
-from tests.terminal.full.shown_app import shown, speech_in
+from tests.terminal.full.shown_app import shown
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
+from tests.terminal.said_face import speech
 
 
 def said(live: ScriptedLive, method: str) -> list[tuple[Any, ...]]:
@@ -62,11 +63,9 @@ async def test_thinking_is_one_line_until_it_is_opened() -> None:
             events.ThinkingPiece("First this.\n"),
             events.ThinkingPiece("Then that"),
         )
-        assert "✻ thinking Then that" in app.text
-        assert "First this" not in app.text
+        app.shows("✻ thinking Then that", no=("First this",))
         await app.tell(answer("Because.", "First this.\nThen that"))
-        assert "thought: 2 lines" in app.text
-        assert "Then that" not in app.text
+        app.shows("thought: 2 lines", no=("Then that",))
         await app.pilot.press("ctrl+t")
         assert "┊ First this." in app.text
         await app.pilot.press("ctrl+t")
@@ -79,34 +78,27 @@ async def test_a_reply_that_is_asked_for_again_is_gone() -> None:
             events.TurnBegan("Go"), events.TextPiece("Broken"), events.CallArriving(0, "execute", "{")
         )
         await app.tell(events.ReplyAgain("broke-off"), events.TextPiece("Whole"), answer("Whole"))
-        assert "Broken" not in app.text
-        assert "execute" not in app.text
-        assert "asking again" in app.text
-        assert "Whole" in app.text
+        app.shows("asking again", "Whole", no=("Broken", "execute"))
 
 
 async def test_output_is_folded_and_opens() -> None:
     live = ScriptedLive(JOB)
     async with shown(live, size=(80, 60)) as app:
-        await app.say("go")
-        await app.settled()
-        assert "12 more lines" in app.text
-        assert "line 19" not in app.text
+        await app.turn("go")
+        app.shows("12 more lines", no=("line 19",))
         await app.pilot.press("ctrl+o")
         assert "line 19" in app.text
         await app.pilot.press("ctrl+o", "ctrl+up", "up", "enter")
-        assert "line 19" in app.text
-        assert "▌" in app.text
+        app.shows("line 19", "▌")
 
 
 async def test_the_wire_text_of_a_call_is_one_key_away() -> None:
     live = ScriptedLive(JOB)
     async with shown(live, size=(80, 60)) as app:
-        await app.say("go")
-        await app.settled()
+        await app.turn("go")
         assert "repaired" in app.text
         await app.pilot.press("ctrl+up", "w")
-        await app.until(lambda: "Raw response" in app.text)
+        await app.sees("Raw response")
         assert 'data: {"choices": []}' in app.text
         await app.pilot.press("escape")
         assert "Raw response" not in app.text
@@ -145,8 +137,7 @@ async def test_a_text_that_is_being_written_keeps_the_keys() -> None:
             app.clock.now += 1
             await app.pilot.press(key)
         assert app.app.prompt.text == "take 12"
-        await app.pilot.press("enter")
-        await app.drawn()
+        await app.press("enter")
         assert said(live, "say")[-1] == ("take 12", (), "queue")
         assert said(live, "answer") == []
         assert "goes back to the question" not in app.text
@@ -166,7 +157,7 @@ async def test_text_at_a_question_is_no_answer(key: str) -> None:
         await app.pilot.press(*"/help")
         await app.until(lambda: app.app.prompt.text == "/help")
         await app.pilot.press("enter")
-        await app.until(lambda: "/permissions" in app.text)
+        await app.sees("/permissions")
         app.clock.now += 1
         await app.pilot.press(*"x2")
         assert app.app.prompt.text == "x2"
@@ -205,10 +196,10 @@ async def test_escape_twice_with_nothing_typed_goes_back_to_a_message() -> None:
         await app.pilot.press("escape")
         assert not isinstance(app.app.screen, PickScreen)
         await app.pilot.press("escape")
-        await app.until(lambda: "before which message" in app.text)
+        await app.sees("before which message")
         assert app.text.rindex("the second") < app.text.rindex("the first")
         await app.pilot.press("down", "enter")
-        await app.until(lambda: "What should go back?" in app.text)
+        await app.sees("What should go back?")
         await app.pilot.press("enter")
         await app.until(lambda: app.app.prompt.text == "the first")
     assert said(live, "rewind") == [(3, "both")]
@@ -220,8 +211,7 @@ async def test_questions_come_one_after_another_with_their_count() -> None:
         await app.tell(
             events.Asked(question("q1")), events.Asked(question("q2", "rm -rf build", covers=None))
         )
-        assert "(1 of 2)" in app.text
-        assert "git status" in app.text
+        app.shows("(1 of 2)", "git status")
         app.clock.now += 1
         await app.pilot.press("2")
         assert said(live, "answer") == [("q1", Decision("session"))]
@@ -242,8 +232,7 @@ async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:
 async def test_a_deceptive_command_is_shown_as_it_is() -> None:
     async with shown(ScriptedLive()) as app:
         await app.tell(events.Asked(question(command="cat \u202e/etc/p\u0430sswd")))
-        assert "cat ⟨U+202E⟩/etc/p\u0430⟨U+0430⟩sswd" in app.text
-        assert "Careful" in app.text
+        app.shows("cat ⟨U+202E⟩/etc/p\u0430⟨U+0430⟩sswd", "Careful")
 
 
 LINES = "\n".join([*(f"echo harmless {number}" for number in range(30)), "rm -rf important"])
@@ -272,8 +261,7 @@ async def test_a_command_is_allowed_once_it_was_seen_to_its_end(
             if "rm -rf important" in app.text:
                 break
             assert said(live, "answer") == []
-            await app.pilot.press(key)
-            await app.drawn()
+            await app.press(key)
         assert "more lines" not in app.text
         assert said(live, "answer") == []
         await app.pilot.press(key)
@@ -300,11 +288,9 @@ async def test_who_writes_a_reason_sees_that_it_is_a_no() -> None:
     async with shown(live) as app:
         await app.tell(events.Asked(question()))
         app.clock.now += 1
-        await app.pilot.press("tab", "h")
-        await app.drawn()
+        await app.press("tab", "h")
         assert "❯ 5" in app.text
-        await app.pilot.press("escape")
-        await app.drawn()
+        await app.press("escape")
         assert "❯ 1" in app.text
         assert said(live, "answer") == []
 
@@ -317,16 +303,13 @@ async def test_sent_while_busy_queues_and_steers_and_is_taken_back() -> None:
         app.app.prompt.focus()
         await app.say("next")
         await app.drawn()
-        assert "queued: next" in app.text
-        assert "1 queued" in app.text
+        app.shows("queued: next", "1 queued")
         app.app.prompt.focus()
         app.app.prompt.load_text("now")
-        await app.pilot.press("ctrl+s")
-        await app.drawn()
+        await app.press("ctrl+s")
         assert said(live, "say")[1:] == [("next", (), "queue"), ("now", (), "steer")]
         app.app.prompt.focus()
-        await app.pilot.press("up")
-        await app.drawn()
+        await app.press("up")
         assert app.app.prompt.text == "next"
         assert "queued" not in app.text
 
@@ -340,8 +323,7 @@ async def test_escape_stops_and_keeps_what_was_typed() -> None:
         await app.pilot.press("escape")
         await app.settled()
         assert said(live, "stop") == [()]
-        assert "Begun" in app.text
-        assert "Stopped" in app.text
+        app.shows("Begun", "Stopped")
         assert app.app.prompt.text == "half a thought"
         assert app.app.panel.question is None
 
@@ -353,8 +335,7 @@ async def test_escape_stops_also_behind_a_no_with_a_reason() -> None:
         await app.pilot.press("5", "n", "o", "enter")
         await app.settled()
         await app.tell(events.TurnBegan("another"))
-        await app.pilot.press("escape")
-        await app.drawn()
+        await app.press("escape")
         assert said(live, "stop") == [()]
         assert app.app.prompt.has_focus
 
@@ -392,8 +373,7 @@ async def test_a_message_that_is_refused_comes_back() -> None:
 async def test_a_turn_that_fails_at_once_gives_its_text_back() -> None:
     live = ScriptedLive([events.TurnEnded("failed", UsageError("the endpoint is down"))])
     async with shown(live) as app:
-        await app.say("keep this")
-        await app.settled()
+        await app.turn("keep this")
         assert app.app.prompt.text == "keep this"
         assert "the endpoint is down" in app.text
 
@@ -409,6 +389,13 @@ async def test_what_is_sent_before_it_is_open_waits() -> None:
         await app.until(lambda: bool(said(live, "say")))
         await app.settled()
         assert "Here." in app.text
+
+
+async def test_what_was_typed_before_there_was_a_screen_is_in_the_input() -> None:
+    live = ScriptedLive([answer("Here.")])
+    async with shown(live, typed="早 said\rand more") as app:
+        await app.until(lambda: app.app.prompt.text == "and more")
+        await app.until(lambda: said(live, "say") == [("早 said", (), "queue")])
 
 
 async def test_what_waits_for_the_opening_is_taken_back() -> None:
@@ -443,8 +430,7 @@ async def test_a_command_that_waited_and_is_refused_is_in_the_input_again() -> N
         gate.passed.set()
         await app.until(lambda: bool(said(live, "say")))
         await app.settled()
-        assert "no title today" in app.text
-        assert "Here." in app.text
+        app.shows("no title today", "Here.")
 
 
 async def test_one_may_leave_while_it_is_opened() -> None:
@@ -504,7 +490,7 @@ async def test_a_shell_line_can_be_stopped(key: str) -> None:
     live = Endless()
     async with shown(live) as app:
         await app.say("!npm run dev")
-        await app.until(lambda: "! npm run dev" in app.text)
+        await app.sees("! npm run dev")
         await app.pilot.press(key)
         await app.until(lambda: live.ended)
         await app.drawn()
@@ -538,36 +524,37 @@ async def test_something_is_picked() -> None:
             *(Item(str(n), f"No {n}") for n in range(10)),
         ]
         task = asyncio.create_task(app.app.pick("What?", items, current="a"))
-        await app.until(lambda: "Bread" in app.text)
+        await app.sees("Bread")
         assert "✓ Apple" in app.text
         await app.pilot.press(*"soft", "enter")
         assert await task == "b"
         task = asyncio.create_task(app.app.pick("What?", items[:2]))
-        await app.until(lambda: "Bread" in app.text)
+        await app.sees("Bread")
         await app.pilot.press("escape")
         assert await task is None
 
 
-@pytest.mark.parametrize("theme", ["auto", "dark", "light", "ansi"])
-async def test_the_chosen_item_is_seen_without_colours(theme: Theme) -> None:
+async def test_the_chosen_item_is_seen_without_colours() -> None:
     long = "a note that is much too long for the line on which it stands, and is cut there"
     items = [Item("a", "Apple", long), Item("b", "Bread", long)]
-    async with shown(ScriptedLive(), theme=theme) as app:
-        task = asyncio.create_task(app.app.pick("What?", items))
-        await app.until(lambda: "Bread" in app.text)
-        for key, title in (("down", "❯   Bread"), ("up", "❯   Apple")):
-            await app.pilot.press(key)
-            await app.drawn()
-            rows = [strip for strip in app.app.screen._compositor.render_strips() if "a note" in strip.text]
-            [chosen] = [strip for strip in rows if title in strip.text]
-            assert len(rows) == 2
-            assert all(style and style.reverse for text, style, _ in chosen if title in text)
-        await app.pilot.press("escape")
-        await task
+    async with shown(ScriptedLive()) as app:
+        for theme in get_args(Theme):
+            await app.app.set_theme(theme)
+            task = asyncio.create_task(app.app.pick("What?", items))
+            await app.sees("Bread")
+            for key, title in (("down", "❯   Bread"), ("up", "❯   Apple")):
+                await app.press(key)
+                strips = app.app.screen._compositor.render_strips()
+                rows = [strip for strip in strips if "a note" in strip.text]
+                [chosen] = [strip for strip in rows if title in strip.text]
+                assert len(rows) == 2
+                assert all(style and style.reverse for text, style, _ in chosen if title in text)
+            await app.pilot.press("escape")
+            await task
 
 
 def test_the_end_of_a_conversation_is_left_on_the_terminal() -> None:
-    app = FullApp(ChatOptions(opening=lambda: nullcontext(ScriptedLive()), speak=speech_in))  # type: ignore[arg-type,return-value]
+    app = FullApp(ChatOptions(opening=lambda: nullcontext(ScriptedLive()), speak=speech))  # type: ignore[arg-type,return-value]
     app.transcript_model.tell(*(events.TurnBegan(f"turn {number}") for number in range(LEFT)), *JOB)
     out = StringIO()
     app.leave_behind(out)
@@ -582,7 +569,7 @@ def test_the_end_of_a_conversation_is_left_on_the_terminal() -> None:
 async def test_a_secret_is_not_echoed() -> None:
     async with shown(ScriptedLive()) as app:
         task = asyncio.create_task(app.app.ask("Key?", secret=True))
-        await app.until(lambda: "Key?" in app.text)
+        await app.sees("Key?")
         await app.pilot.press(*"sk-1", "enter")
         assert "sk-1" not in app.text
         assert await task == "sk-1"
@@ -591,12 +578,10 @@ async def test_a_secret_is_not_echoed() -> None:
 async def test_colours_language_and_vim_change_while_it_runs() -> None:
     live = ScriptedLive(JOB)
     async with shown(live, size=(80, 44)) as app:
-        await app.say("go")
-        await app.settled()
+        await app.turn("go")
         await app.app.set_language("zh")
         await app.drawn()
-        assert "说说要做什么" in app.text
-        assert "完成" in app.text
+        app.shows("说说要做什么", "完成")
         for theme in ("dark", "light", "ansi", "auto"):
             await app.app.set_theme(theme)
             await app.drawn()
@@ -610,8 +595,7 @@ async def test_the_welcome_speaks_the_language_that_is_chosen() -> None:
         assert "Say what to do." in app.text
         await app.app.set_language("zh")
         await app.drawn()
-        assert "说说你想做什么。" in app.text
-        assert "Say" not in app.text
+        app.shows("说说你想做什么。", no=("Say",))
 
 
 async def test_a_subagent_has_a_transcript_of_its_own() -> None:
@@ -622,10 +606,9 @@ async def test_a_subagent_has_a_transcript_of_its_own() -> None:
         await app.tell(
             events.SubagentBegan("c1", "reader", "Read the tests"), events.TextPiece("Reading", "c1")
         )
-        assert "reader works on: Read the tests" in app.text
-        assert "Reading" not in app.text
+        app.shows("reader works on: Read the tests", no=("Reading",))
         await app.pilot.press("ctrl+b")
-        await app.until(lambda: "Reading" in app.text)
+        await app.sees("Reading")
         await app.tell(events.TextPiece(" still", "c1"))
         app.app.transcripts[-1].flush()
         await app.pilot.pause()
@@ -635,8 +618,7 @@ async def test_a_subagent_has_a_transcript_of_its_own() -> None:
             events.SubagentEnded("c1", "All well.", False),
             events.ToolAnswered("c1", "task", "All well.", False),
         )
-        assert "works on" not in app.text
-        assert "All well." in app.text
+        app.shows("All well.", no=("works on",))
 
 
 def many(messages: int) -> list[LiveEvent]:
@@ -662,8 +644,7 @@ async def test_a_long_session_shows_its_end_and_loads_more() -> None:
         seen = re.findall(r"Answer \d+", app.text)
         await app.drawn()
         assert seen == re.findall(r"Answer \d+", app.text)  # the bar beside them may move
-        await app.pilot.press("ctrl+end")
-        await app.drawn()
+        await app.press("ctrl+end")
         assert "Answer 4999" in app.text
 
 
@@ -683,13 +664,10 @@ async def test_the_mouse_marks_what_it_is_drawn_over() -> None:
 async def test_another_session_is_drawn_anew() -> None:
     live = ScriptedLive(JOB, past=many(4))
     async with shown(live) as app:
-        await app.say("go")
-        await app.settled()
+        await app.turn("go")
         await app.tell(events.SessionChanged(SESSION, "resumed"))
         await app.drawn()
-        assert "Continuing: Fix the parser" in app.text
-        assert "已经完成" not in app.text
-        assert "Answer 1" in app.text
+        app.shows("Continuing: Fix the parser", "Answer 1", no=("已经完成",))
 
 
 async def test_a_new_width_breaks_lines_anew() -> None:
@@ -739,8 +717,7 @@ async def test_calls_in_their_states() -> None:
         assert "⠋ execute  cmd0" in app.text
         await app.tell(events.ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
         await app.tell(events.ToolAnswered("c1", "execute", "exit code 1", True))
-        assert "✓ execute  cmd0  2.0 s" in app.text
-        assert "✗ execute  cmd1  failed" in app.text
+        app.shows("✓ execute  cmd0  2.0 s", "✗ execute  cmd1  failed")
         await app.tell(events.TurnEnded("stopped"))
         assert "⊘ execute  cmd2  stopped" in app.text
         refused = [call("c3", "execute", command="cmd3"), call("c4", "execute", command="cmd4")]
@@ -748,34 +725,18 @@ async def test_calls_in_their_states() -> None:
         await app.tell(
             events.ToolAnswered("c3", "execute", "no", True, refused=True), events.TurnEnded("stopped")
         )
-        assert "⊘ execute  cmd3  refused" in app.text
-        assert "⊘ execute  cmd4  stopped" in app.text
+        app.shows("⊘ execute  cmd3  refused", "⊘ execute  cmd4  stopped")
 
 
 async def test_a_queue_and_a_shell_command_are_told() -> None:
     async with shown(ScriptedLive()) as app:
         await app.tell(events.Queued(("one", "two")), events.ShellRan("ls", "a\nb\n", 1))
-        assert "2 messages queued; next: one" in app.text
-        assert "exit code 1" in app.text
+        app.shows("2 messages queued; next: one", "exit code 1")
 
 
-async def test_the_last_answer_is_copied_and_a_conversation_cleared(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    live = ScriptedLive(JOB)
-    async with shown(live, size=(80, 44)) as app:
-        await app.say("go")
-        await app.settled()
-        answers = [each for each in JOB if isinstance(each, events.ReplyEnded) and each.text]
-        live.past[:] = JOB
+async def test_the_terminal_is_given_a_copied_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with shown(ScriptedLive(past=[answer("Tea.")])) as app:
         taken: list[str] = []
         monkeypatch.setattr(app.app, "copy_to_clipboard", taken.append)
         await app.say("/copy")
-        await app.until(lambda: "sent to the terminal" in app.text)
-        assert taken == [answers[-1].text.strip("\n")]
-        await app.say("/status")
-        await app.until(lambda: "Ferrule 1.2.3" in app.text)
-        await app.say("/clear")
-        await app.until(lambda: ("new", ()) in live.said)
-        await app.drawn()
-        assert "Ferrule 1.2.3" not in app.text
+        await app.until(lambda: taken == ["Tea."])

@@ -10,8 +10,9 @@ from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import Covered
 from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import CHANGE, JOB, answer, call, question
-from tests.terminal.full.shown_app import matches, shown, speech_in
+from tests.terminal.full.shown_app import matches, shown
 from tests.terminal.live.scripted_live import ScriptedLive
+from tests.terminal.said_face import speech
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -19,8 +20,7 @@ from tests.terminal.live.scripted_live import ScriptedLive
 async def test_a_turn(language: Literal["en", "zh"], width: int) -> None:
     live = ScriptedLive(JOB)
     async with shown(live, size=(width, 44), language=language) as app:
-        await app.say("Fix the parser，请修复")
-        await app.settled()
+        await app.turn("Fix the parser，请修复")
         matches(f"turn-{language}-{width}", app.text)
 
 
@@ -48,7 +48,7 @@ async def test_a_question(language: Literal["en", "zh"], width: int) -> None:
 @pytest.mark.parametrize("language", ["en", "zh"])
 async def test_the_first_screen_while_it_opens(language: Literal["en", "zh"]) -> None:
     async with shown(ScriptedLive(), size=(80, 12), language=language, opened=False) as app:
-        assert speech_in(language).words("opening …") in app.text
+        assert speech(language).words("opening …") in app.text
         await app.until(lambda: app.app.live is not None)
         await app.drawn()
         matches(f"empty-{language}", app.text)
@@ -81,8 +81,7 @@ async def test_without_colours_the_terminals_own_are_left(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with shown(ScriptedLive(JOB), theme=theme) as app:
-        await app.say("Fix the parser")
-        await app.settled()
+        await app.turn("Fix the parser")
         styles = [style for strip in app.app.screen._compositor.render_strips() for _, style, _ in strip]
     colours = {colour for style in styles if style for colour in (style.color, style.bgcolor) if colour}
     assert all(colour.is_default for colour in colours)

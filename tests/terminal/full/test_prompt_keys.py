@@ -22,7 +22,7 @@ async def test_files_are_completed() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
         await app.pilot.press(*"see @pars")
-        await app.until(lambda: "src/parser.py" in app.text)
+        await app.sees("src/parser.py")
         await app.pilot.press("enter")
         assert app.app.prompt.text == "see @src/parser.py "
         await app.pilot.press(*"@")
@@ -35,15 +35,15 @@ async def test_files_are_completed() -> None:
 async def test_commands_are_completed_and_escape_closes_the_list() -> None:
     async with shown(ScriptedLive()) as app:
         await app.pilot.press(*"/con")
-        await app.until(lambda: "/context" in app.text)
+        await app.sees("/context")
         await app.pilot.press("escape")
         assert "/context" not in app.text
         await app.pilot.press("t")
-        await app.until(lambda: "/context" in app.text)
+        await app.sees("/context")
         await app.pilot.press("tab")
         assert app.app.prompt.text == "/context"
         await app.pilot.press("enter")
-        await app.until(lambda: "131" in app.text)
+        await app.sees("131")
         assert app.app.prompt.text == ""
 
 
@@ -54,7 +54,7 @@ async def test_enter_sends_what_is_whole_and_takes_what_is_not() -> None:
         await app.pilot.press(*"/mode")
         await app.until(lambda: prompt.completing and "/model" in app.text)
         await app.pilot.press("enter")
-        await app.until(lambda: "What may the agent do without asking?" in app.text)
+        await app.sees("What may the agent do without asking?")
         await app.pilot.press("escape")
         await app.pilot.press(*"/mode pla")
         await app.until(lambda: prompt.completing)
@@ -72,7 +72,7 @@ async def test_enter_sends_what_was_typed_faster_than_it_was_completed() -> None
     live = ScriptedLive()
     async with shown(live) as app:
         await app.pilot.press(*"/und")
-        await app.until(lambda: "/undo" in app.text)
+        await app.sees("/undo")
         for key in ("o", "enter"):
             app.app.post_message(events.Key(key, key if len(key) == 1 else "\r"))
         await app.settled()
@@ -104,8 +104,7 @@ async def test_a_long_paste_is_a_token_and_is_sent_whole() -> None:
     async with shown(live) as app:
         app.app.prompt.post_message(events.Paste(text.replace("\n", "\r")))
         await app.drawn()
-        assert "[pasted 120 lines]" in app.text
-        assert "row 5" not in app.text
+        app.shows("[pasted 120 lines]", no=("row 5",))
         await app.pilot.press("ctrl+c", "up")
         assert app.app.prompt.text == text  # out of the history, whole
         await app.pilot.press("x", "backspace", "enter")
@@ -136,7 +135,7 @@ async def test_enter_waits_for_the_image_of_the_clipboard(
     live = ScriptedLive()
     async with shown(live, size=(120, 30)) as app:
         await app.pilot.press("ctrl+v")
-        await app.until(lambda: "install wl-clipboard" in app.text)
+        await app.sees("install wl-clipboard")
         code = f"import sys, time; time.sleep(0.2); sys.stdout.buffer.write({PNG!r})"
         (tmp_path / "xclip").write_text(f"#!{sys.executable}\n{code}\n")
         (tmp_path / "xclip").chmod(0o755)
@@ -165,8 +164,7 @@ async def test_a_model_that_sees_no_images_is_told_and_nothing_is_lost(tmp_path:
         await app.drawn()
         assert app.text.count("does not see images") == 2
         live._change(sees_images=True)
-        await app.say("[image shot.png] what")
-        await app.settled()
+        await app.turn("[image shot.png] what")
     assert [each for each in live.said if each[0] == "say"] == [
         ("say", ("[image shot.png] what", ("shot.png",), "queue"))
     ]
@@ -200,8 +198,7 @@ async def test_vim_takes_keys_that_come_at_once_in_their_order() -> None:
 
 async def test_vim_goes_to_earlier_texts_over_the_first_line() -> None:
     async with shown(ScriptedLive(), vim=True) as app:
-        await app.say("sent")
-        await app.settled()
+        await app.turn("sent")
         await app.pilot.press("x", "escape", "k")
         assert app.app.prompt.text == "sent"
         await app.pilot.press("j")
@@ -283,7 +280,7 @@ async def test_names_with_blanks_are_completed_in_quotes() -> None:
         await app.until(lambda: bool(prompt.completing))
         await app.pilot.press("tab")
         assert prompt.text == 'see @"my notes/'
-        await app.until(lambda: "a b.txt" in app.text)
+        await app.sees("a b.txt")
         await app.pilot.press("down", "tab")
         assert prompt.text == 'see @"my notes/a b.txt" '
 
@@ -319,12 +316,12 @@ async def test_earlier_texts_are_searched() -> None:
     async with shown(ScriptedLive()) as app:
         prompt = app.app.prompt
         await app.pilot.press("ctrl+r")
-        await app.until(lambda: "There is no earlier input" in app.text)
+        await app.sees("There is no earlier input")
         for number in range(20):
             prompt.history_of_texts.add(f"text {number}\nmore")
         prompt.insert("new")
         await app.pilot.press("ctrl+r")
-        await app.until(lambda: "text 19 more" in app.text)
+        await app.sees("text 19 more")
         await app.pilot.press(*"13")
         await app.until(lambda: "text 19" not in app.text)
         await app.pilot.press("enter")
@@ -350,14 +347,12 @@ async def test_control_d_leaves_an_empty_input() -> None:
 async def test_a_question_mark_shows_the_keys() -> None:
     live = ScriptedLive()
     async with shown(live, size=(100, 50)) as app:
-        await app.pilot.press("?")
-        await app.drawn()
+        await app.press("?")
         assert "shift-tab" in app.text
-        await app.pilot.press("a")
-        await app.drawn()
+        await app.press("a")
         assert "shift-tab" not in app.text
         await app.pilot.press("backspace", "enter")
-        await app.until(lambda: "/permissions" in app.text)
+        await app.sees("/permissions")
         assert [name for name, _ in live.said] == ["go_on"]
 
 
@@ -365,14 +360,12 @@ async def test_what_is_chosen_is_seen_without_colours() -> None:
     assert all(look["chosen"].reverse for look in LOOKS.values())
     async with shown(ScriptedLive()) as app:
         await app.pilot.press("/")
-        await app.until(lambda: "❯ /model" in app.text)
+        await app.sees("❯ /model")
         count = len(COMMANDS)
         assert f"↓ {count - 7} more" in app.text
-        await app.pilot.press("up")
-        await app.drawn()
+        await app.press("up")
         assert f"↑ {count - 7} more" in app.text
-        await app.pilot.press("down", "down")
-        await app.drawn()
+        await app.press("down", "down")
         assert "❯ /model" not in app.text
         await app.pilot.press("c", "o")
         await app.until(lambda: "↓ " not in app.text)
@@ -381,9 +374,8 @@ async def test_what_is_chosen_is_seen_without_colours() -> None:
         assert len({line.index(note) for line, note in zip(rows, notes, strict=True)}) == 1
         await app.pilot.press("escape", *["backspace"] * 3)
         await app.say("/mode")
-        await app.until(lambda: "❯ ✓ ask" in app.text)
-        await app.pilot.press("up")
-        await app.drawn()
+        await app.sees("❯ ✓ ask")
+        await app.press("up")
         assert "❯   plan" in app.text
         assert app.text.count("❯") == 1
 
@@ -392,8 +384,7 @@ async def test_history() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
         await app.say("first")
-        await app.say("second")
-        await app.settled()
+        await app.turn("second")
         await app.pilot.press("d", "up", "up", "up")
         assert app.app.prompt.text == "first"
         await app.pilot.press("down", "down", "down")

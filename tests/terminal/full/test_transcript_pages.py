@@ -12,9 +12,8 @@ from textual.selection import Selection
 
 from ferrule.core.messages import StopReason, User
 from ferrule.sessions.log import SessionLog, open_sessions
+from ferrule.terminal.full import transcript_blocks
 from ferrule.terminal.full.transcript_blocks import (
-    LEAST_BLOCKS,
-    MOST_WEIGHT,
     AnswerBlock,
     Block,
     CallBlock,
@@ -32,8 +31,16 @@ from tests.terminal.full.logged_live import LoggedLive
 from tests.terminal.full.shown_app import Shown, screen_text, shown
 from tests.terminal.live.scripted_live import SESSION
 
-TURNS = 170
-"""Each makes five blocks: together more than are kept."""
+TURNS, MOST_WEIGHT, LEAST_BLOCKS = 45, 200, 30
+"""Each turn makes five blocks: together more than are kept."""
+
+
+@pytest.fixture(autouse=True)
+def small_days(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quarter of what is kept and read, so that a quarter of the turns shows the same."""
+    sizes = {"MOST_WEIGHT": MOST_WEIGHT, "KEPT_WEIGHT": 100, "LEAST_BLOCKS": LEAST_BLOCKS, "NEXT_PAGE": 50}
+    for name, size in sizes.items():
+        monkeypatch.setattr(transcript_blocks, name, size)
 
 
 @pytest.fixture
@@ -215,8 +222,7 @@ async def test_scrolling_through_a_long_day(log: SessionLog) -> None:
         assert [each.open for each in transcript_model.blocks if isinstance(each, ThinkingBlock)].count(
             True
         ) == 1
-        await app.pilot.press("ctrl+end")
-        await app.drawn()
+        await app.press("ctrl+end")
         assert len(transcript_model.blocks) <= MOST_WEIGHT
         assert "word word" in app.text
 
@@ -235,7 +241,7 @@ async def test_undo_and_fork_after_a_long_day(log: SessionLog) -> None:
             assert said == [f"question-{number}" for number in range(TURNS - 1)]
             live.session = log.fork(live.session).id
             await app.tell(events.SessionChanged(SESSION, "forked"))
-            assert "question-168" in app.text
+            assert f"question-{TURNS - 2}" in app.text
 
 
 async def page_read(app: Shown, live: LoggedLive) -> None:

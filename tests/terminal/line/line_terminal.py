@@ -105,6 +105,18 @@ class LineTerminal:
     def type(self, text: str) -> None:
         self.pipe.send_text(text)
 
+    def shows(self, *texts: str, no: tuple[str, ...] = ()) -> None:
+        """Assert that all of these were printed, and none of the others."""
+        text = self.text
+        assert [each for each in texts if each not in text] + [each for each in no if each in text] == [], (
+            text
+        )
+
+    async def does(self, typed: str, wanted: str | Callable[[], bool]) -> None:
+        """Type something, and see what comes of it."""
+        self.type(typed)
+        await self.sees(wanted)
+
     async def sees(self, wanted: str | Callable[[], bool]) -> None:
         """Wait until a text is on the screen, or something is so."""
 

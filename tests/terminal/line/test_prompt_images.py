@@ -52,11 +52,9 @@ async def test_the_image_of_the_clipboard_goes_along_although_it_is_still_being_
     live = ScriptedLive()
     async with talking(live) as terminal:
         await terminal.sees("demo (main)")
-        terminal.type("look \x16\r")
-        await terminal.sees(lambda: len(live.said) > 1)
+        await terminal.does("look \x16\r", lambda: len(live.said) > 1)
         await terminal.sees("done")
-        terminal.type("\x16\r")
-        await terminal.sees(lambda: len(live.said) > 2)
+        await terminal.does("\x16\r", lambda: len(live.said) > 2)
     assert live.said[1:3] == [
         ("say", ("look [image clipboard.png] ", ("clipboard.png",), "queue")),
         ("say", ("[image clipboard.png #2] ", ("clipboard.png",), "queue")),
@@ -77,27 +75,22 @@ async def test_where_there_is_none_it_is_said(
 ) -> None:
     clipboard(monkeypatch, tmp_path / "bin", code)
     async with talking(ScriptedLive(), language) as terminal:
-        terminal.type("look\x16")
-        await terminal.sees(said[language == "zh"])
+        await terminal.does("look\x16", said[language == "zh"])
         await terminal.sees("> look")
 
 
 async def test_files_are_dropped_and_a_token_is_deleted_at_once(shot: Path) -> None:
     live = ScriptedLive()
     async with talking(live) as terminal:
-        terminal.type(dropped(shot))
-        await terminal.sees("> [image shot.png]")
-        terminal.type(dropped(shot))
-        await terminal.sees("[image shot.png #2]")
-        terminal.type("\x7f\x7f\r")
-        await terminal.sees(lambda: len(live.said) > 1)
+        await terminal.does(dropped(shot), "> [image shot.png]")
+        await terminal.does(dropped(shot), "[image shot.png #2]")
+        await terminal.does("\x7f\x7f\r", lambda: len(live.said) > 1)
     assert live.said[1] == ("say", ("[image shot.png] ", ("shot.png",), "queue"))
 
 
 async def test_a_path_that_names_no_image_is_a_text(tmp_path: Path) -> None:
     async with talking(ScriptedLive(), columns=200) as terminal:
-        terminal.type(dropped(tmp_path / "none.png"))
-        await terminal.sees(f"> {tmp_path / 'none.png'}")
+        await terminal.does(dropped(tmp_path / "none.png"), f"> {tmp_path / 'none.png'}")
 
 
 @BOTH
@@ -107,13 +100,11 @@ async def test_a_model_that_sees_none_is_told_and_the_path_stays(
     live = ScriptedLive(status=BLIND)
     async with talking(live, language, columns=200) as terminal:
         await terminal.sees("demo (main)")
-        terminal.type("see " + dropped(shot))
-        await terminal.sees(f"> see {shot}")
+        await terminal.does("see " + dropped(shot), f"> see {shot}")
         await terminal.sees(
             "does not see images" if language == "en" else "deepseek:deepseek-v4-flash 看不了图片"
         )
-        terminal.type("\r")
-        await terminal.sees(lambda: len(live.said) > 1)
+        await terminal.does("\r", lambda: len(live.said) > 1)
     assert live.said[1] == ("say", (f"see {shot}", (), "queue"))
 
 
@@ -121,16 +112,13 @@ async def test_a_message_whose_model_turns_out_blind_is_in_the_input_again(shot:
     live = ScriptedLive()
     async with talking(live) as terminal:
         await terminal.sees("demo (main)")
-        terminal.type(dropped(shot))
-        await terminal.sees("> [image shot.png]")
+        await terminal.does(dropped(shot), "> [image shot.png]")
         live._change(sees_images=False)
-        terminal.type("what is it?\r")
-        await terminal.sees("does not see images")
+        await terminal.does("what is it?\r", "does not see images")
         await terminal.sees("> [image shot.png] what is it?")
         assert [name for name, _ in live.said] == ["go_on"]
         live._change(sees_images=True)
-        terminal.type("\r")
-        await terminal.sees(lambda: len(live.said) > 1)
+        await terminal.does("\r", lambda: len(live.said) > 1)
     assert live.said[1] == ("say", ("[image shot.png] what is it?", ("shot.png",), "queue"))
 
 
@@ -140,14 +128,11 @@ async def test_a_message_that_comes_back_has_its_images(shot: Path, how: str) ->
     live = ScriptedLive([TurnEnded("failed")], raising=raising)
     async with talking(live) as terminal:
         await terminal.sees("demo (main)")
-        terminal.type(dropped(shot))
-        await terminal.sees("> [image shot.png]")
-        terminal.type("\r")
-        await terminal.sees("too long" if how == "refused" else "The turn failed.")
+        await terminal.does(dropped(shot), "> [image shot.png]")
+        await terminal.does("\r", "too long" if how == "refused" else "The turn failed.")
         await terminal.sees(lambda: terminal.input == "> [image shot.png]")
         live.raising = {}
-        terminal.type("\r")
-        await terminal.sees(lambda: len(live.said) > 2)
+        await terminal.does("\r", lambda: len(live.said) > 2)
     assert live.said[2] == live.said[1]
 
 
@@ -162,13 +147,11 @@ async def test_an_image_that_was_read_when_a_question_came_is_in_the_message(
     live = ScriptedLive(ASKED)
     async with talking(live) as terminal:
         await terminal.sees("demo (main)")
-        terminal.type("look \x16")
-        await terminal.sees("> look")
+        await terminal.does("look \x16", "> look")
         await live.say("from elsewhere")
         await terminal.sees("Number (1-3)")
         gate.touch()
         await terminal.sees(gone.exists)
         await asyncio.sleep(0.1)  # it has been read, most likely
         assert "clipboard" not in terminal.text
-        terminal.type("1\r")
-        await terminal.sees("> look [image clipboard.png]")
+        await terminal.does("1\r", "> look [image clipboard.png]")

@@ -96,8 +96,7 @@ def test_what_is_set_is_read_again(changes: list[tuple[str, Any]], text: str) ->
                 assert (comment in file.read_text(encoding="utf-8")) or comment == "   # the cheap one"
         for name, _ in changes:
             unset_value(file, SETTINGS[name])
-        left = {name for name in SETTINGS if name in read_settings(environ, folder).values}
-        assert left.isdisjoint({name for name, _ in changes})
+        assert {name for name, _ in changes}.isdisjoint(read_settings(environ, folder).values)
 
 
 def test_comments_and_order_stay(home: Home) -> None:

@@ -1,4 +1,4 @@
-"""Texts made fit for an editor: anything a model or a tool wrote in, JSON-safe Markdown out."""
+"""Calls in an editor: events in, updates of the protocol out, texts as Markdown."""
 
 from __future__ import annotations
 
@@ -22,14 +22,17 @@ from acp.schema import (
 )
 
 from ferrule.agent.tools.tool_declarations import Effect, declared
-from ferrule.core.locale import N_, Words, named, translate
+from ferrule.core.locale import Words, named, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, ToolCall
+from ferrule.core.visible_text import one_line
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.event_lines import remark_line, why_asked
 from ferrule.terminal.live.event_messages import RUNS_IN
 from ferrule.terminal.live.live_events import (
+    Asked,
     CallArriving,
+    CallMade,
     FileChange,
     Question,
     Speech,
@@ -38,7 +41,6 @@ from ferrule.terminal.live.live_events import (
     ToolBegan,
 )
 
-LONGEST_TITLE = 160
 _TICKS = re.compile(r"`{3,}")
 
 
@@ -70,12 +72,6 @@ def fenced(text: str, language: str = "") -> str:
     return f"{fence}{language}\n{clean(text).rstrip()}\n{fence}"
 
 
-def one_line(text: str, most: int = LONGEST_TITLE) -> str:
-    """The text as one line of at most so many characters."""
-    line = " ".join(clean(text).split())
-    return line if len(line) <= most else f"{line[: most - 1]}…"
-
-
 CallContent = ContentToolCallContent | FileEditToolCallContent | TerminalToolCallContent
 
 KINDS: Mapping[Effect, ToolKind] = {
@@ -98,7 +94,6 @@ def kind_of(name: str) -> ToolKind:
 
 
 def title_of(words: Words, paths: EditorPaths, name: str, arguments: JsonObject) -> str:
-    """What the call does, in a line."""
     if name == "execute" and arguments.get("command"):
         return _code(str(arguments["command"]))
     if name == "task" and arguments.get("description"):
@@ -147,7 +142,6 @@ def output_content(name: str, text: str) -> list[CallContent]:
 
 
 def text_content(markdown: str) -> CallContent:
-    """A text inside of a call."""
     return tool_content(text_block(clean(markdown)))
 
 
@@ -194,8 +188,13 @@ _FIRST_TEXT = re.compile(r'\{\s*"(\w+)":\s*("(?:[^"\\]|\\.)*")')
 class _Drawn:
     """A call as the editor has it."""
 
-    id: str
+    name: str
     title: str
+    id: str = field(default_factory=lambda: uuid.uuid4().hex)
+    known: bool = False
+    """The editor has heard of it."""
+    begun: str | None = ""
+    """The beginning of its arguments while they arrive; None: the title is made of them."""
     said: list[CallContent] = field(default_factory=list[CallContent])
     """What stays in its content: the remark."""
     terminal: str = ""
@@ -211,24 +210,37 @@ class _Drawn:
         )
         return [*self.said, *shown]
 
-
-@dataclass(slots=True)
-class _Arriving:
-    """A call that is being written."""
-
-    name: str
-    drawn: _Drawn
-    text: str = ""
-    """The beginning of its arguments, until the title is known or it is longer than ``LONGEST_SUBJECT``."""
-    titled: bool = False
+    def update(
+        self,
+        status: str | None = None,
+        call: ToolCall | BrokenCall | None = None,
+        content: Sequence[CallContent] = (),
+        places: Sequence[ToolCallLocation] = (),
+        *,
+        title: str | None = None,
+    ) -> CallUpdate:
+        """The changes since the last update; all, for an editor without it. ``title``: another for now."""
+        told = {
+            "tool_call_id": self.id,
+            "title": title or (self.title if call is not None or not self.known else None),
+            "status": status,
+            "content": list(content) or None,
+            "locations": list(places) or None,
+            "raw_input": clean_json(call.arguments) if isinstance(call, ToolCall) else None,
+            "field_meta": None if call is None else call_meta(call),
+        }
+        if self.known:
+            return ToolCallProgress.model_validate({"session_update": "tool_call_update", **told})
+        self.known = True
+        return ToolCallStart.model_validate(
+            {"session_update": "tool_call", "kind": kind_of(self.name), **told}
+        )
 
 
 class CallUpdates:
-    """What an editor has of the calls of a session."""
-
     def __init__(self, speech: Speech, paths: EditorPaths) -> None:
         self._speech, self._words, self._paths = speech, speech.words, paths
-        self._arriving: dict[tuple[str, int], _Arriving] = {}
+        self._arriving: dict[tuple[str, int], _Drawn] = {}
         """(subagent, key)."""
         self._drawn: dict[tuple[str, str], _Drawn] = {}
         """(subagent, id of the call)."""
@@ -238,40 +250,40 @@ class CallUpdates:
         self._terminals: dict[str, str] = {}
         """Terminals of calls that are not drawn yet."""
 
-    def subagent(self, event: SubagentBegan) -> None:
-        """Remember the name of a subagent."""
+    def subagent(self, event: SubagentBegan) -> list[CallUpdate]:
+        """Its calls will have its name."""
         self._agents[event.id] = event.name
+        return []
 
     def arriving(self, event: CallArriving) -> list[CallUpdate]:
-        """A call is being written: the editor shows that it comes."""
+        """A call is being written: a long file that comes has its name in the title."""
         if event.name == TODO_TOOL or not event.name:
             return []
-        at = event.subagent, event.key
-        if known := self._arriving.get(at):
-            return self._more(known, event)
-        drawn = _Drawn(_new_id(), self._title(event.subagent, one_line(event.name)))
-        self._arriving[at] = _Arriving(event.name, drawn)
-        return [_start(drawn, event.name, "pending")]
-
-    def _more(self, arriving: _Arriving, event: CallArriving) -> list[CallUpdate]:
-        """More of the arguments: a long file that is being written has its name in the title."""
-        if arriving.titled or len(arriving.text) > LONGEST_SUBJECT:
+        drawn = self._arriving.get((event.subagent, event.key))
+        if drawn is None:
+            drawn = _Drawn(event.name, self._title(event.subagent, one_line(event.name)))
+            self._arriving[event.subagent, event.key] = drawn
+            return [drawn.update("pending")]
+        if drawn.begun is None or len(drawn.begun) > LONGEST_SUBJECT:
             return []
-        arriving.text += event.piece
-        found = _FIRST_TEXT.match(arriving.text)
+        drawn.begun += event.piece
+        found = _FIRST_TEXT.match(drawn.begun)
         if found is None:
             return []
-        arriving.titled = True
+        drawn.begun = None
         try:
             subject = json.loads(found[2], strict=False)
         except ValueError:  # the verdict on the whole call will say what it is
             return []
         title = title_of(self._words, self._paths, event.name, {found[1]: subject})
-        arriving.drawn.title = self._title(event.subagent, title)
-        return [_titled(arriving.drawn)]
+        drawn.title = self._title(event.subagent, title)
+        return [drawn.update(title=drawn.title)]
 
-    def made(self, call: ToolCall, subagent: str) -> list[CallUpdate]:
-        """A call that may run."""
+    def made(self, event: CallMade) -> list[CallUpdate]:
+        """A whole call, or one that does not run."""
+        call, subagent = event.call, event.subagent
+        if isinstance(call, BrokenCall):
+            return self._broken(call, subagent)
         said = remark(self._speech, call)
         return [] if call.name == TODO_TOOL and not said else self._shown(call, subagent, said)
 
@@ -284,18 +296,14 @@ class CallUpdates:
         content = [text_content(said)] if said else []
         if call.name == PLAN_TOOL and call.arguments.get("plan"):
             content.append(text_content(str(call.arguments["plan"])))
-        drawn, known = self._taken(call.name, subagent)
+        drawn = self._taken(call.name, subagent)
         drawn.title, drawn.said = title, content
         drawn.terminal = self._terminals.pop(call.id, "")
         self._drawn[subagent, call.id] = self._latest[call.id] = drawn
-        places = places_of(self._paths, call.arguments)
-        if known:
-            return [_progress(drawn, "pending", call, content, places)]
-        return [_start(drawn, call.name, "pending", call, content, places)]
+        return [drawn.update("pending", call, content, places_of(self._paths, call.arguments))]
 
-    def broken(self, call: BrokenCall, subagent: str) -> list[CallUpdate]:
-        """A call that does not run."""
-        drawn, known = self._taken(call.name, subagent)
+    def _broken(self, call: BrokenCall, subagent: str) -> list[CallUpdate]:
+        drawn = self._taken(call.name, subagent)
         name = one_line(call.name) or self._words("(no name)")
         reason = named(self._words.language, "reason", call.reason)
         drawn.title = self._words(
@@ -306,9 +314,7 @@ class CallUpdates:
             content.append(text_content(fenced(call.raw)))
         drawn.said, drawn.over = content, True
         self._drawn[subagent, call.id] = drawn
-        if known:
-            return [_progress(drawn, "failed", call, content)]
-        return [_start(drawn, call.name, "failed", call, content)]
+        return [drawn.update("failed", call, content)]
 
     def shown_in(self, call: str, terminal: str) -> list[CallUpdate]:
         """The output of a call is in a terminal of the editor."""
@@ -317,64 +323,53 @@ class CallUpdates:
             self._terminals[call] = terminal
             return []
         drawn.terminal = terminal
-        return [_progress(drawn, "in_progress", None, drawn.content)]
+        return [drawn.update("in_progress", content=drawn.content)]
 
     def began(self, event: ToolBegan) -> list[CallUpdate]:
-        """A tool runs."""
         drawn = self._drawn.get((event.subagent, event.call_id))
-        return [_progress(drawn, "in_progress")] if drawn else []
+        return [drawn.update("in_progress")] if drawn else []
 
     def answered(self, event: ToolAnswered) -> list[CallUpdate]:
-        """The result of a call."""
-        status = "failed" if event.failed else "completed"
         drawn = self._drawn.pop((event.subagent, event.call_id), None)
         if drawn is None and event.name == TODO_TOOL and not event.failed:
             return []
-        content = drawn.content if drawn else []
-        in_terminal = drawn is not None and drawn.terminal != "" and not event.failed
-        places: list[ToolCallLocation] | None = None
+        drawn = drawn or _Drawn(event.name, self._title(event.subagent, one_line(event.name)))
+        content, places = drawn.content, list[ToolCallLocation]()
         if event.change is not None:
             content.append(change_content(self._paths, event.change))
-            places = [changed_place(self._paths, event.change)]
-        if (event.change is None or event.failed) and not in_terminal:
+            places.append(changed_place(self._paths, event.change))
+        if event.failed or (event.change is None and not drawn.terminal):
             content += output_content(event.name, event.text)
-        if drawn is not None:
-            update = _progress(drawn, status, None, content, places)
-            return [self._titled(update, drawn, N_("{title} (refused)")) if event.refused else update]
-        drawn = _Drawn(_new_id(), self._title(event.subagent, one_line(event.name)))
-        return [_start(drawn, event.name, status, None, content, places)]
+        title = self._words("{title} (refused)", title=drawn.title) if event.refused else None
+        status = "failed" if event.failed else "completed"
+        return [drawn.update(status, content=content, places=places, title=title)]
 
     def left_over(self, subagent: str | None = None) -> list[CallUpdate]:
         """What was being written and became no call, of one agent or of all."""
         gone = [at for at in self._arriving if subagent is None or at[0] == subagent]
         content = [text_content(self._words("The model did not finish this call."))]
-        return [_progress(self._arriving.pop(at).drawn, "failed", None, content) for at in gone]
-
-    def _titled(self, update: ToolCallProgress, drawn: _Drawn, how: str) -> ToolCallProgress:
-        """The update with a title that says what the protocol has no status for."""
-        return update.model_copy(update={"title": self._words(how, title=drawn.title)})
+        return [self._arriving.pop(at).update("failed", content=content) for at in gone]
 
     def stopped(self, *, failed: bool) -> list[CallUpdate]:
         """The turn is over: no call goes on. ``failed``: it was not stopped."""
-        over = [each for each in self._drawn.values() if not each.over]
-        left = [_progress(each, "failed") for each in over]
-        if not failed:
-            told = zip(left, over, strict=True)
-            left = [self._titled(update, each, N_("{title} (stopped)")) for update, each in told]
+        left = list[CallUpdate]()
+        for each in self._drawn.values():
+            title = None if failed else self._words("{title} (stopped)", title=each.title)
+            left += [] if each.over else [each.update("failed", title=title)]
         self._drawn.clear()
         self._latest.clear()
         return [*self.left_over(), *left]
 
-    def questioned(self, question: Question) -> list[CallUpdate]:
+    def questioned(self, event: Asked) -> list[CallUpdate]:
         """The call of a question, where the editor does not know it: of a process that has ended."""
-        call = question.call
+        question, call = event.question, event.question.call
         if call.id in self._latest:
             return []
         update = self._shown(call, "", remark(self._speech, call))
         if question.subagent:
             drawn = self._latest[call.id]
             drawn.title = self._words("{agent}: {title}", agent=question.subagent, title=drawn.title)
-            return [*update, _titled(drawn)]
+            return [*update, drawn.update(title=drawn.title)]
         return update
 
     def asked(self, question: Question) -> ToolCallUpdate:
@@ -406,69 +401,9 @@ class CallUpdates:
             return title
         return self._words("{agent}: {title}", agent=self._agents.get(subagent, subagent), title=title)
 
-    def _taken(self, name: str, subagent: str) -> tuple[_Drawn, bool]:
-        """The call of that name that is drawn as arriving, else a new one; and whether it was."""
-        for at, arriving in self._arriving.items():
-            if at[0] == subagent and arriving.name == name:
-                del self._arriving[at]
-                return arriving.drawn, True
-        return _Drawn(_new_id(), name), False
-
-
-def _new_id() -> str:
-    return uuid.uuid4().hex
-
-
-def _start(
-    drawn: _Drawn,
-    name: str,
-    status: str,
-    call: ToolCall | BrokenCall | None = None,
-    content: Sequence[CallContent] = (),
-    places: Sequence[ToolCallLocation] | None = None,
-) -> ToolCallStart:
-    return ToolCallStart.model_validate(
-        {
-            "session_update": "tool_call",
-            "tool_call_id": drawn.id,
-            "title": drawn.title,
-            "kind": kind_of(name),
-            **_common(status, call, content, places),
-        }
-    )
-
-
-def _titled(drawn: _Drawn) -> ToolCallProgress:
-    return ToolCallProgress(session_update="tool_call_update", tool_call_id=drawn.id, title=drawn.title)
-
-
-def _progress(
-    drawn: _Drawn,
-    status: str,
-    call: ToolCall | BrokenCall | None = None,
-    content: Sequence[CallContent] = (),
-    places: Sequence[ToolCallLocation] | None = None,
-) -> ToolCallProgress:
-    return ToolCallProgress.model_validate(
-        {
-            "session_update": "tool_call_update",
-            "tool_call_id": drawn.id,
-            "title": drawn.title if call is not None else None,
-            **_common(status, call, content, places),
-        }
-    )
-
-
-def _common(
-    status: str,
-    call: ToolCall | BrokenCall | None,
-    content: Sequence[CallContent],
-    places: Sequence[ToolCallLocation] | None,
-) -> JsonObject:
-    return {
-        "status": status,
-        "content": list(content) or None,
-        "locations": list(places) if places else None,
-        "raw_input": clean_json(call.arguments) if isinstance(call, ToolCall) else None,
-        "field_meta": call_meta(call) if call is not None else None,
-    }
+    def _taken(self, name: str, subagent: str) -> _Drawn:
+        """The call of that name that is drawn as arriving, else a new one."""
+        for at, drawn in self._arriving.items():
+            if at[0] == subagent and drawn.name == name:
+                return self._arriving.pop(at)
+        return _Drawn(name, name)

@@ -17,6 +17,7 @@ import socket
 import sys
 import tempfile
 from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
@@ -72,7 +73,6 @@ class ShownCommand:
 
     @property
     def text(self) -> str:
-        """The end of what was printed."""
         return "".join(self._kept)
 
     async def __aenter__(self) -> Self:
@@ -100,7 +100,6 @@ class ShownCommand:
             self._loop.call_soon_threadsafe(self._take, piece)
 
     def end(self, code: int | None) -> None:
-        """Nothing more comes."""
         if not self._ended:
             self._ended = True
             self._put(self._carry + self._decoder.decode(b"", True))
@@ -135,12 +134,17 @@ class ShownCommand:
         arguments = ["-I", "-S", _VIEW, path]
         try:
             async with asyncio.timeout(TERMINAL_SECONDS):
-                terminal = await self._hands.run(sys.executable, arguments)
+                made = await self._hands.client.create_terminal(
+                    session_id=self._hands.session(),
+                    command=sys.executable,
+                    args=arguments,
+                    cwd=str(self._hands.directory),
+                )
         except (RequestError, ConnectionError, TimeoutError) as error:
             self._hands.lose_terminals(error)
             return None
-        self._hands.shown(self._call, terminal)
-        return terminal
+        self._hands.shown(self._call, made.terminal_id)
+        return made.terminal_id
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Give one viewer everything."""
@@ -181,15 +185,16 @@ class ShownCommand:
                 await asyncio.to_thread(shutil.rmtree, self._folder, ignore_errors=True)
 
     async def _let_go(self, terminal: str) -> None:
-        steps = [self._hands.release]
+        client, named = self._hands.client, {"session_id": self._hands.session(), "terminal_id": terminal}
+        steps: list[Callable[..., Awaitable[object]]] = [client.release_terminal]
         try:
             async with asyncio.timeout(TERMINAL_SECONDS):
                 await self._viewer
-                await self._hands.ended(terminal)
+                await client.wait_for_terminal_exit(**named)
         except (RequestError, ConnectionError, TimeoutError) as error:
             self._hands.lose_terminals(error)
-            steps.insert(0, self._hands.kill)
+            steps.insert(0, client.kill_terminal)
         for step in steps:
             with suppress(RequestError, ConnectionError, TimeoutError):
                 async with asyncio.timeout(TERMINAL_SECONDS):
-                    await step(terminal)
+                    await step(**named)

@@ -1,4 +1,4 @@
-"""What went wrong, as an error of the protocol with a sentence for the person in front of the editor."""
+"""The agent of an editor: it opens, lists, forks and closes sessions, and answers prompts."""
 
 from __future__ import annotations
 
@@ -63,11 +63,6 @@ from ferrule.terminal.live.live_events import Speech
 Server = HttpMcpServer | SseMcpServer | AcpMcpServer | McpServerStdio
 
 
-def servers_of(words: Words, servers: Sequence[Server]) -> JsonObject:
-    """The servers by name."""
-    return {each.name: _server(words, each) for each in servers}
-
-
 def _server(words: Words, server: Server) -> JsonObject:
     match server:
         case McpServerStdio():
@@ -103,7 +98,6 @@ class EditorAgent(Agent):
         self._background: set[asyncio.Task[None]] = set()
 
     def on_connect(self, conn: Client) -> None:
-        """Remember who is told what happens."""
         self._client = conn
 
     async def close(self) -> None:
@@ -143,7 +137,6 @@ class EditorAgent(Agent):
         )
 
     async def authenticate(self, method_id: str, **kwargs: Any) -> AuthenticateResponse:
-        """See whether there is a key now. It is given in a terminal, never through the editor."""
         if method_id != KEY_METHOD:
             raise invalid(self._words("there is no way to log in that is called {name}", name=method_id))
         with self._refusing():
@@ -157,12 +150,9 @@ class EditorAgent(Agent):
         mcp_servers: Sequence[Server] | None = None,
         **kwargs: Any,
     ) -> NewSessionResponse:
-        """Begin a conversation."""
         session = await self._open(cwd, None, mcp_servers, additional_directories)
         self._later(session.greet())
-        return NewSessionResponse(
-            session_id=session.id, modes=session.modes, config_options=list(session.options)
-        )
+        return NewSessionResponse(session_id=session.id, **session.state)
 
     async def load_session(
         self,
@@ -179,7 +169,7 @@ class EditorAgent(Agent):
                 await session.replay()
         finally:
             self._later(session.greet())
-        return LoadSessionResponse(modes=session.modes, config_options=list(session.options))
+        return LoadSessionResponse(**session.state)
 
     async def resume_session(
         self,
@@ -189,10 +179,9 @@ class EditorAgent(Agent):
         mcp_servers: Sequence[Server] | None = None,
         **kwargs: Any,
     ) -> ResumeSessionResponse:
-        """Go on with a conversation that the editor knows."""
         session = await self._opened(cwd, session_id, mcp_servers, additional_directories)
         self._later(session.greet())
-        return ResumeSessionResponse(modes=session.modes, config_options=list(session.options))
+        return ResumeSessionResponse(**session.state)
 
     async def fork_session(
         self,
@@ -202,17 +191,13 @@ class EditorAgent(Agent):
         mcp_servers: Sequence[Server] | None = None,
         **kwargs: Any,
     ) -> ForkSessionResponse:
-        """Go on in a copy of a conversation; the first stays as it is."""
         session = await self._open(cwd, session_id, mcp_servers, additional_directories, fork=True)
         self._later(session.greet())
-        return ForkSessionResponse(
-            session_id=session.id, modes=session.modes, config_options=list(session.options)
-        )
+        return ForkSessionResponse(session_id=session.id, **session.state)
 
     async def list_sessions(
         self, cwd: str | None = None, cursor: str | None = None, **kwargs: Any
     ) -> ListSessionsResponse:
-        """The conversations of a directory, or all."""
         if cursor is not None and not (cursor.isascii() and cursor.isdigit()):
             raise invalid(self._words("{cursor} is not a cursor of a list of sessions", cursor=cursor))
         start = int(cursor or 0)
@@ -225,25 +210,21 @@ class EditorAgent(Agent):
         )
 
     async def close_session(self, session_id: str, **kwargs: Any) -> CloseSessionResponse:
-        """Close a conversation; it stays in the log."""
         session = self._session(session_id)
         del self._sessions[session_id]
         await session.close()
         return CloseSessionResponse()
 
     async def prompt(self, session_id: str, prompt: Sequence[Block], **kwargs: Any) -> PromptResponse:
-        """Say what the user said; the answer comes when the agent has ended its turn."""
         return await self._session(session_id).prompt(prompt)
 
     async def cancel(self, session_id: str, **kwargs: Any) -> None:
-        """Stop a turn at once."""
         if session := self._sessions.get(session_id):
             await session.cancel()
 
     async def set_session_mode(
         self, session_id: str, mode_id: str, **kwargs: Any
     ) -> SetSessionModeResponse:
-        """Let the agent do more or less unasked."""
         session = self._session(session_id)
         with self._refusing():
             await session.live.set_mode(mode_named(self._words, mode_id))
@@ -252,14 +233,12 @@ class EditorAgent(Agent):
     async def set_config_option(
         self, config_id: str, session_id: str, value: str | bool, **kwargs: Any
     ) -> SetSessionConfigOptionResponse:
-        """Choose a mode, a model, or how much it thinks."""
         session = self._session(session_id)
         with self._refusing():
             await set_option(self._words, session.live, config_id, str(value))
-        return SetSessionConfigOptionResponse(config_options=list(session.options))
+        return SetSessionConfigOptionResponse(config_options=session.state["config_options"])
 
     async def ext_method(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
-        """There are no methods beside those of the protocol."""
         raise RequestError.method_not_found(f"_{method}")
 
     async def ext_notification(self, method: str, params: dict[str, Any]) -> None:
@@ -292,7 +271,7 @@ class EditorAgent(Agent):
         fork: bool = False,
     ) -> EditorSession:
         directory = self._directory(cwd)
-        given = servers_of(self._words, servers or ())
+        given = {each.name: _server(self._words, each) for each in servers or ()}
         with self._refusing():
             session = await EditorSession.open(
                 lambda around: self._conversations.open(

@@ -20,7 +20,8 @@ from acp.schema import (
 )
 
 from ferrule.core.locale import N_, Words
-from ferrule.terminal.acp.call_updates import clean, fenced, one_line
+from ferrule.core.visible_text import one_line
+from ferrule.terminal.acp.call_updates import clean, fenced
 from ferrule.terminal.frontend import ChatFrontend, ChatServices, Item
 from ferrule.terminal.live.live_events import Speech
 from ferrule.terminal.slash_commands import COMMANDS, Doing, NotDone, check
@@ -56,7 +57,6 @@ _COMMAND = re.compile(r"/[a-z][a-z-]*")
 
 
 def commands(words: Words) -> AvailableCommandsUpdate:
-    """All of them, for the editor's menu."""
     offered = [_shown(words, name, picked) for name, picked in OFFERED.items()]
     offered.append(
         AvailableCommand(name=CONTINUE[1:], description=words("Continue a turn that was cut off"))

@@ -1,4 +1,4 @@
-"""Paths between the agent and an editor: as tools write them in, whole ones that an editor can open out.
+"""The agent's files and commands in an editor: unsaved texts are read there, and outputs shown there.
 
 A tool takes ``/src/a.py`` for a file below the directory of the conversation, and a whole path for itself:
 ``backends.workspace`` has the rule.
@@ -62,10 +62,11 @@ class EditorPaths:
 
 
 class EditorHands:
-    """Requests of one session to its editor. They raise ``RequestError`` and ``ConnectionError``.
+    """What the ``client``, an editor, can do for one session, as long as it does.
 
-    ``session``: the id, known when the first request is made. ``tell`` takes a sentence for the user,
-    ``show`` the id of a call and that of the terminal in which its output is.
+    Requests to it raise ``RequestError`` and ``ConnectionError``. ``session``: the id, known when the first
+    request is made. ``tell`` takes a sentence for the user, ``show`` the id of a call and that of the
+    terminal in which its output is.
     """
 
     def __init__(
@@ -79,8 +80,8 @@ class EditorHands:
         tell: Callable[[str], None],
         show: Callable[[str, str], None],
     ) -> None:
-        self._client, self._session, self._words = client, session, words
-        self._directory, self._tell, self.shown = directory, tell, show
+        self.client, self.session, self._words = client, session, words
+        self.directory, self._tell, self.shown = directory, tell, show
         files = offered.fs if offered is not None else None
         self.reads = files is not None and bool(files.read_text_file)
         self.writes = self.reads and files is not None and bool(files.write_text_file)
@@ -88,7 +89,6 @@ class EditorHands:
 
     @property
     def offers(self) -> bool:
-        """Whether there is anything that the editor offers."""
         return self.reads or self._has_terminals
 
     def hang(self) -> None:
@@ -114,33 +114,6 @@ class EditorHands:
     def show(self, call: str) -> ShownCommand | None:
         """What shows the output of a call's command; None where nothing does."""
         return ShownCommand(self, call) if self._has_terminals and call else None
-
-    async def read(self, path: str) -> str:
-        """The text of a file, unsaved changes and all."""
-        return (await self._client.read_text_file(session_id=self._session(), path=path)).content
-
-    async def write(self, path: str, text: str) -> None:
-        """Put a text into a file, and into its buffer."""
-        await self._client.write_text_file(session_id=self._session(), path=path, content=text)
-
-    async def run(self, command: str, arguments: list[str]) -> str:
-        """Run a program in a new terminal; the terminal's id."""
-        made = await self._client.create_terminal(
-            session_id=self._session(), command=command, args=arguments, cwd=str(self._directory)
-        )
-        return made.terminal_id
-
-    async def ended(self, terminal: str) -> None:
-        """Wait for the program of a terminal to end."""
-        await self._client.wait_for_terminal_exit(session_id=self._session(), terminal_id=terminal)
-
-    async def kill(self, terminal: str) -> None:
-        """End it."""
-        await self._client.kill_terminal(session_id=self._session(), terminal_id=terminal)
-
-    async def release(self, terminal: str) -> None:
-        """Let the editor forget a terminal; what it shows stays."""
-        await self._client.release_terminal(session_id=self._session(), terminal_id=terminal)
 
 
 T = TypeVar("T")
@@ -199,7 +172,6 @@ class EditorFiles:
     # files
 
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """Read lines as the editor has them."""
         try:
             async with self._alone():
                 _, text, on_disk = await self._text(file_path)
@@ -217,7 +189,6 @@ class EditorFiles:
         return result
 
     async def awrite(self, file_path: str, content: str) -> WriteResult:
-        """Write a file through the editor."""
         try:
             content.encode()  # half of a surrogate pair is no text
             async with self._alone():
@@ -268,7 +239,9 @@ class EditorFiles:
         if data is None:
             raise _Silent  # it is missing, or too large
         on_disk = decode_text(data, path)
-        text = await self._asked(self._hands.read(whole))
+        hands = self._hands
+        asked = hands.client.read_text_file(session_id=hands.session(), path=whole)
+        text = (await self._asked(asked)).content
         if "\r\n" in on_disk and "\r" not in text:
             text = text.replace("\n", "\r\n")  # many editors keep line ends apart from the text
         return whole, text, on_disk
@@ -277,9 +250,12 @@ class EditorFiles:
         return await asyncio.to_thread(self._disk.located, path, make=make)
 
     async def _write(self, whole: str, text: str) -> None:
-        if not self._hands.writes:
+        hands = self._hands
+        if not hands.writes:
             raise _Silent
-        await self._asked(self._hands.write(whole, text))
+        await self._asked(
+            hands.client.write_text_file(session_id=hands.session(), path=whole, content=text)
+        )
 
     def _shown_path(self, path: str) -> str:
         return self._disk.spellings(path)[-1]

@@ -1,4 +1,4 @@
-"""A question of the conversation as one of the protocol: the options it has, and what was decided."""
+"""A conversation that is open in an editor: prompts in; what happens, and questions, out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from acp.schema import (
     DeniedOutcome,
     PermissionOption,
     PermissionOptionKind,
-    SessionModeState,
     ToolCallUpdate,
 )
 from acp.schema import StopReason as EditorStop
@@ -26,14 +25,13 @@ from acp.schema import Usage as PromptUsage
 
 from ferrule.core.errors import ContentFiltered
 from ferrule.core.messages import StopReason, Usage
+from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import SessionInfo
-from ferrule.terminal.acp.call_updates import one_line
 from ferrule.terminal.acp.editor_commands import BEGINNING, CONTINUE, command_in, commands, run_command
 from ferrule.terminal.acp.editor_files import EditorHands, EditorPaths
 from ferrule.terminal.acp.session_updates import (
     INVALID_REQUEST,
     Block,
-    ConfigOptions,
     SessionUpdates,
     Update,
     config_options,
@@ -55,7 +53,6 @@ from ferrule.terminal.live.live_events import (
     Question,
     ReplyEnded,
     Speech,
-    Status,
     TurnEnded,
 )
 
@@ -156,12 +153,12 @@ class EditorSession:
             speech.words,
             directory,
             tell=lambda said: self._beside([message(said)]),
-            show=lambda call, terminal: self._beside(self._updates.shown_in(call, terminal)),
+            show=lambda call, terminal: self._beside(self._updates.calls.shown_in(call, terminal)),
         )
         self._sending: set[asyncio.Task[None]] = set()
         self.directory, self._paths = directory, EditorPaths(directory)
         self.id = ""
-        self._live: Live
+        self.live: Live
         self._models: Sequence[ModelChoice] = ()
         self._updates: SessionUpdates
         self._turn: _Turn | None = None
@@ -202,24 +199,11 @@ class EditorSession:
         return session
 
     @property
-    def status(self) -> Status:
-        """The state of the conversation."""
-        return self._live.status
-
-    @property
-    def modes(self) -> SessionModeState:
-        """The modes, and which one it is."""
-        return mode_state(self._words, self.status.mode)
-
-    @property
-    def options(self) -> ConfigOptions:
-        """What the user can choose, and what is chosen."""
-        return config_options(self._words, self.status, self._models)
-
-    @property
-    def live(self) -> Live:
-        """The conversation itself."""
-        return self._live
+    def state(self) -> dict[str, Any]:
+        """The modes and the options, with what is chosen."""
+        status, words = self.live.status, self._words
+        options = config_options(words, status, self._models)
+        return {"modes": mode_state(words, status.mode), "config_options": options}
 
     async def greet(self) -> None:
         """Tell the editor what it can offer; it knows the session now."""
@@ -228,10 +212,10 @@ class EditorSession:
 
     async def replay(self) -> None:
         """Tell the editor all that the session holds, as if it happened now."""
-        pages: list[Page] = [await self._live.history()]
+        pages: list[Page] = [await self.live.history()]
         while (before := pages[-1].before) is not None:
-            pages.append(await self._live.history(before=before))
-        updates = SessionUpdates(self._speech, self._paths, self.status, self._models)
+            pages.append(await self.live.history(before=before))
+        updates = SessionUpdates(self._speech, self._paths, self.live.status, self._models)
         for page in reversed(pages):
             told = [updates.of(event, replayed=True) for event in page.events]
             await self._send(list(chain.from_iterable(told)))
@@ -255,16 +239,16 @@ class EditorSession:
             command = None if attached else command_in(text)
             said = ""
             if command is None:
-                await self._live.say(text, attachments=attached)
+                await self.live.say(text, attachments=attached)
             elif command[0] == CONTINUE:
-                said = "" if await self._live.go_on() else self._words("No turn was cut off.")
+                said = "" if await self.live.go_on() else self._words("No turn was cut off.")
             else:
-                said = await run_command(self._live, self._speech, *command)
+                said = await run_command(self.live, self._speech, *command)
             if said or not (command is None or command[0] in BEGINNING):
                 await self._send([message(said)] if said else [])
                 return _response("end_turn")
             if turn.cancelled:
-                await self._live.stop()
+                await self.live.stop()
             return await self._answer(turn, await turn.ended)
         except RequestError:
             raise
@@ -274,14 +258,13 @@ class EditorSession:
             self._turn = None
 
     async def cancel(self) -> None:
-        """Stop the turn at once."""
         if self._turn is not None:
             self._turn.cancelled = True
-            await self._live.stop()
+            await self.live.stop()
 
     async def close(self) -> None:
         """Stop, and close the conversation; it is kept in the log."""
-        await self._live.close()
+        await self.live.close()
         self._greeted.set()
         for each in list(self._asking.values()):
             each.cancel()
@@ -294,7 +277,7 @@ class EditorSession:
         """Hold the conversation open, and tell what happens in it."""
         try:
             async with opening as live:
-                self._live = live
+                self.live = live
                 events = live.events()
                 # One that is open elsewhere goes on in a fork already.
                 if fork and live.status.session.origin != self.id:
@@ -322,7 +305,7 @@ class EditorSession:
                 self._stop = stop
             case Asked(question):
                 self._asking[question.id] = asyncio.create_task(
-                    self._ask(question, self._updates.asked(question))
+                    self._ask(question, self._updates.calls.asked(question))
                 )
             case Decided(question_id, _):
                 if asking := self._asking.pop(question_id, None):
@@ -342,7 +325,7 @@ class EditorSession:
         except ConnectionError:
             return
         except (RequestError, ValueError):  # it cannot ask, or what it says is no answer
-            self._live.answer(question.id, Decision("no", self._words("The editor cannot ask the user.")))
+            self.live.answer(question.id, Decision("no", self._words("The editor cannot ask the user.")))
             return
         # From here on the end of the question no longer cancels this task.
         self._asking.pop(question.id, None)
@@ -350,7 +333,7 @@ class EditorSession:
         if decision is None:
             await self.cancel()
         else:
-            self._live.answer(question.id, decision)
+            self.live.answer(question.id, decision)
 
     async def _answer(self, turn: _Turn, ended: TurnEnded) -> PromptResponse:
         """The end of the prompt for the end of the turn."""

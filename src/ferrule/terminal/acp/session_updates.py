@@ -10,9 +10,9 @@ import base64
 import binascii
 import logging
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, cast, get_args
+from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
@@ -36,15 +36,14 @@ from acp.schema import (
     SessionModeState,
     TextContentBlock,
     TextResourceContents,
-    ToolCallUpdate,
     UsageUpdate,
     UserMessageChunk,
 )
 
 from ferrule.core.errors import AuthenticationFailed, FerruleError, MissingKey, UnknownSession, UsageError
 from ferrule.core.locale import N_, Words
-from ferrule.core.messages import BrokenCall, ToolCall
-from ferrule.terminal.acp.call_updates import CallUpdate, CallUpdates, clean, one_line
+from ferrule.core.visible_text import one_line
+from ferrule.terminal.acp.call_updates import CallUpdate, CallUpdates, clean
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
@@ -55,7 +54,6 @@ from ferrule.terminal.live.live_events import (
     LiveEvent,
     Mode,
     ModelChoice,
-    Question,
     Speech,
     Status,
     Thinking,
@@ -103,7 +101,6 @@ def key_wanted(sentence: str) -> RequestError:
 
 
 def invalid(sentence: str) -> RequestError:
-    """The client sent what cannot be."""
     return RequestError(INVALID_PARAMS, sentence)
 
 
@@ -135,12 +132,10 @@ def mode_state(words: Words, mode: Mode) -> SessionModeState:
 
 
 def mode_title(words: Words, mode: Mode) -> str:
-    """What the editor's menu calls a mode."""
     return words(MODES[mode]).capitalize()
 
 
 def mode_named(words: Words, name: str) -> Mode:
-    """The mode of that name."""
     known: Mapping[str, Mode] = {each: each for each in MODES}
     if name not in known:
         raise invalid(
@@ -150,7 +145,6 @@ def mode_named(words: Words, name: str) -> Mode:
 
 
 def config_options(words: Words, status: Status, models: Sequence[ModelChoice]) -> ConfigOptions:
-    """All options with their values. Of the models, those that have a key, and the present one."""
     modes = [
         SessionConfigSelectOption(value=each, name=mode_title(words, each), description=words(about))
         for each, about in RIGHTS.items()
@@ -315,49 +309,33 @@ class SessionUpdates:
         self, speech: Speech, paths: EditorPaths, status: Status, models: Sequence[ModelChoice] = ()
     ) -> None:
         self._speech, self._words = speech, speech.words
-        self._calls = CallUpdates(speech, paths)
+        self.calls = CallUpdates(speech, paths)
         self._status, self._models = status, models
         self._message = uuid.uuid4().hex
-        self._said: set[str] = set()
-        """What the reply so far has said in pieces: ``text``, ``thinking``."""
+        self._said: set[type] = set()
+        """Of which kinds pieces of the reply came."""
         self._over: set[str] = set()
         """The agents whose last reply has ended; its calls are being told."""
 
-    def asked(self, question: Question) -> ToolCallUpdate:
-        """The call that a question is about."""
-        return self._calls.asked(question)
-
-    def shown_in(self, call: str, terminal: str) -> Sequence[Update]:
-        """The output of a call is in a terminal of the editor."""
-        return self._calls.shown_in(call, terminal)
-
     def of(self, event: LiveEvent, *, replayed: bool = False) -> list[Update]:
         """What to tell the editor. ``replayed``: it does not know what the user said, either."""
-        settled = self._settled(event)
-        match event:
-            case events.TextPiece() | events.ThinkingPiece() | events.ReplyEnded() | events.ReplyAgain():
-                return [*settled, *self._reply(event)]
-            case (
-                events.CallArriving()
-                | events.CallMade()
-                | events.ToolBegan()
-                | events.ToolAnswered()
-                | events.SubagentBegan()
-                | events.TodosChanged()
-            ):
-                return [*settled, *self._call(event)]
-            case events.TurnBegan() if replayed:
-                named = (f"[{each}]" for each in event.attachments if f"@{each}" not in event.text)
-                said = "\n".join([event.text, *(each for each in named if each not in event.text)])
-                return [*settled, _user(said)] if said.strip() else list(settled)
-            case events.TurnEnded():
-                return [*self._calls.stopped(failed=event.why == "failed"), *self._ended(event)]
-            case events.StatusChanged():
-                return self._changed(event.status)
-            case events.Asked():
-                return [*settled, *self._calls.questioned(event.question)]
-            case _:
-                return [message(each) for each in self._notices(event)]
+        handlers: dict[type, Callable[[Any], Sequence[Update]]] = {
+            events.TextPiece: self._piece,
+            events.ThinkingPiece: self._piece,
+            events.ReplyAgain: self._again,
+            events.ReplyEnded: self._reply_ended,
+            events.CallArriving: self.calls.arriving,
+            events.CallMade: self.calls.made,
+            events.ToolBegan: self.calls.began,
+            events.ToolAnswered: self.calls.answered,
+            events.SubagentBegan: self.calls.subagent,
+            events.TodosChanged: self._todos,
+            events.TurnBegan: self._said_before if replayed else lambda _: (),
+            events.TurnEnded: self._turn_ended,
+            events.StatusChanged: self._changed,
+            events.Asked: self.calls.questioned,
+        }
+        return [*self._settled(event), *handlers.get(type(event), self._noticed)(event)]
 
     def _settled(self, event: LiveEvent) -> list[CallUpdate]:
         """Calls that were being written and did not come with the others of their reply."""
@@ -365,36 +343,34 @@ class SessionUpdates:
         if isinstance(event, events.CallMade) or subagent not in self._over:
             return []
         self._over.discard(subagent)
-        return self._calls.left_over(subagent)
+        return self.calls.left_over(subagent)
 
-    def _reply(
-        self, event: events.TextPiece | events.ThinkingPiece | events.ReplyEnded | events.ReplyAgain
-    ) -> list[Update]:
-        match event:
-            case events.TextPiece(text, ""):
-                self._said.add("text")
-                return [message(text, self._message)] if text else []
-            case events.ThinkingPiece(text, ""):
-                self._said.add("thinking")
-                return [_thought(text, f"{self._message}-thinking")] if text else []
-            case events.ReplyAgain(why, subagent):
-                gone: list[Update] = [*self._calls.left_over(subagent)]
-                if not subagent:
-                    self._next_message()
-                    gone.append(_thought(f"\n\n{self._words(AGAIN[why])}\n\n"))
-                return gone
-            case events.ReplyEnded():
-                self._over.add(event.subagent)
-                return [] if event.subagent else self._whole(event)
-            case _:
-                return []
+    def _piece(self, event: events.TextPiece | events.ThinkingPiece) -> list[Update]:
+        if event.subagent:
+            return []
+        self._said.add(type(event))
+        if not event.text:
+            return []
+        if isinstance(event, events.TextPiece):
+            return [message(event.text, self._message)]
+        return [_thought(event.text, f"{self._message}-thinking")]
 
-    def _whole(self, reply: events.ReplyEnded) -> list[Update]:
+    def _again(self, event: events.ReplyAgain) -> list[Update]:
+        gone: list[Update] = [*self.calls.left_over(event.subagent)]
+        if not event.subagent:
+            self._next_message()
+            gone.append(_thought(f"\n\n{self._words(AGAIN[event.why])}\n\n"))
+        return gone
+
+    def _reply_ended(self, reply: events.ReplyEnded) -> list[Update]:
         """What of a reply did not come in pieces."""
+        self._over.add(reply.subagent)
+        if reply.subagent:
+            return []
         told: list[Update] = []
-        if reply.thinking and "thinking" not in self._said:
+        if reply.thinking and events.ThinkingPiece not in self._said:
             told.append(_thought(reply.thinking, f"{self._message}-thinking"))
-        if reply.text and "text" not in self._said:
+        if reply.text and events.TextPiece not in self._said:
             told.append(message(reply.text, self._message))
         self._next_message()
         if reply.only_thinking:
@@ -407,42 +383,32 @@ class SessionUpdates:
         self._message = uuid.uuid4().hex
         self._said.clear()
 
-    def _call(
-        self,
-        event: events.CallArriving
-        | events.CallMade
-        | events.ToolBegan
-        | events.ToolAnswered
-        | events.SubagentBegan
-        | events.TodosChanged,
-    ) -> Sequence[Update]:
-        match event:
-            case events.CallArriving():
-                return self._calls.arriving(event)
-            case events.CallMade(ToolCall() as call, subagent):
-                return self._calls.made(call, subagent)
-            case events.CallMade(BrokenCall() as call, subagent):
-                return self._calls.broken(call, subagent)
-            case events.ToolBegan():
-                return self._calls.began(event)
-            case events.ToolAnswered():
-                return self._calls.answered(event)
-            case events.SubagentBegan():
-                self._calls.subagent(event)
-                return []
-            case events.TodosChanged(items, ""):
-                return [_plan(items)]
-            case _:
-                return []
+    def _todos(self, event: events.TodosChanged) -> list[Update]:
+        if event.subagent:
+            return []
+        return [
+            update_plan([plan_entry(clean(text), status=_state(status)) for text, status in event.items])
+        ]
 
-    def _ended(self, event: events.TurnEnded) -> list[Update]:
+    def _said_before(self, event: events.TurnBegan) -> list[Update]:
+        named = (f"[{each}]" for each in event.attachments if f"@{each}" not in event.text)
+        said = "\n".join([event.text, *(each for each in named if each not in event.text)])
+        content = text_block(clean(said))
+        chunk = UserMessageChunk(
+            session_update="user_message_chunk", content=content, message_id=uuid.uuid4().hex
+        )
+        return [chunk] if said.strip() else []
+
+    def _turn_ended(self, event: events.TurnEnded) -> list[Update]:
         self._next_message()
         self._over.clear()
-        return [message(self._words(ENDS[event.why]))] if event.why in LIMITS else []
+        told: list[Update] = [*self.calls.stopped(failed=event.why == "failed")]
+        return [*told, message(self._words(ENDS[event.why]))] if event.why in LIMITS else told
 
-    def _changed(self, now: Status) -> list[Update]:
+    def _changed(self, event: events.StatusChanged) -> list[Update]:
         """What the editor shows of the status, where it is another."""
-        before, self._status = self._status, now
+        before, now = self._status, event.status
+        self._status = now
         told: list[Update] = []
         if now.mode != before.mode:
             told.append(CurrentModeUpdate(session_update="current_mode_update", current_mode_id=now.mode))
@@ -470,24 +436,18 @@ class SessionUpdates:
         cost = Cost(amount=round(costs[0][1], 6), currency=costs[0][0]) if len(costs) == 1 else None
         return [UsageUpdate(session_update="usage_update", used=used, size=size, cost=cost)]
 
-    def _notices(self, event: LiveEvent) -> list[str]:
-        """Sentences for the user about what is no part of a reply."""
+    def _noticed(self, event: LiveEvent) -> list[Update]:
+        """A sentence for the user about what is no part of a reply."""
         match event:
-            case (
-                events.Decided()
-                | events.Queued()
-                | events.Steered()
-                | events.SubagentEnded()
-                | events.TurnBegan()
-            ):
+            case events.Decided() | events.Queued() | events.Steered() | events.SubagentEnded():
                 return []
             case events.SessionChanged(why=why) if why not in ("moved", "redone"):
                 return []
             case events.ShellRan():
-                return [f"`{one_line(event.command)}`"]
+                return [message(f"`{one_line(event.command)}`")]
             case _:
                 told = plain_text(event_lines(event, Telling(self._speech, 1000)))
-                return [told] if told else []
+                return [message(told)] if told else []
 
 
 def message(text: str, id: str | None = None) -> AgentMessageChunk:
@@ -500,16 +460,6 @@ def _thought(text: str, id: str | None = None) -> AgentThoughtChunk:
     return AgentThoughtChunk(
         session_update="agent_thought_chunk", content=text_block(clean(text)), message_id=id
     )
-
-
-def _user(text: str) -> UserMessageChunk:
-    return UserMessageChunk(
-        session_update="user_message_chunk", content=text_block(clean(text)), message_id=uuid.uuid4().hex
-    )
-
-
-def _plan(items: Sequence[tuple[str, str]]) -> AgentPlanUpdate:
-    return update_plan([plan_entry(clean(text), status=_state(status)) for text, status in items])
 
 
 def _state(status: str) -> Literal["pending", "in_progress", "completed"]:

@@ -102,7 +102,6 @@ class StdioTransport:
         await written
 
     async def close(self) -> None:
-        """Write what waits, and end."""
         self.end()
         self._outgoing.put(None)
         await asyncio.wait([self._written], timeout=LAST_SECONDS)

@@ -22,7 +22,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input, Static
 
-from ferrule.terminal.frontend import ANSWERS, NO_WITH_REASON, answer_items
+from ferrule.terminal.frontend import ANSWERS, NO_WITH_REASON, Item, answer_items
 from ferrule.terminal.full.dialogs import LinesView, Typed
 from ferrule.terminal.full.theme import Look, strips, texts
 from ferrule.terminal.live.event_lines import (
@@ -55,8 +55,6 @@ LEAST_LINES = 3
 
 
 class ApprovalPanel(Vertical, can_focus=True):
-    """Shows one question at a time."""
-
     DEFAULT_CSS = """
     ApprovalPanel {
         height: auto; border-top: solid $warning; padding: 0 1; display: none; background: $background;
@@ -85,10 +83,8 @@ class ApprovalPanel(Vertical, can_focus=True):
         question: Question
         decision: Decision
 
-    def __init__(
-        self, look: Look, speech: Speech, clock: Callable[[], float], *, id: str | None = None
-    ) -> None:
-        super().__init__(id=id)
+    def __init__(self, look: Look, speech: Speech, clock: Callable[[], float]) -> None:
+        super().__init__()
         self.look, self.speech, self.clock = look, speech, clock
         self.question: Question | None = None
         self.count = 0
@@ -98,7 +94,6 @@ class ApprovalPanel(Vertical, can_focus=True):
         """How many lines there is room for, and how many were in sight from the first on."""
 
     def compose(self) -> ComposeResult:
-        """What is asked, what it is about, why, the answers, and a line for a reason."""
         yield Static(id="asked")
         yield LinesView(self._lines)
         yield Static(id="more")
@@ -123,8 +118,7 @@ class ApprovalPanel(Vertical, can_focus=True):
     def on_focus(self) -> None:
         self.draw()
 
-    def on_blur(self) -> None:
-        self.draw()
+    on_blur = on_focus
 
     def ask(self, question: Question | None, count: int, *, keys: bool = True) -> None:
         """Show a question, the first of ``count``; None: there is none any more.
@@ -147,7 +141,6 @@ class ApprovalPanel(Vertical, can_focus=True):
         self.draw()
 
     def draw(self) -> None:
-        """Draw what is asked and the answers."""
         question = self.question
         if question is None:
             return
@@ -157,9 +150,10 @@ class ApprovalPanel(Vertical, can_focus=True):
         )
         if self.count > 1:
             asked.append("  " + words("(1 of {count})", count=self.count), look["dim"])
-        for line in self._reasons(question):
-            asked.append(f"\n  {line}", look["dim"])
-        if self._deceptive(question):
+        hidden = words("Careful: it has hidden characters, shown as ⟨U+…⟩.")
+        for line in reason_lines(self.speech, question):
+            asked.append(f"\n  {line}" if line != hidden else "", look["dim"])
+        if deceptive(_shown(question)) or (question.change is not None and deceptive(question.change.path)):
             careful = words("Careful: some characters are invisible or look like others; they are marked.")
             asked.append(f"\n  {careful}", look["error"])
         self._fit()
@@ -170,22 +164,17 @@ class ApprovalPanel(Vertical, can_focus=True):
         )
         self.query_one("#more", Static).display = unseen > 0
         self.query_one("#more", Static).update(Text(more, look["warning"]))
-        self.query_one("#answers", Static).update(self._answers(question))
+        self.query_one("#answers", Static).update(self._answers())
         self.query_one(Input).placeholder = words("why not? (enter sends, esc goes back)")
 
-    def _reasons(self, question: Question) -> list[str]:
-        hidden = self.speech.words("Careful: it has hidden characters, shown as ⟨U+…⟩.")
-        return [line for line in reason_lines(self.speech, question) if line != hidden]
+    @property
+    def _items(self) -> list[Item]:
+        return answer_items(self.speech, self.question) if self.question is not None else []
 
-    def _deceptive(self, question: Question) -> bool:
-        change = question.change
-        return deceptive(_shown(question)) or (change is not None and deceptive(change.path))
-
-    def _answers(self, question: Question) -> Text:
+    def _answers(self) -> Text:
         text = Text()
-        items = answer_items(self.speech, question)
-        widest = max(cell_len(item.title) for item in items if item.note) if question.covers else 0
-        for at, item in enumerate(items):
+        widest = max((cell_len(item.title) for item in self._items if item.note), default=0)
+        for at, item in enumerate(self._items):
             chosen = at == self._chosen
             text.append("\n" if at else "")
             style = self.look["chosen" if chosen else "tool"]
@@ -212,11 +201,9 @@ class ApprovalPanel(Vertical, can_focus=True):
         return strips(self.look, texts(self.look, wrapped))
 
     def _fit(self) -> None:
-        """Give the lines as much room as there is."""
         view = self.query_one(LinesView)
         width = max(self.screen.size.width - 4, 10)
-        answers = len(answer_items(self.speech, self.question)) if self.question else 0
-        room = max(self.screen.size.height - answers - 15, LEAST_LINES)
+        room = max(self.screen.size.height - len(self._items) - 15, LEAST_LINES)
         view.styles.height = self._height = max(min(view.measure(width), room), 1)
         self._seen = max(self._seen, self._height)
 
@@ -255,8 +242,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         if event.character == " ":
             self.action_scroll(1)
             return
-        items = answer_items(self.speech, self.question)
-        known = {NUMBERS[item.value]: item.value for item in items}
+        known = {NUMBERS[item.value]: item.value for item in self._items}
         if event.character in known:
             self._answer(known[event.character])
         elif event.character not in "12345678":
@@ -264,8 +250,7 @@ class ApprovalPanel(Vertical, can_focus=True):
 
     def action_move(self, by: int) -> None:
         if self.question is not None and not self._early():
-            count = len(answer_items(self.speech, self.question))
-            self._chosen = (self._chosen + by) % count
+            self._chosen = (self._chosen + by) % len(self._items)
             self.draw()
 
     def action_scroll(self, by: int) -> None:
@@ -274,17 +259,15 @@ class ApprovalPanel(Vertical, can_focus=True):
 
     def action_take(self) -> None:
         if self.question is not None and not self._early():
-            self._answer(answer_items(self.speech, self.question)[self._chosen].value)
+            self._answer(self._items[self._chosen].value)
 
     def action_reason(self) -> None:
-        """Write a reason for a no."""
         if not self._early():
             self.add_class("-reason")
             self.query_one(Input).focus()
-            if self.question is not None:
-                values = [item.value for item in answer_items(self.speech, self.question)]
-                self._chosen = values.index(NO_WITH_REASON)
-                self.draw()
+            values = [item.value for item in self._items]
+            self._chosen = values.index(NO_WITH_REASON)
+            self.draw()
 
     def leave_reason(self) -> bool:
         """Go back to the answers; False: no reason is being written."""

@@ -91,7 +91,6 @@ class BlockColumn:
         return min(bisect_right(self._ends, line), len(self.blocks) - 1)
 
     def start(self, number: int) -> int:
-        """The first line of a block."""
         return self._ends[number - 1] if number > 0 else 0
 
     def _measure(self, number: int) -> int:
@@ -230,7 +229,6 @@ class ReadyLines:
         self._kept: dict[int, tuple[Strip, bool, int, Strip]] = {}
 
     def forget(self) -> None:
-        """Make all of them anew."""
         self._kept.clear()
 
     def make(self, first: int, lines: Iterable[tuple[Strip, bool]], paint: Paint) -> list[Strip]:

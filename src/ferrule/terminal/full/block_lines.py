@@ -38,7 +38,7 @@ from ferrule.terminal.live.event_lines import (
     wrapped_line,
 )
 from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
-from ferrule.terminal.live.text_layout import cut_to, plain
+from ferrule.terminal.live.text_layout import cut_to, end_of, plain
 
 ARRIVING = 400
 """So many characters of the end of arguments are looked at while they arrive."""
@@ -75,10 +75,6 @@ class Drawing:
     def telling(self, shown: bool) -> Telling:
         """How events are put into lines; ``shown``: all of their outputs."""
         return Telling(self.speech, self.width - 2, wraps=True, output=None if shown else 8, keys=self.keys)
-
-    def text(self, text: str, style: str, indent: str = " ", rest: str | None = None) -> list[Strip]:
-        """A text in one style, wrapped; ``rest`` stands before all lines but the first."""
-        return strips(self.look, self.wrapped(Text(plain(text), self.look[style]), indent, rest))
 
     def wrapped(self, text: Text, indent: str = " ", rest: str | None = None) -> list[Text]:
         """A styled text, wrapped."""
@@ -153,8 +149,9 @@ def _thinking(block: ThinkingBlock, drawing: Drawing) -> list[Strip]:
     shown = drawing.thinking_open if block.open is None else block.open
     if block.running and not shown:
         newest = block.newest().strip().rsplit("\n", 1)[-1]
-        line = _end_of(f"✻ {drawing.speech.words('thinking')} ", newest, drawing.width - 3)
-        return strips(drawing.look, [Text(f" {line}", drawing.look["thinking"])])
+        head = f" ✻ {drawing.speech.words('thinking')} "
+        line = head + end_of(plain(newest), drawing.width - 2 - cell_len(head))
+        return strips(drawing.look, [Text(line, drawing.look["thinking"])])
     whole = block.whole().strip()
     head = drawing.speech.words("thought: {lines}", lines=lines_text(drawing.speech.words, whole))
     hint = drawing.speech.words("{press} folds" if shown else "{press} opens", press="ctrl+t")
@@ -164,15 +161,6 @@ def _thinking(block: ThinkingBlock, drawing: Drawing) -> list[Strip]:
     if shown:
         lines += drawing.wrapped(Text(plain(whole), drawing.look["thinking"]), " ┊ ", " ┊ ")
     return strips(drawing.look, lines)
-
-
-def _end_of(head: str, text: str, width: int) -> str:
-    """The head, and as much of the end of a text as fits behind it."""
-    room = width - cell_len(head)
-    tail = plain(text[-max(room, 1) :])
-    while cell_len(tail) > room and tail:
-        tail = tail[1:]
-    return head + tail
 
 
 # calls
@@ -266,7 +254,7 @@ def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
 def _event(block: EventBlock, drawing: Drawing) -> list[Strip]:
     event = block.event
     if isinstance(event, str):
-        return drawing.text(event, "dim")
+        return strips(drawing.look, drawing.wrapped(Text(plain(event), drawing.look["dim"])))
     shown = drawing.outputs_open if block.open is None else block.open
     lines = [[("", " "), *line] for line in event_lines(event, drawing.telling(shown))]
     wrapped = [part for line in lines for part in wrapped_line(line, drawing.width - 1)]

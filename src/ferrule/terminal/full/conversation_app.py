@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from textual._xterm_parser import XTermParser
 from textual.app import App
@@ -19,17 +18,18 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from ferrule.terminal.frontend import TWICE, ChatOptions, Item, Language, Sent
+from ferrule.terminal.frontend_base import FrontendBase
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.dialogs import AskScreen, PagerScreen, PickScreen, page_lines
 from ferrule.terminal.full.full_screen import ChatScreen
 from ferrule.terminal.full.hang_up import hang_up_driver
 from ferrule.terminal.full.markdown_lines import DRAWING
-from ferrule.terminal.full.prompt_area import HistoryKeys, PromptArea
+from ferrule.terminal.full.prompt_area import PromptArea
 from ferrule.terminal.full.status_lines import CompletionPopup, SideLines, Sides, StatusLine
 from ferrule.terminal.full.theme import WIDGET_THEMES, look_of
 from ferrule.terminal.full.transcript_blocks import Block, EventBlock, TranscriptModel, TranscriptPages
 from ferrule.terminal.full.transcript_view import Transcript
-from ferrule.terminal.info_views import blind_text, welcome_text
+from ferrule.terminal.info_views import welcome_text
 from ferrule.terminal.input_sources import InputHistory
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import LiveEvent, Question
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 
+T = TypeVar("T")
+
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
 
@@ -47,21 +49,14 @@ SPINS = 3
 """So many times a second the spinner turns."""
 
 
-class ConversationApp(App[None]):
-    """Shows a conversation."""
-
+class ConversationApp(FrontendBase, App[None]):
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
     TITLE = "ferrule"
 
     def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
-        self.options, self.clock = options, clock
+        self.begin(options, clock)
         self.look, self._widget_theme = look_of(options.colours(options.theme))
-        self.speech = options.speak(options.language)
-        self.working_on: list[str] = []
-        """What takes its time now."""
-        self.live: Live | None = None
-        """None while it opens."""
         self.waiting: list[Sent] = []
         self._talking: asyncio.Task[None] | None = None
         self.transcript_model = TranscriptModel(self._transcript_changed, clock)
@@ -77,10 +72,7 @@ class ConversationApp(App[None]):
         self._busy_since: float | None = None
         self._tick = 0
         self._hint = ""
-        self._hint_until: dict[str, float] = {}
-        self._queued: tuple[str, ...] = ()
         self._last: Sent | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
         self._completing: asyncio.Task[None] | None = None
         self._spinning: Timer | None = None
         self.session: str | None = None
@@ -92,14 +84,14 @@ class ConversationApp(App[None]):
     # widgets
 
     def get_default_screen(self) -> Screen[None]:
-        """The conversation."""
+        look, speech, options = self.look, self.speech, self.options
         return ChatScreen(
-            self.transcript_model,
-            self.look,
-            self.speech,
-            thinking_open=self.options.show_thinking,
-            vim=self.options.vim,
-            clock=self.clock,
+            Transcript(self.transcript_model, look, speech, thinking_open=options.show_thinking),
+            SideLines(look, speech),
+            ApprovalPanel(look, speech, self.clock),
+            CompletionPopup(look, speech),
+            PromptArea(speech.words, self._history, self.refuses_images, self.no_image, vim=options.vim),
+            StatusLine(look, speech),
         )
 
     @property
@@ -111,13 +103,11 @@ class ConversationApp(App[None]):
 
     @property
     def prompt(self) -> PromptArea:
-        """The input."""
-        return self.chat.query_one(PromptArea)
+        return self.chat.prompt
 
     @property
     def panel(self) -> ApprovalPanel:
-        """The question."""
-        return self.chat.query_one(ApprovalPanel)
+        return self.chat.panel
 
     def on_mount(self) -> None:
         for theme in WIDGET_THEMES:
@@ -131,10 +121,8 @@ class ConversationApp(App[None]):
     def on_chat_screen_ready(self) -> None:
         """Open the conversation, behind what is painted."""
         self.transcripts.append(self.chat.transcript)
-        self.prompt.history_of_texts = HistoryKeys(self._history)
-        self.prompt.parts.blind, self.prompt.parts.missing = self.refuses_images, self.no_image
         self.prompt.use_words(self.speech.words)
-        self.draw_sides()
+        self.refresh_sides()
         if not self.options.still:
             self._spinning = self.set_interval(1 / SPINS, self._spin)
         if self.options.typed:
@@ -156,29 +144,11 @@ class ConversationApp(App[None]):
             self._early = early
             self.pages.show(early.page)
         self._open()
-        self.draw_sides()
+        self.refresh_sides()
         await asyncio.to_thread(import_module, DRAWING)
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something in a task of its own; what goes wrong is told."""
-
-        async def done() -> None:
-            try:
-                await work
-            except Exception as error:  # whatever a command met: the frontend stays
-                self.transcript_model.show(self.speech.describe(error))
-
-        task = asyncio.create_task(done())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    def refuses_images(self) -> bool:
-        """Whether the model does not see images, which is told then."""
-        live = self.live
-        told = blind_text(self.speech.words, live.status if live is not None else None)
-        if told:
-            self.transcript_model.show(told)
-        return bool(told)
+    def notice(self, text: str, style: str = "") -> None:
+        self.transcript_model.show(text)
 
     def no_image(self, key: str) -> None:
         """Take the text that was copied here, or say that there is nothing."""
@@ -188,18 +158,17 @@ class ConversationApp(App[None]):
             self.tell_shortly(self.speech.words(key))
 
     def tell_shortly(self, hint: str) -> None:
-        """Say something for a moment, above the input."""
         self._hint = hint
-        self.draw_sides()
+        self.refresh_sides()
         self.set_timer(TWICE, self._hush)
 
     def _hush(self) -> None:
         self._hint = ""
-        self.draw_sides()
+        self.refresh_sides()
 
     async def close(self) -> None:
         """Leave the conversation, which is kept."""
-        for task in [*self._tasks, *([self._completing] if self._completing else [])]:
+        for task in [*self.beside, *([self._completing] if self._completing else [])]:
             task.cancel()
         if self._talking is not None:
             self._talking.cancel()
@@ -217,31 +186,22 @@ class ConversationApp(App[None]):
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
         hint = self.speech.words("↑ ↓ choose · enter takes · esc leaves")
-        return await self._on_screen(PickScreen(title, items, current, self.look, hint))
+        return await self.on_screen(PickScreen(title, items, current, self.look, hint))
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
         hint = self.speech.words("enter takes · esc leaves")
-        return await self._on_screen(AskScreen(title, text, hint, secret=secret))
+        return await self.on_screen(AskScreen(title, text, hint, secret=secret))
 
-    async def _on_screen(self, screen: Screen[str | None]) -> str | None:
-        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+    async def on_screen(self, screen: Screen[T]) -> T | None:
+        """What a screen is left with."""
+        answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
 
-        def answered(value: str | None) -> None:
+        def answered(value: T | None) -> None:
             if not answer.done():
                 answer.set_result(value)
 
         await self.push_screen(screen, answered)
         return await answer
-
-    @asynccontextmanager
-    async def working(self, text: str) -> AsyncGenerator[None, None]:
-        self.working_on.append(text)
-        self.draw_sides()
-        try:
-            yield
-        finally:
-            self.working_on.remove(text)
-            self.draw_sides()
 
     async def put(self, text: str) -> None:
         self.prompt.put_by_command(text)
@@ -311,7 +271,7 @@ class ConversationApp(App[None]):
             self.transcript_model.show("")
             self._welcome = self.transcript_model.blocks[-1]
             self._draw_welcome(live)
-        self.draw_sides()
+        self.refresh_sides()
         self._draw_status(live)
         self._ask_next()
 
@@ -326,10 +286,9 @@ class ConversationApp(App[None]):
                 await self.live.say(said.text, attachments=said.images, when=said.when)
             except Exception as error:  # the user has the text again, and is told
                 self._refused(said, error)
-        self.draw_sides()
+        self.refresh_sides()
 
     def take_back(self) -> str:
-        """What waits, to be edited."""
         if self.live is not None:
             return self.live.take_back()
         texts = [said.typed or said.text for said in self.waiting]
@@ -337,17 +296,16 @@ class ConversationApp(App[None]):
         return "\n\n".join(texts)
 
     def _failed(self, error: Exception) -> None:
-        """The conversation could not be opened, or broke."""
-        self.transcript_model.show(self.speech.describe(error))
+        self.tell_error(error)
         self._busy_since = None
         for said in self.waiting:
             self._give_back(said)
         self.waiting.clear()
-        self.draw_sides()
-        self.chat.query_one(StatusLine).fail()
+        self.refresh_sides()
+        self.chat.status.fail()
 
     def _refused(self, said: Sent, error: Exception) -> None:
-        self.transcript_model.show(self.speech.describe(error))
+        self.tell_error(error)
         self._give_back(said)
 
     def _give_back(self, said: Sent) -> None:
@@ -364,7 +322,7 @@ class ConversationApp(App[None]):
                 self._questions = [each for each in self._questions if each.id != question_id]
                 self._ask_next()
             case events.Queued(texts):
-                self._queued = texts
+                self.queued = texts
             case events.StatusChanged(status):
                 self.session = status.session.id
             case events.TurnBegan():
@@ -382,7 +340,7 @@ class ConversationApp(App[None]):
                 pass
             case _:
                 return
-        self.draw_sides()
+        self.refresh_sides()
         self._draw_status(self.live)
 
     def _turn_ended(self, event: events.TurnEnded) -> None:
@@ -415,11 +373,10 @@ class ConversationApp(App[None]):
     def _spin(self) -> None:
         if self._busy_since is not None or self.working_on or self.live is None:
             self._tick += 1
-            self.draw_sides()
+            self.refresh_sides()
             self.chat.transcript.spin(self._tick)
 
-    def draw_sides(self) -> None:
-        """Draw the lines above the input."""
+    def refresh_sides(self) -> None:
         if not self.is_running or not self.screen_stack:
             return
         words = self.speech.words
@@ -427,7 +384,7 @@ class ConversationApp(App[None]):
         working = words("working") if busy and not self._questions else ""
         if self.working_on:
             working = self.working_on[-1]
-        queued = tuple(said.typed or said.text for said in self.waiting) or self._queued
+        queued = tuple(said.typed or said.text for said in self.waiting) or self.queued
         self.prompt.taking_back = bool(queued)
         sides = Sides(
             working=working,
@@ -439,7 +396,7 @@ class ConversationApp(App[None]):
             hint=self._hint,
             tick=self._tick,
         )
-        self.chat.query_one(SideLines).set(sides)
+        self.chat.sides.set(sides)
         self.place_caret()
 
     def place_caret(self) -> None:
@@ -455,12 +412,11 @@ class ConversationApp(App[None]):
             self.cursor_position = self.prompt.cursor_screen_offset
 
     def on_prompt_area_resized(self) -> None:
-        """What is typed has more room, or less."""
         self.place_caret()
 
     def _draw_status(self, live: Live | None) -> None:
         if live is not None:
-            self.chat.query_one(StatusLine).set(live.status, len(self._queued))
+            self.chat.status.set(live.status, len(self.queued))
 
     def _ask_next(self) -> None:
         question = self._questions[0] if self._questions else None
@@ -471,7 +427,6 @@ class ConversationApp(App[None]):
             self.prompt.focus()
 
     def _draw_welcome(self, live: Live | None) -> None:
-        """Say it in the language of now."""
         if live is not None and isinstance(self._welcome, EventBlock):
             self._welcome.event = welcome_text(self.speech.words, live.status)
             self.transcript_model.touch(self._welcome)
@@ -486,7 +441,7 @@ class ConversationApp(App[None]):
                 if isinstance(part, Transcript | SideLines | ApprovalPanel | StatusLine | CompletionPopup):
                     part.look, part.speech = look, speech
                     part.draw()
-        self.draw_sides()
+        self.refresh_sides()
 
     def action_redraw(self) -> None:
         """Draw everything, whatever other programs have written on the terminal."""

@@ -24,7 +24,7 @@ from textual.widgets.option_list import Option
 
 from ferrule.core.visible_text import visible
 from ferrule.terminal.frontend import Item
-from ferrule.terminal.full.theme import Look, strips, wrapped_text
+from ferrule.terminal.full.theme import Look, line_at, strips, wrapped_text
 from ferrule.terminal.live.text_layout import padded, plain
 
 
@@ -58,8 +58,8 @@ class LinesView(ScrollView, can_focus=False):
     LinesView { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; background: $background; }
     """
 
-    def __init__(self, make: MakeLines, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, make: MakeLines) -> None:
+        super().__init__()
         self._make = make
         self._lines: list[Strip] = []
         self._width = 0
@@ -82,15 +82,10 @@ class LinesView(ScrollView, can_focus=False):
         self.measure(self.scrollable_content_region.width)
 
     def render_line(self, y: int) -> Strip:
-        number, width, style = round(self.scroll_y) + y, self.size.width, self.rich_style
-        if number >= len(self._lines):
-            return Strip.blank(width, style)
-        return self._lines[number].apply_style(style).adjust_cell_length(width, style)
+        return line_at(self._lines, round(self.scroll_y) + y, self)
 
 
 class PagerScreen(Screen[None]):
-    """A long text on a screen of its own."""
-
     DEFAULT_CSS = """
     PagerScreen { background: $background; }
     PagerScreen > Static { height: 1; padding: 0 1; text-style: bold; }
@@ -120,7 +115,6 @@ class PagerScreen(Screen[None]):
         self.query_one(LinesView).scroll_relative(y=by, animate=False)
 
     def action_page(self, by: int) -> None:
-        """Scroll by screens."""
         view = self.query_one(LinesView)
         view.scroll_relative(y=by * max(view.size.height - 1, 1), animate=False)
 
@@ -214,7 +208,6 @@ class PickScreen(_Dialog):
         self._marked = event.option_index
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Leave out what does not have the typed words."""
         words = event.value.casefold().split()
         texts = [(item, f"{item.value} {item.title} {item.note}".casefold()) for item in self._items]
         self._fill([item for item, text in texts if all(word in text for word in words)])
@@ -236,8 +229,6 @@ class PickScreen(_Dialog):
 
 
 class AskScreen(_Dialog):
-    """A line, or None."""
-
     def __init__(self, title: str, text: str, hint: str, *, secret: bool) -> None:
         super().__init__()
         self._title, self._text, self._hint, self._secret = title, text, hint, secret

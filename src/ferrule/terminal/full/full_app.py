@@ -19,7 +19,7 @@ from textual.binding import Binding, BindingType
 
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.exit_signals import ended_by
-from ferrule.terminal.frontend import TWICE, ChatOptions, ChatResult, Item, Sent
+from ferrule.terminal.frontend import ChatOptions, ChatResult, Item, Sent
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.block_lines import Drawing, last_lines
 from ferrule.terminal.full.conversation_app import ConversationApp
@@ -27,18 +27,14 @@ from ferrule.terminal.full.dialogs import SubagentOpened, Typed
 from ferrule.terminal.full.full_screen import SubagentScreen
 from ferrule.terminal.full.hang_up import leaving_when_hung_up
 from ferrule.terminal.full.prompt_area import PromptArea
-from ferrule.terminal.full.status_lines import CompletionPopup
 from ferrule.terminal.full.theme import LOOKS
 from ferrule.terminal.full.transcript_view import Transcript
-from ferrule.terminal.input_sources import edited, editor_command
 from ferrule.terminal.live.live_events import ShellRan
 from ferrule.terminal.slash_commands import (
     KEYS,
     Suggestion,
     completes,
     run_command,
-    set_next_mode,
-    skip_or_stop,
     suggestions,
 )
 
@@ -47,8 +43,6 @@ if TYPE_CHECKING:
 
 
 class FullApp(ConversationApp):
-    """The frontend."""
-
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "interrupt", show=False, priority=True),
         Binding("ctrl+q", "interrupt", show=False, priority=True),
@@ -64,7 +58,6 @@ class FullApp(ConversationApp):
     # what the user says
 
     def on_prompt_area_sent(self, message: PromptArea.Sent) -> None:
-        """Say it, or do what the line says."""
         text = "/help" if message.text.strip() == "?" else message.text
         said = Sent(text, message.when, message.attachments, message.typed)
         self.chat.transcript.action_follow()
@@ -88,7 +81,7 @@ class FullApp(ConversationApp):
             await run_command(
                 said.text, live, self, self.options.services, self.chat.transcript.size.width - 4
             )
-            self.draw_sides()
+            self.refresh_sides()
         elif command := said.text[1:].strip():
             await self._shell(command, live)
 
@@ -103,26 +96,17 @@ class FullApp(ConversationApp):
             done.result()
 
     def action_take_back(self) -> None:
-        """Put what waits into the input again."""
         if text := self.take_back():
             self.prompt.put_text(text)
-        self.draw_sides()
+        self.refresh_sides()
 
     def action_edit(self) -> None:
-        """Let the user write in an editor."""
         self.later(self._edit())
 
     async def _edit(self) -> None:
-        command = editor_command(self.options.services.environ)
         with self._away():
-            text = await edited(self.prompt.text, command)
-        if text is None:
-            await self.show(
-                self.speech.words(
-                    "{command} did not run, or failed; your text is unchanged.", command=command[0]
-                )
-            )
-        else:
+            text = await self.edited(self.prompt.text)
+        if text is not None:
             self.prompt.load_text(text)
             self.prompt.move_cursor(self.prompt.document.end)
 
@@ -149,7 +133,7 @@ class FullApp(ConversationApp):
         if self.prompt.text == "?":
             self._show_completions(())
             words = self.speech.words
-            self.chat.query_one(CompletionPopup).tell([(key, words(about)) for key, about in KEYS])
+            self.chat.completions.tell([(key, words(about)) for key, about in KEYS])
             return
         before, whole = self.prompt.before_caret, self.prompt.text
         if self._completing is not None:
@@ -166,13 +150,12 @@ class FullApp(ConversationApp):
         self._completing = asyncio.create_task(find())
 
     def _show_completions(self, items: Sequence[Suggestion], of: str = "") -> None:
-        self.chat.query_one(CompletionPopup).set(items)
+        self.chat.completions.set(items)
         self.prompt.completing = of if items else ""
         self.place_caret()
 
     def on_prompt_area_completion(self, message: PromptArea.Completion) -> None:
-        """A key for the completions."""
-        popup = self.chat.query_one(CompletionPopup)
+        popup = self.chat.completions
         if message.what in ("up", "down"):
             popup.move(-1 if message.what == "up" else 1)
             return
@@ -191,25 +174,16 @@ class FullApp(ConversationApp):
     # questions
 
     def on_approval_panel_answered(self, message: ApprovalPanel.Answered) -> None:
-        """Hand on a decision."""
         if self.live is not None:
             self.live.answer(message.question.id, message.decision)
 
     def on_typed(self, message: Typed) -> None:
-        """A character that is for the input; what follows it goes there, too."""
         if self.screen is self.chat:
             self.prompt.focus()
             self.prompt.insert(message.character)
             self.panel.draw()
 
     # keys
-
-    def _twice(self, key: str) -> bool:
-        """Whether this is the second such key within a moment."""
-        now = self.clock()
-        second = now < self._hint_until.get(key, float("-inf"))
-        self._hint_until[key] = float("-inf") if second else now + TWICE
-        return second
 
     def action_interrupt(self) -> None:
         """Copy what is marked; leave a dialog; clear the input, or stop; twice: leave."""
@@ -220,7 +194,7 @@ class FullApp(ConversationApp):
             self.prompt.move_cursor(self.prompt.cursor_location)
         elif self.screen is not self.chat:
             self.screen.dismiss(None)
-        elif self._twice("ctrl+c"):
+        elif self.twice("ctrl+c"):
             self.exit()
         else:
             if self.prompt.text:
@@ -239,12 +213,12 @@ class FullApp(ConversationApp):
             self.prompt.focus()
         elif self._busy_since is not None or self._command is not None:
             self._stop()
-        elif self.prompt.text and self._twice("escape"):
+        elif self.prompt.text and self.twice("escape"):
             self.prompt.put_away()
         elif self.prompt.text:
             self.tell_shortly(self.speech.words("esc again clears the input"))
         elif self.screen is self.chat and self.live is not None:
-            if self._twice("rewind"):
+            if self.twice("rewind"):
                 self.later(self.deliver(Sent("/rewind")))
             else:
                 self.tell_shortly(self.speech.words("esc again goes back to an earlier message"))
@@ -267,14 +241,12 @@ class FullApp(ConversationApp):
             os.killpg(0, signal.SIGTSTP)
 
     def action_leave_empty(self) -> None:
-        """Leave, as shells do; while something goes on, the second time."""
-        if (self._busy_since is None and self._command is None) or self._twice("ctrl+d"):
+        if (self._busy_since is None and self._command is None) or self.twice("ctrl+d"):
             self.exit()
         else:
             self.tell_shortly(self.speech.words("{key} again quits; the session is kept", key="ctrl+d"))
 
     def action_search(self) -> None:
-        """Let the user find something that was typed before."""
         self.later(self._search())
 
     async def _search(self) -> None:
@@ -293,26 +265,22 @@ class FullApp(ConversationApp):
         if self._command is not None:
             self._command.cancel()
         elif self.live is not None:
-            self.later(skip_or_stop(self.live))
+            self.later(self.skip_or_stop())
 
     def action_next_mode(self) -> None:
-        """Let the agent do more unasked, or after the last mode the least."""
-        if (live := self.live) is not None:
-            self.later(set_next_mode(live))
+        self.next_mode()
 
     # transcripts
 
-    def on_transcript_view_top_reached(self) -> None:
-        """Read older entries."""
+    def on_transcript_top_reached(self) -> None:
         if self.screen is self.chat and self.live is not None:
             self.later(self.pages.read_older(self.live))
 
-    def on_transcript_view_end_reached(self) -> None:
+    def on_transcript_end_reached(self) -> None:
         """Old blocks are wanted no more."""
         self.let_go()
 
     def on_transcript_wire_wanted(self, message: Transcript.WireWanted) -> None:
-        """Show what came over the wire."""
         if self.live is not None and message.block.entry is not None:
             self.later(self._show_wire(self.live, message.block.entry))
 
@@ -325,24 +293,24 @@ class FullApp(ConversationApp):
         await self.page(words("Raw response"), data.decode("utf-8", "replace"))
 
     def on_subagent_opened(self, message: SubagentOpened) -> None:
-        """Show what a subagent does."""
-        self._open_subagent(message.call_id)
+        self.later(self._show_subagent(message.call_id))
 
     def action_next_subagent(self) -> None:
         """Show what the first subagent does that is at work."""
-        for call_id in self.transcript_model.running:
-            self._open_subagent(call_id)
-            return
+        if call_id := next(iter(self.transcript_model.running), ""):
+            self.later(self._show_subagent(call_id))
 
-    def _open_subagent(self, call_id: str) -> None:
-        transcript_model = self.transcript_model.subagents.get(call_id)
-        if transcript_model is not None:
-            words, began = self.speech.words, self.transcript_model.running.get(call_id)
-            title = words("Subagent {name}", name=began.name if began is not None else "")
-            keys = words("ctrl+t thinking · ctrl+o outputs · esc closes")
-            self.later(
-                self._show_subagent(SubagentScreen(transcript_model, title, keys, self.look, self.speech))
-            )
+    async def _show_subagent(self, call_id: str) -> None:
+        below = self.transcript_model.subagents.get(call_id)
+        if below is None:
+            return
+        words, began = self.speech.words, self.transcript_model.running.get(call_id)
+        title = words("Subagent {name}", name=began.name if began is not None else "")
+        keys = words("ctrl+t thinking · ctrl+o outputs · esc closes")
+        transcript = Transcript(below, self.look, self.speech)
+        self.transcripts.append(transcript)
+        await self.on_screen(SubagentScreen(title, transcript, keys))
+        self.transcripts.remove(transcript)
 
     def leave_behind(self, out: TextIO) -> None:
         """Print the end of the conversation into the terminal's scrollback."""
@@ -355,13 +323,6 @@ class FullApp(ConversationApp):
         with suppress(OSError):
             for strip in last_lines(self.transcript_model.blocks, drawing, LEFT):
                 console.print(Segments([*strip, Segment("\n")]), end="", soft_wrap=True)
-
-    async def _show_subagent(self, screen: SubagentScreen) -> None:
-        closed = asyncio.Event()
-        await self.push_screen(screen, lambda _: closed.set())
-        self.transcripts.append(screen.transcript)
-        await closed.wait()
-        self.transcripts.remove(screen.transcript)
 
 
 LEFT = 500

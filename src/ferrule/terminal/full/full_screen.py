@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,10 +14,7 @@ from textual.widgets import Static
 from ferrule.terminal.full.approval_panel import ApprovalPanel
 from ferrule.terminal.full.prompt_area import PromptArea
 from ferrule.terminal.full.status_lines import CompletionPopup, SideLines, StatusLine
-from ferrule.terminal.full.theme import Look
-from ferrule.terminal.full.transcript_blocks import TranscriptModel
 from ferrule.terminal.full.transcript_view import Transcript
-from ferrule.terminal.live.live_events import Speech
 
 TIGHT = 12
 """On a screen with fewer lines, a question stands alone above the input."""
@@ -85,32 +81,28 @@ class ChatScreen(_Scrolling):
 
     def __init__(
         self,
-        transcript_model: TranscriptModel,
-        look: Look,
-        speech: Speech,
-        *,
-        thinking_open: bool,
-        vim: bool,
-        clock: Callable[[], float],
+        transcript: Transcript,
+        sides: SideLines,
+        panel: ApprovalPanel,
+        completions: CompletionPopup,
+        prompt: PromptArea,
+        status: StatusLine,
     ) -> None:
         super().__init__()
-        self._transcript_model, self._look, self._speech = transcript_model, look, speech
-        self._thinking_open, self._vim, self._clock = thinking_open, vim, clock
+        self._transcript, self.sides, self.panel = transcript, sides, panel
+        self.completions, self.prompt, self.status = completions, prompt, status
 
     def compose(self) -> ComposeResult:
-        look, speech = self._look, self._speech
-        yield Transcript(self._transcript_model, look, speech, thinking_open=self._thinking_open)
-        yield SideLines(look, speech)
-        yield ApprovalPanel(look, speech, self._clock)
+        yield from (self._transcript, self.sides, self.panel)
         with Vertical(id="bottom"):
-            yield CompletionPopup(look, speech)
+            yield self.completions
             with Horizontal(id="line"):
                 yield Static(" › ", id="mark", markup=False)
-                yield PromptArea(speech.words, vim=self._vim)
-            yield StatusLine(look, speech)
+                yield self.prompt
+            yield self.status
 
     def on_mount(self) -> None:
-        self.query_one(PromptArea).focus()
+        self.prompt.focus()
         self.post_message(self.Ready())
 
     def on_resize(self) -> None:
@@ -118,16 +110,14 @@ class ChatScreen(_Scrolling):
 
     def fit(self) -> None:
         """Leave room for the conversation, and for a question that is open."""
-        panel = self.query_one(ApprovalPanel)
-        asking = panel.question is not None
+        asking = self.panel.question is not None
         tight = asking and self.size.height < TIGHT
-        self.query_one(SideLines).display = not tight
-        panel.set_class(tight, "-tight")
+        self.sides.display = not tight
+        self.panel.set_class(tight, "-tight")
         most = 3 if asking else 11
-        self.query_one(PromptArea).styles.max_height = max(min(most, (self.size.height - 4) // 3), 1)
+        self.prompt.styles.max_height = max(min(most, (self.size.height - 4) // 3), 1)
 
     def action_to_transcript(self) -> None:
-        """Choose a block."""
         self.transcript.focus()
         self.transcript.action_choose(-1)
 
@@ -142,22 +132,12 @@ class SubagentScreen(_Scrolling):
 
     BINDINGS: ClassVar[list[BindingType]] = [*_SCROLLING, Binding("escape,q", "leave", show=False)]
 
-    def __init__(
-        self, transcript_model: TranscriptModel, title: str, hint: str, look: Look, speech: Speech
-    ) -> None:
+    def __init__(self, title: str, transcript: Transcript, hint: str) -> None:
         super().__init__()
-        self._transcript_model, self._title, self._hint, self._look, self._speech = (
-            transcript_model,
-            title,
-            hint,
-            look,
-            speech,
-        )
+        self._parts = Static(title, markup=False), transcript, Static(hint, markup=False)
 
     def compose(self) -> ComposeResult:
-        yield Static(self._title, markup=False)
-        yield Transcript(self._transcript_model, self._look, self._speech)
-        yield Static(self._hint, markup=False)
+        yield from self._parts
 
     def on_mount(self) -> None:
         self.transcript.focus()

@@ -70,7 +70,6 @@ class MarkdownLines:
         self._ended = True
 
     def feed(self, text: str) -> None:
-        """Add a piece."""
         first, *others = visible(text).split("\n")
         self._begun.append(first)
         for each in others:

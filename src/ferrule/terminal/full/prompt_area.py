@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -23,8 +24,6 @@ from ferrule.terminal.live.live_events import Attachment, When
 
 
 class HistoryKeys:
-    """Goes through a history."""
-
     def __init__(self, history: InputHistory) -> None:
         self._history = history
         self._at: int | None = None
@@ -36,7 +35,6 @@ class HistoryKeys:
         return self._at is not None
 
     def add(self, text: str) -> None:
-        """Remember a text that was sent."""
         self._at = None
         self._history.add(text)
 
@@ -134,12 +132,20 @@ class PromptArea(TextArea):
 
         what: str
 
-    def __init__(self, words: Words, *, vim: bool = False, id: str | None = None) -> None:
-        super().__init__(id=id, highlight_cursor_line=False, compact=True)
+    def __init__(
+        self,
+        words: Words,
+        history: InputHistory,
+        blind: Callable[[], bool],
+        missing: Callable[[str], None],
+        *,
+        vim: bool,
+    ) -> None:
+        super().__init__(highlight_cursor_line=False, compact=True)
         self.words = words
         self.cursor_blink = False
-        self.history_of_texts = HistoryKeys(InputHistory())
-        self.parts = PastedInput(lambda: self.words, self._paste_in)
+        self.history_of_texts = HistoryKeys(history)
+        self.parts = PastedInput(lambda: self.words, self.insert, blind, missing)
         self.vim = VimKeys() if vim else None
         self.completing = ""
         self.taking_back = False
@@ -154,14 +160,12 @@ class PromptArea(TextArea):
 
     @property
     def before_caret(self) -> str:
-        """The caret's line up to it."""
         row, column = self.cursor_location
         return self.document.get_line(row)[:column]
 
     # what is sent
 
     def action_send(self, when: When) -> None:
-        """Send the text, or take the completion that is chosen."""
         # What was typed since is not what the completions are for.
         if self.completing and self.completing == self.before_caret and when == "queue":
             self.post_message(self.Completion("send"))
@@ -183,7 +187,6 @@ class PromptArea(TextArea):
         self.post_message(self.Sent(typed, text.strip("\n"), images, when))
 
     def clear_typed(self) -> None:
-        """Empty the input."""
         self._typed.clear()
         self.load_text("")
         self.parts.clear()
@@ -197,18 +200,15 @@ class PromptArea(TextArea):
         self.clear_typed()
 
     def use_vim(self, wanted: bool) -> None:
-        """Use the keys of vim, or no more."""
         self.vim = VimKeys() if wanted else None
         self._show_mode()
 
     def use_words(self, words: Words) -> None:
-        """Speak a language."""
         self.words = words
         self.placeholder = words("Say what to do  ·  @ file  ·  ! shell  ·  / commands  ·  shift+tab mode")
         self._show_mode()
 
     def put_text(self, text: str) -> None:
-        """Put a text into the input, before what is typed already."""
         self.put_typed()
         typed = self.text
         self._browse(f"{text}\n{typed}" if typed.strip() and text else text or typed)
@@ -263,7 +263,6 @@ class PromptArea(TextArea):
         self.move_cursor(self.document.end)
 
     async def action_delete_or_leave(self) -> None:
-        """Delete a character; in an empty input, leave."""
         if self.text:
             self.action_delete_right()
         else:
@@ -282,9 +281,6 @@ class PromptArea(TextArea):
         self.put_typed()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
         self.parts.paste(text)
-
-    def _paste_in(self, text: str) -> None:
-        self.insert(text)
 
     def action_paste_image(self) -> None:
         """Take the image on the clipboard, else its text."""
@@ -339,7 +335,6 @@ class PromptArea(TextArea):
             self.put_typed()
 
     def put_typed(self) -> None:
-        """Insert what was typed."""
         if self._typed:
             text = "".join(self._typed)
             self._typed.clear()
@@ -362,7 +357,6 @@ class PromptArea(TextArea):
         return step is not None
 
     def _take(self, step: Step | None) -> None:
-        """Have the text and the caret as the step says."""
         if step is not None and step.history:
             self._browse_to(step.history)
         elif step is not None:

@@ -17,8 +17,8 @@ from textual.widgets import Static
 from ferrule.core.locale import span
 from ferrule.terminal.full.block_lines import SPINNER
 from ferrule.terminal.full.dialogs import SubagentOpened
-from ferrule.terminal.full.theme import Look, strips, texts
-from ferrule.terminal.info_views import status_parts
+from ferrule.terminal.full.theme import Look, line_at, strips, texts
+from ferrule.terminal.info_views import fitting_parts
 from ferrule.terminal.live.event_lines import queued_line, subagent_line, todo_lines
 from ferrule.terminal.live.live_events import Speech, Status, SubagentBegan
 from ferrule.terminal.live.text_layout import cut_to, padded
@@ -51,7 +51,6 @@ class SideLine:
 
 
 def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[SideLine]:
-    """The lines, from above."""
     words, spinner = speech.words, SPINNER[sides.tick % len(SPINNER)]
     lines: list[SideLine] = []
     if sides.working:
@@ -96,15 +95,14 @@ class SideLines(Widget):
     SideLines { height: auto; max-height: 50%; background: $background; }
     """
 
-    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, look: Look, speech: Speech) -> None:
+        super().__init__()
         self.look, self.speech = look, speech
         self._sides = Sides()
         self._lines: list[SideLine] = []
         self._strips: list[Strip] = []
 
     def set(self, sides: Sides) -> None:
-        """Show something else."""
         self._sides = sides
         before = self._strips
         self.draw()
@@ -114,7 +112,6 @@ class SideLines(Widget):
             self.refresh()
 
     def draw(self) -> None:
-        """Make the lines for what is so now."""
         self._lines = side_lines(self._sides, self.look, self.speech, self.screen.size.width)
         self._strips = strips(self.look, [each.text for each in self._lines])
 
@@ -126,43 +123,26 @@ class SideLines(Widget):
         return len(self._lines)
 
     def render_line(self, y: int) -> Strip:
-        width, style = self.size.width, self.rich_style
-        if y >= len(self._strips):
-            return Strip.blank(width, style)
-        return self._strips[y].apply_style(style).adjust_cell_length(width, style)
+        return line_at(self._strips, y, self)
 
     def on_click(self, event: events.Click) -> None:
-        """Open a subagent."""
         if event.y < len(self._lines) and (call_id := self._lines[event.y].subagent):
             self.post_message(SubagentOpened(call_id))
 
 
-def status_text(status: Status, look: Look, speech: Speech, width: int, queued: int = 0) -> Text:
-    """The most needed parts that fit, the mode first."""
-    text, between = Text(), " "
-    for style, part in status_parts(speech.words, status, queued):
-        if text.cell_len + cell_len(between) + cell_len(part) < width:
-            text.append(between, look["dim"]).append(part, look[style])
-            between = speech.words(" · ")
-    return text
-
-
 class StatusLine(Static):
-    """Shows the status."""
-
     DEFAULT_CSS = """
     StatusLine { height: 1; width: 1fr; background: $background; }
     """
 
-    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
+    def __init__(self, look: Look, speech: Speech) -> None:
+        super().__init__(markup=False)
         self.look, self.speech = look, speech
         self._status: Status | None = None
         self._queued = 0
         self._failed = False
 
     def fail(self) -> None:
-        """Say that there is no conversation."""
         self._status, self._failed = None, True
         self.draw()
 
@@ -172,10 +152,10 @@ class StatusLine(Static):
         self.draw()
 
     def draw(self) -> None:
-        """Draw it anew."""
         words, width = self.speech.words, self.screen.size.width
         if self._status is not None:
-            self.update(status_text(self._status, self.look, self.speech, width, self._queued))
+            parts = fitting_parts(self.speech.words, self._status, width - 2, self._queued)
+            self.update(Text(" ").append_text(texts(self.look, [parts])[0]))
         elif self._failed:
             said = words("not open · enter tries again · ctrl+c twice quits")
             self.update(Text(f" {said}", self.look["error"]))
@@ -197,27 +177,24 @@ class CompletionPopup(Static):
     CompletionPopup { height: auto; width: 1fr; display: none; padding: 0 1; background: $panel; }
     """
 
-    def __init__(self, look: Look, speech: Speech, *, id: str | None = None) -> None:
-        super().__init__(id=id, markup=False)
+    def __init__(self, look: Look, speech: Speech) -> None:
+        super().__init__(markup=False)
         self.look, self.speech = look, speech
         self.items: Sequence[Suggestion] = ()
         self.at = 0
 
     def set(self, items: Sequence[Suggestion]) -> None:
-        """Show other completions."""
         self.items, self.at = items, 0
         self.display = bool(items)
         self.draw()
 
     def move(self, by: int) -> None:
-        """Choose another."""
         if self.items:
             self.at = (self.at + by) % len(self.items)
             self.draw()
 
     @property
     def chosen(self) -> Suggestion | None:
-        """The one that is chosen."""
         return self.items[self.at] if self.items else None
 
     def tell(self, rows: Sequence[tuple[str, str]]) -> None:
@@ -232,7 +209,6 @@ class CompletionPopup(Static):
         self.update(text)
 
     def draw(self) -> None:
-        """Draw it anew."""
         most = max(min(MOST, self.screen.size.height // 4), 3)
         first = max(min(self.at - most // 2, len(self.items) - most), 0)
         shown = self.items[first : first + most]

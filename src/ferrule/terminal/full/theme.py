@@ -4,7 +4,7 @@ text as segments of a terminal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import StringIO
@@ -15,13 +15,14 @@ from rich.text import Text
 from rich.theme import Theme as StyleTheme
 from textual.strip import Strip
 from textual.theme import Theme as WidgetTheme
+from textual.widget import Widget
 
 from ferrule.terminal.live.event_lines import Line
 from ferrule.terminal.live.text_layout import breaks
 from ferrule.terminal.themes import COLOURS, ThemeColours
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Look:
     """Styles by name, and the name of Pygments' style for code."""
 
@@ -77,14 +78,9 @@ def look_of(theme: ThemeColours) -> tuple[Look, str]:
     return LOOKS[theme], "ansi-dark" if theme == "ansi" else f"ferrule-{theme}"
 
 
+@cache
 def console_of(look: Look) -> Console:
     """A console that draws in a look; it writes nowhere."""
-    return _console(look.name)
-
-
-@cache
-def _console(name: ThemeColours) -> Console:
-    look = LOOKS[name]
     theme = StyleTheme(
         {
             "markdown.code": look["code"],
@@ -138,3 +134,11 @@ def wrapped_text(text: Text, width: int) -> list[Text]:
                 part.rstrip()
         lines.extend(parts)
     return lines
+
+
+def line_at(lines: Sequence[Strip], number: int, widget: Widget) -> Strip:
+    """The line of that number as the widget shows it; a blank one behind the last."""
+    width, style = widget.size.width, widget.rich_style
+    if number >= len(lines):
+        return Strip.blank(width, style)
+    return lines[number].apply_style(style).adjust_cell_length(width, style)

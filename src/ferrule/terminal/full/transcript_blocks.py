@@ -33,8 +33,6 @@ CallState = Literal["arriving", "made", "running", "done", "failed", "refused", 
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class Block:
-    """What all blocks have."""
-
     version: int = 0
     open: bool | None = None
     entry: int | None = None
@@ -45,8 +43,6 @@ class Block:
 
 @dataclass(slots=True, eq=False)
 class UserBlock(Block):
-    """What the user said."""
-
     text: str
     attachments: tuple[str, ...] = ()
     steered: bool = False
@@ -54,17 +50,13 @@ class UserBlock(Block):
 
 @dataclass(slots=True, eq=False)
 class TextBlock(Block):
-    """A text that comes in pieces."""
-
     pieces: list[str] = field(default_factory=list[str])
 
     def add(self, text: str) -> None:
-        """One more piece."""
         self.pieces.append(text)
         self.version += 1
 
     def replace(self, text: str) -> None:
-        """The text is another one."""
         self.pieces = []
         self.add(text)
 
@@ -96,13 +88,11 @@ class ThinkingBlock(TextBlock):
     running: bool = True
 
     def whole(self) -> str:
-        """The thinking as one text."""
         if len(self.pieces) > 1:
             self.pieces = ["".join(self.pieces)]
         return self.pieces[0] if self.pieces else ""
 
     def newest(self, characters: int = 400) -> str:
-        """The end of it."""
         taken, length = list[str](), 0
         for piece in reversed(self.pieces):
             taken.append(piece)
@@ -195,7 +185,6 @@ class TranscriptModel:
         }
 
     def tell(self, *happened: LiveEvent) -> None:
-        """Take what happened."""
         for event in happened:
             subagent: str = getattr(event, "subagent", "")
             transcript_model = self._below(subagent) if subagent else self
@@ -207,12 +196,10 @@ class TranscriptModel:
         return self.subagents.setdefault(subagent, TranscriptModel(self.changed, self.clock))
 
     def show(self, text: str) -> None:
-        """Add a text that somebody shows."""
         self._add(EventBlock(text))
         self.changed()
 
     def touch(self, block: Block) -> None:
-        """Have a block drawn anew."""
         block.version += 1
         self.changed()
 
@@ -236,7 +223,6 @@ class TranscriptModel:
         self.changed()
 
     def clear(self) -> None:
-        """Forget everything."""
         self.blocks, self.todos, self.running = [], (), {}
         self.subagents, self._calls, self.opened = {}, {}, {}
         self.changed()

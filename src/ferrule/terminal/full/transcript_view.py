@@ -2,7 +2,6 @@
 layout.
 
 What changed is drawn at most ``UPDATES`` times a second. The end is followed until the user scrolls up.
-``Transcript`` is such a view whose blocks the user chooses, opens and folds.
 """
 
 from __future__ import annotations
@@ -37,11 +36,11 @@ three a second, so that it is six times while the agent works, and never twice a
 _EMPTY = Strip([])
 
 
-class TranscriptView(ScrollView, can_focus=True):
-    """Shows a transcript. With the focus, the block ``chosen`` is marked."""
+class Transcript(ScrollView, can_focus=True):
+    """Shows a transcript. With the focus, one block is ``chosen``, which enter opens or folds."""
 
     DEFAULT_CSS = """
-    TranscriptView {
+    Transcript {
         height: 1fr;
         overflow-x: hidden;
         overflow-y: scroll;
@@ -50,11 +49,26 @@ class TranscriptView(ScrollView, can_focus=True):
     }
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", show=False),
+        Binding("down", "choose(1)", show=False),
+        Binding("enter,space", "open", show=False),
+        Binding("w", "wire", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "follow", show=False),
+    ]
+
     class TopReached(Message):
         """The user has scrolled to the first line that there is."""
 
     class EndReached(Message):
         """The user has come back to the end, which is followed."""
+
+    @dataclass
+    class WireWanted(Message):
+        """The user wants to see what came over the wire for a block's reply."""
+
+        block: Block
 
     def __init__(
         self,
@@ -63,9 +77,8 @@ class TranscriptView(ScrollView, can_focus=True):
         speech: Speech,
         *,
         thinking_open: bool = False,
-        id: str | None = None,
     ):
-        super().__init__(id=id)
+        super().__init__()
         self.transcript_model = transcript_model
         self.look, self.speech = look, speech
         self.thinking_open = thinking_open
@@ -130,7 +143,6 @@ class TranscriptView(ScrollView, can_focus=True):
 
     @property
     def _key(self) -> tuple[str, str, bool, bool]:
-        """What the drawing of all blocks hangs on."""
         return self.look.name, self.speech.words.language, self.thinking_open, self.outputs_open
 
     def _place(self, top: int) -> None:
@@ -139,7 +151,7 @@ class TranscriptView(ScrollView, can_focus=True):
         if self.virtual_size.height != height:
             # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
             size = Size(width, height)
-            self.set_reactive(TranscriptView.virtual_size, size)  # pyright: ignore[reportArgumentType]
+            self.set_reactive(Transcript.virtual_size, size)  # pyright: ignore[reportArgumentType]
             self._size_scrollbar(height)
         if top != round(self.scroll_y):
             self.scroll_target_y = self.scroll_y = float(top)
@@ -167,12 +179,10 @@ class TranscriptView(ScrollView, can_focus=True):
         bar.position = float(end) if self.following else self.scroll_y
 
     def _in_sight(self) -> list[tuple[Block, Strip]]:
-        """The lines in sight as they were drawn."""
         top = round(self.scroll_y)
         return self._column.lines(top, top + self.scrollable_content_region.height)
 
     def spin(self, tick: int) -> None:
-        """Turn the spinners of the calls that run."""
         self.tick = tick
         for block in self.transcript_model.blocks[-40:]:
             if isinstance(block, CallBlock) and block.state == "running":
@@ -253,7 +263,6 @@ class TranscriptView(ScrollView, can_focus=True):
         self.scroll_to(y=0, animate=False)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Let go of the end."""
         self.leave_end()
 
     def leave_end(self) -> None:
@@ -282,7 +291,6 @@ class TranscriptView(ScrollView, can_focus=True):
         return True
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:
-        """The text that is marked."""
         first = 0 if selection.start is None else selection.start.y
         last = self._column.height if selection.end is None else selection.end.y + 1
         lines = [strip.text.rstrip() for _, strip in self._column.lines(first, last)]
@@ -300,31 +308,6 @@ class TranscriptView(ScrollView, can_focus=True):
 
     def selection_updated(self, selection: Selection | None) -> None:
         self.refresh()
-
-
-def _moved(selection: Selection, by: int) -> Selection:
-    """A selection so many lines below."""
-    return Selection(*(each and Offset(each.x, each.y + by) for each in selection))
-
-
-class Transcript(TranscriptView):
-    """Shows a transcript. With the focus, one block is chosen: up and down choose, enter opens or folds
-    it."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "choose(-1)", show=False),
-        Binding("down", "choose(1)", show=False),
-        Binding("enter,space", "open", show=False),
-        Binding("w", "wire", show=False),
-        Binding("home", "first", show=False),
-        Binding("end", "follow", show=False),
-    ]
-
-    @dataclass
-    class WireWanted(Message):
-        """The user wants to see what came over the wire for a block's reply."""
-
-        block: Block
 
     # choosing and opening
 
@@ -370,11 +353,9 @@ class Transcript(TranscriptView):
         if self.chosen is not None:
             self.post_message(self.WireWanted(self.chosen))
 
-    def open_all(self, kind: str, wanted: bool | None = None) -> bool:
-        """Open or fold all thinking, or all outputs; whether they are open now."""
+    def open_all(self, kind: str) -> None:
+        """Open or fold all thinking, or all outputs."""
         thinking = kind == "thinking"
-        now = self.thinking_open if thinking else self.outputs_open
-        wanted = not now if wanted is None else wanted
         for block in self.transcript_model.blocks:
             if isinstance(block, ThinkingBlock) == thinking:
                 block.open = None
@@ -383,21 +364,23 @@ class Transcript(TranscriptView):
             key: opened[key] for key in opened if (key[0] is ThinkingBlock) != thinking
         }
         if thinking:
-            self.thinking_open = wanted
+            self.thinking_open = not self.thinking_open
         else:
-            self.outputs_open = wanted
+            self.outputs_open = not self.outputs_open
         self.flush()
-        return wanted
 
     def on_click(self, event: events.Click) -> None:
-        """Open or fold what was clicked."""
         found = self._column.line(round(self.scroll_y) + event.y)
         if found is not None and openable(found[0]) and self.text_selection is None:
             self.chosen = found[0]
             self.toggle(found[0])
 
     def on_key(self, event: events.Key) -> None:
-        """What is typed goes to the input."""
         if event.character is not None and event.is_printable and event.key not in ("space", "w"):
             event.stop()
             self.post_message(Typed(event.character))
+
+
+def _moved(selection: Selection, by: int) -> Selection:
+    """A selection so many lines below."""
+    return Selection(*(each and Offset(each.x, each.y + by) for each in selection))

@@ -179,7 +179,6 @@ class VimKeys:
         self._undone: list[tuple[str, int]] = []
 
     def clear(self) -> None:
-        """Begin with an empty input."""
         self.insert, self.pending = True, ""
         self._before = self._inserting = ("", 0)
         self._done, self._undone = [], []
