@@ -70,8 +70,11 @@ _MARKS = frozenset(
 
 _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
 _PLAIN: Rule = "raw-control"
+_OF_KEYS = frozenset(("missing-colon", "missing-comma", "unquoted-key"))
 _MANY = 3
 """So many kinds of them in one call, beside marks forgotten at its ends, are no slip any more."""
+_OPEN_ENDED = frozenset(("inner-quotes", "closed"))
+"""Quotes say nothing then about where a string ends, and no bracket does."""
 
 
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
@@ -91,8 +94,13 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
         more = any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults))
         faulty += _faulty_beside_broken(calls, plain=more)
     if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
-        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN - {_PLAIN}) >= _MANY)
+        return frozenset(at for at in faulty if _is_many(faults[at]))
     return _whole_behind_first(calls, faulty)
+
+
+def _is_many(faults: frozenset[str]) -> bool:
+    """Do the faults of one call leave open where its last string ends?"""
+    return len(faults - _FORGOTTEN - {_PLAIN}) >= _MANY or faults >= _OPEN_ENDED
 
 
 def _faulty_beside_broken(calls: Sequence[ToolCall | BrokenCall], *, plain: bool) -> list[int]:
@@ -290,7 +298,7 @@ class Judge:
         id = self._id(source.id, slot.key)
         if isinstance(source, Found):
             call = self._found(source, id, origin)
-            trusted = not source.ambiguous and source not in self.ambiguous
+            trusted = not source.ambiguous and source not in self.ambiguous and not self._has_torn_key(call)
             if trusted:
                 return call
             decided = isinstance(call, BrokenCall) and call.reason != "invalid-arguments"
@@ -302,6 +310,13 @@ class Judge:
         if isinstance(call, BrokenCall):
             return replace(call, read=None)
         return BrokenCall(id, call.name, source.arguments, "unparsable", origin, CONTRADICTION)
+
+    def _has_torn_key(self, call: ToolCall | BrokenCall) -> bool:
+        """Is a mark of a key missing, and one is not declared? It may be a piece of a string then."""
+        if isinstance(call, BrokenCall) or _OF_KEYS.isdisjoint(each.rule for each in call.repairs):
+            return False
+        known = self.tools.properties(call.name)
+        return bool(known) and not call.arguments.keys() <= known.keys()
 
     def _handed_on(self, slot: CallSlot, call: ToolCall | BrokenCall) -> ToolCall | BrokenCall:
         """The call, or the one that was read, where that is handed on.
