@@ -79,7 +79,9 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: Mar
             if before.last and before.runs_into(stretch, found):
                 return [*doubted, before.last, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
-            before.add(found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
+            before.add(
+                found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end
+            )
             too_many = before.look_behind(stretch, number, unended, marked=marked)
             if (
                 too_many
@@ -183,7 +185,8 @@ def _is_open_json(raw: str, found: Found) -> bool:
 
 @dataclass(slots=True)
 class _CallsBefore:
-    """What is known of the calls so far. ``in_json``: some are JSON; ``marked``: some have markers.
+    """What is known of the calls so far. ``last`` stands in ``stretch``. ``in_json``: some are JSON;
+    ``marked``: some have markers.
 
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
     ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
@@ -207,9 +210,7 @@ class _CallsBefore:
     emptied: tuple[Found, ...] = ()
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
-    def add(
-        self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool
-    ) -> None:
+    def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
         """Add the next call."""
         self.last, self.stretch = found, stretch
         self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
@@ -234,16 +235,24 @@ class _CallsBefore:
         return self.ending != "" and not self.ending.startswith(_brackets(rest))
 
     def runs_into(self, stretch: Stretch, found: Found) -> bool:
-        """Does a call that cannot be read begin where the last one, in JSON, lacks its end?"""
+        """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
+
+        The first has a bracket too many, or nobody can read the second.
+        """
         last, before = self.last, self.stretch
         if not (last and before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
             return False
-        if isinstance(last.read, tuple) or not (found.unparsable or self.tools.match(found.name) is None):
-            return False
         if before is stretch:
-            text = stretch.raw[last.start : found.start]
+            text, behind = stretch.raw[last.start : found.start], stretch.raw[last.end : found.start]
         else:
-            text = "".join((before.tail, *before.words, stretch.before))
+            text, behind = "".join((before.tail, *before.words, stretch.before)), before.behind
+        if isinstance(last.read, tuple) or not text:
+            return False
+        if isinstance(last.read, str):
+            behind = text.rpartition(last.read[-_NEAR:])[2]
+        surplus = behind.lstrip().startswith("}")
+        if not (surplus or found.unparsable or self.tools.match(found.name) is None):
+            return False
         gap = text.rpartition("}")[2].lstrip("]")
         return not gap[:1].isspace() and not self.markers.call_ends.words.search(gap)
 

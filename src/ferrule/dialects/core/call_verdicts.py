@@ -73,8 +73,8 @@ _PLAIN: Rule = "raw-control"
 _OF_KEYS = frozenset(("missing-colon", "missing-comma", "unquoted-key"))
 _MANY = 3
 """So many kinds of them in one call, beside marks forgotten at its ends, are no slip any more."""
-_OPEN_ENDED = frozenset(("inner-quotes", "closed"))
-"""Quotes say nothing then about where a string ends, and no bracket does."""
+_EDGES = frozenset(("closed", "extra-close", "missing-bracket", "surrounding-text"))
+"""Brackets do not say where a value begins and ends. If quotes do not, either, nothing does."""
 
 
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
@@ -99,8 +99,10 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
 
 
 def _is_many(faults: frozenset[str]) -> bool:
-    """Do the faults of one call leave open where its last string ends?"""
-    return len(faults - _FORGOTTEN - {_PLAIN}) >= _MANY or faults >= _OPEN_ENDED
+    """Do the faults of one call leave open where its strings end?"""
+    return len(faults - _FORGOTTEN - {_PLAIN}) >= _MANY or (
+        "inner-quotes" in faults and bool(faults & _EDGES)
+    )
 
 
 def _faulty_beside_broken(calls: Sequence[ToolCall | BrokenCall], *, plain: bool) -> list[int]:

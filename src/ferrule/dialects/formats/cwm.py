@@ -86,7 +86,7 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
         # whole object, anything but a bracket says so.
         rest = text.strip()[len(body.text) :].strip("}] \t\r\n")
         behind = rest if body.end == "whole" else _CLOSE.words.search(text)
-        return text, "ambiguous" if behind else end
+        return text, "ambiguous" if behind and end != "open" else end
     text, end = yield from read_raw(reading, _VALUE)
     return text, "ambiguous" if text.lstrip().startswith(OPEN) else end
 
