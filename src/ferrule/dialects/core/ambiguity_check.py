@@ -58,6 +58,7 @@ _JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
 """Half of an end of a call, or a misspelt one before words on its line."""
 _FRAME = re.compile(r"</(?:think|answer|response|s)>")
+_HALF_FENCE = re.compile("`{1,2}(?!`)")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
@@ -237,7 +238,7 @@ class _CallsBefore:
     def runs_into(self, stretch: Stretch, found: Found) -> bool:
         """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
 
-        The first has a bracket too many, or nobody can read the second.
+        The first has a bracket too many or half of a fence behind it, or nobody can read the second.
         """
         last, before = self.last, self.stretch
         if not (last and before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
@@ -250,10 +251,10 @@ class _CallsBefore:
             return False
         if isinstance(last.read, str):
             behind = text.rpartition(last.read[-_NEAR:])[2]
-        surplus = behind.lstrip().startswith("}")
-        if not (surplus or found.unparsable or self.tools.match(found.name) is None):
-            return False
         gap = text.rpartition("}")[2].lstrip("]")
+        damaged = behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
+        if not (damaged or found.unparsable or self.tools.match(found.name) is None):
+            return False
         return not gap[:1].isspace() and not self.markers.call_ends.words.search(gap)
 
     def holds_call(self, found: Found) -> bool:
@@ -273,9 +274,8 @@ class _CallsBefore:
         damaged = self.unended or any(map(is_damaged, stretch.found))
         if damaged and any(map(_REST.search, stretch.gaps())):
             return True
-        ends = self.markers.call_ends.words.findall(stretch.tail.rpartition("}")[2])
-        if self.unescaped and len(ends) > len(set(ends)):
-            return True  # one of two stands in a string
+        if self.unescaped and self._has_unsure_end(stretch):
+            return True
         words = "".join(stretch.words)
         if any(each.search(words) for each in self.remains):
             return True
@@ -283,6 +283,13 @@ class _CallsBefore:
         if beside and (self.unescaped or self.emptied or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _has_unsure_end(self, stretch: Stretch) -> bool:
+        """Does the end of a damaged call stand behind it twice, or the end of a fence that did not begin?"""
+        behind = stretch.tail.rpartition("}")[2]
+        ends = self.markers.call_ends.words.findall(behind)
+        fence = "```" in stretch.behind and "```" not in stretch.before + self.ending
+        return len(ends) > len(set(ends)) or (fence and not ends)
 
     def _is_cut_off(self, stretch: Stretch, words: str) -> bool:
         """Do words touch the last bracket of a call in JSON that lacks its end, or what begins another?

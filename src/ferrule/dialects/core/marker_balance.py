@@ -607,7 +607,7 @@ def is_damaged(found: Found) -> bool:
 def is_without_end(found: Found) -> bool:
     """Is the end of a call in JSON missing?"""
     if found.open != "closed":
-        return isinstance(found.read, str)
+        return isinstance(found.read, str) or not (found.name or found.read)
     return any(each.rule == "missing-close" for each in found.repairs)
 
 
