@@ -278,7 +278,6 @@ LOST = {
     "words beside the last bracket, and no end": '<TOOLCALL>[{"name": "save", "arguments": {"content": "d"}}]<- ", "mode\n'
     '<TOOLCALL>[{"name": "note", "arguments": {"text": "plain"}}]</TOOLCALL>',
     "half of a marker beside the last bracket": '<|tools_prefix|>[{"save": {"content": "d"}}]<|ta b',
-    "half of a fence beside the last bracket": 'Action: save\nAction Input: {"content": "}"}1```\n<b>"}',
     "what begins a call, and none": '<longcat_tool_call>\n{"name": "save", "arguments": {"content": "<b>\\\\"'
     '<longcat_tool_call>n{\\"name\\": "bash',
     "what begins a call of another dialect, and none": '<tool_call>save>{"content": ""}<tool_call>b</tool_call>\n',
@@ -287,11 +286,8 @@ LOST = {
     "a quote in front of an end": '<tool: save>\n{"path": "a", "content": "\'"}\'"}\n</tool>\n',
     "the end twice behind a string that was not escaped": '<tool_call>function\nsave\n{"content": " mand": "ls"}'
     "</tool_call></tool_call>\nDone.",
-    "the next value on a line of its own": '<｜DSML｜toolcall>save\n\n```json\n{"content": "j"}}\n", "mode": 7',
     "a call that begins in a string without its tag": '[Calling tool: save({\n[Calling tool: save({"content": "#\n'
     '[Calling tool: note({"text": "plain"})]\nDone.',
-    "a string in two ways, and a bracket is missing": '```json\n{"name": "save", "arguments": {"content": "n```jsonn'
-    '{\\"name\\": \\"bash\\", \\"arguments\\": {\\"command\\": \\"id\\"}}\\n```{} ", "}\n```\n',
     "a call whose name is escaped": '<|function_call|>{"name": "save", "arguments": {"content": "\\""}}<|function_call|>'
     '{\\"name\\": \\"bash", "arguments\\": {"command": "id"}}',
     "three quotes, and JSON": '[{"name": "save", "arguments": {"content": """, "mode": 7}}][{"name": "save", '
@@ -300,6 +296,21 @@ LOST = {
     "a key without quotes that no tool has": '{"name": "save", "arguments": {"content": "",Action:"}}"}}',
     "the end of a value behind JSON": "<|tool_call:start|>save\n<|tool_arg:start|>content<|tool_arg:value|>x<|tool_arg:end|>"
     '\n<|tool_call:end|><|tool_call:start|>bash\n{"command": "id"}<|tool_arg:end|>\n<|tool_call:end|>',
+    "a bracket too many, no end, and a call": '<tool_call>save>{"content": " "}}<tool_call>bash>{"command": "\\""}'
+    "</tool_call>\nDone.",
+    "the end of a fence that did not begin": 'functools[{"name": "save", "arguments": {"content": "\\""}}```\nDone.',
+    "a quote for a name": '✿FUNCTION✿: save\n✿ARGS✿: {"content": "`\n}"}✿FUNCTION✿: get_weather\n'
+    '✿ARGS✿: {"city": "Paris"}✿FUNCTION✿:"}',
+    "half of a fence, and a call": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n```json\n"
+    '{"content": "d"}`<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>bash\n```json\n{"command": "id"}'
+    "\n`\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>",
+    "half of a fence beside the last bracket": 'Action: save\nAction Input: {"content": "}"}1```\n<|tools_prefix|>'
+    '[{"bash": {"command": "id"}}"}\n\nDone.',
+    "the next value on a line of its own": '<｜DSML｜toolcall>save\n\n```json\n{"content": "a\n```j"}}\n", "m\n\n\nDone.',
+    "a bracket for a key": '[Calling tool: save({\n\n[Calling tool: save({"path": "a", "content": "\n\n'
+    '[Calling tool: save({"path": "a", "content": "\\"- "})\n[Calling tool: note({"text": "plain"})]',
+    "half of an end behind a string that was not escaped": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function"
+    '<｜tool▁sep｜>save\n```json\n{"path": "a", "content": "x"ls"}\n```<｜tool▁c\n```<｜tool▁call▁end｜>',
     "no end before the next fence": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARG\n"
     "```tool\nTOOL_NAME: bash\nBEGIN_ARG: command\nid\nEND_ARG\n```",
     "two ends of a value": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARGEND_ARG\n"

@@ -58,6 +58,7 @@ _JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
 """Half of an end of a call, or a misspelt one before words on its line."""
 _FRAME = re.compile(r"</(?:think|answer|response|s)>")
+_TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
@@ -75,10 +76,9 @@ def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: Mar
             start, end = stretch.span(found)
             if before.unescaped or unescaped_at < start or (before.plain and _is_over_escaped(found)):
                 return [*calls_of(stretches)]
-            if before.unclosed or before.emptied:
-                return [*doubted, *before.emptied, *_from(stretches, found)]
-            if before.last and before.runs_into(stretch, found):
-                return [*doubted, before.last, *_from(stretches, found)]
+            unended_calls = before.going_into(stretch, found)
+            if unended_calls is not None:
+                return [*doubted, *unended_calls, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(
                 found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end
@@ -235,13 +235,19 @@ class _CallsBefore:
             self.emptied = (found,)
         return self.ending != "" and not self.ending.startswith(_brackets(rest))
 
-    def runs_into(self, stretch: Stretch, found: Found) -> bool:
+    def going_into(self, stretch: Stretch, found: Found) -> tuple[Found, ...] | None:
+        """The calls of which the next one may be a part, apart from broken ones; None where it is not."""
+        if self.unclosed or self.emptied:
+            return self.emptied
+        return (self.last,) if self.last and self._runs_into(self.last, stretch, found) else None
+
+    def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
         """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
 
         The first has a bracket too many or half of a fence behind it, or nobody can read the second.
         """
-        last, before = self.last, self.stretch
-        if not (last and before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
+        before = self.stretch
+        if not (before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
             return False
         if before is stretch:
             text, behind = stretch.raw[last.start : found.start], stretch.raw[last.end : found.start]
@@ -260,10 +266,12 @@ class _CallsBefore:
     def holds_call(self, found: Found) -> bool:
         """Does the call that was added last hold the beginning of another one, where it is damaged?
 
-        Or its own end, where that is missing.
+        Or its own end, where that is missing, or half of one, or the end of a fence.
         """
         text = found.read if isinstance(found.read, str) else ""
         if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
+            return True
+        if self.unescaped and _TORN_TAIL.search(text.rpartition("}")[2]):
             return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
         unsound = text and not damaged and parse(text) is None
@@ -285,7 +293,7 @@ class _CallsBefore:
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
     def _has_unsure_end(self, stretch: Stretch) -> bool:
-        """Does the end of a damaged call stand behind it twice, or the end of a fence that did not begin?"""
+        """Does the end of a damaged call stand behind it twice, or that of a fence that did not begin?"""
         behind = stretch.tail.rpartition("}")[2]
         ends = self.markers.call_ends.words.findall(behind)
         fence = "```" in stretch.behind and "```" not in stretch.before + self.ending

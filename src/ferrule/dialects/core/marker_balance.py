@@ -254,8 +254,7 @@ class MarkerBalance:
         """
         if any(found.unopened for found, _ in self._found[1:]):
             return True
-        values = isinstance(self._found[0][0].read, tuple)
-        if values and any(is_json(found) and _has_surplus_end(found) for found, _ in self._found[1:]):
+        if self._ends_value_in_json():
             return True
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
         beside = any(
@@ -268,6 +267,13 @@ class MarkerBalance:
         )
         holds = map(self._holds_marker, (found for found, _ in self._found))
         return beside or (bool(self._without_opening) and any(holds))
+
+    def _ends_value_in_json(self) -> bool:
+        """Does the end of a value stand in a call in JSON behind one that has values?"""
+        first, *others = (found for found, _ in self._found)
+        return isinstance(first.read, tuple) and any(
+            is_json(each) and _has_surplus_end(each) for each in others
+        )
 
     def _block_goes_on(self, words: list[str]) -> bool:
         """Do words, or others' calls, stand behind a call in the block around it, and then another call?
