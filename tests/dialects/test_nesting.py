@@ -311,6 +311,9 @@ LOST = {
     '[Calling tool: save({"path": "a", "content": "\\"- "})\n[Calling tool: note({"text": "plain"})]',
     "half of an end behind a string that was not escaped": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function"
     '<｜tool▁sep｜>save\n```json\n{"path": "a", "content": "x"ls"}\n```<｜tool▁c\n```<｜tool▁call▁end｜>',
+    "the rest of a string for a comment": '<iquest_tool_call>\n{"name": "save", "arguments": {"path": "a", "content": '
+    '"> "#}\n</iquest_tool_call>\n\nDone.',
+    "a comma behind an empty string": 'Action: save\nAction Input: {"content": "",}\nAction Input\n',
     "no end before the next fence": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARG\n"
     "```tool\nTOOL_NAME: bash\nBEGIN_ARG: command\nid\nEND_ARG\n```",
     "two ends of a value": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARGEND_ARG\n"
@@ -331,7 +334,7 @@ def test_a_call_that_goes_on_behind_its_end_does_not_run(text: str) -> None:
 ENDED = [
     name
     for name in DIALECTS
-    if name not in SPELLINGS and not write(name, "ping", {"a": "b"}).rstrip("}])").endswith('"')
+    if name not in SPELLINGS and not write(name, "ping", {"a": "b"}).rstrip("}])\n").endswith('"')
 ]
 """The dialects in which a marker ends a call in JSON."""
 

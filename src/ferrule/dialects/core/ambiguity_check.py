@@ -307,12 +307,15 @@ class _CallsBefore:
         markers, tail, behind = self.markers, stretch.tail, stretch.behind
         if not self.ending.startswith("}") or isinstance(stretch.found[-1].read, tuple):
             return False
-        if markers.forms.get(stretch.found[-1].dialect, MARKED).bare_json or _FRAME.match(words):
+        form = markers.forms.get(stretch.found[-1].dialect, MARKED)
+        if form.bare_json or _FRAME.match(words):
             return False
         if words.startswith((*markers.end_tokens, *markers.think_closes)):
             return False
         if behind.strip() and behind.strip() in stretch.before:
             return True  # what follows it was to be another call
+        if not (form.line or self.ending.strip(_CLOSERS)) and words[0].isalpha():
+            return False  # no marker ends such a call, so that none is missing before words
         ended = any(each.end() == len(tail) for each in markers.call_ends.words.finditer(tail))
         return tail.endswith(("}", "]")) and not ended
 

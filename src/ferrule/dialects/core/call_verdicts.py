@@ -300,7 +300,7 @@ class Judge:
         id = self._id(source.id, slot.key)
         if isinstance(source, Found):
             call = self._found(source, id, origin)
-            trusted = not source.ambiguous and source not in self.ambiguous and not self._has_torn_key(call)
+            trusted = not source.ambiguous and source not in self.ambiguous and not self._may_be_torn(call)
             if trusted:
                 return call
             decided = isinstance(call, BrokenCall) and call.reason != "invalid-arguments"
@@ -313,12 +313,18 @@ class Judge:
             return replace(call, read=None)
         return BrokenCall(id, call.name, source.arguments, "unparsable", origin, CONTRADICTION)
 
-    def _has_torn_key(self, call: ToolCall | BrokenCall) -> bool:
-        """Is a mark of a key missing, and one is not declared? It may be a piece of a string then."""
-        if isinstance(call, BrokenCall) or _OF_KEYS.isdisjoint(each.rule for each in call.repairs):
+    def _may_be_torn(self, call: ToolCall | BrokenCall) -> bool:
+        """Is a key or the end of a call perhaps a piece of a string?
+
+        A mark of a key is missing, and one is not declared; or a comma stands behind a last empty string.
+        """
+        rules = {each.rule for each in call.repairs} if isinstance(call, ToolCall) else set[Rule]()
+        if not isinstance(call, ToolCall) or not call.arguments:
             return False
+        if "trailing-comma" in rules and call.arguments[next(reversed(call.arguments))] == "":
+            return True
         known = self.tools.properties(call.name)
-        return bool(known) and not call.arguments.keys() <= known.keys()
+        return not _OF_KEYS.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()
 
     def _handed_on(self, slot: CallSlot, call: ToolCall | BrokenCall) -> ToolCall | BrokenCall:
         """The call, or the one that was read, where that is handed on.
