@@ -255,13 +255,14 @@ class _CallsBefore:
             text, behind = "".join((before.tail, *before.words, stretch.before)), before.behind
         if isinstance(last.read, tuple) or not text:
             return False
-        if isinstance(last.read, str):
+        if isinstance(last.read, str) and last.read:
             behind = text.rpartition(last.read[-_NEAR:])[2]
         gap = text.rpartition("}")[2].lstrip("]")
         damaged = behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
         if not (damaged or found.unparsable or self.tools.match(found.name) is None):
             return False
-        return not gap[:1].isspace() and not self.markers.call_ends.words.search(gap)
+        apart = gap[:1].isspace() or gap[:1] in (",", ";")
+        return not apart and not self.markers.call_ends.words.search(gap)
 
     def holds_call(self, found: Found) -> bool:
         """Does the call that was added last hold the beginning of another one, where it is damaged?
