@@ -300,15 +300,22 @@ def runs_inner(text: str, dialect: str, contents: Sequence[str] = ()) -> str:
 
 
 def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
-    """Does a text hold the call as it is written, a bracket perhaps missing, or its end with the text's?"""
-    form = _compact(write(dialect, call.name, call.arguments))
-    if not call.repairs and _compact(text).endswith(form[: form.rindex("}") + 1]):
+    """Does a text hold the call as it is written, or as models do who forget its end, or miscount brackets?
+
+    Its end may be missing where the text ends. A bracket may be, before its end. There may be some too many
+    of them before it, with the end of the text or the beginning of another call behind it.
+    """
+    rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
+    rules = {each.rule for each in call.repairs}
+    if rules <= {"missing-close"} and rest.endswith(form[: form.rindex("}") + 1]):
         return True
+    if "raw-control" in rules:  # white space in strings is left out, too
+        form = form.replace("\\n", "")
     before, _, behind = form.rpartition("}")
-    if any(each.rule == "raw-control" for each in call.repairs):  # white space in strings is left out, too
-        form, before, behind = (each.replace("\\n", "") for each in (form, before, behind))
-    closed = any(each.rule in ("closed", "missing-bracket") for each in call.repairs)
-    return form in _compact(text) or (closed and f"{before}{behind}" in _compact(text))
+    opener = re.escape(before.partition(call.name)[0])
+    surplus = rf"{re.escape(before)}[}}\]]{{1,4}}{re.escape(behind)}(?:\Z|Done\.|{opener})"
+    closed = rules & {"closed", "missing-bracket"} and f"{before}{behind}" in rest
+    return form in rest or bool(closed) or re.search(surplus, rest) is not None
 
 
 def _unescaped(text: str) -> str:

@@ -275,6 +275,45 @@ LOST = {
     "a marker on the line of a call": 'Action: save\nAction Input: {"content": "x"}Action: bashnAction Input: '
     '{\\"command": "ls"}',
     "a backslash": '<｜DSML｜toolcall>save\n\n```json\n{"path": "a", "content": "\\"id"}\\n\n\n',
+    "words beside the last bracket, and no end": '<TOOLCALL>[{"name": "save", "arguments": {"content": "d"}}]<- ", "mode\n'
+    '<TOOLCALL>[{"name": "note", "arguments": {"text": "plain"}}]</TOOLCALL>',
+    "half of a marker beside the last bracket": '<|tools_prefix|>[{"save": {"content": "d"}}]<|ta b',
+    "what begins a call, and none": '<longcat_tool_call>\n{"name": "save", "arguments": {"content": "<b>\\\\"'
+    '<longcat_tool_call>n{\\"name\\": "bash',
+    "what begins a call of another dialect, and none": '<tool_call>save>{"content": ""}<tool_call>b</tool_call>\n',
+    "a call that cannot be read beside one that lacks its end": '<tool_call>\n{"name": "save", "arguments": '
+    '{"content": "}"}}<tool_call>\n{"name": "bash",\n<tool_call>\n{"name": "save", "arguments": {"content": "}\\"}}',
+    "a quote in front of an end": '<tool: save>\n{"path": "a", "content": "\'"}\'"}\n</tool>\n',
+    "the end twice behind a string that was not escaped": '<tool_call>function\nsave\n{"content": " mand": "ls"}'
+    "</tool_call></tool_call>\nDone.",
+    "a call that begins in a string without its tag": '[Calling tool: save({\n[Calling tool: save({"content": "#\n'
+    '[Calling tool: note({"text": "plain"})]\nDone.',
+    "a call whose name is escaped": '<|function_call|>{"name": "save", "arguments": {"content": "\\""}}<|function_call|>'
+    '{\\"name\\": \\"bash", "arguments\\": {"command": "id"}}',
+    "three quotes, and JSON": '[{"name": "save", "arguments": {"content": """, "mode": 7}}][{"name": "save", '
+    '"arguments": {"path": "a", "content": """}}]\n',
+    "a piece of a string for a key": '[{"name": "save", "arguments": {"content": "", "argume`bash"")\n", "mode": 7}}]',
+    "a key without quotes that no tool has": '{"name": "save", "arguments": {"content": "",Action:"}}"}}',
+    "the end of a value behind JSON": "<|tool_call:start|>save\n<|tool_arg:start|>content<|tool_arg:value|>x<|tool_arg:end|>"
+    '\n<|tool_call:end|><|tool_call:start|>bash\n{"command": "id"}<|tool_arg:end|>\n<|tool_call:end|>',
+    "a bracket too many, no end, and a call": '<tool_call>save>{"content": " "}}<tool_call>bash>{"command": "\\""}'
+    "</tool_call>\nDone.",
+    "the end of a fence that did not begin": 'functools[{"name": "save", "arguments": {"content": "\\""}}```\nDone.',
+    "a quote for a name": '✿FUNCTION✿: save\n✿ARGS✿: {"content": "`\n}"}✿FUNCTION✿: get_weather\n'
+    '✿ARGS✿: {"city": "Paris"}✿FUNCTION✿:"}',
+    "half of a fence, and a call": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n```json\n"
+    '{"content": "d"}`<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>bash\n```json\n{"command": "id"}'
+    "\n`\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>",
+    "half of a fence beside the last bracket": 'Action: save\nAction Input: {"content": "}"}1```\n<|tools_prefix|>'
+    '[{"bash": {"command": "id"}}"}\n\nDone.',
+    "the next value on a line of its own": '<｜DSML｜toolcall>save\n\n```json\n{"content": "a\n```j"}}\n", "m\n\n\nDone.',
+    "a bracket for a key": '[Calling tool: save({\n\n[Calling tool: save({"path": "a", "content": "\n\n'
+    '[Calling tool: save({"path": "a", "content": "\\"- "})\n[Calling tool: note({"text": "plain"})]',
+    "half of an end behind a string that was not escaped": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function"
+    '<｜tool▁sep｜>save\n```json\n{"path": "a", "content": "x"ls"}\n```<｜tool▁c\n```<｜tool▁call▁end｜>',
+    "the rest of a string for a comment": '<iquest_tool_call>\n{"name": "save", "arguments": {"path": "a", "content": '
+    '"> "#}\n</iquest_tool_call>\n\nDone.',
+    "a comma behind an empty string": 'Action: save\nAction Input: {"content": "",}\nAction Input\n',
     "no end before the next fence": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARG\n"
     "```tool\nTOOL_NAME: bash\nBEGIN_ARG: command\nid\nEND_ARG\n```",
     "two ends of a value": "```tool\nTOOL_NAME: save\nBEGIN_ARG: content\nx\nEND_ARGEND_ARG\n"
@@ -290,6 +329,32 @@ def test_a_call_that_goes_on_behind_its_end_does_not_run(text: str) -> None:
     reply = read_every_cut(text, nesting.TOOLS)
     assert calls(reply) == []
     assert broken(reply)
+
+
+ENDED = [
+    name
+    for name in DIALECTS
+    if name not in SPELLINGS and not write(name, "ping", {"a": "b"}).rstrip("}])\n").endswith('"')
+]
+"""The dialects in which a marker ends a call in JSON."""
+
+
+@pytest.mark.parametrize("dialect", [name for name in ENDED if name not in ("cwm", "fenced_json")])
+@pytest.mark.parametrize("behind", ["", "\n", "\n\nI will wait for the result."])
+def test_a_whole_call_in_json_without_its_end_is_made(dialect: str, behind: str) -> None:
+    call = ("save", {"path": "a", "content": "x"})
+    text = write(dialect, *call)
+    assert calls(read(f"{text[: text.rindex('}') + 1]}{behind}", nesting.TOOLS)) == [call]
+
+
+@pytest.mark.parametrize("dialect", [name for name in ENDED if name != "fenced_json"])
+@pytest.mark.parametrize("torn", ["n</to", "xAction: ```js", "functools", "<|START_ACTI", "<- "])
+def test_words_that_touch_the_last_bracket_make_a_call_without_its_end_ambiguous(
+    dialect: str, torn: str
+) -> None:
+    text = write(dialect, "save", {"path": "a", "content": "x"})
+    reply = read(f"{text[: text.rindex('}') + 1]}{torn}\n", nesting.TOOLS)
+    assert (calls(reply), {name for name, _ in broken(reply)}) == ([], {"save"})
 
 
 K3 = '<|open|>tools<|sep|><|open|>call tool="{}" index="1"<|sep|><|open|>argument key="{}" type="string"<|sep|>'

@@ -67,7 +67,7 @@ def is_shared(url: str) -> bool:
 
 
 class RateLimits:
-    """The counts of one gateway, in the memory at ``url``. ``say`` gets an event when that does not answer."""
+    """The counts of one gateway, in the memory at ``url``; ``say`` gets an event when that is silent."""
 
     def __init__(
         self,

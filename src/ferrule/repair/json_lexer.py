@@ -102,10 +102,16 @@ def read_string(text: str, at: int) -> Token:
     return Token(unescape(text[at + 1 : end], python=quote == "'"), end + 1, _quoting(quote))
 
 
+_GOES_ON = re.compile(r"\s*[,}\]]")
+
+
 def read_triple(text: str, at: int) -> Token | None:
-    """Read a triple-quoted string of Python; None when it is none or does not end."""
+    """Read a triple-quoted string of Python; None when it is none or does not end.
+
+    Where JSON goes on behind the quotes, they are an empty string and a quote, or a quote in a string.
+    """
     quote = text[at : at + 3]
-    if quote not in ('"""', "'''"):
+    if quote not in ('"""', "'''") or _GOES_ON.match(text, at + 3):
         return None
     end = text.find(quote, at + 3)
     return None if end < 0 else Token(unescape(text[at + 3 : end], python=True), end + 3, "triple-quotes")

@@ -66,6 +66,8 @@ class Cursor:
                 raise Stop("the text ends in a comment", cut=True)
             if _holds_end(comment.group()):
                 raise Stop("a comment ends like a string")
+            if comment.group()[0] == "#" and self.text[self.at - 1 : self.at] in ('"', "'"):
+                raise Stop("a comment touches the string before it")
             self.note("comment")
             self.at = comment.end()
 

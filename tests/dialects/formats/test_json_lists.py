@@ -24,7 +24,7 @@ SEP = "<|message_sep|>\n\nfunction call<|role_sep|>\n"
         ("internlm2", f"A<|action_start|> <|plugin|>\n{FIRST}\n<|action_end|><|action_start|><|plugin|>{SECOND}<|action_end|>B"),
         ("internlm2", f"A<|plugin|>{FIRST}<|action_end|>\n<|action_start|><|plugin|>{SECOND}<|action_end|>\nB"),
         ("cohere_command", f"A<|START_ACTION|>[\n    {COHERE},\n    {COHERE_2}\n]<|END_ACTION|>B"),
-        ("cohere_command", f"A<|START_ACTION|>[{COHERE},{COHERE_2}]B"),
+        ("cohere_command", f"A<|START_ACTION|>[{COHERE},{COHERE_2}]\nB"),
         ("cohere_command", f"A<|START_ACTION|>{COHERE}\n{COHERE_2}<|END_ACTION|>B"),
         ("command_r_plus", f"A\nAction:\n```json\n[\n    {COHERE},\n    {COHERE_2}\n]\n```\nB"),
         ("command_r_plus", f"A\nAction: ```json\n[{COHERE}, {COHERE_2}]```B"),

@@ -30,8 +30,9 @@ from ferrule.dialects.core.marker_balance import (
     stretch_of,
 )
 from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
+from ferrule.dialects.core.reader_context import MARKED, Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals
+from ferrule.repair import Tools
 from ferrule.repair.strict_json import parse
 
 _GAP = r"[ \t\r\n]{0,64}"
@@ -45,7 +46,7 @@ _BRACKET = re.compile(r"[{\[(]")
 _NEAR = 64
 _ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
 _REST = re.compile(rf"[\"'`]{_GAP}[}}\]]")
-_REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}[}}\]]")
+_REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}(?:[}}\]]|,{_GAP}[\"'])")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 _FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
@@ -56,6 +57,9 @@ _CLOSERS = "}])"
 _JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
 """Half of an end of a call, or a misspelt one before words on its line."""
+_FRAME = re.compile(r"</(?:think|answer|response|s)>")
+_TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
+_HALF_FENCE = re.compile("`{1,2}(?!`)")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
@@ -65,17 +69,20 @@ _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
 def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
     """Return the calls beside a damaged one, and those with the rest of a string behind them."""
     unescaped_at, unended_at = _damage(reading, stretches)
-    before, unended = _CallsBefore(markers), sorted(at for _, at in reading.unended_strings)
+    before, unended = _CallsBefore(markers, reading.tools), sorted(at for _, at in reading.unended_strings)
     doubted: list[Found] = []
     for at, stretch in enumerate(stretches):
         for number, found in enumerate(stretch.found):
             start, end = stretch.span(found)
             if before.unescaped or unescaped_at < start or (before.plain and _is_over_escaped(found)):
                 return [*calls_of(stretches)]
-            if before.unclosed or before.emptied:
-                return [*doubted, *before.emptied, *_from(stretches, found)]
+            unended_calls = before.going_into(stretch, found)
+            if unended_calls is not None:
+                return [*doubted, *unended_calls, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
-            before.add(found, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end)
+            before.add(
+                found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end
+            )
             too_many = before.look_behind(stretch, number, unended, marked=marked)
             if (
                 too_many
@@ -164,6 +171,8 @@ def _is_call_open_in(found: Found, markers: MarkerIndex) -> bool:
 
 def _is_over_escaped(found: Found) -> bool:
     """Are the arguments JSON as it stands in a string, each quote escaped?"""
+    if isinstance(found.read, ParsedArguments):
+        return any(each.rule == "over-escaped" for each in found.repairs)
     return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
 
 
@@ -177,7 +186,8 @@ def _is_open_json(raw: str, found: Found) -> bool:
 
 @dataclass(slots=True)
 class _CallsBefore:
-    """What is known of the calls so far. ``in_json``: some are JSON; ``marked``: some have markers.
+    """What is known of the calls so far. ``last`` stands in ``stretch``. ``in_json``: some are JSON;
+    ``marked``: some have markers.
 
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
     ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
@@ -187,6 +197,9 @@ class _CallsBefore:
     """
 
     markers: MarkerIndex
+    tools: Tools
+    last: Found | None = None
+    stretch: Stretch | None = None
     in_json: bool = False
     marked: bool = False
     unescaped: bool = False
@@ -198,13 +211,15 @@ class _CallsBefore:
     emptied: tuple[Found, ...] = ()
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
-    def add(self, found: Found, *, marked: bool, unescaped: bool, unended: bool) -> None:
+    def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
         """Add the next call."""
+        self.last, self.stretch = found, stretch
         self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
         self.marked = self.marked or marked
         self.unescaped, self.unended = unescaped, unescaped or unended
         self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
-        self.plain = self.plain or (isinstance(found.read, str) and not _is_over_escaped(found))
+        is_json = isinstance(found.read, (str, ParsedArguments))
+        self.plain = self.plain or (is_json and not _is_over_escaped(found))
         self.ending = self.markers.endings.get(found.dialect, "")
         if found.remains:
             self.remains[found.remains] = None
@@ -220,16 +235,47 @@ class _CallsBefore:
             self.emptied = (found,)
         return self.ending != "" and not self.ending.startswith(_brackets(rest))
 
+    def going_into(self, stretch: Stretch, found: Found) -> tuple[Found, ...] | None:
+        """The calls of which the next one may be a part, apart from broken ones; None where it is not."""
+        if self.unclosed or self.emptied:
+            return self.emptied
+        return (self.last,) if self.last and self._runs_into(self.last, stretch, found) else None
+
+    def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
+        """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
+
+        The first has a bracket too many or half of a fence behind it, or nobody can read the second.
+        """
+        before = self.stretch
+        if not (before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
+            return False
+        if before is stretch:
+            text, behind = stretch.raw[last.start : found.start], stretch.raw[last.end : found.start]
+        else:
+            text, behind = "".join((before.tail, *before.words, stretch.before)), before.behind
+        if isinstance(last.read, tuple) or not text:
+            return False
+        if isinstance(last.read, str) and last.read:
+            behind = text.rpartition(last.read[-_NEAR:])[2]
+        gap = text.rpartition("}")[2].lstrip("]")
+        damaged = behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
+        if not (damaged or found.unparsable or self.tools.match(found.name) is None):
+            return False
+        apart = gap[:1].isspace() or gap[:1] in (",", ";")
+        return not apart and not self.markers.call_ends.words.search(gap)
+
     def holds_call(self, found: Found) -> bool:
         """Does the call that was added last hold the beginning of another one, where it is damaged?
 
-        Or its own end, where that is missing.
+        Or its own end, where that is missing, or half of one, or the end of a fence.
         """
-        text = found.read if isinstance(found.read, str) and is_without_end(found) else ""
-        if text and (end := self.ending.lstrip(_CLOSERS)) and end in text:
+        text = found.read if isinstance(found.read, str) else ""
+        if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
+            return True
+        if self.unescaped and _TORN_TAIL.search(text.rpartition("}")[2]):
             return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
-        unsound = text and not damaged and "<" in text and parse(text) is None
+        unsound = text and not damaged and parse(text) is None
         return bool(damaged or unsound) and _is_call_open_in(found, self.markers)
 
     def goes_on(self, stretch: Stretch) -> bool:
@@ -237,13 +283,42 @@ class _CallsBefore:
         damaged = self.unended or any(map(is_damaged, stretch.found))
         if damaged and any(map(_REST.search, stretch.gaps())):
             return True
+        if self.unescaped and self._has_unsure_end(stretch):
+            return True
         words = "".join(stretch.words)
         if any(each.search(words) for each in self.remains):
             return True
         beside = "" if stretch.new_line else words[:1].strip()
-        if (self.unescaped or self.emptied) and beside:
+        if beside and (self.unescaped or self.emptied or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _has_unsure_end(self, stretch: Stretch) -> bool:
+        """Does the end of a damaged call stand behind it twice, or that of a fence that did not begin?"""
+        behind = stretch.tail.rpartition("}")[2]
+        ends = self.markers.call_ends.words.findall(behind)
+        fence = "```" in stretch.behind and "```" not in stretch.before + self.ending
+        return len(ends) > len(set(ends)) or (fence and not ends)
+
+    def _is_cut_off(self, stretch: Stretch, words: str) -> bool:
+        """Do words touch the last bracket of a call in JSON that lacks its end, or what begins another?
+
+        What ends the turn or frames the answer is none.
+        """
+        markers, tail, behind = self.markers, stretch.tail, stretch.behind
+        if not self.ending.startswith("}") or isinstance(stretch.found[-1].read, tuple):
+            return False
+        form = markers.forms.get(stretch.found[-1].dialect, MARKED)
+        if form.bare_json or _FRAME.match(words):
+            return False
+        if words.startswith((*markers.end_tokens, *markers.think_closes)):
+            return False
+        if behind.strip() and behind.strip() in stretch.before:
+            return True  # what follows it was to be another call
+        if not (form.line or self.ending.strip(_CLOSERS)) and words[0].isalpha():
+            return False  # no marker ends such a call, so that none is missing before words
+        ended = any(each.end() == len(tail) for each in markers.call_ends.words.finditer(tail))
+        return tail.endswith(("}", "]")) and not ended
 
     def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
@@ -338,7 +413,7 @@ def _is_beside_unended(before: Stretch, found: Found) -> bool:
     last = before.found[-1]
     if before.new_line or before.words or found.grammar in (None, last.grammar):
         return False
-    unended = last.grammar is not None and any(each.rule == "missing-close" for each in last.repairs)
+    unended = any(each.rule == "missing-close" for each in last.repairs)
     return unended or (last.dialect != found.dialect and found.open != "closed")
 
 
@@ -401,7 +476,10 @@ class AmbiguityCheck:
         self._sink.text(text, thinking)
 
     def _frame(self, raw: str, thinking: bool, /) -> None:
-        self._stretches[-1].frames.append(raw)
+        last = self._stretches[-1]
+        last.frames.append(raw)
+        if not last.words:
+            last.tail = raw
         self._sink.frame(raw, thinking)
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:

@@ -70,8 +70,11 @@ _MARKS = frozenset(
 
 _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
 _PLAIN: Rule = "raw-control"
+_OF_KEYS = frozenset(("missing-colon", "missing-comma", "unquoted-key"))
 _MANY = 3
 """So many kinds of them in one call, beside marks forgotten at its ends, are no slip any more."""
+_EDGES = frozenset(("closed", "extra-close", "missing-bracket", "surrounding-text"))
+"""Brackets do not say where a value begins and ends. If quotes do not, either, nothing does."""
 
 
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
@@ -91,8 +94,15 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
         more = any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults))
         faulty += _faulty_beside_broken(calls, plain=more)
     if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
-        return frozenset(at for at in faulty if len(faults[at] - _FORGOTTEN - {_PLAIN}) >= _MANY)
+        return frozenset(at for at in faulty if _is_many(faults[at]))
     return _whole_behind_first(calls, faulty)
+
+
+def _is_many(faults: frozenset[str]) -> bool:
+    """Do the faults of one call leave open where its strings end?"""
+    return len(faults - _FORGOTTEN - {_PLAIN}) >= _MANY or (
+        "inner-quotes" in faults and bool(faults & _EDGES)
+    )
 
 
 def _faulty_beside_broken(calls: Sequence[ToolCall | BrokenCall], *, plain: bool) -> list[int]:
@@ -290,7 +300,7 @@ class Judge:
         id = self._id(source.id, slot.key)
         if isinstance(source, Found):
             call = self._found(source, id, origin)
-            trusted = not source.ambiguous and source not in self.ambiguous
+            trusted = not source.ambiguous and source not in self.ambiguous and not self._may_be_torn(call)
             if trusted:
                 return call
             decided = isinstance(call, BrokenCall) and call.reason != "invalid-arguments"
@@ -302,6 +312,19 @@ class Judge:
         if isinstance(call, BrokenCall):
             return replace(call, read=None)
         return BrokenCall(id, call.name, source.arguments, "unparsable", origin, CONTRADICTION)
+
+    def _may_be_torn(self, call: ToolCall | BrokenCall) -> bool:
+        """Is a key or the end of a call perhaps a piece of a string?
+
+        A mark of a key is missing, and one is not declared; or a comma stands behind a last empty string.
+        """
+        rules = {each.rule for each in call.repairs} if isinstance(call, ToolCall) else set[Rule]()
+        if not isinstance(call, ToolCall) or not call.arguments:
+            return False
+        if "trailing-comma" in rules and call.arguments[next(reversed(call.arguments))] == "":
+            return True
+        known = self.tools.properties(call.name)
+        return not _OF_KEYS.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()
 
     def _handed_on(self, slot: CallSlot, call: ToolCall | BrokenCall) -> ToolCall | BrokenCall:
         """The call, or the one that was read, where that is handed on.

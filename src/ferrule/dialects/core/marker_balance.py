@@ -249,9 +249,12 @@ class MarkerBalance:
     def _may_stand_in_value(self) -> bool:
         """Is a call without an opening marker perhaps a part of another one's value?
 
-        One of them holds markers, or it stands behind another, on its line or behind words on it.
+        One of them holds markers, or it stands behind another, on its line or behind words on it. So is a
+        call in JSON with the end of a value behind it.
         """
         if any(found.unopened for found, _ in self._found[1:]):
+            return True
+        if self._ends_value_in_json():
             return True
         stretches = zip(self._stretches, self._stretches[1:], strict=False)
         beside = any(
@@ -264,6 +267,13 @@ class MarkerBalance:
         )
         holds = map(self._holds_marker, (found for found, _ in self._found))
         return beside or (bool(self._without_opening) and any(holds))
+
+    def _ends_value_in_json(self) -> bool:
+        """Does the end of a value stand in a call in JSON behind one that has values?"""
+        first, *others = (found for found, _ in self._found)
+        return isinstance(first.read, tuple) and any(
+            is_json(each) and _has_surplus_end(each) for each in others
+        )
 
     def _block_goes_on(self, words: list[str]) -> bool:
         """Do words, or others' calls, stand behind a call in the block around it, and then another call?
@@ -497,6 +507,7 @@ class Stretch:
 
     ``raw`` is "" where nothing is suspect. ``before`` is what stands before the calls, ``said`` the end of
     the text before that, and ``behind`` the end of the markup behind them: the ends of a block around them.
+    ``tail`` is the end of all of its markup, or of what stands behind it and is no text.
     """
 
     found: list[Found]
@@ -505,10 +516,15 @@ class Stretch:
     before: str
     said: str
     behind: str
-    new_line: bool
+    tail: str
     words: list[str] = field(default_factory=list[str])
     frames: list[str] = field(default_factory=list[str])
     """Markup behind them that is no call and no text."""
+
+    @property
+    def new_line(self) -> bool:
+        """Do the words behind it stand on a new line?"""
+        return self.tail.endswith("\n")
 
     @property
     def closed(self) -> bool:
@@ -532,7 +548,7 @@ def stretch_of(found: list[Found], raw: list[str], start: int, said: str, *, fir
     suspect = any(map(_is_suspect, found)) or (not first and any(each.grammar is None for each in found))
     suspect = suspect or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
     text = "".join(raw) if suspect else ""
-    return Stretch(found, start, text, before, said[-_NEAR:], behind[-_NEAR:], raw[-1].endswith("\n"))
+    return Stretch(found, start, text, before, said[-_NEAR:], behind[-_NEAR:], _tail(raw, _NEAR))
 
 
 def _head(pieces: Sequence[str], count: int) -> str:
@@ -567,10 +583,15 @@ def _is_suspect(found: Found) -> bool:
     if grammar is None:
         return is_damaged(found) or ends_empty(found)
     if not isinstance(found.arguments, tuple):
-        return False
+        return _has_surplus_end(found)
     if found.open != "closed" or found.repairs or found.unopened or not found.arguments:
         return True
     return any(grammar.markers.search(each.text) for each in found.arguments if "<" in each.text)
+
+
+def _has_surplus_end(found: Found) -> bool:
+    """Does an end stand in the call that nothing opens in it?"""
+    return any(each.rule == "extra-close" for each in found.repairs)
 
 
 def is_json(found: Found) -> bool:
@@ -592,7 +613,7 @@ def is_damaged(found: Found) -> bool:
 def is_without_end(found: Found) -> bool:
     """Is the end of a call in JSON missing?"""
     if found.open != "closed":
-        return isinstance(found.read, str)
+        return isinstance(found.read, str) or not (found.name or found.read)
     return any(each.rule == "missing-close" for each in found.repairs)
 
 

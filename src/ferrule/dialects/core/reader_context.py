@@ -311,10 +311,10 @@ def _json_with_lost_end(reading: Reading, start: int, stops: Literals | None) ->
 def _is_unescaped(text: str, following: str) -> bool:
     """Has a string perhaps ended at a quote in it, because the structure of the text broke behind it?
 
-    Where a bracket follows, one is missing before it, unless it opens behind a string.
+    Where a bracket follows, one is missing before it, unless it opens behind a string or in place of a key.
     """
     if following in "{[":
-        return text.rstrip().endswith(('"', "'"))
+        return text.rstrip().endswith(('"', "'", "{") if following == "[" else ('"', "'"))
     return following not in "}]" and _QUOTE.search(text) is not None
 
 

@@ -83,9 +83,10 @@ def _inside(reading: Reading) -> Wait[tuple[str, RawEnd]]:
         tape.rewind(start)
         text, end = yield from read_raw(reading, _VALUE)
         # Quotes are not escaped in it, so that nobody can tell whether the tag stands in a string. Behind a
-        # whole object, half a tag says so.
-        behind = "<" in text[len(body.text) :] if body.end == "whole" else _CLOSE.words.search(text)
-        return text, "ambiguous" if behind else end
+        # whole object, anything but a bracket says so.
+        rest = text.strip()[len(body.text) :].strip("}] \t\r\n")
+        behind = rest if body.end == "whole" else _CLOSE.words.search(text)
+        return text, "ambiguous" if behind and end != "open" else end
     text, end = yield from read_raw(reading, _VALUE)
     return text, "ambiguous" if text.lstrip().startswith(OPEN) else end
 

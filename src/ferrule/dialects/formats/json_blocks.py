@@ -127,7 +127,7 @@ FENCE_HEAD = re.compile(r"[`\w]*")
 EXTRA_BRACKETS = re.compile(r"[}\]\s]*")
 _GAP = re.compile(r"[\[,;}\s]*")
 _ITEMS = Literals(("{", "[", "(", "]", '"', "'", "/"))
-_WORD = re.compile(r"\w")
+_WORD = re.compile(r"[^\s\[\](){},;:\"']")
 _DECLARATIONS = "<tools>"
 """Templates of Qwen list the declared tools behind it, and models that imitate them write calls there."""
 

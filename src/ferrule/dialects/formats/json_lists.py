@@ -77,6 +77,7 @@ class ListSyntax:
         """Read what stands behind the marker."""
         tape, before, start = reading.tape, len(reading.found), reading.tape.length
         depth = arrays = 0
+        fenced = False
         while True:
             word = yield from tape.after(0, self._next)
             some = len(reading.found) > before
@@ -93,7 +94,10 @@ class ListSyntax:
                     return some
                 continue
             if word == "```":
+                if some and not fenced:
+                    return True  # nothing opened it
                 yield from tape.skip(FENCE_TAIL if some else FENCE_HEAD)
+                fenced = not some
                 continue
             tape.take(tape.at + len(word))
             if word in self.ends:
