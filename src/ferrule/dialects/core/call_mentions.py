@@ -240,14 +240,14 @@ def _is_unfinished(lead: str) -> bool:
 
 def acting_clause(sentence: str) -> str:
     """The last clause of a sentence if it says that the model acts now, else nothing."""
-    clause = sentence_patterns.CLAUSE.split(sentence)[-1]
+    clause = sentence_patterns.last_clause(sentence)
     acts = has_phrase(clause, "now") and not sentence_patterns.SUPPOSES.match(sentence)
     return clause if acts else ""
 
 
 def _acts(sentence: str) -> bool:
     """Does the last clause of a sentence say that the model acts, in other words as well?"""
-    clause = sentence_patterns.CLAUSE.split(sentence.rstrip(" ,;"))[-1]
+    clause = sentence_patterns.last_clause(sentence.rstrip(" ,;"))
     return bool(acting_clause(sentence)) or has_phrase(clause, "acts")
 
 
