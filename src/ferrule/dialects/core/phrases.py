@@ -445,6 +445,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("asks", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ(?!いた))", "実行してもよろしいですか？", "で 承 確 許"),
     Phrase("supposed", "supposes", "en", r"\b(?:would|could|should|might)\b|\b(?:i|we|you|they|he|she)[’']d\b", "I'd leave it out.", "coul d migh shou woul & ' coul migh shou woul ’"),
     Phrase("ordinary", "acts", "en", r"\A\W*(?:this|that|it|these|they) (?:call |calls |command |search |query )?(?:will|should|gets?|gives?|returns?|lists?|shows? (?:me|us|you)|fetch\w*|finds?|checks?)\b", "This will show the files.", "chec fetc find get gets give list retu shou show will & it that thes they this"),
+    Phrase("ordinary", "acts", "en", r"\A\W*this (?:also |now )?(?:initiali[sz]es|fixes|sets|adds|makes|ensures|updates|changes|checks|tells|confirms|helps|allows|lets|creates|installs|writes|saves)\b", "This initialises the counter, so the warning goes away.", "this"),
     Phrase("ordinary", "acts", "en", r"\A\W*(?:after (?:that|this)|afterwards|then|next)\b(?!.*\?)", "After that it should go through.", "afte next then"),
     # Behind: shown.
     # Behind: says nothing of the call.
