@@ -122,6 +122,8 @@ def _is_continued(tape: Tape, lead: str) -> Wait[bool]:
     if not _is_open(lead) or _acts(lead) or sentence_patterns.AGREES.match(lead):
         return False
     behind = yield from _behind_further(tape)
+    if sentence_patterns.ORDER.match(behind):
+        return False
     return bool(sentence_patterns.RESUMES.match(behind) or sentence_patterns.CONTINUES.match(behind))
 
 

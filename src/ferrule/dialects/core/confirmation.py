@@ -284,8 +284,6 @@ def _behind(before: str, behind: str) -> str:
         return against
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
-    if lead and not has_phrase(lead, "makes", "first") and _explains(told[0]):
-        return told[0]
     if sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told)):
         return told[0]
     return _question(told)
