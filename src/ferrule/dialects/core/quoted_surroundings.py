@@ -46,8 +46,8 @@ _CLOSINGS = ELEMENTS | {f"<{name}": f"</{name}>" for name in _RESULTS}
 _OPENED = re.compile(rf"<!--|<(?:{'|'.join((*_SPELLINGS, *_RESULTS))})(?=[\s>])")
 _XML_BEGINS = re.compile(r"^\s{0,8}<(?:\?xml\b|!DOCTYPE\b)", re.MULTILINE)
 _XML_OPENED = re.compile(
-    r"^[ \t]*<(?![\w.:-]*(?:tool|func|call|invo|action|use|think|thought|reason|response|answer|assist|step|plan|exec|command|task"
-    r"|request|output|result))([A-Za-z][\w.:-]{0,60})(?:\s[^<>]{0,200})?>[ \t]*$",
+    r"^[ \t]*<(?![\w.:-]*(?:tool|func|call|invo|action|use|think|thought|reason|response|answer|assist|step"
+    r"|plan|exec|command|task|request|output|result))([A-Za-z][\w.:-]{0,60})(?:\s[^<>]{0,200})?>[ \t]*$",
     re.MULTILINE | re.IGNORECASE,
 )
 """The opening tag of an element that does not say that it holds a call."""

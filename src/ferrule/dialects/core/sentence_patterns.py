@@ -125,7 +125,8 @@ POINTS = Expression(
 """What an open question says that asks for an opinion or for what to do."""
 
 FACTS = Expression(
-    r"\W*(?:is|are|do|does) (?:it|they|he|she) still\b|\W*(?:is|are|was|were|does|did|has|have|will|can) (?:the|there|an?|any|my|his|her|their)\b"
+    r"\W*(?:is|are|do|does) (?:it|they|he|she) still\b"
+    r"|\W*(?:is|are|was|were|does|did|has|have|will|can) (?:the|there|an?|any|my|his|her|their)\b"
     r"(?!.*\b(?:your?|i|me|we|us|it|this|that|these|those|they|ok|okay|right|fine|good|correct|acceptable|enough|clear|plan"
     r"|calls?|commands?|payments?|amount|message|wording|draft|request|order|transfer|approv\w*|allowed|safe)\b)",
     re.IGNORECASE,
