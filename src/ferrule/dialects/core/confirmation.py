@@ -275,18 +275,23 @@ def _behind(before: str, behind: str) -> str:
     and whatever is told at length.
     """
     told = [*_told(behind)]
-    lead = _lead(before) if told else ""
+    if not told:
+        return ""
+    lead = _lead(before)
     act = lead if lead and _scope(lead)[1] else ""
     against = next((each for each in told if _takes_back(each, act)), "")
-    if told and not against and sentence_patterns.ADDS.match(behind) and not _acts_or_waits(told[0]):
+    if not against and sentence_patterns.ADDS.match(behind) and not _acts_or_waits(told[0]):
         return told[0]
-    if against or not told or act:
+    if against or act:
         return against
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
-    if sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told)):
-        return told[0]
-    return _question(told)
+    return told[0] if _is_at_length(told) else _question(told)
+
+
+def _is_at_length(told: list[str]) -> bool:
+    """Do the sentences behind calls tell of something at length, without an act or a wait?"""
+    return sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told))
 
 
 def _takes_back(sentence: str, act: str) -> bool:

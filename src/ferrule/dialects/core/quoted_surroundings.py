@@ -191,7 +191,7 @@ def is_quoted_at_marker(tape: Tape, before: str) -> Wait[bool]:
 
 
 def is_in_xml(tape: Tape, before: str) -> Wait[bool]:
-    """Does an element called like a tool stand in an XML document, or in another element that closes?"""
+    """Is an element called like a tool part of an XML document, or of another element that closes?"""
     if _XML_BEGINS.search(before):
         return True
     for each in reversed([*_XML_OPENED.finditer(before)]):

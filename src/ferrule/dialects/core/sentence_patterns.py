@@ -40,7 +40,7 @@ _INSERTED = Expression(r"[(（][^()（）\n]{1,120}[)）]")
 
 
 def last_clause(sentence: str) -> str:
-    """The last clause of a sentence, without what stands in brackets."""
+    """The last clause of a sentence, without its words in brackets."""
     if "(" in sentence or "（" in sentence:
         sentence = _INSERTED.sub("", sentence)
     return _CLAUSE.split(sentence)[-1]
