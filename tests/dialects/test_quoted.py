@@ -292,3 +292,22 @@ def test_fences_below_the_same_label_are_calls_each(label: str, words: str) -> N
 def test_fences_below_labels_of_a_record_are_text(labels: tuple[str, str]) -> None:
     text = "\n\n".join(f"{label}\n```json\n{JSON}\n```" for label in labels)
     assert read(text).content == text
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ('<?xml version="1.0"?>\n{}', 0),
+        ("<!DOCTYPE city>\n{}", 0),
+        ("<menu>\n  {}\n</menu>", 0),
+        ('<menu id="1">\n<item>a</item>\n{}\n</menu>', 0),
+        ("<menu>\nA tag that is not closed.\n\n{}", 1),
+        ("<thinking>\nParis.\n</thinking>\n\n{}", 1),
+        ("<tool_call>\n{}\n</tool_call>", 1),
+    ],
+)
+def test_an_element_called_like_a_tool_is_text_in_an_xml_document(text: str, made: int) -> None:
+    whole = text.replace("{}", "<get_weather>\n<city>Paris</city>\n</get_weather>")
+    reply = read(whole)
+    assert (calls(reply), reply.broken) == ([PARIS] * made, ())
+    assert made or reply.content == whole

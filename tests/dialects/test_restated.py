@@ -56,5 +56,12 @@ def test_a_call_with_markers_counts_each_time(name: str) -> None:
     assert restated(write(name, "get_weather", PARIS)) == 2
 
 
+def test_a_call_without_markers_beside_its_like_with_markers_is_one() -> None:
+    fence = '```python\nget_weather(city="Paris")\n```\n'
+    assert len(recover(fence + write("hermes", "get_weather", PARIS), TOOLS).calls) == 1
+    rome = write("hermes", "get_weather", {"city": "Rome"})
+    assert len(recover(fence + rome, TOOLS).calls) == 2
+
+
 def test_a_registered_dialect_says_which_it_is(shout: Dialect) -> None:
     assert restated("GET Paris!!") == (2 if shout.form.marked else 1)

@@ -50,8 +50,9 @@ def repeated_calls(slots: Sequence[CallSlot], judged: Sequence[Judged]) -> dict[
 
     Of equal calls the native one counts, else the first one.
     """
-    several = len({slot.origin.channel for slot in slots}) > 1
-    if not several and not any(slot.separated_calls and not slot.marked for slot in slots):
+    channels, marked = {slot.origin.channel for slot in slots}, {slot.marked for slot in slots}
+    mixed = len(channels) > 1 or len(marked) > 1
+    if not mixed and not any(slot.separated_calls and not slot.marked for slot in slots):
         return {}
     calls = [(slot, call, _identity(call)) for slot, call in judged if isinstance(call, ToolCall)]
     first: dict[str, CallSlot] = {}
@@ -77,6 +78,7 @@ def _note(call: ToolCall, slot: CallSlot, kept: CallSlot) -> Note | None:
         detail = {"name": call.name, "first": kept.origin.channel, "second": channel}
         return Note("call-came-twice", detail)
     restated = slot.separated_calls > kept.key and not slot.marked
+    restated = restated or slot.marked is not kept.marked
     return Note("call-written-again", {"name": call.name}) if restated else None
 
 

@@ -122,6 +122,8 @@ def _is_continued(tape: Tape, lead: str) -> Wait[bool]:
     if not _is_open(lead) or _acts(lead) or sentence_patterns.AGREES.match(lead):
         return False
     behind = yield from _behind_further(tape)
+    if sentence_patterns.ORDER.match(behind):
+        return False
     return bool(sentence_patterns.RESUMES.match(behind) or sentence_patterns.CONTINUES.match(behind))
 
 
@@ -240,14 +242,14 @@ def _is_unfinished(lead: str) -> bool:
 
 def acting_clause(sentence: str) -> str:
     """The last clause of a sentence if it says that the model acts now, else nothing."""
-    clause = sentence_patterns.CLAUSE.split(sentence)[-1]
+    clause = sentence_patterns.last_clause(sentence)
     acts = has_phrase(clause, "now") and not sentence_patterns.SUPPOSES.match(sentence)
     return clause if acts else ""
 
 
 def _acts(sentence: str) -> bool:
     """Does the last clause of a sentence say that the model acts, in other words as well?"""
-    clause = sentence_patterns.CLAUSE.split(sentence.rstrip(" ,;"))[-1]
+    clause = sentence_patterns.last_clause(sentence.rstrip(" ,;"))
     return bool(acting_clause(sentence)) or has_phrase(clause, "acts")
 
 

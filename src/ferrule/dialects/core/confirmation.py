@@ -62,6 +62,8 @@ class WordsAround:
     def __init__(self, before: str, last: WordsAround | None = None, *, thinking: bool = False) -> None:
         if last is not None:
             last._next = self
+            if sentence_patterns.BARE.match(before):
+                before = f"{last._before}\n{before}"
         self._beside = last._before if last else ""
         self._next: WordsAround | None = None
         self._before = before[-AROUND:]
@@ -218,7 +220,7 @@ def _is_announced(scope: str, behind: str) -> bool:
 def _scope(sentence: str) -> tuple[str, bool]:
     """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
     whole = sentence.lower()
-    last = sentence_patterns.CLAUSE.split(whole)[-1]
+    last = sentence_patterns.last_clause(whole)
     if acting_clause(sentence_patterns.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
         return last, True
     return last if last != whole and has_phrase(whole, "acts") else whole, False
@@ -251,6 +253,8 @@ def _is_turn(line: str, before: str, behind: str) -> bool:
         return False
     around = (before[: len(before) - len(line)], behind)
     speaker = sentence_patterns.SPEAKER.match(line)
+    if not speaker and sentence_patterns.SPEAKERS.match(behind.lstrip()):
+        speaker = sentence_patterns.SPEAKERS.match(line)
     if not speaker or sentence_patterns.STEP.match(line) or sentence_patterns.LABEL.fullmatch(line):
         return False
     turns = [found[1] for text in around for found in sentence_patterns.SPEAKERS.finditer(text)]
@@ -271,16 +275,23 @@ def _behind(before: str, behind: str) -> str:
     and whatever is told at length.
     """
     told = [*_told(behind)]
-    lead = _lead(before) if told else ""
+    if not told:
+        return ""
+    lead = _lead(before)
     act = lead if lead and _scope(lead)[1] else ""
     against = next((each for each in told if _takes_back(each, act)), "")
-    if against or not told or act:
+    if not against and sentence_patterns.ADDS.match(behind) and not _acts_or_waits(told[0]):
+        return told[0]
+    if against or act:
         return against
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
-    if sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told)):
-        return told[0]
-    return _question(told)
+    return told[0] if _is_at_length(told) else _question(told)
+
+
+def _is_at_length(told: list[str]) -> bool:
+    """Do the sentences behind calls tell of something at length, without an act or a wait?"""
+    return sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told))
 
 
 def _takes_back(sentence: str, act: str) -> bool:

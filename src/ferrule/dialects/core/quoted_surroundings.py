@@ -44,6 +44,14 @@ _CLOSINGS = ELEMENTS | {f"<{name}": f"</{name}>" for name in _RESULTS}
 """As well what holds a tool's result, but only if it closes: models begin one that nobody ends."""
 
 _OPENED = re.compile(rf"<!--|<(?:{'|'.join((*_SPELLINGS, *_RESULTS))})(?=[\s>])")
+_XML_BEGINS = re.compile(r"^\s{0,8}<(?:\?xml\b|!DOCTYPE\b)", re.MULTILINE)
+_XML_OPENED = re.compile(
+    r"^[ \t]*<(?![\w.:-]*(?:tool|func|call|invo|action|use|think|thought|reason|response|answer|assist|step"
+    r"|plan|exec|command|task|request|output|result))([A-Za-z][\w.:-]{0,60})(?:\s[^<>]{0,200})?>[ \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""The opening tag of an element that does not say that it holds a call."""
+
 _HERE_DOCUMENT = re.compile(r"<<-?[ \t]{0,4}([\"']?)([A-Z_]{3,40})\1[^\n]{0,80}\n")
 _TAG = 160
 _ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
@@ -180,6 +188,17 @@ def is_quoted_at_marker(tape: Tape, before: str) -> Wait[bool]:
     if line.replace('\\"', "").count('"') % 2 == 0:
         return False
     return (yield from tape.ahead(_QUOTES, AHEAD))[1] == '\\"'
+
+
+def is_in_xml(tape: Tape, before: str) -> Wait[bool]:
+    """Is an element called like a tool part of an XML document, or of another element that closes?"""
+    if _XML_BEGINS.search(before):
+        return True
+    for each in reversed([*_XML_OPENED.finditer(before)]):
+        closing = f"</{each[1]}>"
+        if closing not in before[each.end() :]:
+            return bool((yield from tape.ahead(literals(closing), AHEAD))[1])
+    return False
 
 
 def surrounding_closes(tape: Tape, before: str) -> Wait[bool]:

@@ -30,6 +30,7 @@ from ferrule.dialects.core.marker_index import BRACKETS, FOREIGN_TURNS, MarkerIn
 from ferrule.dialects.core.quoted_surroundings import (
     ELEMENTS,
     begins_element,
+    is_in_xml,
     is_indented,
     is_quoted_at_marker,
     is_quoted_by_line,
@@ -145,6 +146,8 @@ def is_quoted(
 ) -> Wait[bool]:
     """Are calls outside of fences quoted? ``document``: there have been headings or fences before."""
     if _is_template(reading):
+        return True
+    if trigger == f"<{reading.found[0].name}" and (yield from is_in_xml(reading.tape, before)):
         return True
     if _is_marked(reading):
         quoted = yield from _is_marked_quoted(reading, before, document=document, triggers=triggers)

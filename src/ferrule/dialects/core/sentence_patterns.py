@@ -35,8 +35,16 @@ AGREES = Expression(
 )
 """How a model begins that does what it was asked for."""
 
-CLAUSE = Expression(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
-"""What parts the clauses of a sentence."""
+_CLAUSE = Expression(r"[,，；;]\s*(?:(?:so|and|but)\s)?")
+_INSERTED = Expression(r"[(（][^()（）\n]{1,120}[)）]")
+
+
+def last_clause(sentence: str) -> str:
+    """The last clause of a sentence, without its words in brackets."""
+    if "(" in sentence or "（" in sentence:
+        sentence = _INSERTED.sub("", sentence)
+    return _CLAUSE.split(sentence)[-1]
+
 
 QUOTED = Expression(r"[\"“„«「][^\"“”»」\n]{1,80}[\"”“»」]")
 """What somebody else says, in a sentence."""
@@ -91,6 +99,9 @@ NUMBERED = Expression(rf"{_NUMBERED}[^\w\n]{{0,8}}$", re.IGNORECASE | re.MULTILI
 NUMBERED_LINES = Expression(rf"{_NUMBERED}(?![.,]\d|\w|[ \t]\w)", re.IGNORECASE | re.MULTILINE)
 """A label with a number or a letter, for one of several texts; and how lines with one begin."""
 
+BARE = Expression(r"\W*(?:\d{1,2}|[a-h]|and|und|et|y|e|和)?\W*\Z", re.IGNORECASE)
+"""A number, a letter or nothing: a label that says nothing by itself."""
+
 STEPS = Expression(
     r"(?:steps?|tasks?|phase|stage|part|item|schritt|paso|étape|passo|шаг|步骤|步|第|단계)?\Z",
     re.IGNORECASE,
@@ -114,7 +125,8 @@ POINTS = Expression(
 """What an open question says that asks for an opinion or for what to do."""
 
 FACTS = Expression(
-    r"\W*(?:is|are|was|were|does|did|has|have|will|can) (?:the|there|an?|any|my|his|her|their)\b"
+    r"\W*(?:is|are|do|does) (?:it|they|he|she) still\b"
+    r"|\W*(?:is|are|was|were|does|did|has|have|will|can) (?:the|there|an?|any|my|his|her|their)\b"
     r"(?!.*\b(?:your?|i|me|we|us|it|this|that|these|those|they|ok|okay|right|fine|good|correct|acceptable|enough|clear|plan"
     r"|calls?|commands?|payments?|amount|message|wording|draft|request|order|transfer|approv\w*|allowed|safe)\b)",
     re.IGNORECASE,
@@ -208,6 +220,11 @@ GOES_ON = Expression(
     r"|[-–—=+*/%|)\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|(?!(?:and )?(?:wait|then|now|see)\b)[a-z]))"
 )
 """How a line goes on behind what it speaks of."""
+
+ADDS = Expression(
+    r"\s{0,24}(?:and|but|which|where|whereas|because) (?:your?|the|its|their|an?|it|this|that)\b"
+)
+"""How a sentence goes on below the text that it has shown."""
 
 ASIDE = Expression(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
 """How a sentence goes on behind what stood in its middle."""
