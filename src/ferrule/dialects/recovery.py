@@ -70,14 +70,13 @@ class Recovery:
         keep_text: bool = False,
         hand_on: Set[BrokenReason] = frozenset(),
     ) -> None:
-        named = None if dialect in AUTOMATIC else dialect_named(dialect)
         policy = policy or DEFAULTS
         declared = tools_of(tools)
         self._echoing = Echoing(read, run=policy.echoes == "run") if read and not constrained else None
         self._declared = declared
         self._policy = policy
         self._limits = limits or ANY_CALLS
-        self._named = named.name if named else ""
+        self._named = _name(dialect)
         self._marker_index = marker_index()
         self._keep_text = keep_text
         self._hand_on = hand_on
@@ -178,17 +177,6 @@ class Recovery:
         """The sink, or one that tells the trace, too, what it is told."""
         return self._trace.sink(sink, self._ledger, reasoning=reasoning) if self._trace else sink
 
-    def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
-        """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
-        if not (text and stop.complete) or self._answer or self._opens_in_reasoning:
-            return None
-        if _is_quiet(text, thinking, self._declared, self._policy):
-            content, reasoning = ("", text) if thinking else (text, "")
-            return Reply(content, reasoning, stop=stop)
-        ordinary = self._policy is DEFAULTS and not (thinking or self._echoing)
-        reply = last_calls(text, self._marker_index, self._reading, stop) if ordinary else None
-        return reply if reply is None or self._limits.allow(reply.calls) else None
-
     def _reading(self) -> Reading:
         forms = self._marker_index.forms
         return Reading(Tape(), self._declared, self._policy, self._named, forms, self._limits)
@@ -243,6 +231,36 @@ def plain(
     """
     reply = plain_reply(said, tools, lambda text, thinking: _is_quiet(text, thinking, tools, policy))
     return reply if reply is None or limits.allow(reply.calls) else None
+
+
+def whole(
+    text: str,
+    tools: Tools,
+    stop: StopReason,
+    *,
+    thinking: bool = False,
+    dialect: str = "auto",
+    read: Read | None = None,
+    policy: Policy | None = None,
+    limits: CallLimits | None = None,
+) -> Reply | None:
+    """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
+    named, policy = _name(dialect), policy or DEFAULTS
+    if not text or not stop.complete:
+        return None
+    if _is_quiet(text, thinking, tools, policy):
+        return Reply(reasoning=text, stop=stop) if thinking else Reply(text, stop=stop)
+    if thinking or read or policy is not DEFAULTS:
+        return None
+    index, limits = marker_index(), limits or ANY_CALLS
+    reading = Reading(Tape(), tools, policy, named, index.forms, limits)
+    reply = last_calls(text, index, reading, stop)
+    return reply if reply is None or limits.allow(reply.calls) else None
+
+
+def _name(dialect: str) -> str:
+    """The name of a dialect that was asked for, or ``""``. Raises ``UnknownName``."""
+    return "" if dialect in AUTOMATIC else dialect_named(dialect).name
 
 
 def _is_quiet(text: str, thinking: bool, tools: Tools, policy: Policy) -> bool:
