@@ -104,7 +104,10 @@ def test_a_comma_behind_the_last_member_is_read_as_the_scanner_reads_it(
 @pytest.mark.parametrize(
     ("text", "value"),
     [('{"a": {"b": 3,}}', {"a": {"b": 3}}), ('{"a": [1]\n,\n}', {"a": [1]}), ("[1,]", [1])]
-    + [(each, None) for each in ("{,}", '{"a": 1,,}', '{"a": "b,}', '{"a":,}', '{"a": ",}"}', "[1,2]", "1,")],
+    + [
+        (each, None)
+        for each in ("{,}", '{"a": 1,,}', '{"a": "b,}', '{"a":,}', '{"a": ",}"}', "[1,2]", "1,")
+    ],
 )
 def test_a_comma_behind_the_last_member(text: str, value: Any) -> None:
     parsed = parse_but_comma(text)

@@ -125,7 +125,14 @@ def recover(
     declared = tools_of(tools)
     if reason and not opens_in_reasoning:
         found = whole(
-            text, declared, reason, thinking=thinking, dialect=dialect, read=read, policy=policy, limits=limits
+            text,
+            declared,
+            reason,
+            thinking=thinking,
+            dialect=dialect,
+            read=read,
+            policy=policy,
+            limits=limits,
         )
         if found is not None:
             return found

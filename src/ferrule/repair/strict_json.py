@@ -48,7 +48,7 @@ def parse_lenient(text: str) -> Parsed | None:
 def parse_but_comma(text: str) -> Parsed | None:
     """As ``parse_deep``, of JSON with a comma behind its last member; recorded as ``trailing-comma``.
 
-    What is JSON without the comma ends in brackets, and no string reaches over these: so the comma stands in
+    Without the comma it is JSON that ends in brackets, over which no string reaches: so the comma stands in
     none. It is not the only thing in a bracket, nor one of two.
     """
     at = text.rfind(",")

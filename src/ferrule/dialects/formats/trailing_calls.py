@@ -1,7 +1,7 @@
 """A text that ends with calls in ``<tool_call>``, written by the letter, at a third of the cost.
 
 In: a whole text. Out: the reply that the recovery makes of it, or None where it has to look for itself. The
-promise is that of ``core.plain_reply``, and nothing is decided here that is not decided elsewhere: what
+promise is that of ``recovery.plain_reply``, and nothing is decided here that is not decided elsewhere: what
 begins a call, say the expressions of the prose; whether it is quoted, says ``quoting``; what it says,
 ``json_envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind
 the calls. An object that JSON's own parser takes, but for a comma behind the last member, and values
@@ -44,9 +44,7 @@ _MOST_NEWLINES = 32
 """Before a call; of more, not all belong to it."""
 
 
-def last_calls(
-    text: str, markers: MarkerIndex, reading: Reading, stop: StopReason
-) -> Reply | None:
+def last_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     at = text.find(OPENER)
     blocks = _blocks(text, at) if at >= 0 and len(text) <= LONGEST else None
