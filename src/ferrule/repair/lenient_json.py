@@ -404,7 +404,7 @@ class _Scanner(Cursor):
         if token is None or not _DELIMITED.match(self.text, token.end):
             raise Stop(f"{self.here()} is not a JSON value", cut=self.is_tail())
         self.string = -1
-        self.number = type(token.value) in _NUMBERS
+        self.number = type(token.value) in (int, float)
         self.at = token.end
         return self._place(token.value, token.rule)
 
@@ -637,7 +637,6 @@ class _Scanner(Cursor):
         return rest
 
 
-_NUMBERS = (int, float)
 _PLAIN_KEY = re.compile(r'[ \t\r\n]*+"([^"\\\x00-\x1f]*+)":')
 _STRUCTURE = re.compile(r"\s*+[,}\]]")
 _DELIMITED = re.compile(r"$|[\s,，}\]/#\ufeff]")

@@ -55,8 +55,8 @@ def parse_but_comma(text: str) -> Parsed | None:
     before, behind = text[:at].rstrip(_BLANKS), text[at + 1 :].lstrip(_BLANKS)
     if at < 0 or before[-1:] in "{[,:" or behind[:1] not in ("}", "]") or behind.strip(_ENDS):
         return None
-    comma = Repair("trailing-comma", N_(f"at character {len(text) - len(behind)}"))
-    return _parse(f"{before}{behind}", _STRICT, (comma,))
+    at = len(text) - len(behind)
+    return _parse(f"{before}{behind}", _STRICT, (Repair("trailing-comma", N_(f"at character {at}")),))
 
 
 def finite(text: str) -> float:

@@ -305,7 +305,7 @@ class TextForm:
             found.append(each[size : len(each) - rest])
         if not _STRINGS.fullmatch("\x00".join(found)):
             found = list(takewhile(_STRINGS.fullmatch, found))
-        return [json.loads(f'"{each}"') for each in found] if "\\" in chunks else found
+        return json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
 
     def with_text(self, text: str) -> JsonObject:
         """The value of a chunk that has this text."""
