@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
-from typing import Any, NamedTuple, NoReturn
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, NoReturn, cast
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
@@ -48,8 +48,8 @@ def parse_lenient(text: str) -> Parsed | None:
 def parse_but_comma(text: str) -> Parsed | None:
     """As ``parse_deep``, of JSON with a comma behind its last member; recorded as ``trailing-comma``.
 
-    Without the comma it is JSON that ends in brackets, over which no string reaches: so the comma stands in
-    none. It is not the only thing in a bracket, nor one of two.
+    Without the comma it is JSON that ends in brackets, over which no string reaches: so the comma is not part
+    of one. It is not the only thing in a bracket, nor one of two.
     """
     at = text.rfind(",")
     before, behind = text[:at].rstrip(_BLANKS), text[at + 1 :].lstrip(_BLANKS)
@@ -117,9 +117,8 @@ def is_deep(value: Any) -> bool:
     for _ in range(DEPTH):
         insides: list[Any] = []
         for each in level:
-            for inner in each.values() if isinstance(each, dict) else each:
-                if isinstance(inner, (dict, list)):
-                    insides.append(inner)
+            members = cast("Iterable[Any]", each.values() if isinstance(each, dict) else each)
+            insides += [inner for inner in members if isinstance(inner, (dict, list))]
         if not insides:
             return False
         level = insides
