@@ -48,8 +48,8 @@ def parse_lenient(text: str) -> Parsed | None:
 def parse_but_comma(text: str) -> Parsed | None:
     """As ``parse_deep``, of JSON with a comma behind its last member; recorded as ``trailing-comma``.
 
-    Without the comma it is JSON that ends in brackets, over which no string reaches: so the comma is not part
-    of one. It is not the only thing in a bracket, nor one of two.
+    Without the comma it is JSON that ends in brackets, over which no string reaches: so the comma is not
+    part of one. It is not the only thing in a bracket, nor one of two.
     """
     at = text.rfind(",")
     before, behind = text[:at].rstrip(_BLANKS), text[at + 1 :].lstrip(_BLANKS)
