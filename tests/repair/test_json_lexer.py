@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule.core.messages import Rule
-from ferrule.repair.json_lexer import (
+from ferrule.repair.lenient_json import (
     Token,
     read_number,
     read_numbers,

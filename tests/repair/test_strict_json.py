@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule.core.messages import Repair
-from ferrule.repair.strict_json import DEPTH, parse, parse_lenient
+from ferrule.repair.lenient_json import Scanned, scan
+from ferrule.repair.strict_json import DEPTH, parse, parse_but_comma, parse_lenient
 
 SCALARS = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
@@ -83,3 +84,31 @@ def test_many_shallow_brackets_are_not_depth() -> None:
     parsed = parse(json.dumps([[[]]] * 500))
     assert parsed is not None
     assert len(parsed.value) == 500
+
+
+@settings(deadline=None)
+@given(st.dictionaries(st.text(), VALUES, max_size=3), st.integers(0), st.sampled_from((",", " ,\n", ",,")))
+def test_a_comma_behind_the_last_member_is_read_as_the_scanner_reads_it(
+    value: dict[str, Any], place: int, comma: str
+) -> None:
+    whole = json.dumps(value)
+    ends = len(whole) - len(whole.rstrip("}]"))
+    for at in (len(whole) - 1 - place % ends, place % len(whole)):
+        text = whole[:at] + comma + whole[at:]
+        parsed, scanned = parse_but_comma(text), scan(text)
+        if parsed is not None:
+            assert isinstance(scanned, Scanned)
+            assert (parsed.value, parsed.repairs) == (scanned.value, scanned.repairs)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [('{"a": {"b": 3,}}', {"a": {"b": 3}}), ('{"a": [1]\n,\n}', {"a": [1]}), ("[1,]", [1])]
+    + [
+        (each, None)
+        for each in ("{,}", '{"a": 1,,}', '{"a": "b,}', '{"a":,}', '{"a": ",}"}', "[1,2]", "1,")
+    ],
+)
+def test_a_comma_behind_the_last_member(text: str, value: Any) -> None:
+    parsed = parse_but_comma(text)
+    assert (parsed and parsed.value) == value

@@ -14,7 +14,7 @@ from ferrule.core.events import fold
 from ferrule.core.messages import Assistant, Message, Origin, System, ToolCall, ToolResult, User
 from ferrule.core.requests import Encoded, Request
 from ferrule.vendors import PROFILES, Profile
-from ferrule.vendors.history.result_pairing import PENDING
+from ferrule.vendors.history.turns import PENDING
 from ferrule.vendors.labs import OPENAI_RESPONSES
 from ferrule.wire.decode import decode
 from ferrule.wire.family import FAMILIES

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.core.frames import Frame
 from ferrule.wire import reply_reader as readers
+from ferrule.wire.framing import Frame
 from ferrule.wire.openai_chat.read_reply import Reader
 from ferrule.wire.reply_reader import TextForm
 

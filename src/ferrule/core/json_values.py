@@ -40,14 +40,15 @@ def as_count(value: Any) -> int:
 _DIGITS = bytes(ord("0") if chr(code).isdigit() else code for code in range(128)) + bytes(range(128, 256))
 _DIGITS_OF_LONG = b"0" * 19
 """With all digits replaced: to look for that is a tenth of the work of an expression."""
-_BEFORE_A_NUMBER = b" \t\r\n:,[-"
+_BEFORE_A_NUMBER = b" \t\r\n:,["
+_MINUS = ord("-")
 
 
 def _holds_long_number(data: bytes) -> bool:
-    """Whether a number of 19 digits or more stands in a document; names may have as many."""
+    """Whether a number of 19 digits or more stands in a document; names and ids may have as many."""
     digits = data.translate(_DIGITS)
     at = digits.find(_DIGITS_OF_LONG)
-    while at > 0 and data[at - 1] not in _BEFORE_A_NUMBER:
+    while at > 0 and data[at - 1 - (data[at - 1] == _MINUS)] not in _BEFORE_A_NUMBER:
         at = digits.find(_DIGITS_OF_LONG, at + len(_DIGITS_OF_LONG))
     return at >= 0
 

@@ -27,10 +27,10 @@ from ferrule.dialects.core.reader_context import Form, Found, ParsedArguments, R
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.echoes import Read
 from ferrule.dialects.formats.json_blocks import Block
-from ferrule.dialects.recovery import Recovery
+from ferrule.dialects.recovery import Recovery, whole
 from ferrule.dialects.server_parsers import PARSERS
 from ferrule.dialects.table import DIALECTS, has_call_markers, names_of, register_dialect
-from ferrule.repair import Tool, Tools
+from ferrule.repair import Tool, Tools, tools_of
 
 __all__ = [
     "DIALECTS",
@@ -119,20 +119,31 @@ def recover(
     >>> recover('<tool_call>{"name": "ping", "arguments": {}}</tool_call>').calls[0].name
     'ping'
     """
+    thinking = _is_thinking(channel)
+    text = _checked(text)
+    reason = None if stop is None else known_stop(stop)
+    declared = tools_of(tools)
+    if reason and not opens_in_reasoning:
+        found = whole(
+            text,
+            declared,
+            reason,
+            thinking=thinking,
+            dialect=dialect,
+            read=read,
+            policy=policy,
+            limits=limits,
+        )
+        if found is not None:
+            return found
     recovery = Recovery(
-        tools,
+        declared,
         dialect=dialect,
         opens_in_reasoning=opens_in_reasoning,
         read=read,
         policy=policy,
         limits=limits,
     )
-    thinking = _is_thinking(channel)
-    text = _checked(text)
-    reason = None if stop is None else known_stop(stop)
-    whole = recovery.whole(text, thinking=thinking, stop=reason) if reason else None
-    if whole is not None:
-        return whole
     came = recovery.text(text, thinking=thinking)
     if reason:
         came += recovery.feed(deltas.Stop(reason))

@@ -2,37 +2,179 @@
 
 In: deltas of one reply. Out: events, ending with exactly one ``Stopped``. Text goes through a ``Channel``
 per field, native pieces straight to the ``Ledger``, where all calls meet.
+
+The answer in a constrained reply: ``{"name": "answer", "arguments": {"text": …}}`` in, the text out.
+
+Such a reply was decoded under a schema: it is a call of a declared tool, or of ``answer``, which is no tool
+and is given the text of the reply. That text is declared to be the answer, so nothing in it is searched for
+calls; anything else goes on to be read as every reply is. The text is certain as it arrives: only what
+could be half an escape is pending.
+
+A reply that came whole and has nothing to recover, which nearly every one is, at a fraction of the cost.
+
+In: all deltas of a reply. Out: the reply that the recovery makes of them, or None where it has to look for
+itself. The promise: what comes out is what the recovery says. So nothing is decided here that is not
+decided elsewhere: that nothing begins in a text, say the expressions of the prose; that a call is whole,
+says the one judge. What only streams have is not looked for (calls in many pieces, ids that come twice),
+nor is a reply that was cut: those are for the recovery.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+import json
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence, Set
+from dataclasses import replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ferrule.core import deltas, events
-from ferrule.core.deltas import Delta
+from ferrule.core.deltas import CallPiece, Delta
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event
-from ferrule.core.messages import BrokenReason, Reply, StopReason
+from ferrule.core.messages import (
+    BrokenCall,
+    BrokenReason,
+    JsonObject,
+    Origin,
+    Reply,
+    StopReason,
+    ToolCall,
+    Usage,
+)
 from ferrule.core.notes import Note
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.ambiguity_check import AmbiguityCheck
 from ferrule.dialects.core.call_ledger import Ledger
 from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.channel_output import Sink
-from ferrule.dialects.core.constrained_answer import Answer, answer_name
 from ferrule.dialects.core.echo_verdicts import Echoing
-from ferrule.dialects.core.plain_reply import plain_reply
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Tape
-from ferrule.dialects.core.trace import Trace
 from ferrule.dialects.echoes import Read
 from ferrule.dialects.formats.trailing_calls import last_calls
 from ferrule.dialects.server_parsers import AUTOMATIC
 from ferrule.dialects.table import dialect_named, marker_index
-from ferrule.repair import Tool, Tools, tools_of
+from ferrule.repair import Tool, Tools, judge_text, tools_of
+
+if TYPE_CHECKING:
+    from ferrule.dialects.core.trace import Trace
+
+_SPACE = re.compile(r"\s{0,64}")
+# Of escapes for halves of a character, only two in a row are read in one go.
+_FIRST = r"\\u[dD][89abAB][0-9a-fA-F]{2}"
+_RUN = re.compile(
+    r'(?:[^"\\]|\\(?:["\\/bfnrt]|u(?![dD][89abAB])[0-9a-fA-F]{4})'
+    rf"|{_FIRST}\\u[dD][c-fC-F][0-9a-fA-F]{{2}})+"
+)
+_BEGUN = re.compile(rf"(?:{_FIRST})?(?:\\(?:u[0-9a-fA-F]{{0,3}})?)?\Z")
+_HALF = re.compile(_FIRST)
+_BRACES = 2
+"""They close the arguments and the call."""
+
+
+def answer_name(tools: Container[str]) -> str:
+    """The name under which a model answers: ``answer``, or one like it that no tool has."""
+    name = "answer"
+    while name in tools:
+        name += "_"
+    return name
+
+
+class Answer:
+    """Feed pieces of content, then ``end``; both return the answer's text, and what is no answer.
+
+    ``name``: that of ``answer_name``.
+    """
+
+    __slots__ = ("_head", "_open", "_pending", "_state")
+
+    def __init__(self, name: str = "answer") -> None:
+        self._head = ("{", '"name"', ":", f'"{name}"', ",", '"arguments"', ":", "{", '"text"', ":", '"')
+        self._pending = ""
+        self._state = "head"  # then: text, closing; or: other
+        self._open = _BRACES
+
+    @property
+    def pending(self) -> int:
+        """Characters that were fed, of which nothing is said yet."""
+        return len(self._pending)
+
+    def feed(self, text: str) -> tuple[str, str]:
+        """Take a piece."""
+        return self._read(text, last=False)
+
+    def end(self) -> tuple[str, str]:
+        """The reply ended; return what was pending."""
+        return self._read("", last=True)
+
+    def _read(self, text: str, *, last: bool) -> tuple[str, str]:
+        text, self._pending = self._pending + text, ""
+        said = ""
+        if self._state == "head":
+            begin = self._begin(text)
+            if begin is None and not last:
+                self._pending = text
+                return "", ""
+            self._state = "text" if begin else "other"
+            text = text[begin or 0 :]
+        if self._state == "text":
+            said, text = self._string(text, last=last)
+        if self._state == "closing":
+            text = self._closed(text)
+        return said, text
+
+    def _begin(self, text: str) -> int | None:
+        """Where the answer's text begins; 0 if there is none, None while it may yet come."""
+        at = 0
+        for token in self._head:
+            space = _SPACE.match(text, at)
+            at = space.end() if space else at
+            found = text[at : at + len(token)]
+            if not token.startswith(found):
+                return 0
+            if found != token:
+                return None
+            at += len(token)
+        return at
+
+    def _string(self, text: str, *, last: bool) -> tuple[str, str]:
+        """The string's text up to its closing quote, and what follows the quote."""
+        said: list[str] = []
+        at = 0
+        while at < len(text):
+            found = _RUN.match(text, at) or _HALF.match(text, at)
+            if found and (last or found.re is _RUN or not _BEGUN.match(text, at)):
+                said.append(_plain(found[0]))
+                at = found.end()
+            elif text[at] == '"':
+                self._state = "closing"
+                return "".join(said), text[at + 1 :]
+            elif not last and _BEGUN.match(text, at):
+                self._pending = text[at:]
+                break
+            else:
+                said.append(text[at])  # no escape that JSON knows: as it stands
+                at += 1
+        return "".join(said), ""
+
+    def _closed(self, text: str) -> str:
+        """What stands behind the braces."""
+        text = text.lstrip()
+        while self._open and text.startswith("}"):
+            self._open -= 1
+            text = text[1:].lstrip()
+        if text:
+            self._state = "other"
+        return text
+
+
+def _plain(text: str) -> str:
+    """A run of characters and whole escapes of a JSON string."""
+    return str(json.loads(f'"{text}"', strict=False)) if "\\" in text else text
+
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()
@@ -70,14 +212,13 @@ class Recovery:
         keep_text: bool = False,
         hand_on: Set[BrokenReason] = frozenset(),
     ) -> None:
-        named = None if dialect in AUTOMATIC else dialect_named(dialect)
         policy = policy or DEFAULTS
         declared = tools_of(tools)
         self._echoing = Echoing(read, run=policy.echoes == "run") if read and not constrained else None
         self._declared = declared
         self._policy = policy
         self._limits = limits or ANY_CALLS
-        self._named = named.name if named else ""
+        self._named = _name(dialect)
         self._marker_index = marker_index()
         self._keep_text = keep_text
         self._hand_on = hand_on
@@ -178,17 +319,6 @@ class Recovery:
         """The sink, or one that tells the trace, too, what it is told."""
         return self._trace.sink(sink, self._ledger, reasoning=reasoning) if self._trace else sink
 
-    def whole(self, text: str, *, thinking: bool, stop: StopReason) -> Reply | None:
-        """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
-        if not (text and stop.complete) or self._answer or self._opens_in_reasoning:
-            return None
-        if _is_quiet(text, thinking, self._declared, self._policy):
-            content, reasoning = ("", text) if thinking else (text, "")
-            return Reply(content, reasoning, stop=stop)
-        ordinary = self._policy is DEFAULTS and not (thinking or self._echoing)
-        reply = last_calls(text, self._marker_index, self._reading, stop) if ordinary else None
-        return reply if reply is None or self._limits.allow(reply.calls) else None
-
     def _reading(self) -> Reading:
         forms = self._marker_index.forms
         return Reading(Tape(), self._declared, self._policy, self._named, forms, self._limits)
@@ -245,6 +375,36 @@ def plain(
     return reply if reply is None or limits.allow(reply.calls) else None
 
 
+def whole(
+    text: str,
+    tools: Tools,
+    stop: StopReason,
+    *,
+    thinking: bool = False,
+    dialect: str = "auto",
+    read: Read | None = None,
+    policy: Policy | None = None,
+    limits: CallLimits | None = None,
+) -> Reply | None:
+    """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
+    named, policy = _name(dialect), policy or DEFAULTS
+    if not text or not stop.complete:
+        return None
+    if _is_quiet(text, thinking, tools, policy):
+        return Reply(reasoning=text, stop=stop) if thinking else Reply(text, stop=stop)
+    if thinking or read or policy is not DEFAULTS:
+        return None
+    index, limits = marker_index(), limits or ANY_CALLS
+    reading = Reading(Tape(), tools, policy, named, index.forms, limits)
+    reply = last_calls(text, index, reading, stop)
+    return reply if reply is None or limits.allow(reply.calls) else None
+
+
+def _name(dialect: str) -> str:
+    """The name of a dialect that was asked for, or ``""``. Raises ``UnknownName``."""
+    return "" if dialect in AUTOMATIC else dialect_named(dialect).name
+
+
 def _is_quiet(text: str, thinking: bool, tools: Tools, policy: Policy) -> bool:
     """Whether nothing begins in a text."""
     if not text or not _is_searched(thinking, policy):
@@ -254,3 +414,83 @@ def _is_quiet(text: str, thinking: bool, tools: Tools, policy: Policy) -> bool:
 
 def _is_searched(thinking: bool, policy: Policy) -> bool:
     return ("reasoning" if thinking else "content") in policy.channels
+
+
+def plain_reply(said: Iterable[Delta], tools: Tools, is_quiet: Callable[[str, bool], bool]) -> Reply | None:
+    """The reply, if that is certain.
+
+    ``is_quiet`` says whether nothing begins in a text; True: in that of the reasoning.
+    """
+    content: list[str] = []
+    reasoning: list[str] = []
+    pieces: list[CallPiece] = []
+    details: list[JsonObject] = []
+    usage: Usage | None = None
+    stop: StopReason | None = None
+    for delta in said:
+        match delta:
+            case deltas.Text(text):
+                content.append(text)
+            case deltas.Reasoning(text):
+                reasoning.append(text)
+            case deltas.CallPiece():
+                pieces.append(delta)
+            case deltas.UsageSeen(usage):
+                pass
+            case deltas.Details(items):
+                details += items
+            case deltas.Stop(reason) if reason.complete and stop is None:
+                stop = reason
+            case _:
+                return None
+    calls = _calls(pieces, tools) if stop else None
+    if stop is None or calls is None:
+        return None
+    answer, thought = "".join(content), "".join(reasoning)
+    if not (is_quiet(answer, False) and is_quiet(thought, True)):
+        return None
+    return Reply(answer, thought, tuple(calls), (), stop, usage, (), tuple(details))
+
+
+def _calls(pieces: Iterable[CallPiece], tools: Tools) -> list[ToolCall] | None:
+    """The calls, none of which needs a repair; None where one is not so."""
+    whole = [*_whole(pieces)]
+    ids = {piece.id for piece in whole}
+    places = {piece.index for piece in whole}
+    if not (len(ids) == len(places) == len(whole)) or None in places:
+        return None
+    calls: list[ToolCall] = []
+    for at, piece in enumerate(whole):
+        text = piece.arguments
+        if not (piece.id and piece.name) or piece.whole or text[:1] != "{":
+            return None
+        call = judge_text(
+            tools,
+            id=piece.id,
+            name=piece.name,
+            text=text,
+            raw=text,
+            origin=Origin("native", "native", at, at),
+            whole=True,
+            closable=False,
+        )
+        if isinstance(call, BrokenCall) or call.repairs:
+            return None
+        calls.append(call)
+    return calls
+
+
+def _whole(pieces: Iterable[CallPiece]) -> Iterator[CallPiece]:
+    """The pieces; one that brings all arguments of the call before it is joined to it."""
+    begun: CallPiece | None = None
+    for piece in pieces:
+        if begun is not None:
+            same = piece.index == begun.index and not (piece.id or piece.name or piece.whole)
+            yield replace(begun, arguments=piece.arguments) if same else begun
+            begun = None if same else piece
+        elif piece.arguments:
+            yield piece
+        else:
+            begun = piece
+    if begun is not None:
+        yield begun

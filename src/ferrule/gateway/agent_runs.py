@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
 from ferrule.core.messages import Content, JsonObject, Message, ToolResult, User
-from ferrule.vendors.history.content_parts import kinds
+from ferrule.vendors.history.turns import kinds
 
 LONGEST = 20_000
 """Characters of a text that is shown."""

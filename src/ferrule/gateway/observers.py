@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from ferrule.core.errors import FailureKind
 from ferrule.core.messages import JsonObject, Reply
@@ -104,9 +103,13 @@ class Observers(Observer):
             hearing = [
                 getattr(each, event) for each in observers if getattr(type(each), event) is not usual
             ]
-            setattr(self, event, partial(_tell, hearing))
+            if hearing:
+                setattr(self, event, hearing[0] if len(hearing) == 1 else _to_all(hearing))
 
 
-def _tell(hearing: Sequence[Callable[..., None]], *told: object) -> None:
-    for each in hearing:
-        each(*told)
+def _to_all(hearing: Sequence[Callable[..., None]]) -> Callable[..., None]:
+    def tell(*told: object) -> None:
+        for each in hearing:
+            each(*told)
+
+    return tell

@@ -33,7 +33,7 @@ from ferrule.core.deltas import Delta, Phase
 from ferrule.core.events import Event, fold
 from ferrule.core.json_values import as_object
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall
-from ferrule.dialects.core.native_calls import NativeCalls
+from ferrule.dialects.core.call_verdicts import NativeCalls
 from ferrule.wire.decode import Decoder, Step
 from ferrule.wire.family import Family
 from ferrule.wire.reply_reader import TextForm, replaced

@@ -4,7 +4,7 @@ In: the text of the arguments, a tool's JSON Schema. Out: ``RepairedArguments`` 
 each change is a ``Repair`` whose rule is a key of ``RULES``. It imports ``core``.
 
 Begin with ``arguments``, which tries one rung after the other: ``strict_json`` (JSON by the letter),
-``json_lexer`` and ``lenient_json`` (JSON by its plain meaning), ``unescaped_quotes`` (unescaped quotes),
+``lenient_json`` (JSON by its plain meaning), ``unescaped_quotes`` (unescaped quotes),
 ``schema_coercion`` (text by the declared type, values to the schema). ``schema`` answers questions to a
 schema, ``tools`` says which tool is meant, and ``judge`` decides over one call: ``ToolCall`` or
 ``BrokenCall``. ``partial_arguments`` says what is certain while the text still arrives. Each name is

@@ -17,8 +17,7 @@ from typing import Any, Literal, TypeGuard, cast
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenReason, JsonObject, Repair, Rule
-from ferrule.repair.json_lexer import skip_blank, unescape
-from ferrule.repair.lenient_json import Failed, Scanned, scan
+from ferrule.repair.lenient_json import Failed, Scanned, scan, skip_blank, unescape
 from ferrule.repair.schema import STRING, Contract, View, contract_of
 from ferrule.repair.schema_coercion import REPEATED, fit, without_nulls
 from ferrule.repair.strict_json import Parsed, differ, parse, parse_lenient

@@ -188,8 +188,8 @@ def judge_value(
             tools, id=id, name=name, text=value, raw=raw, origin=origin, whole=True, repairs=repairs
         )
     deep = is_deep(value)
-    if not (repairs or deep) and _fits(tools.contract(name), value):
-        return ToolCall(id, name, value, origin)
+    if not deep and _fits(tools.contract(name), value) and not any(map(_asks_more, repairs)):
+        return ToolCall(id, name, value, origin, tuple(repairs), _received(raw, repairs))
     case = _Case(tools, id, name, raw, origin, tuple(repairs), tools.match(name))
     if deep:
         return case.broken("unparsable", "The arguments are nested too deep.")
@@ -256,8 +256,9 @@ class _Case:
         if not contract.accepts(arguments):
             arguments, dropped = without_nulls(arguments, contract)
         repairs = (*repairs, *dropped)
-        received = self.raw if repairs and len(self.raw) <= LONGEST_RECEIVED else ""
-        return ToolCall(self.id, self.match.name, arguments, self.origin, repairs, received)
+        return ToolCall(
+            self.id, self.match.name, arguments, self.origin, repairs, _received(self.raw, repairs)
+        )
 
     def broken(
         self, reason: BrokenReason, detail: str, written: RepairedArguments | None = None
@@ -272,8 +273,20 @@ class _Case:
         repairs = (*self.repairs, *(self.match.repairs if self.match else ()), *written.repairs)
         if not name or any(repair.rule not in _SAFE for repair in repairs):
             return None
-        received = self.raw if repairs and len(self.raw) <= LONGEST_RECEIVED else ""
-        return ToolCall(self.id, name, written.value, self.origin, repairs, received)
+        return ToolCall(self.id, name, written.value, self.origin, repairs, _received(self.raw, repairs))
+
+
+_ASK_MORE: Set[Rule] = frozenset(("ambiguous", "not-a-number", "closed", "missing-bracket"))
+
+
+def _asks_more(repair: Repair) -> bool:
+    """Whether a call with this repair may be broken although its arguments fit."""
+    return repair.rule in _ASK_MORE
+
+
+def _received(raw: str, repairs: Sequence[Repair]) -> str:
+    """The text that is kept beside a call that needed repairs."""
+    return raw if repairs and len(raw) <= LONGEST_RECEIVED else ""
 
 
 def _goes_on(arguments: JsonObject, repairs: Sequence[Repair], contract: Contract) -> bool:

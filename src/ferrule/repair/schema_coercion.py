@@ -21,8 +21,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from ferrule.core.messages import JsonObject, Repair
-from ferrule.repair.json_lexer import unescape
-from ferrule.repair.lenient_json import Failed, scan
+from ferrule.repair.lenient_json import Failed, scan, unescape
 from ferrule.repair.schema import ANY, STRING, Contract, View, kind
 from ferrule.repair.strict_json import Parsed, differ, duplicate, finite, parse
 

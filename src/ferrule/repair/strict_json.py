@@ -9,17 +9,16 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn, cast
 
+from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
 
 DEPTH = 200
 """Brackets nested deeper than this are refused: validators and writers downstream have such limits too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(NamedTuple):
     """A value that was read, and the repairs it took."""
 
     value: Any
@@ -46,6 +45,20 @@ def parse_lenient(text: str) -> Parsed | None:
     return _not_deep(text, _parse(text, _CONTROLS, (controls,)))
 
 
+def parse_but_comma(text: str) -> Parsed | None:
+    """As ``parse_deep``, of JSON with a comma behind its last member; recorded as ``trailing-comma``.
+
+    Without the comma it is JSON that ends in brackets, over which no string reaches: so the comma is not
+    part of one. It is not the only thing in a bracket, nor one of two.
+    """
+    at = text.rfind(",")
+    before, behind = text[:at].rstrip(_BLANKS), text[at + 1 :].lstrip(_BLANKS)
+    if at < 0 or before[-1:] in "{[,:" or behind[:1] not in ("}", "]") or behind.strip(_ENDS):
+        return None
+    at = len(text) - len(behind)
+    return _parse(f"{before}{behind}", _STRICT, (Repair("trailing-comma", N_(f"at character {at}")),))
+
+
 def finite(text: str) -> float:
     """A float that JSON can hold; ``ValueError`` for ``1e999``."""
     number = float(text)
@@ -59,6 +72,7 @@ class _Repeated(Exception):
 
 
 _BLANKS = " \t\r\n"
+_ENDS = f"{_BLANKS}}}]"
 
 
 def _parse(text: str, decoder: json.JSONDecoder, repairs: tuple[Repair, ...]) -> Parsed | None:
@@ -101,11 +115,14 @@ def is_deep(value: Any) -> bool:
     """Whether objects and arrays are nested more than ``DEPTH`` deep."""
     level: list[Any] = [value] if isinstance(value, (dict, list)) else []
     for _ in range(DEPTH):
-        if not level:
+        insides: list[Any] = []
+        for each in level:
+            members = cast("Iterable[Any]", each.values() if isinstance(each, dict) else each)
+            insides += [inner for inner in members if isinstance(inner, (dict, list))]
+        if not insides:
             return False
-        insides: list[Iterable[Any]] = [each.values() if isinstance(each, dict) else each for each in level]
-        level = [inner for inside in insides for inner in inside if isinstance(inner, (dict, list))]
-    return bool(level)
+        level = insides
+    return True
 
 
 def _noting(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ import re
 from typing import Any
 
 from ferrule.core.messages import JsonObject, Repair
-from ferrule.repair.json_lexer import CLOSING, read_number, read_word, skip_blank, unescape
+from ferrule.repair.lenient_json import CLOSING, read_number, read_word, skip_blank, unescape
 from ferrule.repair.schema import STRING, Contract, View
 from ferrule.repair.strict_json import Parsed
 

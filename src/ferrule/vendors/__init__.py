@@ -6,8 +6,8 @@ its source. It imports ``core``.
 
 A new vendor is one ``Profile`` for each API it speaks, in ``labs``, ``chinese_labs``,
 ``smaller_labs``, ``hosts`` or ``engines``, and is found by itself. ``profile`` has the words of a
-profile, ``profile_lookup`` the table, ``profile_loading`` reads a user's own. ``history/`` pairs calls with
-results and says which thinking goes back.
+profile, ``profile_lookup`` the table; it reads a user's own, too. ``history/`` pairs calls with results and
+says which thinking goes back.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from ferrule.vendors.profile import (
     Source,
     StrictRule,
 )
-from ferrule.vendors.profile_loading import profile_from, profile_schema
 from ferrule.vendors.profile_lookup import (
     ANY_KEY,
     PROFILES,
@@ -35,6 +34,8 @@ from ferrule.vendors.profile_lookup import (
     missing_key,
     other_regions,
     parse_model_spec,
+    profile_from,
+    profile_schema,
     register_profile,
     resolve,
     serving,

@@ -2,7 +2,7 @@
 
 A fact that nobody checked is left at its default, and the defaults are those of an unknown
 OpenAI-compatible endpoint: nothing foreign is sent, nothing is refused. Every field is plain data, so that
-a file can say the same (see ``profile_loading``).
+a file can say the same (see ``profile_lookup``).
 """
 
 from __future__ import annotations

@@ -13,7 +13,6 @@ request on as it came.
 
 from __future__ import annotations
 
-from ferrule.core.frames import Frame
-from ferrule.wire.framing import Frames, Lines, Sse
+from ferrule.wire.framing import Frame, Frames, Lines, Sse
 
 __all__ = ["Frame", "Frames", "Lines", "Sse"]

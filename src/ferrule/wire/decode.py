@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ferrule.core.deltas import Delta, Phase, Reasoning, Text
 from ferrule.core.events import Details, Event
-from ferrule.core.frames import Frame
 from ferrule.core.json_values import as_object, parse
 from ferrule.core.messages import BrokenReason, JsonObject, Reply
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects import Policy, Recovery
-from ferrule.dialects.core.trace import Trace
 from ferrule.dialects.echoes import Read
 from ferrule.dialects.recovery import DEFAULTS, plain
 from ferrule.repair import tools_of
@@ -24,7 +22,11 @@ from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
 from ferrule.wire.family import FAMILIES, Family
+from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, TextForm
+
+if TYPE_CHECKING:
+    from ferrule.dialects.core.trace import Trace
 
 
 @dataclass(slots=True)

@@ -9,27 +9,54 @@ its worth. (Exceptions, which the caller brings about: a late system message, as
 that sends reasoning for the current turn only, or none while thinking is switched off, or a caller who
 wants that (``Profile.reasoning_history``); a result that arrives after its call was sent as unanswered;
 what goes on behind an assistant message at the end.)
+
+Tools for a model that is held to a schema: the wishes of a request in, the same without tools out.
+
+Where an endpoint ignores ``tool_choice``, or a small model cannot keep to a call format, the reply itself
+is held: ``response_format`` allows nothing but a call of a declared tool, or of ``answer`` with the text of
+the reply. The tools stand in the instructions then, and earlier calls and results in the text, in the very
+form in which the model writes them, so that neither its chat template nor its training need know of tools.
+
+Answering is written as one more call because small models decide better between names than between shapes:
+held to a call or ``{"answer": TEXT}``, one of half a billion parameters hardly ever called a tool.
+
+The trick: it is done to the messages, before any API family writes them.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ferrule.core.messages import System
+from ferrule.core.messages import (
+    Assistant,
+    BrokenCall,
+    Content,
+    JsonObject,
+    Message,
+    System,
+    ToolCall,
+    ToolResult,
+    User,
+)
 from ferrule.core.notes import Note
 from ferrule.core.requests import Encoded, Received, Request
-from ferrule.vendors import Profile
+from ferrule.dialects.recovery import answer_name
+from ferrule.vendors import Choice, Profile
 from ferrule.vendors.history.reasoning import of_the_open_turn
-from ferrule.vendors.history.result_pairing import async_tools
-from ferrule.wire.constrained_requests import constrained
+from ferrule.vendors.history.tool_schemas import moved
+from ferrule.vendors.history.turns import SentCall, async_tools, kinds, pair, result
 from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_chat.legacy_functions import with_tools
 from ferrule.wire.request_fields import (
     answered_at_once,
     as_taken,
+    choice_of,
     forced_call_in_words,
     narrowed,
+    offered,
     request_fields,
     wished,
     without_signed,
@@ -107,3 +134,217 @@ def _as_writers_have_it(same: Same, of_responses: bool) -> Profile:
             default_output=None,
         )
     return profile
+
+
+_TOOLS = """\
+# Tools
+
+You may call functions to help with what is asked. Their signatures are within <tools></tools> tags:
+<tools>
+{tools}
+</tools>
+
+Reply with one JSON object and nothing else. For a function call, it is the name of the function with its \
+arguments: {{"name": <function-name>, "arguments": <args-json-object>}}"""
+
+_ANSWER = """
+When no function is needed, or the results of the functions say what was asked for, it is the answer: \
+{answer}"""
+
+_ONLY_ANSWER = "Reply with one JSON object and nothing else, the answer: {answer}"
+
+_GO_ON = "Call {name}, unless something is still missing."
+
+_HELD: Mapping[str, tuple[Choice, ...]] = {
+    "never": (),
+    "choices": ("none", "required", "named"),
+    "always": ("auto", "none", "required", "named"),
+}
+"""By ``Profile.held_output``: for which choices of a tool the reply is held to a schema."""
+
+
+def constrained(profile: Profile, request: Request, notes: list[Note]) -> Request | None:
+    """The request as one whose reply is held to a schema; None where it goes out as it is.
+
+    Its messages hold the tools, the calls and the results as text, and its ``response_format`` holds the
+    reply. A format of the caller's own is kept. Linear in the length of the history.
+    """
+    if request.parameters.get("response_format") is not None:
+        return None
+    messages = request.messages
+    kind, name = choice_of(request.tool_choice or "auto")
+    if kind not in _HELD[profile.held_output]:
+        return None
+    always = profile.held_output == "always"
+    answers = always or kind == "none"
+    functions = [tool["function"] for tool in offered(profile, request.tools, notes) if "function" in tool]
+    answer = answer_name([str(each["name"]) for each in functions])
+    if not always and kind == "none":
+        functions = []  # To leave them out is enough, unless the model sees calls and goes on with them.
+    allowed = _callable(functions, kind, name)
+    if not allowed and not (answers and (functions or _has_calls(messages))):
+        return None
+    text = _Text(profile, answer if answers else "")
+    return replace(
+        request,
+        messages=text.written(messages, _words(functions, text.answer)),
+        tools=(),
+        tool_choice=None,
+        parameters={
+            **request.parameters,
+            "response_format": _format(_forms(allowed, kind, answer), allowed),
+            "parallel_tool_calls": None,
+        },
+    )
+
+
+def _callable(functions: list[JsonObject], kind: Choice, name: str) -> list[JsonObject]:
+    """The functions of which the choice allows a call."""
+    match kind:
+        case "none":
+            return []
+        case "named":
+            return [each for each in functions if each["name"] == name]
+        case _:
+            return functions
+
+
+def _forms(functions: Sequence[JsonObject], kind: Choice, answer: str) -> list[JsonObject]:
+    """The schemas of what the reply may be: a call of a function, or the answer where none is forced."""
+    calls = [_call(each["name"], _arguments(each)) for each in functions]
+    may_answer = kind in ("auto", "none")
+    return [*calls, _call(answer, _closed(text={"type": "string"}))] if may_answer else calls
+
+
+def _words(functions: Sequence[JsonObject], answer: str) -> str:
+    """The instructions: the functions, and how to answer unless ``answer`` is empty."""
+    example = _spoken(answer, "<text>") if answer else ""
+    if not functions:
+        return _ONLY_ANSWER.format(answer=example)
+    signatures = "\n".join(json.dumps(_told(each), ensure_ascii=False) for each in functions)
+    words = _TOOLS.format(tools=signatures)
+    return words + _ANSWER.format(answer=example) if answer else words
+
+
+def _has_calls(messages: Sequence[Message]) -> bool:
+    return any(isinstance(message, Assistant) and message.calls for message in messages)
+
+
+def _told(function: JsonObject) -> JsonObject:
+    """A function as the model is told about it."""
+    known = {key: function[key] for key in ("name", "description", "parameters") if function.get(key)}
+    return {"type": "function", "function": known}
+
+
+def _written(name: str, arguments: JsonObject) -> str:
+    """A call in the form in which the model writes it."""
+    return json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False)
+
+
+def _spoken(answer: str, text: str) -> str:
+    return _written(answer, {"text": text})
+
+
+def _format(forms: list[JsonObject], functions: Sequence[JsonObject]) -> JsonObject:
+    """The ``response_format`` that allows one of the forms, with what the functions' schemas refer to."""
+    schema: JsonObject = {"anyOf": forms} if len(forms) > 1 else dict(forms[0])
+    definitions = {
+        each["name"]: moved(each["parameters"], _place(each)) for each in functions if _refers(each)
+    }
+    if definitions:
+        schema["$defs"] = definitions
+    return {"type": "json_schema", "json_schema": {"name": "reply", "schema": schema, "strict": True}}
+
+
+def _call(name: str, arguments: JsonObject) -> JsonObject:
+    return _closed(name={"const": name}, arguments=arguments)
+
+
+def _closed(**properties: JsonObject) -> JsonObject:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": [*properties],
+        "additionalProperties": False,
+    }
+
+
+def _arguments(function: JsonObject) -> JsonObject:
+    """The schema of the arguments; one that refers to parts of itself stands among the definitions."""
+    if _refers(function):
+        return {"$ref": _place(function)}
+    return function.get("parameters") or {"type": "object", "properties": {}}
+
+
+def _refers(function: JsonObject) -> bool:
+    return '"$ref"' in json.dumps(function.get("parameters"))
+
+
+def _place(function: JsonObject) -> str:
+    return f"#/$defs/{function['name']}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """Writes calls and results as text, and what the model said without a call as one of ``answer``."""
+
+    profile: Profile
+    answer: str
+    """Empty where the model cannot answer."""
+
+    def written(self, messages: Sequence[Message], tools: str) -> list[Message]:
+        """The conversation, with the instructions about ``tools`` behind the caller's own."""
+        systems = [message for message in messages if isinstance(message, System)]
+        return [*systems, System(tools), *self._turns(messages)]
+
+    def _turns(self, messages: Sequence[Message]) -> list[Message]:
+        """The conversation without instructions. Results stand behind their calls, whatever came between;
+        those of broken calls, and those without a call, are left as they are."""
+        pairing = pair(messages, self.profile.ids)
+        left = {*pairing.orphans, *pairing.rejected}
+        out: list[Message] = []
+        for at, message in enumerate(messages):
+            match message:
+                case Assistant():
+                    calls = pairing.calls[at]
+                    out.append(self._assistant(message))
+                    if calls:
+                        _ask(out, self._results(calls))
+                case User(content):
+                    _ask(out, content)
+                case ToolResult() if at in left:
+                    out.append(message)
+                case _:
+                    pass
+        return out
+
+    def _assistant(self, message: Assistant) -> Assistant:
+        text, _ = kinds(message.content)
+        whole = [call for call in message.calls if isinstance(call, ToolCall)]
+        broken = tuple(call for call in message.calls if isinstance(call, BrokenCall))
+        if text and self.answer and not whole:
+            text = _spoken(self.answer, text)
+        calls = [_written(call.name, call.arguments) for call in whole]
+        return replace(message, content="\n".join(filter(None, (text, *calls))), calls=broken)
+
+    def _results(self, calls: Sequence[SentCall]) -> Content:
+        """All results of a turn, each behind its tool's name."""
+        texts: list[str] = []
+        extras: list[JsonObject] = []
+        for call in calls:
+            text, others = result(call, self.profile.empty_result)
+            texts.append(f"Result of {call.call.name}:\n{text}")
+            extras.extend(others)
+        if self.answer:
+            texts.append(_GO_ON.format(name=self.answer))
+        joined = "\n\n".join(texts)
+        return [{"type": "text", "text": joined}, *extras] if extras else joined
+
+
+def _ask(out: list[Message], content: Content) -> None:
+    """Add what the user says; two texts in a row are one, because some chat templates demand turns."""
+    last = out[-1] if out else None
+    if isinstance(last, User) and isinstance(last.content, str) and isinstance(content, str):
+        out[-1] = User(f"{last.content}\n\n{content}")
+    else:
+        out.append(User(content))

@@ -32,8 +32,21 @@ from __future__ import annotations
 
 import codecs
 import re
+from dataclasses import dataclass
 
-from ferrule.core.frames import Frame
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One event of a stream, or a whole document.
+
+    ``event`` is the event's name (``""`` when it has none), ``data`` its text; ``document`` is true
+    when the body was not a stream and ``data`` is all of it.
+    """
+
+    event: str
+    data: str
+    document: bool = False
+
 
 _BLANK = " \t\r\n\ufeff"
 

@@ -24,7 +24,6 @@ from typing import Any
 from ferrule.core import deltas, events
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.events import Event
-from ferrule.core.frames import Frame
 from ferrule.core.json_values import as_count, as_items, as_object, as_text
 from ferrule.core.messages import (
     Assistant,
@@ -44,9 +43,9 @@ from ferrule.core.notes import Note
 from ferrule.core.requests import Part, Received, Request
 from ferrule.core.stop_reasons import stop_reason
 from ferrule.vendors import Profile
-from ferrule.vendors.history.content_parts import kinds, medium, result
-from ferrule.vendors.history.turns import Answered, Asked, turns
+from ferrule.vendors.history.turns import Answered, Asked, kinds, medium, result, turns
 from ferrule.wire.family import Family
+from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, aside, relayed
 from ferrule.wire.reply_writer import Head, ReplyWriter, line
 from ferrule.wire.request_parsing import call, entries, limit, messages_of, parts, read_tools

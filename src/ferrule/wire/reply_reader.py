@@ -30,12 +30,12 @@ from typing import Any, Self, cast
 from ferrule.core import deltas
 from ferrule.core.deltas import Delta, Phase
 from ferrule.core.errors import Failure
-from ferrule.core.frames import Frame
 from ferrule.core.json_values import as_count, as_items, as_object, as_text, parse_all
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, StopReason, ToolCall, Usage
 from ferrule.core.notes import LEFT_OUT, Note
 from ferrule.wire.failures import error_in, failure
+from ferrule.wire.framing import Frame
 
 _TEXTS = (deltas.Text, deltas.Reasoning)
 
@@ -305,7 +305,7 @@ class TextForm:
             found.append(each[size : len(each) - rest])
         if not _STRINGS.fullmatch("\x00".join(found)):
             found = list(takewhile(_STRINGS.fullmatch, found))
-        return [json.loads(f'"{each}"') for each in found] if "\\" in chunks else found
+        return json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
 
     def with_text(self, text: str) -> JsonObject:
         """The value of a chunk that has this text."""

@@ -22,7 +22,7 @@ from ferrule.core.errors import Failure, FailureKind
 from ferrule.core.events import Event
 from ferrule.core.json_values import as_count, as_object, as_text
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.vendors.history.item_order import Called, Kept, Said, arrange
+from ferrule.vendors.history.reasoning import Called, Kept, Said, arrange
 from ferrule.wire.reply_reader import aside
 
 ERROR_TYPES: dict[FailureKind, str] = {

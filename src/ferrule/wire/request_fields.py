@@ -18,9 +18,8 @@ from ferrule.core.messages import Assistant, JsonObject, Message, System, User
 from ferrule.core.notes import Note, NoteCode
 from ferrule.core.requests import CallLimits, Request
 from ferrule.vendors import Choice, ModelFacts, Profile
-from ferrule.vendors.history.result_pairing import async_calls, results_in_place
 from ferrule.vendors.history.tool_schemas import clean, close
-from ferrule.vendors.history.turns import is_signed
+from ferrule.vendors.history.turns import async_calls, is_signed, results_in_place
 from ferrule.wire.request_parsing import allowed_tools, read_choice
 
 

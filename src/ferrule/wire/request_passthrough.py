@@ -38,8 +38,8 @@ from ferrule.core.messages import (
 from ferrule.core.notes import Note
 from ferrule.core.requests import Encoded, Part, Received, Request
 from ferrule.vendors import Api, Profile
-from ferrule.vendors.history.content_parts import kinds
 from ferrule.vendors.history.reasoning import of_the_open_turn
+from ferrule.vendors.history.turns import kinds
 from ferrule.wire.family import Family
 from ferrule.wire.request_fields import ends_unanswered, request_fields
 from ferrule.wire.request_parsing import messages_of

@@ -19,7 +19,7 @@ from ferrule.core.messages import Content, JsonObject, Message, ToolResult, User
 from ferrule.core.notes import Note
 from ferrule.core.requests import Received, Request
 from ferrule.vendors import Api, Profile
-from ferrule.vendors.history.content_parts import medium
+from ferrule.vendors.history.turns import medium
 
 _STORED = ("previous_response_id", "conversation", "prompt")
 """Fields of Responses that name a part of the conversation which the vendor has stored."""

@@ -13,6 +13,8 @@ from ferrule.core import deltas
 from ferrule.core.events import fold
 from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Policy, Recovery
+from ferrule.dialects.recovery import whole
+from ferrule.repair import tools_of
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
 
@@ -40,6 +42,8 @@ COMMAS = [
     '{"name": "search", "arguments": "{\\"q\\": \\"x\\",}",}',
     '{"name": "nobody", "arguments": {"q": "x",}}',
     '{"name": "search", "arguments": {,}}',
+    '{"name": "search", "arguments": {"q": 3,}}',
+    '{"name": "search", "arguments": {"limit": 3,}}',
 ]
 TAGS = [
     "<function=search>\n<parameter=q>\nx\n</parameter>\n</function>",
@@ -80,7 +84,7 @@ def long_way(text: str, tools: Any, stop: StopReason, **options: Any) -> Reply:
 
 def short_way(text: str, tools: Any = TOOLS, stop: StopReason = StopReason.STOP, **options: Any) -> Any:
     """The reply, if it is found by the short way; then it is that of the long one."""
-    reply = Recovery(tools, **options).whole(text, thinking=False, stop=stop)
+    reply = whole(text, tools_of(tools), stop, **options)
     assert reply is None or reply == long_way(text, tools, stop, **options)
     return reply
 
@@ -142,6 +146,5 @@ def test_the_long_way_has_the_rest(text: str) -> None:
 def test_who_wants_something_else_goes_the_long_way() -> None:
     assert short_way(CALL, stop=StopReason.LENGTH) is None
     assert short_way(CALL, policy=Policy(quoted=False)) is None
-    assert short_way(CALL, opens_in_reasoning=True) is None
-    assert Recovery(TOOLS).whole(CALL, thinking=True, stop=StopReason.STOP) is None
-    assert Recovery(TOOLS).whole("hm", thinking=True, stop=StopReason.STOP) == Reply(reasoning="hm")
+    assert whole(CALL, tools_of(TOOLS), StopReason.STOP, thinking=True) is None
+    assert whole("hm", tools_of(TOOLS), StopReason.STOP, thinking=True) == Reply(reasoning="hm")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ferrule.terminal.live.file_mentions import attachment_of, content_of, mentioned, typed_text
 from ferrule.terminal.live.live_events import Attachment
-from ferrule.vendors.history.content_parts import medium
+from ferrule.vendors.history.turns import medium
 
 PNG = b"\x89PNG\r\n\x1a\n\0"
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule.vendors.history.item_order import Called, Keeper, Kept, Said, arrange
+from ferrule.vendors.history.reasoning import Called, Keeper, Kept, Said, arrange
 
 ITEM = {"type": "x"}
 PARTS = st.lists(st.one_of(st.text(max_size=5), st.integers(0, 3), st.just(ITEM)), max_size=12)

@@ -1,6 +1,6 @@
 import pytest
 
-from ferrule.vendors.history.content_parts import Medium, medium
+from ferrule.vendors.history.turns import Medium, medium
 
 CASES = [
     ({"type": "image_url", "image_url": {"url": "https://x/y"}}, Medium("image", url="https://x/y")),

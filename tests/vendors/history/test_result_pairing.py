@@ -2,7 +2,7 @@ import pytest
 
 from ferrule.core.messages import Assistant, BrokenCall, Origin, ToolCall, ToolResult, User
 from ferrule.vendors import IdRule
-from ferrule.vendors.history.result_pairing import pair
+from ferrule.vendors.history.turns import pair
 
 NATIVE = Origin("native", "native")
 

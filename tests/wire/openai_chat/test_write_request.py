@@ -18,7 +18,7 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.vendors import Profile, ReasoningRule, resolve
-from ferrule.vendors.history.content_parts import NO_RESULT
+from ferrule.vendors.history.turns import NO_RESULT
 from ferrule.wire.openai_chat.write_request import wire_messages
 
 NATIVE = Origin("native", "native")

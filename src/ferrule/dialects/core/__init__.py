@@ -19,8 +19,6 @@ and end
   ``ambiguity_check`` (can it be read otherwise? ``marker_patterns`` and ``marker_balance`` count markers,
   ``value_end`` ends values), ``echo_verdicts`` (has the model read this call before?)
 
-``native_calls`` puts the pieces of the API's own calls together, ``call_ledger`` numbers all calls,
-``call_verdicts`` asks ``ferrule.repair``. ``plain_reply`` is the short way for a reply in which nothing is
-to be recovered. ``constrained_answer`` reads replies that were held to a schema. ``policy`` is what a user
-can decide.
+``call_ledger`` numbers all calls, ``call_verdicts`` puts the pieces of the API's own calls together and
+asks ``ferrule.repair``. ``policy`` is what a user can decide.
 """

@@ -33,10 +33,16 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, BrokenReason, Channel, Origin, StopReason, ToolCall
 from ferrule.core.notes import Note
 from ferrule.core.requests import ANY_CALLS, CallLimits
-from ferrule.dialects.core.call_verdicts import CallSlot, Judge, Judged, missing_pieces
+from ferrule.dialects.core.call_verdicts import (
+    CallSlot,
+    Judge,
+    Judged,
+    NativeCall,
+    NativeCalls,
+    missing_pieces,
+)
 from ferrule.dialects.core.confirmation import WordsAround, announced_act, doubted
 from ferrule.dialects.core.echo_verdicts import Behind, Echoing
-from ferrule.dialects.core.native_calls import NativeCall, NativeCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.quoted_surroundings import RecentText
 from ferrule.dialects.core.reader_context import MARKED, Form, Found, is_left

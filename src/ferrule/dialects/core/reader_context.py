@@ -60,7 +60,7 @@ WrittenArguments = ReadArguments | UnparsableArguments
 """The arguments of a call, in every form in which a reader reports them."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Found:
     """A call as it was written. ``start`` and ``end`` are offsets in the stretch of markup.
 

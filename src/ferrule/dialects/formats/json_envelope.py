@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.formats.python_literals import literal
@@ -54,8 +53,7 @@ _NAME = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Envelope:
+class Envelope(NamedTuple):
     """One call. ``arguments`` is a parsed value, JSON text (``str``), or None when there are none.
 
     ``id`` is the one the model wrote, or ``""``.
@@ -154,7 +152,7 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
         if isinstance(value.get(key), dict):
             inner = envelopes(value[key], tools)
             return inner and [
-                _with_arguments(value, replace(each, id=each.id or id), tools) for each in inner
+                _with_arguments(value, each._replace(id=each.id or id), tools) for each in inner
             ]
     if len(value) == 1 and _is_call(value.get("tool")):
         return envelopes(value["tool"], tools)

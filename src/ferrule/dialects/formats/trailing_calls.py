@@ -1,7 +1,7 @@
 """A text that ends with calls in ``<tool_call>``, written by the letter, at a third of the cost.
 
 In: a whole text. Out: the reply that the recovery makes of it, or None where it has to look for itself. The
-promise is that of ``core.plain_reply``, and nothing is decided here that is not decided elsewhere: what
+promise is that of ``recovery.plain_reply``, and nothing is decided here that is not decided elsewhere: what
 begins a call, say the expressions of the prose; whether it is quoted, says ``quoting``; what it says,
 ``json_envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind
 the calls. An object that JSON's own parser takes, but for a comma behind the last member, and values
@@ -12,7 +12,7 @@ no others.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
@@ -25,6 +25,7 @@ from ferrule.dialects.core.tape import Wait
 from ferrule.dialects.formats.json_envelope import open_envelope
 from ferrule.dialects.formats.tags import without_newlines
 from ferrule.repair import Parameter, Tools, judge_parameters, judge_value
+from ferrule.repair.strict_json import parse_but_comma, parse_deep
 
 OPENER = "<tool_call>"
 
@@ -43,20 +44,16 @@ _MOST_NEWLINES = 32
 """Before a call; of more, not all belong to it."""
 
 
-def last_calls(
-    text: str, markers: MarkerIndex, reading: Callable[[], Reading], stop: StopReason
-) -> Reply | None:
+def last_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     at = text.find(OPENER)
     blocks = _blocks(text, at) if at >= 0 and len(text) <= LONGEST else None
     if not blocks or not _begins(text, at, markers):
         return None
-    read = reading()
-    found = _all_found(blocks, read.tools)
+    found = _all_found(blocks, reading.tools)
     if not found:
         return None
-    bare_calls = markers.bare_calls(read)
-    if bare_calls.named and bare_calls.may_begin(text, 0, at, blank=True):
+    if markers.bare_calls(reading).may_begin(text, 0, at, blank=True):
         return None
     said = text[:at].rstrip("\r\n")
     if not said.strip():
@@ -65,11 +62,11 @@ def last_calls(
         return None
     calls: list[ToolCall] = []
     for each in found:
-        call = _call(each, read.tools, f"{read.policy.id_prefix}{len(calls)}")
+        call = _call(each, reading.tools, f"{reading.policy.id_prefix}{len(calls)}")
         if call is None:
             return None
         calls.append(call)
-    if _are_quoted(read, text, said, found, blocks, markers) or WordsAround(said).doubt(""):
+    if _are_quoted(reading, text, said, found, blocks, markers) or WordsAround(said).doubt(""):
         return None
     return Reply(said, calls=tuple(calls), stop=stop)
 
@@ -114,7 +111,9 @@ def _found(block: re.Match[str], tools: Tools) -> Found | None:
         written = _PARAMETER.findall(block["parameters"])
         parameters = tuple([Parameter(key, without_newlines(value, first=True)) for key, value in written])
         return Found("qwen3_coder", name, start, end, parameters)
-    opened = open_envelope(block["body"], tools)
+    body = block["body"]
+    parsed = parse_deep(body) or parse_but_comma(body)
+    opened = parsed and open_envelope(body, tools, parsed)
     if not opened or len(opened) > 1:
         return None
     [call] = opened

@@ -14,8 +14,8 @@ from ferrule.core import deltas
 from ferrule.core.deltas import Delta
 from ferrule.core.messages import BrokenCall, JsonObject, Origin, ToolCall, Usage
 from ferrule.core.notes import Note
+from ferrule.dialects.core.call_verdicts import NativeCalls
 from ferrule.dialects.core.json_end_scanner import JsonScan
-from ferrule.dialects.core.native_calls import NativeCalls
 from ferrule.vendors import Profile
 from ferrule.wire import Frames
 from ferrule.wire.family import FAMILIES

@@ -37,7 +37,7 @@ from ferrule.simulate.conversation import object_in
 from ferrule.simulate.reply_draft import Cutter, Draft, bound_signature, signature_of
 from ferrule.simulate.vendors.vendor import WORDS, ErrorReply, Vendor
 from ferrule.vendors import Api
-from ferrule.vendors.history.content_parts import kinds
+from ferrule.vendors.history.turns import kinds
 from ferrule.wire import anthropic_messages, ollama, openai_responses
 from ferrule.wire.family import FAMILIES
 from ferrule.wire.reply_writer import Head

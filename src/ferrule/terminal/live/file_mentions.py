@@ -32,7 +32,7 @@ from ferrule.agent.backends.search import PRUNED
 from ferrule.client.extras import needs
 from ferrule.core.messages import Content, JsonObject
 from ferrule.terminal.live.live_events import Attachment
-from ferrule.vendors.history.content_parts import medium
+from ferrule.vendors.history.turns import medium
 
 with needs("tui", "the chat"):
     from pathspec import GitIgnoreSpec

@@ -17,11 +17,11 @@ import json
 from typing import Any
 
 from ferrule.core import deltas
-from ferrule.core.frames import Frame
 from ferrule.core.json_values import as_count, as_items, as_object, as_text
 from ferrule.core.messages import JsonObject, Usage
 from ferrule.core.stop_reasons import stop_reason
-from ferrule.vendors.history.item_order import Keeper
+from ferrule.vendors.history.reasoning import Keeper
+from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, relayed
 
 API = "anthropic_messages"

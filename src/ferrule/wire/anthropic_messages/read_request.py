@@ -25,7 +25,7 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.requests import Part, Received, Request
-from ferrule.vendors.history.item_order import Keeper
+from ferrule.vendors.history.reasoning import Keeper
 from ferrule.wire.anthropic_messages.read_reply import API
 from ferrule.wire.request_parsing import call, entries, limit, messages_of, parts, read_tools
 

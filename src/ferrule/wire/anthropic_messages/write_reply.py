@@ -17,7 +17,7 @@ from ferrule.core.errors import Failure
 from ferrule.core.events import Event
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.vendors.history.item_order import Called, Kept, Said
+from ferrule.vendors.history.reasoning import Called, Kept, Said
 from ferrule.wire.anthropic_messages.read_reply import API, thought
 from ferrule.wire.reply_reader import aside
 from ferrule.wire.reply_writer import ERROR_TYPES, Ended, Head, StepWriter, Thought, steps

@@ -29,10 +29,8 @@ from ferrule.core.json_values import as_object
 from ferrule.core.messages import Content, JsonObject, Message
 from ferrule.core.notes import Note
 from ferrule.vendors import IdRule, Profile
-from ferrule.vendors.history.content_parts import medium, result
-from ferrule.vendors.history.item_order import Called, Kept, Said, arrange
-from ferrule.vendors.history.result_pairing import SentCall
-from ferrule.vendors.history.turns import Answered, Asked, turns
+from ferrule.vendors.history.reasoning import Called, Kept, Said, arrange
+from ferrule.vendors.history.turns import Answered, Asked, SentCall, medium, result, turns
 from ferrule.vendors.profile import bare_name
 from ferrule.wire.anthropic_messages.read_reply import API
 

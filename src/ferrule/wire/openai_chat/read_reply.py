@@ -19,7 +19,6 @@ from typing import Any, Literal
 from ferrule.core import deltas
 from ferrule.core.deltas import Delta
 from ferrule.core.errors import Failure
-from ferrule.core.frames import Frame
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject, StopReason
@@ -27,6 +26,7 @@ from ferrule.core.notes import Note
 from ferrule.core.stop_reasons import stop_reason
 from ferrule.vendors.history.reasoning import DetailItems, details_text, signatures
 from ferrule.wire.failures import error_in
+from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, find_usage, relayed
 
 ENVELOPES = ("data", "result", "response", "body")

@@ -32,9 +32,8 @@ from ferrule.core.messages import (
 )
 from ferrule.core.requests import Part, Received, Request
 from ferrule.vendors import Profile
-from ferrule.vendors.history.content_parts import kinds
 from ferrule.vendors.history.reasoning import Carried, carry, detail_within, last_user, signatures
-from ferrule.vendors.history.result_pairing import Pairing, SentCall, pair
+from ferrule.vendors.history.turns import Pairing, SentCall, kinds, pair
 from ferrule.wire.openai_chat.legacy_functions import has_functions, with_tool_calls
 from ferrule.wire.openai_chat.read_reply import text_parts
 from ferrule.wire.request_parsing import (

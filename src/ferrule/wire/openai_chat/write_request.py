@@ -29,9 +29,8 @@ from ferrule.core.messages import (
 )
 from ferrule.core.notes import Note
 from ferrule.vendors import Profile, ReasoningRule
-from ferrule.vendors.history.content_parts import kinds, raw, result, stray
 from ferrule.vendors.history.reasoning import Carried, carry, last_user
-from ferrule.vendors.history.result_pairing import Pairing, SentCall, pair
+from ferrule.vendors.history.turns import Pairing, SentCall, kinds, pair, raw, result, stray
 
 GOES_ON = "(The conversation goes on.)"
 """Stands where a user message is demanded and none is."""

@@ -22,12 +22,12 @@ from typing import Any
 
 from ferrule.core import deltas
 from ferrule.core.errors import Failure
-from ferrule.core.frames import Frame
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import JsonObject, StopReason
 from ferrule.core.stop_reasons import stop_reason
-from ferrule.vendors.history.item_order import Keeper
+from ferrule.vendors.history.reasoning import Keeper
 from ferrule.wire.failures import error_in
+from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, find_usage, relayed
 
 API = "openai_responses"

@@ -25,7 +25,7 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.requests import Part, Received, Request
-from ferrule.vendors.history.item_order import Keeper
+from ferrule.vendors.history.reasoning import Keeper
 from ferrule.wire.openai_responses.read_reply import API, spoken, thought
 from ferrule.wire.request_parsing import (
     allowed_tools,

@@ -20,7 +20,7 @@ from ferrule.core.errors import Failure, FailureKind
 from ferrule.core.events import Details, Event
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall, Usage
-from ferrule.vendors.history.item_order import Called, Kept, Said
+from ferrule.vendors.history.reasoning import Called, Kept, Said
 from ferrule.wire.openai_responses.read_reply import API, own_id, reasoning_text, summary_text, thought
 from ferrule.wire.reply_reader import aside
 from ferrule.wire.reply_writer import Ended, Head, StepWriter, Thought, steps

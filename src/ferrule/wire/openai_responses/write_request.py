@@ -17,10 +17,17 @@ from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import Content, JsonObject, Message
 from ferrule.core.notes import Note
 from ferrule.vendors import Profile
-from ferrule.vendors.history.content_parts import kinds, medium, result
-from ferrule.vendors.history.item_order import Called, Kept, Said, arrange
-from ferrule.vendors.history.result_pairing import async_tools
-from ferrule.vendors.history.turns import Answered, Asked, Delivered, turns
+from ferrule.vendors.history.reasoning import Called, Kept, Said, arrange
+from ferrule.vendors.history.turns import (
+    Answered,
+    Asked,
+    Delivered,
+    async_tools,
+    kinds,
+    medium,
+    result,
+    turns,
+)
 from ferrule.wire.openai_responses.read_reply import API
 
 ENCRYPTED = "reasoning.encrypted_content"

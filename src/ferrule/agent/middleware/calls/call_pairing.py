@@ -39,7 +39,7 @@ from ferrule.langchain.calls import (
     whole,
 )
 from ferrule.repair import BrokenArguments, repair_arguments
-from ferrule.vendors.history.content_parts import raw, refused
+from ferrule.vendors.history.turns import raw, refused
 
 Call = ToolCall | InvalidToolCall
 

@@ -15,7 +15,7 @@ from ferrule.core.deltas import Delta
 from ferrule.core.events import Event, fold
 from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Recovery
-from ferrule.dialects.core.constrained_answer import Answer, answer_name
+from ferrule.dialects.recovery import Answer, answer_name
 
 TOOLS = [{"name": "add", "parameters": {"type": "object", "properties": {"a": {"type": "integer"}}}}]
 
