@@ -354,7 +354,7 @@ def tool_names(tools: Iterable[Any], middleware: Iterable[AgentMiddleware[Any, A
 
 
 def check_spec(spec: Any, known: Sequence[str]) -> None:
-    """Raise ``UnknownName`` for a name of a tool, in questions or rules, that nobody can have meant."""
+    """Raise ``UnknownName`` for a name of a tool, in questions or rules, that no tool has."""
     check_names("interrupt_on", spec.get("interrupt_on") or (), known, exactly=True)
     ruled = [each.tool for each in spec.get("permissions") or () if isinstance(each, PermissionRule)]
     # Rules may be those of several agents, and about tools by a pattern.

@@ -22,6 +22,7 @@ from ferrule.agent.backends.search import Pattern
 from ferrule.agent.tools.shell_commands import CommandPart, parts_of_command, program
 from ferrule.agent.tools.tool_declarations import DECLARED, Scope
 from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.locale import N_
 
 ElementKind: TypeAlias = tuple[tuple[Any, ...], str]
 """Classes, and what they are in words."""
@@ -83,8 +84,8 @@ class FilesystemPermission:
 
     def __post_init__(self) -> None:
         for operation in self.operations:
-            _check_word("operation of a permission", operation, FilesystemOperation)
-        _check_word("mode of a permission", self.mode, Literal["allow", "deny", "interrupt"])
+            _check_word(N_("operation of a permission"), operation, FilesystemOperation)
+        _check_word(N_("mode of a permission"), self.mode, Literal["allow", "deny", "interrupt"])
         for path in self.paths:
             _check_path(path)
 
@@ -118,7 +119,7 @@ class PermissionRule:
     command: str | None = None
 
     def __post_init__(self) -> None:
-        _check_word("mode of a permission", self.mode, PermissionMode)
+        _check_word(N_("mode of a permission"), self.mode, PermissionMode)
         if self.path is not None and self.command is not None:
             raise UsageError("a permission is about a path or a command, not both")
         if self.path is not None:
@@ -516,8 +517,7 @@ def judge(
 ) -> Verdict:
     """Judge a call of another's tool by its commands and its paths (None: those of ``paths_in``).
 
-    A search by another's tool counts as a call on all that lies below: nobody takes what is denied from
-    what it shows.
+    A search by another's tool counts as a call on all below its path: what it shows is not filtered.
     """
     scope: Scope = "file" if scope_of(tool) == "file" else "tree"
     named = paths_in(arguments) if paths is None else paths

@@ -254,7 +254,7 @@ def verdict_on(
 ) -> Verdict:
     """The verdict on a call of a tool that does not judge it itself.
 
-    ``paths``: what its paths are called here; by default as they stand in the arguments.
+    ``paths``: what its paths are called here; by default as the arguments name them.
     """
     if not permissions or (isinstance(request.tool, JudgedTool) and request.tool.is_bound_by(permissions)):
         return ALLOWED
