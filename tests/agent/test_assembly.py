@@ -69,7 +69,7 @@ DOCUMENTED = re.findall(r"``(\w+Middleware)``", (deep_agent.__doc__ or "").parti
 
 
 def test_the_order_is_the_documented_one() -> None:
-    assert len(DOCUMENTED) == 17
+    assert len(DOCUMENTED) == 16
     with_claude = harness(model=claude())
     assert names(with_claude.main((), ["/AGENTS.md"])) == DOCUMENTED
     below = [each for each in DOCUMENTED if each not in ("SubAgentMiddleware", "MemoryMiddleware")]
@@ -90,7 +90,6 @@ def test_the_order_is_the_documented_one() -> None:
                 "RetryBrokenCallsMiddleware",
                 "ToolCallGuardMiddleware",
                 "RecoverToolCallsMiddleware",
-                "ModelRetryMiddleware",
             },
         ),
     ],

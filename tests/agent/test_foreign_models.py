@@ -114,19 +114,56 @@ def test_a_conversation_that_is_too_long_is_summed_up(vendor: str, made: Any, wa
         assert (first, summary, answer) == (400, 200, 200)
 
 
-@EACH
-@pytest.mark.parametrize("fault", ["disconnect", "disconnect-clean", "error-in-200"])
-def test_a_stream_that_breaks_off_is_asked_for_again(vendor: str, made: Any, fault: str) -> None:
+FAULTS = pytest.mark.parametrize("fault", ["disconnect", "disconnect-clean", "error-in-200"])
+
+
+def broken_off(vendor: str, made: Any, fault: Any, way: str, agent: Callable[[BaseChatModel], Any]) -> int:
+    """How many requests a run made whose first reply broke off."""
+
     def brain(conversation: Conversation) -> Say:
         return Say("It goes on for long enough to be broken off in the middle of it.")
 
     with (
-        Simulator(vendor, brain, faults=[fault_named(fault).on(0)]) as simulator,
-        closing(made(simulator.url, simulator.vendor.models[0], streaming=True)) as chat,
+        Simulator(vendor, brain, faults=[fault]) as simulator,
+        closing(made(simulator.url, simulator.vendor.models[0], streaming=way == "stream")) as chat,
     ):
-        agent = create_deep_agent(chat, [page])
-        assert last(agent, [("user", "Go.")], "stream").text.endswith("middle of it.")
-        assert len(simulator.requests) == 2
+        assert last(agent(chat), [("user", "Go.")], way).text.endswith("middle of it.")
+        return len(simulator.requests)
+
+
+@EACH
+@FAULTS
+def test_a_stream_that_breaks_off_is_asked_for_again(vendor: str, made: Any, fault: str) -> None:
+    first = fault_named(fault).on(0)
+    assert broken_off(vendor, made, first, "stream", lambda chat: create_deep_agent(chat, [page])) == 2
+
+
+def read_anew(chat: BaseChatModel) -> Any:
+    return create_agent(chat, [page], middleware=tool_call_middleware())
+
+
+@pytest.mark.parametrize("way", ["invoke", "stream"])
+@pytest.mark.parametrize(
+    ("vendor", "made"), [("openai", openai), ("deepseek", deepseek), ("anthropic", anthropic)]
+)
+@FAULTS
+def test_so_it_is_in_any_agent_and_with_replies_in_one_piece(
+    vendor: str, made: Any, fault: str, way: str
+) -> None:
+    if (vendor, fault, way) == ("anthropic", "error-in-200", "invoke"):
+        pytest.skip("its SDK makes a message without content of an error, which raises TypeError")
+    assert broken_off(vendor, made, fault_named(fault).on(0), way, read_anew) == 2
+
+
+@FAULTS
+def test_what_always_breaks_off_is_asked_for_three_times(fault: str) -> None:
+    with (
+        Simulator("openai", reading, faults=[fault_named(fault)]) as simulator,
+        closing(openai(simulator.url, simulator.vendor.models[0], streaming=True)) as chat,
+    ):
+        with pytest.raises(Exception, match=r"."):
+            last(read_anew(chat), [("user", "Go.")], "stream")
+        assert len(simulator.requests) == 3
 
 
 class Chosen(AgentMiddleware[AgentState[Any], Any, Any]):

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from langchain.agents import create_agent
-from langchain.agents.middleware import AgentMiddleware, ModelRetryMiddleware
+from langchain.agents.middleware import AgentMiddleware
 from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
+from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
 from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
@@ -39,7 +40,7 @@ def test_what_another_stands_between_becomes_two_with_names_of_their_own() -> No
     ours, other, again, turns = (
         tool_call_middleware(),
         Other(),
-        ModelRetryMiddleware(),
+        RecoverToolCallsMiddleware(),
         ModelTurnsMiddleware(),
     )
     [first, _, second] = as_one([*ours, other, again, turns])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from deepagents.middleware.filesystem import FilesystemMiddleware as Foreign
+from deepagents.middleware.subagents import SubAgentMiddleware as ForeignAgents
+from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
 from langchain.agents.middleware import HumanInTheLoopMiddleware
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 from langchain_core.tools import tool
@@ -16,8 +18,9 @@ from langgraph.types import Command
 from ferrule.agent.backends import DiskBackend
 from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
-from ferrule.agent.middleware.subagents import SubAgent
-from ferrule.agent.tools.permission_rules import PermissionRule
+from ferrule.agent.middleware.guards.approval import PermissionMiddleware
+from ferrule.agent.middleware.subagents import SubAgent, SubAgentMiddleware
+from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, calling, said
 
@@ -68,7 +71,18 @@ class Kept(FilesystemMiddleware):
         return FilesystemMiddleware.__name__
 
 
-@pytest.mark.parametrize("kind", [FilesystemMiddleware, Kept])
+class Beside(FilesystemMiddleware):
+    """A caller's own, under another name: ours stays beside it."""
+
+
+class ForeignBeside(Foreign):
+    """The same of deepagents' class, which knows no rules of ours."""
+
+    def __init__(self, backend: Any, tools: Any) -> None:
+        super().__init__(backend=backend, tools=tools)
+
+
+@pytest.mark.parametrize("kind", [FilesystemMiddleware, Kept, Beside, ForeignBeside])
 def test_the_callers_file_tools_are_under_the_agents_rules(files: DiskBackend, kind: Any) -> None:
     mine = kind(files, tools=["read_file", "grep"])
     model = Scripted(script=[BOTH, said("done")])
@@ -76,23 +90,37 @@ def test_the_callers_file_tools_are_under_the_agents_rules(files: DiskBackend, k
     [read, grep, saved] = results(agent.invoke(USER)["messages"])
     assert (read.status, saved.status) == ("error", "error")
     assert "hush" not in read.text + grep.text
+    assert "secrets/k" not in grep.text
+    if kind in (Beside, ForeignBeside):
+        return
     assert set(model.tools).isdisjoint({"ls", "write_file"})
     # The one that was given is as it was, also for another agent.
     free = create_deep_agent(Scripted(script=[READ, said("done")]), backend=files, middleware=[mine])
     assert "hush" in results(free.invoke(USER)["messages"])[0].text
 
 
+def by_the_agent(spec: SubAgent, **rules: Any) -> Any:
+    return {"subagents": [spec], **rules}
+
+
+def by_a_middleware(spec: SubAgent, **rules: Any) -> Any:
+    return {"middleware": [SubAgentMiddleware(subagents=[spec])], **rules}
+
+
+def by_the_subagent(spec: SubAgent, **rules: Any) -> Any:
+    return by_a_middleware(cast("SubAgent", {**spec, **rules}))
+
+
+@pytest.mark.parametrize("given", [by_the_agent, by_a_middleware, by_the_subagent])
+@pytest.mark.parametrize("own", [[FilesystemMiddleware], [Beside], []])
 @pytest.mark.parametrize("name", ["general-purpose", "clerk"])
-def test_rules_hold_in_subagents_with_file_tools_of_their_own(files: DiskBackend, name: str) -> None:
+def test_rules_hold_in_subagents(files: DiskBackend, name: str, own: list[Any], given: Any) -> None:
     below = Scripted(script=[BOTH, said("done")])
-    clerk = SubAgent(
-        name=name, description="Reads.", model=below, tools=[save], middleware=[FilesystemMiddleware(files)]
-    )
+    middleware = [each(files) for each in own]
+    spec = SubAgent(name=name, description="Reads.", model=below, tools=[save], middleware=middleware)
     task = calling(("task", {"description": "read", "subagent_type": name}))
-    agent = create_deep_agent(
-        Scripted(script=[task, said("done")]), backend=files, permissions=RULES, subagents=[clerk]
-    )
-    agent.invoke(USER)
+    model = Scripted(script=[task, said("done")])
+    create_deep_agent(model, backend=files, **given(spec, permissions=RULES)).invoke(USER)
     assert len(below.seen) == 2
     assert "hush" not in asked(below)
     assert "saved" not in asked(below)
@@ -124,6 +152,11 @@ def test_two_sets_of_rules_and_foreign_file_tools_are_refused(files: DiskBackend
     spec = SubAgent(name="clerk", description="Reads.", middleware=[foreign])
     with pytest.raises(UsageError, match="do not hold"):
         create_deep_agent(Scripted(script=[]), permissions=RULES, subagents=[spec])
+    agents: Any = ForeignAgents(
+        backend=files, subagents=[{**spec, "model": Scripted(script=[]), "tools": []}]
+    )
+    with pytest.raises(UsageError, match="do not hold"):
+        create_deep_agent(Scripted(script=[]), permissions=RULES, middleware=[agents])
     assert create_deep_agent(Scripted(script=[]), middleware=[foreign])
 
 
@@ -133,10 +166,17 @@ def test_a_tool_of_the_callers_that_is_called_like_one_of_ours_is_judged(files: 
         """Read."""
         return "hush"
 
-    model = Scripted(script=[READ, said("done")])
-    agent = create_deep_agent(model, [read_file], backend=files, permissions=RULES)
-    [read] = results(agent.invoke(USER)["messages"])
-    assert read.status == "error"
+    @tool
+    def grep(pattern: str) -> str:
+        """Search; nobody takes anything out of what it shows."""
+        return "/secrets/k: hush"
+
+    tools = [read_file, grep, save]
+    deep = create_deep_agent(Scripted(script=[BOTH, said("done")]), tools, backend=files, permissions=RULES)
+    rules = PermissionMiddleware(RULES)
+    plain = create_agent(Scripted(script=[BOTH, said("done")]), tools, middleware=[rules])
+    for agent in (deep, plain):
+        assert {each.status for each in results(agent.invoke(USER)["messages"])} == {"error"}
 
 
 EDITS = [
@@ -187,6 +227,8 @@ def test_names_that_no_tool_has_are_refused() -> None:
         {"permissions": [PermissionRule("deny", tool="exeute")]},
         {"subagents": [{**spec, "interrupt_on": {"exeute": True}}]},
         {"subagents": [{**spec, "permissions": [PermissionRule("deny", tool="exeute")]}]},
+        {"tool_timeout": {"exeute": 9}},
+        {"on_crash": {"exeute": "fail"}},
     ):
         with pytest.raises(UsageError, match="unknown tool in .* 'exeute'; did you mean 'execute'"):
             made(**options)
@@ -194,6 +236,14 @@ def test_names_that_no_tool_has_are_refused() -> None:
         UsageError, match="unknown tool in interrupt_on 'elsewhere'; known: pay, write_todos"
     ):
         made(interrupt_on={"elsewhere": True})
+    alone: Any = {**spec, "model": Scripted(script=[]), "interrupt_on": {"sav": True}}
+    with pytest.raises(UsageError, match="'sav'; did you mean 'save'"):
+        SubAgentMiddleware(subagents=[alone])
+    unknown: Any = FilesystemPermission
+    with pytest.raises(UsageError, match="unknown operation of a permission 'wirte'; did you mean 'write'"):
+        unknown(["wirte"], ["/secrets/**"], "deny")
+    with pytest.raises(UsageError, match="unknown mode of a permission 'dney'; did you mean 'deny'"):
+        unknown(["read"], ["/secrets/**"], "dney")
     with pytest.raises(UsageError, match="'sytem_prompt'; did you mean 'system_prompt'"):
         made(subagents=[{**spec, "sytem_prompt": "x"}])
     own: Any = HumanInTheLoopMiddleware({"pay": True})

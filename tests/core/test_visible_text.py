@@ -38,8 +38,10 @@ def test_any_text_can_be_written_and_shown(text: str) -> None:
 
 
 def test_who_decides_sees_what_takes_no_room() -> None:
-    hidden = "pay\u200b\u2060Anna\u00ad\ufeff\u2028Bob\U000e0141\u202e\u3164"
-    assert exact(hidden) == ("pay⟨U+200B⟩⟨U+2060⟩Anna⟨U+00AD⟩⟨U+FEFF⟩⟨U+2028⟩Bob⟨U+E0141⟩⟨U+202E⟩⟨U+3164⟩")
+    hidden = "pay\u200b\u2060Anna\u00ad\ufeff\u2028Bob\U000e0141\u202e\u3164\u2800\U0001d173"
+    assert exact(hidden) == (
+        "pay⟨U+200B⟩⟨U+2060⟩Anna⟨U+00AD⟩⟨U+FEFF⟩⟨U+2028⟩Bob⟨U+E0141⟩⟨U+202E⟩⟨U+3164⟩⟨U+2800⟩⟨U+1D173⟩"
+    )
     assert exact("a\u200db \u2764\ufe0f\ufe01") == "a⟨U+200D⟩b \u2764\ufe0f⟨U+FE01⟩"
     for plain in ("\u2764\ufe0f 👨\u200d👩\u200d👧", "می\u200cخواهم"):
         assert exact(plain) == plain

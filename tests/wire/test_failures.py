@@ -171,6 +171,34 @@ def test_error_bodies(status, body, kind, code, message):
     assert failure(status, {}, text) == found
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The decoder prompt (length 9) is longer than the maximum model length of 8.",
+        "The input (9 tokens) is longer than the model's context length (8 tokens).",
+        "Prompt length (9) exceeds maximum input length (8).",
+        "Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8. Given: 9 `inputs` tokens",
+        "The model is loaded with context length of only 8 tokens, which is not enough.",
+        "The number of tokens to keep from the initial prompt is greater than the context length.",
+        "input length and `max_tokens` exceed context limit: 9 + 1 > 9, decrease input length",
+        "length of prompt_tokens (9) must be less than max_seq_len (8).",
+        "the input token count is 9 but model only supports up to 8.",
+        "prompt token count of 9 exceeds the limit of 8",
+        "the number of input tokens 9 cannot exceed the total tokens limit 8 for this model",
+        "prompt too long; exceeded max context length by 1 tokens",
+        "Input token length too long",
+        "the max input chars is 8",
+        "输入长度超过模型最大长度",
+    ],
+)
+def test_what_servers_say_of_a_conversation_that_is_too_long(words):
+    assert failure(400, {}, json.dumps({"error": {"message": words}})).kind == "context-length"
+    assert (
+        failure(400, {}, json.dumps({"error": {"message": "max_tokens is too large: 9"}})).kind
+        != "context-length"
+    )
+
+
 def test_the_content_type_does_not_matter():
     body = b' {"error": {"message": "Insufficient Balance"}} '
     assert (

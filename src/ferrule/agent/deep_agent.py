@@ -13,11 +13,10 @@ The order, first outermost (hooks before run down the list, hooks after run up):
 9. ``InterruptedCallsMiddleware``: in a durable run, what becomes of a call that was running when its worker
    stopped (``on_crash``); what answers a call without running it stands outside
 10. ``HumanInTheLoopMiddleware``: asks about calls as recovery has left them (``interrupt_on``)
-11. ``ModelRetryMiddleware``: a reply that broke off is asked for again (``recovery``)
-12. the caller's, in their order
-13. ``RecoverToolCallsMiddleware``: finds calls of the tools that the caller's have left to the model
-14. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
-15. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
+11. the caller's, in their order
+12. ``RecoverToolCallsMiddleware``: finds calls of the tools that the caller's have left to the model
+13. ``EditedCallsMiddleware``: rules about what a person or the caller's made of a call (``permissions``)
+14. ``ModelTurnsMiddleware``: in a durable run, limits and budgets for each request to a model
 
 A middleware of the caller whose ``name`` is that of one of these takes its place. One that accompanies the
 agent (``accompanying``), such as the one that writes sessions down, also stands around all others, for
@@ -32,7 +31,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import repeat
-from typing import Annotated, Any, Required, TypeAlias, cast, get_args
+from typing import Annotated, Any, Required, TypeAlias, cast
 from weakref import WeakKeyDictionary
 
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
@@ -42,7 +41,6 @@ from langchain.agents.middleware import (
     HumanInTheLoopMiddleware,
     InterruptOnConfig,
     ModelCallLimitMiddleware,
-    ModelRetryMiddleware,
 )
 from langchain.agents.structured_output import ResponseFormat
 from langchain.chat_models import init_chat_model
@@ -68,7 +66,7 @@ from langgraph.store.base import BaseStore
 
 from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
 from ferrule.agent.backends.storage_scope import Reach, least, reach_of
-from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS, tool_name
+from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
@@ -77,8 +75,8 @@ from ferrule.agent.middleware.context.skills import SkillsMiddleware
 from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.middleware.context.todos import TodoListMiddleware
 from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
-from ferrule.agent.middleware.filesystem import FilesystemMiddleware, FsToolName
-from ferrule.agent.middleware.guards.approval import EditedCallsMiddleware, approvals
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware
+from ferrule.agent.middleware.guards.approval import EditedCallsMiddleware, approvals, check_names
 from ferrule.agent.middleware.guards.interrupted_calls import (
     CrashRules,
     InterruptedCallsMiddleware,
@@ -93,6 +91,8 @@ from ferrule.agent.middleware.subagents import (
     AnySubAgent,
     SubAgent,
     SubAgentMiddleware,
+    check_spec,
+    tool_names,
 )
 from ferrule.agent.session_log_middleware import AccompanyingMiddleware
 from ferrule.agent.tools.permission_rules import (
@@ -109,7 +109,6 @@ from ferrule.dialects import Policy
 from ferrule.langchain.calls import whole
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.model_resolution import provider_table
-from ferrule.langchain.provider_errors import broke_off
 from ferrule.vendors import PROFILES, parse_model_spec, resolve
 
 BASE_AGENT_PROMPT = """\
@@ -243,8 +242,7 @@ class Harness:
             if "runnable" not in spec:
                 rules = Permissions(spec.get("permissions", self.permissions))
                 for each in spec.get("middleware", ()):
-                    if each.name == FilesystemMiddleware.__name__:
-                        _bound(each, rules)
+                    _bound(each, rules)
         at = next(at for at, each in enumerate(rest) if isinstance(each, FilesystemMiddleware)) + 1
         asking = HumanInTheLoopMiddleware.__name__
         if asking in {each.name for each in rest} & {each.name for each in self.middleware}:
@@ -254,22 +252,18 @@ class Harness:
         return surrounded(stack)
 
     def _check_names(self, stack: Sequence[Middleware], subagents: Sequence[AnySubAgent]) -> None:
-        """Refuse a question about a tool that nobody here has, and a rule about one that is misspelt."""
+        """Refuse a question about a tool that nobody here has, and what looks misspelt elsewhere."""
         specs = [each for each in subagents if "runnable" not in each]
-        known = self._tool_names(stack, specs)
-        for asked in (self.interrupt_on, *(spec.get("interrupt_on") for spec in specs)):
-            for name in asked or ():
-                if name not in known:
-                    raise UnknownName("tool in interrupt_on", name, known)
-        for rules in (self.permissions, *(spec.get("permissions") for spec in specs)):
-            _check_rules(rules or (), known)
-
-    def _tool_names(self, stack: Sequence[Middleware], specs: Sequence[SubAgent]) -> list[str]:
-        """The tools of the agent and of its subagents; a backend that cannot run commands may get to."""
-        middleware = [*stack, *(each for spec in specs for each in spec.get("middleware", ()))]
-        given = [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))]
-        given += [tool for each in middleware for tool in getattr(each, "tools", ())]
-        return list(dict.fromkeys([*map(tool_name, given), *get_args(FsToolName)]))
+        known = tool_names(
+            [*self.tools, *(tool for spec in specs for tool in spec.get("tools", ()))],
+            [*stack, *(each for spec in specs for each in spec.get("middleware", ()))],
+        )
+        for spec in ({"interrupt_on": self.interrupt_on, "permissions": self.permissions}, *specs):
+            check_spec(spec, known)
+        limits = self.tool_timeout if isinstance(self.tool_timeout, Mapping) else ()
+        # Limits and rules may be those of several agents.
+        check_names("tool_timeout", limits, known)
+        check_names("on_crash", self.on_crash or (), known)
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
         """The graph of a subagent."""
@@ -315,9 +309,6 @@ class Harness:
     ) -> list[Middleware]:
         """Everything but the ``task`` tool and the caller's."""
         backend = self.backend
-        again = ModelRetryMiddleware(
-            max_retries=2, retry_on=broke_off, on_failure="error", initial_delay=0.2, max_delay=2.0
-        )
         stack: list[Middleware | None] = [
             TodoListMiddleware() if self.planning else None,
             FilesystemMiddleware(backend, permissions=permissions),
@@ -328,7 +319,6 @@ class Harness:
             *self._recovery(),
             InterruptedCallsMiddleware(self.on_crash),
             *approvals(interrupt_on),
-            again if self.recovery else None,
         ]
         return [each for each in stack if each is not None]
 
@@ -352,15 +342,11 @@ def placed(stack: Sequence[Middleware], own: Sequence[Middleware], rules: Rules 
             "create_deep_agent does what DurableRunMiddleware does: leave it out, and give the rules "
             "to create_deep_agent as on_crash"
         )
-    by_name = {each.name: each for each in own}
     names = {each.name for each in stack}
-    rest = [each for each in own if each.name not in names]
     permissions = Permissions(rules)
-    whole = [
-        _bound(found, permissions) if isinstance(each, FilesystemMiddleware) else found
-        for each in stack
-        for found in (by_name.get(each.name, each),)
-    ]
+    bound = {each.name: _bound(each, permissions) for each in own}
+    rest = [each for name, each in bound.items() if name not in names]
+    whole = [bound.get(each.name, each) for each in stack]
     whole = _limited(whole, own)
     # Behind the caller's, where it sees which tools they have left to the model.
     finding = [each for each in whole if each.name == RecoverToolCallsMiddleware.__name__]
@@ -382,24 +368,19 @@ def rules_in(middleware: Sequence[Middleware]) -> Rules | None:
     return next(filter(None, given), None)
 
 
-def _check_rules(rules: Rules, known: Sequence[str]) -> None:
-    for rule in rules:
-        name = rule.tool if isinstance(rule, PermissionRule) else "*"
-        if name not in known and not any(sign in name for sign in "*?["):
-            error = UnknownName("tool in permissions", name, known)
-            if error.near:  # rules may be those of several agents
-                raise error
+_RULED = {FilesystemMiddleware.__name__, SubAgentMiddleware.__name__}
 
 
-def _bound(files: Middleware, permissions: Permissions) -> Middleware:
-    if isinstance(files, FilesystemMiddleware):
-        return files.bound_by(permissions)
-    if permissions:
+def _bound(given: Middleware, permissions: Permissions) -> Middleware:
+    """One like a caller's middleware that is under these rules, if it brings tools or agents."""
+    if isinstance(given, FilesystemMiddleware | SubAgentMiddleware):
+        return given.bound_by(permissions)
+    if permissions and given.name in _RULED:
         raise UsageError(
-            f"permissions do not hold for the tools of {type(files).__module__}.FilesystemMiddleware; "
-            "use ferrule.agent.FilesystemMiddleware in its place, which has the same arguments"
+            f"permissions do not hold for what {type(given).__module__}.{given.name} brings; "
+            f"use ferrule.agent.{given.name} in its place, which has the same arguments"
         )
-    return files
+    return given
 
 
 def _edits_judged(whole: Sequence[Middleware], rest: Sequence[Middleware]) -> list[Middleware]:

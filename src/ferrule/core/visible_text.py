@@ -15,8 +15,8 @@ _SECRET = re.compile(
 # Soft hyphens, marks of width zero, fillers, separators of lines. Joiners and selectors of variants belong
 # to emoji and to joined scripts: they count behind a letter of ASCII, and where several stand together.
 _UNSEEN = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028\u2029\u2060-\u206f\u3164"
-    "\ufeff\uffa0\U000e0080-\U000e0fff]"
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028\u2029\u2060-\u206f\u2800\u3164"
+    "\ufeff\uffa0\U0001d173-\U0001d17a\U000e0080-\U000e0fff]"
     "|(?<![^\x00-\x7f])[\u200c\u200d\ufe00-\ufe0f]|(?<=[\u200c\u200d\ufe00-\ufe0f])[\u200c\ufe00-\ufe0f]"
 )
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")

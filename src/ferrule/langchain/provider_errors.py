@@ -57,6 +57,8 @@ def _class_of(kind: errors.FailureKind) -> type[VendorError]:
 
 _CONNECTIONS = frozenset(
     {"APIConnectionError", "ModelConnectionError", "TransportError", "ClientError", "ConnectionError"}
+    # What SDKs let through where the body of a whole reply ends too early.
+    | {"JSONDecodeError"}
 )
 """Names of classes whose errors say that a connection failed or ended: the SDKs', LangChain's, httpx's,
 aiohttp's, and Python's own and that of requests."""
@@ -76,6 +78,8 @@ def failure_of(error: BaseException) -> Failure | None:
     names = {each.__name__ for each in type(error).__mro__}
     status = getattr(error, "status_code", None)
     body: Any = getattr(error, "body", None)
+    if body is None and isinstance(error, ValueError) and isinstance(next(iter(error.args), None), dict):
+        body = error.args[0]  # LangChain's classes raise the error that stands in a whole reply so
     if isinstance(status, int) or body is not None:
         known = status if isinstance(status, int) else _IN_A_REPLY
         return failure(known, {}, _text(body) or str(error))

@@ -475,10 +475,18 @@ _WORDS = _phrases(
     (
         "context-length",
         "maximum context length|context length exceeded|exceeds the context|exceed the context"
-        "|exceeds the available context|exceed_context_size|context_length_exceeded"
+        "|exceeds the available context|exceed_context_size|context_length_exceeded|exceed context limit"
         "|context window exceeds|exceeds max length|exceeded model token limit|prompt is too long"
         "|maximum prompt length|exceed max message tokens|input is too long|range of input length"
-        "|reduce the length of|exceeds the maximum number of tokens|上下文长度",
+        "|reduce the length of|exceeds the maximum number of tokens|上下文长度|max context length"
+        # vLLM, SGLang, TensorRT-LLM, TGI and Together, LM Studio (their sources, 2024-2026)
+        "|longer than the maximum model length|longer than the model's context length"
+        "|exceeds maximum input length|`inputs` tokens + `max_new_tokens` must|`inputs` must have less than"
+        "|with context length of only|greater than the context length"
+        # SiliconFlow, Kimi, Qianfan, Spark, Google, Copilot, watsonx, Cohere (their pages, users' logs)
+        "|less than max_seq_len|input token length too long|prompt tokens too long|max input chars"
+        "|token数量超过上限|输入长度超过|内容超过长度|model only supports up to|model_max_prompt_tokens"
+        "|prompt token count of|exceed the total tokens limit|too many tokens: size limit",
     ),
     (
         "balance",

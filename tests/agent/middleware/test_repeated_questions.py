@@ -25,6 +25,12 @@ BROKEN = AIMessage(
         {"type": "invalid_tool_call", "id": "b", "name": "page", "args": "{x", "error": "no closing brace"}
     ],
 )
+
+
+def broke_off(_: object) -> AIMessage:
+    raise ConnectionResetError("The stream ended.")
+
+
 CUT = AIMessage("", response_metadata={"finish_reason": "length"})
 UNCONFIRMED = AIMessage('Do not run this:\n<tool_call>{"name": "page", "arguments": {}}</tool_call>')
 MARKUP = AIMessage("<tool_call>page now</tool_call>")
@@ -67,8 +73,8 @@ async def ask(agent: Any, blocking: bool = True) -> Any:
 
 @WAYS
 @KNOWN
-@pytest.mark.parametrize("line", [EMPTY, BROKEN, CUT], ids=["empty", "broken", "cut"])
-async def test_a_repeated_question_is_a_call(line: AIMessage, made: Made, blocking: bool) -> None:
+@pytest.mark.parametrize("line", [EMPTY, BROKEN, CUT, broke_off], ids=["empty", "broken", "cut", "off"])
+async def test_a_repeated_question_is_a_call(line: Any, made: Made, blocking: bool) -> None:
     model = Scripted(script=[line] * 9)
     state = await ask(made(model, ModelCallLimitMiddleware(run_limit=2)), blocking)
     assert len(model.seen) == 2

@@ -13,7 +13,7 @@ from ferrule.core.errors import UsageError
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda: PermissionRule("maybe"), "no mode"),  # type: ignore[arg-type]
+        (lambda: PermissionRule("maybe"), "unknown mode"),  # type: ignore[arg-type]
         (lambda: PermissionRule("deny", path="a"), "start with"),
         (lambda: PermissionRule("deny", path="/a/../b"), r"\.\."),
         (lambda: PermissionRule("deny", path="/{" + ",".join(map(str, range(40))) + "}"), "too many"),

@@ -16,7 +16,7 @@ from typing import Any, Literal, NotRequired, Self, TypeAlias, cast, get_args
 from langchain.agents.middleware import AgentState, ToolCallRequest
 from langchain.tools import ToolRuntime
 from langchain_core.messages import AIMessage, AnyMessage, SystemMessage, ToolMessage
-from langchain_core.tools import BaseTool, StructuredTool, ToolException
+from langchain_core.tools import BaseTool, ToolException
 from langgraph.errors import GraphBubbleUp
 
 from ferrule.agent.backends import BackendProtocol, CompositeBackend, StateBackend
@@ -24,17 +24,22 @@ from ferrule.agent.backends.state import Files
 from ferrule.agent.backends.sync_bridge import ask, blocking, names_of, supports
 from ferrule.agent.middleware.async_middleware import AsyncMiddleware, Model, Request, Response
 from ferrule.agent.middleware.durable_run import place_in_run
-from ferrule.agent.middleware.guards.approval import ask_first, check_asking, paths_of, refusal
+from ferrule.agent.middleware.guards.approval import (
+    JudgedTool,
+    ask_first,
+    check_asking,
+    paths_of,
+    refusal,
+    verdict_on,
+)
 from ferrule.agent.middleware.guards.interrupted_calls import RERUN
 from ferrule.agent.middleware.guards.progress import Result, messages_in, with_messages
 from ferrule.agent.tools.file_tools import TOOLS, VERSION, FileTool, FileToolCall, Limits, PastCall, Turn
 from ferrule.agent.tools.permission_rules import (
-    ALLOWED,
     FilesystemPermission,
     PermissionRule,
     Permissions,
     Verdict,
-    judge,
 )
 from ferrule.agent.tools.result_rendering import (
     MEDIA_PATH,
@@ -45,7 +50,7 @@ from ferrule.agent.tools.result_rendering import (
     preview,
 )
 from ferrule.agent.tools.tool_declarations import FILE_TOOLS, FsToolName, declared
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import UnknownName, UsageError
 
 __all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]
 
@@ -254,7 +259,6 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
             for each in TOOLS
             if each.name in chosen and supports(self.backend, each.needs)
         ]
-        self._own = frozenset(map(id, self.tools))
 
     def bound_by(self, permissions: Permissions) -> Self:
         """One like this whose tools, and those of others, are under these rules.
@@ -271,12 +275,9 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
         made.permissions = permissions
         known = {each.name: each for each in TOOLS}
         made.tools = [
-            made._tool(known[tool.name], tool.description) if id(tool) in self._own else tool
+            made._tool(known[tool.name], tool.description) if isinstance(tool, JudgedTool) else tool
             for tool in self.tools
         ]
-        made._own = frozenset(
-            id(tool) for tool, before in zip(made.tools, self.tools, strict=True) if tool is not before
-        )
         return made
 
     async def awrap_model_call(self, request: Request, handler: Model) -> Response:
@@ -310,19 +311,16 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
 
     async def verdict(self, request: ToolCallRequest) -> Verdict:
         """On a call of another tool, by all names that its paths have here; ours are judged inside."""
-        call = request.tool_call
-        if not self.permissions or id(request.tool) in self._own:
-            return ALLOWED
         names: list[str] = []
-        for path in paths_of(request):
+        for path in paths_of(request) if self.permissions else ():
             names += await names_of(self.backend, path)
-        return judge(self.permissions, call["name"], call["args"], names)
+        return verdict_on(request, self.permissions, names)
 
     def _limit_of(self, request: ToolCallRequest) -> int | None:
         # Results of file tools are bounded by themselves, and would only be read back in parts.
         return None if request.tool_call["name"] in FILE_TOOLS else self._limit
 
-    def _tool(self, tool: FileTool, description: str) -> StructuredTool:
+    def _tool(self, tool: FileTool, description: str) -> JudgedTool:
         chars = _MOST_CHARS if self._limit is None else min(_MOST_CHARS, self._limit * _CHARS_PER_TOKEN)
         limits = Limits(chars, self._most_matches, self._most_seconds)
 
@@ -335,13 +333,14 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
         async def arun(runtime: Runtime, **arguments: Any) -> ToolMessage:
             return await answered(tool, calling(runtime, arguments))
 
-        return StructuredTool(
+        return JudgedTool(
             name=tool.name,
             description=description,
             args_schema=tool.schema,
             func=run,
             coroutine=arun,
             metadata=RERUN if _in_state(self.backend) else None,
+            rules=self.permissions.given,
         )
 
 
@@ -353,7 +352,7 @@ def _description(tool: FileTool, backend: BackendProtocol) -> str:
 def _check_names(names: Iterable[str]) -> None:
     for name in names:
         if name not in get_args(FsToolName):
-            raise UsageError(f"unknown file tool {name!r}; known: {', '.join(get_args(FsToolName))}")
+            raise UnknownName("file tool", name, get_args(FsToolName))
 
 
 def _in_state(backend: BackendProtocol) -> bool:

@@ -12,7 +12,7 @@ from functools import partial, reduce
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRetryMiddleware, ToolCallRequest
+from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
 from langgraph.runtime import Runtime
 
 from ferrule.agent.middleware.async_middleware import AsyncMiddleware, ModelCallLimit, Request, Response
@@ -105,7 +105,6 @@ class DurableRunMiddleware(InterruptedCallsMiddleware, ModelTurnsMiddleware):
 _JOINED = (
     *ORDER,
     InterruptedCallsMiddleware,
-    ModelRetryMiddleware,
     EditedCallsMiddleware,
     ModelTurnsMiddleware,
 )

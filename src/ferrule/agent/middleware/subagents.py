@@ -11,9 +11,21 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from threading import Lock
-from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, cast, get_type_hints
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    Self,
+    TypeAlias,
+    TypedDict,
+    cast,
+    get_args,
+    get_type_hints,
+)
 
 # LangChain leaves a parameter of the checkpointer's type open.
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
@@ -30,11 +42,19 @@ from langgraph.pregel import Pregel
 from langgraph.types import Command
 from pydantic import BaseModel, Field, model_validator
 
-from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS
-from ferrule.agent.middleware.guards.approval import approvals
+from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS, tool_name
+from ferrule.agent.middleware.filesystem import FilesystemMiddleware
+from ferrule.agent.middleware.guards.approval import PermissionMiddleware, approvals, check_names
 from ferrule.agent.middleware.guards.interrupted_calls import RERUN
 from ferrule.agent.middleware.message_content import visible
-from ferrule.agent.tools.permission_rules import RULES, FilesystemPermission, PermissionRule, check_list
+from ferrule.agent.tools.permission_rules import (
+    RULES,
+    FilesystemPermission,
+    PermissionRule,
+    Permissions,
+    check_list,
+)
+from ferrule.agent.tools.tool_declarations import FsToolName
 from ferrule.core.errors import UnknownName, UsageError
 
 _OWN = frozenset(
@@ -143,6 +163,9 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     ``backend``
         There for calls written for deepagents; it changes nothing. A subagent's files are its middleware's.
 
+    Rules of a subagent (``permissions``) hold for its tools and its file tools; a graph of yours
+    (``CompiledSubAgent``) keeps its own.
+
     State other than the conversation (messages, todos, …) is handed down, and what a subagent changed in
     it comes back; of ``files`` only what it changed, so that parallel subagents keep each other's.
     """
@@ -165,7 +188,8 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             raise UsageError("SubAgentMiddleware needs at least one subagent")
         for each in subagents:
             if build is None and "runnable" not in each:
-                _whole(each)
+                _, tools = _whole(each)
+                check_spec(each, tool_names(tools, each.get("middleware", ())))
         self._build = build or _plain
         self._schemas = list(state_schemas)
         self._graphs: dict[str, Runnable[Any, Any]] = {}
@@ -173,6 +197,19 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         listed = "\n".join(f"- {each['name']}: {each['description']}" for each in subagents)
         described = (task_description or TASK_TOOL_DESCRIPTION).replace("{available_agents}", listed)
         self.tools: Sequence[BaseTool] = [self._tool(described)]
+
+    def bound_by(self, permissions: Permissions) -> Self:
+        """One like this whose subagents are under these rules, unless they have rules of their own."""
+        if not permissions:
+            return self
+        made = copy(self)
+        made.subagents = {
+            name: each if "runnable" in each else {"permissions": permissions.given, **each}
+            for name, each in self.subagents.items()
+        }
+        made._graphs, made._building = {}, Lock()
+        made.tools = [made._tool(self.tools[0].description)]
+        return made
 
     def graph(self, name: str) -> Runnable[Any, Any]:
         """The graph of a subagent, built on the first call. Raises ``KeyError`` for an unknown name."""
@@ -310,13 +347,36 @@ def _whole(
     return spec["model"], list(spec["tools"])
 
 
+def tool_names(tools: Iterable[Any], middleware: Iterable[AgentMiddleware[Any, Any, Any]]) -> list[str]:
+    """The tools that an agent has; a backend that cannot run commands may get to."""
+    brought = (tool for each in middleware for tool in getattr(each, "tools", ()))
+    return list(dict.fromkeys([*map(tool_name, (*tools, *brought)), *get_args(FsToolName)]))
+
+
+def check_spec(spec: Any, known: Sequence[str]) -> None:
+    """Raise ``UnknownName`` for a name of a tool, in questions or rules, that no tool has."""
+    check_names("interrupt_on", spec.get("interrupt_on") or (), known, exactly=True)
+    ruled = [each.tool for each in spec.get("permissions") or () if isinstance(each, PermissionRule)]
+    # Rules may be those of several agents, and about tools by a pattern.
+    check_names("permissions", (name for name in ruled if not set("*?[") & set(name)), known)
+
+
 def _plain(spec: SubAgent) -> Runnable[Any, Any]:
     model, tools = _whole(spec)
+    rules = Permissions(spec.get("permissions"))
+    own = [
+        each.bound_by(rules) if isinstance(each, FilesystemMiddleware) else each
+        for each in spec.get("middleware", ())
+    ]
     return create_agent(
         model,
         tools,
         system_prompt=spec.get("system_prompt"),
-        middleware=[*spec.get("middleware", ()), *approvals(spec.get("interrupt_on"))],
+        middleware=[
+            *own,
+            *approvals(spec.get("interrupt_on")),
+            *([PermissionMiddleware(rules.given)] if rules else []),
+        ],
         response_format=spec.get("response_format"),
         name=spec["name"],
     )

@@ -14,14 +14,15 @@ import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any, Literal, Protocol, TypeAlias, cast, runtime_checkable
+from typing import Any, Literal, Protocol, TypeAlias, cast, get_args, runtime_checkable
 from urllib.parse import unquote
 
 from ferrule.agent.backends.paths import RefusedPath, parts_of
 from ferrule.agent.backends.search import Pattern
 from ferrule.agent.tools.shell_commands import CommandPart, parts_of_command, program
 from ferrule.agent.tools.tool_declarations import DECLARED, Scope
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.locale import N_
 
 ElementKind: TypeAlias = tuple[tuple[Any, ...], str]
 """Classes, and what they are in words."""
@@ -74,7 +75,7 @@ class FilesystemPermission:
 
     ``operations``: ``"read"`` (ls, read_file, glob, grep), ``"write"`` (write_file, edit_file, delete).
     ``paths``: absolute patterns such as ``/secrets/**``. ``mode``: ``"interrupt"`` asks a person. Raises
-    ``UsageError`` for a pattern that is not absolute or holds ``..`` or ``~``.
+    ``UsageError`` for an unknown operation or mode, a pattern that is not absolute, ``..`` or ``~`` in it.
     """
 
     operations: list[FilesystemOperation]
@@ -82,6 +83,9 @@ class FilesystemPermission:
     mode: Literal["allow", "deny", "interrupt"] = "allow"
 
     def __post_init__(self) -> None:
+        for operation in self.operations:
+            _check_word(N_("operation of a permission"), operation, FilesystemOperation)
+        _check_word(N_("mode of a permission"), self.mode, Literal["allow", "deny", "interrupt"])
         for path in self.paths:
             _check_path(path)
 
@@ -115,8 +119,7 @@ class PermissionRule:
     command: str | None = None
 
     def __post_init__(self) -> None:
-        if self.mode not in SEVERITY:
-            raise UsageError(f"{self.mode!r} is no mode of a permission: allow, ask or deny")
+        _check_word(N_("mode of a permission"), self.mode, PermissionMode)
         if self.path is not None and self.command is not None:
             raise UsageError("a permission is about a path or a command, not both")
         if self.path is not None:
@@ -239,6 +242,11 @@ def _words(command: str) -> tuple[str, ...]:
         return tuple(shlex.split(command))
     except ValueError as error:
         raise UsageError(f"the command {command!r} of a permission cannot be read: {error}") from error
+
+
+def _check_word(what: str, word: str, known: object) -> None:
+    if word not in get_args(known):
+        raise UnknownName(what, str(word), get_args(known))
 
 
 def _check_path(path: str) -> None:
@@ -507,11 +515,14 @@ class Permissions:
 def judge(
     permissions: Permissions, tool: str, arguments: Mapping[str, Any], paths: Sequence[str] | None = None
 ) -> Verdict:
-    """Judge a call of any tool by its commands and its paths (None: those of ``paths_in``)."""
-    scope = scope_of(tool)
+    """Judge a call of another's tool by its commands and its paths (None: those of ``paths_in``).
+
+    A search by another's tool counts as a call on all below its path: what it shows is not filtered.
+    """
+    scope: Scope = "file" if scope_of(tool) == "file" else "tree"
     named = paths_in(arguments) if paths is None else paths
     verdicts = [permissions.of_command(tool, command) for command in commands_in(arguments)]
-    if named or scope == "search":
+    if named or scope_of(tool) == "search":
         verdicts.append(permissions.of_paths(tool, named or ["/"], scope))
     return _strictest(verdicts) if verdicts else permissions.of_tool(tool)
 

@@ -242,7 +242,15 @@ def test_the_transcript_names_calls_and_cuts_long_parts() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"trigger": ("share", 1)}, {"keep": ("tokens", 0)}, {"summary_prompt": "Sum it up."}]
+    "options",
+    [
+        {"trigger": ("share", 1)},
+        {"trigger": {}},
+        {"trigger": [("tokens", 9), {}]},
+        {"trigger": ("fraction", 1.5)},
+        {"keep": ("tokens", 0)},
+        {"summary_prompt": "Sum it up."},
+    ],
 )
 def test_what_cannot_be_is_said(options: Any) -> None:
     with pytest.raises(UsageError):

@@ -8,6 +8,8 @@ message cannot hold.
 
 from __future__ import annotations
 
+import asyncio
+import time
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,6 +19,7 @@ from langchain.agents.middleware import ModelResponse
 from langchain_core.messages import AIMessage, AnyMessage, BaseMessage, HumanMessage, ToolMessage
 from pydantic import ValidationError
 
+from ferrule.agent.backends.sync_bridge import awaitable, is_blocking
 from ferrule.agent.middleware.async_middleware import (
     ExchangeMiddleware,
     Model,
@@ -33,9 +36,14 @@ from ferrule.agent.middleware.calls.message_recovery import without_cut
 from ferrule.agent.middleware.message_content import finish_of, question, visible
 from ferrule.core.messages import StopReason
 from ferrule.langchain.calls import broken_calls
+from ferrule.langchain.provider_errors import broke_off
 
 # What pydantic calls a reply that was none: OpenAI's class raises it for arguments encoded twice.
 _MESSAGES = ("AIMessage", "AIMessageChunk")
+
+_PAUSES = (0.2, 0.4)
+"""Seconds before a reply that broke off is asked for again, and once more."""
+_BLOCKING_PAUSE = awaitable(time.sleep)
 
 
 class RetryBrokenCallsMiddleware(ExchangeMiddleware):
@@ -55,9 +63,10 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     costs a request, and its second answer stands). A reply whose calls the model class cannot hold
     (pydantic's ``ValidationError``) is asked for again as well.
 
-    So a turn makes ``1 + max_retries`` requests at most. Each counts for LangChain's
-    ``ModelCallLimitMiddleware``, which ends the run before the next turn, or within this one if it is among
-    the ``model_call_limits``.
+    So a turn puts ``1 + max_retries`` questions at most, and each of them up to three times: a reply whose
+    connection ends, or that ends with an error of the vendor's, is asked for again. Each request counts for
+    LangChain's ``ModelCallLimitMiddleware``, which ends the run before the next turn, or within this one if
+    it is among the ``model_call_limits``.
     """
 
     asks_again = True
@@ -84,7 +93,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         problem = ""
         for _ in range(self.max_retries + 1):
             try:
-                response = await model(asked)
+                response = await _unbroken(asked, model)
             except ValidationError as error:
                 problem, note = _unheld(error)
                 asked = _with_messages(request, [*kept, note])
@@ -123,6 +132,17 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         if not offer.limits().none and holds_markup(reply.text, offer.declared):
             return [reply, HumanMessage(_LEFTOVER)]
         return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None
+
+
+async def _unbroken(request: Request, model: Model) -> Response:
+    for seconds in _PAUSES:
+        try:
+            return await model(request)
+        except Exception as error:
+            if not broke_off(error):
+                raise
+        await (_BLOCKING_PAUSE(seconds) if is_blocking() else asyncio.sleep(seconds))
+    return await model(request)
 
 
 @dataclass(frozen=True, slots=True)

@@ -250,8 +250,10 @@ class SummarizationMiddleware(ExchangeMiddleware):
     ) -> None:
         super().__init__()
         for clause in (*_clauses(trigger), dict([keep])):
+            if not clause:
+                raise UsageError("a trigger that names no size would always apply; None: never")
             for kind, amount in clause.items():
-                if kind not in ("fraction", "tokens", "messages") or amount <= 0:
+                if not _is_size(kind, amount):
                     raise UsageError(f"not a size: {(kind, amount)!r}; such as ('fraction', 0.85)")
         if "{messages}" not in summary_prompt:
             raise UsageError("summary_prompt needs {messages}, where the conversation is put")
@@ -450,6 +452,12 @@ class SummarizationMiddleware(ExchangeMiddleware):
         if self._found is None or self._found[0] is not model:
             self._found = (model, window_of(model))
         return self._found[1]
+
+
+def _is_size(kind: object, amount: object) -> bool:
+    if kind == "fraction":
+        return isinstance(amount, int | float) and 0 < amount <= 1
+    return kind in ("tokens", "messages") and isinstance(amount, int | float) and amount >= 1
 
 
 def _clauses(trigger: Trigger) -> list[Mapping[str, float]]:

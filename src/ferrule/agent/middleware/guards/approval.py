@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, cast
@@ -18,6 +18,7 @@ from typing import Any, cast
 from langchain.agents import middleware
 from langchain.agents.middleware import AgentState, InterruptOnConfig, ToolCallRequest
 from langchain_core.messages import AIMessage, BaseMessage, ToolCall, ToolMessage
+from langchain_core.tools import StructuredTool
 from langgraph.errors import GraphInterrupt
 from langgraph.runtime import Runtime
 from langgraph.types import interrupt
@@ -27,6 +28,7 @@ from ferrule.agent.middleware.async_middleware import AsyncMiddleware, Model, Re
 from ferrule.agent.middleware.durable_run import checkpointer
 from ferrule.agent.middleware.guards.progress import Result
 from ferrule.agent.tools.permission_rules import (
+    ALLOWED,
     FilesystemPermission,
     PermissionRule,
     Permissions,
@@ -35,7 +37,7 @@ from ferrule.agent.tools.permission_rules import (
     judge,
     paths_in,
 )
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import Repair, Rule
 from ferrule.core.messages import ToolCall as Whole
 from ferrule.core.visible_text import exact
@@ -91,6 +93,15 @@ def approvals(
         if config:
             asked[tool] = {"description": describe_call, **config}
     return [HumanInTheLoopMiddleware(asked)] if asked else []
+
+
+def check_names(what: str, names: Iterable[str], known: Sequence[str], *, exactly: bool = False) -> None:
+    """Raise ``UnknownName`` for the name of a tool that looks misspelt, or ``exactly`` any unknown one."""
+    for name in names:
+        if name not in known:
+            error = UnknownName(f"tool in {what}", name, known)
+            if error.near or exactly:
+                raise error
 
 
 def is_recovered(request: ToolCallRequest) -> bool:
@@ -185,6 +196,17 @@ def _call(tool_call: ToolCall, state: Any) -> Whole | None:
     return None
 
 
+class JudgedTool(StructuredTool):
+    """A tool that judges its calls itself, and shows nothing that is denied."""
+
+    rules: tuple[Any, ...] = ()
+    """As they were given."""
+
+    def is_bound_by(self, permissions: Permissions) -> bool:
+        """Whether these are its rules."""
+        return self.rules == permissions.given
+
+
 class PermissionMiddleware(AsyncMiddleware[AgentState[Any]]):
     """Judge every tool call by rules before it runs: allow, ask a person, or refuse.
 
@@ -206,12 +228,7 @@ class PermissionMiddleware(AsyncMiddleware[AgentState[Any]]):
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
         """Refuse, ask, or let it run."""
-        return refusal(request, self.judged(request)) or await handler(request)
-
-    def judged(self, request: ToolCallRequest) -> Verdict:
-        """The verdict on a call, by the arguments that look like a path or a command."""
-        call = request.tool_call
-        return judge(self.permissions, call["name"], call["args"], paths_of(request))
+        return refusal(request, verdict_on(request, self.permissions)) or await handler(request)
 
 
 class EditedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
@@ -230,6 +247,19 @@ class EditedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
         """Refuse, or let it run."""
         verdict = await self._verdict(request)
         return _denied(request, verdict) if verdict.mode == "deny" else await handler(request)
+
+
+def verdict_on(
+    request: ToolCallRequest, permissions: Permissions, paths: Sequence[str] | None = None
+) -> Verdict:
+    """The verdict on a call of a tool that does not judge it itself.
+
+    ``paths``: what its paths are called here; by default as the arguments name them.
+    """
+    if not permissions or (isinstance(request.tool, JudgedTool) and request.tool.is_bound_by(permissions)):
+        return ALLOWED
+    call = request.tool_call
+    return judge(permissions, call["name"], call["args"], paths_of(request) if paths is None else paths)
 
 
 def check_asking(permissions: Permissions) -> None:
