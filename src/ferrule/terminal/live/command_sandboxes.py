@@ -93,13 +93,29 @@ def surroundings_of(settings: Settings) -> Surroundings:
     return "jail" if has_walls(found[0]) else "unprotected"
 
 
-def wants_network(words: Sequence[str]) -> bool:
+_LOOPBACK = re.compile(
+    r"(?:\w+://)?(?:localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)(?:[:/?#].*)?", re.DOTALL
+)
+_BACKGROUND = re.compile(r"(?<![&>])&(?![&>])")
+
+
+def starts_in_background(command: str) -> bool:
+    """Whether a command leaves something running while it goes on, such as a server for its tests."""
+    return _BACKGROUND.search(command) is not None
+
+
+def wants_network(words: Sequence[str], *, serves: bool = False) -> bool:
     """Whether a simple command plainly asks a server of something.
+
+    ``serves``: servers on its own loopback were started by the same command.
 
     >>> wants_network(["git", "-C", "sub", "push"]), wants_network(["git", "log"])
     (True, False)
     """
     words = list(words)
+    if serves and any(map(_LOOPBACK.fullmatch, words)):
+        words = [word for word in words if not _LOOPBACK.fullmatch(word)]
+        return any("://" in word for word in words)
     while words and words[0] in ("sudo", "env", "time", "nice", "command"):
         words = words[1:]
     if not words:

@@ -1,8 +1,8 @@
 """The files of a directory as they were: taken before and after a turn, compared, and put back.
 
-In go a directory and those that are worked in beside it; out come ids of snapshots, and what differs between
-two of them as ``FileChange`` values. What somebody else has changed since is left alone, and so is what a
-snapshot does not hold: files that git ignores, too long ones, and more than the limits say.
+In go a directory and those that are worked in beside it; out come ids of snapshots, and what differs
+between two of them as ``FileChange`` values. What somebody else has changed since is left alone, and so is
+what a snapshot does not hold: files that git ignores, too long ones, and more than the limits say.
 """
 
 from __future__ import annotations
@@ -456,7 +456,7 @@ class _Taking:
         return root
 
     def _folders(self, top: str, before: str) -> dict[str, dict[str, Item]]:
-        """What is in each folder of a directory, by its path there. ``before`` each path where it is named."""
+        """What is in each folder of a directory, by its path there. ``before``: what names begin with."""
         folders: defaultdict[str, dict[str, Item]] = defaultdict(dict)
         folders[""] = {}
         for each in visible_files(Path(top)):

@@ -68,6 +68,7 @@ from ferrule.terminal.live.live_middleware import reads_only
 from ferrule.terminal.live.live_resources import LiveOptions, LiveResources
 from ferrule.terminal.live.log_replay import page_of, session_to_go_on_with, spent
 from ferrule.terminal.live.open_session import Moved, OpenSession
+from ferrule.terminal.live.session_costs import replies_in
 from ferrule.terminal.live.session_storage import prune_if_due
 from ferrule.terminal.live.system_prompt import memory_files
 from ferrule.terminal.live.thread_rebuilding import TurnPlace, thread_state, turn_places
@@ -457,8 +458,11 @@ class Live:
         head = None
         if what != "files":
             head = entries[-1].id
-            info = await asyncio.to_thread(log.move_head, opened.info.id, places[0].before)
-            opened.moved(info, why)
+            # What was paid for stays paid for.
+            paid = spent(replies_in(each for each in entries if each.id > (places[0].before or 0)))
+            await asyncio.to_thread(log.move_head, opened.info.id, places[0].before)
+            await asyncio.to_thread(log.append, opened.info.id, paid)
+            opened.moved(await asyncio.to_thread(log.session, opened.info.id), why)
         undone: list[tuple[str, str]] = []
         outside = [] if what == "conversation" else self._changed_outside(entries, places[0].said)
         try:

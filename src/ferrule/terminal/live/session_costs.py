@@ -170,10 +170,8 @@ class CostTracker:
         profile = self._chat.vendor
         quotas = [profile.vendor or profile.name] if has_quota(profile.base_url) else []
         spending = Spending(self._places.settings["prices"], quotas)
-        for entry in entries:
-            for facts in (entry.facts, *_beside(entry.said)):
-                if facts.usage is not None:
-                    spending.add(facts)
+        for facts in replies_in(entries):
+            spending.add(facts)
         return spending
 
     def used(self, replies: Iterable[Facts]) -> None:
@@ -209,6 +207,12 @@ class CostTracker:
             "context_window": self._places.maker.window(self._chat),
             "sees_images": profile.get("image_inputs"),
         }
+
+
+def replies_in(entries: Iterable[Entry]) -> Iterator[Facts]:
+    """What is known of each reply that entries tell of, also of those beside the conversation."""
+    for entry in entries:
+        yield from (each for each in (entry.facts, *_beside(entry.said)) if each.usage is not None)
 
 
 def _beside(said: object) -> Iterator[Facts]:
