@@ -89,6 +89,7 @@ class LineFrontend:
     def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._options, self._clock = options, clock
         self.speech = options.speak(options.language)
+        self.chosen_theme: Theme = options.theme
         self._live: Live | None = None
         """None while it opens."""
         self._queued: tuple[str, ...] = ()
@@ -193,6 +194,7 @@ class LineFrontend:
         return self.screen.copy(text)
 
     async def set_theme(self, theme: Theme) -> None:
+        self.chosen_theme = theme
         self.screen.set_theme(theme)
 
     async def set_vim(self, wanted: bool) -> None:

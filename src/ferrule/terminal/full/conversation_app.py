@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
 
+ROOMY = 40
+"""On a screen with fewer lines, a question leaves of the todo list only what is being done."""
+
 SPINS = 3
 """So many times a second the spinner turns."""
 
@@ -56,6 +59,7 @@ class ConversationApp(App[None]):
 
     def __init__(self, options: ChatOptions, *, clock: Callable[[], float] = time.monotonic) -> None:
         self.options, self.clock = options, clock
+        self.chosen_theme: Theme = options.theme
         self.look, self._widget_theme = look_of(options.colours(options.theme))
         self.speech = options.speak(options.language)
         self.working_on: list[str] = []
@@ -254,6 +258,7 @@ class ConversationApp(App[None]):
         self.exit()
 
     async def set_theme(self, theme: Theme) -> None:
+        self.chosen_theme = theme
         self.look, self.theme = look_of(self.options.colours(theme))
         self.draw_anew()
 
@@ -304,13 +309,12 @@ class ConversationApp(App[None]):
             self.transcript_model.clear()  # another program has gone on with the session meanwhile
             self.pages.forget()
             self.pages.show(await live.history(last=FIRST_PAGE))
+        self.transcript_model.show("")
+        self._welcome = self.transcript_model.blocks[-1]
+        self._draw_welcome(live)
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
-        if not self.transcript_model.blocks:
-            self.transcript_model.show("")
-            self._welcome = self.transcript_model.blocks[-1]
-            self._draw_welcome(live)
         self.draw_sides()
         self._draw_status(live)
         self._ask_next()
@@ -438,8 +442,13 @@ class ConversationApp(App[None]):
             queued=queued,
             hint=self._hint,
             tick=self._tick,
+            brief=bool(self._questions) and self.size.height < ROOMY,
         )
-        self.chat.query_one(SideLines).set(sides)
+        lines = self.chat.query_one(SideLines)
+        before = lines.count
+        lines.set(sides)
+        if lines.count != before:
+            self.panel.draw()
         self.place_caret()
 
     def place_caret(self) -> None:
@@ -465,6 +474,7 @@ class ConversationApp(App[None]):
     def _ask_next(self) -> None:
         question = self._questions[0] if self._questions else None
         had = self.panel.question is not None
+        self.draw_sides()
         self.panel.ask(question, len(self._questions), keys=not self.prompt.text.strip())
         self.chat.fit()
         if question is None and had:
