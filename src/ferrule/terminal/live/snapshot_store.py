@@ -29,7 +29,7 @@ Kind = Literal["file", "program", "link", "folder", "left-out"]
 
 
 class Item(NamedTuple):
-    """What stands behind a name. ``value``: the hash of a file or folder, or where a link leads."""
+    """What a name in a folder is. ``value``: the hash of a file or folder, or where a link leads."""
 
     kind: Kind
     value: str
