@@ -121,6 +121,9 @@ def test_the_model_is_that_of_the_agent_itself(log: SessionLog) -> None:
     [first, *_] = log.entries(session)
     assert log.move_head(session, log.entries(session)[1].id).model == "one"
     assert log.fork(session, at=first.id).model == "one"
+    [last] = log.append(session, (Assistant("d"), Facts("simulate:kimi", "kimi-k3")))
+    for each in (log.session(session), log.fork(session, at=last.id)):
+        assert each.model == "simulate:kimi:kimi-k3"
 
 
 def test_nothing_is_appended(log: SessionLog) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from ferrule.core.locale import Words
 from ferrule.terminal.frontend import Item
 from ferrule.terminal.live.live_events import Speech
+from ferrule.terminal.themes import Theme
 
 
 def speech(language: Literal["en", "zh"]) -> Speech:
@@ -26,6 +27,7 @@ class SaidFace:
         self.texts: list[str] = []
         self.did: list[tuple[Any, ...]] = []
         self.terminal = True
+        self.chosen_theme: Theme = "light"
 
     async def show(self, text: str) -> None:
         self.shown.append(text)

@@ -168,6 +168,14 @@ def test_what_a_session_keeps_is_said_and_how_new_ones_would_begin_with_it(line:
     assert frontend.shown[0].endswith(told)
 
 
+def test_the_list_of_themes_begins_with_the_present_one() -> None:
+    frontend = SaidFace("en", None)
+    run("/theme", frontend)
+    [(_, _, items, current)] = frontend.did
+    assert current == frontend.chosen_theme
+    assert all(each.title != each.note for each in items)
+
+
 def test_language_changes_at_once() -> None:
     frontend = SaidFace("en")
     run("/lang zh", frontend)

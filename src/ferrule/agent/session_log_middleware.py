@@ -44,6 +44,7 @@ from ferrule.langchain.reply_observers import reply_bytes_to
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
+from ferrule.vendors import SIMULATED
 from ferrule.wire.decode import decode
 
 
@@ -55,6 +56,14 @@ class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
     def for_subagent(self, name: str) -> Self:
         """The same for a subagent."""
         raise NotImplementedError
+
+
+def vendor_of(model: object) -> str:
+    """The vendor of a model's replies; a simulated one keeps its name, for it costs nothing."""
+    if not isinstance(model, ChatFerrule):
+        return ""
+    profile = model.vendor
+    return profile.name if profile.name.startswith(SIMULATED) else profile.vendor or profile.name
 
 
 class RecordedReply:
@@ -80,9 +89,8 @@ class RecordedReply:
 
     def end(self) -> None:
         """The reply is whole."""
-        profile = None if self._model is None else self._model.vendor
         self.facts = Facts(
-            vendor=(profile.vendor or profile.name) if profile else "",
+            vendor=vendor_of(self._model),
             timing=Timing(self._started, self._first, self._clock()),
         )
 

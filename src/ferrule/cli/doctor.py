@@ -77,7 +77,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "sessions": ("langchain", "filelock"),
     "runs": ("psycopg", "filelock", "langgraph.checkpoint.sqlite", "prometheus_client"),
     "demo": ("langchain", "langchain_openai"),
-    "tui": ("textual", "prompt_toolkit", "tomlkit", "keyring", "pathspec"),
+    "tui": ("textual", "prompt_toolkit", "keyring", "pathspec"),
     "acp": ("acp",),
     "local": ("xllamacpp",),
 }

@@ -30,6 +30,7 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.notes import Note
+from ferrule.vendors import SIMULATED
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 """Crockford's base 32, which leaves out the letters that look like another one."""
@@ -262,6 +263,11 @@ class _Mark:
 
     mark: str
     detail: JsonObject
+
+
+def listed_model(vendor: str, model: str) -> str:
+    """The model by which a session is listed: a simulated one by its whole name."""
+    return f"{vendor}:{model}" if model and vendor.startswith(SIMULATED) else model
 
 
 def facts_to_json(facts: Facts) -> JsonObject:

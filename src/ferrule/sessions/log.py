@@ -34,6 +34,7 @@ from ferrule.sessions.entries import (
     dump,
     facts_from_json,
     facts_to_json,
+    listed_model,
     load,
     new_session_id,
     said_from_json,
@@ -489,7 +490,7 @@ class _Written:
             dump(value),
             dump(facts_to_json(facts)),
             words_of(said),
-            kept_text(facts.model) if answered else "",
+            kept_text(listed_model(facts.vendor, facts.model)) if answered else "",
         )
 
 

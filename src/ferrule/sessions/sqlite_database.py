@@ -17,7 +17,7 @@ from ferrule.client.files.sqlite_file import DAMAGED, SqliteFile, SqliteStatemen
 from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.locale import N_
-from ferrule.sessions.entries import Fault, SessionInfo, load, said_from_json
+from ferrule.sessions.entries import Fault, SessionInfo, listed_model, load, said_from_json
 from ferrule.sessions.full_text_search import words_of
 
 Row: TypeAlias = tuple[Any, ...]
@@ -103,7 +103,11 @@ def _models(path: Iterable[Row]) -> Iterable[str]:
     for _, said, facts in path:
         if as_text(as_object(load(said)).get("kind")) == "assistant":
             known = as_object(load(facts))
-            yield "" if known.get("subagent") else kept_text(as_text(known.get("model")))
+            yield (
+                ""
+                if known.get("subagent")
+                else kept_text(listed_model(as_text(known.get("vendor")), as_text(known.get("model"))))
+            )
 
 
 def kept_text(text: str) -> str:

@@ -12,6 +12,7 @@ from ferrule.core.locale import N_
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.frontend import MODES, TWICE, ChatOptions
 from ferrule.terminal.input_sources import edited, editor_command
+from ferrule.terminal.themes import Theme
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -24,6 +25,7 @@ class FrontendBase:
         """Take what the frontend is given; nothing is drawn yet."""
         self.options, self.clock = options, clock
         self.speech = options.speak(options.language)
+        self.chosen_theme: Theme = options.theme
         self.live: Live | None = None
         """None while it opens."""
         self.working_on: list[str] = []

@@ -54,13 +54,13 @@ def thinking_name(words: Words, thinking: Thinking) -> str:
     return words(THINKING[thinking])
 
 
-def context_text(words: Words, status: Status) -> str:
-    """How full the model's window is; ``""`` while nothing is in it."""
+def context_share(status: Status) -> str:
+    """How full the model's window is, in tokens where nobody knows its size; ``""``: nothing is in it."""
     if not status.context_tokens:
         return ""
     if not status.context_window:
-        return words("context {count}", count=tokens(status.context_tokens))
-    return words("context {share}", share=share(status.context_tokens, status.context_window))
+        return tokens(status.context_tokens)
+    return share(status.context_tokens, status.context_window)
 
 
 def welcome_text(words: Words, status: Status) -> str:
@@ -86,7 +86,7 @@ def status_parts(words: Words, status: Status, queued: int = 0) -> list[tuple[st
         (MODE_STYLES[status.mode], words("mode {name}", name=mode_name(words, status.mode))),
         ("dim", one_line(status.model)),
         ("dim", words("{count} queued", count=queued) if queued else ""),
-        (colour, context_text(words, status)),
+        (colour, words("context {share}", share=context_share(status)) if status.context_tokens else ""),
         ("dim", spent_text(words, status)),
         ("dim", words("dir {name}", name=_place(status))),
         ("dim", thinking_name(words, status.thinking)),
@@ -212,7 +212,7 @@ def state_lines(words: Words, status: Status, state: StateView, width: int = 80)
         (words("directory"), f"{place} ({one_line(status.branch)})" if status.branch else place),
         (words("session"), dot.join(filter(None, (one_line(session.id), one_line(session.title, 60))))),
         (words("commands"), words(COMMANDS_RUN[state.commands])),
-        (words("context"), context_text(words, status)),
+        (words("context"), context_share(status)),
         (
             words("tokens"),
             words("{count} tokens", count=tokens(status.usage.total)) if status.usage.total else "",

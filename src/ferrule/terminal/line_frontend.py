@@ -182,6 +182,7 @@ class LineFrontend(FrontendBase):
         return self.screen.copy(text)
 
     async def set_theme(self, theme: Theme) -> None:
+        self.chosen_theme: Theme = theme
         self.screen.set_theme(theme)
 
     async def set_vim(self, wanted: bool) -> None:

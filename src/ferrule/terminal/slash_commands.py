@@ -445,7 +445,7 @@ async def run_theme(doing: Doing) -> None:
     items = [
         Item(each, words(about), each if words(about) != each else "") for each, about in THEMES.items()
     ]
-    chosen = await doing.choice(N_("Which colours?"), items)
+    chosen = await doing.choice(N_("Which colours?"), items, doing.frontend.chosen_theme)
     for each, about in THEMES.items():
         if each == chosen:
             await doing.frontend.set_theme(each)

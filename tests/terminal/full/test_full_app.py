@@ -18,7 +18,7 @@ from ferrule.terminal.full.dialogs import PickScreen
 from ferrule.terminal.full.full_app import LEFT, FullApp
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
+from ferrule.terminal.live.live_events import Decision, FileChange, LiveEvent, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
 from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import JOB, answer, call, question
@@ -267,6 +267,25 @@ async def test_a_command_is_allowed_once_it_was_seen_to_its_end(
         await app.pilot.press(key)
         await app.settled()
         assert said(live, "answer") == [("q1", Decision("session" if key == "2" else "once"))]
+
+
+async def test_a_change_has_room_beside_a_todo_list_on_a_small_screen() -> None:
+    before = "".join(f"line {number}\n" for number in range(9))
+    change = FileChange("a.py", before, before.replace("line 4", "changed"))
+    asked = question(command="", covers=None, change=change)
+    todos = [
+        ("Read it", "completed"),
+        ("Change it", "in_progress"),
+        *((f"Later {n}", "pending") for n in "123"),
+    ]
+    async with shown(ScriptedLive(), size=(80, 24)) as app:
+        await app.tell(events.TodosChanged(tuple(todos)))
+        assert "Later 3" in app.text
+        await app.tell(events.Asked(asked))
+        assert "more lines" not in app.text
+        assert all(each in app.text for each in ("changed", "line 7", "❯ 1", "Change it"))
+        await app.tell(events.Decided(asked.id, Decision("once")))
+        assert "Later 3" in app.text
 
 
 async def test_a_command_is_refused_unseen() -> None:
@@ -591,8 +610,9 @@ async def test_colours_language_and_vim_change_while_it_runs() -> None:
 
 
 async def test_the_welcome_speaks_the_language_that_is_chosen() -> None:
-    async with shown(ScriptedLive()) as app:
-        assert "Say what to do." in app.text
+    """It also stands below what was said before, where a session is continued."""
+    async with shown(ScriptedLive(past=[events.TurnBegan("before")])) as app:
+        assert app.text.index("before") < app.text.index("Say what to do.")
         await app.app.set_language("zh")
         await app.drawn()
         app.shows("说说你想做什么。", no=("Say",))

@@ -293,6 +293,11 @@ async def test_a_command_replaces_what_undo_has_put_back() -> None:
         await app.until(lambda: prompt.text == "the last message")
         await app.pilot.press(*"/redo")
         assert prompt.text == "/redo"
+        prompt.clear_typed()
+        await app.say("/undo")
+        await app.until(lambda: prompt.text == "the last message")
+        prompt.post_message(events.Paste("/redo"))
+        await app.until(lambda: prompt.text == "/redo")
         await app.pilot.press("escape", "enter")
         await app.until(lambda: ("redo", ()) in live.said)
         await app.until(lambda: not prompt.text)

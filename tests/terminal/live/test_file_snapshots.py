@@ -333,6 +333,31 @@ def test_directories_do_not_disturb_each_other(tmp_path: Path) -> None:
         other.changes(first, second)
 
 
+def test_directories_beside_have_limits_and_ignored_files_of_their_own(
+    tmp_path: Path, directory: Path
+) -> None:
+    beside = tmp_path / "beside"
+    beside.mkdir()
+    put(directory, **{"1": "one"})
+    put(beside, a="a", b="b", **{".gitignore": "*.log\n", "x.log": "x"})
+    snapshots = FileSnapshots(tmp_path / "kept", directory, SnapshotLimits(files=5))
+    before = snapshots.take([str(beside), str(tmp_path / "nowhere")])
+    (beside / ".gitignore").unlink()
+    put(beside, a="A", c="c")
+    after = snapshots.take([str(beside)])
+    assert not snapshots.left_out.too_many
+    changed, kept = snapshots.restore(before, after)
+    assert [each.path for each in changed] == [str(beside / name) for name in (".gitignore", "a", "c")]
+    assert sorted(contents(beside)) == [".gitignore", "a", "b", "x.log"]
+    assert kept == (str(beside / "x.log"),)
+    assert snapshots.held(before, after) == {str(directory), str(beside)}
+    assert snapshots.held(before, snapshots.take()) == {str(directory)}
+    put(beside, d="d", e="e")
+    more = snapshots.take([str(beside)])
+    assert snapshots.left_out.too_many
+    assert [each.path for each in snapshots.restore(before, more)[0]] == [str(beside / "d")]
+
+
 def test_a_damaged_store_says_what_to_do(snapshots: FileSnapshots, tmp_path: Path) -> None:
     snapshots.take()
     [file] = (tmp_path / "kept").glob("*.sqlite")

@@ -284,16 +284,38 @@ async def test_a_rule_allows_outside_what_it_names(place: Place) -> None:
     assert len(talk.all(Asked)) == 1
 
 
-async def test_undo_says_what_it_leaves_outside(place: Place) -> None:
-    new = place.root / "other" / "new.txt"
-    async with talking(
-        place, calls(("write_file", {"file_path": str(new), "content": "x"})), settings={"mode": "auto"}
-    ) as talk:
-        await talk.turn("go")
+async def test_undo_restores_added_directories_and_says_what_it_leaves_outside(place: Place) -> None:
+    other, beyond, late = (place.root / name for name in ("other", "beyond", "late"))
+    for each in (beyond, late):
+        each.mkdir()
+    (late / "l.txt").write_text("late")
+
+    def there() -> dict[str, str]:
+        found = (each for top in (other, beyond, late) for each in top.rglob("*.txt"))
+        return {str(each.relative_to(place.root)): each.read_text() for each in found}
+
+    brain = calls(
+        ("write_file", {"file_path": str(other / "new.txt"), "content": "x"}),
+        ("write_file", {"file_path": str(beyond / "n.txt"), "content": "x"}),
+        ("execute", {"command": f"rm {other}/o.txt; echo new > {late}/l.txt"}),
+    )
+    async with talking(place, brain, settings={"mode": "auto", "add_dirs": (str(other),)}) as talk:
+        was = there()
+        await talk.live.say("go")
+        await talk.until(lambda: talk.all(ToolAnswered))
+        await talk.live.add_directory(str(late))
+        await talk.live.idle()
+        became = there()
         assert await talk.live.undo() == "go"
         await talk.until(lambda: talk.all(FilesUndone))
-    assert talk.all(FilesUndone)[0].kept == (str(new),)
-    assert new.read_text() == "x"
+        # What was added in between is left as it is: there is no snapshot from before.
+        assert there() == was | {"beyond/n.txt": "x", "late/l.txt": "new\n"}
+        assert await talk.live.redo()
+        assert there() == became
+        await talk.until(lambda: len(talk.all(FilesUndone)) == 2)
+    undone, redone = talk.all(FilesUndone)
+    assert [each.path for each in undone.changed] == [str(other / "new.txt"), str(other / "o.txt")]
+    assert (undone.kept, redone.kept) == ((str(beyond / "n.txt"),), ())
 
 
 @needs_jail

@@ -175,12 +175,14 @@ async def test_undo_goes_back_before_the_message_with_the_files_and_redo_takes_i
     async with talking(place, writing) as talk:
         await talk.turn("one")
         await talk.turn("two")
+        paid = await talk.live.cost()
         assert await talk.live.undo() == "two"
         assert (place.work / "a.txt").read_text() == "one"
         assert len(talk.all(FilesUndone)) == 1
         history = (await talk.live.history()).events
         assert [each.text for each in history if isinstance(each, TurnBegan)] == ["one"]
         assert await talk.live.redo()
+        assert await talk.live.cost() == paid
         assert (place.work / "a.txt").read_text() == "two"
         assert not await talk.live.redo()
         assert await talk.live.undo() == "two"
@@ -193,8 +195,13 @@ async def test_undo_goes_back_before_the_message_with_the_files_and_redo_takes_i
         assert await talk.live.undo() == ""
         await talk.turn("four")
         assert [content for role, content in said(talk) if role == "user"] == ["four"]
+        assert (await talk.live.cost()).models[0].replies == len(talk.simulator.requests)
     whys = [each.why for each in talk.all(SessionChanged)]
     assert whys == ["undone", "redone", "undone", "undone", "undone"]
+    async with talking(place, writing, go_on_last=True) as after:
+        await after.turn("five")
+        [spent] = (await after.live.cost()).models
+        assert spent.replies == len(talk.simulator.requests) + len(after.simulator.requests)
 
 
 async def entries_of(talk: Talk) -> dict[str, int | None]:

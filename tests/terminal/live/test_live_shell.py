@@ -13,7 +13,7 @@ from ferrule.agent.backends import jails
 from ferrule.agent.backends.sandbox import has_walls
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.simulate import Brain, Call, Conversation, Say
-from ferrule.terminal.live.command_sandboxes import wants_network
+from ferrule.terminal.live.command_sandboxes import starts_in_background, wants_network
 from ferrule.terminal.live.live_events import Answer, Asked, Decision, ToolAnswered
 from tests.terminal.live.engine import Place, Talk, talking
 
@@ -117,12 +117,17 @@ async def test_the_model_is_told_that_there_is_no_jail(place: Place) -> None:
 
 @needs_jail
 async def test_in_a_jail_auto_asks_only_about_what_wants_the_network(place: Place) -> None:
-    commands = ("echo one", "git fetch origin", "echo two")
+    served = "sleep 1 & curl -s http://127.0.0.1:9/"
+    commands = ("echo one", "git fetch origin", served, "curl -s http://127.0.0.1:9/", "git fetch origin")
     async with talking(place, runs(*commands), settings=jailed(mode="auto")) as talk:
+        talk.decide = lambda asked: Decision("session")
         await talk.turn("go")
-    [asked] = talk.all(Asked)
-    assert (asked.question.command, asked.question.reasons) == ("git fetch origin", ("network",))
-    assert asked.question.surroundings == "jail"
+    asked = [each.question for each in talk.all(Asked)]
+    assert [each.command for each in asked] == [commands[1], commands[3], commands[4]]
+    # No approval of more than one is offered, which would not be heeded the next time.
+    assert {(each.reasons, each.covers, each.surroundings) for each in asked} == {
+        (("network",), None, "jail")
+    }
     assert "sandbox" in description(talk)
     assert "no network" in description(talk)
 
@@ -192,7 +197,17 @@ async def test_in_auto_mode_a_command_cannot_plant_orders_for_git(place: Place) 
             for each in ("git log", "git stash push", "npm test", "yarn test", "cargo test", "ls curl")
         ),
         *((each, False) for each in ("", "env", "python -m pytest", "git")),
+        *(
+            (f"a & curl {each}", False)
+            for each in ("localhost:8000/x", "-s http://127.0.0.1", "http://[::1]/")
+        ),
+        *(
+            (f"a & curl {each}", True)
+            for each in ("localhost.evil.org", "http://x.org http://localhost", "x")
+        ),
+        ("a && curl http://localhost", True),
     ],
 )
 def test_what_plainly_wants_the_network(command: str, wanted: bool) -> None:
-    assert wants_network(command.split()) == wanted
+    words = command.rpartition("& ")[2].split()
+    assert wants_network(words, serves=starts_in_background(command)) == wanted

@@ -39,10 +39,17 @@ def test_an_unknown_price_is_not_nothing() -> None:
     assert spending.uncounted(Money(1.0))
 
 
-def test_the_simulator_costs_nothing_and_is_named_so() -> None:
+@pytest.mark.parametrize(
+    ("vendor", "model", "named"),
+    [
+        ("llamacpp", SIMULATOR, "simulator"),
+        ("simulate:deepseek", "deepseek-flash", "simulate:deepseek:deepseek-flash"),
+    ],
+)
+def test_what_is_simulated_costs_nothing_and_is_named_so(vendor: str, model: str, named: str) -> None:
     spending = Spending({})
-    spending.add(Facts("llamacpp", SIMULATOR, USAGE))
-    assert spending.view().models == (Spent("simulator", 1, USAGE, 0.0, None, simulated=True),)
+    spending.add(Facts(vendor, model, USAGE))
+    assert spending.view().models == (Spent(named, 1, USAGE, 0.0, None, simulated=True),)
     assert spending.cost() == {}
     assert not spending.uncounted(Money(1.0))
 

@@ -24,13 +24,14 @@ from textual.widgets import Input, Static
 
 from ferrule.terminal.frontend import ANSWERS, NO_WITH_REASON, Item, answer_items
 from ferrule.terminal.full.dialogs import LinesView, Typed
-from ferrule.terminal.full.theme import Look, strips, texts
+from ferrule.terminal.full.status_lines import SideLines
+from ferrule.terminal.full.theme import Look, strips, wrapped_lines
 from ferrule.terminal.live.event_lines import (
+    Line,
     change_lines,
     marked_lines,
     question_line,
     reason_lines,
-    wrapped_line,
 )
 from ferrule.terminal.live.live_events import Decision, Question, Speech
 from ferrule.terminal.live.text_layout import deceptive, padded
@@ -52,6 +53,11 @@ NUMBERS = {
 }
 
 LEAST_LINES = 3
+LEAST_ABOVE = 3
+"""Lines of the conversation that stay in sight, which make room for more lines of the input."""
+
+MOST_BELOW = 5
+"""The input with its border while a question is open, and the status line."""
 
 
 class ApprovalPanel(Vertical, can_focus=True):
@@ -145,47 +151,57 @@ class ApprovalPanel(Vertical, can_focus=True):
         if question is None:
             return
         look, words = self.look, self.speech.words
-        asked = Text.assemble(
-            ("? ", look["warning"]), (question_line(self.speech, question), look["warning"])
-        )
-        if self.count > 1:
-            asked.append("  " + words("(1 of {count})", count=self.count), look["dim"])
-        hidden = words("Careful: it has hidden characters, shown as ⟨U+…⟩.")
-        for line in reason_lines(self.speech, question):
-            asked.append(f"\n  {line}" if line != hidden else "", look["dim"])
-        if deceptive(_shown(question)) or (question.change is not None and deceptive(question.change.path)):
-            careful = words("Careful: some characters are invisible or look like others; they are marked.")
-            asked.append(f"\n  {careful}", look["error"])
-        self._fit()
-        self.query_one("#asked", Static).update(asked)
+        width = max(self.screen.size.width - 2, 10)
+        asked = wrapped_lines(look, self._asked(question), width)
+        answers = wrapped_lines(look, self._answers(), width)
+        self._fit(len(asked) + len(answers))
+        self.query_one("#asked", Static).update(Text("\n").join(asked))
         unseen = self._unseen()
         more = words(
             "{count} more lines: space shows them; you can allow it after you have seen all", count=unseen
         )
         self.query_one("#more", Static).display = unseen > 0
         self.query_one("#more", Static).update(Text(more, look["warning"]))
-        self.query_one("#answers", Static).update(self._answers())
+        self.query_one("#answers", Static).update(Text("\n").join(answers))
         self.query_one(Input).placeholder = words("why not? (enter sends, esc goes back)")
 
     @property
     def _items(self) -> list[Item]:
         return answer_items(self.speech, self.question) if self.question is not None else []
 
-    def _answers(self) -> Text:
-        text = Text()
+    def _asked(self, question: Question) -> list[Line]:
+        words = self.speech.words
+        count = "  " + words("(1 of {count})", count=self.count) if self.count > 1 else ""
+        lines: list[Line] = [
+            [("warning", f"? {question_line(self.speech, question)}"), ("dim", count)],
+            *([("dim", f"  {line}")] for line in self._reasons(question)),
+        ]
+        if self._deceptive(question):
+            careful = words("Careful: some characters are invisible or look like others; they are marked.")
+            lines.append([("error", f"  {careful}")])
+        return lines
+
+    def _reasons(self, question: Question) -> list[str]:
+        hidden = self.speech.words("Careful: it has hidden characters, shown as ⟨U+…⟩.")
+        return [line for line in reason_lines(self.speech, question) if line != hidden]
+
+    def _deceptive(self, question: Question) -> bool:
+        change = question.change
+        return deceptive(_shown(question)) or (change is not None and deceptive(change.path))
+
+    def _answers(self) -> list[Line]:
+        lines: list[Line] = []
         widest = max((cell_len(item.title) for item in self._items if item.note), default=0)
         for at, item in enumerate(self._items):
             chosen = at == self._chosen
-            text.append("\n" if at else "")
-            style = self.look["chosen" if chosen else "tool"]
             title = padded(item.title, widest if item.note else 0)
-            text.append(f"{'❯' if chosen else ' '} {NUMBERS[item.value]} {title}", style)
-            if item.note:
-                text.append(f"  {item.note}", self.look["dim"])
+            mark = f"{'❯' if chosen else ' '} {NUMBERS[item.value]} "
+            note = f"  {item.note}" if item.note else ""
+            lines.append([("chosen" if chosen else "tool", mark + title), ("dim", note)])
         if not self.has_focus_within:
             hint = self.speech.words("You type into the input now; tab or esc goes back to the question.")
-            text.append(f"\n{hint}", self.look["warning"])
-        return text
+            lines.append([("warning", hint)])
+        return lines
 
     def _lines(self, width: int) -> list[Strip]:
         question = self.question
@@ -197,13 +213,14 @@ class ApprovalPanel(Vertical, can_focus=True):
             lines += [[("dim", f"  … +{more}")]] if more else []
         else:
             lines = marked_lines(_shown(question))
-        wrapped = [part for line in lines for part in wrapped_line(line, width - 1)]
-        return strips(self.look, texts(self.look, wrapped))
+        return strips(self.look, wrapped_lines(self.look, lines, width - 1))
 
-    def _fit(self) -> None:
-        view = self.query_one(LinesView)
-        width = max(self.screen.size.width - 4, 10)
-        room = max(self.screen.size.height - len(self._items) - 15, LEAST_LINES)
+    def _fit(self, own: int) -> None:
+        """Give the lines as much room as there is beside ``own`` lines of the question and its answers."""
+        view, screen = self.query_one(LinesView), self.screen
+        width = max(screen.size.width - 4, 10)
+        # Above them is a border, below them what says that there is more.
+        room = max(screen.size.height - own - 2 - self._around(), LEAST_LINES)
         view.styles.height = self._height = max(min(view.measure(width), room), 1)
         self._seen = max(self._seen, self._height)
 
@@ -212,9 +229,14 @@ class ApprovalPanel(Vertical, can_focus=True):
         width = max(self.screen.size.width - 4, 10)
         return max(self.query_one(LinesView).measure(width) - self._seen, 0)
 
+    def _around(self) -> int:
+        """How many lines stand around the panel: the end of the conversation, side lines, input, status."""
+        sides = self.screen.query_one(SideLines)
+        below = min(self.screen.query_one("#bottom").size.height, MOST_BELOW)
+        return LEAST_ABOVE + sides.count * sides.display + below
+
     def on_resize(self, event: events.Resize) -> None:
-        if self.question is not None:
-            self._fit()
+        self.draw()
 
     # answers
 

@@ -45,6 +45,9 @@ T = TypeVar("T")
 FIRST_PAGE = 120
 """So many entries of the log are shown at once."""
 
+ROOMY = 40
+"""On a screen with fewer lines, a question leaves of the todo list only what is being done."""
+
 SPINS = 3
 """So many times a second the spinner turns."""
 
@@ -214,6 +217,7 @@ class ConversationApp(FrontendBase, App[None]):
         self.exit()
 
     async def set_theme(self, theme: Theme) -> None:
+        self.chosen_theme: Theme = theme
         self.look, self.theme = look_of(self.options.colours(theme))
         self.draw_anew()
 
@@ -264,13 +268,12 @@ class ConversationApp(FrontendBase, App[None]):
             self.transcript_model.clear()  # another program has gone on with the session meanwhile
             self.pages.forget()
             self.pages.show(await live.history(last=FIRST_PAGE))
+        self.transcript_model.show("")
+        self._welcome = self.transcript_model.blocks[-1]
+        self._draw_welcome(live)
         self._questions = list(live.questions)
         self._busy_since = self.clock() if live.status.busy else None
         await live.go_on()
-        if not self.transcript_model.blocks:
-            self.transcript_model.show("")
-            self._welcome = self.transcript_model.blocks[-1]
-            self._draw_welcome(live)
         self.refresh_sides()
         self._draw_status(live)
         self._ask_next()
@@ -395,8 +398,13 @@ class ConversationApp(FrontendBase, App[None]):
             queued=queued,
             hint=self._hint,
             tick=self._tick,
+            brief=bool(self._questions) and self.size.height < ROOMY,
         )
-        self.chat.sides.set(sides)
+        lines = self.chat.sides
+        before = lines.count
+        lines.set(sides)
+        if lines.count != before:
+            self.panel.draw()
         self.place_caret()
 
     def place_caret(self) -> None:
@@ -421,6 +429,7 @@ class ConversationApp(FrontendBase, App[None]):
     def _ask_next(self) -> None:
         question = self._questions[0] if self._questions else None
         had = self.panel.question is not None
+        self.refresh_sides()
         self.panel.ask(question, len(self._questions), keys=not self.prompt.text.strip())
         self.chat.fit()
         if question is None and had:

@@ -280,6 +280,7 @@ class PromptArea(TextArea):
         event.prevent_default()
         self.put_typed()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n")
+        self._make_way(text)
         self.parts.paste(text)
 
     def action_paste_image(self) -> None:
@@ -324,8 +325,8 @@ class PromptArea(TextArea):
     def _type(self, character: str) -> None:
         """Insert a character. What comes together is inserted together: an edit draws a whole line."""
         self.history_of_texts.leave()
-        if self._put and character == "/" and self.text == self._put and not self._typed:
-            self.put_away()
+        if not self._typed:
+            self._make_way(character)
         self._typed.append(character)
         if len(self._typed) > 1:
             return
@@ -333,6 +334,11 @@ class PromptArea(TextArea):
             self.call_later(self.put_typed)
         else:
             self.put_typed()
+
+    def _make_way(self, text: str) -> None:
+        """Put away what a command has put here, for the next command."""
+        if self._put and text.startswith("/") and self.text == self._put:
+            self.put_away()
 
     def put_typed(self) -> None:
         if self._typed:

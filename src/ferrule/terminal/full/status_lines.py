@@ -40,6 +40,8 @@ class Sides:
     queued: tuple[str, ...] = ()
     hint: str = ""
     tick: int = 0
+    brief: bool = False
+    """Room is short: of the todo list only what is being done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[Sid
     if len(sides.subagents) > MOST_SUBAGENTS:
         more = words("{count} more subagents", count=len(sides.subagents) - MOST_SUBAGENTS)
         lines.append(SideLine(Text(f"     {more}", look["dim"])))
-    lines += [SideLine(each) for each in _todos(sides.todos, look, speech, width)]
+    lines += [SideLine(each) for each in _todos(sides.todos, look, speech, width, brief=sides.brief)]
     if sides.queued:
         queued = Text(f" ⏷ {queued_line(speech, sides.queued, max(width - 24, 20))}", look["warning"])
         lines.append(SideLine(queued.append(f"  {words('(↑ takes it back)')}", look["dim"])))
@@ -77,14 +79,17 @@ def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[Sid
     return lines
 
 
-def _todos(todos: Sequence[tuple[str, str]], look: Look, speech: Speech, width: int) -> list[Text]:
+def _todos(
+    todos: Sequence[tuple[str, str]], look: Look, speech: Speech, width: int, *, brief: bool
+) -> list[Text]:
     """Shown while something is open: the newest that is done, what is being done, what comes."""
     done = sum(status == "completed" for _, status in todos)
     if done == len(todos):
         return []
     first = max(done - 1, 0) if len(todos) > MOST_TODOS else 0
     lines = [Text(f" {speech.words('todo {done}/{count}', done=done, count=len(todos))}", look["dim"])]
-    shown = todo_lines(todos[first : first + MOST_TODOS], width - 6)
+    doing = [each for each in todos if each[1] == "in_progress"]
+    shown = todo_lines(doing[:1] if brief else todos[first : first + MOST_TODOS], width - 6)
     return [*lines, *texts(look, [[("", "   "), *line] for line in shown])]
 
 
@@ -120,6 +125,11 @@ class SideLines(Widget):
         self.refresh(layout=True)
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        return len(self._lines)
+
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
         return len(self._lines)
 
     def render_line(self, y: int) -> Strip:

@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.theme import Theme as WidgetTheme
 from textual.widget import Widget
 
-from ferrule.terminal.live.event_lines import Line
+from ferrule.terminal.live.event_lines import Line, wrapped_line
 from ferrule.terminal.live.text_layout import breaks
 from ferrule.terminal.themes import COLOURS, ThemeColours
 
@@ -113,6 +113,11 @@ def texts(look: Look, lines: Iterable[Line]) -> list[Text]:
     return [
         Text.assemble(*((text, look[style] if style else "") for style, text in line)) for line in lines
     ]
+
+
+def wrapped_lines(look: Look, lines: Iterable[Line], width: int) -> list[Text]:
+    """The same, broken into lines of at most so many columns."""
+    return texts(look, (part for line in lines for part in wrapped_line(line, width)))
 
 
 def strips(look: Look, lines: Iterable[Text]) -> list[Strip]:

@@ -39,6 +39,7 @@ from ferrule.terminal.live.command_sandboxes import (
     place_in_tree,
     place_of_path,
     reached_outside,
+    starts_in_background,
     wants_network,
 )
 from ferrule.terminal.live.live_events import Answer, Covered, Mode, Reached, Reason, Surroundings
@@ -324,8 +325,8 @@ class Approvals:
         pieces = pieces or [self._tool_piece(call.name)]
         judged = self._together(pieces, kind)
         if kind == "runs" and self._lacks_network(commands, pieces):
-            alike = judged.alike if judged.verdict == "ask" else None
-            judged = replace(judged, verdict="ask", reasons=_with("network", judged.reasons), alike=alike)
+            # An approval of such commands would not be heeded: each one is asked about.
+            judged = Judged("ask", _with("network", judged.reasons), judged.rule)
         if denied.mode == "ask":
             judged = Judged("ask", _with("rule", judged.reasons), denied.because)
         return replace(_with_doubts(judged, call, kind), reached=reached)
@@ -378,7 +379,11 @@ class Approvals:
         jailed = self.surroundings() in ("jail", "unprotected")
         if all(piece.allows for piece in pieces) or not jailed or self._networked:
             return False
-        return any(wants_network(words) for text in commands for words in simple_commands(text) or ())
+        return any(
+            wants_network(words, serves=starts_in_background(text))
+            for text in commands
+            for words in simple_commands(text) or ()
+        )
 
     def _approved(self) -> frozenset[PermissionRule]:
         places = (self._session, self._directory)

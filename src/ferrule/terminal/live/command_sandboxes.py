@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from itertools import chain, islice
+from itertools import chain, dropwhile, islice
 from pathlib import Path
 
 from ferrule.agent.backends.command_access import GrantedPlace, configures_programs
@@ -82,6 +82,7 @@ _WITH = {
 }
 """Programs and those of their subcommands that ask a server; ``""`` is none."""
 
+_WRAPPERS = ("sudo", "env", "time", "nice", "command")
 _PYTHON = ("python", "python3")
 
 
@@ -93,16 +94,32 @@ def surroundings_of(settings: Settings) -> Surroundings:
     return "jail" if has_walls(found[0]) else "unprotected"
 
 
-def wants_network(words: Sequence[str]) -> bool:
+_LOOPBACK = re.compile(
+    r"(?:\w+://)?(?:localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)(?:[:/?#].*)?", re.DOTALL
+)
+_BACKGROUND = re.compile(r"(?<![&>])&(?![&>])")
+
+
+def starts_in_background(command: str) -> bool:
+    """Whether a command leaves something running while it goes on, such as a server for its tests."""
+    return _BACKGROUND.search(command) is not None
+
+
+def _stays_on_loopback(words: Sequence[str]) -> bool:
+    others = [word for word in words if not _LOOPBACK.fullmatch(word)]
+    return len(others) < len(words) and not any("://" in word for word in others)
+
+
+def wants_network(words: Sequence[str], *, serves: bool = False) -> bool:
     """Whether a simple command plainly asks a server of something.
+
+    ``serves``: servers on its own loopback were started by the same command.
 
     >>> wants_network(["git", "-C", "sub", "push"]), wants_network(["git", "log"])
     (True, False)
     """
-    words = list(words)
-    while words and words[0] in ("sudo", "env", "time", "nice", "command"):
-        words = words[1:]
-    if not words:
+    words = [*dropwhile(_WRAPPERS.__contains__, words)]
+    if not words or (serves and _stays_on_loopback(words)):
         return False
     name = words[0].rpartition("/")[2]
     if name in _PYTHON and words[1:3] == ["-m", "pip"]:

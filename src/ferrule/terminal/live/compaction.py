@@ -19,6 +19,7 @@ from langchain_core.messages import AIMessage, AnyMessage, BaseMessage
 from ferrule.agent.middleware.async_middleware import Request, Response
 from ferrule.agent.middleware.calls.declared_tools import Declared
 from ferrule.agent.middleware.context.summarization import Refused, SummarizationMiddleware, reported
+from ferrule.agent.session_log_middleware import vendor_of
 from ferrule.core.messages import (
     Assistant,
     BrokenCall,
@@ -99,7 +100,7 @@ def sent_of(state: Mapping[str, Any], summarized: Mapping[str, Any] | None) -> l
 def facts_of_summary(response: Response, model: object) -> list[Facts]:
     """What the replies cost, and who wrote them."""
     facts = [said_of(each)[1] for each in response.result]
-    vendor = model.vendor.vendor or model.vendor.name if isinstance(model, ChatFerrule) else ""
+    vendor = vendor_of(model)
     return [Facts(vendor=vendor or each.vendor, model=each.model, usage=each.usage) for each in facts]
 
 

@@ -1,244 +1,34 @@
-"""Contents and folders by the hash of what is in them, in one file of SQLite.
+"""The files of a directory as they were: taken before and after a turn, compared, and put back.
 
-In go bytes and trees, out come their hashes, and back. A tree is a folder: names with what each is. What is
-equal is kept once, so a snapshot of a directory in which little has changed adds little. Beside them stands
-what was seen of each file the last time, so that an unchanged one need not be read again. A transaction is
-whole or did not happen, and one process writes at a time.
+In go a directory and those that are worked in beside it; out come ids of snapshots, and what differs
+between two of them as ``FileChange`` values. What somebody else has changed since is left alone, and so is
+what a snapshot does not hold: files that git ignores, too long ones, and more than the limits say.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import secrets
-import sqlite3
 import stat
 import time
-import zlib
-from collections import defaultdict, deque
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, cast
+from typing import Literal
 
 from ferrule.agent.backends.directory_tree import Place
 from ferrule.agent.backends.directory_tree import Tree as DiskTree
 from ferrule.agent.backends.file_text import Binary, decode_text
 from ferrule.agent.backends.paths import RefusedPath, sendable
-from ferrule.client.files.sqlite_file import FileKind, SqliteFile
-from ferrule.core.errors import FerruleError, SessionsUnavailable, UsageError
+from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.locale import N_
 from ferrule.terminal.live.file_changes import LINK, TOO_LONG, UNREADABLE
 from ferrule.terminal.live.file_mentions import IGNORE_FILE, is_ignored, visible_files
 from ferrule.terminal.live.live_events import FileChange
-
-Kind = Literal["file", "program", "link", "folder", "left-out"]
-"""What a name in a folder is; ``program``: a file that can be executed. ``left-out``: not looked into."""
-
-
-class Item(NamedTuple):
-    """What stands behind a name. ``value``: the hash of a file or folder, or where a link leads."""
-
-    kind: Kind
-    value: str
-
-
-Tree = Mapping[str, Item]
-"""A folder."""
-
-
-class Seen(NamedTuple):
-    """What the system said of a file when it was read, and the hash of what was in it."""
-
-    modified: int
-    changed: int
-    size: int
-    number: int
-    hash: str
-
-
-def _make(db: sqlite3.Connection) -> None:
-    db.executescript(
-        f"""
-        PRAGMA journal_mode = WAL;
-        BEGIN;
-        CREATE TABLE objects (hash TEXT PRIMARY KEY, size INTEGER NOT NULL, data BLOB NOT NULL);
-        CREATE TABLE snapshots (id TEXT PRIMARY KEY, taken REAL NOT NULL);
-        CREATE TABLE seen (
-            path TEXT PRIMARY KEY, modified INTEGER NOT NULL, changed INTEGER NOT NULL,
-            size INTEGER NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL
-        );
-        PRAGMA application_id = {_APPLICATION_ID};
-        PRAGMA user_version = 1;
-        COMMIT;
-        """
-    )
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA synchronous = NORMAL")
-    db.execute("PRAGMA journal_size_limit = 33554432")
-
-
-_APPLICATION_ID = 0x46455246  # "FERF"
-_KIND = FileKind(
-    foreign=N_("file of snapshots of Ferrule"),
-    application_id=_APPLICATION_ID,
-    version=1,
-    busy_seconds=60.0,
-    make=_make,
-    prepare=_prepare,
-    unavailable=SessionsUnavailable,
-    advice=lambda path: N_(f"delete {path}; files of turns before that cannot be undone then"),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class SnapshotStore:
-    """An open file of snapshots, inside of ``opened``."""
-
-    _db: sqlite3.Connection
-
-    @classmethod
-    def shrink(cls, path: Path) -> None:
-        """Give back the room of what was forgotten: nothing of it is in the file any more."""
-        file = SqliteFile(path, _KIND)
-        try:
-            with file.use(file.writing) as db:
-                db.execute("VACUUM")
-                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        finally:
-            file.close()
-
-    @classmethod
-    @contextmanager
-    def opened(cls, path: Path, *, writing: bool) -> Generator[SnapshotStore]:
-        """The store in a file, which is made if it is missing. What is written counts whole or not at all.
-
-        Raises ``UsageError`` for a file that is damaged or another program's, ``SessionsUnavailable`` for
-        what may be gone the next time.
-        """
-        file = SqliteFile(path, _KIND)
-        try:
-            with file.use(file.writing if writing else file.reading) as db:
-                db.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
-                try:
-                    yield cls(db)
-                except BaseException:
-                    db.execute("ROLLBACK")
-                    raise
-                db.execute("COMMIT")
-        finally:
-            file.close()
-
-    def seen(self) -> dict[str, Seen]:
-        """What was seen of each file the last time, by path."""
-        rows = self._db.execute("SELECT path, modified, changed, size, number, hash FROM seen")
-        return {row[0]: Seen(*row[1:]) for row in rows}
-
-    def see(self, now: Mapping[str, Seen], gone: Iterable[str]) -> None:
-        """Keep what is seen now of files, and forget those that are gone."""
-        self._db.executemany("DELETE FROM seen WHERE path = ?", ((path,) for path in gone))
-        rows = ((path, *seen) for path, seen in now.items())
-        self._db.executemany("INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)", rows)
-
-    def put(self, data: bytes) -> str:
-        """Keep some bytes; their hash."""
-        key = hashlib.sha256(data).hexdigest()
-        if not self._db.execute("SELECT 1 FROM objects WHERE hash = ?", (key,)).fetchone():
-            row = (key, len(data), zlib.compress(data, 1))
-            self._db.execute("INSERT INTO objects VALUES (?, ?, ?)", row)
-        return key
-
-    def get(self, key: str, most: int | None = None) -> bytes | None:
-        """The bytes of a hash; None where they are gone, damaged, or more than ``most``."""
-        row = self._db.execute("SELECT size, data FROM objects WHERE hash = ?", (key,)).fetchone()
-        if row is None or (most is not None and row[0] > most):
-            return None
-        try:
-            data = zlib.decompress(row[1])
-        except zlib.error:
-            return None
-        return data if hashlib.sha256(data).hexdigest() == key else None
-
-    def size(self, key: str, *, packed: bool = False) -> int:
-        """How many bytes a hash stands for, or takes; 0 where they are gone."""
-        column = "length(data)" if packed else "size"
-        row = self._db.execute(f"SELECT {column} FROM objects WHERE hash = ?", (key,)).fetchone()
-        return 0 if row is None else int(row[0])
-
-    def put_tree(self, tree: Tree) -> str:
-        """Keep a folder; its hash."""
-        return self.put(json.dumps(tree, sort_keys=True, separators=(",", ":")).encode())
-
-    def tree(self, key: str) -> Tree:
-        """The folder of a hash. Raises ``UsageError`` where it is gone."""
-        data = self.get(key)
-        if data is None:
-            raise UsageError(f"the snapshot {key[:12]} is gone, or damaged")
-        items = cast("dict[str, Any]", json.loads(data))
-        return {name: Item(*item) for name, item in items.items()}
-
-    def add(self, root: str) -> None:
-        """Keep a folder as a snapshot, or say that it was taken once more."""
-        self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (root, time.time()))
-
-    def has(self, root: str) -> bool:
-        """Whether a folder is kept as a snapshot."""
-        return self._db.execute("SELECT 1 FROM snapshots WHERE id = ?", (root,)).fetchone() is not None
-
-    def prune(self, keep: Iterable[str]) -> int:
-        """Forget all snapshots but these, and what only those held; how many were forgotten."""
-        kept = set(keep)
-        all_of_them = [row[0] for row in self._db.execute("SELECT id FROM snapshots")]
-        dropped = [(each,) for each in all_of_them if each not in kept]
-        self._db.executemany("DELETE FROM snapshots WHERE id = ?", dropped)
-        held: set[str] = set()
-        for root in kept.intersection(all_of_them):
-            deque(self._hold(root, held), 0)
-        for table in ("objects", "seen"):
-            query = f"DELETE FROM {table} WHERE hash NOT IN (SELECT value FROM json_each(?))"
-            self._db.execute(query, (json.dumps([*held]),))
-        return len(dropped)
-
-    def recent(self, since: float, most_bytes: int) -> list[str]:
-        """The snapshots that were taken since then, the newest first, as long as they are not too much.
-
-        The newest of them is given however much it is.
-        """
-        query = "SELECT id FROM snapshots WHERE taken >= ? ORDER BY taken DESC"
-        recent: list[str] = []
-        held: set[str] = set()
-        total = 0
-        for (root,) in self._db.execute(query, (since,)).fetchall():
-            total += sum(self.size(each, packed=True) for each in self._hold(root, held))
-            if recent and total > most_bytes:
-                break
-            recent.append(root)
-        return recent
-
-    def count(self) -> int:
-        """How many snapshots there are."""
-        return int(self._db.execute("SELECT count(*) FROM snapshots").fetchone()[0])
-
-    def _hold(self, root: str, held: set[str]) -> Iterator[str]:
-        """What a snapshot holds and is not held yet."""
-        waiting = [root]
-        while waiting:
-            key = waiting.pop()
-            if key in held:
-                continue
-            held.add(key)
-            yield key
-            for item in self.tree(key).values():
-                if item.kind == "folder":
-                    waiting.append(item.value)
-                elif item.kind in ("file", "program") and item.value not in held:
-                    held.add(item.value)
-                    yield item.value
-
+from ferrule.terminal.live.snapshot_store import Item, Kind, Seen, SnapshotStore, Tree
 
 _MOST_SHOWN = 1_000_000
 
@@ -258,16 +48,23 @@ class Difference:
         return not any(each is not None and each.kind == "folder" for each in (self.before, self.after))
 
 
-def differences(store: SnapshotStore, before: str, after: str, *, partial: str) -> Iterator[Difference]:
-    """The differences, by path; a folder that came or went is one of its own, before what it holds.
+_PARTIAL = "/"
+"""The name in the top folder of a directory that says that there were more files.
 
-    ``partial`` is the name in the top folder that says that a snapshot holds not all files.
-    """
+No file is called so, nor by a whole path: that is the name of a directory that was added.
+"""
+
+
+def _own(tree: Tree) -> Tree:
+    return {name: item for name, item in tree.items() if not name.startswith("/")}
+
+
+def differences(store: SnapshotStore, before: str, after: str) -> Iterator[Difference]:
+    """The differences, by path; a folder that came or went is one of its own, before what it holds."""
     old, new = store.tree(before), store.tree(after)
-    for each in _below(store, "", old, new):
-        in_doubt = (each.before is None and partial in old) or (each.after is None and partial in new)
-        if each.path != partial:
-            yield replace(each, certain=False) if in_doubt else each
+    for each in _below(store, "", _own(old), _own(new)):
+        in_doubt = (each.before is None and _PARTIAL in old) or (each.after is None and _PARTIAL in new)
+        yield replace(each, certain=False) if in_doubt else each
 
 
 def _below(store: SnapshotStore, path: str, old: Tree, new: Tree) -> Iterator[Difference]:
@@ -477,10 +274,6 @@ def _found(place: Place, most_bytes: int) -> Item | None:
     return Item("program" if info.st_mode & 0o100 and os.name != "nt" else "file", key)
 
 
-_PARTIAL = "/"
-"""The name in the top folder that says that there were more files; no file is called so."""
-
-
 @dataclass(frozen=True, slots=True)
 class SnapshotLimits:
     """What a snapshot holds at most: bytes of a file, files, bytes of all files together.
@@ -504,7 +297,9 @@ class LeftOut:
 
 
 class FileSnapshots:
-    """The snapshots of one directory. ``folder`` is where they are kept; several directories share it.
+    """The snapshots of one directory, and of those that are worked in beside it.
+
+    ``folder`` is where they are kept; several directories share it.
 
     Every method may take a while and belongs into a thread. They raise ``UsageError`` where the store is
     damaged or a snapshot is gone, and ``SessionsUnavailable`` where it cannot be used now.
@@ -517,19 +312,32 @@ class FileSnapshots:
         self._file = folder / f"{name}.sqlite"
         self.left_out = LeftOut()
 
-    def take(self) -> str:
-        """Take a snapshot; its id, which is the same as long as the files are."""
+    def take(self, added: Iterable[str] = ()) -> str:
+        """Take a snapshot; its id, which is the same as long as the files are.
+
+        ``added``: the real paths of the directories beside.
+        """
         with SnapshotStore.opened(self._file, writing=True) as store:
-            taking = _Taking(store, self._directory, self._limits)
-            root = taking.run()
+            taking = _Taking(store, self._limits)
+            root = taking.run(str(self._directory), added)
             self.left_out = LeftOut(tuple(taking.left_out), taking.partial)
             return root
 
     def changes(self, before: str, after: str) -> tuple[FileChange, ...]:
         """What differs between two snapshots, by path."""
         with SnapshotStore.opened(self._file, writing=False) as store:
-            found = self._differences(store, before, after)
-            return tuple(change_of(store, each) for each in found if each.certain and each.is_file)
+            return tuple(
+                self._named(top, change_of(store, each))
+                for top, found in self._differences(store, before, after)
+                for each in found
+                if each.certain and each.is_file
+            )
+
+    def held(self, *snapshots: str) -> set[str]:
+        """The directories that all these snapshots hold files of."""
+        with SnapshotStore.opened(self._file, writing=False) as store:
+            held = [{name for name in store.tree(each) if name.startswith("/")} for each in snapshots]
+        return {str(self._directory)}.union(set[str].intersection(*held)) - {_PARTIAL} if held else set()
 
     def restore(self, before: str, after: str) -> tuple[tuple[FileChange, ...], tuple[str, ...]]:
         """Make what still is as in ``after`` as it was in ``before``.
@@ -537,9 +345,14 @@ class FileSnapshots:
         Returns what was changed, and the paths of files that were left alone because they are neither, or
         cannot be changed. What a snapshot did not hold is never removed.
         """
+        changed: list[FileChange] = []
+        kept: list[str] = []
         with SnapshotStore.opened(self._file, writing=False) as store:
-            found = self._differences(store, before, after)
-            return Restoring(store, self._directory, self._limits.file_bytes).run(found)
+            for top, found in self._differences(store, before, after):
+                done, left = Restoring(store, top, self._limits.file_bytes).run(found)
+                changed += (self._named(top, each) for each in done)
+                kept += left if top == self._directory else (str(top / each) for each in left)
+        return tuple(changed), tuple(kept)
 
     def prune(self, keep: Iterable[str]) -> int:
         """Forget all snapshots of this directory but these; how many were forgotten."""
@@ -563,21 +376,35 @@ class FileSnapshots:
                 forgotten += _prune_file(file, before, most_bytes, dry_run=dry_run)
         return forgotten
 
-    def _differences(self, store: SnapshotStore, before: str, after: str) -> list[Difference]:
+    def _named(self, top: Path, change: FileChange) -> FileChange:
+        return change if top == self._directory else replace(change, path=str(top / change.path))
+
+    def _differences(
+        self, store: SnapshotStore, before: str, after: str
+    ) -> Iterator[tuple[Path, list[Difference]]]:
+        """The differences in each directory that both hold: what only one holds was added between."""
         for each in (before, after):
             if not store.has(each):
                 raise UsageError(f"there is no snapshot {each[:12]} of {self._directory}")
-        found = list(differences(store, before, after, partial=_PARTIAL))
-        if not any(each.path.rpartition("/")[2] == IGNORE_FILE for each in found):
-            return found
-        # A file that only was no longer ignored was there before.
-        texts = dict(_ignore_files(store, before))
-        return [
-            each
-            if each.before is not None or not is_ignored(each.path, self._directory, texts)
-            else replace(each, certain=False)
-            for each in found
-        ]
+        yield self._directory, _without_unignored(store, self._directory, before, after)
+        old, new = store.tree(before), store.tree(after)
+        for top in sorted(old.keys() & new.keys()):
+            if top.startswith("/") and top != _PARTIAL:
+                yield Path(top), _without_unignored(store, Path(top), old[top].value, new[top].value)
+
+
+def _without_unignored(store: SnapshotStore, top: Path, before: str, after: str) -> list[Difference]:
+    """The differences; a file that only was no longer ignored was there before."""
+    found = list(differences(store, before, after))
+    if not any(each.path.rpartition("/")[2] == IGNORE_FILE for each in found):
+        return found
+    texts = dict(_ignore_files(store, before))
+    return [
+        each
+        if each.before is not None or not is_ignored(each.path, top, texts)
+        else replace(each, certain=False)
+        for each in found
+    ]
 
 
 def _prune_file(file: Path, before: float, most_bytes: int, *, dry_run: bool) -> int:
@@ -599,7 +426,7 @@ def _prune_file(file: Path, before: float, most_bytes: int, *, dry_run: bool) ->
 
 
 def _ignore_files(store: SnapshotStore, root: str, path: str = "") -> Iterator[tuple[str, str]]:
-    for name, item in store.tree(root).items():
+    for name, item in _own(store.tree(root)).items():
         if item.kind == "folder":
             yield from _ignore_files(store, item.value, f"{path}{name}/")
         elif name == IGNORE_FILE and item.kind in ("file", "program"):
@@ -609,48 +436,52 @@ def _ignore_files(store: SnapshotStore, root: str, path: str = "") -> Iterator[t
 class _Taking:
     """One snapshot while it is taken."""
 
-    def __init__(self, store: SnapshotStore, directory: Path, limits: SnapshotLimits) -> None:
+    def __init__(self, store: SnapshotStore, limits: SnapshotLimits) -> None:
         self._limits = limits
         self.left_out: list[str] = []
         self.partial = False
         self._store = store
-        self._directory = directory
         self._before = store.seen()
         self._now: dict[str, Seen] = {}
-        self._folders: defaultdict[str, dict[str, Item]] = defaultdict(dict)
-        self._bytes = 0
+        self._bytes = self._count = 0
 
-    def run(self) -> str:
-        count = 0
-        self._folders[""] = {}
-        for each in visible_files(self._directory):
-            if each.is_folder:
-                self._folders[each.path] = {}
-                continue
-            count += 1
-            if count > self._limits.files:
-                self.partial = True
-                break
-            item = self._item(each.path, each.entry)
-            if item is not None:
-                folder, _, name = each.path.rpartition("/")
-                self._folders[folder][name] = item
-        root = self._trees()
+    def run(self, directory: str, added: Iterable[str]) -> str:
+        folders = self._folders(directory, "")
+        for top in filter(os.path.isdir, added):
+            folders[""][top] = Item("folder", self._put(self._folders(top, f"{top}/")))
+        root = self._put(folders)
         changed = {path: seen for path, seen in self._now.items() if self._before.get(path) != seen}
         self._store.see(changed, self._before.keys() - self._now.keys())
         self._store.add(root)
         return root
 
-    def _trees(self) -> str:
+    def _folders(self, top: str, before: str) -> dict[str, dict[str, Item]]:
+        """What is in each folder of a directory, by its path there. ``before``: what names begin with."""
+        folders: defaultdict[str, dict[str, Item]] = defaultdict(dict)
+        folders[""] = {}
+        for each in visible_files(Path(top)):
+            if each.is_folder:
+                folders[each.path] = {}
+                continue
+            self._count += 1
+            if self._count > self._limits.files:
+                self.partial = True
+                folders[""][_PARTIAL] = Item("left-out", "")
+                break
+            item = self._item(before + each.path, each.entry)
+            if item is not None:
+                folder, _, name = each.path.rpartition("/")
+                folders[folder][name] = item
+        return folders
+
+    def _put(self, folders: dict[str, dict[str, Item]]) -> str:
         """Keep the folders, the deepest first; the hash of the top."""
-        if self.partial:
-            self._folders[""][_PARTIAL] = Item("left-out", "")
         key = ""
-        for path in sorted(self._folders, key=lambda each: (-each.count("/") - bool(each), each)):
-            key = self._store.put_tree(self._folders[path])
+        for path in sorted(folders, key=lambda each: (-each.count("/") - bool(each), each)):
+            key = self._store.put_tree(folders[path])
             if path:
                 above, _, name = path.rpartition("/")
-                self._folders[above][name] = Item("folder", key)
+                folders[above][name] = Item("folder", key)
         return key
 
     def _item(self, path: str, entry: os.DirEntry[str]) -> Item | None:

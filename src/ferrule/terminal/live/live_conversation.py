@@ -14,7 +14,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, 
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from importlib.metadata import version
-from itertools import dropwhile
+from itertools import chain, dropwhile
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,6 +23,7 @@ from langchain_core.tools import BaseTool
 
 from ferrule.agent.backends import LocalShellBackend
 from ferrule.agent.backends.paths import RefusedPath
+from ferrule.agent.backends.workspace import Spot
 from ferrule.agent.deep_agent import joined
 from ferrule.agent.middleware.calls.declared_tools import Declared
 from ferrule.agent.tools.permission_rules import PermissionRule
@@ -67,6 +68,7 @@ from ferrule.terminal.live.live_middleware import reads_only
 from ferrule.terminal.live.live_resources import LiveOptions, LiveResources
 from ferrule.terminal.live.log_replay import page_of, session_to_go_on_with, spent
 from ferrule.terminal.live.open_session import Moved, OpenSession
+from ferrule.terminal.live.session_costs import replies_in
 from ferrule.terminal.live.session_storage import prune_if_due
 from ferrule.terminal.live.system_prompt import memory_files
 from ferrule.terminal.live.thread_rebuilding import TurnPlace, thread_state, turn_places
@@ -456,8 +458,11 @@ class Live:
         head = None
         if what != "files":
             head = entries[-1].id
-            info = await asyncio.to_thread(log.move_head, opened.info.id, places[0].before)
-            opened.moved(info, why)
+            # What was paid for stays paid for.
+            paid = spent(replies_in(each for each in entries if each.id > (places[0].before or 0)))
+            await asyncio.to_thread(log.move_head, opened.info.id, places[0].before)
+            await asyncio.to_thread(log.append, opened.info.id, paid)
+            opened.moved(await asyncio.to_thread(log.session, opened.info.id), why)
         undone: list[tuple[str, str]] = []
         outside = [] if what == "conversation" else self._changed_outside(entries, places[0].said)
         try:
@@ -468,20 +473,24 @@ class Live:
         return typed_text(places[0].said.content)[0]
 
     async def _files_back(
-        self, places: Sequence[TurnPlace], undone: list[tuple[str, str]], outside: Sequence[str]
+        self, places: Sequence[TurnPlace], undone: list[tuple[str, str]], outside: Sequence[Spot]
     ) -> None:
         """Undo what each turn did to files, the newest first: what the user did in between stays.
 
-        ``outside``: files outside of the directory, of which no snapshot was taken: they stay, too.
+        ``outside``: files outside of the directory: those of which no snapshot was taken stay, too.
         """
-        snapshots = self._opened.places.snapshots
+        own = self._opened.places
         told: list[FilesUndone] = []
         for each in reversed(places):
             if each.files_before:
-                after = each.files_after or await asyncio.to_thread(snapshots.take)
+                after = each.files_after or await asyncio.to_thread(own.take_snapshot)
                 undone.append((each.files_before, after))
                 told.append(await self._restored(*undone[-1]))
-        self._tell_files([*told, FilesUndone((), tuple(outside))])
+        held = set[str]()
+        with suppress(FerruleError):  # which was told
+            held = await asyncio.to_thread(own.snapshots.held, *chain.from_iterable(undone))
+        left = tuple(each.real for each in outside if each.top not in held)
+        self._tell_files([*told, FilesUndone((), left)])
 
     async def _redo(self) -> bool:
         """Take the last ``undo`` or ``rewind`` back."""
@@ -556,9 +565,9 @@ class Live:
         if changed or kept:
             self._opened.tell(FilesUndone(tuple(changed[path] for path in sorted(changed)), tuple(kept)))
 
-    def _changed_outside(self, entries: Sequence[Entry], said: User) -> list[str]:
-        """What file tools were to change outside of the directory since then; no snapshot has it."""
-        workspace, found = self._opened.places.workspace, dict[str, None]()
+    def _changed_outside(self, entries: Sequence[Entry], said: User) -> list[Spot]:
+        """What file tools were to change outside of the directory since then."""
+        workspace, found = self._opened.places.workspace, dict[str, Spot]()
         for entry in reversed(entries):
             if entry.said is said:
                 break
@@ -569,8 +578,8 @@ class Live:
                     with suppress(RefusedPath):
                         spot = workspace.spot(path, follow=tool.effect != "deletes")
                         if spot.top != workspace.directory:
-                            found[spot.real] = None
-        return [*reversed(found)]
+                            found.setdefault(spot.real, spot)
+        return [*reversed(found.values())]
 
     async def _listed(self, spec: str) -> tuple[Profile, Sequence[str]] | None:
         """What the vendor of this model lists; None where it does not say so in time. Asked for once."""

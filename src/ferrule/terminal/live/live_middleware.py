@@ -29,7 +29,7 @@ from ferrule.agent.backends.shell import of_call
 from ferrule.agent.middleware.async_middleware import Request, Response, reply_of, with_reply
 from ferrule.agent.middleware.guards.approval import approved, paths_of
 from ferrule.agent.middleware.guards.progress import Result
-from ferrule.agent.session_log_middleware import AccompanyingMiddleware
+from ferrule.agent.session_log_middleware import AccompanyingMiddleware, vendor_of
 from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.errors import SessionMoved
 from ferrule.core.messages import Origin, ToolCall
@@ -318,7 +318,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         asked = self._asked(request)
         if not self.subagent:
             self.desk.request, self._summarized = asked, _summarized(request.state)
-        telling.begin(request.state["messages"], _vendor(asked.model))
+        telling.begin(request.state["messages"], vendor_of(asked.model))
         try:
             with reply_events_to(telling.event):
                 response = await handler(asked)
@@ -504,11 +504,6 @@ def _plan_tool() -> BaseTool:
 async def _forever() -> None:
     """Wait to be cancelled, which has been asked for."""
     await asyncio.Event().wait()
-
-
-def _vendor(model: BaseChatModel) -> str:
-    profile = model.vendor if isinstance(model, ChatFerrule) else None
-    return "" if profile is None else profile.vendor or profile.name
 
 
 def _taken(texts: list[Any]) -> list[Any]:

@@ -153,3 +153,8 @@ class LiveResources:
         self.owner = SessionOwner(environ, log)
         self.kept = KeptApprovals(state_folder(environ))
         self.snapshots = FileSnapshots(data_folder(environ) / "snapshots", options.directory)
+
+    def take_snapshot(self) -> str:
+        """Take a snapshot of the files that are worked with, but of no directory that holds credentials."""
+        workspace = self.workspace
+        return self.snapshots.take(each for each in workspace.added if not workspace.holds_secrets(each))

@@ -329,7 +329,7 @@ class OpenSession:
 
     async def _snapshot(self) -> str:
         try:
-            return await asyncio.to_thread(self.places.snapshots.take)
+            return await asyncio.to_thread(self.places.take_snapshot)
         except (FerruleError, OSError) as error:
             self.tell(Noticed("no-snapshot", {}, error if isinstance(error, FerruleError) else None))
             return ""
@@ -466,7 +466,7 @@ class OpenSession:
                 self.log.writer.mark(left)
             self.log.writer.mark(log_replay.ended(why, error=error))
         with suppress(FerruleError, OSError):
-            self.log.writer.mark(log_replay.files_after(self.places.snapshots.take()))
+            self.log.writer.mark(log_replay.files_after(self.places.take_snapshot()))
 
     async def state(self) -> Mapping[str, Any]:
         """The state of the session's thread, which fits the log."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from langchain_core.messages import AIMessage
 
+from ferrule.agent.session_log_middleware import vendor_of
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items
 from ferrule.core.messages import Usage
@@ -37,7 +38,7 @@ from ferrule.terminal.live.live_events import (
 from ferrule.terminal.live.live_resources import LiveResources
 from ferrule.terminal.live.log_replay import added, model_of
 from ferrule.terminal.settings.settings_values import Money
-from ferrule.vendors import Price
+from ferrule.vendors import SIMULATED, Price
 from ferrule.vendors.prices import cost_of, has_quota, price_of
 
 
@@ -107,9 +108,9 @@ class Spending:
         return known
 
     def _spent(self, name: tuple[str, str], used: _Used) -> Spent:
-        if name[1] == SIMULATOR:
-            return Spent(SIMULATOR, used.replies, used.usage, 0.0, None, simulated=True)
-        model = model_of(Facts(vendor=name[0], model=name[1]))
+        model = SIMULATOR if name[1] == SIMULATOR else model_of(Facts(vendor=name[0], model=name[1]))
+        if model == SIMULATOR or model.startswith(SIMULATED):
+            return Spent(model, used.replies, used.usage, 0.0, None, simulated=True)
         if used.quota and used.paid == NOTHING:
             return Spent(model, used.replies, used.usage, 0.0, None, quota=True)
         price = price_of(*name, self._prices)
@@ -161,19 +162,15 @@ class CostTracker:
     def count(self, reply: AIMessage) -> Usage | None:
         """Count a reply of the agent or a subagent; its tokens."""
         _, facts = said_of(reply)
-        profile = self._chat.vendor
-        self.used([replace(facts, vendor=profile.vendor or profile.name)])
+        self.used([replace(facts, vendor=vendor_of(self._chat))])
         return facts.usage
 
     def read(self, entries: Iterable[Entry]) -> Spending:
         """What a session cost by what it holds. For any thread."""
-        profile = self._chat.vendor
-        quotas = [profile.vendor or profile.name] if has_quota(profile.base_url) else []
+        quotas = [vendor_of(self._chat)] if has_quota(self._chat.vendor.base_url) else []
         spending = Spending(self._places.settings["prices"], quotas)
-        for entry in entries:
-            for facts in (entry.facts, *_beside(entry.said)):
-                if facts.usage is not None:
-                    spending.add(facts)
+        for facts in replies_in(entries):
+            spending.add(facts)
         return spending
 
     def used(self, replies: Iterable[Facts]) -> None:
@@ -201,14 +198,21 @@ class CostTracker:
 
     def _model_facts(self) -> dict[str, Any]:
         profile = self._chat.profile or {}
-        simulated = is_simulated(self._chat)
+        scripted = is_simulated(self._chat)
+        simulated = scripted or self._chat.vendor.name.startswith(SIMULATED)
         return {
             "model": spec_of(self._chat),
-            "vendor": "Ferrule" if simulated else self._chat.vendor.title,
+            "vendor": "Ferrule" if scripted else self._chat.vendor.title,
             "simulated": simulated or self._places.options.simulated,
             "context_window": self._places.maker.window(self._chat),
             "sees_images": profile.get("image_inputs"),
         }
+
+
+def replies_in(entries: Iterable[Entry]) -> Iterator[Facts]:
+    """What is known of each reply that entries tell of, also of those beside the conversation."""
+    for entry in entries:
+        yield from (each for each in (entry.facts, *_beside(entry.said)) if each.usage is not None)
 
 
 def _beside(said: object) -> Iterator[Facts]:

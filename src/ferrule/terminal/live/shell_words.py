@@ -225,11 +225,8 @@ def _braces(text: str) -> Sequence[str]:
 
 def _plain(word: _Word) -> str | None:
     """A word that is nothing but bare text."""
-    return (
-        word.pieces[0][1]
-        if len(word.pieces) == 1 and word.pieces[0] and word.pieces[0][0] == "bare"
-        else None
-    )
+    first = word.pieces[0] if len(word.pieces) == 1 else None
+    return first[1] if first and first[0] == "bare" else None
 
 
 def _assignment(word: _Word) -> tuple[str, _Word] | None:
@@ -483,15 +480,19 @@ class _Options:
             name, has_value, _ = word.lstrip("-").partition("=")
             if name in self.names.split():
                 return True
-            return name in self.named.split() and (bool(has_value) or next(left, None) is not None)
+            return name in self.named.split() and (bool(has_value) or _is_value(next(left, None)))
         if self.numbers and word[1:].isdecimal():
             return True
         for at, sign in enumerate(word[1:], 2):
             if sign in self.valued:
-                return len(word) > at or next(left, None) is not None
+                return len(word) > at or _is_value(next(left, None))
             if sign not in self.flags:
                 return False
         return True
+
+
+def _is_value(word: str | None) -> bool:
+    return word is not None and not word.startswith("-")  # which git takes for an option behind --format
 
 
 _SHOWN = (
@@ -683,9 +684,8 @@ def _the_same(words: tuple[str, ...]) -> AlikeCommands | None:
     if name in _RUNNERS:
         return AlikeCommands(words, False) if all(map(_TARGET.fullmatch, words[1:])) else None
     if name in _SCRIPT_RUNNERS and words[1:2] in (("run",), ("test",)):
-        is_script = len(words) > (words[1] == "run") + 1 and not any(
-            word.startswith("-") for word in words[1:]
-        )
+        options = any(word.startswith("-") for word in words[1:])
+        is_script = len(words) > (words[1] == "run") + 1 and not options
         return AlikeCommands(words, False) if is_script else None
     launch = launch_of(words)
     if launch.start is not None or launch.unseen:

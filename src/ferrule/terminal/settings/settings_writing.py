@@ -14,7 +14,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ferrule.client.extras import needs
 from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UsageError
 from ferrule.terminal.settings.settings_checks import checked_one
@@ -69,8 +68,8 @@ def unset_value(path: Path, setting: Setting) -> bool:
 
 
 def _change(path: Path, change: Callable[[Any], bool]) -> bool:
-    with needs("tui", "changing settings"):
-        import tomlkit  # only who writes needs it
+    import tomlkit  # only who writes needs it
+
     try:
         old = path.read_bytes()
     except FileNotFoundError:

@@ -1,0 +1,230 @@
+"""Contents and folders by the hash of what is in them, in one file of SQLite.
+
+In go bytes and trees, out come their hashes, and back. A tree is a folder: names with what each is. What is
+equal is kept once, so a snapshot of a directory in which little has changed adds little. Beside them stands
+what was seen of each file the last time, so that an unchanged one need not be read again. A transaction is
+whole or did not happen, and one process writes at a time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+import time
+import zlib
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, cast
+
+from ferrule.client.files.sqlite_file import FileKind, SqliteFile
+from ferrule.core.errors import SessionsUnavailable, UsageError
+from ferrule.core.locale import N_
+
+Kind = Literal["file", "program", "link", "folder", "left-out"]
+"""What a name in a folder is; ``program``: a file that can be executed. ``left-out``: not looked into."""
+
+
+class Item(NamedTuple):
+    """What a name in a folder is. ``value``: the hash of a file or folder, or where a link leads."""
+
+    kind: Kind
+    value: str
+
+
+Tree = Mapping[str, Item]
+"""A folder."""
+
+
+class Seen(NamedTuple):
+    """What the system said of a file when it was read, and the hash of what was in it."""
+
+    modified: int
+    changed: int
+    size: int
+    number: int
+    hash: str
+
+
+def _make(db: sqlite3.Connection) -> None:
+    db.executescript(
+        f"""
+        PRAGMA journal_mode = WAL;
+        BEGIN;
+        CREATE TABLE objects (hash TEXT PRIMARY KEY, size INTEGER NOT NULL, data BLOB NOT NULL);
+        CREATE TABLE snapshots (id TEXT PRIMARY KEY, taken REAL NOT NULL);
+        CREATE TABLE seen (
+            path TEXT PRIMARY KEY, modified INTEGER NOT NULL, changed INTEGER NOT NULL,
+            size INTEGER NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL
+        );
+        PRAGMA application_id = {_APPLICATION_ID};
+        PRAGMA user_version = 1;
+        COMMIT;
+        """
+    )
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA synchronous = NORMAL")
+    db.execute("PRAGMA journal_size_limit = 33554432")
+
+
+_APPLICATION_ID = 0x46455246  # "FERF"
+_KIND = FileKind(
+    foreign=N_("file of snapshots of Ferrule"),
+    application_id=_APPLICATION_ID,
+    version=1,
+    busy_seconds=60.0,
+    make=_make,
+    prepare=_prepare,
+    unavailable=SessionsUnavailable,
+    advice=lambda path: N_(f"delete {path}; files of turns before that cannot be undone then"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotStore:
+    """An open file of snapshots, inside of ``opened``."""
+
+    _db: sqlite3.Connection
+
+    @classmethod
+    def shrink(cls, path: Path) -> None:
+        """Give back the room of what was forgotten: nothing of it is in the file any more."""
+        file = SqliteFile(path, _KIND)
+        try:
+            with file.use(file.writing) as db:
+                db.execute("VACUUM")
+                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            file.close()
+
+    @classmethod
+    @contextmanager
+    def opened(cls, path: Path, *, writing: bool) -> Generator[SnapshotStore]:
+        """The store in a file, which is made if it is missing. What is written counts whole or not at all.
+
+        Raises ``UsageError`` for a file that is damaged or another program's, ``SessionsUnavailable`` for
+        what may be gone the next time.
+        """
+        file = SqliteFile(path, _KIND)
+        try:
+            with file.use(file.writing if writing else file.reading) as db:
+                db.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
+                try:
+                    yield cls(db)
+                except BaseException:
+                    db.execute("ROLLBACK")
+                    raise
+                db.execute("COMMIT")
+        finally:
+            file.close()
+
+    def seen(self) -> dict[str, Seen]:
+        """What was seen of each file the last time, by path."""
+        rows = self._db.execute("SELECT path, modified, changed, size, number, hash FROM seen")
+        return {row[0]: Seen(*row[1:]) for row in rows}
+
+    def see(self, now: Mapping[str, Seen], gone: Iterable[str]) -> None:
+        """Keep what is seen now of files, and forget those that are gone."""
+        self._db.executemany("DELETE FROM seen WHERE path = ?", ((path,) for path in gone))
+        rows = ((path, *seen) for path, seen in now.items())
+        self._db.executemany("INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+    def put(self, data: bytes) -> str:
+        """Keep some bytes; their hash."""
+        key = hashlib.sha256(data).hexdigest()
+        if not self._db.execute("SELECT 1 FROM objects WHERE hash = ?", (key,)).fetchone():
+            row = (key, len(data), zlib.compress(data, 1))
+            self._db.execute("INSERT INTO objects VALUES (?, ?, ?)", row)
+        return key
+
+    def get(self, key: str, most: int | None = None) -> bytes | None:
+        """The bytes of a hash; None where they are gone, damaged, or more than ``most``."""
+        row = self._db.execute("SELECT size, data FROM objects WHERE hash = ?", (key,)).fetchone()
+        if row is None or (most is not None and row[0] > most):
+            return None
+        try:
+            data = zlib.decompress(row[1])
+        except zlib.error:
+            return None
+        return data if hashlib.sha256(data).hexdigest() == key else None
+
+    def size(self, key: str, *, packed: bool = False) -> int:
+        """How many bytes a hash stands for, or takes; 0 where they are gone."""
+        column = "length(data)" if packed else "size"
+        row = self._db.execute(f"SELECT {column} FROM objects WHERE hash = ?", (key,)).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def put_tree(self, tree: Tree) -> str:
+        """Keep a folder; its hash."""
+        return self.put(json.dumps(tree, sort_keys=True, separators=(",", ":")).encode())
+
+    def tree(self, key: str) -> Tree:
+        """The folder of a hash. Raises ``UsageError`` where it is gone."""
+        data = self.get(key)
+        if data is None:
+            raise UsageError(f"the snapshot {key[:12]} is gone, or damaged")
+        items = cast("dict[str, Any]", json.loads(data))
+        return {name: Item(*item) for name, item in items.items()}
+
+    def add(self, root: str) -> None:
+        """Keep a folder as a snapshot, or say that it was taken once more."""
+        self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (root, time.time()))
+
+    def has(self, root: str) -> bool:
+        """Whether a folder is kept as a snapshot."""
+        return self._db.execute("SELECT 1 FROM snapshots WHERE id = ?", (root,)).fetchone() is not None
+
+    def prune(self, keep: Iterable[str]) -> int:
+        """Forget all snapshots but these, and what only those held; how many were forgotten."""
+        kept = set(keep)
+        all_of_them = [row[0] for row in self._db.execute("SELECT id FROM snapshots")]
+        dropped = [(each,) for each in all_of_them if each not in kept]
+        self._db.executemany("DELETE FROM snapshots WHERE id = ?", dropped)
+        held: set[str] = set()
+        for root in kept.intersection(all_of_them):
+            deque(self._hold(root, held), 0)
+        for table in ("objects", "seen"):
+            query = f"DELETE FROM {table} WHERE hash NOT IN (SELECT value FROM json_each(?))"
+            self._db.execute(query, (json.dumps([*held]),))
+        return len(dropped)
+
+    def recent(self, since: float, most_bytes: int) -> list[str]:
+        """The snapshots that were taken since then, the newest first, as long as they are not too much.
+
+        The newest of them is given however much it is.
+        """
+        query = "SELECT id FROM snapshots WHERE taken >= ? ORDER BY taken DESC"
+        recent: list[str] = []
+        held: set[str] = set()
+        total = 0
+        for (root,) in self._db.execute(query, (since,)).fetchall():
+            total += sum(self.size(each, packed=True) for each in self._hold(root, held))
+            if recent and total > most_bytes:
+                break
+            recent.append(root)
+        return recent
+
+    def count(self) -> int:
+        """How many snapshots there are."""
+        return int(self._db.execute("SELECT count(*) FROM snapshots").fetchone()[0])
+
+    def _hold(self, root: str, held: set[str]) -> Iterator[str]:
+        """What a snapshot holds and is not held yet."""
+        waiting = [root]
+        while waiting:
+            key = waiting.pop()
+            if key in held:
+                continue
+            held.add(key)
+            yield key
+            for item in self.tree(key).values():
+                if item.kind == "folder":
+                    waiting.append(item.value)
+                elif item.kind in ("file", "program") and item.value not in held:
+                    held.add(item.value)
+                    yield item.value
