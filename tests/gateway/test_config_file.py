@@ -224,6 +224,7 @@ m = ["n:o"]
         (LEADING_NOWHERE, [6, 7, 9]),
         (f'default = "a"\n{LEADING_NOWHERE}', [1, 8]),
         ("[upstreams.b]\nsimulate = 'x'\n[upstreams.c]\nprovider = 'deepsek'\n", [1, 3]),
+        (f'[upstreams.x]\nprovider = "deepsek"\n{LEADING_NOWHERE}', [1, 8, 9, 11]),
     ],
 )
 def test_all_names_that_lead_nowhere_are_named_at_once(tmp_path: Path, text: str, lines: list[int]) -> None:

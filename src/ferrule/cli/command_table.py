@@ -272,12 +272,17 @@ _GATEWAY = command(
     ),
     option(
         "--log-level",
-        "What is logged, as lines of JSON on standard error: by default info, each request without what "
-        "was said.",
+        "What is logged on standard error: by default info, each request without its contents.",
         one_of="debug info warning error",
         default="info",
     ),
     option("--log-file FILE", "Append the log to this file instead."),
+    option(
+        "--log-format",
+        "How lines of the log are written: by default text at a terminal, and JSON elsewhere.",
+        one_of="auto text json",
+        default="auto",
+    ),
     option(
         "--watch",
         "Draw the requests as they run in a table, with what was repaired; the log goes to --log-file or "

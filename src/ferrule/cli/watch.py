@@ -87,7 +87,7 @@ OUTCOMES = {
     "refused": N_("refused by the gateway"),
     "failed": N_("the upstream failed"),
     "client-gone": N_("the client went away"),
-    "client-slow": N_("the client took nothing for too long"),
+    "client-slow": N_("the client stopped reading"),
     "internal": N_("a mistake of the gateway; its log says which"),
     "stopped": N_("ended, because the gateway was stopped"),
 }

@@ -4,6 +4,7 @@
     ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
     │   ├── MissingKey        you: no API key for this vendor; names the variable to set
     │   ├── MissingExtra      you: an optional part is not installed; says how to install it
+    │   ├── Mistakes              you: a file of settings is wrong; a line for each mistake
     │   ├── UnknownName       you: no such dialect, vendor, fault …; lists those known
     │   ├── UnknownSession    you: no session, or more than one, is called so; says which are near
     │   └── UnknownRun        you: no run, or more than one, has an id that begins so
@@ -52,6 +53,7 @@ __all__ = [
     "MemoryUnavailable",
     "MissingExtra",
     "MissingKey",
+    "Mistakes",
     "ModelNotFound",
     "Overloaded",
     "ParameterRefused",
@@ -119,6 +121,10 @@ class FerruleError(Exception):
 
 class UsageError(FerruleError, ValueError):
     """An argument, a file or a setting is wrong; the message says which and what to do."""
+
+
+class Mistakes(UsageError):
+    """What is wrong in a file, a line for each mistake."""
 
 
 class MissingKey(UsageError):
