@@ -150,18 +150,27 @@ class MissingExtra(UsageError, ImportError):
 
 
 NAMED = (
-    *(
-        "channel",
-        "command",
-        "dialect",
-        "error",
-        "fault",
-        "kind of damage",
-        "mode",
-        "refusal",
-        "region",
-    ),
-    *("scenario", "setting", "tool", "upstream", "vendor"),
+    "channel",
+    "command",
+    "dialect",
+    "error",
+    "fault",
+    "kind of damage",
+    "kind of failure",
+    "mode",
+    "place for keys",
+    "refusal",
+    "region",
+    "repair",
+    "scenario",
+    "setting",
+    "simulated vendor",
+    "stop reason",
+    "tool",
+    "tool in interrupt_on",
+    "tool in permissions",
+    "upstream",
+    "vendor",
 )
 """What an ``UnknownName`` can be the name of."""
 
