@@ -55,7 +55,7 @@ def no_model() -> UsageError:
     """No model is chosen, and no vendor has a key."""
     return UsageError(
         "no model is chosen: give --model, or store one with 'ferrule config set model VENDOR:MODEL'; "
-        "'ferrule' alone, in a terminal, helps to choose one"
+        "'ferrule' alone, in a terminal, helps to choose one. 'simulate:deepseek' needs no key"
     )
 
 

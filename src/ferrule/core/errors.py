@@ -124,7 +124,7 @@ class UsageError(FerruleError, ValueError):
 
 
 class Mistakes(UsageError):
-    """What is wrong in a file, a line for each mistake."""
+    """A file of settings is wrong; the message has a line for each mistake."""
 
 
 class MissingKey(UsageError):
@@ -202,7 +202,7 @@ class UnknownName(UsageError):
         near, known = ", ".join(map(repr, self.near)), ", ".join(self.known)
         many, command = len(self.known) > MOST_NAMES, LISTING.get(what, "")
         if many and command and not near:
-            near = ", ".join(map(repr, get_close_matches(name.strip().lower(), self.known, cutoff=0.5)))
+            near = ", ".join(map(repr, get_close_matches(name.strip().lower(), self.known, cutoff=0.65)))
         if many and command and near:
             super().__init__(f"unknown {what} {name!r}; did you mean {near}? `{command}` lists all")
         elif many and command:
@@ -230,7 +230,7 @@ class UnknownSession(UsageError):
         elif meant:
             super().__init__(f"no session is called {name!r}; did you mean {meant}?")
         else:
-            super().__init__(f"no session is called {name!r}")
+            super().__init__(f"no session is called {name!r}; `ferrule sessions list` lists all")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.name, self.near, self.several)

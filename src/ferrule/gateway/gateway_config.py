@@ -299,7 +299,7 @@ def _check_kind(upstream: UpstreamConfig, at: str, reader: TableReader) -> None:
     """Keep the mistakes that leave open what the upstream is."""
     with reader.keeping(at):
         if upstream.simulate and (upstream.provider or upstream.base_url):
-            raise reader.error(at, N_("simulate stands instead of provider and base_url"))
+            raise reader.error(at, N_("simulate excludes provider and base_url"))
         if not (upstream.simulate or upstream.provider or upstream.base_url):
             raise reader.error(at, N_("one of provider, base_url, simulate is needed"))
     with reader.keeping(f"{at}.faults"):

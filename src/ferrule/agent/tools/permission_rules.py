@@ -116,7 +116,7 @@ class PermissionRule:
 
     def __post_init__(self) -> None:
         if self.mode not in SEVERITY:
-            raise UsageError(f"{self.mode!r} is no mode of a permission: allow, ask or deny")
+            raise UsageError(f"{self.mode!r} is not a mode of a permission: allow, ask or deny")
         if self.path is not None and self.command is not None:
             raise UsageError("a permission is about a path or a command, not both")
         if self.path is not None:
