@@ -421,7 +421,7 @@ def test_runs_of_several_clients_stay_apart_and_keys_do_not_go_out() -> None:
 def test_where_nothing_that_was_said_is_shown_there_are_no_runs() -> None:
     plain = GatewayConfig(upstreams={"sim": UpstreamConfig(simulate="deepseek")})
     for watch, words in (
-        (WatchConfig(bodies=False), "what is said is not shown"),
+        (WatchConfig(bodies=False), "contents are not shown"),
         (WatchConfig(events=False), "events are off"),
     ):
         with gateway(replace(plain, watch=watch)) as running:

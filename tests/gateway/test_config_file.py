@@ -123,7 +123,7 @@ def test_the_schema_takes_what_the_reader_takes() -> None:
         ),
         ("[upstreams.a]\nsimulate = 'deepsek'", "unknown simulated vendor 'deepsek'"),
         ("[upstreams.a]\nsimulate = 'deepseek'\nfaults = ['slwo']", "unknown fault 'slwo'"),
-        ("[upstreams.a]\nsimulate = 'deepseek'\nprovider = 'kimi'", "simulate stands instead"),
+        ("[upstreams.a]\nsimulate = 'deepseek'\nprovider = 'kimi'", "simulate excludes provider"),
         ("[upstreams.'a:b']\nsimulate = 'deepseek'", "a name without colons"),
         ("default = 'a'\n[upstreams.b]\nsimulate = 'kimi'", "default: unknown upstream 'a'"),
         (

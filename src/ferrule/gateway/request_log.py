@@ -14,11 +14,11 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import IO, Literal, cast, get_args
 
-from ferrule.core.messages import Reply
+from ferrule.core.messages import JsonObject, Reply
 from ferrule.core.visible_text import visible
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -74,7 +74,7 @@ class LineWriter:
                     self._out().flush()
 
 
-def json_line(said: Mapping[str, object]) -> str:
+def json_line(said: JsonObject) -> str:
     try:
         return write(said).decode()
     except TypeError:
@@ -86,7 +86,7 @@ _USUAL = _NOT_FOR_PEOPLE | {"request", "api", "path", "stream", "first_byte", "b
 """Of a request."""
 
 
-def text_line(said: Mapping[str, object]) -> str:
+def text_line(said: JsonObject) -> str:
     """The local time, what happened, and further facts as ``name=value``."""
     facts = {**said}
     head: list[object] = [time.strftime("%H:%M:%S"), "" if said["level"] == "info" else said["level"]]
@@ -118,7 +118,7 @@ class RequestLog(Observer):
         self,
         level: Level,
         write: Callable[[str], None] | None = None,
-        form: Callable[[Mapping[str, object]], str] = json_line,
+        form: Callable[[JsonObject], str] = json_line,
     ) -> None:
         self._form = form
         self._least = LEVELS.index(level)
@@ -185,7 +185,7 @@ class RequestLog(Observer):
         """Write a line, if its level is wanted; facts that are None are left out."""
         if LEVELS.index(level) < self._least:
             return
-        said: dict[str, object] = {"time": self._now(), "level": level, "event": event}
+        said: JsonObject = {"time": self._now(), "level": level, "event": event}
         if self.worker is not None:
             said["worker"] = self.worker
         said |= {name: value for name, value in facts.items() if value is not None}

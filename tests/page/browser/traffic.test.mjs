@@ -333,7 +333,7 @@ test("what was too much to be read or kept is said to be", () =>
     await seen(page, /^This answer is longer than what is read here/);
     await page.reload();
     await over(page);
-    await seen(page, /^(Not all pieces of this answer are kept|What was said in this request is not kept)/);
+    await seen(page, /^(Not all pieces of this answer are kept|The contents of this request are not kept)/);
     assert.equal(await page.getByText("Nothing came yet.").count(), 0);
   }));
 
