@@ -25,6 +25,7 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.gateway.asgi_messages import Receive, Send, refusal
 from ferrule.gateway.gateway_config import GatewayConfig, key_hash
+from ferrule.gateway.rate_limits import is_limited, is_shared
 from ferrule.gateway.routing import Router, Simulators, Upstream
 
 
@@ -144,6 +145,11 @@ def check_workers(config: GatewayConfig) -> None:
     """Raise ``UsageError`` where several processes would remember apart from each other."""
     if config.workers > 1 and config.memory.url in ("", "memory:"):
         raise UsageError("workers share no memory in a process: name a file or a server, or run one worker")
+    if config.workers > 1 and is_limited(config) and not is_shared(config.memory.url):
+        raise UsageError(
+            "workers count rates together only in a server: set memory.url to redis://HOST,"
+            " or run one worker"
+        )
 
 
 def is_private(config: GatewayConfig) -> bool:

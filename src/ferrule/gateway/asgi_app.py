@@ -7,6 +7,7 @@ client in the shape of its API, and a stack trace goes to nobody.
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 import time
 from collections import Counter
@@ -61,6 +62,7 @@ from ferrule.gateway.model_catalogue import (
     openai_models,
 )
 from ferrule.gateway.observers import GatewayRequest, Observer
+from ferrule.gateway.rate_limits import RateLimits
 from ferrule.gateway.routing import Cooling, UnknownModel
 from ferrule.gateway.token_counting import count_tokens
 from ferrule.gateway.upstream_http import TRACE, UpstreamHttp, headers_in
@@ -80,6 +82,7 @@ class GatewayApp:
     _failed: Callable[[BaseException, str], None]
     _watching: WatchPages
     _cooling: Cooling
+    rates: RateLimits
     draining: bool = False
     """Whether the gateway is being stopped; ``/readyz`` says so."""
     leaving: bool = False
@@ -136,6 +139,7 @@ class GatewayApp:
         try:
             caller = self._admitted(snapshot, headers, counted)
             request.client = caller.name
+            await self._check_rate(snapshot, caller)
             data = await read_body(limits, headers, receive)
             body = read_object(data)
             request.model, request.stream = as_text(body.get("model")), _streams(request, body)
@@ -153,6 +157,7 @@ class GatewayApp:
                 answer,
                 self._drained,
                 self._cooling,
+                self.rates,
             )
             attendant = exchange.attendant = Attendant(receive, exchange.comment, limits.comment_after)
             attendant.start()
@@ -238,6 +243,13 @@ class GatewayApp:
             self._running[each] += 1
             counted.append(each)
         return caller
+
+    async def _check_rate(self, snapshot: Snapshot, caller: Caller) -> None:
+        """Refuse one request too many of a client."""
+        rate = snapshot.config.limits.rate_per_client
+        if rate and (waits := await self.rates.wait_for(rate, "client", caller.name or caller.scope)):
+            words = f"this key may send {rate}, and has"
+            raise refusal(429, words, "rate-limit", retry_after=math.ceil(waits))
 
     # Everything else.
 

@@ -39,6 +39,7 @@ from ferrule.gateway.gateway_memory import (
     with_named_items,
 )
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
+from ferrule.gateway.rate_limits import SPENT, RateLimits
 from ferrule.gateway.routing import Cooling, Target
 from ferrule.gateway.upstream_http import (
     IN_VAIN,
@@ -127,6 +128,7 @@ class ChatExchange:
     answer: Answer
     drained: set[asyncio.Task[None]]
     cooling: Cooling
+    rates: RateLimits
     attendant: Attendant = field(init=False)
     _relay: Relay | None = field(init=False, default=None)
     _masked: MaskedBytes = field(init=False)
@@ -222,13 +224,14 @@ class ChatExchange:
         limits = self.snapshot.config.limits
         number = 0
         while True:
-            last = await self._asked(relay, target, sent)
+            spent = await self.rates.refused(target, self.scope)
+            last = relay.end(spent) if spent else await self._asked(relay, target, sent)
             failed = relay.failure
             # What was lost was asked for once more already; another model may do better.
             if failed is None or self.answer.begun or relay.lost or failed.kind not in AGAIN:
                 return last
             wait = _wait(failed, number)
-            if another and self.cooling.is_cool(target):
+            if another and (failed.code == SPENT or self.cooling.is_cool(target)):
                 return last
             if number == limits.retries or wait > limits.retry_wait or failed.code in IN_VAIN:
                 return last

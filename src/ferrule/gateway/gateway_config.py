@@ -21,6 +21,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.core.requests import History
 from ferrule.core.typed_tables import TableReader, key_lines, schema_of
 from ferrule.core.visible_text import one_line
+from ferrule.gateway.rate_limits import parse_rate
 from ferrule.repair.rules import RULES
 from ferrule.vendors import Api, ReasoningHistory
 
@@ -46,6 +47,8 @@ class UpstreamConfig:
     """The key, or ``env:NAME`` for one in the environment; empty: the vendor's own variable."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """Sent with every request; values may be ``env:NAME``."""
+    rate: str = ""
+    """Requests to one model with its key: ``60/minute``, or several as ``10/second; 1000/hour``."""
     models: tuple[str, ...] = ()
     """Names of models, for ``/v1/models`` and for requests that name no upstream."""
     connect_timeout: float = 10.0
@@ -91,6 +94,8 @@ class LimitConfig:
     """At the same time, of all clients."""
     requests_per_client: int = 0
     """At the same time, of one key; 0: no limit of its own."""
+    rate_per_client: str = ""
+    """Requests of one key, as an upstream's ``rate``."""
     header_timeout: float = 20.0
     """Until the headers of a request are there."""
     body_timeout: float = 60.0
@@ -225,6 +230,7 @@ def _checked(table: Mapping[str, Any], environ: Mapping[str, str], reader: Table
     config = cast(GatewayConfig, reader.read(GatewayConfig, table, None, ""))
     for values, at in ((config, ""), (config.limits, "limits."), (config.watch, "watch.")):
         _check_numbers(values, at, reader)
+    _check_rate(config.limits.rate_per_client, "limits.rate_per_client", reader)
     for kind in config.fallbacks_for:
         with reader.keeping("fallbacks_for"):
             if kind not in KINDS:
@@ -281,6 +287,7 @@ def _with_secrets(
                 at, N_(f"a name without colons and blanks at its ends is needed, not {name!r}")
             )
     _check_numbers(upstream, f"{at}.", reader)
+    _check_rate(upstream.rate, f"{at}.rate", reader)
     headers: dict[str, str] = {}
     for header, value in upstream.headers.items():
         place = f"{at}.headers.{header}"
@@ -371,6 +378,15 @@ def _check_numbers(
         with reader.keeping(place):
             if not (value > 0 or (value == 0 and each.name in may_be_nothing)):
                 raise reader.error(place, N_(f"a number above 0 is needed, not {value!r}"))
+
+
+def _check_rate(rate: str, at: str, reader: TableReader) -> None:
+    with reader.keeping(at):
+        if rate:
+            try:
+                parse_rate(rate)
+            except UsageError as error:
+                raise reader.error(at, str(error)) from None
 
 
 class _ConfigReader(TableReader):

@@ -39,6 +39,7 @@ from ferrule.gateway.gateway_memory import GatewayMemory
 from ferrule.gateway.metrics import Metrics
 from ferrule.gateway.model_catalogue import LocalEngines, ModelCatalogue
 from ferrule.gateway.observers import Observer, Observers
+from ferrule.gateway.rate_limits import RateLimits
 from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.routing import Cooling, Simulators, Upstream
 from ferrule.gateway.run_pages import RunsAccess
@@ -299,7 +300,8 @@ class GatewayServer:
             catalogue,
             self._log.mistake,
             watching,
-            Cooling(lambda event, facts: self._log.say("warning", event, **facts)),
+            Cooling(self._say),
+            RateLimits(config.memory.url, self._say),
         )
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
@@ -316,6 +318,7 @@ class GatewayServer:
             await warmed
             await http.close()
             await watching.close()
+            await self.app.rates.close()
             for kept in (self._kept, *self._old):
                 await kept.close()
             if self._files is not None:
@@ -366,6 +369,7 @@ class GatewayServer:
                 kept = self._open(config.memory)
                 self._old.append(self._kept)
                 self._kept = self.app.kept = kept
+                self.app.rates = RateLimits(config.memory.url, self._say)
                 self._memory_config = config.memory
         except UsageError as error:
             self._log.say("error", "the configuration was not reloaded", why=str(error))
@@ -406,6 +410,9 @@ class GatewayServer:
         self._metrics.memory_failed()
         if new:
             self._log.say("warning", "the memory cannot be asked", why=why)
+
+    def _say(self, event: str, facts: Mapping[str, object]) -> None:
+        self._log.say("warning", event, **facts)
 
     def _memory_back(self) -> None:
         self._log.say("warning", "the memory answers again")
