@@ -119,16 +119,11 @@ def test_bad_usage_is_one_line_and_code_2(arguments: list[str], parts: list[str]
         ),
         (
             ["run", "x", "--model", "foo:bar"],
-            "no endpoint is known for foo:bar: 'foo' is not the name of a vendor (see 'ferrule providers'); "
-            "give --base-url for an endpoint of your own",
-            "不知道 foo:bar 的接口地址：'foo' 不是厂商名（见 'ferrule providers'）；自己的接口请用 --base-url 给出",
-        ),
-        (
-            ["run", "x", "--model", "simulator"],
-            "no endpoint is known for simulator; write VENDOR:MODEL (see 'ferrule providers') or give "
-            "--base-url. 'simulate:deepseek' needs no key",
-            "不知道 simulator 的接口地址；请写 厂商:模型（见 'ferrule providers'），或给出 --base-url。"
-            "'simulate:deepseek' 不需要密钥",
+            "no endpoint is known for 'foo:bar': 'foo' is not the name of a vendor. Name one that 'ferrule "
+            "providers' lists, as in 'deepseek:deepseek-v4-flash', or give --base-url. 'simulate:deepseek' "
+            "needs no key",
+            "不知道 'foo:bar' 的接口地址：'foo' 不是厂商名。请写 'ferrule providers' 列出的厂商，例如 "
+            "'deepseek:deepseek-v4-flash'，或给出 --base-url。'simulate:deepseek' 不需要密钥",
         ),
     ],
 )

@@ -38,7 +38,7 @@ from ferrule.simulate import (
     script,
 )
 from tests.cli.chinese import HAN, english
-from tests.cli.running import NO_KEYS, ferrule, one_line
+from tests.cli.running import NO_KEYS, ferrule
 
 
 @pytest.mark.parametrize("command", [["dialects"], ["providers"], ["providers", "deepseek"]])
@@ -105,9 +105,10 @@ def test_what_nobody_knows_stays_as_it_is() -> None:
 
 
 def complained(*arguments: str, given: str = "", environ: Mapping[str, str] = NO_KEYS) -> str:
-    """The one line of a Chinese complaint, in which nothing is English."""
+    """A Chinese complaint, in which nothing is English; each mistake of a file has its line."""
     result = ferrule("--lang", "zh", *arguments, given=given, environ=environ)
-    one_line(result)
+    assert (result.exit_code, "Traceback" in result.stderr) == (2, False), result.stderr
+    assert all(line.startswith("ferrule：") for line in result.stderr.splitlines()), result.stderr
     assert english(result.stderr) == []
     assert HAN.search(result.stderr.removeprefix("ferrule："))
     return result.stderr

@@ -164,7 +164,7 @@ def test_the_language_of_the_program_is_a_setting(home: Home, run: Run) -> None:
     assert run("list").stdout.startswith("name")
     home.variables.clear()
     home.user("language = [")
-    assert "no TOML" in run("list").stderr
+    assert "not TOML" in run("list").stderr
 
 
 # Projects.
@@ -217,7 +217,7 @@ def test_servers_of_another_program_s_file_are_shown_and_trusted_beside_it(home:
     assert run("trust", "--revoke").stderr.count("no more") == 2
     file.write_text("{\n  nothing")
     broken = run("trust", "--yes")
-    assert f"{file}:2: this is no JSON" in broken.stderr
+    assert f"{file}:2: this is not JSON" in broken.stderr
 
 
 def test_a_harmless_project_needs_no_trust(home: Home, run: Run) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from ferrule.cli.command_types import cells
 from ferrule.cli.demo import FAULTS, NOTE, SHOWN, Cell, Row, broken_promises, compare, telling
-from ferrule.cli.plain_output import about_fault
 from ferrule.cli.run import VENDORS
 from ferrule.cli.terminal import Terminal
 from ferrule.client.extras import install_command
@@ -28,10 +28,10 @@ def test_one_vendor_end_to_end() -> None:
     assert result.exit_code == 0, result.stderr
     out = result.stdout
     assert '┊ data: {…"tool_calls":[{"index":0,"id":"call_' in out
+    assert max(cells(line.rstrip()) for line in out.splitlines()) <= 100
     for fault in FAULTS["dashscope"]:
-        about = about_fault(Words("en"), fault) if fault else "(none)"
-        assert re.search(rf"^dashscope +{re.escape(fault)}.*{re.escape(about)}", out, re.MULTILINE)
-    assert re.search(r"^dashscope +truncated: .*RAN A CUT-OFF CALL.*told the model", out, re.MULTILINE)
+        assert re.search(rf"^ dashscope +{re.escape(fault or '(none)')}", out, re.MULTILINE)
+    assert re.search(r"^ dashscope +truncated: .*RAN A CUT-OFF CALL.*told the model", out, re.MULTILINE)
     order = [
         "Loading",
         "what became of it",
@@ -49,7 +49,7 @@ def test_all_vendors_in_chinese() -> None:
     assert result.stdout.count("✓ Ferrule") == len(VENDORS) == 4
     assert "全部兑现" in result.stdout
     lines = own(result.stdout)
-    assert any("告知模型，模型重新调用：正常" in line for line in lines)
+    assert any("告知模型" in line for line in lines)
     assert [line for line in lines if english(line)] == []
 
 

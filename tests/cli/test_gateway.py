@@ -120,9 +120,14 @@ def test_without_a_word_thinking_is_in_a_file_of_the_user(tmp_path: Path) -> Non
         assert (file.parent.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
 
 
-def test_where_there_can_be_no_file_the_process_remembers(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("form", "level"),
+    [("auto", '"level":"warning"'), ("text", " warning what is remembered")],
+    ids=["JSON", "text"],
+)
+def test_where_there_can_be_no_file_the_process_remembers(tmp_path: Path, form: str, level: str) -> None:
     (tmp_path / "ferrule").touch()
-    process = start("gateway", "--port", "0", XDG_STATE_HOME=str(tmp_path))
+    process = start("gateway", "--port", "0", "--log-format", form, XDG_STATE_HOME=str(tmp_path))
     assert process.stdout is not None
     said: list[str] = []
     while not said or "Ctrl-C" not in said[-1]:
@@ -130,6 +135,37 @@ def test_where_there_can_be_no_file_the_process_remembers(tmp_path: Path) -> Non
     assert "Memory: memory:\n" in said
     process.terminate()
     line = process.communicate(timeout=60)[1].decode()
-    assert '"level":"warning"' in line
+    assert level in line
     assert "is lost when the gateway ends" in line
     assert str(tmp_path) in line
+
+
+WRONG = """\
+prot = 3
+[upstreams.a]
+provider = "deepsek"
+[upstreams.b]
+base_url = "nothing"
+retri = 1
+[upstreams.c]
+provider = "glm"
+api_kye = "k"
+[aliases]
+fast = "nowhere:x"
+"""
+
+
+def test_all_mistakes_of_a_file_are_told_at_once_each_on_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "gateway.toml"
+    file.write_text(WRONG)
+    result = ferrule("gateway", "--check-config", "--config", str(file), environ=NO_KEYS)
+    assert result.exit_code == 2
+    told = [line.removeprefix(f"ferrule: {file}:").partition(": ") for line in result.stderr.splitlines()]
+    assert [(line, said.partition(":")[0]) for line, _, said in told] == [
+        ("1", "prot"),
+        ("2", "upstreams.a"),
+        ("4", "upstreams.b"),
+        ("6", "upstreams.b.retri"),
+        ("9", "upstreams.c.api_kye"),
+        ("11", "aliases.fast"),
+    ]

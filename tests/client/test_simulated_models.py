@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from langchain.chat_models import init_chat_model as langchain_init
 
-from ferrule import ChatFerrule, Client, fold
+from ferrule import ChatFerrule, Client, fold, http_client
 from ferrule.client.connect import find_connection
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.messages import JsonObject
@@ -85,8 +86,11 @@ def test_langchain_asks_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "named"), [("foo:bar", "'foo' is not the name of a vendor"), ("notexist", "Give base_url")]
+    ("spec", "named"), [("foo:bar", "'foo' is not the name of a vendor"), ("simulator", "Name a vendor")]
 )
-def test_a_model_of_nobody_is_said_to_be_one(spec: str, named: str) -> None:
-    with pytest.raises(UsageError, match=f"no endpoint is known for '{spec}'.*{named}"):
-        Client(spec)
+@pytest.mark.parametrize("asked", [Client, lambda spec: http_client(upstream=spec)], ids=["Client", "SDK"])
+def test_a_model_of_nobody_is_said_to_be_one(asked: Callable[[str], object], spec: str, named: str) -> None:
+    with pytest.raises(
+        UsageError, match=f"no endpoint is known for '{spec}'.*{named}.*'simulate:deepseek' needs no key"
+    ):
+        asked(spec)

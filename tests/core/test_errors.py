@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from ferrule import ChatFerrule, Client, Recoverer, recover, resolve
-from ferrule.core.errors import UnknownName, UsageError
+from ferrule.core.errors import NAMED, UnknownName, UsageError
+from ferrule.core.locale import translate
 from ferrule.simulate import (
     BrokenArguments,
     CallInReasoning,
@@ -23,6 +26,8 @@ from ferrule.simulate import (
     serve,
 )
 from ferrule.vendors import parse_model_spec
+
+SOURCE = Path(__file__).parents[2] / "src"
 
 
 @pytest.mark.parametrize(
@@ -96,3 +101,16 @@ def test_an_error_can_be_sent_to_another_process() -> None:
     error = pickle.loads(pickle.dumps(UnknownName("vendor", "deepsek", ("kimi",), ("deepseek",))))
     assert isinstance(error, UsageError)
     assert (error.name, error.known, error.near) == ("deepsek", ("kimi",), ("deepseek",))
+
+
+def test_whatever_is_unknown_has_a_name_in_chinese() -> None:
+    source = "\n".join(file.read_text("utf-8") for file in SOURCE.rglob("*.py"))
+    kinds = set(re.findall(r'UnknownName\("([^"]+)"', source))
+    assert "simulated vendor" in kinds
+    assert kinds <= set(NAMED)
+    for kind in kinds:
+        told = translate("zh", str(UnknownName(kind, "of 'two words", ("a", "b"))))
+        assert re.fullmatch(
+            r"""没有名为 "of 'two words" 的[^a-z]+((interrupt_on|permissions)[^a-z]+)?；已知的有：a, b""",
+            told,
+        )

@@ -104,7 +104,7 @@ COMPOSED: Mapping[str, str] = {
     "/x/a.toml:1:2: model: there is no such setting": "/x/a.toml:1:2：model：没有这个设置",
     # a clause that became a sentence, and a sentence before another
     "The arguments end before they are complete.": "参数还没写完就结束了。",
-    "The key 'a' stands there twice, with different values. Write the call again.": (
+    "The key 'a' is there twice, with different values. Write the call again.": (
         "键 'a' 出现两次，值不同。请重新写出这个调用。"
     ),
     'In "days": "x" is not of type "integer". Required: "city", "days".': (

@@ -110,7 +110,9 @@ def test_a_run_and_what_is_said_of_it() -> None:
         "ended": 13,
         "requests": 2,
         "calls": 4,
-        "repairs": 2,
+        "repaired": 1,
+        "found": 1,
+        "broken": 1,
         "parent": "",
     }
     first, second = turns_of(found, 14)["turns"]
@@ -119,7 +121,7 @@ def test_a_run_and_what_is_said_of_it() -> None:
     told = [each["result"] for each in first["calls"]]
     assert told[1:] == [{"text": "no", "is_error": True}, {"text": "y", "is_error": False}, None]
     assert len(told[0]["text"]) == 20_000
-    assert state(run[:1], 14) == ("running", 11, None), "calls wait for their results"
+    assert state(run[:1], 14) == ("waiting", 11, None), "calls wait for their results"
     assert state([run[0], replace(run[1], seconds=None)], 14) == ("running", None, None)
 
 
@@ -132,12 +134,12 @@ def state(given: list[Exchange], now: float) -> tuple[str, float | None, float |
 def test_a_run_whose_program_went_away_does_not_run_for_ever() -> None:
     task = "Find out who wrote the letter."
     main = exchange("a", 1, calls=(call("1", "task", description=task),))
-    assert state([main], 2 + QUIET_AFTER - 1) == ("running", 2, None)
+    assert state([main], 2 + QUIET_AFTER - 1) == ("waiting", 2, None)
     assert state([main], 2 + QUIET_AFTER) == ("quiet", 2, None)
     # Its subagent is at work, so it is.
     below = exchange("s", 3, User(task), calls=(call("2"),))
     later = exchange("s2", 500, User(task), ToolResult("2", "x"), calls=(call("3"),))
-    assert state([main, below, later], 501 + QUIET_AFTER - 1) == ("running", 501, None)
+    assert state([main, below, later], 501 + QUIET_AFTER - 1) == ("waiting", 501, None)
     assert state([main, below, replace(later, seconds=None)], 9 * QUIET_AFTER) == ("running", None, None)
     assert state([main, below, later], 501 + QUIET_AFTER) == ("quiet", 501, None)
     # The client went away from the last request; it may come back.
@@ -236,7 +238,7 @@ def test_whatever_was_asked_each_request_is_in_one_run_at_most(drawn: list[Any])
     ids = {run.id for run in runs}
     for run in runs:
         told = turns_of(run, 14)
-        assert told["state"] in ("running", "quiet", "left", "ended")
+        assert told["state"] in ("running", "waiting", "quiet", "left", "ended")
         assert json.loads(json.dumps(told)) == told
         assert [each["at"] for each in told["turns"]] == sorted(each["at"] for each in told["turns"])
         assert told["parent"] in ids | {""}
@@ -343,7 +345,7 @@ def test_the_run_of_an_agent(path: str) -> None:
         assert agent(running.url, path) == 3
         [run] = httpx2.get(f"{running.url}/ferrule/runs").json()["runs"]
         assert (run["title"], run["requests"], run["calls"]) == ("Look into both.", 3, 2)
-        assert run["repairs"] == 1
+        assert (run["repaired"], run["found"], run["broken"]) == (0, 1, 0)
         assert run["ended"] >= run["began"]
         told = httpx2.get(f"{running.url}/ferrule/runs?id={run['id']}").json()["run"]
         assert {key: told[key] for key in run} == run
@@ -377,7 +379,7 @@ def test_an_agent_and_its_subagents(tmp_path: Path) -> None:
     assert {each["parent"] for each in runs} == {"", main["id"]}
     assert len(runs) == 4
     assert (main["requests"], main["calls"]) == (3, 4)
-    assert main["repairs"] >= 3
+    assert main["found"] + main["repaired"] >= 3
     titles = {each["id"]: each["title"] for each in runs}
     tasks = told["turns"][0]["calls"]
     assert [titles[each["subagent"]] for each in tasks] == [
@@ -419,7 +421,7 @@ def test_runs_of_several_clients_stay_apart_and_keys_do_not_go_out() -> None:
 def test_where_nothing_that_was_said_is_shown_there_are_no_runs() -> None:
     plain = GatewayConfig(upstreams={"sim": UpstreamConfig(simulate="deepseek")})
     for watch, words in (
-        (WatchConfig(bodies=False), "what is said is not shown"),
+        (WatchConfig(bodies=False), "contents are not shown"),
         (WatchConfig(events=False), "events are off"),
     ):
         with gateway(replace(plain, watch=watch)) as running:

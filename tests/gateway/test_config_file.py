@@ -123,7 +123,7 @@ def test_the_schema_takes_what_the_reader_takes() -> None:
         ),
         ("[upstreams.a]\nsimulate = 'deepsek'", "unknown simulated vendor 'deepsek'"),
         ("[upstreams.a]\nsimulate = 'deepseek'\nfaults = ['slwo']", "unknown fault 'slwo'"),
-        ("[upstreams.a]\nsimulate = 'deepseek'\nprovider = 'kimi'", "simulate stands instead"),
+        ("[upstreams.a]\nsimulate = 'deepseek'\nprovider = 'kimi'", "simulate excludes provider"),
         ("[upstreams.'a:b']\nsimulate = 'deepseek'", "a name without colons"),
         ("default = 'a'\n[upstreams.b]\nsimulate = 'kimi'", "default: unknown upstream 'a'"),
         (
@@ -224,6 +224,7 @@ m = ["n:o"]
         (LEADING_NOWHERE, [6, 7, 9]),
         (f'default = "a"\n{LEADING_NOWHERE}', [1, 8]),
         ("[upstreams.b]\nsimulate = 'x'\n[upstreams.c]\nprovider = 'deepsek'\n", [1, 3]),
+        (f'[upstreams.x]\nprovider = "deepsek"\n{LEADING_NOWHERE}', [1, 8, 9, 11]),
     ],
 )
 def test_all_names_that_lead_nowhere_are_named_at_once(tmp_path: Path, text: str, lines: list[int]) -> None:

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ferrule.gateway.request_log import MOST, LineWriter, RequestLog
+from ferrule.gateway.request_log import MOST, LineWriter, RequestLog, text_line
 
 
 class Out(io.StringIO):
@@ -31,6 +31,27 @@ def test_without_a_loop_no_line_waits() -> None:
     [line] = out.said
     assert (line["event"], line["where"]) == ("a", "b")
     assert "nothing" not in line
+
+
+def test_a_line_for_people_has_what_is_not_as_usual() -> None:
+    out = io.StringIO()
+    log = RequestLog("info", LineWriter(lambda: out), text_line)
+    upstream = {"request": "r1", "asked": "fast", "upstream": "glm", "model": "glm-5", "status": 200}
+    log.say(
+        "info",
+        "request",
+        **upstream,
+        outcome="ok",
+        path="/v1",
+        attempts=1,
+        notes=["call-found", "again"],
+        broken_calls=0,
+        calls=2,
+    )
+    log.say("warning", "nothing is kept", why="\x1b[2Jfull")
+    ok, warning = [line.split(" ", 1)[1] for line in out.getvalue().splitlines()]
+    assert ok == "fast -> glm:glm-5 200 ok notes=call-found,again calls=2"
+    assert warning == "warning nothing is kept why=␛[2Jfull"
 
 
 def test_lines_of_a_moment_are_one_write() -> None:

@@ -54,7 +54,7 @@ def test_a_repeated_key_with_another_value_is_recorded() -> None:
     parsed = parse('{"b": {"a": 1, "a": 2}}')
     assert parsed is not None
     assert parsed.value == {"b": {"a": 2}}
-    assert parsed.repairs == (Repair("ambiguous", "the key 'a' stands there twice, with different values"),)
+    assert parsed.repairs == (Repair("ambiguous", "the key 'a' is there twice, with different values"),)
 
 
 def test_raw_control_characters_are_read_leniently_and_recorded() -> None:

@@ -127,9 +127,9 @@ def test_broken_lines_are_told_and_the_rest_comes_in(log: SessionLog) -> None:
     head, *lines = exported(log, User("a"), Assistant("b"), User("c"))
     broken = json.loads(lines[1])
     cases: list[tuple[str, str]] = [
-        ("{", "this is no JSON that can be read"),
+        ("{", "this is not JSON that can be read"),
         ("[]", "an object is needed"),
-        (lines[1][:-5], "this is no JSON that can be read"),
+        (lines[1][:-5], "this is not JSON that can be read"),
         (
             json.dumps({**broken, "said": {"kind": "assistant", "calls": [5]}}),
             "calls[0]: an object is needed",

@@ -272,8 +272,8 @@ def test_a_session_is_found_by_what_it_is_called(new_url: NewUrl, clock: Clock) 
     for name, message in (
         ("abc", "no session is called 'abc'; did you mean"),
         ("fix the parser", "did you mean 'Fix the parser'"),
-        ("nothing like it", "no session is called 'nothing like it'$"),
-        ("", "no session is called ''$"),
+        ("nothing like it", "no session is called 'nothing like it'; `ferrule sessions list` lists all$"),
+        ("", "no session is called ''; `ferrule sessions list` lists all$"),
         ("twin", f"more than one session is called 'twin'; say one of '{twins[0]}', '{twins[1]}'"),
     ):
         with pytest.raises(UnknownSession, match=message):

@@ -150,7 +150,7 @@ def test_a_file_that_cannot_be_used_is_named(
 @pytest.mark.parametrize(
     ("script", "said"),
     [
-        ("UPDATE entries SET said = 'no json' WHERE id = 3", r"entry 3: this is no JSON"),
+        ("UPDATE entries SET said = 'no json' WHERE id = 3", r"entry 3: this is not JSON"),
         ("UPDATE entries SET facts = '[]' WHERE id = 3", r"entry 3: .*object is needed"),
         ("DELETE FROM entries WHERE id = 3", "entry 3 is missing"),
         ("DELETE FROM entries WHERE id = 20", "entry 20 is missing"),

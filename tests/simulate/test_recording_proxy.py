@@ -162,7 +162,7 @@ def test_a_redirection_is_not_followed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["api.deepseek.com", "ftp://host/", "http:///v1", ""])
 def test_an_upstream_is_a_url(tmp_path: Path, url: str) -> None:
-    with pytest.raises(UsageError, match="is no http"):
+    with pytest.raises(UsageError, match="is not an http"):
         Recorder(url, tmp_path / "file")
     with pytest.raises(UsageError, match="cannot write"):
         Recorder("http://127.0.0.1:9", tmp_path / "no" / "file")

@@ -19,9 +19,8 @@ from ferrule.cli.command_types import LANGUAGE, Group, Option
 from ferrule.cli.input_errors import INTERRUPTED, describe
 from ferrule.cli.lazy_loading import load
 from ferrule.cli.terminal import Terminal, choose_language, use_utf8
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import Mistakes, UsageError
 from ferrule.core.locale import N_, Words
-from ferrule.terminal.settings.settings_schema import SettingsMistakes
 
 COMPLETION = "_FERRULE_COMPLETE"
 """The variable with which a shell asks what could follow: click's name for it."""
@@ -134,7 +133,7 @@ class Ferrule(Group):
         if self.terminal.debug and not isinstance(error, click.ClickException):
             click.echo("".join(traceback.format_exception(error)), err=True, nl=False)
         sentence, code = describe(error, self.terminal.words)
-        for line in sentence.splitlines() if isinstance(error, SettingsMistakes) else [sentence]:
+        for line in sentence.splitlines() if isinstance(error, Mistakes) else [sentence]:
             self.terminal.warn(line)
         return code
 

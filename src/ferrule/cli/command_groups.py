@@ -14,9 +14,11 @@ SUBMIT = command(
     "submit",
     "runs_watching:submit_run",
     "Give an agent a task that outlives this terminal.",
-    "Write a task down as a durable run and print its id. A worker ('ferrule worker') takes it up, here "
-    "or on another machine, now or later; one that dies is replaced by another, which goes on from the "
-    "last step. Without a key: 'ferrule submit hello --agent examples.durable_run:agent' in a clone.\n\n"
+    "Store a task as a durable run and print its id. A worker ('ferrule worker') executes it, "
+    "here or on another machine, now or later. If the worker dies, another one continues from the"
+    " last step. To try it without a key, run 'ferrule submit hello --agent "
+    "examples.durable_run:agent' in a clone.\n"
+    "\n"
     "The TASK '-' is read from standard input.",
     argument("task [TASK]"),
     option(
@@ -25,23 +27,23 @@ SUBMIT = command(
         offers="run-agents",
     ),
     _ENGINE,
-    option("--id run TEXT", "An id of yours: submitted twice, it is one run.", default=""),
+    option("--id run TEXT", "Your own id for the run; submitting it twice gives one run.", default=""),
     option(
         "--thread TEXT",
-        "The conversation that it belongs to; one run of a thread runs at a time.",
+        "The thread (conversation) of the run; one run of a thread runs at a time.",
         default="",
     ),
     option(
-        "--input file FILE", "Instead of a task: a file, or '-', with a JSON object that the agent gets."
+        "--input file FILE", "Instead of a TASK: a file, or '-', with a JSON object as the agent's input."
     ),
     option("--priority N", "Lower is earlier; 0 by default.", least=-1000000, most=1000000, default=0),
-    option("--max-turns N", "Replies of models that it may use.", least=1),
-    option("--max-tokens N", "Tokens that it may use, in and out.", least=1),
-    option("--max-money X", "What it may cost, in the currency of the prices."),
-    option("--max-seconds SECONDS", "Seconds at work; waiting does not count."),
+    option("--max-turns N", "How many model replies the run may use.", least=1),
+    option("--max-tokens N", "How many tokens the run may use, input and output together.", least=1),
+    option("--max-money X", "How much the run may cost, in the currency of the prices."),
+    option("--max-seconds SECONDS", "How many seconds the run may work; waiting does not count."),
     option(
         "--label labels NAME=VALUE",
-        "A name and a value for whoever lists runs; may be repeated.",
+        "A label of the run, shown in lists; may be repeated.",
         many=True,
     ),
     option("--app-dir DIR", "Import agents from this directory; by default from here."),
@@ -53,45 +55,50 @@ WORKER = command(
     "worker",
     "worker_command:work",
     "Work on durable runs, until Ctrl-C.",
-    "Take durable runs up and run their agents. The first Ctrl-C (or SIGTERM) takes no more, and hands "
-    "back what does not end within the grace; the second stops at once. Either way another worker goes on "
-    "from the last step. Modules beside you are found, as with 'python -m'.",
+    "Execute durable runs until Ctrl-C. The first Ctrl-C (or SIGTERM) takes no further run, and "
+    "hands back each run that does not end within --grace; the second one stops at once. In both "
+    "cases another worker continues from the last step. Modules in the current directory are "
+    "found, as with 'python -m'.",
     _ENGINE,
     option(
         "--agent agents MODULE:FACTORY",
-        "An agent that it may run; may be repeated. By default whatever can be imported.",
+        "An agent that this worker may run; may be repeated. By default every agent that can be imported.",
         many=True,
         offers="run-agents",
     ),
     option("--concurrency N", "Runs at the same time; 8 by default.", least=1, default=8),
     option(
         "--connections N",
-        "Connections to Postgres; 3 by default. What is above goes to checkpoints.",
+        "Connections to Postgres; 3 by default. More than 3 serve checkpoints.",
         least=3,
         default=3,
     ),
-    option("--id executor_id TEXT", "Its name; two workers of one name are refused. By default a new one."),
+    option(
+        "--id executor_id TEXT",
+        "The name of the worker; a second worker with the same name is refused. By default a new name.",
+    ),
     option(
         "--grace SECONDS",
-        "Seconds that running ones may take to end once it is stopped; 10 by default.",
+        "Seconds that runs have to end after the first Ctrl-C; 10 by default.",
         least=0,
         default=10,
     ),
     option(
         "--volume NAME|FOLDER",
-        "Where the files of its agents are, for runs that need them: the name of a volume, or a folder on "
-        "it (with a /), which keeps an id. By default this machine; with a file of runs, its folder.",
+        "Where the files of the agents are, for runs that need them: the name of a volume, or a "
+        "folder on it (with a /), which keeps an id there. By default this machine; if the runs "
+        "are in a file, the folder of that file.",
     ),
     option(
         "--metrics PORT",
-        "Serve numbers for Prometheus at http://127.0.0.1:PORT/metrics.",
+        "Serve metrics for Prometheus at http://127.0.0.1:PORT/metrics.",
         least=0,
         most=65535,
     ),
     option("--app-dir DIR", "Import agents from this directory; by default from here."),
     option(
         "--log-level",
-        "What its libraries have to say; warning by default.",
+        "The level of messages from libraries; warning by default.",
         one_of="debug info warning error",
         default="warning",
     ),
@@ -100,30 +107,30 @@ WORKER = command(
 RUNS = group(
     "runs",
     "List, watch and decide durable runs.",
-    "Look after durable runs: tasks that 'ferrule submit' wrote down and workers run. A RUN is named by "
-    "its id, or by a beginning of it that no other one has.",
+    "Manage durable runs: tasks that 'ferrule submit' stored and workers execute. RUN is the id "
+    "of a run, or the beginning of the id if no other run has it.",
     command(
         "list",
         "runs_commands:list_runs",
         "List runs, the newest first.",
-        "List runs, the newest first, with what each waits for.",
+        "List runs, the newest first, with the decision that each waits for.",
         option(
             "--status",
-            "Only such; may be repeated.",
+            "Only runs with this status; may be repeated.",
             one_of="queued running waiting done failed dead cancelled",
             many=True,
         ),
         option("--thread TEXT", "Only those of this thread."),
         option("--agent MODULE:FACTORY", "Only those of this agent.", offers="run-agents"),
-        option("--limit N", "So many at most; 20 by default.", least=1, default=20),
+        option("--limit N", "The most results to show; 20 by default.", least=1, default=20),
         AS_JSON,
         _ENGINE,
     ),
     command(
         "show",
         "runs_commands:show_run",
-        "Print all that is known of a run.",
-        "Print all that is known of a run: how it stands, what it has spent, what it asks, what it said.",
+        "Print everything about a run.",
+        "Print everything about a run: its status, what it has spent, its questions and its answer.",
         argument("run RUN", offers="runs"),
         AS_JSON,
         _ENGINE,
@@ -132,31 +139,38 @@ RUNS = group(
         "watch",
         "runs_watching:watch_run",
         "Watch a run as it happens.",
-        "Show what a run does, from its beginning, until it has ended; stopping to watch does not stop "
-        "it. At a terminal you are asked where it waits for a decision.\n\n"
-        "Exit codes: 0 done, 1 failed, dead or cancelled, 3 it waits for a decision and nobody can be "
-        "asked here.",
+        "Show the events of a run from its beginning until it ends; Ctrl-C stops the watching, "
+        "and not the run. At a terminal you are asked for each decision that it waits for.\n"
+        "\n"
+        "Exit codes: 0 done; 1 failed, dead or cancelled; 3 it waits for a decision, and no "
+        "terminal is there.",
         argument("run RUN", offers="runs"),
         option("--from begin N", "Begin with this event.", least=1, default=1),
-        option("--wait/--no-wait", "Whether to go on where nobody decides; by default only at a terminal."),
+        option(
+            "--wait/--no-wait",
+            "Whether to keep watching while the run waits for a decision; by default only at a terminal.",
+        ),
         option("--json as_json", "Print each event as a line of JSON."),
         _ENGINE,
     ),
     command(
         "decide",
         "runs_deciding:decide_run",
-        "Answer what a run waits for.",
-        "Answer what a run waits for; a worker then goes on with it. Calls that wait for approval take "
-        "--approve or --reject; a call that a worker died in takes --rerun, --result or --fail; any other "
-        "question takes a DECISION, which is JSON or a text. Several questions take an object with their "
-        "ids ('ferrule runs show --json' has them).",
+        "Answer the question that a run waits for.",
+        "Answer the question that a run waits for; a worker then continues it. Calls that wait "
+        "for approval take --approve or --reject. A call that was interrupted with its worker "
+        "takes --rerun, --result or --fail. Any other question takes a DECISION: JSON or text. If"
+        " there are several questions, DECISION is an object with their ids ('ferrule runs show "
+        "--json' prints them).",
         argument("run RUN", offers="runs"),
         argument("decision [DECISION]"),
-        option("--approve", "Let all calls that wait run."),
-        option("--reject [TEXT]", "Let none of them run; the model is told the reason.", bare=True),
-        option("--rerun", "Run the call again that a worker died in."),
-        option("--result TEXT", "Take this as the result of that call."),
-        option("--fail [TEXT]", "Tell the model that this call failed, with the reason.", bare=True),
+        option("--approve", "Approve all calls that wait."),
+        option("--reject [TEXT]", "Reject all of them; the model is told the reason.", bare=True),
+        option("--rerun", "Run the interrupted call again."),
+        option("--result TEXT", "Use this text as the result of the interrupted call."),
+        option(
+            "--fail [TEXT]", "Tell the model that the interrupted call failed, with the reason.", bare=True
+        ),
         option("--json-file file FILE", "Read the DECISION from a file, or '-'."),
         option(
             "--segment N", "Only if this segment still waits; by default the one that waits now.", least=1
@@ -169,37 +183,37 @@ RUNS = group(
         "End a run.",
         "End a run that has not ended; its worker stops at once.",
         argument("run RUN", offers="runs"),
-        option("--reason TEXT", "Why, for whoever looks at it later.", default=""),
+        option("--reason TEXT", "The reason, kept with the run.", default=""),
         _ENGINE,
     ),
     command(
         "retry",
         "runs_commands:retry_run",
-        "Let a run go on that failed.",
-        "Let a run go on that has failed or died, from its last step, or all of them. One whose budget "
-        "was spent needs another; what is not given stays as it was.",
+        "Continue a run that failed.",
+        "Continue a run that has failed or died from its last step, or all such runs. A run whose"
+        " budget is spent needs a new budget; limits that you do not give stay as they were.",
         argument("run [RUN]", offers="runs"),
         option(
             "--status",
-            "In place of a RUN: all such runs; may be repeated. It says how many.",
+            "Instead of a RUN: all runs with this status; may be repeated. Prints how many.",
             one_of="failed dead",
             many=True,
         ),
-        option("--max-turns N", "Replies of models that it may use.", least=1),
-        option("--max-tokens N", "Tokens that it may use, in and out.", least=1),
-        option("--max-money X", "What it may cost, in the currency of the prices."),
-        option("--max-seconds SECONDS", "Seconds at work; waiting does not count."),
+        option("--max-turns N", "How many model replies the run may use.", least=1),
+        option("--max-tokens N", "How many tokens the run may use, input and output together.", least=1),
+        option("--max-money X", "How much the run may cost, in the currency of the prices."),
+        option("--max-seconds SECONDS", "How many seconds the run may work; waiting does not count."),
         _ENGINE,
     ),
     command(
         "delete",
         "runs_commands:delete_runs",
         "Remove runs that ended long ago.",
-        "Remove runs that ended long ago, with what happened in them. This cannot be undone.",
-        option("--older-than age 30d", "How long ago they ended: 90s, 45m, 12h, 30d or 8w."),
+        "Remove runs that ended long ago, and their events. This cannot be undone.",
+        option("--older-than age 30d", "How long ago the runs ended: 90s, 45m, 12h, 30d or 8w."),
         option(
             "--status",
-            "Only such; may be repeated. By default all that have ended.",
+            "Only runs with this status; may be repeated. By default all that have ended.",
             one_of="done failed dead cancelled",
             many=True,
         ),
@@ -210,17 +224,17 @@ RUNS = group(
         "workers",
         "runs_commands:list_workers",
         "List the workers.",
-        "List the workers that are there, and those that were lately.",
+        "List the workers that run now or ran recently.",
         AS_JSON,
         _ENGINE,
     ),
     command(
         "migrate",
         "runs_commands:migrate_tables",
-        "Bring the tables to this version.",
-        "Make the tables, those of checkpoints too, or bring them to the version of this program. Other "
-        "commands do so for what they need; this one is for an account that may change tables, so that "
-        "theirs need not.",
+        "Create or upgrade the tables of runs.",
+        "Create the tables of runs and checkpoints, or bring them to the version of this program."
+        " Other commands do this as they need it; this one is for an account that may change "
+        "tables, so that the others need not.",
         _ENGINE,
     ),
 )
@@ -230,8 +244,8 @@ _LOG = option("--file url FILE|URL", "Use this log file instead of the one in th
 SESSIONS = group(
     "sessions",
     "List, show, search, fork and export conversations that were kept.",
-    "Work with the log of conversations: what was said, thought and called in each session, with what was "
-    "repaired. A SESSION is named by its id, by the beginning of its id (4 characters or more) or by its "
+    "Work with the log of conversations. Each session has its messages, thinking, calls, results "
+    "and repairs. SESSION is the id of a session, the first 4 or more characters of it, or its "
     "title.",
     command(
         "list",
@@ -239,7 +253,7 @@ SESSIONS = group(
         "List the sessions, the latest first.",
         "List the sessions, the one that was changed last first.",
         option("--dir directory DIR", "Only sessions of this directory."),
-        option("--limit N", "So many at most; 50 by default.", least=1, default=50),
+        option("--limit N", "The most sessions to show; 50 by default.", least=1, default=50),
         AS_JSON,
         _LOG,
     ),
@@ -247,9 +261,9 @@ SESSIONS = group(
         "show",
         "sessions_commands:show_session",
         "Print what was said in a session.",
-        "Print a session: what was said, thought and called, what came of it, and what was repaired.",
+        "Print a session: its messages, thinking, calls, results and repairs.",
         argument("name SESSION"),
-        option("--last N", "Only the last so many entries.", least=1),
+        option("--last N", "Only the last N entries.", least=1),
         AS_JSON,
         _LOG,
     ),
@@ -257,23 +271,23 @@ SESSIONS = group(
         "search",
         "sessions_commands:search_sessions",
         "Find what was said in any session.",
-        "Find entries in which all the words stand, the best first. Chinese needs no blanks, English "
-        'words are found by their stem (run, running), "quotation marks" make a phrase, and the last word '
-        "may be the beginning of one.",
+        "Find entries that contain all the words, the best match first. Chinese needs no spaces. "
+        'English words match by their stem (run finds running), "quotation marks" make a phrase, '
+        "and the last word may be incomplete.",
         argument("query WORDS...", many=True),
         option("--dir directory DIR", "Only sessions of this directory."),
-        option("--limit N", "So many at most; 20 by default.", least=1, default=20),
+        option("--limit N", "The most results to show; 20 by default.", least=1, default=20),
         AS_JSON,
         _LOG,
     ),
     command(
         "fork",
         "sessions_commands:fork_session",
-        "Make another session of the same entries.",
-        "Make another session that has the same entries, up to the last or to one of them, and print its "
-        "id. The first one stays as it is.",
+        "Copy a session, whole or up to an entry.",
+        "Copy a session up to its last entry, or up to another one, and print the id of the copy."
+        " The session itself stays as it is.",
         argument("name SESSION"),
-        option("--at N", "The last entry that the fork has, by its number.", least=1),
+        option("--at N", "The number of the last entry of the copy.", least=1),
         option("--title TEXT", "The title of the new session.", default=""),
         _LOG,
     ),
@@ -295,10 +309,11 @@ SESSIONS = group(
     command(
         "import",
         "sessions_commands:import_sessions",
-        "Take in sessions from a file of JSON lines or of another program.",
-        "Take in sessions: lines of JSON as 'ferrule sessions export' writes them, lines with OpenAI's "
-        "messages, or a SQLite file of another program with a table conversation_history. The file is "
-        "only read. What cannot be read is told, and the rest comes in.",
+        "Import sessions from JSON lines or from another program's file.",
+        "Import sessions from JSON lines of 'ferrule sessions export', from JSON lines with "
+        "OpenAI's messages, or from another program's SQLite file that has a table "
+        "conversation_history. The file is only read. Entries that cannot be read are reported, "
+        "the rest is imported.",
         argument("source FILE"),
         option("--dir directory DIR", "The directory of sessions that do not name theirs."),
         option(
@@ -330,30 +345,30 @@ SESSIONS = group(
     command(
         "prune",
         "sessions_commands:prune_sessions",
-        "Remove what sessions keep and was not used for long.",
-        "Remove long results and snapshots of files that were not used for long. What was said stays, "
-        "unless --sessions is given. It is done by itself once a day, by the settings sessions.keep_days "
-        "and sessions.keep_log_days.",
+        "Remove large data that was not used for a long time.",
+        "Remove long results and snapshots of files that were not used for a long time. Messages "
+        "stay, unless you give --sessions. This also happens once a day, by the settings "
+        "sessions.keep_days and sessions.keep_log_days.",
         option(
             "--older-than days DAYS",
-            "What was not used for so many days; sessions.keep_days by default.",
+            "Data that was not used for this many days; sessions.keep_days by default.",
             least=0,
         ),
         option(
             "--sessions whole",
-            "Also sessions in which nothing was said for so long, with all that was said.",
+            "Also whole sessions that did not change for this long.",
         ),
-        option("--dry-run", "Only say what would be removed."),
+        option("--dry-run", "Only print what would be removed."),
         AS_JSON,
         _LOG,
     ),
     command(
         "check",
         "sessions_commands:check_sessions",
-        "Look for damage in the log, or save what a damaged one holds.",
-        "Read everything in the log and say what is wrong. With --salvage: save what can be read of a "
-        "damaged file to a new one; the damaged file stays as it is.",
-        option("--salvage", "Save what can be read to a new file."),
+        "Check the log for damage, or copy what a damaged one holds.",
+        "Read the whole log and print what is damaged. With --salvage, also copy what can be read"
+        " into a new file; the damaged file stays as it is.",
+        option("--salvage", "Copy what can be read into a new file."),
         option("-o --output FILE", "The new file; by default one beside the damaged file."),
         AS_JSON,
         _LOG,
@@ -363,22 +378,23 @@ SESSIONS = group(
 CONFIG = group(
     "config",
     "Show and change settings.",
-    "Show and change settings. They come from ~/.config/ferrule/config.toml, then from "
-    ".ferrule/config.toml of the project, then from variables, then from the command line; "
-    "docs/configuration.md describes all of them.\n\n"
-    "What could do harm in a project's file counts only once you trust it.",
+    "Show and change settings. They are read in this order, and later ones override earlier ones:"
+    " ~/.config/ferrule/config.toml, .ferrule/config.toml of the project, environment variables, "
+    "the command line. docs/configuration.md describes all of them.\n"
+    "\n"
+    "Settings in a project's file that could do harm are ignored until you trust the project.",
     command(
         "list",
         "config_commands:list_settings",
         "List all settings and where each comes from.",
-        "List all settings, what each is and where it comes from. Secrets are not shown.",
+        "List all settings with their values and sources. Secrets are not shown.",
         AS_JSON,
     ),
     command(
         "get",
         "config_commands:get_setting",
         "Show one setting.",
-        "Show what counts for one setting here. Secrets are not shown.",
+        "Show the value of one setting in this directory. Secrets are not shown.",
         argument("setting NAME", offers="settings"),
         AS_JSON,
     ),
@@ -396,8 +412,8 @@ CONFIG = group(
     command(
         "unset",
         "config_commands:unset_setting",
-        "Take one setting out of the file.",
-        "Take one setting out of the file, so that what else says it counts again.",
+        "Remove one setting from the file.",
+        "Remove one setting from the file; the next source then decides.",
         argument("setting NAME", offers="settings"),
         option("--project", "The project's file instead of yours."),
     ),
@@ -419,49 +435,52 @@ CONFIG = group(
         "trust",
         "config_commands:trust_project",
         "Trust the project's files as they are.",
-        "Show what the project's files (.ferrule/config.toml and the servers in .mcp.json) set that "
-        "counts only for projects you trust, and trust them. When a file changes, it has to be trusted "
-        "again.",
+        "Show the settings of the project's files (.ferrule/config.toml, servers in .mcp.json) "
+        "that count only in trusted projects, and trust them. A file that changes has to be "
+        "trusted again.",
         option("--yes", "Do not ask."),
-        option("--revoke", "Trust it no more."),
+        option("--revoke", "Withdraw the trust."),
     ),
 )
 
 KEYS = group(
     "keys",
-    "Keep keys of vendors, and try them.",
-    "Keep keys of vendors, and try them. A key is kept in the system's keyring, or else in a file that "
-    "only you can read; every program that uses Ferrule finds it there, after the environment. "
-    "FERRULE_KEYS=file uses the file alone, FERRULE_KEYS=env neither.",
+    "Store and try the keys of vendors.",
+    "Store and try the keys of vendors. A key is stored in the system's keyring, or else in a "
+    "file that only you can read. Every program that uses Ferrule finds it there; a key in the "
+    "environment overrides it. FERRULE_KEYS=file uses the file only, FERRULE_KEYS=env uses "
+    "neither.",
     command(
         "list",
         "key_commands:list_keys",
         "List the names of all keys.",
-        "List the names of all keys, whose they are and where they are kept. No key is shown.",
+        "List the names of all keys, their vendors and where they are stored. No key is shown.",
         AS_JSON,
     ),
     command(
         "set",
         "key_commands:set_key",
-        "Keep a key.",
-        "Read a key from the terminal, where it is not shown, try it, and keep it.",
+        "Store a key.",
+        "Read a key from the terminal without showing it, try it, and store it.",
         argument("of VENDOR|VARIABLE", offers="keys"),
         option("--stdin", "Read it from standard input."),
-        option("--try/--no-try trial", "Ask the vendor before it is kept; the default.", default=True),
+        option(
+            "--try/--no-try trial", "Ask the vendor before the key is stored; the default.", default=True
+        ),
     ),
     command(
         "remove",
         "key_commands:remove_key",
-        "Forget a key.",
-        "Forget a key that is kept.",
+        "Remove a key.",
+        "Remove a stored key.",
         argument("of VENDOR|VARIABLE", offers="keys"),
     ),
     command(
         "try",
         "key_commands:try_keys",
-        "Ask vendors whether they take the keys.",
-        "Ask a vendor, or every vendor that has a key, whether it takes it. A list of models is asked "
-        "for, or one token.",
+        "Ask vendors whether the keys are valid.",
+        "Ask a vendor, or every vendor that has a key, whether the key is valid. Ferrule asks for"
+        " the list of models, or for one token.",
         argument("of [VENDOR|VARIABLE]", offers="keys"),
         AS_JSON,
     ),

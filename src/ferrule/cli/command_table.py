@@ -88,10 +88,11 @@ _DEMO = command(
     "demo",
     "run:run_demo",
     "See it work: no key, no network.",
-    "See Ferrule work on this machine, without a key and without the network.\n\n"
-    "Every fault goes through a plain OpenAI client (ChatOpenAI) and through Ferrule, with the same "
-    "bytes, and a table says what became of the call. Below it you see what came over the wire. The exit "
-    "code is 1 if anything did not happen that the demo promises.",
+    "See Ferrule work on this machine, without a key and without the network.\n"
+    "\n"
+    "Each fault is sent, with the same bytes, to a plain OpenAI client (ChatOpenAI) and to "
+    "Ferrule. A table shows what happened to the call in each; below it are the bytes. The exit "
+    "code is 1 if Ferrule lost a call or ran one that was cut off.",
     option(
         "--vendor chosen NAME",
         "Only this vendor; may be given several times.",
@@ -125,7 +126,7 @@ _RUN = command(
     ),
     option(
         "--max-turns N",
-        "Stop after so many model replies; 50 by default. Settings may say otherwise.",
+        "Stop after this many model replies; by default the setting max_turns, 50.",
         least=1,
     ),
     option("--timeout SECONDS", "Seconds after which a task stops."),
@@ -138,18 +139,22 @@ _RECOVER = command(
     "recover",
     "recover:recover_text",
     "Print the tool calls that are in a text.",
-    "Print what is in a model's text: visible content, reasoning, tool calls, and calls that are "
-    "broken.\n\n"
-    "Reads FILE, or standard input. A terminal gets a drawing, a pipe one JSON document:\n\n  "
-    '{"content", "reasoning",\n   '
-    '"calls": [{"id", "name", "arguments", "channel", "dialect", "start",\n              '
-    '"end", "repairs": [{"rule", "detail", "about"}]}],\n   '
-    '"broken": [{"id", "name", "reason", "about", "detail", "channel",\n               '
-    '"dialect", "start", "end", "raw"}],\n   '
-    '"notes": […]}\n\n'
+    "Print the visible text, the reasoning, the tool calls and the broken calls in a model's "
+    "text.\n"
+    "\n"
+    "Reads FILE, or standard input. At a terminal it draws the result, in a pipe it prints one "
+    "JSON document:\n"
+    "\n"
+    '  {"content", "reasoning",\n'
+    '   "calls": [{"id", "name", "arguments", "channel", "dialect", "start",\n'
+    '              "end", "repairs": [{"rule", "detail", "about"}]}],\n'
+    '   "broken": [{"id", "name", "reason", "about", "detail", "channel",\n'
+    '               "dialect", "start", "end", "raw"}],\n'
+    '   "notes": […]}\n'
+    "\n"
     'With --jsonl each input line is {"id"?, "text", "tools"?, "dialect"?, "channel"?, '
-    '"opens_in_reasoning"?, "stop"?} and each output line one such document, with the id; a bad line is '
-    'answered with {"line", "error"}.',
+    '"opens_in_reasoning"?, "stop"?}, and each output line is one such document with the same id.'
+    ' A line that cannot be read is answered with {"line", "error"}.',
     argument("file [FILE|-]", default="-"),
     option(
         "--tools FILE",
@@ -200,9 +205,10 @@ _RECOVER = command(
 _ACP = command(
     "acp",
     "acp:serve_editor",
-    "Be the agent of an editor.",
-    "Be the agent of an editor that speaks the Agent Client Protocol: Zed, the IDEs of JetBrains, Neovim, "
-    "Emacs and others start this command and talk to it. docs/acp.md has the settings for each.",
+    "Run as the agent of an editor (ACP).",
+    "Run as the agent of an editor that speaks the Agent Client Protocol, such as Zed, the IDEs "
+    "of JetBrains, Neovim or Emacs. The editor starts this command. docs/acp.md has the settings "
+    "for each editor.",
     option(
         "--model VENDOR:MODEL",
         "The model to begin with, as vendor:model; by default that of the settings.",
@@ -210,7 +216,7 @@ _ACP = command(
     ),
     option(
         "--mode",
-        "What the agent may do unasked at first: plan, ask, auto-edit or auto.",
+        "The mode to begin with: plan, ask, auto-edit or auto.",
         one_of=MODES,
     ),
     option(
@@ -224,11 +230,12 @@ _GATEWAY = command(
     "gateway",
     "gateway:serve_models",
     "Serve any vendor to clients of OpenAI's, Anthropic's and Ollama's APIs, with whole tool calls.",
-    "Serve models on this machine until Ctrl-C: clients of OpenAI's chat completions and Responses, "
-    "Anthropic's Messages and Ollama's chat in front, any vendor behind. Tool calls arrive whole and "
-    "repaired or not at all; what is clean passes as it is. Without a configuration the vendors whose "
-    "keys are in the environment are served, the engines found on this machine (Ollama, LM Studio, vLLM, "
-    "SGLang, llama.cpp), and simulated vendors, as simulate:deepseek, which need no key.",
+    "Serve models on this machine until Ctrl-C. Clients speak OpenAI's chat completions or "
+    "Responses, Anthropic's Messages or Ollama's chat; the model may be of any vendor. Each tool "
+    "call arrives whole, or does not arrive; a reply that needs no repair passes unchanged. "
+    "Without --config it serves the vendors whose keys are in the environment, the engines on "
+    "this machine (Ollama, LM Studio, vLLM, SGLang, llama.cpp), and simulated vendors such as "
+    "simulate:deepseek, which need no key.",
     option(
         "--host ADDRESS",
         "Address to listen on; by default 127.0.0.1. Any other needs keys for clients (see --config).",
@@ -236,8 +243,8 @@ _GATEWAY = command(
     option("--port N", "Port to listen on; by default 8377, and 0 takes a free one.", least=0, most=65535),
     option(
         "--workers N",
-        "Processes that serve; by default 1. Several share the memory, which must be a file or a server, "
-        "and show their metrics as one; each has limits of its own.",
+        "Number of processes; 1 by default. Several processes need a memory that they share (a "
+        "file or a server). Their metrics are added up; limits count for each process.",
         least=1,
     ),
     option(
@@ -245,11 +252,11 @@ _GATEWAY = command(
         "TOML file with upstreams, aliases, fallbacks, keys and limits; see docs/gateway.md. It is read "
         "again on SIGHUP.",
     ),
-    option("--check-config", "Say what would be served, without keys, and exit."),
+    option("--check-config", "Check the configuration, print what would be served (no keys), and exit."),
     option(
         "--upstream URL",
-        "Base URL of one endpoint that gets every model nobody else has: a proxy in front of vLLM, "
-        "SGLang, llama.cpp, LM Studio, LiteLLM or anything.",
+        "Base URL of an endpoint that gets every request for a model that no other upstream has, "
+        "such as vLLM, SGLang, llama.cpp, LM Studio or LiteLLM.",
     ),
     option(
         "--upstream-api",
@@ -262,40 +269,45 @@ _GATEWAY = command(
     ),
     option(
         "--record DIR",
-        "Keep what upstreams are asked and answer in files in this folder, with everything that is said; "
-        "`ferrule simulate replay FILE` answers so again.",
+        "Record the requests to upstreams and their answers, with all contents, in files in this "
+        "folder. `ferrule simulate replay FILE` replays them.",
     ),
     option(
         "--memory URL",
-        "Where thinking is kept that clients drop and vendors want back: a file (by default one in your "
-        "folder for state), memory: (forgotten at the end), or redis://HOST.",
+        "Where the gateway keeps thinking that clients drop and vendors want back: a file (by "
+        "default in your state folder), memory: (lost when the gateway ends), or redis://HOST.",
     ),
     option(
         "--log-level",
-        "What is logged, as lines of JSON on standard error: by default info, each request without what "
-        "was said.",
+        "What is logged on standard error: by default info, each request without its contents.",
         one_of="debug info warning error",
         default="info",
     ),
     option("--log-file FILE", "Append the log to this file instead."),
     option(
+        "--log-format",
+        "How lines of the log are written: by default text at a terminal, and JSON elsewhere.",
+        one_of="auto text json",
+        default="auto",
+    ),
+    option(
         "--watch",
-        "Draw the requests as they run in a table, with what was repaired; the log goes to --log-file or "
-        "nowhere then.",
+        "Show the requests in a live table, with what was found and repaired. The log then goes "
+        "to --log-file, or nowhere.",
     ),
     option(
         "--events/--no-events",
-        "Whether /ferrule/events shows requests to who watches; by default on this machine only, and "
-        "beyond it with an admin key.",
+        "Whether the page and /ferrule/events show requests; by default on this machine only, "
+        "elsewhere with an admin key.",
     ),
     option(
         "--watch-bodies/--no-watch-bodies",
-        "Whether the events have what is said; by default on this machine only.",
+        "Whether they also show the contents of requests; by default on this machine only.",
     ),
     option(
         "--runs URL",
-        "Where durable runs are kept, for the page to show them and to decide about them: a file or a "
-        "database, as for `ferrule runs`; by default FERRULE_RUNS, and none without it.",
+        "The file or database of durable runs that the page shows and decides, as for `ferrule "
+        "runs`; by default FERRULE_RUNS, otherwise none.",
     ),
     extra="gateway",
 )
@@ -304,9 +316,10 @@ _WATCH = command(
     "watch",
     "watch:watch_gateway",
     "Watch the requests of a gateway that runs, in a table.",
-    "Draw the requests of a running gateway as they come, until Ctrl-C: which model answered, how long it "
-    "took, what was repaired. It reads the events at URL/ferrule/events; URL is http://127.0.0.1:8377 by "
-    "default. `ferrule gateway --watch` does the same for its own requests.",
+    "Show the requests of a running gateway in a live table, until Ctrl-C: which model answered, "
+    "how long it took, what was found and repaired. It reads the events at URL/ferrule/events; "
+    "URL is http://127.0.0.1:8377 by default. `ferrule gateway --watch` shows the requests of the"
+    " gateway that it starts.",
     argument("url [URL]"),
     option(
         "--api-key-env key_variable VAR",
@@ -319,25 +332,27 @@ _SIMULATE = command(
     "simulate",
     "simulate:simulate",
     "Run a simulated vendor on this machine.",
-    "Run a simulated vendor on this machine until Ctrl-C. It speaks the vendor's own shapes, refuses what "
-    "the vendor refuses, and misbehaves when told to. Any key is accepted except 'invalid'.",
+    "Run a simulated vendor on this machine until Ctrl-C. It answers in the vendor's own format, "
+    "refuses what the vendor refuses, and shows the faults that you choose. It accepts any key "
+    "except 'invalid'.",
     argument("vendor [VENDOR]", offers="simulated"),
     argument("file [FILE]"),
     option("--port N", "Port to listen on; a free one by default.", least=0, most=65535, default=0),
     option(
         "--mode",
-        "Rules to enforce: those seen on the wire, all documented ones, or none; observed by default.",
+        "Which requests to refuse: those that the vendor was seen to refuse (observed, the "
+        "default), all that its documents exclude (documented), or none (lenient).",
         one_of="observed documented lenient",
     ),
     option(
         "--fault faults NAME",
-        "Something to do wrong, as often as you like; NAME@0,2 for the first and third request only.",
+        "A fault to show; may be repeated. NAME@0,2 shows it in the first and third request only.",
         many=True,
         offers="faults",
     ),
     option(
         "--scenario NAME",
-        "A hard case: a vendor's with what goes wrong in it; --scenarios lists them.",
+        "A hard case: a vendor with the faults of a real incident; --scenarios lists them.",
         offers="scenarios",
     ),
     option("--scenarios", "List the hard cases, or those of the vendor, and exit."),
@@ -353,7 +368,7 @@ _SIMULATE = command(
     ),
     option(
         "--record FILE",
-        "Keep what is asked and answered in this file; `ferrule simulate replay FILE` answers so again.",
+        "Record requests and answers in this file; `ferrule simulate replay FILE` replays them.",
     ),
     option(
         "--upstream URL",
@@ -374,10 +389,12 @@ _DIALECTS = command(
 _PROVIDERS = command(
     "providers",
     "providers:show_providers",
-    "List the vendors and what is known about them.",
-    "List the vendors that Ferrule knows: endpoint, key variable, default model, and what becomes of the "
-    "model's reasoning. With NAME: everything about one, its models with their sizes and prices too.\n\n"
-    "TOML files in ~/.config/ferrule/profiles change what is known, or add to it.",
+    "List the vendors, or print everything about one.",
+    "List the vendors that Ferrule knows: endpoint, key variable, default model, and which "
+    "reasoning is sent back to the model. With NAME, print everything about one vendor, also the "
+    "context sizes and prices of its models.\n"
+    "\n"
+    "TOML files in ~/.config/ferrule/profiles change or add vendors.",
     argument("vendor [NAME]", offers="vendors"),
     AS_JSON,
 )
@@ -385,14 +402,14 @@ _PROVIDERS = command(
 _DOCTOR = command(
     "doctor",
     "doctor:examine",
-    "Look for what is missing or wrong.",
-    "Look at this machine and at the settings, and say what is missing or wrong, and what to do about it. "
-    "Nothing is sent anywhere without --online. No key is shown.",
-    option("--online", "Ask every vendor that has a key whether it takes it."),
+    "Check this machine and the settings.",
+    "Check this machine and the settings: what is missing or wrong, and how to mend it. Without "
+    "--online nothing is sent anywhere. No key is shown.",
+    option("--online", "Ask every vendor that has a key whether it is valid."),
     AS_JSON,
     option(
         "--bundle FILE",
-        "Write all of this to a zip file for a bug report, without secrets, and list what is in it.",
+        "Write the results, without secrets, to a zip file for a bug report, and list its contents.",
     ),
 )
 

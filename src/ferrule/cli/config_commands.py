@@ -219,7 +219,7 @@ def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:
 def _agreed(terminal: Terminal, files: int) -> bool:
     words = terminal.words
     if not sys.stdin.isatty():
-        raise UsageError("nobody can be asked here; --yes trusts it")
+        raise UsageError("there is no terminal to ask at; --yes trusts it")
     question = words("Trust this file as it is?" if files == 1 else "Trust these files as they are?")
     agreed = click.confirm(question, default=False, err=True)
     if not agreed:

@@ -29,7 +29,7 @@ from rich.text import Text
 
 from ferrule.cli.agent_run import agent_in, untraced
 from ferrule.cli.input_errors import DEMO_FAILED, objects_of
-from ferrule.cli.plain_output import about_fault, plain_table
+from ferrule.cli.plain_output import about_fault
 from ferrule.cli.rich_output import CALL, DIM, HEAD, console, shortened
 from ferrule.cli.terminal import Terminal
 from ferrule.core.locale import N_, Words
@@ -280,6 +280,9 @@ SHOWN = ("deepseek_v32", "minimax_m2", "arguments-fenced", "arguments-double-enc
 
 GOOD, BAD = "green", "red"
 
+PIPED = 100
+"""Columns in a file or a pipe."""
+
 
 def demonstrate(terminal: Terminal, names: Sequence[str]) -> int:
     """Demonstrate these vendors; 0 when everything happened that is promised."""
@@ -319,10 +322,11 @@ def broken_promises(terminal: Terminal, rows: Sequence[Row]) -> list[str]:
 
 class _Screen:
     def __init__(self, terminal: Terminal) -> None:
-        self._terminal = terminal
         self._words = terminal.words
         self._out = console(terminal)
-        self._room = max(self._out.width - 6, 40) if terminal.interactive else 120
+        if not terminal.interactive:
+            self._out.width = PIPED
+        self._room = max(self._out.width - 6, 40)
 
     def counted(self, rows: Iterable[Row], total: int) -> Iterator[Row]:
         """The rows, and on a terminal how many of them are done."""
@@ -343,16 +347,13 @@ class _Screen:
             ]
             for row in rows
         ]
-        if not self._terminal.interactive:
-            self._out.print(plain_table(heads, texts))
-            return
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         for head in heads:
             table.add_column(head, overflow="fold")
         for row, text in zip(rows, texts, strict=True):
             plain, ours = (GOOD if cell.good else BAD for cell in (row.plain, row.ferrule))
             table.add_row(text[0], text[1], Text(text[2], plain), Text(text[3], ours))
-        self._out.print(table)
+        self._out.print(table, soft_wrap=False)
 
     def say(self, sentence: str, style: str = "", **values: object) -> None:
         self._out.print(Text(self._words(sentence, **values), style))

@@ -204,7 +204,7 @@ def _encoding(environ: Mapping[str, str]) -> Finding:
 def _terminal(environ: Mapping[str, str]) -> Finding:
     term = environ.get("TERM", "")
     if not sys.stdout.isatty():
-        return _ok("terminal", "output is no terminal")
+        return _ok("terminal", "the output is not a terminal")
     if term in ("dumb", "unknown"):
         return _warn(
             "terminal", "TERM={term} can move no cursor", "set TERM, or use another terminal", term=term

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import sys
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, suppress
 from dataclasses import asdict, dataclass, field, replace
@@ -25,9 +26,10 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.gateway import GatewayConfig, MemoryConfig, UpstreamConfig, read_config
 from ferrule.gateway.access import Snapshot, is_watchable
-from ferrule.gateway.gateway_config import key_hash
+from ferrule.gateway.gateway_config import ConfigMistakes, key_hash
 from ferrule.gateway.gateway_server import GatewayServer
-from ferrule.gateway.request_log import Level, LineWriter, RequestLog
+from ferrule.gateway.request_log import Level, LineWriter, RequestLog, json_line, text_line
+from ferrule.gateway.routing import Router, Simulators
 from ferrule.gateway.run_pages import RunsAccess
 from ferrule.gateway.watch_ring import WatchedRequests
 from ferrule.gateway.workers import Workers
@@ -223,6 +225,7 @@ def serve_models(
     memory: str | None,
     log_level: Level,
     log_file: str | None,
+    log_format: str,
     watch: bool,
     events: bool | None,
     watch_bodies: bool | None,
@@ -236,7 +239,11 @@ def serve_models(
     own = UserMemory(terminal)
 
     def read() -> GatewayConfig:
-        found = GatewayConfig() if config is None else read_config(config, terminal.environ)
+        try:
+            found = GatewayConfig() if config is None else read_config(config, terminal.environ)
+        except ConfigMistakes as wrong:  # all mistakes at once: those that only the router sees, too
+            Router.from_config(wrong.config, terminal.environ, Simulators(), {}, wrong.places)
+            raise
         if one is not None:
             found = replace(found, upstreams={**found.upstreams, UPSTREAM: one}, default=UPSTREAM)
         url = memory or found.memory.url or (own.file if check_config else own.url)
@@ -262,7 +269,7 @@ def serve_models(
         terminal.say("The configuration is fine.")
         return
     url = runs or terminal.environ.get("FERRULE_RUNS", "").strip()
-    _serve(terminal, read, where, log_level, log_file, own, watch=watch, runs=url)
+    _serve(terminal, read, where, log_level, log_file, log_format, own, watch=watch, runs=url)
 
 
 def _serve(
@@ -271,6 +278,7 @@ def _serve(
     where: str,
     log_level: Level,
     log_file: str | None,
+    log_format: str,
     own: UserMemory,
     *,
     watch: bool,
@@ -282,13 +290,17 @@ def _serve(
         raise UsageError("--watch shows what one process does: leave out --workers, or leave out --watch")
     with ExitStack() as stack:
         view = WatchView(terminal) if watch else None
-        log = RequestLog(log_level)
+        readable = log_format == "text" or (
+            log_format == "auto" and log_file is None and sys.stderr.isatty()
+        )
+        form = text_line if readable else json_line
+        log = RequestLog(log_level, form=form)
         if log_file is not None:
             try:
                 file = stack.enter_context(Path(log_file).open("a", encoding="utf-8", buffering=1))
             except OSError as error:
                 raise UsageError(f"cannot write {log_file}: {error.strerror}") from error
-            log = RequestLog(log_level, LineWriter(lambda: file))
+            log = RequestLog(log_level, LineWriter(lambda: file), form)
         elif view is not None:
             log = RequestLog(log_level, view.log)
         if own.problem:

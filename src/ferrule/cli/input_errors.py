@@ -224,7 +224,7 @@ def _problem(error: click.BadParameter, words: Words) -> str:
         return words("{given} is not one of {names}", given=given, names=", ".join(map(str, kind.choices)))
     if isinstance(kind, click.IntRange):
         high = "" if kind.max is None else kind.max
-        return words("{given} is no whole number in {low}..{high}", given=given, low=kind.min, high=high)
+        return words("{given} is not a whole number in {low}..{high}", given=given, low=kind.min, high=high)
     return error.message.rstrip(".")
 
 

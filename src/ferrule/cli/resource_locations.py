@@ -41,20 +41,10 @@ def connection_to(
     """The endpoint of a model. Raises ``UsageError`` where model, endpoint or key are not known."""
     given = None if variable is None else environ.get(variable, "").strip()
     found = find_connection(spec, base_url=base_url, api_key=given, environ=environ)
-    vendor, model = found.profile.name, spec
+    vendor = found.profile.name
     if not found.model:
         raise UsageError(f"which model of {vendor}? Write {vendor}:MODEL")
-    if not found.profile.base_url:
-        head, colon, _ = model.partition(":")
-        if colon:
-            raise UsageError(
-                f"no endpoint is known for {model}: {head!r} is not the name of a vendor (see 'ferrule "
-                "providers'); give --base-url for an endpoint of your own"
-            )
-        raise UsageError(
-            f"no endpoint is known for {model}; write VENDOR:MODEL (see 'ferrule providers') or give "
-            "--base-url. 'simulate:deepseek' needs no key"
-        )
+    found.check_endpoint("--base-url")
     if variable is not None and not given:
         raise MissingKey(found.profile.title, [variable])
     found.check_key()
@@ -65,7 +55,7 @@ def no_model() -> UsageError:
     """No model is chosen, and no vendor has a key."""
     return UsageError(
         "no model is chosen: give --model, or store one with 'ferrule config set model VENDOR:MODEL'; "
-        "'ferrule' alone, in a terminal, helps to choose one"
+        "'ferrule' alone, in a terminal, helps to choose one. 'simulate:deepseek' needs no key"
     )
 
 

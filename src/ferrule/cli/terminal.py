@@ -57,7 +57,7 @@ class Terminal:
 def removal_agreed(terminal: Terminal, question: str) -> bool:
     """Whether the person at the terminal agrees. Raises ``UsageError`` where there is none."""
     if not sys.stdin.isatty():
-        raise UsageError("nobody is there to be asked: use --yes to remove for good")
+        raise UsageError("there is no terminal to ask at: use --yes to remove for good")
     agreed = click.confirm(question, err=True)
     if not agreed:
         terminal.tell("Nothing was removed.")

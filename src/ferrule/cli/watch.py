@@ -87,7 +87,7 @@ OUTCOMES = {
     "refused": N_("refused by the gateway"),
     "failed": N_("the upstream failed"),
     "client-gone": N_("the client went away"),
-    "client-slow": N_("the client took nothing for too long"),
+    "client-slow": N_("the client stopped reading"),
     "internal": N_("a mistake of the gateway; its log says which"),
     "stopped": N_("ended, because the gateway was stopped"),
 }
@@ -427,7 +427,7 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
     words = terminal.words
     url = (url or f"http://127.0.0.1:{PORT}").rstrip("/")
     if not url.startswith(("http://", "https://")):
-        raise UsageError(f"{url} is no address of a gateway; it begins with http://")
+        raise UsageError(f"{url} is not the address of a gateway; it begins with http://")
     key = "" if key_variable is None else terminal.environ.get(key_variable, "").strip()
     if key_variable is not None and not key:
         raise UsageError(f"the environment variable {key_variable} is not set")
@@ -449,7 +449,9 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
                     view.tell(words("the gateway is gone ({why}); trying again", why=why))
                     time.sleep(AGAIN)
     except (httpx2.TransportError, httpx2.InvalidURL) as error:
-        raise UsageError(f"{url} cannot be reached: {error}") from error
+        raise UsageError(
+            f"{url} cannot be reached: {error}. Does a gateway run there? `ferrule gateway` starts one"
+        ) from error
 
 
 def _followed(client: httpx2.Client, address: str, view: WatchView) -> str:

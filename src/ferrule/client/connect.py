@@ -62,6 +62,24 @@ class Connection:
     key: str | None = field(default=None, repr=False)
     """None where there is none; some endpoints need none."""
 
+    def check_endpoint(self, way: str = "base_url") -> None:
+        """Raise ``UsageError`` where no endpoint is known; ``way``: what one is given with."""
+        if self.profile.base_url:
+            return
+        head, colon, _ = self.model.partition(":")
+        if colon:
+            raise UsageError(
+                f"no endpoint is known for {self.model!r}: {head!r} is not the name of a vendor. Name one"
+                f" that 'ferrule providers' lists, as in 'deepseek:deepseek-v4-flash', or give {way}."
+                " 'simulate:deepseek' needs no key"
+            )
+        if self.model:
+            raise UsageError(
+                f"no endpoint is known for {self.model!r}. Name a vendor that 'ferrule providers' lists, as"
+                f" in 'deepseek:deepseek-v4-flash', or give {way}. 'simulate:deepseek' needs no key"
+            )
+        raise UsageError(f"no {way}: give one, or name a vendor (model='deepseek:…')")
+
     def check_key(self, headers: Mapping[str, str] | None = None) -> None:
         """Raise ``MissingKey`` where a key is needed and there is none.
 

@@ -124,8 +124,6 @@ def endpoint(base_url: str, path: str) -> httpx2.URL:
 
     Raises ``UsageError`` when it is no address.
     """
-    if not base_url:
-        raise UsageError("no base_url: give one, or name a vendor (model='deepseek:…')")
     try:
         url = httpx2.URL(base_url)
     except httpx2.InvalidURL as error:

@@ -122,21 +122,6 @@ TO_BEGIN_WHOLE = 600.0
 closes a request that has not begun after ten minutes (its documentation, 2026)."""
 
 
-def _endpoint(base_url: str, path: str, model: str) -> httpx2.URL:
-    if base_url or not model:
-        return endpoint(base_url, path)
-    head, colon, _ = model.partition(":")
-    if colon:
-        raise UsageError(
-            f"no endpoint is known for {model!r}: {head!r} is not the name of a vendor. Give base_url, or"
-            " name a vendor, as in 'deepseek:deepseek-v4-flash' (ferrule providers lists them)"
-        )
-    raise UsageError(
-        f"no endpoint is known for {model!r}. Give base_url, or name a vendor, as in"
-        " 'deepseek:deepseek-v4-flash' (ferrule providers lists them)"
-    )
-
-
 def _network_to(profile: Profile) -> Network | None:
     """No proxy knows the way to this machine's loopback."""
     return Network(environment=False) if profile.name.startswith(SIMULATED) else None
@@ -215,7 +200,8 @@ class Client:
             self.profile = replace(self.profile, reasoning_history=reasoning_history)
         self.model = found.model
         self._family = FAMILIES[self.profile.api]
-        self._url = _endpoint(self.profile.base_url, self._family.path, asked)
+        found.check_endpoint()
+        self._url = endpoint(self.profile.base_url, self._family.path)
         self._key = usable(found.key, "the API key")
         if self._key and " " in self._key:
             raise UsageError("the API key holds blanks, which no key has; give it without 'Bearer'")

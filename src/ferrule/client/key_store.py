@@ -124,7 +124,7 @@ class KeyStore:
         Raises ``UsageError`` for a name or a key that is none, and where keys are kept nowhere.
         """
         if not _NAME.fullmatch(variable):
-            raise UsageError(f"{variable!r} is no name of an environment variable")
+            raise UsageError(f"{variable!r} is not the name of an environment variable")
         if self._ways == "env":
             raise UsageError(f"{SWITCH}=env: keys are kept nowhere; set {variable} in the environment")
         key = usable_key(key)
@@ -204,7 +204,7 @@ def _kept_in(data: bytes, file: Path) -> _Kept:
         table = tomllib.loads(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         line = re.search(r"at line (\d+)", str(error))
-        raise UsageError(f"{file}: this is no TOML{f' (line {line[1]})' if line else ''}") from None
+        raise UsageError(f"{file}: this is not TOML{f' (line {line[1]})' if line else ''}") from None
     keys, ring = table.get("keys", {}), table.get("keyring", [])
     if not isinstance(keys, dict) or not all(_is_key(each) for each in cast(dict[str, Any], keys).values()):
         raise UsageError(f'{file}: each line below [keys] is NAME = "key"')

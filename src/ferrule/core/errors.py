@@ -4,6 +4,7 @@
     ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
     │   ├── MissingKey        you: no API key for this vendor; names the variable to set
     │   ├── MissingExtra      you: an optional part is not installed; says how to install it
+    │   ├── Mistakes              you: a file of settings is wrong; a line for each mistake
     │   ├── UnknownName       you: no such dialect, vendor, fault …; lists those known
     │   ├── UnknownSession    you: no session, or more than one, is called so; says which are near
     │   └── UnknownRun        you: no run, or more than one, has an id that begins so
@@ -52,6 +53,7 @@ __all__ = [
     "MemoryUnavailable",
     "MissingExtra",
     "MissingKey",
+    "Mistakes",
     "ModelNotFound",
     "Overloaded",
     "ParameterRefused",
@@ -121,6 +123,10 @@ class UsageError(FerruleError, ValueError):
     """An argument, a file or a setting is wrong; the message says which and what to do."""
 
 
+class Mistakes(UsageError):
+    """A file of settings is wrong; the message has a line for each mistake."""
+
+
 class MissingKey(UsageError):
     """No API key was found for ``vendor``; each of the environment ``variables`` may hold one."""
 
@@ -144,18 +150,27 @@ class MissingExtra(UsageError, ImportError):
 
 
 NAMED = (
-    *(
-        "channel",
-        "command",
-        "dialect",
-        "error",
-        "fault",
-        "kind of damage",
-        "mode",
-        "refusal",
-        "region",
-    ),
-    *("scenario", "setting", "tool", "upstream", "vendor"),
+    "channel",
+    "command",
+    "dialect",
+    "error",
+    "fault",
+    "kind of damage",
+    "kind of failure",
+    "mode",
+    "place for keys",
+    "refusal",
+    "region",
+    "repair",
+    "scenario",
+    "setting",
+    "simulated vendor",
+    "stop reason",
+    "tool",
+    "tool in interrupt_on",
+    "tool in permissions",
+    "upstream",
+    "vendor",
 )
 """What an ``UnknownName`` can be the name of."""
 
@@ -187,7 +202,7 @@ class UnknownName(UsageError):
         near, known = ", ".join(map(repr, self.near)), ", ".join(self.known)
         many, command = len(self.known) > MOST_NAMES, LISTING.get(what, "")
         if many and command and not near:
-            near = ", ".join(map(repr, get_close_matches(name.strip().lower(), self.known, cutoff=0.5)))
+            near = ", ".join(map(repr, get_close_matches(name.strip().lower(), self.known, cutoff=0.65)))
         if many and command and near:
             super().__init__(f"unknown {what} {name!r}; did you mean {near}? `{command}` lists all")
         elif many and command:
@@ -215,7 +230,7 @@ class UnknownSession(UsageError):
         elif meant:
             super().__init__(f"no session is called {name!r}; did you mean {meant}?")
         else:
-            super().__init__(f"no session is called {name!r}")
+            super().__init__(f"no session is called {name!r}; `ferrule sessions list` lists all")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.name, self.near, self.several)

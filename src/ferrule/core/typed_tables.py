@@ -15,7 +15,7 @@ from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
 from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import Mistakes, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import one_line
@@ -63,9 +63,9 @@ class TableReader:
             self._mistakes.setdefault(str(error), at)
 
     def finish(self) -> None:
-        """Raise ``UsageError`` with a line for each mistake, if there is one."""
+        """Raise ``Mistakes``, if there are any."""
         if self._mistakes:
-            raise UsageError("\n".join(sorted(self._mistakes, key=self._line_in)))
+            raise Mistakes("\n".join(sorted(self._mistakes, key=self._line_in)))
 
     def is_wrong(self, at: str) -> bool:
         """Whether there is a mistake at the place or within it."""

@@ -6,7 +6,7 @@ a run. A run that another one's call asks for, in words that it begins with, is 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
@@ -30,9 +30,11 @@ _TODO_TOOLS = frozenset({"writetodos", "todowrite", "updateplan"})
 _TODO_LISTS = ("todos", "plan", "steps", "items", "tasks")
 
 Status = Literal["whole", "repaired", "found", "broken"]
+CHANGED: tuple[Status, ...] = ("repaired", "found", "broken")
 
-State = Literal["running", "quiet", "left", "ended"]
-"""How it stands with a run. ``quiet``: calls wait for their results, and no request came for a long time.
+State = Literal["running", "waiting", "quiet", "left", "ended"]
+"""Whether a run goes on. ``running``: a request of it, or below it, runs. ``waiting``: the client has calls
+whose results it has not sent yet. ``quiet``: it has had them for a long time.
 ``left``: the client went away from its last request."""
 
 
@@ -179,10 +181,10 @@ def run_facts(run: Run, now: float) -> JsonObject:
     """What is said of a run in a list; ``now`` in seconds since 1970.
 
     ``last`` is None while a request runs, of this run or below it. ``ended`` is None unless the run has
-    ended or its client has left. ``repairs`` are calls that were found in a text, or repaired.
+    ended or its client has left. A call that was found in a text counts as found, repaired or not.
     """
     first = run.exchanges[0]
-    calls = [call for each in run.exchanges for call in each.calls]
+    calls = Counter(call.status for each in run.exchanges for call in each.calls)
     state = _state(run, now)
     ended = max(each.at + (each.seconds or 0) for each in run.exchanges)
     return {
@@ -195,21 +197,21 @@ def run_facts(run: Run, now: float) -> JsonObject:
         "last": None if run.last == float("inf") else round(run.last, 3),
         "ended": round(ended, 3) if state in ("ended", "left") else None,
         "requests": len(run.exchanges),
-        "calls": len(calls),
-        "repairs": sum(call.status in ("repaired", "found") for call in calls),
+        "calls": calls.total(),
+        **{status: calls[status] for status in CHANGED},
         "parent": run.parent,
     }
 
 
 def _state(run: Run, now: float) -> State:
     last = run.exchanges[-1]
-    if any(each.seconds is None for each in run.exchanges):
+    if run.last == float("inf"):
         return "running"
     if last.left:
         return "left"
     if not last.pending:
         return "ended"
-    return "quiet" if now - run.last >= QUIET_AFTER else "running"
+    return "quiet" if now - run.last >= QUIET_AFTER else "waiting"
 
 
 def turns_of(run: Run, now: float) -> JsonObject:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
 from ferrule.client.reply_bounds import EVENT_BYTES, REPLY_BYTES
-from ferrule.core.errors import FailureKind, UnknownName, UsageError
+from ferrule.core.errors import FailureKind, Mistakes, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.core.requests import History
@@ -186,8 +186,16 @@ _HASH = re.compile(r"sha256:[0-9a-fA-F]{64}")
 _HEADER = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 
 
+class ConfigMistakes(Mistakes):
+    """``config`` has what is not wrong; ``places`` takes further mistakes."""
+
+    def __init__(self, said: str, config: GatewayConfig, places: TableReader) -> None:
+        self.config, self.places = config, places
+        super().__init__(said)
+
+
 def read_config(file: str | Path, environ: Mapping[str, str]) -> GatewayConfig:
-    """The configuration in a TOML file. Raises ``UsageError`` with a line for each mistake in it."""
+    """The configuration in a TOML file. Raises ``ConfigMistakes``, or ``UsageError`` for no TOML."""
     path = Path(file)
     try:
         text = path.read_text(encoding="utf-8")
@@ -204,8 +212,8 @@ def config_from(
 ) -> GatewayConfig:
     """The configuration of a parsed file, with keys from ``environ`` put in.
 
-    The keys of clients come out as ``sha256:`` and their hash. Raises ``UsageError`` with a line for each
-    mistake: ``where``, the key, and what it may be.
+    The keys of clients come out as ``sha256:`` and their hash. Raises ``ConfigMistakes`` with a line for
+    each: ``where``, the key, and what it may be.
     """
     return _checked(table, environ, _ConfigReader(where))
 
@@ -238,8 +246,7 @@ def _checked(table: Mapping[str, Any], environ: Mapping[str, str], reader: Table
             raise reader.error(at, N_("decisions with another key are under this name"))
     memory = replace(config.memory, key=_value(config.memory.key, environ, "memory.key", reader))
     admin = _value(config.admin_key, environ, "admin_key", reader)
-    reader.finish()
-    return replace(
+    config = replace(
         config,
         hosts=tuple(each.strip().lower().removesuffix(".") for each in config.hosts),
         upstreams=upstreams,
@@ -248,6 +255,11 @@ def _checked(table: Mapping[str, Any], environ: Mapping[str, str], reader: Table
         memory=memory,
         admin_key=admin,
     )
+    try:
+        reader.finish()
+    except Mistakes as error:
+        raise ConfigMistakes(str(error), config, reader) from None
+    return config
 
 
 def key_hash(key: str) -> str:
@@ -294,7 +306,7 @@ def _check_kind(upstream: UpstreamConfig, at: str, reader: TableReader) -> None:
     """Keep the mistakes that leave open what the upstream is."""
     with reader.keeping(at):
         if upstream.simulate and (upstream.provider or upstream.base_url):
-            raise reader.error(at, N_("simulate stands instead of provider and base_url"))
+            raise reader.error(at, N_("simulate excludes provider and base_url"))
         if not (upstream.simulate or upstream.provider or upstream.base_url):
             raise reader.error(at, N_("one of provider, base_url, simulate is needed"))
     with reader.keeping(f"{at}.faults"):

@@ -30,7 +30,7 @@ POLICY_FIELDS = {
     "reasoning": N_("When a call in the reasoning counts."),
     "unknown_tools": N_("What a call of an undeclared tool becomes."),
     "quoted": N_("Whether a call that is quoted stays text."),
-    "echoes": N_("What a call becomes that stands word for word in what the model has read."),
+    "echoes": N_("What a call becomes that is a copy of text in the conversation."),
     "unconfirmed": N_(
         "What a call becomes that the words around it take back, put up for approval, or only show."
     ),

@@ -1,4 +1,4 @@
-"""A line of JSON for each request, without what was said and without keys, on standard error.
+"""A line for each request, without what was said and without keys, on standard error: JSON, or text.
 
 Levels are those of ``logging``: ``info`` has every request, ``warning`` those that failed and what is wrong
 with the gateway's surroundings, ``error`` only mistakes of the gateway.
@@ -16,9 +16,10 @@ import time
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import IO, Literal, get_args
+from typing import IO, Literal, cast, get_args
 
-from ferrule.core.messages import Reply
+from ferrule.core.messages import JsonObject, Reply
+from ferrule.core.visible_text import visible
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 
@@ -73,10 +74,53 @@ class LineWriter:
                     self._out().flush()
 
 
+def json_line(said: JsonObject) -> str:
+    try:
+        return write(said).decode()
+    except TypeError:
+        return json.dumps(said, default=str)
+
+
+_NOT_FOR_PEOPLE = frozenset({"time", "level", "event"})
+_USUAL = _NOT_FOR_PEOPLE | {"request", "api", "path", "stream", "first_byte", "bytes"}
+"""Of a request."""
+
+
+def text_line(said: JsonObject) -> str:
+    """The local time, what happened, and further facts as ``name=value``."""
+    facts = {**said}
+    head: list[object] = [time.strftime("%H:%M:%S"), "" if said["level"] == "info" else said["level"]]
+    if "asked" in facts:
+        asked, served = facts.pop("asked"), f"{facts.pop('upstream', '')}:{facts.pop('model', '')}"
+        head += [
+            asked,
+            "" if served in (asked, ":") else f"-> {served}",
+            facts.pop("status"),
+            facts.pop("outcome"),
+        ]
+        common = ("attempts", 1)
+        facts = {
+            key: fact for key, fact in facts.items() if fact and key not in _USUAL and (key, fact) != common
+        }
+    else:
+        head.append(said["event"])
+    for name, value in facts.items():
+        if name not in _NOT_FOR_PEOPLE:
+            shown = cast("list[object]", value) if isinstance(value, list) else [value]
+            head.append(f"{name}={','.join(map(str, shown))}")
+    return visible(" ".join(str(each) for each in head if each != ""))
+
+
 class RequestLog(Observer):
     """Writes lines with ``write``; may be used from any thread. Warnings and errors do not wait."""
 
-    def __init__(self, level: Level, write: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        level: Level,
+        write: Callable[[str], None] | None = None,
+        form: Callable[[JsonObject], str] = json_line,
+    ) -> None:
+        self._form = form
         self._least = LEVELS.index(level)
         self._write = write or LineWriter(lambda: sys.stderr)
         self._lock = threading.Lock()
@@ -141,16 +185,13 @@ class RequestLog(Observer):
         """Write a line, if its level is wanted; facts that are None are left out."""
         if LEVELS.index(level) < self._least:
             return
-        said: dict[str, object] = {"time": self._now(), "level": level, "event": event}
+        said: JsonObject = {"time": self._now(), "level": level, "event": event}
         if self.worker is not None:
             said["worker"] = self.worker
         said |= {name: value for name, value in facts.items() if value is not None}
-        try:
-            line = write(said).decode() + "\n"
-        except TypeError:
-            line = json.dumps(said, default=str) + "\n"
+        line = self._form(said)
         with self._lock:
-            self._write(line)
+            self._write(f"{line}\n")
         if level in ("warning", "error"):
             self.flush()
 

@@ -453,16 +453,22 @@ class Router:
         environ: Mapping[str, str],
         simulators: Simulators,
         local: Mapping[str, Upstream],
-        where: str = "config",
+        where: str | TableReader = "config",
     ) -> Router:
-        """The router of a configuration; ``where`` names it in errors."""
+        """The router of a configuration; ``where`` names it in errors, or has mistakes of it already."""
         discovers = not config.upstreams if config.discover is None else config.discover
         found = environment_upstreams(environ) if discovers else {}
-        places = config_places(where)
+        places = config_places(where) if isinstance(where, str) else where
         for name, settings in config.upstreams.items():
-            with places.keeping(f"upstreams.{name}"):
-                found[name] = upstream_from(name, settings, environ, places.file(f"upstreams.{name}"))
-        places.finish()
+            at = f"upstreams.{name}"
+            if places.is_wrong(at):
+                if not (settings.simulate or settings.provider or settings.base_url):
+                    continue
+                settings = replace(
+                    settings, forward_auth=True
+                )  # a key that is misspelt is not missed as well
+            with places.keeping(at):
+                found[name] = upstream_from(name, settings, environ, places.file(at))
         router = cls(config, found, simulators, discovers, local if discovers else {})
         router._check(places)
         places.finish()
@@ -472,7 +478,7 @@ class Router:
         """Keep the names in the configuration that lead nowhere."""
         config = self.config
         with places.keeping("default"):
-            if config.default and config.default not in self.upstreams:
+            if config.default and config.default not in {*self.upstreams, *config.upstreams}:
                 unknown = UnknownName("upstream", config.default, self.upstreams)
                 raise places.error("default", str(unknown))
         for alias, spec in config.aliases.items():
@@ -490,12 +496,13 @@ class Router:
                     self._check_spec(spec, at, places)
 
     def _check_spec(self, spec: str, at: str, places: TableReader) -> None:
-        if places.is_wrong("default"):
-            return  # names that nobody has lead there
+        head = spec.partition(":")[0]
+        usual = (*self.config.upstreams,) if len(self.config.upstreams) == 1 else (self.config.default,)
+        if any(map(places.is_wrong, ("default", *(f"upstreams.{name}" for name in (*usual, head))))):
+            return  # it may lead there
         try:
             self._found(spec)
         except UnknownModel as error:
-            head = spec.partition(":")[0]
             if self.discovers and head in PROFILES and not PROFILES[head].key_needed:
                 return  # an engine on this machine that may be found later
             raise places.error(at, str(error)) from None
@@ -590,7 +597,7 @@ class Router:
                     return each, "", model
         if self.config.default:
             return self.upstreams[self.config.default], "", model
-        if len(self.upstreams) == 1 and not self.discovers:
+        if len(self.config.upstreams) == 1 and not self.discovers:
             return next(iter(self.upstreams.values())), "", model
         return None
 

@@ -111,7 +111,7 @@ class RunPages:
             raise nothing_at(asked.path)
         asked.check_method("GET" if fields is None else "POST")
         if self._access is None:
-            raise refusal(404, "this gateway was told of no durable runs; start it with --runs URL")
+            raise refusal(404, "this gateway has no durable runs; start it with --runs URL")
         decider = _decider(asked.snapshot, self._access, asked.headers)
         if fields is not None:
             by = _checked(asked, self._access, decider)
@@ -141,7 +141,7 @@ class RunPages:
 
     def _runs(self, snapshot: Snapshot, access: RunsAccess) -> DurableRuns:
         if not shows_bodies(snapshot.config):
-            raise refusal(404, "what is said is not shown here; see [watch] in docs/gateway.md")
+            raise refusal(404, "contents are not shown here; see [watch] in docs/gateway.md")
         if self._opened is None:
             self._opened = access.open()
         return self._opened

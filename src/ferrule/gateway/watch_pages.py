@@ -228,7 +228,7 @@ class WatchPages:
         if self._ring is None:
             raise _off()
         if not self._ring.bodies:
-            raise refusal(404, "what is said is not shown here; see [watch] in docs/gateway.md")
+            raise refusal(404, "contents are not shown here; see [watch] in docs/gateway.md")
         from ferrule.gateway.agent_runs import run_facts, runs_of, turns_of
         from ferrule.gateway.exchange_files import exchanges, kept_bytes
 

@@ -59,7 +59,7 @@ class BrokenArguments:
     read: RepairedArguments | None = field(default=None, compare=False, repr=False)
 
 
-INVISIBLE = Repair("invisible", "a BOM, no-break spaces or the like stood between the marks")
+INVISIBLE = Repair("invisible", "a BOM, no-break spaces or the like between the marks")
 """White space that is not JSON's."""
 
 
@@ -96,7 +96,7 @@ def leftover(rest: str) -> tuple[Repair, ...] | None:
     if not rest:
         return ()
     if _CLOSERS.fullmatch(rest) and "```" not in rest:
-        return (Repair("extra-close", f"{rest[:20]!r} stood after the object"),)
+        return (Repair("extra-close", f"{rest[:20]!r} came after the object"),)
     if _CLOSERS.fullmatch(rest):
         return _around(rest, "after")  # the end of a fence
     bare = _MARKUP.sub("", rest).strip(_SPACES)
@@ -122,7 +122,7 @@ def rewritten(text: str) -> Iterator[tuple[str, Repair]]:
         yield unescape(body), Repair("over-escaped", "the whole text was escaped once more")
     bare = _WRAPPED.fullmatch(text)
     if bare:
-        yield bare.group(1), Repair("markup", "the escaped text stood in markup")
+        yield bare.group(1), Repair("markup", "the escaped text was in markup")
     if text.lstrip().startswith("{{") and _DOUBLED.fullmatch(text):
         halved = text.replace("{{", "{").replace("}}", "}")
         yield halved, Repair("over-escaped", "every brace was doubled, as in a template")
@@ -141,7 +141,7 @@ def _around(text: str, where: str) -> tuple[Repair, ...]:
     if not text:
         return ()
     if "```" in text:
-        return (Repair("code-fence", f"the object stood in a code fence, {where} it {text[:40]!r}"),)
+        return (Repair("code-fence", f"the object was in a code fence, {where} it {text[:40]!r}"),)
     if not _MARKUP.sub("", text).strip(_SPACES):
         return (Repair("markup", f"{text[:40]!r} stood {where} the object"),)
     return (Repair("surrounding-text", f"{text[:40]!r} stood {where} the object"),)
@@ -248,7 +248,7 @@ REPEATS = 8
 TWO_FAULTS = 100_000
 """In longer texts unescaped quotes *and* a wrong bracket at the end are too much, in characters."""
 
-SEVERAL = N_("more than one object stands in the arguments")
+SEVERAL = N_("more than one object is in the arguments")
 """The reason given for objects that contradict each other."""
 
 NOT_A_NUMBER = N_("NaN and Infinity are not JSON. Give a number, or leave the parameter out")
@@ -383,7 +383,7 @@ class _Ladder:
         """A JSON string: arguments encoded twice, or the only required parameter."""
         inner: _Outcome | None = None
         if layer < LAYERS and value.lstrip()[:1] in _NOT_BARE:
-            encoded = Repair("double-encoded", "the arguments stood in a JSON string")
+            encoded = Repair("double-encoded", "the arguments were in a JSON string")
             inner = self.read(value, (*repairs, encoded), layer + 1)
             if isinstance(inner, RepairedArguments):
                 return inner
@@ -426,7 +426,7 @@ class _Ladder:
         found = scan(body, start.at, known=self.view.names, inside=start.inside)
         if isinstance(found, Failed) or found.open not in ("bracket", "number"):
             return None
-        markup = Repair("markup", f"{text[len(body) :][:40]!r} stood behind the arguments")
+        markup = Repair("markup", f"{text[len(body) :][:40]!r} came after the arguments")
         outcome = self._open(found, (*repairs, *found.repairs, markup))
         return outcome if isinstance(outcome, RepairedArguments) else None
 
@@ -460,7 +460,7 @@ class _Ladder:
             return self._broken(QUOTES, "ambiguous")
         after = leftover(text[end:])
         if after is None or _after_comma(text, end) != skip_blank(text, end):
-            return self._broken(f"something stands after the arguments, at character {end}")
+            return self._broken(f"something follows the arguments, at character {end}")
         repairs = (*repairs, *after) or (INVISIBLE,)
         if not value and any(repair.rule == "surrounding-text" for repair in repairs):
             return self._broken("the arguments are not a JSON object")
@@ -573,7 +573,7 @@ def _parameters(schema: Mapping[str, Any] | None) -> tuple[Mapping[str, Any] | N
     return schema, ""
 
 
-_EMPTY = Repair("empty-object", "an empty object stood before the arguments")
+_EMPTY = Repair("empty-object", "an empty object came before the arguments")
 
 _NOT_BARE = frozenset("{[\"'`<")
 """Text that begins so is an attempt at JSON or at markup, not the value of a parameter."""

@@ -521,7 +521,7 @@ class _Scanner(Cursor):
             if len(self.frames) < 2 or self.frames[-2].closing != char:
                 raise Stop(f"{self.here()} closes nothing that is open")
             if self.string >= 0 and _BRACKETS_AT_END.search(self.text[self.string : self.at][-80:]):
-                raise Stop("the brackets that are missing stand in a string")
+                raise Stop("the missing brackets are in a string")
             value = self.frames.pop().value
             if (
                 not self.known

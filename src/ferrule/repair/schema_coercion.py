@@ -155,7 +155,7 @@ _READERS: tuple[tuple[str, Callable[[str], Parsed | None]], ...] = (
 """In the order in which the types of a union are tried."""
 
 
-REPEATED = Repair("repeated-object", "the same object stood there more than once")
+REPEATED = Repair("repeated-object", "the same object was there more than once")
 
 DEPTH = 64
 """Values nested deeper are left as they are."""
@@ -190,7 +190,7 @@ def fit(value: Any, contract: Contract) -> Fitted | None:
         return None
     arguments = cast("JsonObject", value)
     if _is_copy(arguments, contract):
-        copied = Repair("schema-copied", "a schema stood where there are no arguments")
+        copied = Repair("schema-copied", "a schema was in the place of the arguments")
         return Fitted({}, (*repairs, copied), valid=False)
     valid = not contract.schema or _settled(arguments, view, contract)
     if not valid:
@@ -242,7 +242,7 @@ def _unlisted(value: Any, repairs: list[Repair]) -> Any:
         return cast("Any", value)
     if any(differ(each, elements[0]) for each in elements[1:]):
         return cast("Any", value)
-    listed = Repair("list-wrapper", "the arguments stood in a list")
+    listed = Repair("list-wrapper", "the arguments were in a list")
     repairs.append(listed if len(elements) < 2 else REPEATED)
     return elements[0] if elements else {}
 
@@ -256,7 +256,7 @@ def _unwrapped(value: Any, view: View, contract: Contract, repairs: list[Repair]
         if found is None:
             break
         key, value, more = found
-        repairs.extend([*more, Repair("wrapper-key", f"the arguments stood under {key!r}")])
+        repairs.extend([*more, Repair("wrapper-key", f"the arguments were under {key!r}")])
     return cast("Any", value)
 
 

@@ -41,7 +41,7 @@ def parse_deep(text: str) -> Parsed | None:
 
 def parse_lenient(text: str) -> Parsed | None:
     """As ``parse``, but raw control characters may stand in strings; recorded as ``raw-control``."""
-    controls = Repair("raw-control", "control characters stood raw in a string")
+    controls = Repair("raw-control", "control characters were raw in a string")
     return _not_deep(text, _parse(text, _CONTROLS, (controls,)))
 
 
@@ -100,7 +100,7 @@ def _not_deep(text: str, parsed: Parsed | None) -> Parsed | None:
 
 def duplicate(key: str) -> Repair:
     """What is noted of a key with two different values."""
-    return Repair("ambiguous", f"the key {key!r} stands there twice, with different values")
+    return Repair("ambiguous", f"the key {key!r} is there twice, with different values")
 
 
 def differ(one: Any, other: Any) -> bool:

@@ -130,7 +130,7 @@ class _Splitter:
         if char == ",":
             at = skip_blank(self.text, at + 1)
             if self.text.startswith(closing, at):
-                self.commas = (Repair("trailing-comma", f"a comma stood before {closing!r}"),)
+                self.commas = (Repair("trailing-comma", f"a comma before {closing!r}"),)
             return at
         if char != closing:
             raise _Unclear

@@ -24,7 +24,7 @@ _ENTRY = re.compile(r"([\w.]+):([\w.]+)(?:@([\w.+-]+))?")
 def agent_version(version: str) -> Callable[[T], T]:
     """Say which version of its agent a factory builds: letters, digits and ``._+-``."""
     if not re.fullmatch(r"[\w.+-]+", version):
-        raise UsageError(f"{version!r} is no version of an agent: use letters, digits and . _ + -")
+        raise UsageError(f"{version!r} is not a version of an agent: use letters, digits and . _ + -")
 
     def mark(factory: T) -> T:
         setattr(factory, _VERSION, version)
@@ -96,7 +96,7 @@ class AgentRegistry:
 def _parts(text: str) -> tuple[str, str]:
     found = _ENTRY.fullmatch(text)
     if found is None:
-        raise UsageError(f"{text!r} is no agent: name it as module:factory, or module:factory@version")
+        raise UsageError(f"{text!r} is not an agent: name it as module:factory, or module:factory@version")
     module, attribute, version = found.groups()
     return f"{module}:{attribute}", version or ""
 

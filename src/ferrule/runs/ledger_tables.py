@@ -251,7 +251,7 @@ def plain_json(value: object, what: str) -> Any:
     except RecursionError:
         raise UsageError(f"{what} is nested too deeply to be JSON") from None
     except (TypeError, ValueError) as error:
-        raise UsageError(f"{what} is no plain JSON: {error}") from None
+        raise UsageError(f"{what} is not plain JSON: {error}") from None
 
 
 def in_list(values: Iterable[str]) -> tuple[str, list[str]]:

@@ -175,7 +175,7 @@ def load(text: str) -> Any:
         value = json.loads(text)
         return _parted(value[_VALUE], value[_JOINT]) if _is_joined(value) else value
     except (ValueError, RecursionError) as error:
-        raise UsageError(f"this is no JSON that can be read: {error}") from error
+        raise UsageError(f"this is not JSON that can be read: {error}") from error
 
 
 def _other_mapping(value: object) -> JsonObject:

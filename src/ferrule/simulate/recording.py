@@ -186,7 +186,7 @@ class Recorder(LoopbackEndpoint):
     def __init__(self, upstream: str, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
         parts = urlsplit(upstream)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise UsageError(f"{upstream!r} is no http or https URL")
+            raise UsageError(f"{upstream!r} is not an http or https URL")
         self._log = record_to(file)
         self.recorded = 0
         self._origin = f"{parts.scheme}://{parts.netloc}"

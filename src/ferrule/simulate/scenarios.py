@@ -310,7 +310,7 @@ _ALL = (
     ),
     Scenario(
         "responses-reasoning-item",
-        "A reasoning item must stand before what followed it.",
+        "A reasoning item must precede the item that it belongs to.",
         "openai",
         (calls("I look."), calls("Again."), says("Done.")),
         runs=2,
@@ -396,7 +396,7 @@ _ALL = (
     ),
     Scenario(
         "close-without-finish",
-        "The stream ends properly and never said why: half an answer is no answer.",
+        "The stream ends properly and never said why: half an answer is not an answer.",
         "deepseek",
         (says("This is the beginning of a long answer that breaks off."),),
         expect="raises",

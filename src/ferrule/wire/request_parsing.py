@@ -44,7 +44,7 @@ def call(id: str, name: Any, arguments: Any, at: int, where: str) -> ToolCall | 
     value: Any = parsed.value if parsed else None
     if not isinstance(value, dict):
         raw = str(arguments)
-        return BrokenCall(id, name, raw, "unparsable", origin, "The arguments are no JSON object.")
+        return BrokenCall(id, name, raw, "unparsable", origin, "The arguments are not a JSON object.")
     return ToolCall(id, name, cast("JsonObject", value), origin)
 
 

@@ -145,8 +145,8 @@ def test_a_prefix_ends_where_its_name_ends() -> None:
     [
         (lambda: ObjectStoreBackend("memory://", prefix="../x"), "prefix"),
         (lambda: ObjectStoreBackend("memory://", prefix="a\tb"), "prefix"),
-        (lambda: ObjectStoreBackend("nonsense"), "no bucket"),
-        (lambda: ObjectStoreBackend("s3://bucket", config={"nope": "x"}), "no bucket"),  # type: ignore[arg-type]
+        (lambda: ObjectStoreBackend("nonsense"), "not a bucket"),
+        (lambda: ObjectStoreBackend("s3://bucket", config={"nope": "x"}), "not a bucket"),  # type: ignore[arg-type]
         (lambda: ObjectStoreBackend("s3://LOOKUPKEY:topsecret@bucket"), "environment"),
         (lambda: ObjectStoreBackend("s3://bucket?token=topsecret"), "environment"),
         (lambda: ObjectStoreBackend(MemoryStore(), config={}), "options"),

@@ -32,7 +32,7 @@ def test_a_namespace_with_more_below_it_than_in_it() -> None:
 
 @pytest.mark.parametrize("namespace", [(), ("",), ("a", "b*"), ("a/b",), ("中",), ("ada@example.org",)])
 def test_namespaces_are_checked(namespace: tuple[str, ...]) -> None:
-    with pytest.raises(UsageError, match="no namespace"):
+    with pytest.raises(UsageError, match="not a namespace"):
         StoreBackend(namespace=lambda _: namespace, store=InMemoryStore()).read("/a")
 
 

@@ -124,7 +124,7 @@ test("filters go together, and can be taken away", () =>
     await page.getByRole("button", { name: "failed", exact: true }).click();
     assert.equal(await listed(page), 5);
     await page.getByRole("button", { name: "failed", exact: true }).click();
-    await page.getByText("What was mended").click();
+    await page.getByText("What was changed").click();
     await page.getByRole("button", { name: /a comma before a closing bracket/ }).first().click();
     assert.equal(await listed(page), 3);
     await page.getByRole("button", { name: /^Remove Rule/ }).click();

@@ -15,7 +15,7 @@ for (const language of ["en", "zh"])
       async (page) => {
         await page.getByRole("button", { name: language === "en" ? "Show me a lost call" : "演示一个丢失的调用" }).click();
         await page.locator("article.card.found").waitFor({ timeout: 20000 });
-        await page.getByText(language === "en" ? "ok 200" : "成功 200").waitFor();
+        await page.getByText(language === "en" ? "ok 200" : "正常 200").waitFor();
         await page.mouse.move(0, 0);
         await picture(page, `request-${language}-${theme}`);
       },

@@ -12,7 +12,7 @@ const call = (id, facts = {}) => ({ id, name: "ls", arguments: { path: "/src" },
 const turn = (n, facts = {}) => ({ request: `r${n}`, at: NOW - 100 + n * 5, seconds: 3, text: "", reasoning: "", calls: [], ...facts });
 const run = (id, turns, facts = {}) => ({
   id, title: `Run ${id}`, client: "", model: "m", began: turns[0].at, ended: turns.at(-1).at + 3, requests: turns.length,
-  calls: turns.flatMap((each) => each.calls).length, repairs: 0, state: "ended", last: turns.at(-1).at + 3, parent: "", turns, todos: [], ...facts,
+  calls: turns.flatMap((each) => each.calls).length, repaired: 0, found: 0, broken: 0, state: "ended", last: turns.at(-1).at + 3, parent: "", turns, todos: [], ...facts,
 });
 
 /** Answer with these runs; they may be changed later. */
@@ -61,7 +61,7 @@ test("a run shows its turns, calls, plan and subagents", () =>
     await to(page, "#/runs");
     await page.locator(".run-list ul ul").getByRole("link", { name: "Run b" }).waitFor();
     await page.getByRole("link", { name: "Run a" }).click();
-    for (const words of ["repaired", "found in the text", "broken, not run", "the tool failed", "Plan 1/2"]) await page.locator("ferrule-run").getByText(words, { exact: true }).first().waitFor();
+    for (const words of ["repaired", "found in the text", "left out, not run", "the tool failed", "Plan 1/2"]) await page.locator("ferrule-run").getByText(words, { exact: true }).first().waitFor();
     assert.equal(await page.getByText("I am the subagent.").isVisible(), false);
     assert.equal(await page.locator("rect").count(), 5);
     // From the first turn of the run by keys to the last of its subagent: what it is folded in opens.

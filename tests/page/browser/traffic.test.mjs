@@ -36,7 +36,8 @@ test("a stranger presses one button, and sees how a lost call is found", () =>
     await seen(page, /^A call of get_weather was written into the text as hermes markup/, /^The call of get_weather was not valid as the model wrote it/);
     const card = page.locator(".card.found");
     await card.getByText("found in the text, written as hermes").waitFor();
-    await card.getByText("repaired", { exact: true }).waitFor();
+    await card.locator(".repairs li").first().waitFor();
+    assert.equal(await card.locator("header .tag").count(), 1, "one call is counted once");
     assert.ok((await card.locator("del, ins").count()) > 0);
     await page.locator(".ribbons path[data-link=c0]").waitFor({ state: "attached" });
     const { states, lengths, moved } = await noted(page);
@@ -332,7 +333,7 @@ test("what was too much to be read or kept is said to be", () =>
     await seen(page, /^This answer is longer than what is read here/);
     await page.reload();
     await over(page);
-    await seen(page, /^(Not all pieces of this answer are kept|What was said in this request is not kept)/);
+    await seen(page, /^(Not all pieces of this answer are kept|The contents of this request are not kept)/);
     assert.equal(await page.getByText("Nothing came yet.").count(), 0);
   }));
 

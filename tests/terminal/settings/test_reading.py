@@ -220,9 +220,9 @@ MISTAKES = {
     ),
     "context_windows.x = 'big'": '1: context_windows.x: expected a whole number from 1, not "big"',
     "language = 2020-01-01": "1: language: expected one of auto, en, zh, not a date or a time",
-    "a = ": "1: this is no TOML: Invalid value (at end of document)",
-    "a = 1\na = 2": "2: this is no TOML: Cannot overwrite a value (at end of document)",
-    "a = [": "1: this is no TOML: Invalid value (at end of document)",
+    "a = ": "1: this is not TOML: Invalid value (at end of document)",
+    "a = 1\na = 2": "2: this is not TOML: Cannot overwrite a value (at end of document)",
+    "a = [": "1: this is not TOML: Invalid value (at end of document)",
     b"a = 1\nb = '\xff'": "2: this is not UTF-8 text",
     "a = " + "[" * 20_000: "1: this is nested too deep",
 }

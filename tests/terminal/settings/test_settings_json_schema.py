@@ -31,7 +31,7 @@ WRONG = [
     text
     for text, told in MISTAKES.items()
     if isinstance(text, str)
-    and "no TOML" not in told
+    and "not TOML" not in told
     and "nested" not in told
     and not any(each in text for each in NOT_IN_A_SCHEMA)
 ]

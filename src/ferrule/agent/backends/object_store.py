@@ -528,7 +528,7 @@ def _opened(store: str | ObjectStore, options: Mapping[str, Any]) -> ObjectStore
             store = obstore.store.from_url(store, **{**retries, **options})
         except (BaseError, ValueError, TypeError) as error:
             reason = str(error).strip().partition("\n")[0]
-            raise UsageError(f"{store!r} is no bucket that can be opened: {reason}") from None
+            raise UsageError(f"{store!r} is not a bucket that can be opened: {reason}") from None
     elif options:
         raise UsageError(f"{', '.join(options)}: options go with a URL; give them to the store itself")
     if isinstance(store, obstore.store.LocalStore):

@@ -163,7 +163,7 @@ class StoreBackend(KeyValueBackend):
         namespace = self._namespace(cast("Runtime[Any]", runtime))
         if not namespace or not all(_is_name(part) for part in namespace):
             raise UsageError(
-                f"{namespace!r} is no namespace: a tuple of names of letters, digits and -_@+:~. For a "
+                f"{namespace!r} is not a namespace: a tuple of names of letters, digits and -_@+:~. For a "
                 "dot, which LangGraph's stores refuse, put another sign"
             )
         return namespace

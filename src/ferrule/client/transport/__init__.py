@@ -10,6 +10,16 @@ httpx2 differ in the classes that are taken from them (``libraries``).
 
 from __future__ import annotations
 
-from ferrule.client.transport.clients import async_http_client, http_client
+from typing import TYPE_CHECKING
+
+from ferrule.client.extras import needs
+from ferrule.core.lazy_names import lazy_names
+
+if TYPE_CHECKING:
+    from ferrule.client.transport.clients import async_http_client, http_client
 
 __all__ = ["async_http_client", "http_client"]
+
+__getattr__ = lazy_names(
+    __name__, {"clients": ("async_http_client", "http_client")}, lambda who: needs("client", who)
+)

@@ -382,6 +382,7 @@ def _relaying(
     if isinstance(upstream, str):
         upstream = find_connection(upstream)
     if upstream is not None:
+        upstream.check_endpoint()
         upstream.check_key()
     targets = Targets(profile, provider, upstream)
     return Relaying(library, targets, policy or RelayPolicy(), memory or InMemory(), on_notes)

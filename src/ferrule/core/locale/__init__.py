@@ -176,7 +176,9 @@ class _Template:
             return None
         values: list[str] = []
         for literal in between:
-            until = text.find(literal, at, end)
+            # "unknown simulated vendor 'x'": a name of several words ends where the quoted one begins.
+            quoted = re.compile(" (?=['\"])").search(text, at, end) if literal == " " else None
+            until = quoted.start() if quoted else text.find(literal, at, end)
             if until < 0:
                 return None
             values.append(text[at:until])

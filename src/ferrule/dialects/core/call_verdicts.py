@@ -340,9 +340,9 @@ Judged = tuple[CallSlot, ToolCall | BrokenCall]
 
 
 _WRITTEN_WELL = ("unknown-tool", "invalid-arguments")
-CONTRADICTION = N_("A key stands in the arguments twice, with different values. Write each key once.")
+CONTRADICTION = N_("A key is in the arguments twice, with different values. Write each key once.")
 AMBIGUOUS = N_(
-    "The call can be read in more than one way: its closing markup stands inside an argument, or twice. "
+    "The call can be read in more than one way: its closing markup is inside an argument, or twice. "
     "Write the call again, without that markup in an argument."
 )
 UNPARSABLE = N_("The arguments cannot be told from the text around them. Write the call again.")

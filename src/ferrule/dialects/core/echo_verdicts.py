@@ -21,7 +21,7 @@ from ferrule.core.messages import BrokenCall, JsonObject, Repair, ToolCall
 from ferrule.dialects.echoes import BACK, NEAR, WINDOW, Echo, Read
 
 QUOTATION = N_(
-    "This very call stands in {place}, so it was taken for a quotation. To quote it, put it into a "
+    "This very call is in {place}, so it was taken for a quotation. To quote it, put it into a "
     "code block. If you mean to make it, use the tool-call field of the API, or tell the user, who can "
     "allow it."
 )

@@ -92,7 +92,7 @@ class Fields:
 
     ``markers`` are those of calls, ``known`` the declared keys, if there are any. ``marker_at``: where a
     marker stood inside a string that never ends. ``guessed``: a bracket too many may be part of the value.
-    ``repeated``: a key stands there twice, with different values. ``misspelt``: parts of delimiters stood
+    ``repeated``: a key is there twice, with different values. ``misspelt``: parts of delimiters stood
     on both sides of a string; ``half``: on one side of it, where they may be its text.
     """
 
@@ -480,9 +480,9 @@ def _call(reading: Reading, syntax: _Syntax, name: str, start: int, close: str) 
     try:
         members = yield from fields.wrapped() if close == ")" else fields.members(close)
         if fields.repeated:
-            repairs = (Repair("ambiguous", "a key stands there twice, with different values"),)
+            repairs = (Repair("ambiguous", "a key is there twice, with different values"),)
         elif fields.half:
-            repairs = (Repair("ambiguous", "half of a delimiter stands beside a value, or belongs to it"),)
+            repairs = (Repair("ambiguous", "half of a delimiter is beside a value, or belongs to it"),)
         elif fields.misspelt:
             repairs = (Repair("misspelt-tag", syntax.mark),)
         arguments = tuple(_parameter(reading, name, *member) for member in members.items())

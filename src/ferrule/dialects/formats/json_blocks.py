@@ -231,7 +231,7 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
     if list_calls(reading, body, block.dialect, start):
         return True
     if reading.found and body.text.strip("{} \t\r\n"):
-        _doubt_last(reading, Repair("ambiguous", "an object that is no call stands behind the call"))
+        _doubt_last(reading, Repair("ambiguous", "an object that is not a call follows the call"))
     return False
 
 
@@ -295,7 +295,7 @@ def list_calls(
         if _WORD.search(rest):  # text behind a list that did not end
             reading.tape.rewind(reading.found[-1].end)
         elif '"' in rest:
-            _doubt_last(reading, Repair("ambiguous", "a quote stands behind the last call of the list"))
+            _doubt_last(reading, Repair("ambiguous", "a quote follows the last call of the list"))
         return True
     end = reading.tape.length
     if body.end == "open":

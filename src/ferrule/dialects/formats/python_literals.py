@@ -315,7 +315,7 @@ class Arguments:
 class LiteralReader(StringReader):
     """Reads values from one tape, which must remember what is read.
 
-    ``computed``: there was arithmetic. ``repeated``: a name or a key stands there twice, with different
+    ``computed``: there was arithmetic. ``repeated``: a name or a key is there twice, with different
     values. ``depth`` counts open brackets. ``unquoted``: names of arguments whose values may lack quotes.
     """
 

@@ -295,7 +295,7 @@ def _with_arguments(
 
 def _repairs(literals: LiteralReader) -> tuple[Repair, ...]:
     if literals.repeated:
-        return (Repair("ambiguous", "a name stands there twice, with different values"),)
+        return (Repair("ambiguous", "a name is there twice, with different values"),)
     return (Repair("arithmetic"),) if literals.computed else ()
 
 

@@ -8,7 +8,7 @@ export const en = {
   approve: "approve", reject: "reject", edit: "change the arguments", respond: "answer in its place", rerun: "run it again", result: "it was done, with this result", fail: "tell the model that it failed",
   "text-reject": "Why not (told to the model)", "text-edit": "Arguments (JSON)", "text-respond": "What the model is told", "text-result": "The result",
   interrupted: "A worker died while this call ran. Nobody knows whether it took effect.",
-  undecided: "Choose what becomes of {name}.", noJson: "This is no JSON: {why}", noAnswer: "Write an answer.", noArguments: "The arguments of {name} are a JSON object.",
+  undecided: "Choose what becomes of {name}.", noJson: "This is not JSON: {why}", noAnswer: "Write an answer.", noArguments: "The arguments of {name} are a JSON object.",
   key: "Key for decisions", keyNeeded: "To decide takes a key: that of a decider, the admin key, or the one that the gateway printed when it started. It stays in this tab.", keyWrong: "This key may not decide.", enter: "Use it", readKey: "These runs are shown to who has the admin key or decides.",
   cancel: "Cancel the run", cancelSure: "Cancel it: sure?", retry: "Try again", output: "Result", events: "What happened", live: "follows", more: "{n} more characters", whole: "Show all of it", nothing: "none",
   submitted: "submitted", started: "started", "taken-over": "taken over", bound: "bound to a machine", "handed-back": "handed back", decided: "decided", retried: "tried again", "is-result": "result", text: "text", thinking: "thinking", turn: "turn", call: "call", todos: "plan",

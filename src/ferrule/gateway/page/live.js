@@ -1,4 +1,4 @@
-/** The live view: requests as they come, what was mended in them, and a lost call to look at. */
+/** The live view: requests as they come, what was changed in them, and a lost call to look at. */
 
 import { chat } from "./api.js";
 import { catalogue, told } from "./catalogue.js";
@@ -48,7 +48,7 @@ function facts(request) {
   const tools = [...calls, ...broken].map((call) => call.name);
   const is = {
     state: [outcome === "" ? "running" : outcome === "ok" ? "ok" : "failed"],
-    fate: KINDS.filter((kind) => fates[kind] || (kind === "repaired" && rules.length)),
+    fate: KINDS.filter((kind) => fates[kind]),
     rule: rules, dialect: dialects, model: [request.upstream_model || request.model], upstream: upstream ? [upstream] : [],
   };
   const text = [request.id, request.model, request.client, outcome, request.failure, ...tools, ...Object.values(is).flat()].join("\n").toLowerCase();
@@ -154,7 +154,7 @@ function hero(signal) {
     h("div.picture", null,
       h("figure", null, h("figcaption", null, t("vendor")), h("pre", null, h("mark", null, "<tool_call>\n{'name': 'get_weather', 'arguments':\n {'city': 'Paris', 'days': 3,}}\n</tool_call>"))),
       svg("svg", { viewBox: "0 0 40 24", "aria-hidden": "true" }, svg("path", { d: "M2 12h36m-6-6 6 6-6 6" })),
-      h("figure", null, h("figcaption", null, t("program")), h("pre", null, 'get_weather\n{"city": "Paris", "days": 3}'), h("div.row", null, tag("found", 1), tag("repaired", 1)))),
+      h("figure", null, h("figcaption", null, t("program")), h("pre", null, 'get_weather\n{"city": "Paris", "days": 3}'), tag("found", 1))),
     lost(".main", signal), h("p.dim.small", null, t("hint")), address());
 }
 
@@ -208,7 +208,7 @@ function figures() {
 /** @param {string} by @param {string} value */
 const named = (by, value) => visible((by === "rule" && sentences?.repairs[value]) || value);
 
-/** What was mended, by rule, dialect, model and upstream. @param {(key: string, value: string) => void} choose */
+/** What was changed, by rule, dialect, model and upstream. @param {(key: string, value: string) => void} choose */
 function ranking(choose) {
   const lists = BY.map((by) => ({ by, list: h("div.bars") }));
   const none = h("p.dim.small", null, t("unmended"));

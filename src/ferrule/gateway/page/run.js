@@ -13,6 +13,7 @@ import { clock, count, language, speaks, took } from "./words.js";
 
 const t = speaks(words);
 const TAGS = { whole: "good", repaired: "mended", found: "found", broken: "bad" };
+const CHANGED = /** @type {const} */ (["repaired", "found", "broken"]);
 /** @type {Record<string, string>} */
 const TODOS = { completed: "☑", in_progress: "◐" };
 /** Subagents whose turns are read. */
@@ -99,14 +100,14 @@ const tree = (some, all) => e("ul", some.map((run) => {
   return e("li", e("div.row", linked(run), facts(run)), below.length > 0 && tree(below, all));
 }));
 
-/** How it stands with a run. @param {Head} run */
+/** Whether a run goes on. @param {Head} run */
 const standing = ({ state, began, last, ended }) =>
   state === "running" ? e("span.tag.run-on", t(state)) : state === "ended" ? e("span", took((ended ?? began) - began)) : e("span.tag", t(state, { at: clock(last ?? began) }));
 
 /** @param {Head} run */
 const facts = (run) => e("p.row.dim.small.number",
   standing(run),
-  [several("turn", run.requests), several("call", run.calls), t("repairs", { n: count(run.repairs) }), clock(run.began), run.model, run.client].map((each) => e("span", each)));
+  [several("turn", run.requests), several("call", run.calls), ...CHANGED.map((how) => run[how] > 0 && `${count(run[how])} ${t(`n-${how}`)}`), clock(run.began), run.model, run.client].map((each) => each && e("span", each)));
 
 function nothing() {
   const url = location.origin, model = "generic:simulate:deepseek";

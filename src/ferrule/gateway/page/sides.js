@@ -156,7 +156,7 @@ export function card(made, answer, t, sentences) {
   const state = t(how, { channel: t(`in-${origin.channel}`), dialect: origin.dialect });
   const runs = call?.arguments && repairs.length > 0 && mended(answer.raw(made), call.arguments);
   return h(`article.card.${how}`, { "data-link": `c${made.key}`, tabindex: -1, "aria-label": `${name}: ${state}` },
-    h("header", null, h("b.mono.cut", null, name || "?"), h(`span.tag.${TAGS[how] ?? "wait"}`, null, state), how === "found" && repairs.length > 0 && h("span.tag.mended", null, t("repaired"))),
+    h("header", null, h("b.mono.cut", null, name || "?"), h(`span.tag.${TAGS[how] ?? "wait"}`, null, state)),
     broken ? [
       h("p.why", null, sentences?.broken[broken.reason] ?? broken.reason, broken.detail && t("detail", { detail: visible(spoken(sentences, broken.detail)) })),
       broken.raw && h("pre", null, visible(broken.raw.slice(0, 4000))),

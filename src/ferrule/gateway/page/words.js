@@ -76,7 +76,7 @@ export const shell = {
     back: "The gateway is back.",
     newer: "The gateway is of another version now ({version}). ", reload: "Reload the page",
     missed: "{n} events were missed; the list is whole again.", restarted: "The gateway was started anew.",
-    bodies: "What is said is not shown here: start the gateway with --watch-bodies to see it.",
+    bodies: "Contents are not shown here: start the gateway with --watch-bodies to see it.",
     keyNeeded: "This gateway has an admin key. It stays in this tab.", key: "Admin key", enter: "Open",
     keyWrong: "This is not the admin key.",
     refused: "The gateway does not let this page watch: {why}",

@@ -147,10 +147,10 @@ _REFUSALS: Mapping[ProblemKind, str] = {
 }
 _DAMAGES: Mapping[str, str] = {
     "double_encoded": "the arguments are a JSON string that holds JSON",
-    "fenced": "the arguments stand in a Markdown fence",
+    "fenced": "the arguments are in a Markdown fence",
     "python_literals": "the arguments are a Python dict: True, None, single quotes",
-    "raw_newline": "line breaks and tabs stand unescaped in the arguments' strings",
-    "single_quotes": "the arguments' strings stand in single quotes",
+    "raw_newline": "line breaks and tabs are unescaped in the arguments' strings",
+    "single_quotes": "the arguments' strings are in single quotes",
     "trailing_comma": "the arguments end with a comma too many",
     "unquoted_keys": "the arguments' keys have no quotes",
 }
@@ -158,7 +158,7 @@ _DAMAGES: Mapping[str, str] = {
 DESCRIBED: Mapping[str, tuple[Fault, str]] = {
     "call-in-reasoning": (
         CallInReasoning(),
-        "the calls stand in the reasoning as text, OpenAI's JSON by default; there are no native ones",
+        "the calls are in the reasoning as text, OpenAI's JSON by default; there are no native ones",
     ),
     "data-after-done": (DataAfterDone(), "more data follows [DONE]"),
     "data-without-space": (TightData(), "events begin with data:{, without the space"),
@@ -174,7 +174,7 @@ DESCRIBED: Mapping[str, tuple[Fault, str]] = {
     "error-in-200": (ErrorIn200(), "an error comes inside a reply with status 200"),
     "finish-empty": (Finish(""), "a reply with calls finishes with an empty reason"),
     "finish-stop": (Finish("stop"), "a reply with calls finishes with stop"),
-    "function-call": (FunctionCall(), "a call stands in function_call, though tools were asked for"),
+    "function-call": (FunctionCall(), "a call is in function_call, though tools were asked for"),
     "glued": (Glued(), "several events leave in one write"),
     "html": (Status(504, html=True), "a gateway's web page with status 504"),
     "id-changes": (IdChanges(), "every piece of a call has another id"),
@@ -198,7 +198,7 @@ DESCRIBED: Mapping[str, tuple[Fault, str]] = {
     "status-429-retry-after": (Status(429, retry_after=1), "status 429 and Retry-After: 1"),
     "status-500": (Status(500), "status 500"),
     "status-503": (Status(503), "status 503"),
-    "think-tags": (ThinkTags(), "the reasoning stands in the content, in think tags"),
+    "think-tags": (ThinkTags(), "the reasoning is in the content, in think tags"),
     "truncated": (Truncated(12, of="arguments"), "the reply is cut inside the arguments, and says so"),
     "truncated-but-says-tool-calls": (
         Truncated(12, "tool_calls", "arguments"),
@@ -215,7 +215,7 @@ DESCRIBED: Mapping[str, tuple[Fault, str]] = {
 }
 """Each fault by its name, with a description in a clause."""
 
-IN_CONTENT = "the calls stand in the content, as {dialect}"
+IN_CONTENT = "the calls are in the content, as {dialect}"
 """The same for the name of a dialect."""
 
 NUMBERS: Mapping[str, str] = {

@@ -344,10 +344,10 @@ def _parsed(path: Path, kind: FileKind, data: bytes, mistakes: list[Mistake]) ->
     except RecursionError:
         said = N_("this is nested too deep")
     except json.JSONDecodeError as error:
-        said, line = N_("this is no JSON"), error.lineno
+        said, line = N_("this is not JSON"), error.lineno
     except tomllib.TOMLDecodeError as error:
         said, found = str(error), _LINE.search(str(error))  # Python 3.11 says the place only in words
-        said, line = N_(f"this is no TOML: {said}"), int(found[1]) if found else data.count(b"\n") + 1
+        said, line = N_(f"this is not TOML: {said}"), int(found[1]) if found else data.count(b"\n") + 1
     mistakes.append(Mistake(Source(kind, str(path), line), "", said))
     return None
 

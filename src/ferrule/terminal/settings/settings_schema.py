@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from ferrule.core.errors import UsageError
+from ferrule.core.errors import Mistakes
 from ferrule.core.locale import N_, Language, translate
 from ferrule.core.messages import JsonObject
 
@@ -43,7 +43,7 @@ class Mistake:
         return _plain(("：" if language == "zh" else ": ").join(part for part in parts if part))
 
 
-class SettingsMistakes(UsageError):
+class SettingsMistakes(Mistakes):
     """Settings are wrong; ``mistakes`` has all that were found, in the order of the files."""
 
     def __init__(self, mistakes: Sequence[Mistake]) -> None:

@@ -159,7 +159,7 @@ class Reader(JsonReader):
         reply = unwrapped(value)
         found = error_in(reply, event=frame.event) or error_in(self._choice)
         if found is None and frame.document and "choices" not in reply:
-            found = Failure("bad-gateway", f"the reply is no chat completion: {frame.data[:200]}", 200)
+            found = Failure("bad-gateway", f"the reply is not a chat completion: {frame.data[:200]}", 200)
         return found
 
     def close(self) -> None:
