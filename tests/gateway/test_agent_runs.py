@@ -119,7 +119,7 @@ def test_a_run_and_what_is_said_of_it() -> None:
     told = [each["result"] for each in first["calls"]]
     assert told[1:] == [{"text": "no", "is_error": True}, {"text": "y", "is_error": False}, None]
     assert len(told[0]["text"]) == 20_000
-    assert state(run[:1], 14) == ("running", 11, None), "calls wait for their results"
+    assert state(run[:1], 14) == ("calling", 11, None), "calls wait for their results"
     assert state([run[0], replace(run[1], seconds=None)], 14) == ("running", None, None)
 
 
@@ -132,12 +132,12 @@ def state(given: list[Exchange], now: float) -> tuple[str, float | None, float |
 def test_a_run_whose_program_went_away_does_not_run_for_ever() -> None:
     task = "Find out who wrote the letter."
     main = exchange("a", 1, calls=(call("1", "task", description=task),))
-    assert state([main], 2 + QUIET_AFTER - 1) == ("running", 2, None)
+    assert state([main], 2 + QUIET_AFTER - 1) == ("calling", 2, None)
     assert state([main], 2 + QUIET_AFTER) == ("quiet", 2, None)
     # Its subagent is at work, so it is.
     below = exchange("s", 3, User(task), calls=(call("2"),))
     later = exchange("s2", 500, User(task), ToolResult("2", "x"), calls=(call("3"),))
-    assert state([main, below, later], 501 + QUIET_AFTER - 1) == ("running", 501, None)
+    assert state([main, below, later], 501 + QUIET_AFTER - 1) == ("calling", 501, None)
     assert state([main, below, replace(later, seconds=None)], 9 * QUIET_AFTER) == ("running", None, None)
     assert state([main, below, later], 501 + QUIET_AFTER) == ("quiet", 501, None)
     # The client went away from the last request; it may come back.
@@ -236,7 +236,7 @@ def test_whatever_was_asked_each_request_is_in_one_run_at_most(drawn: list[Any])
     ids = {run.id for run in runs}
     for run in runs:
         told = turns_of(run, 14)
-        assert told["state"] in ("running", "quiet", "left", "ended")
+        assert told["state"] in ("running", "calling", "quiet", "left", "ended")
         assert json.loads(json.dumps(told)) == told
         assert [each["at"] for each in told["turns"]] == sorted(each["at"] for each in told["turns"])
         assert told["parent"] in ids | {""}

@@ -31,8 +31,9 @@ _TODO_LISTS = ("todos", "plan", "steps", "items", "tasks")
 
 Status = Literal["whole", "repaired", "found", "broken"]
 
-State = Literal["running", "quiet", "left", "ended"]
-"""How it stands with a run. ``quiet``: calls wait for their results, and no request came for a long time.
+State = Literal["running", "calling", "quiet", "left", "ended"]
+"""How it stands with a run. ``running``: a request does. ``calling``: calls wait for their results.
+``quiet``: calls wait for their results, and no request came for a long time.
 ``left``: the client went away from its last request."""
 
 
@@ -209,7 +210,9 @@ def _state(run: Run, now: float) -> State:
         return "left"
     if not last.pending:
         return "ended"
-    return "quiet" if now - run.last >= QUIET_AFTER else "running"
+    if run.last == float("inf"):  # a subagent's request runs
+        return "running"
+    return "quiet" if now - run.last >= QUIET_AFTER else "calling"
 
 
 def turns_of(run: Run, now: float) -> JsonObject:

@@ -226,10 +226,12 @@ class _Connection:
         self._thread = DaemonExecutor(PATIENCE, most=1, name="checkpoints")
         self._waiting: list[tuple[CheckpointWrite, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def write(self, write: CheckpointWrite) -> None:
         """Write something behind all that was to be written before. A caller that is cancelled waits for
         its end, and has its error where it fails: an error that nobody waits for would be lost."""
+        self._check_open()
         ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, ended))
         if self._writing is None:
@@ -246,6 +248,10 @@ class _Connection:
 
     async def ask(self, do: Callable[[], T]) -> T:
         """What a function returns in the thread, once the server can be reached."""
+        self._check_open()
+        return await self._in_thread(do)
+
+    async def _in_thread(self, do: Callable[[], T]) -> T:
         loop, until = asyncio.get_running_loop(), time.monotonic() + OUTAGE_SECONDS
         while True:
             try:
@@ -255,7 +261,13 @@ class _Connection:
                     raise
             await asyncio.sleep(AGAIN_SECONDS)
 
+    def _check_open(self) -> None:
+        """A tool that does not end goes on behind the end of its worker."""
+        if self._closed:
+            raise RunsUnavailable("the checkpoints of runs are closed")
+
     async def close(self) -> None:
+        self._closed = True
         if self._writing:
             await self._writing
         await asyncio.get_running_loop().run_in_executor(self._thread, self.database.close)
@@ -266,7 +278,7 @@ class _Connection:
             some, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
             writes = [write for write, _ in some]
             try:
-                errors = await self.ask(partial(_written, self.database, writes))
+                errors = await self._in_thread(partial(_written, self.database, writes))
             except RunsUnavailable as error:
                 errors = [error for _ in some]
             for (_, ended), error in zip(some, errors, strict=True):

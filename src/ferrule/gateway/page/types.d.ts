@@ -1,6 +1,6 @@
 /** What the gateway tells; see docs/gateway.md. */
 
-export interface Problem { where?: string; line?: number; column?: number; message: string }
+export interface Problem { where?: string; line?: number; column?: number; message: string; code?: string }
 export interface Origin { channel: "native" | "content" | "reasoning"; field?: Field; dialect: string; start: number; end: number }
 export interface Repair { rule: string; detail?: string }
 export interface Call { id: string; name: string; origin: Origin; repairs: Repair[]; arguments?: Record<string, unknown> }
@@ -56,7 +56,7 @@ export interface Catalogue {
 
 export interface RunCall { id: string; name: string; arguments: unknown; status: "whole" | "repaired" | "found" | "broken"; result: { text: string; is_error: boolean } | null; subagent: string }
 export interface Turn { request: string; at: number; seconds: number | null; text: string; reasoning: string; calls: RunCall[] }
-export interface RunHead { id: string; title: string; client: string; model: string; state: "running" | "quiet" | "left" | "ended"; began: number; last: number | null; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
+export interface RunHead { id: string; title: string; client: string; model: string; state: "running" | "calling" | "quiet" | "left" | "ended"; began: number; last: number | null; ended: number | null; requests: number; calls: number; repairs: number; parent: string }
 export interface Run extends RunHead { turns: Turn[]; todos: { content: string; status: string }[] }
 export interface Question { id: string; asked: any }
 /** A run as `/ferrule/runs/durable` has it; in a list its texts are cut. */
