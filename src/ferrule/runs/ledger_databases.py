@@ -45,16 +45,21 @@ class CheckpointWrite:
 
 
 class SqliteLedger:
-    """A ``LedgerDatabase`` in a file, which the workers of one machine share.
+    """The tables in a file, which the workers of one machine share; for threads.
 
-    What a transaction of the ledger wrote is on the disk when it ends (``synchronous = FULL``).
+    Inside of ``reading`` and ``writing``, errors are ``RunsUnavailable`` or ``UsageError``. What a
+    transaction of the ledger wrote is on the disk when it ends (``synchronous = FULL``).
     """
 
     name: Literal["sqlite", "postgres"] = "sqlite"
     lock = skip = share = wake = ""
+    """Behind a ``SELECT`` of rows of ``r`` that this transaction changes next; the same without rows that
+    another one has locked; of rows that nobody may change before this one has ended. What wakes workers."""
     time = "?"
+    """The seconds since the epoch on the one clock of the database, with a ``?`` for the caller's own."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
     checkpoint_tables: tuple[str, ...] = "checkpoints", "writes"
+    """Those of LangGraph's saver, once a worker has made them; the last one has the writes."""
     blob, metadata = "value", "json_extract(CAST(c.metadata AS TEXT), '$.{}')"
 
     def __init__(self, path: str | os.PathLike[str], *, for_checkpoints: bool = False) -> None:
@@ -190,7 +195,7 @@ def _translated(sql: str) -> bytes:
 
 
 class PostgresLedger:
-    """A ``LedgerDatabase`` on a Postgres server, 12 or newer, whose encoding is UTF-8.
+    """The same tables on a Postgres server, 12 or newer, whose encoding is UTF-8.
 
     One connection does everything: thirty workers have to fit a server's usual hundred. One that the server
     closed is opened anew when the next transaction begins. Where it breaks later, nobody knows what became
@@ -404,3 +409,6 @@ def _rolled_back(db: Connection) -> bool:
     except Exception:  # whatever broke it: the first error is on its way, and this connection goes
         return False
     return True
+
+
+Database: TypeAlias = SqliteLedger | PostgresLedger

@@ -27,19 +27,24 @@ from collections.abc import (
     Collection,
     Coroutine,
     Generator,
-    Iterator,
     Mapping,
     Sequence,
 )
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from ferrule.client.extras import needs
 from ferrule.client.files.daemon_threads import DaemonExecutor
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.claims import Claim
-from ferrule.runs.ledger_databases import CheckpointWrite, ConnectionLost, PostgresLedger, SqliteLedger
+from ferrule.runs.ledger_databases import (
+    CheckpointWrite,
+    ConnectionLost,
+    Database,
+    PostgresLedger,
+    SqliteLedger,
+)
 from ferrule.runs.ledger_tables import KEY, Seal, Sealed, in_list, place_of
 
 with needs("runs", "a worker of runs"):
@@ -70,8 +75,6 @@ Recorded = tuple[str, tuple[str, bytes]]
 
 Classes = Sequence[tuple[str, str]]
 """Modules and names of classes that checkpoints may have beside those that are known."""
-
-Database = SqliteLedger | PostgresLedger
 
 AT_ONCE = 64
 """So many writes are one transaction at most."""
@@ -196,7 +199,7 @@ class _SqliteSaver(SqliteSaver):
         self.database, self.statements = database, _Statements()
 
     @contextmanager
-    def cursor(self, transaction: bool = True) -> Iterator[Any]:
+    def cursor(self, transaction: bool = True) -> Generator[Any]:
         if transaction:
             yield self.statements
             return
@@ -210,7 +213,7 @@ class _PostgresSaver(PostgresSaver):
         self.database, self.statements = database, _Statements()
 
     @contextmanager
-    def _cursor(self, *, pipeline: bool = False) -> Iterator[Any]:
+    def _cursor(self, *, pipeline: bool = False) -> Generator[Any]:
         if pipeline:
             yield self.statements
             return
@@ -371,8 +374,14 @@ class FencedSaver(BaseCheckpointSaver[Any]):
     ) -> Mapping[str, DeltaChannelHistory]:
         return self._wait(self.aget_delta_channel_history(config=config, channels=channels))
 
-    def put(self, *arguments: Any) -> RunnableConfig:
-        return self._wait(self.aput(*arguments))
+    def put(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        return self._wait(self.aput(config, checkpoint, metadata, new_versions))
 
     def put_writes(
         self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
@@ -466,7 +475,7 @@ def make_checkpoint_tables(database: Database) -> None:
         if made and rows.run("SELECT 1 FROM checkpoint_migrations WHERE v >= ?", newest):
             return
     with database.making() as db:
-        PostgresSaver(db).setup()
+        PostgresSaver(cast(Any, db)).setup()
 
 
 def serializer(seal: Seal, thread: str, classes: Classes) -> SerializerProtocol:
