@@ -451,7 +451,7 @@ def _recorded(database: Database, thread: str, key: str, values: list[str]) -> l
 async def open_checkpointers(
     database: Database, seal: Seal, connections: int = 1, classes: Classes = ()
 ) -> AsyncGenerator[Checkpointers]:
-    """Checkpointers in the tables of a ledger, over so many connections of their own; those tables of
+    """Checkpointers in the tables of a ledger, over that many connections of their own. Those tables of
     LangGraph's that are missing are made. Raises ``RunsUnavailable``."""
     await asyncio.to_thread(make_checkpoint_tables, database)
     databases = [await asyncio.to_thread(database.another) for _ in range(connections)]
