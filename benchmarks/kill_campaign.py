@@ -39,14 +39,14 @@ from tests.runs import agents
 from tests.runs.outcomes import check_whole, effects
 
 from ferrule.core.errors import RunsUnavailable
-from ferrule.runs import postgres_checkpointers
+from ferrule.runs import run_checkpointers
 from ferrule.runs.run_engine import RunEngine, open_engine
 from ferrule.runs.run_records import LIVE, RunRecord, RunSpec
 from ferrule.runs.run_worker import serve_runs
 
 __all__ = ["Wish", "campaign"]
 
-assert postgres_checkpointers  # imported here, and not in every worker
+assert run_checkpointers  # imported here, and not in every worker
 
 AGENTS = {
     "deep": ("mixed", "mixed_with_subagents"),

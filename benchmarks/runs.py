@@ -30,7 +30,7 @@ from benchmarks.gateway.page import machine, write_block
 from benchmarks.runs_postgres import BenchServer, installed, transactions
 from benchmarks.tables import Table, ratio
 
-__all__ = ["main", "measured"]
+__all__ = ["CROWD", "Facts", "Places", "main", "measured", "places"]
 
 Facts: TypeAlias = dict[str, Any]
 
@@ -65,7 +65,7 @@ CROWDS = tuple(each for each in JOURNALS if each[:2] not in (("ours without", ""
 
 
 @dataclass
-class _Places:
+class Places:
     """New places for runs, and what measures in a process of its own."""
 
     folder: Path
@@ -87,11 +87,11 @@ class _Places:
 
 
 @contextmanager
-def _places() -> Iterator[_Places]:
+def places() -> Iterator[Places]:
     server = BenchServer() if installed() else None
     try:
         with TemporaryDirectory() as folder:
-            yield _Places(Path(folder), server)
+            yield Places(Path(folder), server)
     finally:
         if server:
             server.remove()
@@ -109,7 +109,7 @@ def _program(module: str, wishes: Facts) -> Facts:
 # a step
 
 
-def _steps(places: _Places) -> Table:
+def _steps(places: Places) -> Table:
     without = {"ours": "ours without", "saver": "theirs without", "dbos": "theirs without"}
     found: dict[tuple[str, str], Facts] = {}
     for harness, database, *_ in JOURNALS:
@@ -153,7 +153,7 @@ def _steps(places: _Places) -> Table:
     return table
 
 
-def _with_transactions(places: _Places, harness: str, database: str) -> Facts:
+def _with_transactions(places: Places, harness: str, database: str) -> Facts:
     place = places.new(database)
     facts = places.ask("steps", harness=harness, place=place)
     if database == "postgres":
@@ -187,7 +187,7 @@ def _made_by(place: str) -> int:
 # many agents
 
 
-def _crowd(places: _Places) -> Table:
+def _crowd(places: Places) -> Table:
     table = Table(
         f"{CROWD} agents at once in one process: 10 steps each, tools of 20 ms",
         ["agent", "journal", "steps a second", "CPU ms a step", "loop late, ms (p95)"],
@@ -208,7 +208,7 @@ def _crowd(places: _Places) -> Table:
 # what is held
 
 
-def _held(places: _Places) -> Table:
+def _held(places: Places) -> Table:
     with ThreadPoolExecutor() as pool:
         waiting = pool.submit(
             places.ask, "waiting", place=places.new("sqlite"), before=300, count=WAITING - 300
@@ -228,7 +228,7 @@ def _megabytes(size: float) -> str:
 # who takes over, and how soon
 
 
-def _takeovers(places: _Places) -> Table:
+def _takeovers(places: Places) -> Table:
     table = Table(
         "Beginning and taking over, seconds",
         [
@@ -267,7 +267,7 @@ def _takeovers(places: _Places) -> Table:
     return table
 
 
-def _where(places: _Places) -> str:
+def _where(places: Places) -> str:
     load = " ".join(f"{each:.1f}" for each in os.getloadavg())
     postgres = (
         f"PostgreSQL {places.server.version()} on the same machine (fsync on)" if places.server else ""
@@ -286,9 +286,9 @@ def _where(places: _Places) -> str:
 
 def measured() -> Iterator[Table]:
     """The tables, one after the other."""
-    with _places() as places:
+    with places() as where:
         for each in (_steps, _crowd, _held, _takeovers):
-            yield each(places)
+            yield each(where)
 
 
 def main() -> None:

@@ -121,14 +121,14 @@ def tool(seconds: float = 0.0) -> BaseTool:
     return StructuredTool.from_function(coroutine=step, metadata={"on_crash": "rerun"})
 
 
-def steps() -> Any:
+def steps(**more: Any) -> Any:
     """A hundred turns at once."""
-    return create_deep_agent(Instant(), [tool()])
+    return create_deep_agent(Instant(), [tool()], **more)
 
 
-def short() -> Any:
+def short(**more: Any) -> Any:
     """Five turns with a tool of 20 ms."""
-    return create_deep_agent(Instant(turns=SHORT_TURNS), [tool(SHORT_TOOL_SECONDS)])
+    return create_deep_agent(Instant(turns=SHORT_TURNS), [tool(SHORT_TOOL_SECONDS)], **more)
 
 
 def endless() -> Any:

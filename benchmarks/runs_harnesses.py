@@ -63,8 +63,8 @@ async def _no_journal(make: Callable[[str], Any], place: str) -> AsyncGenerator[
     yield go
 
 
-def _ours(kind: str) -> Any:
-    return getattr(runs_agents, kind)()
+def _ours(kind: str, **more: Any) -> Any:
+    return getattr(runs_agents, kind)(**more)
 
 
 # Ferrule
@@ -136,7 +136,7 @@ async def _durable(place: str) -> AsyncGenerator[Go]:
 
 
 @asynccontextmanager
-async def _saved(place: str) -> AsyncGenerator[Go]:
+async def _saved(make: Callable[..., Any], place: str) -> AsyncGenerator[Go]:
     if place.startswith("postgresql:"):
         from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver as Saver
     else:
@@ -145,7 +145,7 @@ async def _saved(place: str) -> AsyncGenerator[Go]:
         await saver.setup()
 
         async def go(kind: str, count: int) -> None:
-            await _together(_theirs(kind, checkpointer=saver), count, durability="sync")
+            await _together(make(kind, checkpointer=saver), count, durability="sync")
 
         yield go
 
@@ -228,6 +228,7 @@ HARNESSES: dict[str, Harness] = {
     "ours without": partial(_no_journal, _ours),
     "theirs without": partial(_no_journal, _theirs),
     "ours": _durable,
-    "saver": _saved,
+    "ours with saver": partial(_saved, _ours),
+    "saver": partial(_saved, _theirs),
     "dbos": _dbos,
 }

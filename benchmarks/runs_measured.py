@@ -12,7 +12,7 @@ import sqlite3
 import sys
 import time
 import warnings
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -120,11 +120,11 @@ async def holding(place: str, count: int) -> Facts:
         return facts
 
 
-async def dispatch(place: str, many: int, single: int) -> Facts:
+async def dispatch(place: str, many: int, single: int, agents: Sequence[str] = ("short",)) -> Facts:
     """How long until a run begins on an idle worker; how many are taken in a second."""
     wish = RunSpec(agent=f"{runs_agents.__name__}:short", input=ASKED)
     late: list[float] = []
-    async with durable_worker(place, "short") as engine:
+    async with durable_worker(place, *agents) as engine:
         for _ in range(single):
             asked = time.time()
             record = await engine.submit(wish)
@@ -140,6 +140,34 @@ async def dispatch(place: str, many: int, single: int) -> Facts:
             await engine.submit(wish)
         seconds = time.perf_counter() - begun
     return {"late": late[1:], "rate": many / seconds}
+
+
+async def idling(place: str, agents: Sequence[str], seconds: float) -> Facts:
+    """What a worker does that has nothing to do."""
+    async with durable_worker(place, *agents):
+        await asyncio.sleep(2.0)
+        made, began = runs_postgres.transactions(place), time.process_time()
+        await asyncio.sleep(seconds)
+        return {
+            "cpu": time.process_time() - began,
+            "transactions": runs_postgres.transactions(place) - made,
+        }
+
+
+async def approved(place: str, backlog: int) -> Facts:
+    """How long a run that a person decided about waits behind others, for a worker that is full."""
+    name = f"{runs_agents.__name__}:"
+    async with durable_worker(place, "asking", "short", concurrency=4) as engine:
+        waits = await engine.submit(RunSpec(agent=f"{name}asking", input=ASKED))
+        await ended(engine)
+        for _ in range(backlog):
+            await engine.submit(RunSpec(agent=f"{name}short", input=ASKED))
+        asked = time.time()
+        await engine.decide(waits.id, "yes")
+        async for event in engine.events(waits.id, follow=True):
+            if event.kind == "started" and event.data["segment"] == 2:
+                return {"late": event.at - asked}
+        raise AssertionError
 
 
 def _rss() -> int:
@@ -170,6 +198,8 @@ WHAT: dict[str, Callable[..., Coroutine[Any, Any, Facts]]] = {
     "waiting": waiting,
     "holding": holding,
     "dispatch": dispatch,
+    "idling": idling,
+    "approved": approved,
 }
 
 

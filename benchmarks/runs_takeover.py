@@ -27,9 +27,9 @@ def main(asked: dict[str, Any]) -> None:
     warnings.simplefilter("ignore")
     assert run_worker  # it is imported once, and not by each worker
     if asked["place"].startswith("postgresql:"):
-        from ferrule.runs import postgres_checkpointers
+        from ferrule.runs import run_checkpointers
 
-        assert postgres_checkpointers
+        assert run_checkpointers
     runs_agents.endless()
     workers = [_worker(asked) for _ in range(asked["kills"] + 1)]
     try:

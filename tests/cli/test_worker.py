@@ -155,7 +155,7 @@ main(["worker"])
 """
 
 
-@pytest.mark.parametrize("package", ["langgraph", "aiosqlite"])
+@pytest.mark.parametrize("package", ["langgraph", "psycopg"])
 def test_the_command_for_a_missing_package_installs_all_that_a_worker_needs(package: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", MISSING, package], env=os.environ, capture_output=True, text=True, timeout=60

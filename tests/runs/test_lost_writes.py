@@ -7,18 +7,19 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 import psycopg
 import pytest
 from psycopg import errors
-from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from ferrule.core.errors import RunsUnavailable, RunTakenOver
-from ferrule.runs import postgres_checkpointers, run_checkpointers, segment_driver
+from ferrule.core.errors import FerruleError, RunsUnavailable, RunTakenOver, UsageError
+from ferrule.runs import ledger_databases, segment_driver
 from ferrule.runs.claims import Ending
-from ferrule.runs.run_checkpointers import AsyncSqliteSaver, LostWrites
+from ferrule.runs.ledger_databases import ConnectionLost, PostgresLedger, SqliteLedger
+from ferrule.runs.run_checkpointers import FencedSaver, LostWrites
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.segment_driver import EventWriter
 from tests.runs import agents
@@ -34,8 +35,9 @@ async def outage(
 ) -> AsyncGenerator[list[Ending]]:
     """The file cannot be written from a line of effects on, until an attempt ends so; how they end."""
     lock = sqlite3.connect(url, isolation_level=None, timeout=0)
-    connect, ending_of, leave = run_checkpointers.aiosqlite.connect, segment_driver._ending_of, agents.leave
-    opened: list[Any] = []
+    another, ending_of, leave = SqliteLedger.another, segment_driver._ending_of, agents.leave
+    impatient = replace(ledger_databases._FOR_CHECKPOINTS, busy_seconds=0.1)
+    opened: list[SqliteLedger] = []
     lines: list[str] = []
     tasks: list[asyncio.Task[None]] = []
     endings: list[Ending] = []
@@ -47,7 +49,8 @@ async def outage(
             await asyncio.sleep(0)
 
     async def limit(pages: int) -> None:
-        await opened[0].execute(f"PRAGMA max_page_count = {pages}")
+        with opened[0].making() as db:
+            db.execute(f"PRAGMA max_page_count = {pages}")
 
     def begin(text: str) -> None:
         leave(text)
@@ -64,12 +67,13 @@ async def outage(
         endings.append(ending_of(error))
         return endings[-1]
 
-    async def connected(*arguments: Any, **named: Any) -> Any:
-        opened.append(await connect(*arguments, **{**named, "timeout": 0.1}))
+    def open_another(self: SqliteLedger) -> SqliteLedger:
+        opened.append(another(self))
         return opened[-1]
 
     with monkeypatch.context() as patched:
-        patched.setattr(run_checkpointers.aiosqlite, "connect", connected)
+        patched.setattr(ledger_databases, "_FOR_CHECKPOINTS", impatient)
+        patched.setattr(SqliteLedger, "another", open_another)
         patched.setattr(segment_driver, "_ending_of", end)
         patched.setattr(agents, "leave", begin)
         yield endings
@@ -140,7 +144,7 @@ async def test_nothing_is_told_before_it_is_recorded(
     url: str, monkeypatch: pytest.MonkeyPatch, agent: str
 ) -> None:
     """Else the next attempt, which does it again, would have another result than the one that was told."""
-    flush, write = EventWriter.flush, AsyncSqliteSaver.aput_writes
+    flush, write = EventWriter.flush, FencedSaver._write
     flushes, recorded, early = 0, 0, list[str]()
 
     async def flushed(self: EventWriter) -> None:
@@ -148,11 +152,16 @@ async def test_nothing_is_told_before_it_is_recorded(
         await flush(self)
         flushes += 1
 
-    async def aput_writes(
-        self: AsyncSqliteSaver, config: Any, writes: Any, task_id: str, task_path: str = ""
-    ) -> None:
+    async def write_late(self: FencedSaver) -> None:
         nonlocal recorded
-        values = [value for channel, value in writes if channel == "messages"]
+        kept = self._theirs.statements.take()
+        values = [
+            self.serde.loads_typed((kind, value))
+            for statement, rows in kept
+            if " writes " in statement
+            for *_, channel, kind, value in rows
+            if channel == "messages"
+        ]
         messages = [each for value in values for each in (value if isinstance(value, list) else [value])]
         before = flushes
         while messages and flushes < before + 2:  # noqa: ASYNC110
@@ -162,12 +171,13 @@ async def test_nothing_is_told_before_it_is_recorded(
         early.extend(
             str(each) for each in messages if {each.id, getattr(each, "tool_call_id", each.id)} & known
         )
-        await write(self, config, writes, task_id, task_path)
+        self._theirs.statements._kept = list(kept)
+        await write(self)
         recorded += len(messages)
 
     monkeypatch.setattr(segment_driver, "FLUSH_SECONDS", 0.01)
     monkeypatch.setattr(EventWriter, "flush", flushed)
-    monkeypatch.setattr(AsyncSqliteSaver, "aput_writes", aput_writes)
+    monkeypatch.setattr(FencedSaver, "_write", write_late)
     async with open_engine(url, environ={}) as engine:
         run = await engine.submit(spec(agent))
         async with worker(url, agent):
@@ -180,10 +190,6 @@ ROOT: Any = {"configurable": {"thread_id": "t", "checkpoint_ns": ""}}
 INNER: Any = {"configurable": {"thread_id": "t", "checkpoint_ns": "tools:task-1|1|tools:task-2"}}
 
 
-def lost() -> LostWrites:
-    return LostWrites(lambda error: RunsUnavailable(str(error)) if isinstance(error, OSError) else None)
-
-
 def fail_step(writes: LostWrites, config: Any, error: Exception) -> None:
     with writes.step(config):
         raise error
@@ -191,13 +197,13 @@ def fail_step(writes: LostWrites, config: Any, error: Exception) -> None:
 
 def fail_result(writes: LostWrites, config: Any, task: str) -> None:
     with writes.result(config, task):
-        raise OSError("away")
+        raise RunsUnavailable("away")
 
 
 def test_what_rests_on_a_lost_step_is_refused() -> None:
-    writes = lost()
+    writes = LostWrites()
     with pytest.raises(RunsUnavailable, match="away"):
-        fail_step(writes, INNER, OSError("away"))
+        fail_step(writes, INNER, RunsUnavailable("away"))
     with writes.result(ROOT, "task-3"):
         pass
     with writes.step(ROOT):
@@ -212,7 +218,7 @@ def test_what_rests_on_a_lost_step_is_refused() -> None:
 
 
 def test_a_write_is_kept_once_it_is_done() -> None:
-    writes = lost()
+    writes = LostWrites()
     with writes.result(ROOT, "task-1"):
         result, reply = writes.kept(next_step=False), writes.kept(next_step=True)
         assert not result()
@@ -226,7 +232,7 @@ def test_a_write_is_kept_once_it_is_done() -> None:
 
 
 def test_a_lost_result_is_kept_with_the_next_step() -> None:
-    writes = lost()
+    writes = LostWrites()
     with pytest.raises(RunsUnavailable):
         fail_result(writes, ROOT, "task-1")
     kept = writes.kept(next_step=False)
@@ -239,7 +245,7 @@ def test_a_lost_result_is_kept_with_the_next_step() -> None:
 
 
 def test_the_next_step_makes_a_lost_result_good() -> None:
-    writes = lost()
+    writes = LostWrites()
     with pytest.raises(RunsUnavailable):
         fail_result(writes, ROOT, "task-1")
     with pytest.raises(RunsUnavailable):
@@ -250,7 +256,7 @@ def test_the_next_step_makes_a_lost_result_good() -> None:
 
 
 def test_other_errors_are_what_they_are() -> None:
-    writes = lost()
+    writes = LostWrites()
     with pytest.raises(ZeroDivisionError):
         fail_step(writes, ROOT, ZeroDivisionError())
     writes.check()
@@ -261,28 +267,21 @@ def test_other_errors_are_what_they_are() -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "tries", "passes"),
+    ("error", "meant"),
     [
-        (errors.AdminShutdown("terminating connection"), 4, True),
-        (errors.IdleInTransactionSessionTimeout("too long"), 4, True),
-        (psycopg.OperationalError("server closed the connection unexpectedly"), 4, True),
-        (PoolTimeout("no connection after 60 s"), 1, True),
-        (errors.DiskFull("no space left"), 1, True),
-        (errors.LockNotAvailable("lock timeout"), 1, True),
-        (errors.ReadOnlySqlTransaction("a standby"), 1, True),
-        (errors.UndefinedTable("no such table"), 1, False),
-        (ZeroDivisionError(), 1, False),
+        (errors.AdminShutdown("terminating connection"), ConnectionLost),
+        (errors.IdleInTransactionSessionTimeout("too long"), ConnectionLost),
+        (psycopg.OperationalError("server closed the connection unexpectedly"), ConnectionLost),
+        (errors.DiskFull("no space left"), RunsUnavailable),
+        (errors.LockNotAvailable("lock timeout"), RunsUnavailable),
+        (errors.ReadOnlySqlTransaction("a standby"), RunsUnavailable),
+        (errors.UndefinedTable("no such table"), UsageError),
+        (ZeroDivisionError(), ZeroDivisionError),
     ],
 )
-async def test_what_an_error_of_postgres_means(error: Exception, tries: int, passes: bool) -> None:
-    tried: list[Exception] = []
-
-    async def do() -> None:
-        tried.append(error)
+def test_what_an_error_of_postgres_means(error: Exception, meant: type[FerruleError]) -> None:
+    ledger = PostgresLedger.__new__(PostgresLedger)
+    ledger._psycopg, ledger.place = psycopg, "postgresql://h/d"
+    with pytest.raises(meant) as raised, ledger._problems():
         raise error
-
-    pool = AsyncConnectionPool("", min_size=1, max_size=1, open=False)
-    with pytest.raises(type(error)):
-        await postgres_checkpointers._again(pool, do)
-    assert len(tried) == tries
-    assert (postgres_checkpointers._problem(error) is not None) == passes
+    assert raised.type is meant

@@ -142,7 +142,7 @@ def test_the_disk_is_full(
     check_all(url, trace, count, calls)
 
 
-@pytest.mark.parametrize("pool_seconds", [60.0, 0.3])
+@pytest.mark.parametrize("outage_seconds", [60.0, 0.3])
 @pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
 def test_the_server_is_started_again(
     server: PostgresServer,
@@ -151,12 +151,12 @@ def test_the_server_is_started_again(
     agent: str,
     count: int,
     calls: int,
-    pool_seconds: float,
+    outage_seconds: float,
 ) -> None:
     """Checkpoints wait for it, or longer than they may."""
     trace = tmp_path / "effects"
     run(submit(url, agent, count=count))
-    workers = [Worker(url, trace, seconds=0.1, pool_seconds=pool_seconds) for _ in range(2)]
+    workers = [Worker(url, trace, seconds=0.1, outage_seconds=outage_seconds) for _ in range(2)]
     assert becomes(lambda: len(effects(trace)) > 40)
     server.stop()
     time.sleep(2)

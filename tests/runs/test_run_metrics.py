@@ -13,8 +13,8 @@ import pytest
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.claims import Ending, WorkerLedger, WorkerPlace
-from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
-from ferrule.runs.ledger_tables import LedgerDatabase, Plain
+from ferrule.runs.ledger_databases import Database, PostgresLedger, SqliteLedger
+from ferrule.runs.ledger_tables import Plain
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunCount, RunLedger
 from ferrule.runs.run_metrics import TOOLS, RunMetrics, serve_metrics
@@ -120,13 +120,13 @@ def test_models_cannot_make_more_and_more_series() -> None:
 
 
 @pytest.fixture
-def database(url: str) -> Iterator[LedgerDatabase]:
+def database(url: str) -> Iterator[Database]:
     made = PostgresLedger(url) if url.startswith("postgresql:") else SqliteLedger(url)
     yield made
     made.close()
 
 
-def test_the_ledger_is_counted_without_what_is_done(database: LedgerDatabase) -> None:
+def test_the_ledger_is_counted_without_what_is_done(database: Database) -> None:
     clock, ids = Clock(1000.0), iter(["a", "b", "c", "d", "e"])
     ledger = RunLedger(database, Plain(), clock, lambda: next(ids))
     worker = WorkerLedger(ledger, WorkerPlace("w", "m", 1))

@@ -21,11 +21,10 @@ from pathlib import Path
 from typing import Any
 
 from langchain_core.messages import ToolMessage
-from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
 
-from ferrule.runs import claims, postgres_checkpointers, run_worker
-from ferrule.runs.run_checkpointers import AsyncSqliteSaver
+from ferrule.runs import claims, run_checkpointers, run_worker
+from ferrule.runs.run_checkpointers import FencedSaver
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_records import LIVE
 from ferrule.runs.run_worker import serve_runs
@@ -106,8 +105,8 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
     if kill is not None:
         _kill_behind(*kill)
     if plan.get("block") and number == 0:
-        _block_checkpoints(Path(plan["effects"]), plan["block"], plan["url"].startswith("postgresql:"))
-    postgres_checkpointers._TO_GET_A_CONNECTION = plan.get("pool_seconds", 60.0)
+        _block_checkpoints(Path(plan["effects"]), plan["block"])
+    run_checkpointers.OUTAGE_SECONDS = plan.get("outage_seconds", 60.0)
     if plan.get("mute") and number == 0:
         _write_no_events()
     # A worker that is frozen is to be missed sooner than in earnest.
@@ -122,9 +121,9 @@ def _work(plan: dict[str, Any], number: int, kill: list[int] | None) -> None:
         os._exit(1)
 
 
-def _block_checkpoints(effects: Path, ended: int, postgres: bool) -> None:
+def _block_checkpoints(effects: Path, ended: int) -> None:
     """Write no checkpoint once so many calls have ended, and die a little later."""
-    saver: Any = AsyncPostgresSaver if postgres else AsyncSqliteSaver
+    saver: Any = FencedSaver
     write = saver.aput
 
     async def aput(self: Any, *arguments: Any) -> Any:

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sqlite3
+import time
 from collections.abc import AsyncGenerator, Generator, Iterable, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ferrule.client.extras import needs
-from ferrule.client.files.sqlite_file import HeldConnection, SqliteFile, durable_kind
-from ferrule.core.errors import FerruleError, RunsUnavailable, UsageError
+from ferrule.client.files.sqlite_file import HeldConnection, SqliteFile, durable_kind, sqlite_transaction
+from ferrule.core.errors import FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.core.locale import N_
 from ferrule.runs.ledger_tables import NEWEST, Row, migrate
 
@@ -27,30 +30,79 @@ if TYPE_CHECKING:
 APPLICATION_ID = 0x46455252  # "FERR"
 
 
-class SqliteLedger:
-    """A ``LedgerDatabase`` in a file, which the workers of one machine share.
+class ConnectionLost(RunsUnavailable):
+    """The server ended the connection, or cannot be reached: what is safe to repeat may be repeated."""
 
-    What a transaction of the ledger wrote is on the disk when it ends (``synchronous = FULL``).
+
+@dataclass(frozen=True, slots=True)
+class CheckpointWrite:
+    """Statements of LangGraph's saver, each with rows of values, that an epoch of a thread allows."""
+
+    run: str
+    thread: str
+    epoch: int
+    statements: Sequence[tuple[str, Sequence[Sequence[Any]]]]
+
+
+class SqliteLedger:
+    """The tables in a file, which the workers of one machine share; for threads.
+
+    Inside of ``reading`` and ``writing``, errors are ``RunsUnavailable`` or ``UsageError``. What a
+    transaction of the ledger wrote is on the disk when it ends (``synchronous = FULL``).
     """
 
     name: Literal["sqlite", "postgres"] = "sqlite"
     lock = skip = share = wake = ""
+    """Behind a ``SELECT`` of rows of ``r`` that this transaction changes next; the same without rows that
+    another one has locked; of rows that nobody may change before this one has ended. What wakes workers."""
     time = "?"
+    """The seconds since the epoch on the one clock of the database, with a ``?`` for the caller's own."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
     checkpoint_tables: tuple[str, ...] = "checkpoints", "writes"
+    """Those of LangGraph's saver, once a worker has made them; the last one has the writes."""
+    blob, metadata = "value", "json_extract(CAST(c.metadata AS TEXT), '$.{}')"
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: str | os.PathLike[str], *, for_checkpoints: bool = False) -> None:
         """Open the file, or make it (mode 0600) and its folders (0700).
+
+        ``for_checkpoints``: commits do not wait for the disk, because what the ledger writes before a tool
+        takes effect does, and carries all before it along.
 
         Raises ``UsageError`` for a file that is damaged, another program's or of a newer Ferrule, and
         ``RunsUnavailable`` for one that is locked, read-only or on a full disk.
         """
-        self._file = SqliteFile(path, _KIND)
+        self._file = SqliteFile(path, _FOR_CHECKPOINTS if for_checkpoints else _KIND)
         self.path = self._file.path
         self.reading, self.writing = self._file.read, self._file.write
 
     def close(self) -> None:
         self._file.close()
+
+    def another(self) -> SqliteLedger:
+        """The same over other connections, for checkpoints."""
+        return SqliteLedger(self.path, for_checkpoints=True)
+
+    @contextmanager
+    def connection(self) -> Generator[sqlite3.Connection]:
+        """As ``reading``, for LangGraph's saver."""
+        with self._file.use(self._file.reading) as db, sqlite_transaction(db, "BEGIN"):
+            yield db
+
+    @contextmanager
+    def making(self) -> Generator[sqlite3.Connection]:
+        """A connection that makes the tables of LangGraph's saver."""
+        with self._file.use(self._file.writing) as db:
+            yield db
+
+    def write_checkpoints(self, writes: Sequence[CheckpointWrite]) -> None:
+        """All of it or nothing. Raises ``RunTakenOver`` where the epoch of one is over."""
+        with self.writing() as rows:
+            for each in writes:
+                fence = "SELECT 1 FROM threads WHERE id = ? AND epoch = ?"
+                if not rows.run(fence, each.thread, each.epoch):
+                    raise RunTakenOver(each.run)
+                for statement, values in each.statements:
+                    rows.run_many(statement, values)
 
 
 def _advice(path: Path) -> str:
@@ -66,6 +118,14 @@ _KIND = durable_kind(
     unavailable=RunsUnavailable,
     advice=_advice,
 )
+
+
+def _prepare_for_checkpoints(db: sqlite3.Connection) -> None:
+    _KIND.prepare(db)
+    db.execute("PRAGMA synchronous = NORMAL")
+
+
+_FOR_CHECKPOINTS = replace(_KIND, prepare=_prepare_for_checkpoints)
 
 
 SCHEMES = ("postgresql", "postgres")
@@ -93,6 +153,17 @@ IDLE_SECONDS = 5
 """A process that is frozen inside of a transaction holds its locks no longer than that."""
 
 _MIGRATION_LOCK = 0x464552525255_4E53
+
+# Asked for again and again: a session that waits inside a statement is one that CREATE INDEX CONCURRENTLY
+# waits for.
+_CHECKPOINTS_LOCK = b"SELECT pg_try_advisory_lock(7310314309)"
+_LOCK_AGAIN_SECONDS = 0.05
+
+_FENCE = "SELECT 1 / count(*) FROM (SELECT 1 FROM threads WHERE id = %s AND epoch = %s FOR SHARE) AS ours"
+"""Fails, and with it all that follows, where the epoch is over."""
+
+_ENDED = "08", "57P", "25P03", "25P04"
+"""Beginnings of codes: the connection is gone; the last two are time limits of transactions."""
 _READ = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL search_path TO {SCHEMA}".encode()
 _WRITE = (
     f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL search_path TO {SCHEMA}; "
@@ -124,7 +195,7 @@ def _translated(sql: str) -> bytes:
 
 
 class PostgresLedger:
-    """A ``LedgerDatabase`` on a Postgres server, 12 or newer, whose encoding is UTF-8.
+    """The same tables on a Postgres server, 12 or newer, whose encoding is UTF-8.
 
     One connection does everything: thirty workers have to fit a server's usual hundred. One that the server
     closed is opened anew when the next transaction begins. Where it breaks later, nobody knows what became
@@ -139,6 +210,7 @@ class PostgresLedger:
     time = "coalesce(extract(epoch FROM clock_timestamp())::float8, ?)"
     tables = f"SELECT tablename FROM pg_tables WHERE schemaname = '{SCHEMA}'"
     checkpoint_tables: tuple[str, ...] = "checkpoints", "checkpoint_blobs", "checkpoint_writes"
+    blob, metadata = "blob", "c.metadata ->> '{}'"
 
     def __init__(self, url: str) -> None:
         """Connect, and make the tables or bring them to the newest version.
@@ -175,6 +247,46 @@ class PostgresLedger:
 
     def close(self) -> None:
         self.held.close()
+
+    def another(self) -> PostgresLedger:
+        """The same over another connection, for checkpoints."""
+        return PostgresLedger(self.url)
+
+    @contextmanager
+    def connection(self) -> Generator[Connection]:
+        """As ``reading``, for LangGraph's saver."""
+        with self._transaction(_READ) as (db, _):
+            yield db
+
+    @contextmanager
+    def making(self) -> Generator[Connection]:
+        """A connection that makes the tables of LangGraph's saver, one process at a time."""
+        with self._problems(), contextlib.closing(self._connect()) as db:
+            while db.execute(_CHECKPOINTS_LOCK).fetchone() != (True,):
+                time.sleep(_LOCK_AGAIN_SECONDS)
+            db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}".encode())
+            db.execute(f"SET search_path TO {SCHEMA}".encode())
+            yield db
+
+    def write_checkpoints(self, writes: Sequence[CheckpointWrite]) -> None:
+        """All of it or nothing, in one message: it is one way there and back, and nobody who stops in the
+        middle holds a lock. Raises ``RunTakenOver`` where the epoch of one is over."""
+        ordered = sorted(writes, key=lambda each: each.thread)  # as everybody locks them who locks several
+        with self._problems(), self.held.use() as held:
+            db = self.held.renew() if held.closed else held
+            cursor = self._psycopg.ClientCursor(db)
+            fences = {(each.thread, each.epoch): None for each in ordered}
+            message = [
+                f"SET LOCAL search_path TO {SCHEMA}",
+                *(cursor.mogrify(_FENCE, each) for each in fences),
+            ]
+            for each in ordered:
+                for statement, rows in each.statements:
+                    message += [cursor.mogrify(statement, values) for values in rows]
+            try:
+                cursor.execute(";".join(message).encode())
+            except self._psycopg.errors.DivisionByZero:
+                raise RunTakenOver(ordered[0].run) from None
 
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator[psycopg.AsyncConnection[Row]]:
@@ -282,6 +394,9 @@ class PostgresLedger:
                 self._psycopg.errors.QueryCanceled,
                 self._psycopg.errors.IdleInTransactionSessionTimeout,
             )
+            code = error.sqlstate or ""
+            if code.startswith(_ENDED) or (isinstance(error, self._psycopg.OperationalError) and not code):
+                raise ConnectionLost(f"the runs at {self.place} cannot be used now: {said}") from error
             if isinstance(error, passing):
                 raise RunsUnavailable(f"the runs at {self.place} cannot be used now: {said}") from error
             raise UsageError(f"the runs at {self.place} cannot be used: {said}") from error
@@ -294,3 +409,6 @@ def _rolled_back(db: Connection) -> bool:
     except Exception:  # whatever broke it: the first error is on its way, and this connection goes
         return False
     return True
+
+
+Database: TypeAlias = SqliteLedger | PostgresLedger

@@ -12,7 +12,6 @@ import base64
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import asdict, fields
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -40,39 +39,6 @@ class Statements(Protocol):
         ...
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None: ...
-
-
-class LedgerDatabase(Protocol):
-    """A database that holds the tables in their newest form; for threads.
-
-    Inside of ``reading`` and ``writing``, errors of it are ``RunsUnavailable`` or ``UsageError``.
-    """
-
-    name: Literal["sqlite", "postgres"]
-    lock: str
-    """Behind a ``SELECT`` of rows of ``r`` that this transaction changes next."""
-    skip: str
-    """The same, but without rows that another transaction has locked."""
-    share: str
-    """Behind a ``SELECT`` of rows that nobody may change before this transaction has ended."""
-    wake: str
-    """Selected in a transaction, it wakes the workers that listen; ``""``: none do."""
-    time: str
-    """The seconds since the epoch on the one clock of the database, with a ``?`` for the caller's own."""
-    tables: str
-    """Lists the names of the tables that there are."""
-    checkpoint_tables: tuple[str, ...]
-    """Those of LangGraph's saver, once a worker has made them."""
-
-    def reading(self) -> AbstractContextManager[Statements]:
-        """One state of the database, whatever others write meanwhile."""
-        ...
-
-    def writing(self) -> AbstractContextManager[Statements]:
-        """A transaction: all of it is on the disk when the block ends, or nothing of it where it fails."""
-        ...
-
-    def close(self) -> None: ...
 
 
 # ``fruitless`` counts attempts in a row in which the checkpoints came no further than ``reached``.
@@ -321,9 +287,9 @@ _PLAIN = "id", "machine", "process", "agents", "concurrency", "volume"
 """Columns of the table ``workers`` that a record has as they are."""
 
 
-def workers_of(rows: Statements, database: LedgerDatabase, now: float) -> list[WorkerRecord]:
-    """All workers. The clock of the database says who is alive, whatever that of this machine says."""
-    time = database.time
+def workers_of(rows: Statements, time: str, now: float) -> list[WorkerRecord]:
+    """All workers. The clock of the database (``time``) says who is alive, whatever that of this machine
+    says."""
     found = rows.run(
         f"""SELECT {time} - w.started, {time} - w.seen, w.gone, w.trouble,
             (SELECT count(*) FROM runs r WHERE r.worker = w.id AND r.status = 'running'),

@@ -1,9 +1,10 @@
-"""LangGraph's checkpoints of a run, which only the owner of its thread may write; those in a file.
+"""LangGraph's checkpoints of a run, which only the owner of its thread may write.
 
-In goes a claim; out comes a saver. Each write looks at the epoch of the thread inside its own transaction,
-so a worker that was frozen while another took over writes nothing: ``RunTakenOver``. In a file, a trigger
-of the connection compares the epochs; commits there do not wait for the disk (``synchronous = NORMAL``),
-because what the ledger writes before a tool takes effect does, and carries all before it along.
+In goes a claim; out comes a saver. What to write and how to read it is up to LangGraph's own savers, in a
+file as in Postgres; they get a cursor that keeps statements. What all runs of a worker have to write is
+written together, by one thread for each connection: while one transaction is on its way, the next fills.
+Each looks at the epochs of the threads it writes to, so a worker that was frozen while another took over
+writes nothing: ``RunTakenOver``.
 
 An error of the checkpoints ends the attempt, and the next one goes on from what is stored. It is raised
 as ``OutageEnds`` or ``TakeoverEnds`` (``durable_run``), which pass through tools and subagents. But
@@ -17,31 +18,36 @@ So what rests on something that was lost is refused, too:
 from __future__ import annotations
 
 import asyncio
-import json
-import sqlite3
+import copy
 import time
 from collections.abc import (
     AsyncGenerator,
     AsyncIterator,
-    Awaitable,
     Callable,
+    Collection,
+    Coroutine,
     Generator,
     Mapping,
     Sequence,
 )
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
-from pathlib import Path
-from types import TracebackType
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar, cast
 
 from ferrule.client.extras import needs
-from ferrule.client.files.sqlite_file import BUSY_SECONDS, WAITED_FOR
-from ferrule.core.errors import RunsUnavailable, RunTakenOver, UsageError
+from ferrule.client.files.daemon_threads import DaemonExecutor
+from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.claims import Claim
-from ferrule.runs.ledger_tables import KEY, Seal, Sealed, place_of
+from ferrule.runs.ledger_databases import (
+    CheckpointWrite,
+    ConnectionLost,
+    Database,
+    PostgresLedger,
+    SqliteLedger,
+)
+from ferrule.runs.ledger_tables import KEY, Seal, Sealed, in_list, place_of
 
-with needs("agent", "a worker of runs"):
+with needs("runs", "a worker of runs"):
     from langchain_core.runnables import RunnableConfig
     from langgraph.checkpoint.base import (
         BaseCheckpointSaver,
@@ -51,30 +57,45 @@ with needs("agent", "a worker of runs"):
         CheckpointTuple,
         DeltaChannelHistory,
     )
+    from langgraph.checkpoint.postgres import PostgresSaver
+    from langgraph.checkpoint.serde.base import SerializerProtocol
+    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+    from langgraph.checkpoint.sqlite import SqliteSaver
+    from psycopg.rows import dict_row
 
     from ferrule.agent.middleware.durable_run import OutageEnds, TakeoverEnds, ending_the_run
 
 T = TypeVar("T")
 
-Problem = Callable[[Exception], RunsUnavailable | RunTakenOver | None]
-"""What an error of the database means for the run; None: it is not the database's fault."""
-
 Written = Callable[[float], None]
 """Hears how many seconds the write of a checkpoint took."""
+
+Recorded = tuple[str, tuple[str, bytes]]
+"""A place in the graph, and a value as it is stored."""
+
+Classes = Sequence[tuple[str, str]]
+"""Modules and names of classes that checkpoints may have beside those that are known."""
+
+AT_ONCE = 64
+"""So many writes are one transaction at most."""
+
+OUTAGE_SECONDS, AGAIN_SECONDS = 60.0, 0.2
+"""A server that is restarted is back by then; how often it is asked meanwhile."""
+
+PATIENCE = 2.0
+_SEALED = "+ferrule"
 
 
 class LostWrites:
     """Around what one attempt reads and writes. A graph is known by its namespace (``checkpoint_ns``)."""
 
-    def __init__(self, problem: Problem) -> None:
-        self._problem = problem
+    def __init__(self) -> None:
         self._graphs: dict[str, OutageEnds | TakeoverEnds] = {}
         self._tasks: dict[str, OutageEnds | TakeoverEnds] = {}
         self._results: dict[str, OutageEnds | TakeoverEnds] = {}
         self._begun = self._outermost = 0
         self._unwritten: dict[int, str] = {}
         """Writes by their numbers, with their graphs."""
-        self._results_running: dict[str, set[asyncio.Future[None]]] = {}
 
     def kept(self, *, next_step: bool) -> Callable[[], bool]:
         """Asks whether all writes that have begun by now are done; ``next_step``: and one of the outermost
@@ -91,7 +112,7 @@ class LostWrites:
     def reading(self, config: RunnableConfig | None = None) -> Generator[None]:
         """A graph that does not know where it stands takes no step."""
         try:
-            with self._ending():
+            with ending_the_run():
                 yield
         except (OutageEnds, TakeoverEnds) as error:
             self._lose(_graph(config), error)
@@ -118,29 +139,11 @@ class LostWrites:
             self._lose(graph, self._tasks[task])
             raise self._tasks[task]
         try:
-            with self._ending(), self._writing(graph):
+            with ending_the_run(), self._writing(graph):
                 yield
         except (OutageEnds, TakeoverEnds) as error:
             self._results[graph] = error
             raise
-
-    async def results_ended(self, config: RunnableConfig) -> None:
-        """Wait for the results of a graph that are being written. A step that overtook them would hold
-        them, and who looks for what a subagent has brought would not find them
-        (``Checkpointers.recorded``)."""
-        await asyncio.gather(*self._results_running.get(_graph(config), ()), return_exceptions=True)
-
-    @contextmanager
-    def result_running(self, config: RunnableConfig) -> Generator[None]:
-        """While a result of a graph is being written."""
-        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        running = self._results_running.setdefault(_graph(config), set())
-        running.add(ended)
-        try:
-            yield
-        finally:
-            running.discard(ended)
-            ended.cancel()
 
     @contextmanager
     def _writing(self, graph: str) -> Generator[int]:
@@ -158,17 +161,6 @@ class LostWrites:
         for error in (*self._graphs.values(), *self._results.values()):
             raise error
 
-    @contextmanager
-    def _ending(self) -> Generator[None]:
-        with ending_the_run():
-            try:
-                yield
-            except Exception as error:
-                problem = self._problem(error)
-                if problem is None:
-                    raise
-                raise problem from error
-
     def _lose(self, graph: str, error: OutageEnds | TakeoverEnds) -> None:
         self._graphs.setdefault(graph, error)
         for task in _tasks_above(graph):
@@ -184,38 +176,171 @@ def _tasks_above(graph: str) -> list[str]:
     return [part.rpartition(":")[2] for part in graph.split("|") if ":" in part]
 
 
+class _Statements:
+    """What LangGraph takes for a cursor: it keeps the statements, each with rows of values."""
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[str, Sequence[Sequence[Any]]]] = []
+
+    def execute(self, statement: str, values: Sequence[Any]) -> None:
+        self._kept.append((statement, [values]))
+
+    def executemany(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        self._kept.append((statement, rows))
+
+    def take(self) -> Sequence[tuple[str, Sequence[Sequence[Any]]]]:
+        kept, self._kept = self._kept, []
+        return kept
+
+
+class _SqliteSaver(SqliteSaver):
+    def __init__(self, database: SqliteLedger, serde: SerializerProtocol) -> None:
+        super().__init__(None, serde=serde)  # pyright: ignore[reportArgumentType]
+        self.database, self.statements = database, _Statements()
+
+    @contextmanager
+    def cursor(self, transaction: bool = True) -> Generator[Any]:
+        if transaction:
+            yield self.statements
+            return
+        with self.database.connection() as self.conn:
+            yield self.conn.cursor()
+
+
+class _PostgresSaver(PostgresSaver):
+    def __init__(self, database: PostgresLedger, serde: SerializerProtocol) -> None:
+        super().__init__(None, serde=serde)  # pyright: ignore[reportArgumentType]
+        self.database, self.statements = database, _Statements()
+
+    @contextmanager
+    def _cursor(self, *, pipeline: bool = False) -> Generator[Any]:
+        if pipeline:
+            yield self.statements
+            return
+        with self.database.connection() as db, db.cursor(binary=True, row_factory=dict_row) as cursor:
+            yield cursor
+
+
+class _Connection:
+    """A connection with its thread. Of what is to be written, all that waits is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._thread = DaemonExecutor(PATIENCE, most=1, name="checkpoints")
+        self._waiting: list[tuple[CheckpointWrite, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def write(self, write: CheckpointWrite) -> None:
+        """Write something behind all that was to be written before. A caller that is cancelled waits for
+        its end, and has its error where it fails: an error that nobody waits for would be lost."""
+        self._check_open()
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, ended))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        cancelled = None
+        while not ended.done():
+            try:
+                await asyncio.wait([ended])
+            except asyncio.CancelledError as error:
+                cancelled = error
+        ended.result()
+        if cancelled is not None:
+            raise cancelled
+
+    async def ask(self, do: Callable[[], T]) -> T:
+        """What a function returns in the thread, once the server can be reached."""
+        self._check_open()
+        return await self._in_thread(do)
+
+    async def _in_thread(self, do: Callable[[], T]) -> T:
+        loop, until = asyncio.get_running_loop(), time.monotonic() + OUTAGE_SECONDS
+        while True:
+            try:
+                return await loop.run_in_executor(self._thread, do)
+            except ConnectionLost:
+                if time.monotonic() > until:
+                    raise
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    def _check_open(self) -> None:
+        """A tool that does not end goes on behind the end of its worker."""
+        if self._closed:
+            raise RunsUnavailable("the checkpoints of runs are closed")
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._writing:
+            await self._writing
+        await asyncio.get_running_loop().run_in_executor(self._thread, self.database.close)
+        self._thread.shutdown(wait=False)
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            some, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+            writes = [write for write, _ in some]
+            try:
+                errors = await self._in_thread(partial(_written, self.database, writes))
+            except RunsUnavailable as error:
+                errors = [error for _ in some]
+            for (_, ended), error in zip(some, errors, strict=True):
+                if error is None:
+                    ended.set_result(None)
+                else:
+                    ended.set_exception(error)
+        self._writing = None
+
+
+def _written(database: Database, writes: Sequence[CheckpointWrite]) -> Sequence[Exception | None]:
+    """Write, each alone where one of them cannot be written; what became of each."""
+    try:
+        database.write_checkpoints(writes)
+    except RunsUnavailable:
+        raise
+    except Exception as error:
+        if len(writes) == 1:
+            return [error]
+        return [each for write in writes for each in _written(database, [write])]
+    return [None for _ in writes]
+
+
 class FencedSaver(BaseCheckpointSaver[Any]):
-    """Goes in front of a saver among the bases of a class."""
+    """One of LangGraph's savers for the run of a claim."""
 
-    lost: LostWrites
-    heard: Written
+    def __init__(
+        self,
+        theirs: _SqliteSaver | _PostgresSaver,
+        connection: _Connection,
+        claim: Claim,
+        lost: LostWrites,
+        heard: Written,
+    ) -> None:
+        super().__init__(serde=theirs.serde)
+        self._theirs, self._connection, self._claim = theirs, connection, claim
+        self.lost, self._heard, self._loop = lost, heard, asyncio.get_running_loop()
 
-    async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
-        """Do what the saver behind this one does: to its end, or until it succeeds."""
-        raise NotImplementedError
+    def with_allowlist(self, extra_allowlist: Collection[tuple[str, ...]]) -> FencedSaver:
+        clone = copy.copy(self)
+        clone._theirs = self._theirs.with_allowlist(extra_allowlist)  # pyright: ignore[reportAttributeAccessIssue]
+        clone.serde = clone._theirs.serde
+        return clone
+
+    def get_next_version(self, current: Any, channel: None) -> Any:
+        return self._theirs.get_next_version(current, channel)
 
     async def aget_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
-        with self.lost.reading(config):
-            return await self.carry_out(partial(super().aget_tuple, config))
+        return await self._read(config, lambda: self._theirs.get_tuple(config))
 
-    async def alist(
-        self,
-        config: RunnableConfig | None,
-        *,
-        filter: dict[str, Any] | None = None,
-        before: RunnableConfig | None = None,
-        limit: int | None = None,
-    ) -> AsyncIterator[CheckpointTuple]:
-        with self.lost.reading(config):
-            async for each in super().alist(config, filter=filter, before=before, limit=limit):
-                yield each
+    async def alist(self, config: RunnableConfig | None, **options: Any) -> AsyncIterator[CheckpointTuple]:
+        for each in await self._read(config, lambda: list(self._theirs.list(config, **options))):
+            yield each
 
     async def aget_delta_channel_history(
         self, *, config: RunnableConfig, channels: Sequence[str]
     ) -> Mapping[str, DeltaChannelHistory]:
-        with self.lost.reading(config):
-            read = partial(super().aget_delta_channel_history, config=config, channels=channels)
-            return await self.carry_out(read)
+        read = partial(self._theirs.get_delta_channel_history, config=config, channels=channels)
+        return await self._read(config, read)
 
     async def aput(
         self,
@@ -226,195 +351,131 @@ class FencedSaver(BaseCheckpointSaver[Any]):
     ) -> RunnableConfig:
         began = time.monotonic()
         with self.lost.step(config):
-            write = partial(super().aput, config, checkpoint, metadata, new_versions)
-            await self.lost.results_ended(config)
-            put = await self.carry_out(write)
-        self.heard(time.monotonic() - began)
+            put = self._theirs.put(config, checkpoint, metadata, new_versions)
+            await self._write()
+        self._heard(time.monotonic() - began)
         return put
 
     # LangGraph looks at the signature: without ``task_path`` the writes of a step lose their order.
     async def aput_writes(
         self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
     ) -> None:
-        with self.lost.result_running(config), self.lost.result(config, task_id):
-            await self.carry_out(partial(super().aput_writes, config, writes, task_id, task_path))
+        with self.lost.result(config, task_id):
+            self._theirs.put_writes(config, writes, task_id, task_path)
+            await self._write()
+
+    # For agents that a tool runs in a thread.
+
+    def get_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
+        return self._wait(self.aget_tuple(config))
+
+    def get_delta_channel_history(
+        self, *, config: RunnableConfig, channels: Sequence[str]
+    ) -> Mapping[str, DeltaChannelHistory]:
+        return self._wait(self.aget_delta_channel_history(config=config, channels=channels))
+
+    def put(
+        self,
+        config: RunnableConfig,
+        checkpoint: Checkpoint,
+        metadata: CheckpointMetadata,
+        new_versions: ChannelVersions,
+    ) -> RunnableConfig:
+        return self._wait(self.aput(config, checkpoint, metadata, new_versions))
+
+    def put_writes(
+        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
+    ) -> None:
+        self._wait(self.aput_writes(config, writes, task_id, task_path))
+
+    def _wait(self, asked: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(asked, self._loop).result()
+
+    async def _read(self, config: RunnableConfig | None, do: Callable[[], T]) -> T:
+        with self.lost.reading(config):
+            return await self._connection.ask(do)
+
+    async def _write(self) -> None:
+        run, statements = self._claim.record, self._theirs.statements.take()
+        await self._connection.write(CheckpointWrite(run.id, run.thread, self._claim.epoch, statements))
 
 
-with needs("sessions", "a worker of runs"):
-    import aiosqlite
-    from langgraph.checkpoint.serde.base import SerializerProtocol
-    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
-    from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
-
-
-_SEALED = "+ferrule"
-_TAKEN_OVER = "ferrule: taken over"
-
-_FENCE = """CREATE TEMP TRIGGER fence_{table} BEFORE INSERT ON main.{table}
-    WHEN NOT EXISTS (
-        SELECT 1 FROM main.threads t JOIN temp.held h ON h.thread = t.id AND h.epoch = t.epoch
-        WHERE t.id = NEW.thread_id)
-    BEGIN SELECT RAISE(ABORT, '{why}'); END"""
-
-
-Recorded = tuple[str, tuple[str, bytes]]
-"""A place in the graph, and a value as it is stored."""
-
-Classes = Sequence[tuple[str, str]]
-"""Modules and names of classes that checkpoints may have beside those that are known."""
-
-
-_RECORDED = """
-    SELECT w.checkpoint_ns, w.type, w.value FROM writes w
-    JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
-    WHERE w.thread_id = ? AND w.checkpoint_ns <> '' AND w.channel = 'messages'
-    AND json_extract(CAST(c.metadata AS TEXT), ?) IN (SELECT value FROM json_each(?))
-    ORDER BY w.checkpoint_id, w.task_path, w.idx"""
-
-
-class Checkpointers(Protocol):
+class Checkpointers:
     """Checkpointers for runs, over connections that they share."""
 
-    def saver(
-        self, claim: Claim, written: Written = lambda _: None
-    ) -> AbstractAsyncContextManager[FencedSaver]:
+    def __init__(self, databases: Sequence[Database], seal: Seal, classes: Classes) -> None:
+        self.connections = [_Connection(each) for each in databases]
+        self._seal, self._classes = seal, classes
+
+    @asynccontextmanager
+    async def saver(self, claim: Claim, written: Written = lambda _: None) -> AsyncGenerator[FencedSaver]:
         """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
-        ...
+        thread, lost = claim.record.thread, LostWrites()
+        serde = serializer(self._seal, thread, self._classes)
+        connection = self._connection(thread)
+        database = connection.database
+        if isinstance(database, SqliteLedger):
+            theirs = _SqliteSaver(database, serde)
+        else:
+            theirs = _PostgresSaver(database, serde)
+        yield FencedSaver(theirs, connection, claim, lost, written)
+        lost.check()
 
     async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
         """What subagents wrote to their messages below checkpoints whose metadata have one of these values,
         in its order."""
-        ...
+        connection = self._connection(thread)
+        with LostWrites().reading():
+            return await connection.ask(partial(_recorded, connection.database, thread, key, values))
+
+    def _connection(self, thread: str) -> _Connection:
+        """The same for all of a thread, whose writes keep their order."""
+        return self.connections[hash(thread) % len(self.connections)]
+
+
+def _recorded(database: Database, thread: str, key: str, values: list[str]) -> list[Recorded]:
+    marks, wanted = in_list(values)
+    with database.reading() as rows:
+        found = rows.run(
+            f"""SELECT w.checkpoint_ns, w.type, w.{database.blob} FROM {database.checkpoint_tables[-1]} w
+            JOIN checkpoints c USING (thread_id, checkpoint_ns, checkpoint_id)
+            WHERE w.thread_id = ? AND w.checkpoint_ns <> '' AND w.channel = 'messages'
+            AND {database.metadata.format(key)} IN ({marks})
+            ORDER BY w.checkpoint_id, w.task_path, w.idx""",
+            *(thread, *wanted),
+        )
+    return [(place, (kind, bytes(stored))) for place, kind, stored in found]
 
 
 @asynccontextmanager
-async def open_sqlite_checkpointers(
-    path: Path, seal: Seal, classes: Classes = ()
+async def open_checkpointers(
+    database: Database, seal: Seal, connections: int = 1, classes: Classes = ()
 ) -> AsyncGenerator[Checkpointers]:
-    """Checkpointers in the ledger's file, whose tables are made where they are missing."""
+    """Checkpointers in the tables of a ledger, over that many connections of their own. Those tables of
+    LangGraph's that are missing are made. Raises ``RunsUnavailable``."""
+    await asyncio.to_thread(make_checkpoint_tables, database)
+    databases = [await asyncio.to_thread(database.another) for _ in range(connections)]
+    savers = Checkpointers(databases, seal, classes)
     try:
-        connection = await aiosqlite.connect(path, timeout=BUSY_SECONDS)
-    except sqlite3.Error as error:
-        raise RunsUnavailable(f"the runs {path} cannot be used now: {error}") from error
-    try:
-        await AsyncSqliteSaver(connection).setup()
-        await connection.execute("PRAGMA synchronous = NORMAL")
-        await connection.execute("CREATE TEMP TABLE held (thread TEXT PRIMARY KEY, epoch INTEGER NOT NULL)")
-        for table in ("checkpoints", "writes"):
-            await connection.execute(_FENCE.format(table=table, why=_TAKEN_OVER))
-        await connection.commit()
-        transactions = _Transactions(connection)
-        try:
-            yield _SqliteSavers(connection, seal, classes, transactions)
-        finally:
-            await transactions.ended()
+        yield savers
     finally:
-        await connection.close()
+        await asyncio.gather(*(each.close() for each in savers.connections))
 
 
-class _Transactions(asyncio.Lock):
-    """The lock around transactions of a connection. One that fails is undone before the next one begins."""
-
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        super().__init__()
-        self._connection = connection
-        self._running: set[asyncio.Future[Any]] = set()
-
-    async def to_its_end(self, do: Awaitable[T]) -> T:
-        """Do something that must not stop in the middle. A caller that is cancelled waits for its end, and
-        has its error where it fails: an error that nobody waits for would be lost."""
-        task, cancelled = asyncio.ensure_future(do), None
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        while not task.done():
-            try:
-                await asyncio.wait([task])
-            except asyncio.CancelledError as error:
-                cancelled = error
-        result = task.result()
-        if cancelled is not None:
-            raise cancelled
-        return result
-
-    async def ended(self) -> None:
-        """Wait for all that is being done. A connection that is closed sooner keeps the file locked."""
-        while self._running:
-            await asyncio.wait(self._running)
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        try:
-            if error is not None:
-                await self._connection.rollback()
-        finally:
-            self.release()
-
-
-class _SqliteSavers:
-    def __init__(
-        self, connection: aiosqlite.Connection, seal: Seal, classes: Classes, transactions: _Transactions
-    ) -> None:
-        self._connection, self._seal, self._classes = connection, seal, classes
-        self._lock = transactions
-
-    @asynccontextmanager
-    async def saver(self, claim: Claim, written: Written = lambda _: None) -> AsyncGenerator[FencedSaver]:
-        thread = claim.record.thread
-        lost = LostWrites(partial(_problem, claim.record.id))
-        serde = serializer(self._seal, thread, self._classes)
-        saver = _SqliteSaver(self._connection, serde, self._lock, lost, written)
-        try:
-            with lost.reading():
-                await self._run("INSERT OR REPLACE INTO temp.held VALUES (?, ?)", thread, claim.epoch)
-            yield saver
-        finally:
-            with suppress(sqlite3.Error):  # an epoch that is over lets nothing through
-                await self._run("DELETE FROM temp.held WHERE thread = ? AND epoch = ?", thread, claim.epoch)
-        lost.check()
-
-    async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
-        asked = (thread, f"$.{key}", json.dumps(values))
-        with LostWrites(partial(_problem, "")).reading():
-            async with self._lock, self._connection.execute(_RECORDED, asked) as rows:
-                return [(place, (kind, stored)) for place, kind, stored in await rows.fetchall()]
-
-    async def _run(self, statement: str, *values: object) -> None:
-        async def run() -> None:
-            async with self._lock:
-                await self._connection.execute(statement, values)
-                await self._connection.commit()
-
-        await self._lock.to_its_end(run())
-
-
-class _SqliteSaver(FencedSaver, AsyncSqliteSaver):
-    """LangGraph's own (3.1) leaves a transaction open where its caller is cancelled, and with it the file
-    locked for other programs."""
-
-    def __init__(
-        self,
-        connection: aiosqlite.Connection,
-        serde: SerializerProtocol,
-        lock: _Transactions,
-        lost: LostWrites,
-        written: Written,
-    ) -> None:
-        super().__init__(connection, serde=serde)
-        self.lock = self._transactions = lock
-        self.is_setup, self.lost, self.heard = True, lost, written
-
-    async def carry_out(self, do: Callable[[], Awaitable[T]]) -> T:
-        return await self._transactions.to_its_end(do())
-
-
-def _problem(run: str, error: Exception) -> RunsUnavailable | RunTakenOver | None:
-    if isinstance(error, sqlite3.IntegrityError) and _TAKEN_OVER in str(error):
-        return RunTakenOver(run)
-    # The low byte is the primary code.
-    if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in WAITED_FOR:
-        return RunsUnavailable(f"the checkpoints of runs cannot be used now: {error}")
-    return None
+def make_checkpoint_tables(database: Database) -> None:
+    """Make LangGraph's tables, or bring them to the newest version. Who has no right to make any needs none
+    where that was done. Blocks; raises ``RunsUnavailable``."""
+    if isinstance(database, SqliteLedger):
+        with database.making() as db:
+            SqliteSaver(db).setup()
+        return
+    newest = len(PostgresSaver.MIGRATIONS) - 1
+    with database.reading() as rows:
+        [(made,)] = rows.run("SELECT to_regclass('checkpoint_migrations') IS NOT NULL")
+        if made and rows.run("SELECT 1 FROM checkpoint_migrations WHERE v >= ?", newest):
+            return
+    with database.making() as db:
+        PostgresSaver(cast(Any, db)).setup()
 
 
 def serializer(seal: Seal, thread: str, classes: Classes) -> SerializerProtocol:

@@ -126,10 +126,9 @@ class RunEngine:
     async def migrate(self) -> None:
         """Make the tables of all that workers use, or bring them to this version. Opening has done it for
         those that are needed to submit and to watch."""
-        if isinstance(self.ledger.database, PostgresLedger):
-            from ferrule.runs.postgres_checkpointers import make_checkpoint_tables
+        from ferrule.runs.run_checkpointers import make_checkpoint_tables
 
-            await make_checkpoint_tables(self.ledger.database.url)
+        await asyncio.to_thread(make_checkpoint_tables, self.ledger.database)
 
     async def _do(self, do: Any, run: str, *values: Any) -> RunRecord:
         return await asyncio.to_thread(lambda: do(self.ledger.find(run), *values))

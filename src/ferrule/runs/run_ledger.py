@@ -19,10 +19,10 @@ from ferrule.core.errors import UnknownRun, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.runs.agent_registry import AgentEntry
+from ferrule.runs.ledger_databases import Database
 from ferrule.runs.ledger_tables import (
     COLUMNS,
     NOT_BEHIND,
-    LedgerDatabase,
     Row,
     Seal,
     Statements,
@@ -92,7 +92,7 @@ def _event_text(seal: Seal, data: JsonObject, where: str) -> str:
         return seal.write(json.loads(json.dumps(data, default=str, skipkeys=True)), where)
 
 
-def _lock_thread(rows: Statements, database: LedgerDatabase, run: str) -> None:
+def _lock_thread(rows: Statements, database: Database, run: str) -> None:
     """Lock the thread of a run, where somebody has driven it."""
     rows.run(
         f"SELECT 1 FROM threads r WHERE r.id = (SELECT thread FROM runs WHERE id = ?){database.lock}", run
@@ -104,7 +104,7 @@ def release_thread(rows: Statements, thread: str, run: str) -> None:
     rows.run("UPDATE threads SET epoch = epoch + 1 WHERE id = ? AND run = ?", thread, run)
 
 
-def wake(rows: Statements, database: LedgerDatabase, thread: str) -> None:
+def wake(rows: Statements, database: Database, thread: str) -> None:
     """Tell workers, once this transaction is done, where a run of the thread may begin."""
     if database.wake:
         rows.run(f"SELECT {database.wake} FROM runs WHERE thread = ? AND status = 'queued' LIMIT 1", thread)
@@ -138,7 +138,7 @@ class RunCount(NamedTuple):
 class RunLedger:
     """``clock`` gives seconds since the epoch; ``new_id`` the id of a run that brings none."""
 
-    database: LedgerDatabase
+    database: Database
     seal: Seal
     clock: Callable[[], float]
     new_id: Callable[[], str]
@@ -230,7 +230,7 @@ class RunLedger:
         costs the same however old the ledger is."""
         with self.database.reading() as rows:
             found = [*rows.run(_LIVE), *rows.run(_TROUBLED)]
-            workers = workers_of(rows, self.database, self.clock())
+            workers = workers_of(rows, self.database.time, self.clock())
         return [
             RunCount(
                 *(agent, status, runs, oldest, next),
@@ -351,7 +351,7 @@ class RunLedger:
     def workers(self) -> list[WorkerRecord]:
         """The workers that are there, and those that were lately."""
         with self.database.reading() as rows:
-            return workers_of(rows, self.database, self.clock())
+            return workers_of(rows, self.database.time, self.clock())
 
     def _record(self, rows: Statements, run: str) -> RunRecord:
         return self._seen(rows, self._row(rows, run))[0]
@@ -372,7 +372,7 @@ class RunLedger:
         records = [record_of(row, self.seal) for row in found]
         if not any(each.status in ("queued", "running") for each in records):
             return records
-        workers = workers_of(rows, self.database, self.clock())
+        workers = workers_of(rows, self.database.time, self.clock())
         return [
             replace(
                 each,
@@ -417,7 +417,7 @@ def _no_question(record: RunRecord) -> str:
     return N_(f"the run {record.id} waits for no decision: it is {record.status}")
 
 
-def checkpoint_tables(rows: Statements, database: LedgerDatabase) -> list[str]:
+def checkpoint_tables(rows: Statements, database: Database) -> list[str]:
     """Those that a worker has made by now."""
     made = {table for (table,) in rows.run(database.tables)}
     return [table for table in database.checkpoint_tables if table in made]

@@ -21,7 +21,7 @@ from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import WorkerLedger, WorkerPlace, in_ledger_thread, ledger_threads
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
-from ferrule.runs.run_checkpointers import Checkpointers, Classes, open_sqlite_checkpointers
+from ferrule.runs.run_checkpointers import Checkpointers, Classes, open_checkpointers
 from ferrule.runs.run_engine import open_ledger
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_observers import RunObservers, run_spans
@@ -99,21 +99,17 @@ async def _opened(
     worker: WorkerLedger, classes: Classes, connections: int
 ) -> AsyncGenerator[tuple[Checkpointers, WorkerLock, asyncio.Event]]:
     """Where checkpoints go, who lives, and what says that a run may begin."""
-    database, seal, woken = worker.runs.database, worker.runs.seal, asyncio.Event()
+    database, woken = worker.runs.database, asyncio.Event()
     if isinstance(database, SqliteLedger):
-        async with open_sqlite_checkpointers(database.path, seal, classes) as savers:
-            yield savers, FileWorkerLock(database.path.parent / LOCKS), woken
-        return
-    from ferrule.runs.postgres_checkpointers import open_postgres_checkpointers
-
-    assert isinstance(database, PostgresLedger)
-    listening = asyncio.create_task(_listen(database, woken))
+        lock, listening, connections = FileWorkerLock(database.path.parent / LOCKS), None, 3
+    else:
+        lock, listening = PostgresWorkerLock(database), asyncio.create_task(_listen(database, woken))
     try:
-        async with open_postgres_checkpointers(database.url, seal, connections - 2, classes) as savers:
-            yield savers, PostgresWorkerLock(database), woken
+        async with open_checkpointers(database, worker.runs.seal, connections - 2, classes) as savers:
+            yield savers, lock, woken
     finally:
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
+        if listening:
+            await _cancelled([listening])
 
 
 @asynccontextmanager

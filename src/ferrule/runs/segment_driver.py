@@ -46,7 +46,7 @@ from ferrule.runs.worker_liveness import now
 from ferrule.vendors import Price
 from ferrule.vendors.prices import cost_of, price_of
 
-with needs("agent", "a worker of runs"):
+with needs("runs", "a worker of runs"):
     from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
     from langchain_core.runnables import RunnableConfig
     from langgraph.types import Command

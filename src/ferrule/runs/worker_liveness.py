@@ -125,7 +125,7 @@ class FileWorkerLock:
     """The system frees it when the process ends, and not before."""
 
     def __init__(self, folder: Path) -> None:
-        with needs("sessions", "a worker of runs"):
+        with needs("runs", "a worker of runs"):
             import filelock
         self._filelock, self._folder = filelock, folder
         self._id = ""

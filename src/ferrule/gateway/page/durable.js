@@ -77,8 +77,9 @@ class Asking extends HTMLElement {
 
   /** @param {Error} error @returns {number} */
   failed(error) {
-    const key = error instanceof Refused && error.status === 401;
-    fill(this, e("div.empty", e("p", key ? t("readKey") : t("failed", { why: error.message })), key && keyForm(t("key"), () => this.look())));
+    const key = error instanceof Refused && error.status === 401, none = error instanceof Refused && error.problem?.code === "no_runs";
+    const said = key ? e("p", t("readKey")) : none ? [e("h1", t("title")), e("p", t("noRuns")), e("pre", "ferrule worker\nferrule gateway --runs …/runs.sqlite"), e("p", t("how")), e("pre", 'ferrule submit module:factory "…"')] : e("p", t("failed", { why: error.message }));
+    fill(this, e("div.empty", said, key && keyForm(t("key"), () => this.look())));
     return again(error);
   }
 }

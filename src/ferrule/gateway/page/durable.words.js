@@ -1,5 +1,6 @@
 export const en = {
   title: "Durable runs", all: "All durable runs", reading: "Reading…", none: "No run here.", failed: "The runs could not be read: {why}",
+  noRuns: "This gateway shows no durable runs yet. Start a worker, and start the gateway again with the file or the URL that the worker names:",
   how: "A run outlives the program that asked for it. Ask for one:", any: "any", older: "Older", newest: "Newest",
   queued: "queued", running: "running", waiting: "waits for a decision", done: "done", dead: "dead", cancelled: "cancelled", "is-failed": "failed",
   "no-worker": "no worker is there", "no-version": "no worker has this version of the agent", "other-machine": "its files are on a machine without a worker", behind: "behind {run}",

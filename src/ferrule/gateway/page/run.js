@@ -102,7 +102,7 @@ const tree = (some, all) => e("ul", some.map((run) => {
 
 /** Whether a run goes on. @param {Head} run */
 const standing = ({ state, began, last, ended }) =>
-  state === "running" ? e("span.tag.run-on", t(state)) : state === "ended" ? e("span", took((ended ?? began) - began)) : e("span.tag", t(state, { at: clock(last ?? began) }));
+  state === "running" || state === "waiting" ? e("span.tag.run-on", t(state)) : state === "ended" ? e("span", took((ended ?? began) - began)) : e("span.tag", t(state, { at: clock(last ?? began) }));
 
 /** @param {Head} run */
 const facts = (run) => e("p.row.dim.small.number",

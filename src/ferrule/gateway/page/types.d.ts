@@ -1,6 +1,6 @@
 /** What the gateway tells; see docs/gateway.md. */
 
-export interface Problem { where?: string; line?: number; column?: number; message: string }
+export interface Problem { where?: string; line?: number; column?: number; message: string; code?: string }
 export interface Origin { channel: "native" | "content" | "reasoning"; field?: Field; dialect: string; start: number; end: number }
 export interface Repair { rule: string; detail?: string }
 export interface Call { id: string; name: string; origin: Origin; repairs: Repair[]; arguments?: Record<string, unknown> }
