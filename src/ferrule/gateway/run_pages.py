@@ -111,9 +111,7 @@ class RunPages:
             raise nothing_at(asked.path)
         asked.check_method("GET" if fields is None else "POST")
         if self._access is None:
-            raise refusal(
-                404, "this gateway has no durable runs; start it with --runs URL", code="no_runs"
-            )
+            raise refusal(404, "this gateway has no durable runs; start it with --runs URL", code="no_runs")
         decider = _decider(asked.snapshot, self._access, asked.headers)
         if fields is not None:
             by = _checked(asked, self._access, decider)
