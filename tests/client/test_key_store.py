@@ -216,7 +216,7 @@ def test_what_is_no_key(tmp_path: Path, given_: str) -> None:
     with pytest.raises(UsageError) as wrong:
         KeyStore(tmp_path, "file").set("A", given_)
     assert "verysecret" not in str(wrong.value)
-    with pytest.raises(UsageError, match="no name"):
+    with pytest.raises(UsageError, match="not the name"):
         KeyStore(tmp_path, "file").set("A B", KEY)
 
 

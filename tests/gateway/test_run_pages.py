@@ -201,7 +201,7 @@ def test_without_runs_and_where_nothing_is_shown_it_says_so(runs: ListedRuns) ->
         assert "--runs URL" in got(running, "", 404)["error"]["message"]
         decided(running, 404)
     with gateway(replace(CONFIG, watch=WatchConfig(bodies=False)), runs=runs.access) as running:
-        assert "what is said is not shown here" in got(running, "", 404)["error"]["message"]
+        assert "contents are not shown here" in got(running, "", 404)["error"]["message"]
         decided(running, 404)
     assert runs.told == []
 

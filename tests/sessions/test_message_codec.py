@@ -101,7 +101,7 @@ def test_what_is_no_json_is_refused() -> None:
         with pytest.raises(UsageError, match="cannot be stored"):
             dump({"value": value})
     for text in ("", "{", "[" * 100_000, "1" * 5000, '{"a": 1} {}'):
-        with pytest.raises(UsageError, match="no JSON that can be read"):
+        with pytest.raises(UsageError, match="not JSON that can be read"):
             load(text)
 
 

@@ -204,7 +204,9 @@ class Exchange:
                 yield Wait(0.0)
                 failure = yield from self._asked()
         if failure is not None:
-            raise vendor_error(failure)
+            error = vendor_error(failure)
+            error.handed_on = self._handed_on
+            raise error
 
     def _asked(self) -> Steps[Failure | None]:
         """Send the request and read the answer to its end; return what went wrong."""

@@ -155,6 +155,7 @@ NAMED = (
     "dialect",
     "error",
     "fault",
+    "file tool",
     "kind of damage",
     "kind of failure",
     "mode",
@@ -295,10 +296,13 @@ class SessionsUnavailable(FerruleError):
 
 
 class VendorError(FerruleError):
-    """The endpoint did not give a usable reply. ``failure`` holds its own words."""
+    """The endpoint did not give a usable reply. ``failure`` holds its own words.
+
+    ``handed_on``: a part of the reply went to the caller before, so that the client did not ask again.
+    """
 
     def __init__(self, failure: Failure) -> None:
-        self.failure = failure
+        self.failure, self.handed_on = failure, False
         where = f"HTTP {failure.status}" if failure.status else "no HTTP status"
         code = f", code {failure.code}" if failure.code else ""
         request = f", request {failure.request_id}" if failure.request_id else ""

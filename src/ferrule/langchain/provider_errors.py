@@ -107,8 +107,9 @@ def broke_off(error: BaseException) -> bool:
     found = failure_of(error)
     if found is None or found.kind not in _PASSING:
         return False
-    ours = isinstance(error, VendorError)
-    return found.status == _IN_A_REPLY or (not ours and found.kind == "disconnected")
+    if isinstance(error, VendorError):
+        return error.handed_on and found.status == _IN_A_REPLY
+    return found.status == _IN_A_REPLY or found.kind == "disconnected"
 
 
 def _text(body: Any) -> str:

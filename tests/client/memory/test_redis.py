@@ -241,7 +241,8 @@ def test_a_socket_in_the_file_system(tmp_path_factory: pytest.TempPathFactory) -
 
 
 @needs_server
-def test_a_server_with_tls(tmp_path: Path) -> None:
+def test_a_server_with_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SSL_CERT_FILE")  # it has another certificate of the same name
     file = certificate(tmp_path / "server.pem")
     server = Server(tmp_path, tls=file)
     try:

@@ -241,8 +241,8 @@ async def test_the_jail_holds_in_a_terminal(bench: Bench) -> None:
     outside = bench.work.parent / "outside.txt"
     files = bench.files(shell=SandboxBackend(bench.work))
     with of_call("c1"):
-        done = await files.aexecute(f"echo x > {outside}; echo $?")
-    assert done.output.splitlines()[-1] != "0"
+        await files.aexecute(f"echo x > {outside}")
+    # bubblewrap has a /tmp of its own, where the command may write.
     assert not outside.exists()
     assert bench.shown
 

@@ -250,14 +250,18 @@ class _CallsBefore:
         if not (before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
             return False
         if before is stretch:
-            text, behind = stretch.raw[last.start : found.start], stretch.raw[last.end : found.start]
+            tail, behind, words = (
+                stretch.raw[last.start : found.start],
+                stretch.raw[last.end : found.start],
+                "",
+            )
         else:
-            text, behind = "".join((before.tail, *before.words, stretch.before)), before.behind
-        if isinstance(last.read, tuple) or not text:
+            tail, behind, words = before.tail, before.behind, "".join((*before.words, stretch.before))
+        if isinstance(last.read, tuple) or not (tail or words):
             return False
         if isinstance(last.read, str) and last.read:
-            behind = text.rpartition(last.read[-_NEAR:])[2]
-        gap = text.rpartition("}")[2].lstrip("]")
+            behind = (tail + words).rpartition(last.read[-_NEAR:])[2]
+        gap = tail.rpartition("}")[2].lstrip("]") + words
         damaged = behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
         if not (damaged or found.unparsable or self.tools.match(found.name) is None):
             return False
