@@ -82,6 +82,9 @@ AT_ONCE = 64
 OUTAGE_SECONDS, AGAIN_SECONDS = 60.0, 0.2
 """A server that is restarted is back by then; how often it is asked meanwhile."""
 
+FILL_SECONDS = 0.01
+"""So long what several runs have to write gathers: each transaction costs about as much as what is in it."""
+
 PATIENCE = 2.0
 _SEALED = "+ferrule"
 
@@ -289,6 +292,8 @@ class _Connection:
                     ended.set_result(None)
                 else:
                     ended.set_exception(error)
+            if len({write.thread for write in writes}) > 1:
+                await asyncio.sleep(FILL_SECONDS)
         self._writing = None
 
 
