@@ -83,7 +83,7 @@ OUTAGE_SECONDS, AGAIN_SECONDS = 60.0, 0.2
 """A server that is restarted is back by then; how often it is asked meanwhile."""
 
 FILL_SECONDS = 0.01
-"""So long what several runs have to write gathers: each transaction costs about as much as what is in it."""
+"""What several runs have to write gathers: a transaction costs about as much as what is in it."""
 
 PATIENCE = 2.0
 _SEALED = "+ferrule"
