@@ -1,8 +1,8 @@
 """LangGraph's checkpoints of a run, which only the owner of its thread may write.
 
-In goes a claim; out comes a saver. What to write and how to read it is up to LangGraph's own savers, in a
-file as in Postgres; they get a cursor that keeps statements. What all runs of a worker have to write is
-written together, by one thread for each connection: while one transaction is on its way, the next fills.
+In goes a claim; out comes a saver. LangGraph's own savers say what to write and how to read it, in a file
+as in Postgres; they get a cursor that keeps statements. Statements of all runs of a worker are written
+together, by one thread for each connection: while one transaction is on its way, the next fills.
 Each looks at the epochs of the threads it writes to, so a worker that was frozen while another took over
 writes nothing: ``RunTakenOver``.
 
@@ -81,6 +81,9 @@ AT_ONCE = 64
 
 OUTAGE_SECONDS, AGAIN_SECONDS = 60.0, 0.2
 """A server that is restarted is back by then; how often it is asked meanwhile."""
+
+FILL_SECONDS = 0.01
+"""What several runs have to write gathers: a transaction costs about as much as what is in it."""
 
 PATIENCE = 2.0
 _SEALED = "+ferrule"
@@ -260,7 +263,7 @@ class _Connection:
             try:
                 return await loop.run_in_executor(self._thread, do)
             except ConnectionLost:
-                if time.monotonic() > until:
+                if self._closed or time.monotonic() > until:  # who stops does not wait for a server
                     raise
             await asyncio.sleep(AGAIN_SECONDS)
 
@@ -289,6 +292,8 @@ class _Connection:
                     ended.set_result(None)
                 else:
                     ended.set_exception(error)
+            if len({write.thread for write in writes}) > 1:
+                await asyncio.sleep(FILL_SECONDS)
         self._writing = None
 
 
