@@ -184,6 +184,13 @@ def _is_open_json(raw: str, found: Found) -> bool:
     return _ENDED.search(raw, max(found.start, found.end - _NEAR), found.end) is None
 
 
+def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tuple[str, str, str]:
+    """The end of the markup of a call, what of it is behind the call, and the words before the next one."""
+    if before is stretch:
+        return stretch.raw[last.start : found.start], stretch.raw[last.end : found.start], ""
+    return before.tail, before.behind, "".join((*before.words, stretch.before))
+
+
 @dataclass(slots=True)
 class _CallsBefore:
     """What is known of the calls so far. ``last`` stands in ``stretch``. ``in_json``: some are JSON;
@@ -249,14 +256,7 @@ class _CallsBefore:
         before = self.stretch
         if not (before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
             return False
-        if before is stretch:
-            tail, behind, words = (
-                stretch.raw[last.start : found.start],
-                stretch.raw[last.end : found.start],
-                "",
-            )
-        else:
-            tail, behind, words = before.tail, before.behind, "".join((*before.words, stretch.before))
+        tail, behind, words = _between(before, last, stretch, found)
         if isinstance(last.read, tuple) or not (tail or words):
             return False
         if isinstance(last.read, str) and last.read:
