@@ -205,7 +205,7 @@ class Exchange:
                 failure = yield from self._asked()
         if failure is not None:
             error = vendor_error(failure)
-            error.handed_on = self._handed_on
+            error.asked_again = not self._handed_on
             raise error
 
     def _asked(self) -> Steps[Failure | None]:

@@ -298,11 +298,11 @@ class SessionsUnavailable(FerruleError):
 class VendorError(FerruleError):
     """The endpoint did not give a usable reply. ``failure`` holds its own words.
 
-    ``handed_on``: a part of the reply went to the caller before, so that the client did not ask again.
+    ``asked_again``: the client has asked again as often as it does, for it had handed on nothing.
     """
 
     def __init__(self, failure: Failure) -> None:
-        self.failure, self.handed_on = failure, False
+        self.failure, self.asked_again = failure, False
         where = f"HTTP {failure.status}" if failure.status else "no HTTP status"
         code = f", code {failure.code}" if failure.code else ""
         request = f", request {failure.request_id}" if failure.request_id else ""

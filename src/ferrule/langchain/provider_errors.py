@@ -38,7 +38,9 @@ _THEIRS: dict[errors.FailureKind, type[Exception]] = {
 
 def known_to_langchain(error: VendorError) -> VendorError:
     """The same error as one that LangChain knows too: of a class of ours and one of LangChain's at once."""
-    return _known(error.failure)
+    known = _known(error.failure)
+    known.asked_again = error.asked_again
+    return known
 
 
 def _known(failure: Failure) -> VendorError:
@@ -108,7 +110,7 @@ def broke_off(error: BaseException) -> bool:
     if found is None or found.kind not in _PASSING:
         return False
     if isinstance(error, VendorError):
-        return error.handed_on and found.status == _IN_A_REPLY
+        return found.status == _IN_A_REPLY and not error.asked_again
     return found.status == _IN_A_REPLY or found.kind == "disconnected"
 
 
