@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import threading
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -259,11 +258,23 @@ def test_the_catalogue_speaks_two_languages(running: Running) -> None:
 def test_the_shapes_are_those_of_the_page_about_them(running: Running) -> None:
     assert SHAPES.read_text(encoding="utf-8") == shapes()
     found = httpx2.get(f"{running.url}/ferrule/catalogue").json()["shapes"]
-    assert {len(row) for row in found["rows"]} == {len(found["columns"])}
-    assert found["rows"][0][0] == "control"
+    assert {1 + len(row["cells"]) for row in found["rows"]} == {len(found["columns"])}
+    assert found["rows"][0]["shape"] == "control"
+    marks = [[cell["mark"] for cell in row["cells"]] for row in found["rows"]]
+    well = {
+        cell["text"]: cell["mark"]
+        for row in found["rows"]
+        for cell in row["cells"]
+        if cell["mark"] != "bad"
+    }
+    told = {"told": "mended", "invoke, ainvoke: told; stream: runs": "mended"}
+    assert well == {"runs": "good", "answers": "text", **told}
     chinese = httpx2.get(f"{running.url}/ferrule/catalogue?lang=zh").json()["shapes"]
-    cells = [cell for row in (chinese["columns"], *chinese["rows"]) for cell in row]
-    assert [cell for cell in cells if re.fullmatch(r"[\x00-\x7f]*", cell)] == []
+    assert [[cell["mark"] for cell in row["cells"]] for row in chinese["rows"]] == marks
+    texts = [
+        text for row in chinese["rows"] for text in (row["shape"], *(each["text"] for each in row["cells"]))
+    ]
+    assert [text for text in chinese["columns"] + texts if text.isascii()] == []
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -20,9 +20,8 @@ def vendor() -> Act:
     """What the vendor does; the name of the model says what.
 
     ``gated-X`` stops in the middle of a call until ``go-X`` is asked, ``halted-X`` after 600 of 900 chunks;
-    ``long-N`` sends N chunks, each for
-    itself, with a call after every 500th; ``large-N`` sends N KiB of text; ``call-JSON`` answers whole, with
-    that call written as text, or the text that the JSON has; any other is hostile.
+    ``long-N`` sends N chunks one by one, with a call after every 500th; ``large-N`` sends N KiB of text;
+    ``call-JSON`` answers whole, with that call written as text, or the text that the JSON has; any other is hostile.
     """
     gates: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
 
@@ -83,7 +82,7 @@ def _long(count: int) -> list[bytes]:
     half = count // 2
     said = [chunk({"reasoning_content": f"Step {n} of a long thought. "}) for n in range(half)]
     for n in range(half, count):
-        said.append(chunk({"content": f"Line {n} of a long answer.\n"}))
+        said.append(chunk({"content": f"Now I look at file {n}.\n"}))
         if n % 500 == 499:
             said.append(chunk({"content": CALL + "\n"}))
     return [*said, chunk({}, "stop")]

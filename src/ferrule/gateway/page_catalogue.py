@@ -65,8 +65,21 @@ def _shapes(language: Language) -> JsonObject:
     shapes: JsonObject = json.loads((files("ferrule.gateway") / "reply_shapes.json").read_text("utf-8"))
     return {
         "columns": [translate(language, each) for each in shapes["columns"]],
-        "rows": [[translate(language, each) for each in row] for row in shapes["rows"]],
+        "rows": [
+            {
+                "shape": translate(language, shape),
+                "cells": [{"text": translate(language, cell), "mark": _mark(cell)} for cell in cells],
+            }
+            for shape, *cells in shapes["rows"]
+        ],
     }
+
+
+def _mark(cell: str) -> str:
+    """How the page marks an outcome (English, whatever the page's language): good, mended, text or bad."""
+    if "told" in cell and not re.search("silently|crashes|refuses|broken|half", cell):
+        return "mended"
+    return {"runs": "good", "answers": "text"}.get(cell, "bad")
 
 
 def _dialect(language: Language, dialect: Dialect) -> JsonObject:

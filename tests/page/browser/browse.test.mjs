@@ -76,7 +76,7 @@ test("a vendor's sources are links that tell nothing and open elsewhere", () =>
     for (const each of links) assert.deepEqual(each, ["https:", "noreferrer noopener", "_blank"]);
   }));
 
-for (const [language, runs] of [["en", /^✓ runs$/], ["zh", /^✓ 执行$/]])
+for (const [language, runs] of [["en", /^✓ runs$/], ["zh", /^✓ 直接运行$/]])
   test(`the table of shapes keeps its head and its names in sight: ${language}`, () =>
     opened(
       "#/browse/shapes",
@@ -85,7 +85,7 @@ for (const [language, runs] of [["en", /^✓ runs$/], ["zh", /^✓ 执行$/]])
         await box.evaluate((element) => element.scrollTo(300, 900));
         const [outer, head, name] = await Promise.all([box, box.locator("thead th").first(), box.locator("tbody th").nth(30)].map((each) => each.boundingBox()));
         assert.ok(Math.abs(head.y - outer.y) < 2 && Math.abs(name.x - outer.x) < 2);
-        // Marks are told by words of both languages: the control runs everywhere, and much goes wrong in the first two columns only.
+        // The control runs everywhere, and much goes wrong in the first two columns only.
         for (const each of await box.locator("tbody tr").first().locator("td").allTextContents()) assert.match(each, runs);
         const wrong = await box.locator("thead .number").allTextContents();
         assert.deepEqual(wrong.map((each) => +each.match(/\d+/)[0] > 10), [true, true, false, false, false]);

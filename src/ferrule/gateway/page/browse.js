@@ -172,22 +172,16 @@ function marked(text, markers) {
   return text.split(any ? new RegExp(`(${any})`) : "\0").map((each, at) => (at % 2 ? e("mark", each) : each));
 }
 
-/** What became of a reply, by the words for it. @param {string} cell */
-function mark(cell) {
-  if (/lost|broken|half|silently|crashes|refuses|markup|tags|丢失|损坏|半个|无声|崩溃|拒绝|标记|标签/.test(cell)) return "bad";
-  return /told|named|告知|明确/.test(cell) ? "mended" : /^(answers|照常)/.test(cell) ? "text" : /^(runs|执行)/.test(cell) ? "good" : "bad";
-}
-
-/** @param {string[]} columns @param {string[][]} rows */
+/** @param {string[]} columns @param {import("./types").ShapeRow[]} rows */
 function matrix([first, ...agents], rows) {
   const heads = agents.map((agent, at) => {
     const [name, ...more] = agent.split(/, |，/);
-    return h("th", { scope: "col" }, e("b", name), e("div", more.join(", ")), e("div.number", t("wrong", { n: rows.filter((row) => mark(row[at + 1]) === "bad").length })));
+    return h("th", { scope: "col" }, e("b", name), e("div", more.join(", ")), e("div.number", t("wrong", { n: rows.filter((row) => row.cells[at].mark === "bad").length })));
   });
   return [
     e("p", t("about")),
     e("ul.row.small.dim", Object.keys(MARKS).map((each) => h("li", { "data-mark": each }, e("b", MARKS[each]), " ", t(each)))),
     h("div.browse-matrix", { role: "region", tabindex: 0, "aria-label": t("shapes") }, e("table",
       e("thead", e("tr", h("th", { scope: "col" }, first), heads)),
-      e("tbody", rows.map(([shape, ...cells]) => e("tr", h("th", { scope: "row" }, shape), cells.map((cell) => h("td", { "data-mark": mark(cell) }, h("span", { "aria-hidden": "true" }, MARKS[mark(cell)], " "), cell)))))))];
+      e("tbody", rows.map(({ shape, cells }) => e("tr", h("th", { scope: "row" }, shape), cells.map(({ text, mark }) => h("td", { "data-mark": mark }, h("span", { "aria-hidden": "true" }, MARKS[mark], " "), text)))))))];
 }

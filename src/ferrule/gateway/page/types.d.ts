@@ -47,8 +47,9 @@ export interface Reading { says?: Say[]; spans?: Span[]; became?: Became[]; held
 
 export interface Dialect { name: string; title?: string; also: string[]; markers: string[]; sample: string; models: string[]; parsers: string[]; channel_hint?: string }
 export interface Vendor { name: string; title?: string; api: string; base_url: string; env: string[]; rules: { label?: string; text: string; sources?: { source: string; date: string }[] }[]; sources?: { source: string; date: string }[] }
+export interface ShapeRow { shape: string; cells: { text: string; mark: string }[] }
 export interface Catalogue {
-  version: string; dialects: Dialect[]; vendors: Vendor[]; shapes: { columns: any[]; rows: any[] };
+  version: string; dialects: Dialect[]; vendors: Vendor[]; shapes: { columns: any[]; rows: ShapeRow[] };
   policy: { name: string; choices: unknown[] | null; several?: boolean; default: unknown; text: string }[];
   sentences: { repairs: Record<string, string>; notes: Record<string, string>; broken: Record<string, string>; stops?: Record<string, string>; failures?: Record<string, string>; made?: Record<string, string> };
   demo: { model: string; headers: Record<string, string>; api: string; body: any } | null;
