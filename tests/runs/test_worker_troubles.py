@@ -25,7 +25,7 @@ from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_records import RunRecord, RunSpec, WorkerRecord
 from ferrule.runs.run_worker import serve_runs
-from ferrule.runs.segment_driver import WorkerServices
+from ferrule.runs.segment_driver import Attempt, WorkerServices
 from ferrule.runs.worker_liveness import Reaper
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import agents
@@ -206,12 +206,13 @@ async def test_what_a_deaf_tool_holds_is_handed_back(url: str, monkeypatch: pyte
 
 async def test_no_tool_begins_in_a_run_that_is_anothers(url: str) -> None:
     async with taken_over(url) as (_, one, two, old, new):
-        turns: Any = None
+        unused: Any = None
+        theirs, mine = (Attempt(each, unused, unused, time.time) for each in (old, new))
         with pytest.raises(RunTakenOver):
-            await WorkerServices(one, old, turns, turns, lambda: False).still_ours()
-        await WorkerServices(two, new, turns, turns, lambda: False).still_ours()
+            await WorkerServices(one, theirs, lambda: False).still_ours()
+        await WorkerServices(two, mine, lambda: False).still_ours()
         # Who was heard of just now asks nobody.
-        await WorkerServices(one, old, turns, turns, lambda: True).still_ours()
+        await WorkerServices(one, theirs, lambda: True).still_ours()
 
 
 def asked_for(ledger: RunLedger, *names: str) -> None:

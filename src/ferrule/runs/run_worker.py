@@ -24,7 +24,7 @@ from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
 from ferrule.runs.run_checkpointers import Checkpointers, Classes, open_checkpointers
 from ferrule.runs.run_engine import open_ledger
 from ferrule.runs.run_ledger import RunLedger
-from ferrule.runs.run_observers import RunObservers, run_spans
+from ferrule.runs.run_observers import RunLog, RunObservers, run_spans
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_liveness import FileWorkerLock, PostgresWorkerLock, WorkerLife, WorkerLock
 from ferrule.vendors import Price
@@ -116,13 +116,16 @@ async def _opened(
 async def _observers(
     ledger: RunLedger, at: tuple[str, int] | None, stop: asyncio.Event, measured: Callable[[str], None]
 ) -> AsyncGenerator[RunObservers]:
+    observers = [RunLog(), *run_spans()]
     if at is None:
-        yield RunObservers(run_spans())
+        yield RunObservers(observers)
         return
     with needs("runs", "metrics of a worker"):
-        from ferrule.runs.run_metrics import measured_worker
-    async with measured_worker(ledger, at, stop, measured) as metrics:
-        yield RunObservers([metrics, *run_spans()])
+        from ferrule.runs.run_metrics import RunMetrics, serve_metrics
+    metrics = RunMetrics(ledger.waiting_counts, ledger.clock)
+    async with serve_metrics(*at, metrics.text, stop.is_set) as port:
+        measured(f"http://{at[0]}:{port}/metrics")
+        yield RunObservers([*observers, metrics])
 
 
 async def _listen(database: PostgresLedger, woken: asyncio.Event) -> None:

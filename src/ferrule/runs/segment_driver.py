@@ -33,14 +33,7 @@ from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import Claim, Ending, WorkerLedger, in_ledger_thread
 from ferrule.runs.run_checkpointers import Checkpointers, LostWrites
 from ferrule.runs.run_ledger import Happened
-from ferrule.runs.run_observers import (
-    ModelRequest,
-    RunNews,
-    RunObservers,
-    SegmentEnd,
-    Turn,
-    tell_news,
-)
+from ferrule.runs.run_observers import ModelRequest, RunObservers, SegmentEnd, SegmentObservers
 from ferrule.runs.run_records import Budget, Question, RunStatus, Spent
 from ferrule.runs.worker_liveness import now
 from ferrule.vendors import Price
@@ -65,24 +58,22 @@ REST = 4
 
 PIECES = frozenset({"text", "thinking"})
 
-Heard = Callable[[str, JsonObject], None]
 Recorded = Callable[[], bool]
 
 
 @dataclass(slots=True)
-class Journal:
-    """What happens in one segment, until it is written."""
+class Attempt:
+    """A worker's attempt at a segment, with what happens in it until that is written."""
 
     claim: Claim
-    spent: Callable[[], Spent]
+    budget: RunBudget
+    observers: SegmentObservers
     _clock: Callable[[], float]
-    _heard: Heard
-    """Is told of all that happens."""
     _pending: list[tuple[Happened, Recorded]] = field(default_factory=list[tuple[Happened, Recorded]])
 
     def add(self, kind: str, data: JsonObject, recorded: Recorded = lambda: True) -> None:
         """Something happened now; it is kept back until it is recorded, and all that comes behind it."""
-        self._heard(kind, data)
+        self.observers.event(kind, data)
         if kind in PIECES and self._pending and self._pending[-1][0][1] == kind:
             (at, _, before), _ = self._pending[-1]
             told = {**before, "text": before["text"] + data["text"]}
@@ -102,22 +93,21 @@ class Journal:
 
 
 class EventWriter:
-    """Writes what journals have. ``lost`` hears of a run that another worker owns by now."""
+    """Writes what happens in attempts. ``lost`` hears of a run that another worker owns by now."""
 
     def __init__(self, ledger: WorkerLedger, lost: Callable[[str], None]) -> None:
         self._ledger, self._lost = ledger, lost
-        self._journals: dict[str, Journal] = {}
+        self._attempts: dict[str, Attempt] = {}
         self._writing = asyncio.Lock()
 
-    def open(self, claim: Claim, spent: Callable[[], Spent], heard: Heard) -> Journal:
-        journal = self._journals[claim.record.id] = Journal(claim, spent, self._ledger.runs.clock, heard)
-        return journal
+    def open(self, attempt: Attempt) -> None:
+        self._attempts[attempt.claim.record.id] = attempt
 
-    async def close(self, journal: Journal, *, whole: bool) -> list[Happened]:
-        """What is left to be written of a journal, which ends; ``whole``: no other attempt follows."""
+    async def close(self, attempt: Attempt, *, whole: bool) -> list[Happened]:
+        """What is left to be written of an attempt, which ends; ``whole``: no other one follows."""
         async with self._writing:  # what is being written comes before what is left
-            self._journals.pop(journal.claim.record.id, None)
-            return journal.take(whole=whole)
+            self._attempts.pop(attempt.claim.record.id, None)
+            return attempt.take(whole=whole)
 
     async def run(self) -> None:
         """Write again and again, until this is cancelled."""
@@ -134,27 +124,27 @@ class EventWriter:
 
     async def flush(self) -> None:
         async with self._writing:
-            taken = {run: each.take() for run, each in self._journals.items()}
+            taken = {run: each.take() for run, each in self._attempts.items()}
             taken = {run: events for run, events in taken.items() if events}
             if not taken:
                 return
             try:
-                lost = await in_ledger_thread(self._write, dict(self._journals), taken)
+                lost = await in_ledger_thread(self._write, dict(self._attempts), taken)
             except BaseException:
                 for run, events in taken.items():
-                    self._journals[run].give_back(events)
+                    self._attempts[run].give_back(events)
                 raise
         for run in lost:
             self._lost(run)
 
-    def _write(self, journals: Mapping[str, Journal], taken: Mapping[str, Any]) -> list[str]:
+    def _write(self, attempts: Mapping[str, Attempt], taken: Mapping[str, Any]) -> list[str]:
         lost: list[str] = []
         with self._ledger.runs.database.writing() as rows:
             # By thread, as everybody locks them who locks several.
-            for run in sorted(taken, key=lambda each: journals[each].claim.record.thread):
-                journal = journals[run]
+            for run in sorted(taken, key=lambda each: attempts[each].claim.record.thread):
+                attempt = attempts[run]
                 try:
-                    self._ledger.write(rows, journal.claim, taken[run], journal.spent())
+                    self._ledger.write(rows, attempt.claim, taken[run], attempt.budget.spent)
                 except RunTakenOver:
                     lost.append(run)
         return lost
@@ -248,26 +238,25 @@ class WorkerServices:
     """A ``RunServices`` over the ledger."""
 
     _ledger: WorkerLedger
-    _claim: Claim
-    _budget: RunBudget
-    _observers: RunObservers
+    _attempt: Attempt
     _surely_ours: Callable[[], bool]
 
     async def still_ours(self) -> None:
         """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
         if not self._surely_ours():
-            await in_ledger_thread(self._ledger.still_ours, self._claim)
+            await in_ledger_thread(self._ledger.still_ours, self._attempt.claim)
 
     async def begin_call(self, key: str, tool: str) -> bool:
-        return await in_ledger_thread(self._ledger.begin_call, self._claim, key, tool)
+        return await in_ledger_thread(self._ledger.begin_call, self._attempt.claim, key, tool)
 
     async def settle_call(self, key: str) -> None:
-        await in_ledger_thread(self._ledger.settle_call, self._claim, key)
+        await in_ledger_thread(self._ledger.settle_call, self._attempt.claim, key)
 
     @asynccontextmanager
     async def model_turn(self, model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
         """A request, which the run's budget allows."""
-        with self._budget.turn(model) as request, self._observers.model_turn(self._claim.record, request):
+        attempt = self._attempt
+        with attempt.budget.turn(model) as request, attempt.observers.model_turn(request):
             yield request
 
 
@@ -355,7 +344,7 @@ class SegmentDriver:
                 )
                 self._unreadable.add(run)
             for claim in claims:
-                task = asyncio.create_task(self._drive_on(claim))
+                task = asyncio.create_task(self._drive(claim))
                 self._driven[claim.record.id] = task
                 task.add_done_callback(lambda _, run=claim.record.id: self._ended(run, ended))
         finally:
@@ -411,35 +400,30 @@ class SegmentDriver:
         at, own = self._seen
         return run in own and now() - at < SURE_SECONDS
 
-    async def _drive_on(self, claim: Claim) -> None:
+    async def _drive(self, claim: Claim) -> None:
         """Drive a segment until it ends. Cancelled, the run is queued again. Raises nothing else: what goes
         wrong is written into the ledger."""
-        tell_news(_news(claim, "begun"))
-        try:
-            await self._drive(claim)
-        except asyncio.CancelledError:
-            if claim.record.id not in self._lost:
-                raise
-
-    async def _drive(self, claim: Claim) -> None:
-        budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
-        heard = partial(self._observers.event, claim.record)
-        journal = self.writer.open(claim, lambda: budget.spent, heard)
-        self._observers.segment_began(claim.record, claim.queued)
+        run = claim.record
+        budget = RunBudget(run.budget, run.spent, self._prices)
+        observers = self._observers.segment_began(run, claim.queued)
+        attempt = Attempt(claim, budget, observers, self._ledger.runs.clock)
+        self.writer.open(attempt)
         ending = Ending(status="queued", reason="its worker stopped")
         try:
-            ending = await self._ending(claim, journal, budget)
+            ending = await self._ending(attempt)
+        except asyncio.CancelledError:
+            if run.id not in self._lost:
+                raise
         finally:
             how: SegmentEnd = "taken-over"
             try:
-                if claim.record.id in self._lost:
-                    await self.writer.close(journal, whole=False)
-                    tell_news(_news(claim, "lost"))
+                if run.id in self._lost:
+                    await self.writer.close(attempt, whole=False)
                     how = await self._lost_how(claim)
                 else:
-                    how = await asyncio.shield(self._end(claim, ending, journal))
+                    how = await asyncio.shield(self._end(attempt, ending))
             finally:
-                self._observers.segment_ended(replace(claim.record, spent=journal.spent()), how)
+                observers.ended(replace(run, spent=budget.spent), how)
 
     async def _lost_how(self, claim: Claim) -> SegmentEnd:
         """Why a run is no longer this worker's."""
@@ -449,33 +433,31 @@ class SegmentDriver:
             return "taken-over"
         return "cancelled" if record.status == "cancelled" else "taken-over"
 
-    async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> SegmentEnd:
-        events = await self.writer.close(journal, whole=ending.status != "queued")
-        write = partial(self._ledger.end, claim, ending, events, journal.spent())
+    async def _end(self, attempt: Attempt, ending: Ending) -> SegmentEnd:
+        events = await self.writer.close(attempt, whole=ending.status != "queued")
+        write = partial(self._ledger.end, attempt.claim, ending, events, attempt.budget.spent)
         try:
             await _in_the_end(write)
         except RunTakenOver:
-            self._observers.write_refused(claim.record)
-            tell_news(_news(claim, "lost"))
-            return await self._lost_how(claim)
-        tell_news(_news(claim, "ended", ending.status))
+            attempt.observers.write_refused()
+            return await self._lost_how(attempt.claim)
         return _HOW[ending.status]
 
-    async def _ending(self, claim: Claim, journal: Journal, budget: RunBudget) -> Ending:
+    async def _ending(self, attempt: Attempt) -> Ending:
         try:
-            return await self._work(claim, journal, budget)
+            return await self._work(attempt)
         except asyncio.CancelledError:
             raise
         except BaseException as error:
             return _ending_of(error)
 
-    async def _work(self, claim: Claim, journal: Journal, budget: RunBudget) -> Ending:
+    async def _work(self, attempt: Attempt) -> Ending:
+        claim = attempt.claim
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
         if not record.machine:
             await self._bind(claim, reach_of_agent(built))
-        written = partial(self._observers.checkpoint_written, record)
-        async with self._savers.saver(claim, written) as saver:
+        async with self._savers.saver(claim, attempt.observers.checkpoint_written) as saver:
             agent = built.copy(update={"checkpointer": saver})
             name = f"{record.id}:{record.segment}"
             config: RunnableConfig = {
@@ -491,13 +473,13 @@ class SegmentDriver:
             steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
                 for kind, data in told_events.untold(_missed(found)):
-                    journal.add(kind, data)
+                    attempt.add(kind, data)
                 # A subagent that was asked goes on at a checkpoint of the segment which asked.
                 names = [f"{record.id}:{number}" for number in range(1, record.segment + 1)]
                 recorded = await self._savers.recorded(record.thread, SEGMENT, names)
                 steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             surely_ours = partial(self._surely_ours, record.id)
-            services = WorkerServices(self._ledger, claim, budget, self._observers, surely_ours)
+            services = WorkerServices(self._ledger, attempt, surely_ours)
             which = record.id, record.thread, record.segment, record.attempt
             token = CURRENT_RUN.set(RunContext(*which, services, asyncio.get_running_loop()))
             try:
@@ -508,7 +490,7 @@ class SegmentDriver:
                 async with aclosing(seeing) as seen:
                     async for event in seen:
                         for kind, data in told_events.untold([event]):
-                            journal.add(kind, data, await _recorded(saver.lost, kind, data))
+                            attempt.add(kind, data, await _recorded(saver.lost, kind, data))
             finally:
                 CURRENT_RUN.reset(token)
             return await _ended(agent, saver, config)
@@ -553,12 +535,6 @@ def _messages(value: Any) -> list[BaseMessage]:
     """What a step wrote to the messages of its agent."""
     written = cast("list[Any]", value) if isinstance(value, list) else [value]
     return [each for each in written if isinstance(each, BaseMessage)]
-
-
-def _news(claim: Claim, turn: Turn, status: RunStatus = "running") -> RunNews:
-    record = claim.record
-    entry = str(AgentEntry(record.agent, record.version))
-    return RunNews(turn, record.id, entry, record.segment, record.attempt, status)
 
 
 async def _in_the_end(do: Callable[[], T]) -> T:
