@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import httpx2
@@ -141,9 +142,9 @@ def test_the_ledger_is_counted_without_what_is_done(database: Database) -> None:
     counts = ledger.waiting_counts()
     # The run d waits behind a, so that it is not stranded.
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-worker") in counts
-    worker.enroll(["shop:make@1"], 1)
+    replace(worker, agents=[AgentEntry("shop:make", "1")]).enroll(1)
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-version") in ledger.waiting_counts()
-    WorkerLedger(ledger, WorkerPlace("v", "m", 2)).enroll(["shop:make@2"], 1)
+    WorkerLedger(ledger, WorkerPlace("v", "m", 2), [shop]).enroll(1)
     counts = ledger.waiting_counts()
     assert sorted(counts) == [
         RunCount("shop:make", "failed", 1, 1000.0),

@@ -63,9 +63,9 @@ class Clock:
 
 
 def workers_of(ledger: RunLedger, *names: str) -> list[WorkerLedger]:
-    found = [WorkerLedger(ledger, WorkerPlace(name, "m", 1)) for name in names]
+    found = [WorkerLedger(ledger, WorkerPlace(name, "m", 1), [MIDDLE]) for name in names]
     for each in found:
-        each.enroll([str(MIDDLE)], 8)
+        each.enroll(8)
     return found
 
 
@@ -221,7 +221,7 @@ def asked_for(ledger: RunLedger, *names: str) -> None:
 
 
 def queued(worker: WorkerLedger) -> list[str]:
-    return [name for name, _, _ in worker.next_queued(100, [MIDDLE], [])]
+    return [name for name, _ in worker.next_queued(100)]
 
 
 def test_who_may_have_killed_workers_is_driven_alone(ledger: RunLedger) -> None:
@@ -302,9 +302,7 @@ def test_looking_for_work_reads_an_index(ledger: RunLedger) -> None:
                 yield rows
 
         database: Any = Noted()
-        WorkerLedger(RunLedger(database, Plain(), ledger.clock, str), one.place).next_queued(
-            200, [MIDDLE], []
-        )
+        WorkerLedger(RunLedger(database, Plain(), ledger.clock, str), one.place, [MIDDLE]).next_queued(200)
         plans = [
             [str(row[3]) for row in ask(f"EXPLAIN QUERY PLAN {sql}", *values)] for sql, values in asked
         ]

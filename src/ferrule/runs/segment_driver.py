@@ -30,7 +30,7 @@ from ferrule.client.extras import needs
 from ferrule.core.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.core.messages import JsonObject, Usage
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
-from ferrule.runs.claims import Claim, Ending, WorkerLedger, in_ledger_thread
+from ferrule.runs.claims import Claim, Ending, WorkerLedger
 from ferrule.runs.run_checkpointers import Checkpointers, LostWrites
 from ferrule.runs.run_ledger import Happened
 from ferrule.runs.run_observers import ModelRequest, RunObservers, SegmentEnd, SegmentObservers
@@ -129,7 +129,7 @@ class EventWriter:
             if not taken:
                 return
             try:
-                lost = await in_ledger_thread(self._write, dict(self._attempts), taken)
+                lost = await self._ledger.ask(self._write, dict(self._attempts), taken)
             except BaseException:
                 for run, events in taken.items():
                     self._attempts[run].give_back(events)
@@ -244,13 +244,13 @@ class WorkerServices:
     async def still_ours(self) -> None:
         """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
         if not self._surely_ours():
-            await in_ledger_thread(self._ledger.still_ours, self._attempt.claim)
+            await self._ledger.ask(self._ledger.still_ours, self._attempt.claim)
 
     async def begin_call(self, key: str, tool: str) -> bool:
-        return await in_ledger_thread(self._ledger.begin_call, self._attempt.claim, key, tool)
+        return await self._ledger.ask(self._ledger.begin_call, self._attempt.claim, key, tool)
 
     async def settle_call(self, key: str) -> None:
-        await in_ledger_thread(self._ledger.settle_call, self._attempt.claim, key)
+        await self._ledger.ask(self._ledger.settle_call, self._attempt.claim, key)
 
     @asynccontextmanager
     async def model_turn(self, model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
@@ -332,12 +332,12 @@ class SegmentDriver:
     def may_begin(self, run: str) -> bool:
         return run not in self._driven and run not in self._unreadable
 
-    async def begin(self, wanted: Mapping[str, int], ended: Callable[[], None]) -> None:
-        """Claim segments, by their runs, and drive each in a task of its own; ``ended`` is told of its end.
+    async def begin(self, wanted: Iterable[str], ended: Callable[[], None]) -> None:
+        """Claim runs, and drive each in a task of its own; ``ended`` is told of its end.
         Raises ``RunsUnavailable``; what was claimed and not heard of is given back."""
         self._claiming = frozenset(wanted)
         try:
-            claims, unreadable = await in_ledger_thread(self._ledger.claim, wanted, self._registry.entries)
+            claims, unreadable = await self._ledger.ask(self._ledger.claim, wanted)
             for run in unreadable:
                 log.warning(
                     "the run %s is left to other workers: it is sealed with another key, or not", run
@@ -428,20 +428,25 @@ class SegmentDriver:
     async def _lost_how(self, claim: Claim) -> SegmentEnd:
         """Why a run is no longer this worker's."""
         try:
-            record = await in_ledger_thread(self._ledger.runs.record, claim.record.id)
+            record = await self._ledger.ask(self._ledger.runs.record, claim.record.id)
         except FerruleError:  # it is deleted, or the database is away
             return "taken-over"
         return "cancelled" if record.status == "cancelled" else "taken-over"
 
     async def _end(self, attempt: Attempt, ending: Ending) -> SegmentEnd:
+        """Write how it ended, once the database can be used."""
         events = await self.writer.close(attempt, whole=ending.status != "queued")
-        write = partial(self._ledger.end, attempt.claim, ending, events, attempt.budget.spent)
-        try:
-            await _in_the_end(write)
-        except RunTakenOver:
-            attempt.observers.write_refused()
-            return await self._lost_how(attempt.claim)
-        return _HOW[ending.status]
+        spent = attempt.budget.spent
+        while True:
+            try:
+                await self._ledger.ask(self._ledger.end, attempt.claim, ending, events, spent)
+                return _HOW[ending.status]
+            except RunTakenOver:
+                attempt.observers.write_refused()
+                return await self._lost_how(attempt.claim)
+            except RunsUnavailable as error:
+                log.warning("%s", error)
+            await asyncio.sleep(AGAIN_SECONDS)
 
     async def _ending(self, attempt: Attempt) -> Ending:
         try:
@@ -469,7 +474,7 @@ class SegmentDriver:
             told_events = ToldEvents()
             if claim.taken_over or record.segment > 1:
                 with ending_the_run():
-                    await in_ledger_thread(self._remember, told_events, record.id)
+                    await self._ledger.ask(self._remember, told_events, record.id)
             steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
                 for kind, data in told_events.untold(_missed(found)):
@@ -502,7 +507,7 @@ class SegmentDriver:
         if reach.scope == "process":
             raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
         with ending_the_run():
-            await in_ledger_thread(self._ledger.bind, claim, reach.why)
+            await self._ledger.ask(self._ledger.bind, claim, reach.why)
 
     def _remember(self, told_events: ToldEvents, run: str) -> None:
         """What earlier attempts have told."""
@@ -535,16 +540,6 @@ def _messages(value: Any) -> list[BaseMessage]:
     """What a step wrote to the messages of its agent."""
     written = cast("list[Any]", value) if isinstance(value, list) else [value]
     return [each for each in written if isinstance(each, BaseMessage)]
-
-
-async def _in_the_end(do: Callable[[], T]) -> T:
-    """What a method of the ledger returns, once its database can be used."""
-    while True:
-        try:
-            return await in_ledger_thread(do)
-        except RunsUnavailable as error:
-            log.warning("%s", error)
-            await asyncio.sleep(AGAIN_SECONDS)
 
 
 def _steps(agent: Any, turns: int | None) -> RunnableConfig:
