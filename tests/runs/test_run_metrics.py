@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import httpx2
 import pytest
@@ -21,8 +19,8 @@ from ferrule.runs.run_ledger import RunCount, RunLedger
 from ferrule.runs.run_metrics import COUNT_SECONDS, TOOLS, RunMetrics, serve_metrics
 from ferrule.runs.run_observers import ModelRequest, RunLog, RunObservers
 from ferrule.runs.run_records import RunSpec, Spent
-from ferrule.runs.run_worker import serve_runs
 from tests.runs.records import claim, record
+from tests.runs.serving import AGENTS, spec, until, worker
 
 AGENT = 'agent="shop:make"'
 
@@ -124,25 +122,24 @@ def database(url: str) -> Iterator[Database]:
 def test_the_ledger_is_counted_without_what_is_done(database: Database) -> None:
     clock, ids = Clock(1000.0), iter(["a", "b", "c", "d", "e"])
     ledger = RunLedger(database, Plain(), clock, lambda: next(ids))
-    worker = WorkerLedger(ledger, WorkerPlace("w", "m", 1))
+    one = WorkerLedger(ledger, WorkerPlace("w", "m", 1))
     shop = AgentEntry("shop:make", "2")
     for thread in ("", "", "", "a", ""):
-        spec = RunSpec(agent=str(shop), input={"messages": []}, thread=thread)
-        ledger.submit(spec, shop)
+        ledger.submit(RunSpec(agent=str(shop), input={"messages": []}, thread=thread), shop)
     for run, status in (("b", "done"), ("c", "failed")):
-        held = claim(worker, run)
+        held = claim(one, run)
         assert held is not None
         assert held.queued == 0
-        worker.end(held, Ending(status=status), [], Spent())  # type: ignore[arg-type]
+        one.end(held, Ending(status=status), [], Spent())  # type: ignore[arg-type]
     clock.at = 1060.0
-    waiting = claim(worker, "e")
+    waiting = claim(one, "e")
     assert waiting is not None
     assert waiting.queued == 60
-    worker.end(waiting, Ending(status="waiting"), [], Spent())
+    one.end(waiting, Ending(status="waiting"), [], Spent())
     counts = ledger.waiting_counts()
     # The run d waits behind a, so that it is not stranded.
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-worker") in counts
-    replace(worker, agents=[AgentEntry("shop:make", "1")]).enroll(1)
+    replace(one, agents=[AgentEntry("shop:make", "1")]).enroll(1)
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-version") in ledger.waiting_counts()
     WorkerLedger(ledger, WorkerPlace("v", "m", 2), [shop]).enroll(1)
     counts = ledger.waiting_counts()
@@ -193,36 +190,20 @@ async def test_metrics_and_health_are_served() -> None:
                 pass
 
 
-async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_worker_says_what_it_did(file_url: str) -> None:
     told: list[str] = []
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    stop = asyncio.Event()
-    url, agents = (
-        str(tmp_path / "runs.sqlite"),
-        [f"tests.runs.agents:{name}" for name in ("steps", "asking")],
-    )
-    served = serve_runs(
-        url, environ={}, agents=agents, stop=stop, metrics=("127.0.0.1", 0), measured=told.append
-    )
-    working = asyncio.create_task(served)
-    async with open_engine(url, environ={}) as engine, asyncio.timeout(60):
-        runs = [
-            await engine.submit(
-                RunSpec(agent=agent, input={"messages": [{"role": "user", "content": "go"}]})
-            )
-            for agent in agents
-        ]
-        while {(await engine.status(each.id)).status for each in runs} != {"done", "waiting"}:  # noqa: ASYNC110
-            await asyncio.sleep(0.1)
-    [where] = told
-    async with httpx2.AsyncClient() as client:
-        found: dict[str, float] = {}
-        while (
-            found.get("ferrule_run_segments_running") != 0
-        ):  # what is in the ledger is counted right after
-            found = numbers((await client.get(where)).text)
-    stop.set()
-    await working
+    names = "steps", "asking"
+    agents = [f"{AGENTS}:{name}" for name in names]
+    served = worker(file_url, *names, metrics=("127.0.0.1", 0), measured=told.append)
+    async with open_engine(file_url, environ={}) as engine, served:
+        for name, how in zip(names, ("done", "waiting"), strict=True):
+            await until(engine, (await engine.submit(spec(name))).id, how)
+        [where] = told
+        async with httpx2.AsyncClient() as client:
+            found: dict[str, float] = {}
+            # What is in the ledger is counted right after.
+            while found.get("ferrule_run_segments_running") != 0:
+                found = numbers((await client.get(where)).text)
     ended = {name: value for name, value in found.items() if "segments_ended" in name}
     assert ended == {
         f'ferrule_run_segments_ended_total{{agent="{agent}",how="{how}"}}': 1

@@ -37,9 +37,8 @@ def seal() -> Sealed:
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    return tmp_path / "runs.sqlite"
+def path(file_url: str) -> Path:
+    return Path(file_url)
 
 
 @pytest.fixture

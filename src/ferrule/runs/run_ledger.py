@@ -199,7 +199,6 @@ class RunLedger:
         return found[0][0]
 
     def record(self, run: str) -> RunRecord:
-        """What is known of a run, by its whole id."""
         with self.database.reading() as rows:
             return self._record(rows, run)
 
@@ -212,7 +211,6 @@ class RunLedger:
         limit: int,
         before: str | None = None,
     ) -> list[RunRecord]:
-        """Runs, the newest first."""
         marks, values = in_list(status)
         with self.database.reading() as rows:
             found = rows.run(
@@ -363,7 +361,6 @@ class RunLedger:
                 rows.run(f"DELETE FROM {table} WHERE thread_id IN ({marks})", *left)
 
     def workers(self) -> list[WorkerRecord]:
-        """The workers that are there, and those that were lately."""
         with self.database.reading() as rows:
             return workers_of(rows, self.database.time, self.clock())
 

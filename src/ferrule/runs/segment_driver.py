@@ -201,16 +201,18 @@ class RunBudget:
         )
 
     def _check(self, under_way: int) -> None:
-        may, spent = self._budget, self.spent
-        turns, tokens = spent.turns + under_way, spent.input_tokens + spent.output_tokens
-        if may.turns is not None and turns >= may.turns:
-            raise _problem(f"{turns} of {may.turns} turns")
-        if may.tokens is not None and tokens >= may.tokens:
-            raise _problem(f"{tokens} of {may.tokens} tokens")
-        if may.money is not None and spent.money >= may.money:
-            raise _problem(f"{spent.money:.4g} of {may.money:g} {self._currency}")
-        if may.seconds is not None and spent.seconds >= may.seconds:
-            raise _problem(f"{spent.seconds:.0f} of {may.seconds:g} seconds at work")
+        may, before = self._budget, self.spent
+        for used, most, said in (
+            (before.turns + under_way, may.turns, "{} of {} turns"),
+            (before.input_tokens + before.output_tokens, may.tokens, "{} of {} tokens"),
+            (before.money, may.money, f"{{:.4g}} of {{:g}} {self._currency}"),
+            (before.seconds, may.seconds, "{:.0f} of {:g} seconds at work"),
+        ):
+            if most is not None and used >= most:
+                spent = said.format(used, most)
+                raise BudgetSpent(
+                    f"the run has spent its budget: {spent}; `ferrule runs retry` can give it more"
+                )
 
     def _price(self, model: str) -> Price | None:
         """What a model costs in the run's currency; None: that is not known, and need not be."""
@@ -227,10 +229,6 @@ class RunBudget:
             f"the run has a budget in money, and the price of {model} {known}: set one in the settings"
             " (prices), 0 where it costs nothing, or limit tokens instead"
         )
-
-
-def _problem(spent: str) -> BudgetSpent:
-    return BudgetSpent(f"the run has spent its budget: {spent}; `ferrule runs retry` can give it more")
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +292,6 @@ class _Found:
 
     begun: bool
     resumes: int
-    """How many answers to interrupts wait with it."""
     messages: list[BaseMessage]
 
 
@@ -553,11 +550,16 @@ async def _found(agent: Any, saver: Any, config: RunnableConfig, name: str) -> _
     saved = await saver.aget_tuple(config)
     if saved is None:
         return _Found(False, 0, [])
-    resumes = sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
+    resumes = _resumes(saved)
     if saved.metadata.get(SEGMENT) != name:
         return _Found(False, resumes, [])
     state = await agent.aget_state(config)
     return _Found(True, resumes, list(state.values.get("messages", ())))
+
+
+def _resumes(saved: Any) -> int:
+    """How many answers to interrupts wait with a checkpoint."""
+    return sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
 
 
 def _given(claim: Claim, found: _Found) -> Any:
@@ -574,8 +576,7 @@ def _given(claim: Claim, found: _Found) -> Any:
 async def _ended(agent: Any, saver: Any, config: RunnableConfig) -> Ending:
     state = await agent.aget_state(config)
     if state.interrupts:
-        saved = await saver.aget_tuple(config)
-        resumes = sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
+        resumes = _resumes(await saver.aget_tuple(config))
         questions = tuple(Question(each.id, _as_json(each.value)) for each in state.interrupts)
         return Ending(status="waiting", questions=questions, resumes=resumes)
     messages: list[BaseMessage] = list(state.values.get("messages", ()))
