@@ -63,7 +63,7 @@ def test_killed_behind_some_effects(
             agent,
             [(line, milliseconds)],
             seconds=SECONDS[milliseconds],
-            **SLOT,
+            executor=f"slot-{line}",  # files of one folder share the locks of its workers
         )
         for line in lines
     ]
