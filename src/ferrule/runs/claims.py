@@ -73,7 +73,7 @@ class WorkerPlace:
 
     @property
     def home(self) -> str:
-        """What binds runs whose files are on a disk."""
+        """The volume or machine to which runs are bound whose files are on a disk."""
         return self.volume or self.machine
 
 
@@ -201,7 +201,7 @@ class WorkerLedger:
         return [(run, AgentEntry(agent, version)) for run, agent, version in found]
 
     def _may_take(self) -> tuple[str, Sequence[object]]:
-        """What is true of runs ``r`` that may begin here now, and its values."""
+        """The condition under which a run ``r`` may begin here now, and its values."""
         agents, entries = in_list(map(str, self.agents))
         return (
             f"{_FOR_WORKER} AND (? = 0 OR r.agent || '@' || r.version IN ({agents}))",

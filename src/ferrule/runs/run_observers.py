@@ -52,7 +52,7 @@ class ModelRequest:
 
 
 class SegmentObserver:
-    """Is told what happens in a segment that this worker drives, in the event loop: it must be quick."""
+    """Hears what happens in a segment that this worker drives, in the event loop: it must be quick."""
 
     def event(self, kind: str, data: JsonObject) -> None:
         """The agent did something (``agent_events``)."""
@@ -93,7 +93,7 @@ class SegmentObservers(SegmentObserver):
 
 
 class RunObserver:
-    """Is told of segments that a worker drives, and of other workers."""
+    """Hears of segments that a worker drives, and of other workers."""
 
     def segment_began(self, record: RunRecord, queued: float) -> SegmentObserver:
         """The worker has claimed a segment, which waited for ``queued`` seconds; who observes it. In the
