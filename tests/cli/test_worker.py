@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 from ferrule.core.errors import RunsUnavailable, UsageError
-from ferrule.runs.run_observers import LOGGER, RunNews, tell_news
+from ferrule.runs.run_observers import LOGGER, RunLog
 from tests.cli.fake_runs import FakeRuns, installed
 from tests.cli.running import NO_KEYS, ferrule, one_line
 from tests.cli.test_chinese import english
+from tests.runs.records import record
 
 CLERK = "shop.agents:clerk@1"
 
@@ -38,12 +39,12 @@ def works(engine: FakeRuns) -> None:
     async def work(stop: asyncio.Event) -> None:
         logging.getLogger(LOGGER).debug("nobody wants to know")
         logging.getLogger("elsewhere").warning("mind\nthis")
-        tell_news(RunNews("begun", "mail-1", CLERK, 1, 1))
-        tell_news(RunNews("begun", "mail-2", CLERK, 1, 2))
-        tell_news(RunNews("ended", "mail-1", CLERK, 1, 1, "done"))
+        runs = [record(id=f"mail-{at}", agent="shop.agents:clerk", attempt=at) for at in (1, 2)]
+        first, second = [RunLog().segment_began(each, 0.0) for each in runs]
+        first.ended(runs[0], "done")
         os.kill(os.getpid(), signal.SIGTERM)
         await stop.wait()
-        tell_news(RunNews("ended", "mail-2", CLERK, 1, 2, "queued"))
+        second.ended(runs[1], "handed-back")
 
     engine.work = work
 

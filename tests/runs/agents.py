@@ -25,7 +25,7 @@ from langchain.agents.middleware import AgentMiddleware, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, ToolMessage
 from langchain_core.outputs import ChatGeneration, ChatResult
-from langchain_core.tools import tool
+from langchain_core.tools import StructuredTool, tool
 from langgraph.store.memory import InMemoryStore
 from langgraph.types import interrupt
 
@@ -131,8 +131,8 @@ async def ask(name: str) -> str:
     return f"{name}={answer}"
 
 
-step.metadata = {"on_crash": "rerun"}
-ask.metadata = {"on_crash": "rerun"}
+for each in (step, ask):
+    each.metadata = {"on_crash": "rerun"}
 
 
 def deep(model: Planned, *tools: Any, **more: Any) -> Any:
@@ -175,17 +175,11 @@ def failing() -> Any:
     return deep(Failing(turns=1, parallel=1), step)
 
 
-def fatal() -> Any:
-    """A tool that ends its process."""
-
-    @tool
-    async def die(name: str) -> str:
-        """End the process."""
-        leave(f"die {name}")
-        os._exit(9)
-
-    die.metadata = {"on_crash": "rerun"}
-    return _one_call(die)
+@tool
+async def die(name: str) -> str:
+    """End the process."""
+    leave(f"die {name}")
+    os._exit(9)
 
 
 def on_disk() -> Any:
@@ -213,6 +207,7 @@ def _one_call(made: Any) -> Any:
 
 
 paying = partial(_one_call, pay)
+fatal = partial(_one_call, die)
 
 
 def plain(*tools: Any, turns: int = 1, parallel: int = 1, tag: str = "") -> Any:
@@ -292,9 +287,8 @@ def random_seconds() -> float:
     return 2 * random.random() * float(os.environ["FERRULE_STEP_SECONDS"])
 
 
-@tool
-async def repeated(name: str) -> str:
-    """What may be done twice."""
+async def _awaited(name: str) -> str:
+    """Work in the event loop."""
     with effect(name) as made:
         await asyncio.sleep(random_seconds())
     return made
@@ -308,14 +302,8 @@ def asked_about(name: str) -> str:
     return made
 
 
-@tool
-async def given_up(name: str) -> str:
-    """What is not done again."""
-    with effect(name) as made:
-        await asyncio.sleep(random_seconds())
-    return made
-
-
+repeated = StructuredTool.from_function(coroutine=_awaited, name="repeated")
+given_up = StructuredTool.from_function(coroutine=_awaited, name="given_up")
 MIXED = repeated, asked_about, given_up
 for each, rule in zip(MIXED, ("rerun", "ask", "fail"), strict=True):
     each.metadata = {"on_crash": rule}
@@ -369,65 +357,55 @@ async def uneven(name: str) -> str:
 plain_uneven = partial(plain, uneven, parallel=2)
 
 
-def plain_raising() -> Any:
-    """A tool whose own database fails."""
-
-    @tool
-    async def remember(name: str) -> str:
-        """Keep a name."""
-        kind = name.partition(":")[0]
-        leave(f"begin {name}")
-        if kind == "postgres":
-            raise psycopg.OperationalError("the customers are away")
-        if kind == "runs":
-            raise RunsUnavailable("the customers are away")
-        raise sqlite3.OperationalError("the customers are away")
-
-    return plain(remember)
+RAISED: dict[str, type[Exception]] = {
+    "sqlite": sqlite3.OperationalError,
+    "postgres": psycopg.OperationalError,
+    "runs": RunsUnavailable,
+}
 
 
-def plain_leaving() -> Any:
-    """A tool that calls ``sys.exit`` in the event loop."""
-
-    @tool
-    async def leaving(name: str) -> str:
-        """Leave."""
-        sys.exit(f"left {name}")
-
-    return plain(leaving)
+@tool
+async def remember(name: str) -> str:
+    """Keep a name, in a database of its own that is away."""
+    leave(f"begin {name}")
+    raise RAISED[name.partition(":")[0]]("the customers are away")
 
 
-def plain_leaving_thread() -> Any:
-    """A tool that calls ``sys.exit`` in a thread."""
+@tool
+async def leaving(name: str) -> str:
+    """Leave the program, in the event loop."""
+    sys.exit(f"left {name}")
 
-    @tool
-    def leaving(name: str) -> str:
-        """Leave."""
-        sys.exit(f"left {name}")
 
-    return plain(leaving)
+@tool
+def leaving_thread(name: str) -> str:
+    """Leave the program, in a thread."""
+    sys.exit(f"left {name}")
 
+
+plain_raising = partial(plain, remember)
+plain_leaving = partial(plain, leaving)
+plain_leaving_thread = partial(plain, leaving_thread)
 
 STUCK, LOOSE = threading.Event(), threading.Event()
 """A tool of this process is stuck; it may go on."""
 
 
-@tool
-def stuck(name: str) -> str:
-    """Block a thread."""
+def block(name: str) -> str:
+    """Do nothing, and let nothing else be done."""
     leave(f"begin {name}")
     STUCK.set()
     LOOSE.wait(60)
     return name
+
+
+stuck = tool(block)
 
 
 @tool
 async def hog(name: str) -> str:
     """Block the event loop."""
-    leave(f"begin {name}")
-    STUCK.set()
-    LOOSE.wait(60)
-    return name
+    return block(name)
 
 
 @tool
@@ -441,7 +419,7 @@ async def deaf(name: str) -> str:
     return name
 
 
-for each in (stuck, hog, deaf):
+for each in (die, stuck, hog, deaf):
     each.metadata = {"on_crash": "rerun"}
 
 

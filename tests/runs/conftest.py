@@ -20,6 +20,19 @@ def worker_program() -> Iterator[None]:
     end_program()
 
 
+@pytest.fixture(autouse=True)
+def trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the agents of a test leave their effects."""
+    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
+    return tmp_path / "effects"
+
+
+@pytest.fixture
+def file_url(tmp_path: Path) -> str:
+    """A file for runs, where a database makes no difference."""
+    return str(tmp_path / "runs.sqlite")
+
+
 @pytest.fixture(
     params=["sqlite", pytest.param("postgres", marks=[pytest.mark.services, needs_server])],
     ids=["", "postgres"],

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.claims import Claim, WorkerLedger
 from ferrule.runs.run_records import Budget, RunRecord, Spent
 
@@ -40,9 +38,9 @@ def record(**changes: Any) -> RunRecord:
     return replace(_RECORD, **changes)
 
 
-def claim(worker: WorkerLedger, run: str, only: Collection[AgentEntry] = ()) -> Claim | None:
-    """The first segment of a run, if the worker may have it; raises why it cannot be read."""
-    claims, unreadable = worker.claim({run: 1}, only)
+def claim(worker: WorkerLedger, run: str) -> Claim | None:
+    """The segment with which a run goes on, if the worker may have it; raises why it cannot be read."""
+    claims, unreadable = worker.claim([run])
     for error in unreadable.values():
         raise error
     return claims[0] if claims else None

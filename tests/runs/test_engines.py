@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from itertools import pairwise
@@ -15,7 +15,7 @@ import pytest
 
 from ferrule.core.errors import UnknownRun, UsageError
 from ferrule.runs.run_engine import RunEngine, open_engine
-from ferrule.runs.run_records import Budget, RunSpec
+from ferrule.runs.run_records import Budget
 from ferrule.runs.run_worker import serve_runs
 from tests.runs import serving
 from tests.runs.outcomes import effects
@@ -37,12 +37,6 @@ ALL = (
     "plain_asking",
     "plain_asking_twice",
 )
-
-
-@pytest.fixture
-def url(new_url: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    return new_url()
 
 
 @pytest.fixture
@@ -88,7 +82,7 @@ async def test_an_id_is_one_run(engine: RunEngine, url: str) -> None:
 
 
 async def test_runs_of_a_thread_follow_each_other(
-    engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, trace: Path
 ) -> None:
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.05")
     runs = [await engine.submit(spec("steps", id=f"run-{at}", thread="t")) for at in range(3)]
@@ -96,7 +90,7 @@ async def test_runs_of_a_thread_follow_each_other(
     async with worker(url):
         for each in runs:
             await until(engine, each.id, "done")
-    texts = [each.text for each in effects(tmp_path / "effects")]
+    texts = [each.text for each in effects(trace)]
     assert len(texts) == 36
     events = [[event async for event in engine.events(each.id)] for each in runs]
     for before, after in pairwise(events):
@@ -104,7 +98,7 @@ async def test_runs_of_a_thread_follow_each_other(
 
 
 @pytest.mark.parametrize("agent", ["asking", "plain_asking"])
-async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path, agent: str) -> None:
+async def test_a_person_decides(engine: RunEngine, url: str, trace: Path, agent: str) -> None:
     run = await engine.submit(spec(agent, id="ask-1"))
     with pytest.raises(UsageError, match="ask-1 waits for no decision: it is queued"):
         await engine.decide(run.id, "too early")
@@ -121,7 +115,7 @@ async def test_a_person_decides(engine: RunEngine, url: str, tmp_path: Path, age
         done = await until(engine, run.id, "done")
         assert (await engine.decide(run.id, "yes")).status == "done"
     assert done.output == "done with 1: go:0.0=yes"
-    assert [each.text for each in effects(tmp_path / "effects")].count("told go:0.0 yes") == 1
+    assert [each.text for each in effects(trace)].count("told go:0.0 yes") == 1
     kinds = [event.kind async for event in engine.events(run.id)]
     assert (kinds.count("turn"), kinds.count("call"), kinds.count("result")) == (2, 1, 1)
     [said] = [event async for event in engine.events(run.id) if event.kind == "decided"]
@@ -204,13 +198,13 @@ async def test_cancelling(engine: RunEngine, url: str, monkeypatch: pytest.Monke
 
 
 async def test_a_worker_that_stops_hands_back(
-    engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    engine: RunEngine, url: str, monkeypatch: pytest.MonkeyPatch, trace: Path
 ) -> None:
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "60")
     run = await engine.submit(spec("steps"))
     async with worker(url):
         await until(engine, run.id, "running")
-        while len(effects(tmp_path / "effects")) < 2:  # noqa: ASYNC110
+        while len(effects(trace)) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     assert (await engine.status(run.id)).status == "queued"
     monkeypatch.setenv("FERRULE_STEP_SECONDS", "0.01")
@@ -325,15 +319,10 @@ async def test_events_are_followed(engine: RunEngine, url: str) -> None:
 
 async def test_sealed_runs(url: str, tmp_path: Path) -> None:
     sealed = {"FERRULE_RUNS_KEY": "0123456789abcdef-very-secret"}
-    asked = {"messages": [{"role": "user", "content": "a secret word: xyzzy"}]}
     async with open_engine(url, environ=sealed) as engine:
-        run = await engine.submit(RunSpec(agent=f"{AGENTS}:steps", input=asked))
-        stop = asyncio.Event()
-        task = asyncio.create_task(serve_runs(url, environ=sealed, stop=stop, agents=[f"{AGENTS}:steps"]))
-        done = await until(engine, run.id, "done")
-        stop.set()
-        await task
-        assert "xyzzy" in done.output
+        run = await engine.submit(spec("steps", "a secret word: xyzzy"))
+        async with worker(url, environ=sealed):
+            assert "xyzzy" in (await until(engine, run.id, "done")).output
     if not url.startswith("postgresql"):
         assert run.id.encode() in stored(tmp_path)
         assert b"xyzzy" not in stored(tmp_path)

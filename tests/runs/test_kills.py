@@ -63,7 +63,7 @@ def test_killed_behind_some_effects(
             agent,
             [(line, milliseconds)],
             seconds=SECONDS[milliseconds],
-            **SLOT,
+            executor=f"slot-{line}",  # files of one folder share the locks of its workers
         )
         for line in lines
     ]
@@ -117,9 +117,9 @@ def test_killed_at_random_moments(database: str, agent: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_a_run_that_kills_its_workers_is_dead(tmp_path: Path) -> None:
+def test_a_run_that_kills_its_workers_is_dead(trace: Path) -> None:
     """The first attempt records a turn; five that bring nothing follow, and no sixth."""
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    url = str(trace.with_name("runs.sqlite"))
     run(submit(url, "fatal"))
     ended = work(plan(url, trace, [(10_000, 0)] * 9, **SLOT))
     [record] = run(records(url))

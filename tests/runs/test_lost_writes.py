@@ -82,11 +82,10 @@ async def outage(
 
 
 @pytest.fixture
-def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
+def url(file_url: str, monkeypatch: pytest.MonkeyPatch) -> str:
     # So much that a page more is wanted for each.
     monkeypatch.setenv("FERRULE_STEP_PADDING", "x" * 20_000)
-    return str(tmp_path / "runs.sqlite")
+    return file_url
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))

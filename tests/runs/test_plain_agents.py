@@ -15,23 +15,22 @@ from tests.waiting import abecomes
 
 
 @pytest.fixture
-def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    return str(tmp_path / "runs.sqlite")
+def url(file_url: str) -> str:
+    return file_url
 
 
 @pytest.mark.parametrize("how", ["cancelled", "failed"])
-async def test_the_next_run_of_a_thread_has_each_result(url: str, tmp_path: Path, how: str) -> None:
+async def test_the_next_run_of_a_thread_has_each_result(url: str, trace: Path, how: str) -> None:
     """One call has ended, the other has not; a vendor refuses a call without a result."""
     async with open_engine(url, environ={}) as engine, worker(url, "plain_uneven"):
         first = await engine.submit(spec("plain_uneven", thread="t"))
-        assert await abecomes(lambda: (tmp_path / "effects.waits").exists() and bool(recorded(url)))
+        assert await abecomes(lambda: trace.with_suffix(".waits").exists() and bool(recorded(url)))
         if how == "cancelled":
             await engine.cancel(first.id)
         else:
-            (tmp_path / "effects.fail").touch()
+            trace.with_suffix(".fail").touch()
         await until(engine, first.id, "cancelled", "failed")
-        (tmp_path / "effects.ok").touch()
+        trace.with_suffix(".ok").touch()
         second = await engine.submit(spec("plain_uneven", "again", thread="t"))
         done = await until(engine, second.id, "done", "failed")
     assert (done.status, done.reason) == ("done", "")
@@ -40,18 +39,18 @@ async def test_the_next_run_of_a_thread_has_each_result(url: str, tmp_path: Path
     results = [each for each in messages if isinstance(each, ToolMessage)]
     assert [each.status for each in results] == ["success", "error", "success", "success"]
     assert results[0].text == "go:0.0"
-    begun = [each.text for each in effects(tmp_path / "effects")]
+    begun = [each.text for each in effects(trace)]
     assert begun.count("begin go:0.0") == 1
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres", "runs"])
-async def test_a_database_of_the_agents_own_is_not_the_ledger(url: str, tmp_path: Path, kind: str) -> None:
+async def test_a_database_of_the_agents_own_is_not_the_ledger(url: str, trace: Path, kind: str) -> None:
     async with open_engine(url, environ={}) as engine, worker(url, "plain_raising"):
         run = await engine.submit(spec("plain_raising", kind))
         ended = await until(engine, run.id, "done", "failed", "waiting")
     assert (ended.status, ended.attempt) == ("failed", 1)
     assert ended.reason.endswith(": the customers are away")
-    assert len(effects(tmp_path / "effects")) == 1
+    assert len(effects(trace)) == 1
 
 
 @pytest.mark.parametrize("agent", ["plain_leaving", "plain_leaving_thread"])

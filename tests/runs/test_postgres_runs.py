@@ -54,12 +54,11 @@ def check_all(url: str, trace: Path, count: int, calls: int) -> None:
 
 @pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
 def test_all_connections_are_ended(
-    server: PostgresServer, url: str, tmp_path: Path, agent: str, count: int, calls: int
+    server: PostgresServer, url: str, trace: Path, agent: str, count: int, calls: int
 ) -> None:
     """Again and again, while runs are driven."""
     import psycopg
 
-    trace = tmp_path / "effects"
     run(submit(url, agent, count=count))
     workers = [Worker(url, trace, seconds=0.1 if calls > 2 else 0.6, concurrency=4) for _ in range(2)]
     for _ in range(5):
@@ -105,7 +104,7 @@ def small_disk(server: PostgresServer) -> Generator[tuple[str, Path]]:
 @pytest.mark.parametrize(("agent", "count", "calls"), AGENTS)
 def test_the_disk_is_full(
     small_disk: tuple[str, Path],
-    tmp_path: Path,
+    trace: Path,
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
     agent: str,
@@ -114,7 +113,6 @@ def test_the_disk_is_full(
 ) -> None:
     """Until somebody makes room, long after the workers have said so."""
     url, ballast = small_disk
-    trace = tmp_path / "effects"
     # So much that a page more is wanted for each.
     monkeypatch.setenv("FERRULE_STEP_PADDING", "x" * 20_000)
     run(submit(url, agent, count=count))
@@ -147,14 +145,13 @@ def test_the_disk_is_full(
 def test_the_server_is_started_again(
     server: PostgresServer,
     url: str,
-    tmp_path: Path,
+    trace: Path,
     agent: str,
     count: int,
     calls: int,
     outage_seconds: float,
 ) -> None:
     """Checkpoints wait for it, or longer than they may."""
-    trace = tmp_path / "effects"
     run(submit(url, agent, count=count))
     workers = [Worker(url, trace, seconds=0.1, outage_seconds=outage_seconds) for _ in range(2)]
     assert becomes(lambda: len(effects(trace)) > 40)
@@ -167,11 +164,10 @@ def test_the_server_is_started_again(
     check_all(url, trace, count, calls)
 
 
-def test_thirty_workers_fit_a_hundred_connections(server: PostgresServer, url: str, tmp_path: Path) -> None:
+def test_thirty_workers_fit_a_hundred_connections(server: PostgresServer, url: str, trace: Path) -> None:
     """A worker at work has three."""
     import psycopg
 
-    trace = tmp_path / "effects"
     run(submit(url, "long_steps", count=20))
     worker = Worker(url, trace, seconds=0.05, concurrency=20)
     most = 0

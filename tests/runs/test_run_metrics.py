@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import replace
 
 import httpx2
 import pytest
@@ -17,11 +16,11 @@ from ferrule.runs.ledger_databases import Database, PostgresLedger, SqliteLedger
 from ferrule.runs.ledger_tables import Plain
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunCount, RunLedger
-from ferrule.runs.run_metrics import TOOLS, RunMetrics, serve_metrics
-from ferrule.runs.run_observers import ModelRequest, RunObservers
+from ferrule.runs.run_metrics import COUNT_SECONDS, TOOLS, RunMetrics, serve_metrics
+from ferrule.runs.run_observers import ModelRequest, RunLog, RunObservers
 from ferrule.runs.run_records import RunSpec, Spent
-from ferrule.runs.run_worker import serve_runs
 from tests.runs.records import claim, record
+from tests.runs.serving import AGENTS, spec, until, worker
 
 AGENT = 'agent="shop:make"'
 
@@ -53,27 +52,28 @@ def call(id: str, name: str = "ls", **more: object) -> dict[str, object]:
 
 def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
     clock = Clock()
-    metrics = RunMetrics(clock)
-    observers = RunObservers([metrics])
-    run = record(attempt=2)
-    observers.segment_began(run, queued=3.0)
+    metrics = RunMetrics(tuple, clock, clock)
+    observers = RunObservers([metrics, RunLog()])
+    segment = observers.segment_began(record(attempt=2), 3.0)
     clock.at = 0.5
-    observers.checkpoint_written(run, 0.002)
+    segment.checkpoint_written(0.002)
     clock.at = 2.0
-    observers.checkpoint_written(run, 0.004)
-    with observers.model_turn(run, ModelRequest("deepseek:flash")) as turn:
+    segment.checkpoint_written(0.004)
+    with segment.model_turn(ModelRequest("deepseek:flash")) as turn:
         turn.used(10, 2)
         clock.at = 4.0
-    observers.event(run, "turn", {"input_tokens": 10, "output_tokens": 2})
+    with pytest.raises(TimeoutError), segment.model_turn(ModelRequest("m")):
+        raise TimeoutError
+    segment.event("turn", {"input_tokens": 10, "output_tokens": 2})
     for each in (call("c1"), call("c2"), call("c3", "rm", reason="truncated")):
-        observers.event(run, "call", each)
+        segment.event("call", each)
     clock.at = 5.0
-    observers.event(run, "result", {"name": "ls", "failed": False, "call": "c1"})
-    observers.event(run, "result", {"name": "ls", "failed": True, "call": "c2"})
-    observers.write_refused(run)
+    segment.event("result", {"name": "ls", "failed": False, "call": "c1"})
+    segment.event("result", {"name": "ls", "failed": True, "call": "c2"})
+    segment.write_refused()
     assert numbers(metrics.text())["ferrule_run_segments_running"] == 1
     clock.at = 11.0
-    observers.segment_ended(record(attempt=2, spent=Spent(seconds=40.0)), "done")
+    segment.ended(record(attempt=2, spent=Spent(seconds=40.0)), "done")
     observers.taken_over(["run-1", "run-2"], "worker-0")
     wanted = {
         "ferrule_run_segments_running": 0,
@@ -89,6 +89,7 @@ def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
         'ferrule_run_model_seconds_sum{model="deepseek:flash"}': 2,
         'ferrule_run_model_seconds_bucket{le="1.0",model="deepseek:flash"}': 0,
         'ferrule_run_model_seconds_bucket{le="2.5",model="deepseek:flash"}': 1,
+        'ferrule_run_model_failures_total{error="TimeoutError",model="m"}': 1,
         'ferrule_run_calls_total{tool="ls"}': 2,
         'ferrule_run_broken_calls_total{reason="truncated",tool="rm"}': 1,
         'ferrule_run_results_total{failed="yes",tool="ls"}': 1,
@@ -101,19 +102,11 @@ def test_a_segment_is_counted_from_its_claim_to_its_end() -> None:
     assert {name: found.get(name) for name in wanted} == wanted
 
 
-def test_a_request_to_a_model_that_fails_is_counted_by_its_error() -> None:
-    metrics = RunMetrics()
-    with pytest.raises(TimeoutError), RunObservers([metrics]).model_turn(record(), ModelRequest("m")):
-        raise TimeoutError
-    found = numbers(metrics.text())
-    assert found['ferrule_run_model_failures_total{error="TimeoutError",model="m"}'] == 1
-
-
 def test_models_cannot_make_more_and_more_series() -> None:
-    metrics = RunMetrics()
-    metrics.segment_began(record(), 0.0)
+    metrics = RunMetrics(tuple, Clock())
+    segment = metrics.segment_began(record(), 0.0)
     for number in range(TOOLS + 50):
-        metrics.event(record(), "call", call(str(number), f'tool{number}"\n\\'))
+        segment.event("call", call(str(number), f'tool{number}"\n\\'))
     found = [name for name in numbers(metrics.text()) if name.startswith("ferrule_run_calls_total")]
     assert len(found) == TOOLS + 1
     assert 'ferrule_run_calls_total{tool="other"}' in found
@@ -129,52 +122,53 @@ def database(url: str) -> Iterator[Database]:
 def test_the_ledger_is_counted_without_what_is_done(database: Database) -> None:
     clock, ids = Clock(1000.0), iter(["a", "b", "c", "d", "e"])
     ledger = RunLedger(database, Plain(), clock, lambda: next(ids))
-    worker = WorkerLedger(ledger, WorkerPlace("w", "m", 1))
+    one = WorkerLedger(ledger, WorkerPlace("w", "m", 1))
     shop = AgentEntry("shop:make", "2")
     for thread in ("", "", "", "a", ""):
-        spec = RunSpec(agent=str(shop), input={"messages": []}, thread=thread)
-        ledger.submit(spec, shop)
+        ledger.submit(RunSpec(agent=str(shop), input={"messages": []}, thread=thread), shop)
     for run, status in (("b", "done"), ("c", "failed")):
-        held = claim(worker, run)
+        held = claim(one, run)
         assert held is not None
         assert held.queued == 0
-        worker.end(held, Ending(status=status), [], Spent())  # type: ignore[arg-type]
+        one.end(held, Ending(status=status), [], Spent())  # type: ignore[arg-type]
     clock.at = 1060.0
-    waiting = claim(worker, "e")
+    waiting = claim(one, "e")
     assert waiting is not None
     assert waiting.queued == 60
-    worker.end(waiting, Ending(status="waiting"), [], Spent())
+    one.end(waiting, Ending(status="waiting"), [], Spent())
     counts = ledger.waiting_counts()
     # The run d waits behind a, so that it is not stranded.
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-worker") in counts
-    worker.enroll(["shop:make@1"], 1)
+    replace(one, agents=[AgentEntry("shop:make", "1")]).enroll(1)
     assert RunCount("shop:make", "queued", 2, 1000.0, 1, "no-version") in ledger.waiting_counts()
-    WorkerLedger(ledger, WorkerPlace("v", "m", 2)).enroll(["shop:make@2"], 1)
+    WorkerLedger(ledger, WorkerPlace("v", "m", 2), [shop]).enroll(1)
     counts = ledger.waiting_counts()
     assert sorted(counts) == [
         RunCount("shop:make", "failed", 1, 1000.0),
         RunCount("shop:make", "queued", 2, 1000.0, 1),
         RunCount("shop:make", "waiting", 1, 1060.0),
     ]
-    metrics = RunMetrics()
-    metrics.count_ledger([*counts, RunCount("old:one", "queued", 5, 1000.0, 3, "no-version")], 1060.0)
+    seen = [*counts, RunCount("old:one", "queued", 5, 1000.0, 3, "no-version")]
+    metrics = RunMetrics(lambda: seen, clock, clock)
     found = numbers(metrics.text())
     assert found[f'ferrule_runs{{{AGENT},status="queued"}}'] == 2
     assert found['ferrule_runs_stranded{agent="old:one",why="no-version"}'] == 3
     assert found[f"ferrule_run_oldest_queued_seconds{{{AGENT}}}"] == 60
-    metrics.count_ledger([], 1060.0)
+    seen.clear()
+    assert "ferrule_runs{" in metrics.text()
+    clock.at += COUNT_SECONDS
     assert "ferrule_runs{" not in metrics.text()
 
 
 async def test_metrics_and_health_are_served() -> None:
-    unwell, away = [""], [False]
+    stopping, away = [False], [False]
 
     def metrics() -> str:
         if away[0]:
             raise RunsUnavailable("the database is away")
         return "ferrule_x 1\n"
 
-    async with serve_metrics("127.0.0.1", 0, metrics, lambda: unwell[0]) as port:
+    async with serve_metrics("127.0.0.1", 0, metrics, lambda: stopping[0]) as port:
         async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
 
             async def got(path: str, method: str = "GET") -> tuple[int, str]:
@@ -188,44 +182,28 @@ async def test_metrics_and_health_are_served() -> None:
             assert await got("/healthz", "HEAD") == (200, "")
             assert (await got("/metrics", "POST"))[0] == 405
             assert (await got("/"))[0] == 404
-            unwell[0], away[0] = "it is being stopped", True
-            assert await got("/healthz") == (503, "it is being stopped\n")
+            stopping[0] = away[0] = True
+            assert await got("/healthz") == (503, "the worker is being stopped\n")
             assert await got("/metrics") == (503, "the database is away\n")
         with pytest.raises(UsageError, match=f"cannot serve metrics on 127.0.0.1:{port}: .*another port"):
-            async with serve_metrics("127.0.0.1", port, metrics):
+            async with serve_metrics("127.0.0.1", port, metrics, bool):
                 pass
 
 
-async def test_a_worker_says_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_worker_says_what_it_did(file_url: str) -> None:
     told: list[str] = []
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    stop = asyncio.Event()
-    url, agents = (
-        str(tmp_path / "runs.sqlite"),
-        [f"tests.runs.agents:{name}" for name in ("steps", "asking")],
-    )
-    served = serve_runs(
-        url, environ={}, agents=agents, stop=stop, metrics=("127.0.0.1", 0), measured=told.append
-    )
-    working = asyncio.create_task(served)
-    async with open_engine(url, environ={}) as engine, asyncio.timeout(60):
-        runs = [
-            await engine.submit(
-                RunSpec(agent=agent, input={"messages": [{"role": "user", "content": "go"}]})
-            )
-            for agent in agents
-        ]
-        while {(await engine.status(each.id)).status for each in runs} != {"done", "waiting"}:  # noqa: ASYNC110
-            await asyncio.sleep(0.1)
-    [where] = told
-    async with httpx2.AsyncClient() as client:
-        found: dict[str, float] = {}
-        while (
-            found.get("ferrule_run_segments_running") != 0
-        ):  # what is in the ledger is counted right after
-            found = numbers((await client.get(where)).text)
-    stop.set()
-    await working
+    names = "steps", "asking"
+    agents = [f"{AGENTS}:{name}" for name in names]
+    served = worker(file_url, *names, metrics=("127.0.0.1", 0), measured=told.append)
+    async with open_engine(file_url, environ={}) as engine, served:
+        for name, how in zip(names, ("done", "waiting"), strict=True):
+            await until(engine, (await engine.submit(spec(name))).id, how)
+        [where] = told
+        async with httpx2.AsyncClient() as client:
+            found: dict[str, float] = {}
+            # What is in the ledger is counted right after.
+            while found.get("ferrule_run_segments_running") != 0:
+                found = numbers((await client.get(where)).text)
     ended = {name: value for name, value in found.items() if "segments_ended" in name}
     assert ended == {
         f'ferrule_run_segments_ended_total{{agent="{agent}",how="{how}"}}': 1

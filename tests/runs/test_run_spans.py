@@ -46,20 +46,20 @@ def call(id: str, **more: object) -> dict[str, Any]:
 
 def test_a_segment_with_its_requests_and_calls() -> None:
     spans = Collected()
-    told, run = spans.told, record(segment=2)
-    told.segment_began(run, 1.5)
-    with told.model_turn(run, ModelRequest("deepseek:flash")) as turn:
+    run = record(segment=2)
+    told = spans.told.segment_began(run, 1.5)
+    with told.model_turn(ModelRequest("deepseek:flash")) as turn:
         turn.used(100, 20)
-    told.event(run, "text", {"text": "the secret"})
-    told.event(run, "turn", {"text": "the secret", "input_tokens": 100, "output_tokens": 20})
-    told.event(run, "call", call("c1", subagent="task 2"))
-    told.event(run, "call", call("c2"))
-    told.event(run, "call", call("c3", broken=True))
-    told.event(run, "result", {"name": "ls", "text": "the secret", "failed": True, "call": "c1"})
-    told.write_refused(run)
+    told.event("text", {"text": "the secret"})
+    told.event("turn", {"text": "the secret", "input_tokens": 100, "output_tokens": 20})
+    told.event("call", call("c1", subagent="task 2"))
+    told.event("call", call("c2"))
+    told.event("call", call("c3", broken=True))
+    told.event("result", {"name": "ls", "text": "the secret", "failed": True, "call": "c1"})
+    told.write_refused()
     with spans.provider.get_tracer("other").start_as_current_span("request"):
         pass
-    told.segment_ended(run, "waiting")
+    told.ended(run, "waiting")
     [segment] = spans.named("invoke_agent shop:make")
     assert dict(segment.attributes) == {
         "gen_ai.operation.name": "invoke_agent",
@@ -98,8 +98,7 @@ def test_segments_of_a_run_hang_in_the_trace_of_whoever_asked_for_it() -> None:
     spans = Collected()
     for segment, how in ((1, "waiting"), (2, "done")):
         run = record(segment=segment, labels=(("team", "blue"), ("traceparent", PARENT)))
-        spans.told.segment_began(run, 0.0)
-        spans.told.segment_ended(run, how)  # type: ignore[arg-type]
+        spans.told.segment_began(run, 0.0).ended(run, how)  # type: ignore[arg-type]
     both = spans.named("invoke_agent shop:make")
     assert [f"{each.context.trace_id:032x}" for each in both] == [TRACE, TRACE]
     assert {f"{each.parent.span_id:016x}" for each in both} == {"b7ad6b7169203331"}
@@ -107,12 +106,11 @@ def test_segments_of_a_run_hang_in_the_trace_of_whoever_asked_for_it() -> None:
 
 def test_what_fails_is_marked() -> None:
     spans = Collected()
-    told = spans.told
-    with pytest.raises(TimeoutError), told.model_turn(record(), ModelRequest("m")):
+    told = spans.told.segment_began(record(), 0.0)
+    with pytest.raises(TimeoutError), told.model_turn(ModelRequest("m")):
         raise TimeoutError
-    told.segment_began(record(), 0.0)
-    told.write_refused(record())
-    told.segment_ended(record(), "taken-over")
+    told.write_refused()
+    told.ended(record(), "taken-over")
     [chat], [segment] = spans.named("chat m"), spans.named("invoke_agent shop:make")
     assert (chat.attributes["error.type"], chat.status.status_code) == ("TimeoutError", StatusCode.ERROR)
     assert segment.attributes["error.type"] == "taken-over"

@@ -32,9 +32,8 @@ async def events_of(url: str, name: str) -> list[RunEvent]:
 
 
 @pytest.mark.parametrize("agent", ["steps", "plain_steps"])
-def test_results_are_kept_whose_checkpoint_was_not_written(url: str, tmp_path: Path, agent: str) -> None:
+def test_results_are_kept_whose_checkpoint_was_not_written(url: str, trace: Path, agent: str) -> None:
     """Both calls of a step have ended, and the step was not applied: such a graph looks finished."""
-    trace = tmp_path / "effects"
     run(submit(url, agent))
     ended = work(plan(url, trace, [(10_000, 0)], block=2, executor="slot-0"))
     assert [each["signal"] for each in ended] == [9, 0]
@@ -52,9 +51,8 @@ def count(trace: Path, what: str) -> int:
 
 @services
 @pytest.mark.parametrize("agent", ["long_steps", "plain_long_steps"])
-def test_two_of_three_workers_die(url: str, tmp_path: Path, agent: str) -> None:
+def test_two_of_three_workers_die(url: str, trace: Path, agent: str) -> None:
     """Each has ten runs, whose first calls have begun and do not end before."""
-    trace = tmp_path / "effects"
     held = trace.with_suffix(".held")
     held.touch()
     workers = [Worker(url, trace, concurrency=10) for _ in range(3)]
@@ -77,9 +75,8 @@ def test_two_of_three_workers_die(url: str, tmp_path: Path, agent: str) -> None:
 
 @services
 @pytest.mark.parametrize("agent", ["steps", "plain_steps", "plain_waiting"])
-def test_a_frozen_worker_wakes_up_and_does_nothing(url: str, tmp_path: Path, agent: str) -> None:
+def test_a_frozen_worker_wakes_up_and_does_nothing(url: str, trace: Path, agent: str) -> None:
     """It was in the middle of calls, or about to begin them."""
-    trace = tmp_path / "effects"
     held = trace.with_suffix(".held")
     held.touch()
     frozen = Worker(url, trace, still_for=2.0, executor="frozen")
@@ -239,9 +236,9 @@ async def test_savers_close_behind_what_is_being_written(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("agent", [pytest.param("paying", marks=services), "plain_paying"])
-def test_a_call_that_may_have_taken_effect_is_asked_about(tmp_path: Path, agent: str) -> None:
+def test_a_call_that_may_have_taken_effect_is_asked_about(trace: Path, agent: str) -> None:
     """Killed in the middle of a payment; a person says what became of it, and its worker is killed again."""
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    url = str(trace.with_name("runs.sqlite"))
     run(submit(url, agent, count=3))
     slot = {"executor": "slot-0", "seconds": 0.3}
     work(plan(url, trace, [(4, 100)], until="waiting", **slot))

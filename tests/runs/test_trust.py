@@ -37,9 +37,8 @@ def seal() -> Sealed:
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
-    return tmp_path / "runs.sqlite"
+def path(file_url: str) -> Path:
+    return Path(file_url)
 
 
 @pytest.fixture
@@ -75,10 +74,10 @@ def test_a_worker_builds_nothing_that_it_does_not_list(evil: str) -> None:
 def test_a_worker_claims_nothing_that_it_does_not_list(path: Path, ledger: RunLedger, evil: str) -> None:
     ledger.submit(RunSpec(agent=str(STEPS), input={}, id="r"), STEPS)
     forge(path, "UPDATE runs SET agent = ?", evil)
-    one = WorkerLedger(ledger, WorkerPlace("one", "m", 1))
-    assert claim(one, "r", [STEPS]) is None
+    one = WorkerLedger(ledger, WorkerPlace("one", "m", 1), [STEPS])
+    assert claim(one, "r") is None
     forge(path, "UPDATE runs SET agent = ?", STEPS.name)
-    assert claim(one, "r", [STEPS])
+    assert claim(one, "r")
 
 
 PLACES = {
@@ -113,6 +112,7 @@ def test_what_is_not_sealed_is_refused(path: Path, ledger: RunLedger, place: str
         "UPDATE segments SET given = (SELECT given FROM segments WHERE run = 'q') WHERE run = 'r'",
         "UPDATE runs SET output = (SELECT o.spec FROM runs o WHERE o.id = 'r') WHERE id = 'r'",
         "UPDATE events SET data = (SELECT data FROM events WHERE run = 'q') WHERE run = 'r'",
+        "UPDATE runs SET output = 'sealed:x'",
     ],
 )
 def test_what_was_sealed_for_another_place_is_refused(

@@ -69,14 +69,6 @@ def test_who_beats_is_not_asked_about(world: World) -> None:
     assert set(world.locks.asked) == {frozenset()}
 
 
-def test_a_free_lock_is_believed_after_a_second(world: World) -> None:
-    world.beats["b"] = 1
-    world.looks(3)
-    assert world.buried == []
-    world.looks(1)
-    assert world.buried == [("b", "dead")]
-
-
 def test_a_lock_that_is_taken_again_is_a_lost_connection(world: World) -> None:
     world.beats["b"] = 1
     world.looks(1)
@@ -88,12 +80,23 @@ def test_a_lock_that_is_taken_again_is_a_lost_connection(world: World) -> None:
     assert world.buried == []
 
 
-def test_a_frozen_worker_holds_its_lock_and_is_buried_later(world: World) -> None:
-    world.beats["b"], world.locks.held = 1, {"b"}
-    world.looks(24)
+@pytest.mark.parametrize(
+    ("held", "before", "asleep", "more", "buried"),
+    [
+        (False, 3, 0, 1, [("b", "dead")]),  # a free lock is believed after a second
+        (True, 24, 0, 2, [("b", "frozen")]),  # who is frozen holds it
+        (True, 2, 3600, 5, []),  # who was asleep itself buries nobody for it
+    ],
+)
+def test_who_is_silent_is_buried_in_time(
+    world: World, held: bool, before: int, asleep: int, more: int, buried: list[tuple[str, str]]
+) -> None:
+    world.beats["b"], world.locks.held = 1, {"b"} if held else set()
+    world.looks(before)
     assert world.buried == []
-    world.looks(2)
-    assert world.buried == [("b", "frozen")]
+    world.now += asleep
+    world.looks(more)
+    assert world.buried == buried
 
 
 def test_an_outage_makes_nobody_late(world: World) -> None:
@@ -108,32 +111,11 @@ def test_an_outage_makes_nobody_late(world: World) -> None:
     assert world.buried == []
 
 
-def test_who_was_asleep_itself_buries_nobody_for_it(world: World) -> None:
-    world.beats["b"], world.locks.held = 1, {"b"}
-    world.looks(2)
-    world.now += 3600
-    world.looks(5)
-    assert world.buried == []
-
-
 def test_who_was_not_buried_is_named_again(world: World) -> None:
     world.beats["b"] = 1
     world.unwilling = True
     world.looks(6)
     assert world.buried == [("b", "dead")] * 3
-
-
-class Ledger:
-    """Says that the server is away, for three beats, and then that another worker has the id."""
-
-    def __init__(self) -> None:
-        self.beats = 0
-
-    def beat(self, trouble: str) -> Any:
-        self.beats += 1
-        if self.beats > 3:
-            raise UsageError("another one has this id")
-        raise RunsUnavailable("the server is away")
 
 
 class Driver:
@@ -146,16 +128,20 @@ class Driver:
         pass
 
 
-class WithDead:
-    """Another worker says nothing more, until it is buried; a claim of this one was not heard of."""
+class Ledger:
+    """Is away for three beats. Then another worker says nothing more until it is buried, and a claim of this
+    one was not heard of. In the end another one has its id."""
 
-    def __init__(self) -> None:
+    def __init__(self, others: dict[str, object]) -> None:
+        self.beats, self.others = 0, others
         self.done: list[object] = []
-        self.others: dict[str, object] = {"b": 1}
 
     def beat(self, trouble: str) -> Any:
+        self.beats += 1
+        if self.beats <= 3:
+            raise RunsUnavailable("the server is away")
         if not self.others:
-            raise UsageError("enough")
+            raise UsageError("another one has this id")
         return frozenset({"unheard"}), dict(self.others)
 
     def give_back(self, runs: list[str]) -> None:
@@ -168,25 +154,20 @@ class WithDead:
         self.others.pop(worker)
 
 
-async def test_it_goes_on_without_the_server_and_stops_where_its_name_is_taken() -> None:
-    ledger, driver, told = Ledger(), Driver(), list[object]()
-    hears: Callable[..., None] = lambda *said: told.append(said)  # noqa: E731
-    life = WorkerLife(ledger, Locks(), driver, hears, every=0.001)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("others", "beats", "told", "done"),
+    [({}, 4, [], []), ({"b": 1}, 6, [(["run-1"], "b")], [["unheard"]] * 2)],
+)
+async def test_it_goes_on_without_the_server_and_stops_where_its_name_is_taken(
+    others: dict[str, object], beats: int, told: list[object], done: list[object]
+) -> None:
+    """Meanwhile runs of the dead, and claims that were not heard of, are queued again."""
+    ledger, locks, heard = Ledger(others), Locks(), list[object]()
+    locks.free_for = 0.0
+    hears: Callable[..., None] = lambda *said: heard.append(said)  # noqa: E731
+    life = WorkerLife(ledger, locks, Driver(), hears, every=0.001)  # type: ignore[arg-type]
     async with asyncio.timeout(30):
         with pytest.raises(UsageError, match="another one"):
             await life.start()
     life.stop()
-    assert (ledger.beats, told) == (4, [])
-
-
-async def test_runs_of_the_dead_and_claims_that_were_not_heard_of_are_queued_again() -> None:
-    ledger, driver, locks, told = WithDead(), Driver(), Locks(), list[object]()
-    locks.free_for = 0.0
-    hears: Callable[..., None] = lambda *said: told.append(said)  # noqa: E731
-    life = WorkerLife(ledger, locks, driver, hears, every=0.001)  # type: ignore[arg-type]
-    async with asyncio.timeout(30):
-        with pytest.raises(UsageError, match="enough"):
-            await life.start()
-    life.stop()
-    assert told == [(["run-1"], "b")]
-    assert ledger.done == [["unheard"]] * 2
+    assert (ledger.beats, heard, ledger.done) == (beats, told, done)

@@ -25,7 +25,7 @@ from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_records import RunRecord, RunSpec, WorkerRecord
 from ferrule.runs.run_worker import serve_runs
-from ferrule.runs.segment_driver import WorkerServices
+from ferrule.runs.segment_driver import Attempt, WorkerServices
 from ferrule.runs.worker_liveness import Reaper
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import agents
@@ -39,12 +39,19 @@ MIDDLE = AgentEntry("shop:make", "1")
 
 
 @pytest.fixture
-def url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[str]:
-    monkeypatch.setenv("FERRULE_EFFECTS", str(tmp_path / "effects"))
+def url(file_url: str) -> Generator[str]:
     agents.STUCK.clear()
     agents.LOOSE.clear()
-    yield str(tmp_path / "runs.sqlite")
+    yield file_url
     agents.LOOSE.set()
+
+
+@pytest.fixture
+def own(url: str) -> Generator[RunLedger]:
+    """What a worker of this program writes, as others see it."""
+    database = SqliteLedger(url)
+    yield RunLedger(database, Plain(), worker_liveness.now, str)
+    database.close()
 
 
 @pytest.fixture
@@ -63,9 +70,9 @@ class Clock:
 
 
 def workers_of(ledger: RunLedger, *names: str) -> list[WorkerLedger]:
-    found = [WorkerLedger(ledger, WorkerPlace(name, "m", 1)) for name in names]
+    found = [WorkerLedger(ledger, WorkerPlace(name, "m", 1), [MIDDLE]) for name in names]
     for each in found:
-        each.enroll([str(MIDDLE)], 8)
+        each.enroll(8)
     return found
 
 
@@ -79,12 +86,10 @@ async def seen(ledger: RunLedger, true: Callable[[WorkerRecord], bool]) -> Worke
             await asyncio.sleep(0.05)
 
 
-async def test_tools_that_block_threads_take_none_from_the_ledger(url: str) -> None:
+async def test_tools_that_block_threads_take_none_from_the_ledger(url: str, own: RunLedger) -> None:
     await submit(url, "sticking", count=3)
     pool = ThreadPoolExecutor(2)
     asyncio.get_running_loop().set_default_executor(pool)
-    database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), worker_liveness.now, str)
     async with worker(url, agents=[f"{AGENTS}:sticking"]):
         await seen(own, lambda each: each.running == 3 and agents.STUCK.is_set())
         before = (await seen(own, lambda each: True)).seen
@@ -93,7 +98,6 @@ async def test_tools_that_block_threads_take_none_from_the_ledger(url: str) -> N
         await seen(own, lambda each: each.seen > later)
         agents.LOOSE.set()
         await seen(own, lambda each: each.running == 0)
-    database.close()
 
 
 @contextmanager
@@ -129,7 +133,7 @@ def worker_threads(url: str, agent: str, *names: str) -> Generator[None]:
 
 
 def test_a_loop_that_is_blocked_is_no_frozen_worker(
-    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    url: str, own: RunLedger, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     defaults: Any = Reaper.__init__.__kwdefaults__
     monkeypatch.setitem(defaults, "still_for", 0.5)
@@ -137,8 +141,6 @@ def test_a_loop_that_is_blocked_is_no_frozen_worker(
     monkeypatch.setitem(beats, "every", 0.05)
     monkeypatch.setitem(beats, "blocked_after", 0.1)
     run(submit(url, "hogging"))
-    database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), worker_liveness.now, str)
     with caplog.at_level(logging.WARNING), worker_threads(url, "hogging", "one", "two"):
         assert becomes(agents.STUCK.is_set)
         # Long enough for the other one to take a frozen worker for dead.
@@ -147,19 +149,18 @@ def test_a_loop_that_is_blocked_is_no_frozen_worker(
         assert (record.status, record.attempt) == ("running", 1)
         [stuck] = [each for each in own.workers() if each.id == record.worker]
         assert stuck.alive
-        assert "hog (runs/agents.py:" in stuck.blocked_at
+        assert "block (runs/agents.py:" in stuck.blocked_at
         assert record.reason.startswith(
             f"the event loop of its worker {record.worker} has been blocked for"
         )
-        assert "in hog (runs/agents.py:" in record.reason
+        assert "in block (runs/agents.py:" in record.reason
         agents.LOOSE.set()
         assert becomes(lambda: own.record("hogging-0").status == "done")
         assert becomes(lambda: not any(each.blocked for each in own.workers()))
     assert (own.record("hogging-0").attempt, own.record("hogging-0").reason) == (1, "")
-    database.close()
     said = [each.getMessage() for each in caplog.records]
     assert any(
-        "the event loop has been blocked" in each and "hog (runs/agents.py:" in each for each in said
+        "the event loop has been blocked" in each and "block (runs/agents.py:" in each for each in said
     )
     assert "the event loop works again" in said
 
@@ -173,13 +174,11 @@ async def loose() -> AsyncIterator[None]:
 
 @pytest.mark.usefixtures("loose")
 async def test_a_run_that_does_not_end_is_shown_and_the_worker_leaves_it(
-    url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    url: str, own: RunLedger, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(segment_driver, "HELD_SECONDS", 0.1)
     monkeypatch.setattr(run_worker, "CANCEL_SECONDS", 0.1)
     await submit(url, "unhearing", count=2)
-    database = SqliteLedger(url)
-    own = RunLedger(database, Plain(), worker_liveness.now, str)
     async with open_engine(url, environ={}) as engine:
         async with worker(url, agents=[f"{AGENTS}:unhearing"], concurrency=1):
             await seen(own, lambda each: each.running == 1 and agents.STUCK.is_set())
@@ -189,7 +188,6 @@ async def test_a_run_that_does_not_end_is_shown_and_the_worker_leaves_it(
             assert (await engine.status("unhearing-1")).status == "queued"
         assert not own.workers()[0].alive
     assert "a tool of the run unhearing-0 does not end" in caplog.text
-    database.close()
 
 
 @pytest.mark.usefixtures("loose")
@@ -206,12 +204,13 @@ async def test_what_a_deaf_tool_holds_is_handed_back(url: str, monkeypatch: pyte
 
 async def test_no_tool_begins_in_a_run_that_is_anothers(url: str) -> None:
     async with taken_over(url) as (_, one, two, old, new):
-        turns: Any = None
+        unused: Any = None
+        theirs, mine = (Attempt(each, unused, unused, time.time) for each in (old, new))
         with pytest.raises(RunTakenOver):
-            await WorkerServices(one, old, turns, turns, lambda: False).still_ours()
-        await WorkerServices(two, new, turns, turns, lambda: False).still_ours()
+            await WorkerServices(one, theirs, lambda: False).still_ours()
+        await WorkerServices(two, mine, lambda: False).still_ours()
         # Who was heard of just now asks nobody.
-        await WorkerServices(one, old, turns, turns, lambda: True).still_ours()
+        await WorkerServices(one, theirs, lambda: True).still_ours()
 
 
 def asked_for(ledger: RunLedger, *names: str) -> None:
@@ -220,7 +219,7 @@ def asked_for(ledger: RunLedger, *names: str) -> None:
 
 
 def queued(worker: WorkerLedger) -> list[str]:
-    return [name for name, _, _ in worker.next_queued(100, [MIDDLE], [])]
+    return [name for name, _ in worker.next_queued(100)]
 
 
 def test_who_may_have_killed_workers_is_driven_alone(ledger: RunLedger) -> None:
@@ -301,9 +300,7 @@ def test_looking_for_work_reads_an_index(ledger: RunLedger) -> None:
                 yield rows
 
         database: Any = Noted()
-        WorkerLedger(RunLedger(database, Plain(), ledger.clock, str), one.place).next_queued(
-            200, [MIDDLE], []
-        )
+        WorkerLedger(RunLedger(database, Plain(), ledger.clock, str), one.place, [MIDDLE]).next_queued(200)
         plans = [
             [str(row[3]) for row in ask(f"EXPLAIN QUERY PLAN {sql}", *values)] for sql, values in asked
         ]
@@ -317,18 +314,18 @@ def test_looking_for_work_reads_an_index(ledger: RunLedger) -> None:
 
 
 @pytest.mark.parametrize("line", [9, 13])
-def test_steps_of_subagents_that_were_recorded_are_told(tmp_path: Path, line: int) -> None:
+def test_steps_of_subagents_that_were_recorded_are_told(trace: Path, line: int) -> None:
     """The worker dies before it has written one event."""
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    url = str(trace.with_name("runs.sqlite"))
     run(submit(url, "with_subagents"))
     work(plan(url, trace, [(line, 0)], mute=True, executor="slot-0"))
     [record] = run(records(url))
     told_whole(record, run(events_of(url, record.id)))
 
 
-def test_what_a_subagent_was_answered_is_told(tmp_path: Path) -> None:
+def test_what_a_subagent_was_answered_is_told(trace: Path) -> None:
     """Its result is recorded beside a question of an earlier segment; the worker tells of nothing and dies."""
-    url, trace = str(tmp_path / "runs.sqlite"), tmp_path / "effects"
+    url = str(trace.with_name("runs.sqlite"))
     run(submit(url, "asking_below"))
     work(plan(url, trace, [], until="waiting", executor="slot-0"))
 
@@ -361,14 +358,16 @@ def told_whole(record: RunRecord, events: list[Any]) -> None:
 
 @pytest.mark.services
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=needs_server)])
-def test_poison_takes_no_neighbour_along(tmp_path: Path, kind: str, request: pytest.FixtureRequest) -> None:
+def test_poison_takes_no_neighbour_along(
+    tmp_path: Path, trace: Path, kind: str, request: pytest.FixtureRequest
+) -> None:
     """One run ends its process again and again, beside eight that are in a long call; the worker comes back."""
     server = request.getfixturevalue("postgres_server") if kind == "postgres" else None
     url = server.new_database() if server else str(tmp_path / "runs.sqlite")
     run(submit(url, "steps", count=8))
     run(submit(url, "fatal"))
     kills = [(10_000, 0)] * 9
-    ended = work(plan(url, tmp_path / "effects", kills, seconds=1.0, concurrency=15, executor="slot-0"))
+    ended = work(plan(url, trace, kills, seconds=1.0, concurrency=15, executor="slot-0"))
     found = {each.id: each for each in run(records(url))}
     assert found.pop("fatal-0").status == "dead"
     assert {each.status for each in found.values()} == {"done"}

@@ -75,7 +75,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "otel": ("opentelemetry",),
     "postgres": ("psycopg", "langgraph.checkpoint.postgres"),
     "sessions": ("langchain", "filelock"),
-    "runs": ("psycopg", "filelock", "langgraph.checkpoint.sqlite", "prometheus_client"),
+    "runs": ("psycopg", "filelock", "cryptography", "langgraph.checkpoint.sqlite", "prometheus_client"),
     "demo": ("langchain", "langchain_openai"),
     "tui": ("textual", "prompt_toolkit", "keyring", "pathspec"),
     "acp": ("acp",),

@@ -25,7 +25,8 @@ from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.core.visible_text import one_line
-from ferrule.runs.run_observers import LOGGER, RunNews, news_of
+from ferrule.runs.run_observers import LOGGER
+from ferrule.runs.run_records import RunRecord
 from ferrule.terminal.settings.settings_reading import read_settings
 
 HOST = "127.0.0.1"
@@ -176,29 +177,32 @@ class _Told(logging.Handler):
         self._terminal, self._least, self._at_work = terminal, level, at_work
 
     def emit(self, record: logging.LogRecord) -> None:
-        news = news_of(record)
-        if news is not None:
-            if news.turn == "begun":
-                self._at_work.add(news.run)
+        run = vars(record).get("run")
+        if isinstance(run, RunRecord):
+            how: str = vars(record)["how"]
+            if how:
+                self._at_work.discard(run.id)
             else:
-                self._at_work.discard(news.run)
-            click.echo(_line(self._terminal, news))
+                self._at_work.add(run.id)
+            click.echo(_line(self._terminal, run, how))
         elif record.levelno >= self._least:
             self._terminal.note(f"{record.levelname.lower()}: {one_line(record.getMessage(), 2000)}")
 
 
-def _line(terminal: Terminal, news: RunNews) -> str:
+def _line(terminal: Terminal, run: RunRecord, how: str) -> str:
     words = terminal.words
-    match news.turn:
-        case "begun":
-            again = news.segment > 1 or news.attempt > 1
+    match how:
+        case "":
+            again = run.segment > 1 or run.attempt > 1
             told = words("continues" if again else "started")
-        case "lost":
-            told = words("taken over by another worker, or cancelled")
-        case "ended":
-            back = news.status == "queued"
-            told = words("back in the queue") if back else words(STATUSES[news.status])
-    return f"{datetime.now():%H:%M:%S}  {one_line(news.run)}  {one_line(news.agent)}  {told}"
+        case "taken-over":
+            told = words("taken over by another worker")
+        case "handed-back":
+            told = words("back in the queue")
+        case _:
+            told = words(STATUSES[how])
+    agent = f"{run.agent}@{run.version}"
+    return f"{datetime.now():%H:%M:%S}  {one_line(run.id)}  {one_line(agent)}  {told}"
 
 
 @contextmanager

@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ferrule.core.events import CallBroken, CallFinished, Event
@@ -49,6 +51,19 @@ def few(known: set[str], name: str, most: int) -> str:
             return "other"
         known.add(name)
     return name
+
+
+def tell_all(teller: object, hooks: type, observers: Sequence[object]) -> None:
+    """Let the methods of ``hooks`` on ``teller`` call those of the observers that override them."""
+    for name, usual in vars(hooks).items():
+        hearing = [getattr(each, name) for each in observers if getattr(type(each), name) is not usual]
+        if hearing and not name.startswith("_"):
+            setattr(teller, name, hearing[0] if len(hearing) == 1 else partial(_tell, hearing))
+
+
+def _tell(hearing: Sequence[Callable[..., None]], *told: object) -> None:
+    for each in hearing:
+        each(*told)
 
 
 LOG = logging.getLogger("ferrule")

@@ -5,9 +5,10 @@ Every request passes here: its beginning, the pieces of the upstream's answer an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ferrule.client.telemetry import tell_all
 from ferrule.core.errors import FailureKind
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.core.notes import Note
@@ -91,25 +92,8 @@ class Observer:
         """The request has ended, however it did."""
 
 
-_EVENTS = ("began", "read", "asked", "received", "answered", "sent", "ended")
-
-
 class Observers(Observer):
     """All of them as one; each hears what it has overridden."""
 
     def __init__(self, observers: Sequence[Observer]) -> None:
-        for event in _EVENTS:
-            usual = getattr(Observer, event)
-            hearing = [
-                getattr(each, event) for each in observers if getattr(type(each), event) is not usual
-            ]
-            if hearing:
-                setattr(self, event, hearing[0] if len(hearing) == 1 else _to_all(hearing))
-
-
-def _to_all(hearing: Sequence[Callable[..., None]]) -> Callable[..., None]:
-    def tell(*told: object) -> None:
-        for each in hearing:
-            each(*told)
-
-    return tell
+        tell_all(self, Observer, observers)

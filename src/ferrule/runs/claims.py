@@ -1,6 +1,6 @@
 """The ledger, as workers use it: claims of segments, and what their owners write behind the fence.
 
-All methods of ``WorkerLedger`` block; ``in_ledger_thread`` calls them.
+All methods of ``WorkerLedger`` block, but for ``ask``, which calls them.
 """
 
 from __future__ import annotations
@@ -8,16 +8,13 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import json
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import Executor
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from ferrule.client.files.daemon_threads import DaemonExecutor
 from ferrule.core.errors import RunTakenOver, UsageError
-from ferrule.core.messages import JsonObject
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.ledger_tables import (
     COLUMNS,
@@ -27,7 +24,6 @@ from ferrule.runs.ledger_tables import (
     insert,
     place_of,
     record_of,
-    sealed,
 )
 from ferrule.runs.run_ledger import (
     EVENT_ROW,
@@ -45,33 +41,6 @@ from ferrule.runs.run_records import Question, RunRecord, RunStatus, Spent
 P = ParamSpec("P")
 T = TypeVar("T")
 
-THREADS = 4
-"""A ledger does one thing at a time; some of these wait for it. No tool that blocks can take them: those of
-the loop's own executor are a handful."""
-
-PATIENCE = 2.0
-
-_EXECUTOR: contextvars.ContextVar[Executor | None] = contextvars.ContextVar("ferrule_ledger", default=None)
-
-
-@contextmanager
-def ledger_threads() -> Generator[None]:
-    """Within, and in all tasks that are begun there, ``in_ledger_thread`` has threads of its own."""
-    threads = DaemonExecutor(PATIENCE, most=THREADS, name="ledger")
-    token = _EXECUTOR.set(threads)
-    try:
-        yield
-    finally:
-        _EXECUTOR.reset(token)
-        threads.shutdown(wait=False)
-
-
-async def in_ledger_thread(do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """``asyncio.to_thread`` for what asks the ledger."""
-    call = partial(contextvars.copy_context().run, do, *args, **kwargs)
-    return await asyncio.get_running_loop().run_in_executor(_EXECUTOR.get(), call)
-
-
 SUSPECT = 2
 MOST_FRUITLESS = 5
 """So many attempts in a row may end without any progress; then the run is dead."""
@@ -79,9 +48,9 @@ MOST_FRUITLESS = 5
 ALONE_SECONDS = 60.0
 """So long a suspect waits for a worker that has nothing to do; then one takes nothing else until it has."""
 
-# Which queued runs a worker may take: those of its agents and disks that wait for no other run of their
-# thread. A *suspect* has left two attempts behind that brought nothing (the index ``runs_suspect`` has the
-# number). It is driven alone, so that a run which kills its worker takes no other along.
+# Which queued runs a worker may take: those of its disks that wait for no other run of their thread. A
+# *suspect* has left two attempts behind that brought nothing (the index ``runs_suspect`` has the number):
+# it is driven alone, so that a run which kills its worker takes no other along.
 _FOR_WORKER = f"""r.status = 'queued' AND r.machine IN ('', ?) AND {NOT_BEHIND}
     AND NOT EXISTS (SELECT 1 FROM runs m WHERE m.worker = ? AND m.status = 'running'
         AND (m.alone = 1 OR r.fruitless >= {SUSPECT}))
@@ -104,7 +73,7 @@ class WorkerPlace:
 
     @property
     def home(self) -> str:
-        """What binds runs whose files are on a disk."""
+        """The volume or machine to which runs are bound whose files are on a disk."""
         return self.volume or self.machine
 
 
@@ -140,8 +109,17 @@ class WorkerLedger:
 
     runs: RunLedger
     place: WorkerPlace
+    agents: Sequence[AgentEntry] = ()
+    """Those that the worker runs; none: whatever can be imported."""
+    threads: Executor | None = None
+    """Of its own; None: those of the loop."""
 
-    def enroll(self, agents: Sequence[str], concurrency: int) -> None:
+    async def ask(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """``asyncio.to_thread`` for what asks the ledger."""
+        call = partial(contextvars.copy_context().run, do, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, call)
+
+    def enroll(self, concurrency: int) -> None:
         """Say that the worker is there."""
         now, place, time = self.runs.clock(), self.place, self.runs.database.time
         with self.runs.database.writing() as rows:
@@ -151,7 +129,7 @@ class WorkerLedger:
                 (id, machine, process, volume, started, seen, agents, concurrency, gone)
                 VALUES (?, ?, ?, ?, {time}, {time}, ?, ?, 0)""",
                 *(place.id, place.machine, place.process, place.home, now, now),
-                *(json.dumps(list(agents)), concurrency),
+                *(json.dumps([str(each) for each in self.agents]), concurrency),
             )
 
     def beat(self, trouble: str = "") -> tuple[frozenset[str], dict[str, float]]:
@@ -209,41 +187,39 @@ class WorkerLedger:
             wake(rows, self.runs.database, thread)
         return [run] if found else []
 
-    def next_queued(
-        self, limit: int, only: Collection[AgentEntry], never: Collection[AgentEntry]
-    ) -> list[tuple[str, int, AgentEntry]]:
-        """Runs that may begin here now, first those that should: run, segment, agent.
-
-        ``only``: of these agents, of all where there are none; ``never``: of none of these.
-        """
-        mine, wanted = in_list(map(str, only))
+    def next_queued(self, limit: int, never: Collection[AgentEntry] = ()) -> list[tuple[str, AgentEntry]]:
+        """Runs that may begin here now, but for those of some agents, first those that should."""
+        may_take, values = self._may_take()
         others, unwanted = in_list(map(str, never))
         with self.runs.database.reading() as rows:
             found = rows.run(
-                f"""SELECT r.id, r.segment, r.agent, r.version FROM runs r WHERE {_FOR_WORKER}
-                AND (? = 0 OR r.agent || '@' || r.version IN ({mine}))
+                f"""SELECT r.id, r.agent, r.version FROM runs r WHERE {may_take}
                 AND (? = 0 OR r.agent || '@' || r.version NOT IN ({others}))
                 ORDER BY r.priority, r.number LIMIT ?""",
-                *self._worker(),
-                *(len(wanted), *wanted, len(unwanted), *unwanted, limit),
+                *(*values, len(unwanted), *unwanted, limit),
             )
-        return [(run, at, AgentEntry(agent, version)) for run, at, agent, version in found]
+        return [(run, AgentEntry(agent, version)) for run, agent, version in found]
 
-    def _worker(self) -> Sequence[object]:
-        """The values of ``_FOR_WORKER``."""
-        return self.place.home, self.place.id, self.runs.clock() - ALONE_SECONDS, self.place.id
+    def _may_take(self) -> tuple[str, Sequence[object]]:
+        """The condition under which a run ``r`` may begin here now, and its values."""
+        agents, entries = in_list(map(str, self.agents))
+        return (
+            f"{_FOR_WORKER} AND (? = 0 OR r.agent || '@' || r.version IN ({agents}))",
+            (
+                *(self.place.home, self.place.id, self.runs.clock() - ALONE_SECONDS, self.place.id),
+                *(len(entries), *entries),
+            ),
+        )
 
-    def claim(
-        self, wanted: Mapping[str, int], only: Collection[AgentEntry] = ()
-    ) -> tuple[list[Claim], dict[str, UsageError]]:
-        """Take segments, by their runs; also why runs cannot be read here.
+    def claim(self, wanted: Iterable[str]) -> tuple[list[Claim], dict[str, UsageError]]:
+        """Take the segments with which runs go on; also why runs cannot be read here.
 
-        Not taken is what may not begin here now, is for none of these agents (none: for all), or is being
-        claimed by another worker. A run whose attempts brought nothing too often is dead from here on.
+        Not taken is what may not begin here now, or is being claimed by another worker. A run whose
+        attempts brought nothing too often is dead from here on.
         """
         now, database, seal = self.runs.clock(), self.runs.database, self.runs.seal
         runs, ids = in_list(wanted)
-        mine, entries = in_list(map(str, only))
+        may_take, values = self._may_take()
         claims: list[Claim] = []
         unreadable: dict[str, UsageError] = {}
         changes: list[Sequence[object]] = []
@@ -264,10 +240,9 @@ class WorkerLedger:
             found = rows.run(
                 f"""SELECT {COLUMNS}, r.fruitless, r.reached, r.last_event,
                     (SELECT given FROM segments s WHERE s.run = r.id AND s.number = r.segment)
-                FROM runs r WHERE r.id IN ({runs}) AND {_FOR_WORKER}
-                AND (? = 0 OR r.agent || '@' || r.version IN ({mine}))
+                FROM runs r WHERE r.id IN ({runs}) AND {may_take}
                 ORDER BY r.priority, r.number{database.skip}""",
-                *(*ids, *self._worker(), len(entries), *entries),
+                *(*ids, *values),
             )
             reached = self._reached(rows, list(epochs))
             for *row, fruitless, before, last, text in found:
@@ -278,11 +253,7 @@ class WorkerLedger:
                 except UsageError as error:
                     unreadable[row[0]] = error
                     continue
-                if (
-                    record.segment != wanted[record.id]
-                    or record.thread not in epochs
-                    or (suspect and claims)
-                ):
+                if record.thread not in epochs or (suspect and claims):
                     continue
                 if reached[record.thread] != before:
                     fruitless = 0
@@ -333,30 +304,27 @@ class WorkerLedger:
 
     def end(self, claim: Claim, ending: Ending, events: Sequence[Happened], spent: Spent) -> None:
         """Say how the segment ended; the claim is over. Raises ``RunTakenOver``."""
-        run, now, seal = claim.record.id, self.runs.clock(), self.runs.seal
+        record = claim.record
         questions = [{"id": each.id, "asked": each.asked} for each in ending.questions]
-        asked = {"questions": questions, "resumes": ending.resumes}
         told = {"reason": ending.reason, "output": ending.output, "questions": questions}
-        said: JsonObject = {"segment": claim.record.segment, **{k: v for k, v in told.items() if v}}
-        event = now, "handed-back" if ending.status == "queued" else ending.status, said
         with self.runs.database.writing() as rows:
             held = rows.run(
                 """UPDATE threads SET epoch = epoch + 1 WHERE id = ? AND run = ? AND epoch = ?
                 RETURNING epoch""",
-                *(claim.record.thread, run, claim.epoch),
+                *(record.thread, record.id, claim.epoch),
             )
             if not held:
-                raise RunTakenOver(run)
-            change(
-                *(rows, seal, run, [*events, event]),
-                status=ending.status,
-                reason=sealed(seal, run, "reason", ending.reason),
-                output=sealed(seal, run, "output", ending.output),
-                questions=sealed(seal, run, "questions", asked if questions else None),
-                changed=now,
+                raise RunTakenOver(record.id)
+            self.runs.move(
+                *(rows, record, ending.status),
+                "handed-back" if ending.status == "queued" else ending.status,
+                {"segment": record.segment, **{name: value for name, value in told.items() if value}},
+                before=events,
+                reason=ending.reason,
+                output=ending.output,
+                questions={"questions": questions, "resumes": ending.resumes} if questions else None,
                 **_spent(spent),
             )
-            wake(rows, self.runs.database, claim.record.thread)
 
     def begin_call(self, claim: Claim, key: str, tool: str) -> bool:
         """Write down that a call is about to take effect; True where an earlier attempt did."""
@@ -410,15 +378,11 @@ class WorkerLedger:
         return {thread: " ".join(str(each.get(thread, 0)) for each in counts) for thread in threads}
 
     def _bury(self, rows: Statements, record: RunRecord, fruitless: int) -> None:
-        now = self.runs.clock()
         reason = (
             f"{fruitless} attempts in a row ended without progress, the last on {record.worker}"
             f"{f': {record.reason}' if record.reason else ''}"
         )
-        why = sealed(self.runs.seal, record.id, "reason", reason)
-        event = now, "dead", {"reason": reason}
-        change(rows, self.runs.seal, record.id, [event], status="dead", reason=why, changed=now)
-        wake(rows, self.runs.database, record.thread)
+        self.runs.move(rows, record, "dead", "dead", {"reason": reason}, reason=reason)
 
 
 def _spent(spent: Spent) -> dict[str, object]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ferrule.client.extras import needs
-from ferrule.client.files.sqlite_file import HeldConnection, SqliteFile, durable_kind, sqlite_transaction
+from ferrule.client.files.sqlite_file import HeldConnection, SqliteFile, durable_kind
 from ferrule.core.errors import FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.core.locale import N_
 from ferrule.runs.ledger_tables import NEWEST, Row, migrate
@@ -81,12 +81,6 @@ class SqliteLedger:
     def another(self) -> SqliteLedger:
         """The same over other connections, for checkpoints."""
         return SqliteLedger(self.path, for_checkpoints=True)
-
-    @contextmanager
-    def connection(self) -> Generator[sqlite3.Connection]:
-        """As ``reading``, for LangGraph's saver."""
-        with self._file.use(self._file.reading) as db, sqlite_transaction(db, "BEGIN"):
-            yield db
 
     @contextmanager
     def making(self) -> Generator[sqlite3.Connection]:
@@ -218,7 +212,7 @@ class PostgresLedger:
         Raises ``UsageError`` for a URL that is wrong and for tables of a newer Ferrule, ``MissingExtra``
         without a driver, ``RunsUnavailable`` where the server cannot be used now.
         """
-        with needs("postgres", "an engine of runs in Postgres"):
+        with needs("runs", "an engine of runs in Postgres"):
             import psycopg
         self._psycopg, self.url = psycopg, url
         self.place = self._read_url()
@@ -251,12 +245,6 @@ class PostgresLedger:
     def another(self) -> PostgresLedger:
         """The same over another connection, for checkpoints."""
         return PostgresLedger(self.url)
-
-    @contextmanager
-    def connection(self) -> Generator[Connection]:
-        """As ``reading``, for LangGraph's saver."""
-        with self._transaction(_READ) as (db, _):
-            yield db
 
     @contextmanager
     def making(self) -> Generator[Connection]:
@@ -298,14 +286,8 @@ class PostgresLedger:
 
     def _migrate(self) -> None:
         """Who has no right to make tables needs none where they are made."""
-        made_already = f"SELECT to_regclass('{SCHEMA}.ledger_version') IS NOT NULL".encode()
-        with self._problems(), self.held.use() as db:
-            [made] = db.execute(made_already).fetchone() or (False,)
-        if made:
-            with self._transaction(_READ) as (db, _):
-                version = self._version(PostgresStatements(db))
-            self._check_version(version)
-            if version == NEWEST:
+        with self.reading() as rows:
+            if self._version(rows) == NEWEST:
                 return
         with self._transaction(f"BEGIN; SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})".encode()) as (
             db,
@@ -315,9 +297,7 @@ class PostgresLedger:
             rows.run(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
             rows.run(f"SET LOCAL search_path TO {SCHEMA}")
             rows.run("CREATE TABLE IF NOT EXISTS ledger_version (version INTEGER NOT NULL)")
-            version = self._version(rows)  # another process may have been faster
-            self._check_version(version)
-            migrate("postgres", rows, version)
+            migrate("postgres", rows, self._version(rows))  # another process may have been faster
             rows.run("DELETE FROM ledger_version")
             rows.run("INSERT INTO ledger_version VALUES (?)", NEWEST)
 
@@ -372,8 +352,11 @@ class PostgresLedger:
                 raise
 
     def _version(self, rows: PostgresStatements) -> int:
-        found = rows.run("SELECT version FROM ledger_version")
-        return found[0][0] if found else 0
+        [(made,)] = rows.run("SELECT to_regclass('ledger_version') IS NOT NULL")
+        found = rows.run("SELECT version FROM ledger_version") if made else []
+        version = found[0][0] if found else 0
+        self._check_version(version)
+        return version
 
     def _check_version(self, version: int) -> None:
         if version > NEWEST:

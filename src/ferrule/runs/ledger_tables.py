@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import base64
 import json
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any, Literal, Protocol, TypeAlias
 
-from ferrule.client.extras import needs
+from ferrule.client.memory.encrypted import Cipher
 from ferrule.core.errors import UsageError
 from ferrule.runs.run_records import (
     Budget,
@@ -148,8 +147,6 @@ KEY = "FERRULE_RUNS_KEY"
 _MARK = "sealed:"
 _SALT = b"ferrule.runs/1"
 """The number changes with the form of what is stored."""
-_NONCE_BYTES = 12
-_SHORTEST_KEY = 16
 
 
 class Plain:
@@ -170,16 +167,8 @@ class Sealed:
     """JSON that only the holder of the key can read."""
 
     def __init__(self, key: str) -> None:
-        """``key``: 16 characters or more. Raises ``UsageError`` for fewer."""
-        with needs("memory", "sealed runs"):
-            from cryptography.exceptions import InvalidTag
-            from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-            from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
-        if len(key) < _SHORTEST_KEY:
-            raise UsageError(f"{KEY} has {len(key)} characters; it needs {_SHORTEST_KEY} or more")
-        # As in ferrule.client.memory.encrypted: stretched once, for it may be a passphrase.
-        secret = Scrypt(_SALT, length=32, n=2**15, r=8, p=1).derive(key.encode())
-        self._cipher, self._wrong = AESGCM(secret), InvalidTag
+        """``key``: 16 bytes or more. Raises ``UsageError`` for fewer."""
+        self._cipher = Cipher(key, _SALT, named=KEY, extra="runs", who="sealed runs")
 
     def write(self, value: Any, where: str) -> str:
         return _MARK + base64.b64encode(self.encrypt(dump(value).encode(), where)).decode()
@@ -187,19 +176,22 @@ class Sealed:
     def read(self, text: str, where: str) -> Any:
         if not text.startswith(_MARK):
             raise UsageError(f"a value of these runs is not sealed, though {KEY} is set: {where}")
-        return load(self.decrypt(base64.b64decode(text.removeprefix(_MARK)), where).decode())
+        try:
+            data = base64.b64decode(text.removeprefix(_MARK))
+        except ValueError:
+            data = b""
+        return load(self.decrypt(data, where).decode())
 
     def encrypt(self, data: bytes, where: str) -> bytes:
-        nonce = os.urandom(_NONCE_BYTES)
-        return nonce + self._cipher.encrypt(nonce, data, where.encode())
+        return self._cipher.encrypt(data, where.encode())
 
     def decrypt(self, data: bytes, where: str) -> bytes:
-        try:
-            return self._cipher.decrypt(data[:_NONCE_BYTES], data[_NONCE_BYTES:], where.encode())
-        except self._wrong:
+        opened = self._cipher.decrypt(data, where.encode())
+        if opened is None:
             raise UsageError(
                 f"these runs are sealed with another key than that of {KEY}, or for another place: {where}"
-            ) from None
+            )
+        return opened
 
 
 Seal: TypeAlias = Plain | Sealed

@@ -206,7 +206,8 @@ class _SqliteSaver(SqliteSaver):
         if transaction:
             yield self.statements
             return
-        with self.database.connection() as self.conn:
+        with self.database.reading() as rows:
+            self.conn = rows.db
             yield self.conn.cursor()
 
 
@@ -220,7 +221,10 @@ class _PostgresSaver(PostgresSaver):
         if pipeline:
             yield self.statements
             return
-        with self.database.connection() as db, db.cursor(binary=True, row_factory=dict_row) as cursor:
+        with (
+            self.database.reading() as rows,
+            rows.db.cursor(binary=True, row_factory=dict_row) as cursor,
+        ):
             yield cursor
 
 

@@ -5,7 +5,7 @@ has a ``Claim``. Each thread has an epoch, which a claim raises: what is written
 refused, in the same transaction (``RunTakenOver``), so that a worker which was frozen and wakes up changes
 nothing. Who locks a thread and a run locks the thread first.
 
-All methods block, and are for threads: a worker uses ``in_ledger_thread``.
+All methods block, and are for threads: a worker uses ``WorkerLedger.ask``.
 """
 
 from __future__ import annotations
@@ -199,7 +199,6 @@ class RunLedger:
         return found[0][0]
 
     def record(self, run: str) -> RunRecord:
-        """What is known of a run, by its whole id."""
         with self.database.reading() as rows:
             return self._record(rows, run)
 
@@ -212,7 +211,6 @@ class RunLedger:
         limit: int,
         before: str | None = None,
     ) -> list[RunRecord]:
-        """Runs, the newest first."""
         marks, values = in_list(status)
         with self.database.reading() as rows:
             found = rows.run(
@@ -273,12 +271,9 @@ class RunLedger:
                 "answers": _answers(record.questions, decision),
                 "resumes": self.seal.read(text, place_of(run, "questions"))["resumes"],
             }
-            now = self.clock()
-            self._add_segment(rows, run, asked + 1, given, now)
-            event = now, "decided", {"decision": decision, "by": by}
-            queued = {"segment": asked + 1, "attempt": 0, "fruitless": 0, "questions": ""}
-            change(rows, self.seal, run, [event], status="queued", reason="", changed=now, **queued)
-            wake(rows, self.database, record.thread)
+            self._add_segment(rows, run, asked + 1, given, self.clock())
+            begun: dict[str, Any] = {"segment": asked + 1, "attempt": 0, "fruitless": 0}
+            self.move(rows, record, "queued", "decided", {"decision": decision, "by": by}, **begun)
             return self._record(rows, run)
 
     def cancel(self, run: str, reason: str, by: str) -> RunRecord:
@@ -286,14 +281,10 @@ class RunLedger:
         with self.database.writing() as rows:
             record = self._locked(rows, run)
             if record.status in LIVE:
-                now = self.clock()
                 if record.status != "queued":
                     release_thread(rows, record.thread, run)
-                why = sealed(self.seal, run, "reason", reason)
-                event = now, "cancelled", {"reason": reason, "by": by}
-                ended = {"status": "cancelled", "reason": why, "questions": "", "changed": now}
-                change(rows, self.seal, run, [event], **ended)
-                wake(rows, self.database, record.thread)
+                said: JsonObject = {"reason": reason, "by": by}
+                self.move(rows, record, "cancelled", "cancelled", said, reason=reason)
             return self._record(rows, run)
 
     def retry(self, run: str, budget: Budget | None, by: str) -> RunRecord:
@@ -310,11 +301,32 @@ class RunLedger:
                     f"the run {run} cannot be tried again: its thread went on with the run {last}; "
                     "submit the task once more"
                 )
-            now, granted = self.clock(), budget_json(budget or record.budget)
-            again = {"status": "queued", "reason": "", "fruitless": 0, "budget": granted, "changed": now}
-            change(rows, self.seal, run, [(now, "retried", {"by": by})], **again)
-            wake(rows, self.database, record.thread)
+            granted = budget_json(budget or record.budget)
+            self.move(rows, record, "queued", "retried", {"by": by}, fruitless=0, budget=granted)
             return self._record(rows, run)
+
+    def move(
+        self,
+        rows: Statements,
+        record: RunRecord,
+        status: RunStatus,
+        kind: str,
+        data: JsonObject,
+        *,
+        before: Sequence[Happened] = (),
+        reason: str = "",
+        output: str = "",
+        questions: JsonObject | None = None,
+        **columns: object,
+    ) -> None:
+        """Give a run another status, with an event of that kind behind those ``before``; workers hear of
+        what may begin then."""
+        now = self.clock()
+        texts = {"reason": reason, "output": output, "questions": questions}
+        columns |= {name: sealed(self.seal, record.id, name, value) for name, value in texts.items()}
+        columns |= {"status": status, "changed": now}
+        change(rows, self.seal, record.id, [*before, (now, kind, data)], **columns)
+        wake(rows, self.database, record.thread)
 
     def ended(self, before: float, status: Sequence[RunStatus], limit: int) -> list[str]:
         """Runs that ended before a time: what retention may remove."""
@@ -349,7 +361,6 @@ class RunLedger:
                 rows.run(f"DELETE FROM {table} WHERE thread_id IN ({marks})", *left)
 
     def workers(self) -> list[WorkerRecord]:
-        """The workers that are there, and those that were lately."""
         with self.database.reading() as rows:
             return workers_of(rows, self.database.time, self.clock())
 

@@ -11,9 +11,8 @@ import time
 from collections import Counter as Tally
 from collections.abc import AsyncGenerator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from socketserver import ThreadingMixIn
 from typing import Any, cast
-from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
+from wsgiref.simple_server import WSGIRequestHandler, make_server
 
 from prometheus_client import (
     CONTENT_TYPE_PLAIN_0_0_4,
@@ -24,13 +23,14 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
+from prometheus_client.exposition import ThreadingWSGIServer
 
 from ferrule.client.telemetry import few
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.core.json_values import as_count, as_object, as_text
 from ferrule.core.messages import JsonObject
-from ferrule.runs.run_ledger import RunCount, RunLedger
-from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd
+from ferrule.runs.run_ledger import RunCount
+from ferrule.runs.run_observers import ModelRequest, RunObserver, SegmentEnd, SegmentObserver
 from ferrule.runs.run_records import RunRecord
 
 TOOLS = 200
@@ -80,21 +80,20 @@ _SERIES: tuple[tuple[str, str, str, tuple[float, ...]], ...] = (
 """Each with its labels and what it means. Those with buckets are histograms, ``_total`` are counters."""
 
 
-class _Driven:
-    """A segment at work."""
-
-    def __init__(self, began: float) -> None:
-        self.began = began
-        self.has_checkpoint = False
-        self.calls: dict[str, tuple[str, float]] = {}
-        """The calls without a result, by id: the tool, and when they were made."""
-
-
 class RunMetrics(RunObserver):
-    """Counts; ``text`` is what Prometheus reads. ``now``: seconds of a monotonic clock."""
+    """Counts; ``text`` is what Prometheus reads.
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    ``counts`` looks how runs stand in the ledger, ``clock`` gives its seconds since the epoch, and ``now``
+    those of a monotonic clock.
+    """
+
+    def __init__(
+        self,
+        counts: Callable[[], Iterable[RunCount]],
+        clock: Callable[[], float],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._counts, self._clock, self.now = counts, clock, now
         disable_created_metrics()
         self._registry = CollectorRegistry()
         self._series = {
@@ -106,72 +105,27 @@ class RunMetrics(RunObserver):
             for name, labels, about, buckets in _SERIES
         }
         self._names: dict[str, set[str]] = {label: set() for label in _MOST}
-        self._driven: dict[tuple[str, int], _Driven] = {}
-        self._asked: dict[ModelRequest, float] = {}
+        self._counted = float("-inf")
+        self._counting = threading.Lock()
 
-    def segment_began(self, record: RunRecord, queued: float) -> None:
+    def segment_began(self, record: RunRecord, queued: float) -> SegmentObserver:
         again = "yes" if record.attempt > 1 else "no"
-        self._count("ferrule_run_segments_begun_total", agent=record.agent, again=again)
-        self._count("ferrule_run_queued_seconds", queued, agent=record.agent)
-        self._driven[record.id, record.segment] = _Driven(self._now())
-
-    def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
-        agent = record.agent
-        self._count("ferrule_run_segments_ended_total", agent=agent, how=how)
-        if driven := self._driven.pop((record.id, record.segment), None):
-            self._count("ferrule_run_segment_seconds", self._now() - driven.began, agent=agent, how=how)
-        if how in ("done", "failed", "cancelled"):
-            self._count("ferrule_run_seconds", record.spent.seconds, agent=agent, status=how)
+        self.count("ferrule_run_segments_begun_total", agent=record.agent, again=again)
+        self.count("ferrule_run_queued_seconds", queued, agent=record.agent)
+        return _SegmentMetrics(self, record.agent)
 
     def taken_over(self, runs: Sequence[str], owner: str) -> None:
-        self._count("ferrule_runs_taken_over_total", len(runs))
+        self.count("ferrule_runs_taken_over_total", len(runs))
 
-    def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
-        self._count("ferrule_run_events_total", kind=kind)
-        driven = self._driven.get((record.id, record.segment))
-        if kind == "turn":
-            self._count("ferrule_run_turns_total", agent=record.agent)
-            for each in ("input", "output"):
-                tokens = as_count(data.get(f"{each}_tokens"))
-                self._count("ferrule_run_tokens_total", tokens, agent=record.agent, kind=each)
-        elif kind == "call":
-            call = as_object(data.get("call"))
-            tool = as_text(call.get("name"))
-            self._count("ferrule_run_calls_total", tool=tool)
-            if data.get("broken"):
-                reason = as_text(call.get("reason"))
-                self._count("ferrule_run_broken_calls_total", tool=tool, reason=reason)
-            elif driven:
-                driven.calls[f"{data.get('place')} {call.get('id')}"] = tool, self._now()
-        elif kind == "result":
-            failed = "yes" if data.get("failed") else "no"
-            self._count("ferrule_run_results_total", tool=as_text(data.get("name")), failed=failed)
-            call = f"{data.get('place')} {data.get('call')}"
-            if driven and (made := driven.calls.pop(call, None)):
-                self._count("ferrule_run_tool_seconds", self._now() - made[1], tool=made[0])
+    def text(self) -> str:
+        """Raises ``RunsUnavailable`` where the ledger cannot be counted now."""
+        with self._counting:
+            if self.now() - self._counted >= COUNT_SECONDS:
+                self._count_ledger(self._counts(), self._clock())
+                self._counted = self.now()
+        return generate_latest(self._registry).decode()
 
-    def checkpoint_written(self, record: RunRecord, seconds: float) -> None:
-        self._count("ferrule_run_checkpoint_seconds", seconds)
-        driven = self._driven.get((record.id, record.segment))
-        if driven and not driven.has_checkpoint:
-            driven.has_checkpoint = True
-            waited = self._now() - driven.began
-            self._count("ferrule_run_first_checkpoint_seconds", waited, agent=record.agent)
-
-    def write_refused(self, record: RunRecord) -> None:
-        self._count("ferrule_run_writes_refused_total", agent=record.agent)
-
-    def model_asked(self, record: RunRecord, request: ModelRequest) -> None:
-        self._asked[request] = self._now()
-
-    def model_answered(self, record: RunRecord, request: ModelRequest) -> None:
-        took = self._now() - self._asked.pop(request)
-        self._count("ferrule_run_model_seconds", took, model=request.model)
-        if request.failed:
-            self._count("ferrule_run_model_failures_total", model=request.model, error=request.failed)
-
-    def count_ledger(self, counts: Iterable[RunCount], now: float) -> None:
-        """Take what stands in the ledger at ``now``, in seconds since the epoch."""
+    def _count_ledger(self, counts: Iterable[RunCount], now: float) -> None:
         runs: Tally[tuple[str, ...]] = Tally()
         stranded: Tally[tuple[str, ...]] = Tally()
         oldest: dict[tuple[str, ...], float] = {}
@@ -192,12 +146,8 @@ class RunMetrics(RunObserver):
             for labels, value in values.items():
                 gauge.labels(*labels).set(value)
 
-    def text(self) -> str:
-        cast("Gauge", self._series["ferrule_run_segments_running"]).set(len(self._driven))
-        return generate_latest(self._registry).decode()
-
-    def _count(self, name: str, value: float = 1, /, **labels: str) -> None:
-        """Add to a counter, or to a histogram."""
+    def count(self, name: str, value: float = 1, /, **labels: str) -> None:
+        """Add to a counter or a gauge, or to a histogram."""
         series = self._series[name]
         if labels:
             series = series.labels(**{label: self._few(label, each) for label, each in labels.items()})
@@ -210,73 +160,109 @@ class RunMetrics(RunObserver):
         return few(self._names[label], name, _MOST[label]) if label in _MOST else name
 
 
-@asynccontextmanager
-async def measured_worker(
-    ledger: RunLedger, at: tuple[str, int], stop: asyncio.Event, measured: Callable[[str], None]
-) -> AsyncGenerator[RunMetrics]:
-    """The metrics of a worker, served ``at`` a host and a port; ``measured`` is told the address.
+class _SegmentMetrics(SegmentObserver):
+    def __init__(self, metrics: RunMetrics, agent: str) -> None:
+        self._count, self._now, self._agent = metrics.count, metrics.now, agent
+        self._began = metrics.now()
+        self._has_checkpoint = False
+        self._asked: dict[ModelRequest, float] = {}
+        self._calls: dict[str, tuple[str, float]] = {}
+        """Those without a result, by place and id: the tool, and when they were made."""
+        self._count("ferrule_run_segments_running", 1)
 
-    Raises ``UsageError`` where nothing can listen there.
-    """
-    metrics, counted = RunMetrics(), float("-inf")
-    lock = threading.Lock()
+    def ended(self, record: RunRecord, how: SegmentEnd) -> None:
+        agent = self._agent
+        self._count("ferrule_run_segments_running", -1)
+        self._count("ferrule_run_segments_ended_total", agent=agent, how=how)
+        self._count("ferrule_run_segment_seconds", self._now() - self._began, agent=agent, how=how)
+        if how in ("done", "failed", "cancelled"):
+            self._count("ferrule_run_seconds", record.spent.seconds, agent=agent, status=how)
 
-    def text() -> str:
-        nonlocal counted
-        with lock:
-            now = ledger.clock()
-            if not 0 <= now - counted < COUNT_SECONDS:
-                metrics.count_ledger(ledger.waiting_counts(), now)
-                counted = now
-        return metrics.text()
+    def event(self, kind: str, data: JsonObject) -> None:
+        self._count("ferrule_run_events_total", kind=kind)
+        if kind == "turn":
+            self._count("ferrule_run_turns_total", agent=self._agent)
+            for each in ("input", "output"):
+                tokens = as_count(data.get(f"{each}_tokens"))
+                self._count("ferrule_run_tokens_total", tokens, agent=self._agent, kind=each)
+        elif kind == "call":
+            call = as_object(data.get("call"))
+            tool = as_text(call.get("name"))
+            self._count("ferrule_run_calls_total", tool=tool)
+            if data.get("broken"):
+                reason = as_text(call.get("reason"))
+                self._count("ferrule_run_broken_calls_total", tool=tool, reason=reason)
+            else:
+                self._calls[f"{data.get('place')} {call.get('id')}"] = tool, self._now()
+        elif kind == "result":
+            failed = "yes" if data.get("failed") else "no"
+            self._count("ferrule_run_results_total", tool=as_text(data.get("name")), failed=failed)
+            if made := self._calls.pop(f"{data.get('place')} {data.get('call')}", None):
+                self._count("ferrule_run_tool_seconds", self._now() - made[1], tool=made[0])
 
-    def unwell() -> str:
-        return "the worker is being stopped" if stop.is_set() else ""
+    def checkpoint_written(self, seconds: float) -> None:
+        self._count("ferrule_run_checkpoint_seconds", seconds)
+        if not self._has_checkpoint:
+            self._has_checkpoint = True
+            waited = self._now() - self._began
+            self._count("ferrule_run_first_checkpoint_seconds", waited, agent=self._agent)
 
-    async with serve_metrics(*at, text, unwell) as port:
-        measured(f"http://{at[0]}:{port}/metrics")
-        yield metrics
+    def write_refused(self) -> None:
+        self._count("ferrule_run_writes_refused_total", agent=self._agent)
+
+    def model_asked(self, request: ModelRequest) -> None:
+        self._asked[request] = self._now()
+
+    def model_answered(self, request: ModelRequest) -> None:
+        took = self._now() - self._asked.pop(request)
+        self._count("ferrule_run_model_seconds", took, model=request.model)
+        if request.failed:
+            self._count("ferrule_run_model_failures_total", model=request.model, error=request.failed)
 
 
 @asynccontextmanager
 async def serve_metrics(
-    host: str, port: int, metrics: Callable[[], str], unwell: Callable[[], str] = lambda: ""
+    host: str, port: int, metrics: Callable[[], str], stopping: Callable[[], bool]
 ) -> AsyncGenerator[int]:
     """Serve while the block runs; gives the port, which is a free one for ``port`` 0.
 
-    ``metrics`` gives the text of ``/metrics``; ``RunsUnavailable`` of it is a 503. ``unwell`` says why the
-    worker takes no runs now, ``""`` where it does; it is asked in the event loop, so that one which hangs
-    does not say that it is well. Raises ``UsageError`` where nothing can listen there.
+    ``metrics`` gives the text of ``/metrics``; ``RunsUnavailable`` of it is a 503. ``stopping``: whether
+    the worker takes no more runs; the event loop is asked, so that one which hangs does not say that it is
+    well. Raises ``UsageError`` where nothing can listen there.
     """
     loop = asyncio.get_running_loop()
 
-    async def ask() -> str:
-        return unwell()
+    async def ask() -> bool:
+        return stopping()
 
-    def answer(path: str) -> tuple[str, str, str]:
+    def health() -> str:
         try:
-            if path == "/metrics":
-                return "200 OK", CONTENT_TYPE_PLAIN_0_0_4, metrics()
-            if path == "/healthz":
-                why = asyncio.run_coroutine_threadsafe(ask(), loop).result(ANSWER_SECONDS)
-                return ("503 Unavailable", _PLAIN, f"{why}\n") if why else ("200 OK", _PLAIN, "ok\n")
-        except RunsUnavailable as error:
-            return "503 Unavailable", _PLAIN, f"{error}\n"
+            stops = asyncio.run_coroutine_threadsafe(ask(), loop).result(ANSWER_SECONDS)
         except TimeoutError:
-            return "503 Unavailable", _PLAIN, "the event loop of the worker is blocked\n"
-        return "404 Not Found", _PLAIN, "there are /metrics and /healthz\n"
+            raise RunsUnavailable("the event loop of the worker is blocked") from None
+        if stops:
+            raise RunsUnavailable("the worker is being stopped")
+        return "ok\n"
+
+    pages = {"/metrics": metrics, "/healthz": health}
 
     def application(environ: dict[str, Any], start: Any) -> list[bytes]:
-        method = environ["REQUEST_METHOD"]
-        if method in ("GET", "HEAD"):
-            status, kind, text = answer(environ["PATH_INFO"].rstrip("/"))
+        method, page = environ["REQUEST_METHOD"], pages.get(environ["PATH_INFO"].rstrip("/"))
+        if method not in ("GET", "HEAD"):
+            status, text = "405 Method Not Allowed", "there is nothing but GET here\n"
+        elif page is None:
+            status, text = "404 Not Found", f"there are {' and '.join(pages)}\n"
         else:
-            status, kind, text = "405 Method Not Allowed", _PLAIN, "there is nothing but GET here\n"
-        start(status, [("Content-Type", kind), ("Content-Length", str(len(body := text.encode())))])
+            try:
+                status, text = "200 OK", page()
+            except RunsUnavailable as error:
+                status, text = "503 Unavailable", f"{error}\n"
+        body = text.encode()
+        start(status, [("Content-Type", CONTENT_TYPE_PLAIN_0_0_4), ("Content-Length", str(len(body)))])
         return [b"" if method == "HEAD" else body]
 
     try:
-        server = make_server(host, port, application, _Server, _Handler)
+        server = make_server(host, port, application, ThreadingWSGIServer, _Handler)
     except (OSError, OverflowError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         raise UsageError(f"cannot serve metrics on {host}:{port}: {why}; choose another port") from error
@@ -286,14 +272,6 @@ async def serve_metrics(
     finally:
         await asyncio.to_thread(server.shutdown)
         server.server_close()
-
-
-_PLAIN = "text/plain; charset=utf-8"
-
-
-class _Server(ThreadingMixIn, WSGIServer):
-    daemon_threads = True
-    block_on_close = False
 
 
 class _Handler(WSGIRequestHandler):

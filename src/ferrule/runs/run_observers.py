@@ -8,53 +8,23 @@ of a run name the parent of all its segments: they are one trace, whichever work
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ferrule.client.extras import needs
-from ferrule.client.telemetry import GENAI_SCHEMA, collecting_provider
+from ferrule.client.telemetry import GENAI_SCHEMA, collecting_provider, tell_all
 from ferrule.core.json_values import as_count, as_object, as_text
 from ferrule.core.messages import JsonObject
-from ferrule.runs.run_records import RunRecord, RunStatus
+from ferrule.runs.run_records import RunRecord
 
 if TYPE_CHECKING:
-    from opentelemetry.trace import Span, TracerProvider
+    from opentelemetry.trace import Span, SpanKind, TracerProvider
     from opentelemetry.util.types import AttributeValue
 
 LOGGER = "ferrule.runs"
-
-log = logging.getLogger(LOGGER)
-
-Turn: TypeAlias = Literal["begun", "ended", "lost"]
-"""``begun``: a segment, by this worker. ``ended``: the segment, as ``status`` says, or it is handed back
-(``queued``). ``lost``: another worker has it, or it was cancelled."""
-
-
-@dataclass(frozen=True, slots=True)
-class RunNews:
-    """Something that a worker did with a run."""
-
-    turn: Turn
-    run: str
-    agent: str
-    """``module:factory@version``"""
-    segment: int
-    attempt: int
-    status: RunStatus = "running"
-
-
-def tell_news(news: RunNews) -> None:
-    log.info("run %s %s: %s", news.run, news.turn, news.status, extra={"run_news": news})
-
-
-def news_of(record: logging.LogRecord) -> RunNews | None:
-    """What a record of the log says of a run, if it does."""
-    news = vars(record).get("run_news")
-    return news if isinstance(news, RunNews) else None
-
 
 SegmentEnd: TypeAlias = Literal["done", "waiting", "failed", "cancelled", "handed-back", "taken-over"]
 """How a worker's part in a segment ended. ``handed-back``: it is queued again, as when the worker stops.
@@ -81,66 +51,90 @@ class ModelRequest:
         self.output_tokens += output_tokens
 
 
-class RunObserver:
-    """Is told what happens, in the event loop: it must be quick. ``record`` is the run as it is then."""
+class SegmentObserver:
+    """Hears what happens in a segment that this worker drives, in the event loop: it must be quick."""
 
-    def segment_began(self, record: RunRecord, queued: float) -> None:
-        """A worker has claimed a segment; ``queued`` is how long it waited. In the task that drives it."""
-
-    def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
-        """Its work on the segment has ended. In the same task."""
-
-    def taken_over(self, runs: Sequence[str], owner: str) -> None:
-        """This worker found ``owner`` dead, and put its runs into the queue again."""
-
-    def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
+    def event(self, kind: str, data: JsonObject) -> None:
         """The agent did something (``agent_events``)."""
 
-    def checkpoint_written(self, record: RunRecord, seconds: float) -> None:
+    def checkpoint_written(self, seconds: float) -> None:
         """A checkpoint was written, which took so long."""
 
-    def write_refused(self, record: RunRecord) -> None:
+    def write_refused(self) -> None:
         """Something was not written, because another worker owns the run by now."""
 
-    def model_asked(self, record: RunRecord, request: ModelRequest) -> None:
+    def model_asked(self, request: ModelRequest) -> None:
         """A request to a model is sent."""
 
-    def model_answered(self, record: RunRecord, request: ModelRequest) -> None:
+    def model_answered(self, request: ModelRequest) -> None:
         """It has ended, however it did."""
 
+    def ended(self, record: RunRecord, how: SegmentEnd) -> None:
+        """The work on the segment has ended. In the task that drives it."""
 
-class RunObservers(RunObserver):
+
+class SegmentObservers(SegmentObserver):
     """All of them as one."""
 
-    def __init__(self, observers: Sequence[RunObserver] = ()) -> None:
-        self.all = tuple(observers)
+    def __init__(self, observers: Sequence[SegmentObserver]) -> None:
+        tell_all(self, SegmentObserver, observers)
 
     @contextmanager
-    def model_turn(self, record: RunRecord, request: ModelRequest) -> Generator[ModelRequest]:
+    def model_turn(self, request: ModelRequest) -> Generator[ModelRequest]:
         """Tell all of a request to a model, which is made inside."""
-        self.model_asked(record, request)
+        self.model_asked(request)
         try:
             yield request
         except BaseException as error:
             request.failed = type(error).__name__
             raise
         finally:
-            self.model_answered(record, request)
+            self.model_answered(request)
 
 
-def _to_all(name: str) -> Callable[..., None]:
-    def tell(self: RunObservers, *values: object, **named: object) -> None:
-        for each in self.all:
-            getattr(each, name)(*values, **named)
+class RunObserver:
+    """Hears of segments that a worker drives, and of other workers."""
 
-    return tell
+    def segment_began(self, record: RunRecord, queued: float) -> SegmentObserver:
+        """The worker has claimed a segment, which waited for ``queued`` seconds; who observes it. In the
+        task that drives it."""
+        raise NotImplementedError
+
+    def taken_over(self, runs: Sequence[str], owner: str) -> None:
+        """The worker found ``owner`` dead, and put its runs into the queue again."""
 
 
-for _name in (
-    *("segment_began", "segment_ended", "taken_over", "event", "checkpoint_written", "write_refused"),
-    *("model_asked", "model_answered"),
-):
-    setattr(RunObservers, _name, _to_all(_name))
+class RunObservers(RunObserver):
+    """All of them as one."""
+
+    def __init__(self, observers: Sequence[RunObserver]) -> None:
+        self._observers = observers
+
+    def segment_began(self, record: RunRecord, queued: float) -> SegmentObservers:
+        return SegmentObservers([each.segment_began(record, queued) for each in self._observers])
+
+    def taken_over(self, runs: Sequence[str], owner: str) -> None:
+        for each in self._observers:
+            each.taken_over(runs, owner)
+
+
+class RunLog(RunObserver):
+    """A line for each segment that begins or ends; ``extra`` has the ``run`` as it is then, and ``how`` it
+    ended (``""``: it began)."""
+
+    def segment_began(self, record: RunRecord, queued: float) -> SegmentObserver:
+        _log(record, "")
+        return _SegmentLog()
+
+
+class _SegmentLog(SegmentObserver):
+    def ended(self, record: RunRecord, how: SegmentEnd) -> None:
+        _log(record, how)
+
+
+def _log(record: RunRecord, how: SegmentEnd | Literal[""]) -> None:
+    extra = {"run": record, "how": how}
+    logging.getLogger(LOGGER).info("run %s: %s", record.id, how or "begun", extra=extra)
 
 
 TRACE = ("traceparent", "tracestate")
@@ -155,18 +149,6 @@ def run_spans() -> list[RunObserver]:
     return [] if provider is None else [RunSpans(provider)]
 
 
-@dataclass(slots=True)
-class _Segment:
-    span: Span
-    attached: object
-    """What makes the span the current one no longer."""
-    calls: dict[str, Span] = field(default_factory=dict[str, "Span"])
-    """Those that have no result yet, by the place of the agent and the id of the call."""
-    turns: int = 0
-    input_tokens: int = 0
-    output_tokens: int = 0
-
-
 class RunSpans(RunObserver):
     """Makes spans with the tracers of ``provider``. Needs the ``otel`` extra.
 
@@ -178,19 +160,23 @@ class RunSpans(RunObserver):
         with needs("otel", "spans of runs"):
             from opentelemetry import context, trace
             from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-        self._context: Any = context
-        self._trace = trace
-        self._w3c = TraceContextTextMapPropagator()
-        self._tracer = provider.get_tracer("ferrule.runs", version("ferrule"), GENAI_SCHEMA)
-        self._segments: dict[tuple[str, int], _Segment] = {}
-        self._requests: dict[ModelRequest, Span] = {}
+        self.context: Any = context
+        self.trace = trace
+        self.w3c = TraceContextTextMapPropagator()
+        self.tracer = provider.get_tracer("ferrule.runs", version("ferrule"), GENAI_SCHEMA)
 
-    def segment_began(self, record: RunRecord, queued: float) -> None:
+    def segment_began(self, record: RunRecord, queued: float) -> SegmentObserver:
+        return _SegmentSpans(self, record, queued)
+
+
+class _SegmentSpans(SegmentObserver):
+    def __init__(self, made_by: RunSpans, record: RunRecord, queued: float) -> None:
+        self._made_by, self._record = made_by, record
         carried = {name: value for name, value in record.labels if name in TRACE}
-        span = self._tracer.start_span(
+        self._span = made_by.tracer.start_span(
             f"invoke_agent {record.agent[:LONGEST]}",
-            self._w3c.extract(carried),
-            self._trace.SpanKind.INTERNAL,
+            made_by.w3c.extract(carried),
+            made_by.trace.SpanKind.INTERNAL,
             {
                 "gen_ai.operation.name": "invoke_agent",
                 "gen_ai.agent.name": record.agent[:LONGEST],
@@ -203,81 +189,65 @@ class RunSpans(RunObserver):
                 "ferrule.queued_seconds": queued,
             },
         )
-        attached = self._context.attach(self._trace.set_span_in_context(span))
-        self._segments[record.id, record.segment] = _Segment(span, attached)
+        self._below = made_by.trace.set_span_in_context(self._span)
+        self._attached = made_by.context.attach(self._below)
+        self._requests: dict[ModelRequest, Span] = {}
+        self._calls: dict[str, Span] = {}
+        """Those that have no result yet, by the place of the agent and the id of the call."""
+        self._turns = self._input_tokens = self._output_tokens = 0
 
-    def segment_ended(self, record: RunRecord, how: SegmentEnd) -> None:
-        segment = self._segments.pop((record.id, record.segment), None)
-        if segment is None:
-            return
-        self._context.detach(segment.attached)
-        for call in segment.calls.values():
+    def ended(self, record: RunRecord, how: SegmentEnd) -> None:
+        self._made_by.context.detach(self._attached)
+        for call in self._calls.values():
             call.set_attribute("ferrule.outcome", how)
             call.end()
-        found: dict[str, AttributeValue] = {
-            "ferrule.outcome": how,
-            "ferrule.turns": segment.turns,
-            "gen_ai.usage.input_tokens": segment.input_tokens,
-            "gen_ai.usage.output_tokens": segment.output_tokens,
-        }
-        segment.span.set_attributes(found)
-        if how in ERRORS:
-            self._fail(segment.span, how)
-        segment.span.end()
+        self._span.set_attributes(
+            {
+                "ferrule.outcome": how,
+                "ferrule.turns": self._turns,
+                "gen_ai.usage.input_tokens": self._input_tokens,
+                "gen_ai.usage.output_tokens": self._output_tokens,
+            }
+        )
+        self._end(self._span, how if how in ERRORS else "")
 
-    def event(self, record: RunRecord, kind: str, data: JsonObject) -> None:
-        segment = self._segments.get((record.id, record.segment))
-        if segment is None:
-            return
+    def event(self, kind: str, data: JsonObject) -> None:
         if kind == "turn":
-            segment.turns += 1
-            segment.input_tokens += as_count(data.get("input_tokens"))
-            segment.output_tokens += as_count(data.get("output_tokens"))
+            self._turns += 1
+            self._input_tokens += as_count(data.get("input_tokens"))
+            self._output_tokens += as_count(data.get("output_tokens"))
         elif kind == "call" and not data.get("broken"):
-            self._called(segment, data)
-        elif kind == "result":
-            span = segment.calls.pop(f"{data.get('place')} {data.get('call')}", None)
-            if span is not None:
-                if data.get("failed"):
-                    self._fail(span, "tool")
-                span.end()
+            self._called(data)
+        elif kind == "result" and (span := self._calls.pop(_call(data, data.get("call")), None)):
+            self._end(span, "tool" if data.get("failed") else "")
 
-    def write_refused(self, record: RunRecord) -> None:
-        segment = self._segments.get((record.id, record.segment))
-        if segment is not None:
-            segment.span.add_event("ferrule.write_refused")
+    def write_refused(self) -> None:
+        self._span.add_event("ferrule.write_refused")
 
-    def model_asked(self, record: RunRecord, request: ModelRequest) -> None:
+    def model_asked(self, request: ModelRequest) -> None:
         model = request.model[:LONGEST]
         vendor, colon, _ = model.partition(":")
         attributes: dict[str, AttributeValue] = {
             "gen_ai.operation.name": "chat",
             "gen_ai.request.model": model,
-            "gen_ai.conversation.id": record.thread[:LONGEST],
-            "ferrule.run": record.id[:LONGEST],
+            "gen_ai.conversation.id": self._record.thread[:LONGEST],
+            "ferrule.run": self._record.id[:LONGEST],
         }
         if colon:
             attributes["gen_ai.provider.name"] = vendor
-        segment = self._segments.get((record.id, record.segment))
-        self._requests[request] = self._tracer.start_span(
-            f"chat {model}".rstrip(),
-            None if segment is None else self._trace.set_span_in_context(segment.span),
-            self._trace.SpanKind.CLIENT,
-            attributes,
-        )
+        client = self._made_by.trace.SpanKind.CLIENT
+        self._requests[request] = self._start(f"chat {model}", client, attributes)
 
-    def model_answered(self, record: RunRecord, request: ModelRequest) -> None:
+    def model_answered(self, request: ModelRequest) -> None:
         span = self._requests.pop(request)
         if request.input_tokens or request.output_tokens:
             span.set_attribute("gen_ai.usage.input_tokens", request.input_tokens)
             span.set_attribute("gen_ai.usage.output_tokens", request.output_tokens)
         if request.cached_tokens:
             span.set_attribute("gen_ai.usage.cache_read.input_tokens", request.cached_tokens)
-        if request.failed:
-            self._fail(span, request.failed)
-        span.end()
+        self._end(span, request.failed)
 
-    def _called(self, segment: _Segment, data: JsonObject) -> None:
+    def _called(self, data: JsonObject) -> None:
         call, subagent = as_object(data.get("call")), as_text(data.get("subagent"))
         id, tool = as_text(call.get("id")), as_text(call.get("name"))[:LONGEST]
         attributes: dict[str, AttributeValue] = {
@@ -289,16 +259,21 @@ class RunSpans(RunObserver):
         if subagent:
             attributes["ferrule.subagent"] = subagent[:LONGEST]
         # An id may come again where a vendor counts them anew in each reply.
-        name = f"{data.get('place')} {id}"
-        if (before := segment.calls.pop(name, None)) is not None:
+        name = _call(data, id)
+        if before := self._calls.pop(name, None):
             before.end()
-        segment.calls[name] = self._tracer.start_span(
-            f"execute_tool {tool}".rstrip(),
-            self._trace.set_span_in_context(segment.span),
-            self._trace.SpanKind.INTERNAL,
-            attributes,
-        )
+        internal = self._made_by.trace.SpanKind.INTERNAL
+        self._calls[name] = self._start(f"execute_tool {tool}", internal, attributes)
 
-    def _fail(self, span: Span, kind: str) -> None:
-        span.set_attribute("error.type", kind)
-        span.set_status(self._trace.StatusCode.ERROR)
+    def _start(self, name: str, kind: SpanKind, attributes: dict[str, AttributeValue]) -> Span:
+        return self._made_by.tracer.start_span(name.rstrip(), self._below, kind, attributes)
+
+    def _end(self, span: Span, failed: str) -> None:
+        if failed:
+            span.set_attribute("error.type", failed)
+            span.set_status(self._made_by.trace.StatusCode.ERROR)
+        span.end()
+
+
+def _call(data: JsonObject, id: object) -> str:
+    return f"{data.get('place')} {id}"

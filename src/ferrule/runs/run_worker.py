@@ -17,14 +17,15 @@ from pathlib import Path
 from typing import Any
 
 from ferrule.client.extras import needs
+from ferrule.client.files.daemon_threads import DaemonExecutor
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
-from ferrule.runs.claims import WorkerLedger, WorkerPlace, in_ledger_thread, ledger_threads
+from ferrule.runs.claims import WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
 from ferrule.runs.run_checkpointers import Checkpointers, Classes, open_checkpointers
 from ferrule.runs.run_engine import open_ledger
 from ferrule.runs.run_ledger import RunLedger
-from ferrule.runs.run_observers import RunObservers, run_spans
+from ferrule.runs.run_observers import RunLog, RunObservers, run_spans
 from ferrule.runs.segment_driver import SegmentDriver
 from ferrule.runs.worker_liveness import FileWorkerLock, PostgresWorkerLock, WorkerLife, WorkerLock
 from ferrule.vendors import Price
@@ -33,6 +34,10 @@ log = logging.getLogger("ferrule.runs")
 
 LOOK_SECONDS = {"sqlite": 0.1, "postgres": 1.0}
 AT_ONCE, CLAIMED_AT_ONCE = 200, 25
+THREADS = 4
+"""A ledger does one thing at a time; some of these wait for it. No tool that blocks can take them: those of
+the loop's own executor are a handful."""
+
 CANCEL_SECONDS = 2.0
 """For tools to end that were told to."""
 
@@ -73,25 +78,26 @@ async def serve_runs(
     ledger = await asyncio.to_thread(open_ledger, url, environ)
     database = ledger.database
     executor_id = executor_id or f"{socket.gethostname()}-{os.getpid()}-{os.urandom(3).hex()}"
-    with ledger_threads():
-        try:
-            if isinstance(database, PostgresLedger) and not agents:
-                raise UsageError(
-                    "a worker of runs in Postgres says which agents it has: --agent module:factory"
-                )
-            home = await asyncio.to_thread(_volume, volume, database)
-            place = WorkerPlace(executor_id, socket.gethostname(), os.getpid(), home)
-            worker = WorkerLedger(ledger, place)
-            registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
-            async with (
-                _observers(ledger, metrics, stop, measured) as observers,
-                _opened(worker, _classes(environ), connections) as (savers, lock, woken),
-            ):
-                driver = SegmentDriver(worker, savers, registry, prices or {}, observers)
-                running = RunWorker(worker, lock, driver, registry, concurrency, woken, observers)
-                await running.run(stop, ready=lambda: ready(executor_id, registry), grace=grace)
-        finally:
-            await in_ledger_thread(database.close)
+    threads = DaemonExecutor(0.0, most=THREADS, name="ledger")
+    try:
+        if isinstance(database, PostgresLedger) and not agents:
+            raise UsageError(
+                "a worker of runs in Postgres says which agents it has: --agent module:factory"
+            )
+        home = await asyncio.to_thread(_volume, volume, database)
+        place = WorkerPlace(executor_id, socket.gethostname(), os.getpid(), home)
+        registry = await asyncio.to_thread(AgentRegistry, tuple(agents))
+        worker = WorkerLedger(ledger, place, registry.entries, threads)
+        async with (
+            _observers(ledger, metrics, stop, measured) as observers,
+            _opened(worker, _classes(environ), connections) as (savers, lock, woken),
+        ):
+            driver = SegmentDriver(worker, savers, registry, prices or {}, observers)
+            running = RunWorker(worker, lock, driver, registry, concurrency, woken, observers)
+            await running.run(stop, ready=lambda: ready(executor_id, registry), grace=grace)
+    finally:
+        await asyncio.get_running_loop().run_in_executor(threads, database.close)
+        threads.shutdown(wait=False)
 
 
 @asynccontextmanager
@@ -116,13 +122,16 @@ async def _opened(
 async def _observers(
     ledger: RunLedger, at: tuple[str, int] | None, stop: asyncio.Event, measured: Callable[[str], None]
 ) -> AsyncGenerator[RunObservers]:
+    observers = [RunLog(), *run_spans()]
     if at is None:
-        yield RunObservers(run_spans())
+        yield RunObservers(observers)
         return
     with needs("runs", "metrics of a worker"):
-        from ferrule.runs.run_metrics import measured_worker
-    async with measured_worker(ledger, at, stop, measured) as metrics:
-        yield RunObservers([metrics, *run_spans()])
+        from ferrule.runs.run_metrics import RunMetrics, serve_metrics
+    metrics = RunMetrics(ledger.waiting_counts, ledger.clock)
+    async with serve_metrics(*at, metrics.text, stop.is_set) as port:
+        measured(f"http://{at[0]}:{port}/metrics")
+        yield RunObservers([*observers, metrics])
 
 
 async def _listen(database: PostgresLedger, woken: asyncio.Event) -> None:
@@ -161,20 +170,19 @@ class RunWorker:
     ) -> None:
         """Work until ``stop`` is set. Raises ``UsageError`` where a worker of the same id is there."""
         me = self._ledger.place.id
-        await in_ledger_thread(self._lock.hold, me)
+        await self._ledger.ask(self._lock.hold, me)
         try:
             # What a worker of this id has left behind; there is no other one.
-            await in_ledger_thread(self._ledger.orphan, me)
-            entries = [str(each) for each in self._registry.entries]
-            await in_ledger_thread(self._ledger.enroll, entries, self._concurrency)
+            await self._ledger.ask(self._ledger.orphan, me)
+            await self._ledger.ask(self._ledger.enroll, self._concurrency)
             await self._work(stop, ready, grace)
         finally:
-            await in_ledger_thread(self._life.stop)
+            await self._ledger.ask(self._life.stop)
             with suppress(RunsUnavailable):
                 # What a tool holds on to that does not end, too: it may write no more.
-                await in_ledger_thread(self._ledger.orphan, me)
-                await in_ledger_thread(self._ledger.gone, me)
-            await in_ledger_thread(self._lock.release)
+                await self._ledger.ask(self._ledger.orphan, me)
+                await self._ledger.ask(self._ledger.gone, me)
+            await self._ledger.ask(self._lock.release)
 
     async def _work(self, stop: asyncio.Event, ready: Callable[[], None], grace: float) -> None:
         looking = asyncio.create_task(self._look())
@@ -209,17 +217,11 @@ class RunWorker:
         """Begin what may begin, some runs at a time: the first ones need not wait for the last."""
         if self._free <= 0:
             return
-        queued = await in_ledger_thread(
-            self._ledger.next_queued, AT_ONCE, self._registry.entries, self._not_here
-        )
-        wanted = [
-            (run, segment)
-            for run, segment, entry in queued
-            if self._driver.may_begin(run) and self._is_for_us(entry)
-        ]
+        queued = await self._ledger.ask(self._ledger.next_queued, AT_ONCE, self._not_here)
+        wanted = [run for run, agent in queued if self._driver.may_begin(run) and self._is_for_us(agent)]
         while wanted and self._free > 0:
             some = min(self._free, CLAIMED_AT_ONCE)
-            await self._driver.begin(dict(wanted[:some]), self._ended)
+            await self._driver.begin(wanted[:some], self._ended)
             wanted = wanted[some:]
 
     @property

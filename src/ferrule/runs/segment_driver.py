@@ -30,17 +30,10 @@ from ferrule.client.extras import needs
 from ferrule.core.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.core.messages import JsonObject, Usage
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
-from ferrule.runs.claims import Claim, Ending, WorkerLedger, in_ledger_thread
+from ferrule.runs.claims import Claim, Ending, WorkerLedger
 from ferrule.runs.run_checkpointers import Checkpointers, LostWrites
 from ferrule.runs.run_ledger import Happened
-from ferrule.runs.run_observers import (
-    ModelRequest,
-    RunNews,
-    RunObservers,
-    SegmentEnd,
-    Turn,
-    tell_news,
-)
+from ferrule.runs.run_observers import ModelRequest, RunObservers, SegmentEnd, SegmentObservers
 from ferrule.runs.run_records import Budget, Question, RunStatus, Spent
 from ferrule.runs.worker_liveness import now
 from ferrule.vendors import Price
@@ -65,24 +58,22 @@ REST = 4
 
 PIECES = frozenset({"text", "thinking"})
 
-Heard = Callable[[str, JsonObject], None]
 Recorded = Callable[[], bool]
 
 
 @dataclass(slots=True)
-class Journal:
-    """What happens in one segment, until it is written."""
+class Attempt:
+    """A worker's attempt at a segment, with what happens in it until that is written."""
 
     claim: Claim
-    spent: Callable[[], Spent]
+    budget: RunBudget
+    observers: SegmentObservers
     _clock: Callable[[], float]
-    _heard: Heard
-    """Is told of all that happens."""
     _pending: list[tuple[Happened, Recorded]] = field(default_factory=list[tuple[Happened, Recorded]])
 
     def add(self, kind: str, data: JsonObject, recorded: Recorded = lambda: True) -> None:
         """Something happened now; it is kept back until it is recorded, and all that comes behind it."""
-        self._heard(kind, data)
+        self.observers.event(kind, data)
         if kind in PIECES and self._pending and self._pending[-1][0][1] == kind:
             (at, _, before), _ = self._pending[-1]
             told = {**before, "text": before["text"] + data["text"]}
@@ -102,22 +93,21 @@ class Journal:
 
 
 class EventWriter:
-    """Writes what journals have. ``lost`` hears of a run that another worker owns by now."""
+    """Writes what happens in attempts. ``lost`` hears of a run that another worker owns by now."""
 
     def __init__(self, ledger: WorkerLedger, lost: Callable[[str], None]) -> None:
         self._ledger, self._lost = ledger, lost
-        self._journals: dict[str, Journal] = {}
+        self._attempts: dict[str, Attempt] = {}
         self._writing = asyncio.Lock()
 
-    def open(self, claim: Claim, spent: Callable[[], Spent], heard: Heard) -> Journal:
-        journal = self._journals[claim.record.id] = Journal(claim, spent, self._ledger.runs.clock, heard)
-        return journal
+    def open(self, attempt: Attempt) -> None:
+        self._attempts[attempt.claim.record.id] = attempt
 
-    async def close(self, journal: Journal, *, whole: bool) -> list[Happened]:
-        """What is left to be written of a journal, which ends; ``whole``: no other attempt follows."""
+    async def close(self, attempt: Attempt, *, whole: bool) -> list[Happened]:
+        """What is left to be written of an attempt, which ends; ``whole``: no other one follows."""
         async with self._writing:  # what is being written comes before what is left
-            self._journals.pop(journal.claim.record.id, None)
-            return journal.take(whole=whole)
+            self._attempts.pop(attempt.claim.record.id, None)
+            return attempt.take(whole=whole)
 
     async def run(self) -> None:
         """Write again and again, until this is cancelled."""
@@ -134,27 +124,27 @@ class EventWriter:
 
     async def flush(self) -> None:
         async with self._writing:
-            taken = {run: each.take() for run, each in self._journals.items()}
+            taken = {run: each.take() for run, each in self._attempts.items()}
             taken = {run: events for run, events in taken.items() if events}
             if not taken:
                 return
             try:
-                lost = await in_ledger_thread(self._write, dict(self._journals), taken)
+                lost = await self._ledger.ask(self._write, dict(self._attempts), taken)
             except BaseException:
                 for run, events in taken.items():
-                    self._journals[run].give_back(events)
+                    self._attempts[run].give_back(events)
                 raise
         for run in lost:
             self._lost(run)
 
-    def _write(self, journals: Mapping[str, Journal], taken: Mapping[str, Any]) -> list[str]:
+    def _write(self, attempts: Mapping[str, Attempt], taken: Mapping[str, Any]) -> list[str]:
         lost: list[str] = []
         with self._ledger.runs.database.writing() as rows:
             # By thread, as everybody locks them who locks several.
-            for run in sorted(taken, key=lambda each: journals[each].claim.record.thread):
-                journal = journals[run]
+            for run in sorted(taken, key=lambda each: attempts[each].claim.record.thread):
+                attempt = attempts[run]
                 try:
-                    self._ledger.write(rows, journal.claim, taken[run], journal.spent())
+                    self._ledger.write(rows, attempt.claim, taken[run], attempt.budget.spent)
                 except RunTakenOver:
                     lost.append(run)
         return lost
@@ -211,16 +201,18 @@ class RunBudget:
         )
 
     def _check(self, under_way: int) -> None:
-        may, spent = self._budget, self.spent
-        turns, tokens = spent.turns + under_way, spent.input_tokens + spent.output_tokens
-        if may.turns is not None and turns >= may.turns:
-            raise _problem(f"{turns} of {may.turns} turns")
-        if may.tokens is not None and tokens >= may.tokens:
-            raise _problem(f"{tokens} of {may.tokens} tokens")
-        if may.money is not None and spent.money >= may.money:
-            raise _problem(f"{spent.money:.4g} of {may.money:g} {self._currency}")
-        if may.seconds is not None and spent.seconds >= may.seconds:
-            raise _problem(f"{spent.seconds:.0f} of {may.seconds:g} seconds at work")
+        may, before = self._budget, self.spent
+        for used, most, said in (
+            (before.turns + under_way, may.turns, "{} of {} turns"),
+            (before.input_tokens + before.output_tokens, may.tokens, "{} of {} tokens"),
+            (before.money, may.money, f"{{:.4g}} of {{:g}} {self._currency}"),
+            (before.seconds, may.seconds, "{:.0f} of {:g} seconds at work"),
+        ):
+            if most is not None and used >= most:
+                spent = said.format(used, most)
+                raise BudgetSpent(
+                    f"the run has spent its budget: {spent}; `ferrule runs retry` can give it more"
+                )
 
     def _price(self, model: str) -> Price | None:
         """What a model costs in the run's currency; None: that is not known, and need not be."""
@@ -239,35 +231,30 @@ class RunBudget:
         )
 
 
-def _problem(spent: str) -> BudgetSpent:
-    return BudgetSpent(f"the run has spent its budget: {spent}; `ferrule runs retry` can give it more")
-
-
 @dataclass(frozen=True, slots=True)
 class WorkerServices:
     """A ``RunServices`` over the ledger."""
 
     _ledger: WorkerLedger
-    _claim: Claim
-    _budget: RunBudget
-    _observers: RunObservers
+    _attempt: Attempt
     _surely_ours: Callable[[], bool]
 
     async def still_ours(self) -> None:
         """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
         if not self._surely_ours():
-            await in_ledger_thread(self._ledger.still_ours, self._claim)
+            await self._ledger.ask(self._ledger.still_ours, self._attempt.claim)
 
     async def begin_call(self, key: str, tool: str) -> bool:
-        return await in_ledger_thread(self._ledger.begin_call, self._claim, key, tool)
+        return await self._ledger.ask(self._ledger.begin_call, self._attempt.claim, key, tool)
 
     async def settle_call(self, key: str) -> None:
-        await in_ledger_thread(self._ledger.settle_call, self._claim, key)
+        await self._ledger.ask(self._ledger.settle_call, self._attempt.claim, key)
 
     @asynccontextmanager
     async def model_turn(self, model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
         """A request, which the run's budget allows."""
-        with self._budget.turn(model) as request, self._observers.model_turn(self._claim.record, request):
+        attempt = self._attempt
+        with attempt.budget.turn(model) as request, attempt.observers.model_turn(request):
             yield request
 
 
@@ -305,7 +292,6 @@ class _Found:
 
     begun: bool
     resumes: int
-    """How many answers to interrupts wait with it."""
     messages: list[BaseMessage]
 
 
@@ -343,19 +329,19 @@ class SegmentDriver:
     def may_begin(self, run: str) -> bool:
         return run not in self._driven and run not in self._unreadable
 
-    async def begin(self, wanted: Mapping[str, int], ended: Callable[[], None]) -> None:
-        """Claim segments, by their runs, and drive each in a task of its own; ``ended`` is told of its end.
+    async def begin(self, wanted: Iterable[str], ended: Callable[[], None]) -> None:
+        """Claim runs, and drive each in a task of its own; ``ended`` is told of its end.
         Raises ``RunsUnavailable``; what was claimed and not heard of is given back."""
         self._claiming = frozenset(wanted)
         try:
-            claims, unreadable = await in_ledger_thread(self._ledger.claim, wanted, self._registry.entries)
+            claims, unreadable = await self._ledger.ask(self._ledger.claim, wanted)
             for run in unreadable:
                 log.warning(
                     "the run %s is left to other workers: it is sealed with another key, or not", run
                 )
                 self._unreadable.add(run)
             for claim in claims:
-                task = asyncio.create_task(self._drive_on(claim))
+                task = asyncio.create_task(self._drive(claim))
                 self._driven[claim.record.id] = task
                 task.add_done_callback(lambda _, run=claim.record.id: self._ended(run, ended))
         finally:
@@ -411,71 +397,69 @@ class SegmentDriver:
         at, own = self._seen
         return run in own and now() - at < SURE_SECONDS
 
-    async def _drive_on(self, claim: Claim) -> None:
+    async def _drive(self, claim: Claim) -> None:
         """Drive a segment until it ends. Cancelled, the run is queued again. Raises nothing else: what goes
         wrong is written into the ledger."""
-        tell_news(_news(claim, "begun"))
-        try:
-            await self._drive(claim)
-        except asyncio.CancelledError:
-            if claim.record.id not in self._lost:
-                raise
-
-    async def _drive(self, claim: Claim) -> None:
-        budget = RunBudget(claim.record.budget, claim.record.spent, self._prices)
-        heard = partial(self._observers.event, claim.record)
-        journal = self.writer.open(claim, lambda: budget.spent, heard)
-        self._observers.segment_began(claim.record, claim.queued)
+        run = claim.record
+        budget = RunBudget(run.budget, run.spent, self._prices)
+        observers = self._observers.segment_began(run, claim.queued)
+        attempt = Attempt(claim, budget, observers, self._ledger.runs.clock)
+        self.writer.open(attempt)
         ending = Ending(status="queued", reason="its worker stopped")
         try:
-            ending = await self._ending(claim, journal, budget)
+            ending = await self._ending(attempt)
+        except asyncio.CancelledError:
+            if run.id not in self._lost:
+                raise
         finally:
             how: SegmentEnd = "taken-over"
             try:
-                if claim.record.id in self._lost:
-                    await self.writer.close(journal, whole=False)
-                    tell_news(_news(claim, "lost"))
+                if run.id in self._lost:
+                    await self.writer.close(attempt, whole=False)
                     how = await self._lost_how(claim)
                 else:
-                    how = await asyncio.shield(self._end(claim, ending, journal))
+                    how = await asyncio.shield(self._end(attempt, ending))
             finally:
-                self._observers.segment_ended(replace(claim.record, spent=journal.spent()), how)
+                observers.ended(replace(run, spent=budget.spent), how)
 
     async def _lost_how(self, claim: Claim) -> SegmentEnd:
         """Why a run is no longer this worker's."""
         try:
-            record = await in_ledger_thread(self._ledger.runs.record, claim.record.id)
+            record = await self._ledger.ask(self._ledger.runs.record, claim.record.id)
         except FerruleError:  # it is deleted, or the database is away
             return "taken-over"
         return "cancelled" if record.status == "cancelled" else "taken-over"
 
-    async def _end(self, claim: Claim, ending: Ending, journal: Journal) -> SegmentEnd:
-        events = await self.writer.close(journal, whole=ending.status != "queued")
-        write = partial(self._ledger.end, claim, ending, events, journal.spent())
-        try:
-            await _in_the_end(write)
-        except RunTakenOver:
-            self._observers.write_refused(claim.record)
-            tell_news(_news(claim, "lost"))
-            return await self._lost_how(claim)
-        tell_news(_news(claim, "ended", ending.status))
-        return _HOW[ending.status]
+    async def _end(self, attempt: Attempt, ending: Ending) -> SegmentEnd:
+        """Write how it ended, once the database can be used."""
+        events = await self.writer.close(attempt, whole=ending.status != "queued")
+        spent = attempt.budget.spent
+        while True:
+            try:
+                await self._ledger.ask(self._ledger.end, attempt.claim, ending, events, spent)
+                return _HOW[ending.status]
+            except RunTakenOver:
+                attempt.observers.write_refused()
+                return await self._lost_how(attempt.claim)
+            except RunsUnavailable as error:
+                log.warning("%s", error)
+            await asyncio.sleep(AGAIN_SECONDS)
 
-    async def _ending(self, claim: Claim, journal: Journal, budget: RunBudget) -> Ending:
+    async def _ending(self, attempt: Attempt) -> Ending:
         try:
-            return await self._work(claim, journal, budget)
+            return await self._work(attempt)
         except asyncio.CancelledError:
             raise
         except BaseException as error:
             return _ending_of(error)
 
-    async def _work(self, claim: Claim, journal: Journal, budget: RunBudget) -> Ending:
+    async def _work(self, attempt: Attempt) -> Ending:
+        claim = attempt.claim
         record = claim.record
         built = self._registry.build(AgentEntry(record.agent, record.version))
         if not record.machine:
             await self._bind(claim, reach_of_agent(built))
-        written = partial(self._observers.checkpoint_written, record)
-        async with self._savers.saver(claim, written) as saver:
+        async with self._savers.saver(claim, attempt.observers.checkpoint_written) as saver:
             agent = built.copy(update={"checkpointer": saver})
             name = f"{record.id}:{record.segment}"
             config: RunnableConfig = {
@@ -487,17 +471,17 @@ class SegmentDriver:
             told_events = ToldEvents()
             if claim.taken_over or record.segment > 1:
                 with ending_the_run():
-                    await in_ledger_thread(self._remember, told_events, record.id)
+                    await self._ledger.ask(self._remember, told_events, record.id)
             steps: list[tuple[str, list[BaseMessage]]] = []
             if claim.taken_over:
                 for kind, data in told_events.untold(_missed(found)):
-                    journal.add(kind, data)
+                    attempt.add(kind, data)
                 # A subagent that was asked goes on at a checkpoint of the segment which asked.
                 names = [f"{record.id}:{number}" for number in range(1, record.segment + 1)]
                 recorded = await self._savers.recorded(record.thread, SEGMENT, names)
                 steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
             surely_ours = partial(self._surely_ours, record.id)
-            services = WorkerServices(self._ledger, claim, budget, self._observers, surely_ours)
+            services = WorkerServices(self._ledger, attempt, surely_ours)
             which = record.id, record.thread, record.segment, record.attempt
             token = CURRENT_RUN.set(RunContext(*which, services, asyncio.get_running_loop()))
             try:
@@ -508,7 +492,7 @@ class SegmentDriver:
                 async with aclosing(seeing) as seen:
                     async for event in seen:
                         for kind, data in told_events.untold([event]):
-                            journal.add(kind, data, await _recorded(saver.lost, kind, data))
+                            attempt.add(kind, data, await _recorded(saver.lost, kind, data))
             finally:
                 CURRENT_RUN.reset(token)
             return await _ended(agent, saver, config)
@@ -520,7 +504,7 @@ class SegmentDriver:
         if reach.scope == "process":
             raise UsageError(f"the files of the agent would end with the worker: {reach.why}")
         with ending_the_run():
-            await in_ledger_thread(self._ledger.bind, claim, reach.why)
+            await self._ledger.ask(self._ledger.bind, claim, reach.why)
 
     def _remember(self, told_events: ToldEvents, run: str) -> None:
         """What earlier attempts have told."""
@@ -555,22 +539,6 @@ def _messages(value: Any) -> list[BaseMessage]:
     return [each for each in written if isinstance(each, BaseMessage)]
 
 
-def _news(claim: Claim, turn: Turn, status: RunStatus = "running") -> RunNews:
-    record = claim.record
-    entry = str(AgentEntry(record.agent, record.version))
-    return RunNews(turn, record.id, entry, record.segment, record.attempt, status)
-
-
-async def _in_the_end(do: Callable[[], T]) -> T:
-    """What a method of the ledger returns, once its database can be used."""
-    while True:
-        try:
-            return await in_ledger_thread(do)
-        except RunsUnavailable as error:
-            log.warning("%s", error)
-            await asyncio.sleep(AGAIN_SECONDS)
-
-
 def _steps(agent: Any, turns: int | None) -> RunnableConfig:
     """So many steps as the budget of turns may need: in a turn each node of the graph has one at most."""
     own: RunnableConfig = agent.config or {}
@@ -582,11 +550,16 @@ async def _found(agent: Any, saver: Any, config: RunnableConfig, name: str) -> _
     saved = await saver.aget_tuple(config)
     if saved is None:
         return _Found(False, 0, [])
-    resumes = sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
+    resumes = _resumes(saved)
     if saved.metadata.get(SEGMENT) != name:
         return _Found(False, resumes, [])
     state = await agent.aget_state(config)
     return _Found(True, resumes, list(state.values.get("messages", ())))
+
+
+def _resumes(saved: Any) -> int:
+    """How many answers to interrupts wait with a checkpoint."""
+    return sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
 
 
 def _given(claim: Claim, found: _Found) -> Any:
@@ -603,8 +576,7 @@ def _given(claim: Claim, found: _Found) -> Any:
 async def _ended(agent: Any, saver: Any, config: RunnableConfig) -> Ending:
     state = await agent.aget_state(config)
     if state.interrupts:
-        saved = await saver.aget_tuple(config)
-        resumes = sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
+        resumes = _resumes(await saver.aget_tuple(config))
         questions = tuple(Question(each.id, _as_json(each.value)) for each in state.interrupts)
         return Ending(status="waiting", questions=questions, resumes=resumes)
     messages: list[BaseMessage] = list(state.values.get("messages", ()))

@@ -20,6 +20,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from concurrent.futures import Future, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +30,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 from urllib.parse import quote
 
 from ferrule.client.extras import needs
+from ferrule.client.files.daemon_threads import DaemonExecutor
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.claims import WorkerLedger
 from ferrule.runs.ledger_databases import PostgresLedger, PostgresStatements
@@ -294,42 +296,31 @@ class WorkerLife:
         self._untaken: float | None = None
         """Since when a beat waits for the loop."""
         self._blocked = self._away = False
-        self._thread: threading.Thread | None = None
+        self._thread = DaemonExecutor(0.0, most=1, name="heartbeat")
+        self._living: Future[None] | None = None
 
     def start(self) -> asyncio.Future[None]:
         """Begin. The future has the error that ends it, such as that another worker has this one's id."""
         loop, owner = asyncio.get_running_loop(), threading.get_ident()
-        failed: asyncio.Future[None] = loop.create_future()
-        self._thread = threading.Thread(
-            target=self._live, args=(loop, owner, failed), name="heartbeat", daemon=True
-        )
-        self._thread.start()
-        return failed
+        self._living = self._thread.submit(self._live, loop, owner)
+        return asyncio.wrap_future(self._living)
 
     def stop(self) -> None:
         """Beat no more. Blocks until the last beat is written."""
         self._ended.set()
-        if self._thread:
-            self._thread.join()
+        wait([self._living] if self._living else [])
+        self._thread.shutdown(wait=False)
 
-    def _live(self, loop: asyncio.AbstractEventLoop, owner: int, failed: asyncio.Future[None]) -> None:
-        def fail(error: BaseException) -> None:
-            if not failed.done():
-                failed.set_exception(error)
-
-        with suppress(RuntimeError):  # the loop is closed
-            while not self._ended.is_set():
-                try:
-                    self._beat(loop, owner)
-                    self._away = False
-                except RunsUnavailable as error:
-                    if not self._away:
-                        log.warning("%s", error)
-                    self._away = True
-                except BaseException as error:  # the loop raises it
-                    loop.call_soon_threadsafe(fail, error)
-                    return
-                self._ended.wait(self._every)
+    def _live(self, loop: asyncio.AbstractEventLoop, owner: int) -> None:
+        while not self._ended.is_set():
+            try:
+                self._beat(loop, owner)
+                self._away = False
+            except RunsUnavailable as error:
+                if not self._away:
+                    log.warning("%s", error)
+                self._away = True
+            self._ended.wait(self._every)
 
     def _beat(self, loop: asyncio.AbstractEventLoop, owner: int) -> None:
         trouble = self._trouble(owner)

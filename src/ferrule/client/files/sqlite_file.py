@@ -345,15 +345,15 @@ class SqliteStatements:
     """Runs statements, with ``?`` for values, inside a transaction."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
+        self.db = db
 
     def run(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """The rows of a statement; none where it has none to give."""
-        return self._db.execute(sql, values).fetchall()
+        return self.db.execute(sql, values).fetchall()
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         """Run a statement once for each row of values."""
-        self._db.executemany(sql, rows)
+        self.db.executemany(sql, rows)
 
 
 @contextmanager

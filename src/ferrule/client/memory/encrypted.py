@@ -24,12 +24,47 @@ from collections.abc import Mapping, Sequence
 from ferrule.client.extras import needs
 from ferrule.client.memory.store import Memory, entry_name
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 
 SALT = b"ferrule.memory.encrypted/1:"
 """Stands before the namespace. The number changes with the form of what is stored."""
 
 SHORTEST_KEY = 16
 NONCE_BYTES = 12
+
+
+class Cipher:
+    """Encrypts values, each for a place, where alone it decrypts."""
+
+    def __init__(self, key: str | bytes, salt: bytes, *, named: str, extra: str, who: str) -> None:
+        """Make the secrets from ``key``. ``named``: what errors call it; ``extra`` is what ``who`` needs.
+
+        Raises ``UsageError`` for a key of less than 16 bytes.
+        """
+        with needs(extra, who):
+            from cryptography.exceptions import InvalidTag
+            from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+            from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+        given = key.encode() if isinstance(key, str) else key
+        if len(given) < SHORTEST_KEY:
+            raise UsageError(f"{named} has {len(given)} bytes; it needs {SHORTEST_KEY} or more")
+        secrets = Scrypt(salt, length=64, n=2**15, r=8, p=1).derive(given)
+        self._cipher, self.lookup = AESGCM(secrets[:32]), secrets[32:]
+        self._does_not_decrypt = InvalidTag
+
+    def encrypt(self, value: bytes, place: bytes) -> bytes:
+        """The value in secret; 28 bytes longer."""
+        nonce = os.urandom(NONCE_BYTES)
+        return nonce + self._cipher.encrypt(nonce, value, place)
+
+    def decrypt(self, sealed: bytes, place: bytes) -> bytes | None:
+        """The value again; None where another key or place was meant, or none at all."""
+        if len(sealed) < NONCE_BYTES:
+            return None
+        try:
+            return self._cipher.decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], place)
+        except self._does_not_decrypt:
+            return None
 
 
 class Encrypted:
@@ -40,20 +75,10 @@ class Encrypted:
 
         Values under another key or ``namespace`` are not found. Raises ``UsageError`` for a shorter key.
         """
-        with needs("memory", "ferrule.client.memory.Encrypted"):
-            from cryptography.exceptions import InvalidTag
-            from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-            from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
-        given = key.encode() if isinstance(key, str) else key
-        if len(given) < SHORTEST_KEY:
-            raise UsageError(
-                f"the key of the memory has {len(given)} bytes; it needs {SHORTEST_KEY} or more"
-            )
-        secrets = Scrypt(SALT + namespace.encode(), length=64, n=2**15, r=8, p=1).derive(given)
+        who = "ferrule.client.memory.Encrypted"
+        salt = SALT + namespace.encode()
+        self._cipher = Cipher(key, salt, named=N_("the key of the memory"), extra="memory", who=who)
         self._memory = memory
-        self._cipher = AESGCM(secrets[:32])
-        self._lookup = secrets[32:]
-        self._does_not_decrypt = InvalidTag
 
     def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
         """The values of those keys that are found, not expired, and were put with the same key."""
@@ -61,7 +86,7 @@ class Encrypted:
         kept = self._memory.get(self._hidden("scope", scope), list(names.values()))
         found: dict[str, bytes] = {}
         for key, name in names.items():
-            value = self._decrypted(kept.get(name, b""), entry_name(scope, key))
+            value = self._cipher.decrypt(kept.get(name, b""), entry_name(scope, key))
             if value is not None:
                 found[key] = value
         return found
@@ -70,9 +95,7 @@ class Encrypted:
         """Keep the values, in place of the keys' older ones; their age begins anew."""
         hidden: dict[str, bytes] = {}
         for key, value in entries.items():
-            nonce = os.urandom(NONCE_BYTES)
-            sealed = self._cipher.encrypt(nonce, value, entry_name(scope, key))
-            hidden[self._hidden("key", scope, key)] = nonce + sealed
+            hidden[self._hidden("key", scope, key)] = self._cipher.encrypt(value, entry_name(scope, key))
         self._memory.put(self._hidden("scope", scope), hidden)
 
     def close(self) -> None:
@@ -84,12 +107,4 @@ class Encrypted:
 
     def _hidden(self, kind: str, scope: str, key: str = "") -> str:
         message = kind.encode() + b"\0" + entry_name(scope, key)
-        return hmac.digest(self._lookup, message, "sha256").hex()
-
-    def _decrypted(self, sealed: bytes, place: bytes) -> bytes | None:
-        if len(sealed) < NONCE_BYTES:
-            return None
-        try:
-            return self._cipher.decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], place)
-        except self._does_not_decrypt:
-            return None
+        return hmac.digest(self._cipher.lookup, message, "sha256").hex()
