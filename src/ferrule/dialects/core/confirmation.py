@@ -20,6 +20,7 @@ from ferrule.dialects.core import sentence_patterns
 from ferrule.dialects.core.call_mentions import acting_clause
 from ferrule.dialects.core.phrases import KEY, has_phrase
 from ferrule.dialects.core.tape import Expression
+from ferrule.dialects.core.word_weights import speaks_against
 
 UNCONFIRMED = (
     'The words beside this call ("{words}") take it back, ask for approval, or only show it, so it was not '
@@ -97,6 +98,7 @@ class WordsAround:
                 or (behind and self._thinking and _replies(behind))
                 or (answer and _asks(answer))
                 or self._choice()
+                or _weighed(before, behind)
             )
             self._doubt = " ".join(words.split())[:_EXCERPT] if words else ""
         return self._doubt
@@ -287,6 +289,16 @@ def _behind(before: str, behind: str) -> str:
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
     return told[0] if _is_at_length(told) else _question(told)
+
+
+def _weighed(before: str, behind: str) -> str:
+    """The words around calls if together they weigh too much against them."""
+    lead, told = _lead(before), [*_told(behind)]
+    acts = bool(lead) and _scope(lead)[1]
+    waits = bool(told) and _acts_or_waits(told[0])
+    if (lead or told) and speaks_against(lead, told, acts=acts, waits=waits):
+        return told[0] if told else lead
+    return ""
 
 
 def _is_at_length(told: list[str]) -> bool:
