@@ -167,7 +167,10 @@ def _is_yes_or_no(before: str) -> bool:
     """Do the words before calls end with a question that can be answered with yes or no?"""
     if not before.endswith(_QUESTION_MARKS):
         return False
-    question = _sentences(before)[-1]
+    sentences = _sentences(before)
+    question = sentences[-1]
+    if has_phrase(question, "ordinary") and any(_scope(each)[1] for each in sentences[:-1]):
+        return False
     if not sentence_patterns.is_several(question) or sentence_patterns.FACTS.match(question):
         return False
     return not has_phrase(question, "open")
@@ -293,12 +296,20 @@ def _behind(before: str, behind: str) -> str:
 
 def _weighed(before: str, behind: str) -> str:
     """The words around calls if together they weigh too much against them."""
-    lead, told = _lead(before), [*_told(behind)]
-    acts = bool(lead) and _scope(lead)[1]
-    waits = bool(told) and _acts_or_waits(told[0])
-    if (lead or told) and speaks_against(lead, told, acts=acts, waits=waits):
-        return told[0] if told else lead
-    return ""
+    above, _, line = before.rpartition("\n")
+    if sentence_patterns.BARE.match(line):
+        before, line = above.rstrip(), above.rstrip().rpartition("\n")[2]
+    lead, told = sentence_patterns.compliant(_lead(before)), [*_told(behind)]
+    if not (lead or told) or (lead and has_phrase(lead, "ordinary")):
+        return ""
+    against = speaks_against(
+        lead,
+        told,
+        section=sentence_patterns.SECTION.match(line) is not None,
+        acts=bool(lead) and _scope(lead)[1],
+        waits=bool(told) and acting_clause(told[0]) != "",
+    )
+    return (told[0] if told else lead) if against else ""
 
 
 def _is_at_length(told: list[str]) -> bool:

@@ -21,7 +21,7 @@ AGAINST = 3.0
 """So much speaks against a call."""
 
 Kind = Literal[
-    "self", "you", "wish", "tells", "past", "text", "form", "if", "may", "not", "ask", "points", "next"
+    "self", "you", "wish", "tells", "past", "text", "form", "if", "may", "not", "ask", "points", "next", "slip", "refers"
 ]
 
 
@@ -55,16 +55,16 @@ WORDS: tuple[Words, ...] = (
                    " planted instructs instructed tells demands wants claims asks leaked dumped captured"
                    " received look called consists starts started ends ended begins began goes went"
                    " says: repeated echoed spat spits fired tried attempted chose picked typed shared forwarded"
-                   " found saw got had has mentions mentioned documented describes described reported reports"
+                   " found saw got had mentions mentioned documented describes described reported reports"
                    " stand steht standen enthielt enthält schrieb sagte lautet zeigte zeigt gab hieß heißt fand"
                    " contenait contient disait dit écrit affichait affiche montrait indique répondu trouvé figure"
                    " decía dice contenía contiene escribió respondió mostró muestra ponía aparece aparecía encontré"
                    " continha contém dizia diz escreveu respondeu mostrou mostrava trazia conteneva contiene diceva"
                    " diceva scritto было был содержал содержит написал ответил говорит говорилось стояло вывел"
                    " вывела пишет",
-          "写着 写道 写的 写了 显示 记录 包含 返回 输出 内容 贴 回复 出现 是这样 有这样 有一段 有一行 说的 发来 里有 里是 里面是 "
+          "藏 夹带 来自 给出 贴出 残って 写着 写道 写的 写了 显示 记录 包含 返回 输出 内容 贴 回复 出现 是这样 有这样 有一段 有一行 说的 发来 里有 里是 里面是 "
           "書かれ ありまし 含まれ 出力 返し 表示 記載 書いて 적혀 있었 출력 내용 쓰여 보냈", "The page said:"),
-    Words("text", 1.5, -0.5, 0, "log logs trace page pages website site mail email e-mail ticket transcript doc docs documentation"
+    Words("text", 1.5, -0.5, 0, "candidate candidates option variant version turn draft request log logs trace page pages website site mail email e-mail ticket transcript doc docs documentation"
                   " readme snippet runbook manual wiki article post thread comment issue message chat conversation"
                   " history notebook file's document pdf spreadsheet cell column footer header body slide slides"
                   " dataset training sample samples fixture fixtures test tests prompt prompts template report"
@@ -74,14 +74,14 @@ WORDS: tuple[Words, ...] = (
                   " console terminal clipboard forum vendor server payload protokoll seite mail nachricht anhang"
                   " journal message courriel registro correo página mensaje documento log página письме журнале"
                   " странице сообщении",
-          "日志 网页 页面 邮件 工单 文档 手册 记录 帖子 评论 消息 聊天 对话 历史 脚本 模型 助手 截图 附件 文本 原文 教程 "
+          "攻击者 客户 简历 截图 日志 网页 页面 邮件 工单 文档 手册 记录 帖子 评论 消息 聊天 对话 历史 脚本 模型 助手 截图 附件 文本 原文 教程 "
           "ログ ページ メール 文書 記録 로그 페이지 메일 문서 기록", "The log of yesterday:"),
-    Words("form", 1, 1, 1, "example examples format formats syntax notation illustration illustrative sample placeholder"
+    Words("form", 1, 1, 1, "compare example examples format formats syntax notation illustration illustrative sample placeholder"
                   " dummy hypothetical demo demonstration tag tags json xml markup argument arguments field fields"
                   " parameter parameters key keys parser parse parses parsed brace braces bracket brackets quote"
                   " quotes schema token tokens serialised serialized escaped literal literally verbatim shape"
                   " block snippet string call's beispiel format exemple ejemplo exemplo esempio пример формат",
-          "示例 例子 格式 语法 写法 标签 参数 字段 占位 解析 演示 例 形式 引数 タグ 예시 형식 인자", "The format is plain JSON:"),
+          "文字列 这行 这段 这条 这句 标准答案 示例 例子 格式 语法 写法 标签 参数 字段 占位 解析 演示 例 形式 引数 タグ 예시 형식 인자", "The format is plain JSON:"),
     Words("if", 2, 0, -1, "if once until unless whether suppose supposing assuming imagine provided except otherwise when"
                 " whenever falls wenn sobald bevor si quand dès cuando se quando если когда", "的话 如果 若 假如 要是 一旦 なら もし 면", "If it rains, this:"),
     Words("may", 2, 0, 1, "would could might should may i'd we'd he'd they'd you'd can würde könnte sollte dürfte pourrais"
@@ -97,14 +97,18 @@ WORDS: tuple[Words, ...] = (
           "确认 批准 同意 允许 许可 审批 授权 確認 承認 許可 확인 승인 허락", "Please confirm:"),
     Words("points", 0.75, 0.75, 0.5, "this that these those it its it's that's there above below following such former latter both"
                     " first second either which here das dies diese dieser dieses darin so ce cela ça ceci ci-dessous"
-                    " y eso esto ahí isso isto aqui questo это этот эта там вот", "这 那 此 其中 上面 以上 以下 下面 これ それ 上記 以下 次の 이것 이건 그 위 다음", "That is it."),
+                    " y eso esto ahí isso isto aqui questo это этот эта там вот", "この 这 那 此 其中 上面 以上 以下 下面 これ それ 上記 以下 次の 이것 이건 그 위 다음", "That is it."),
     Words("next", -0.5, -1, -2, "will i'll we'll it'll that'll you'll shall then after afterwards soon shortly moment momentarily"
                   " second sec wait waiting while meanwhile hold hang result results till tomorrow going gonna now"
                   " tells gleich danach dann werde wird warte moment sobald ergebnis anschließend ensuite vais va"
                   " attends attendez instant résultat après luego voy espera un momento resultado después enseguida"
                   " depois vou aguarde já resultado poi attendi risultato сейчас потом затем подождите результат"
                   " после",
-          "稍 等 后 再 就 会 将 接下来 然后 结果 待 後 次に 結果 待ち お待ち 少々 다음에 결과 기다 잠시 겠", "I'll wait for it."),
+          "马上 回头 告诉您 尽快 稍 等 后 再 就 会 将 接下来 然后 结果 待 後 次に 結果 待ち お待ち 少々 다음에 결과 기다 잠시 겠", "I'll wait for it."),
+    Words("refers", 0, 0, 0.5, "it them ihn ihm ihr lui leur lo la его её", "它 他 她 それ", "I left it alone."),
+    Words("slip", 1, 0, 2, "apologies sorry mistake mistaken mistakenly accident accidentally oops scratch nevermind"
+                    " forget disregard ignore cancel undo dropped versehen versehentlich falsch ignorieren erreur"
+                    " ignorez ignora ignore-le perdón desculpe scusa ошибка ошибся случайно", "算了 误 忽略 取消 抱歉 撤回 間違 誤 실수 취소", "Sorry, wrong city."),
 )  # fmt: skip
 
 _ACTS = -4.0
@@ -115,6 +119,9 @@ _UNLED = -0.5
 _TOLD: Mapping[Kind | None, float] = {None: 2.0, "self": 1.5, "you": 0.5}
 """What weighs a word that tells, by who tells it: somebody else, the speaker in the past, the user."""
 
+_FAR = 16
+"""So many words of a sentence behind a call count."""
+
 _DENIES_ACT = 2.5
 _PAST = re.compile(
     r"(?!(?:need|feed|speed|indeed|bed|based|requested|asked|wanted)\b)[a-z]{3,}ed\Z|(?:was|were|had|did|said|told"
@@ -122,6 +129,7 @@ _PAST = re.compile(
     r"|war|waren|hatte|wurde|kam|stand|était|étaient|avait|fut|era|eran|había|fue|foi|tinha|estava|был|была|было"
     r"|были)\Z"
 )
+_NOUNS = frozenset("answers outputs logs lists reports quotes documents prints".split())
 _KNOWS = frozenset(
     "know sure see tell remember have find found need yet certain able recall think want only just".split()
 )
@@ -131,7 +139,7 @@ _COLONS = (":", "：")
 _STOPS = (".", "!", "?", "…", "。", "！", "？")
 
 
-def speaks_against(lead: str, told: list[str], *, acts: bool, waits: bool) -> bool:
+def speaks_against(lead: str, told: list[str], *, section: bool, acts: bool, waits: bool) -> bool:
     """Do the words around a call say that nobody makes it?
 
     ``lead`` is the sentence that leads to it, ``told`` are those behind it; both may be empty. ``acts``: the
@@ -139,25 +147,28 @@ def speaks_against(lead: str, told: list[str], *, acts: bool, waits: bool) -> bo
     """
     if acts and not told:
         return False
-    weight = (_above(lead) + (_ACTS if acts else 0.0)) if lead else _UNLED
+    weight = (_above(lead, told, section=section) + (_ACTS if acts else 0.0)) if lead else _UNLED
     if waits:
         asks = {"ask"} <= _found(_words(told[0]), told[0]).keys() and {"if", "you"} <= _found(_words(told[0]), told[0]).keys()
         return weight + (4.0 if asks else 0.0) >= AGAINST
     return weight + max(map(_behind, told[:2]), default=0.0) >= AGAINST
 
 
-def _above(lead: str) -> float:
+def _above(lead: str, told: list[str], *, section: bool) -> float:
     stripped = lead.rstrip(" \n*_")
-    ended = stripped.endswith(_STOPS)
     words = _words(lead)
     found = _found(words, lead)
+    ended = section or (stripped.endswith(_STOPS) and not _points_below(words, found))
     weight = sum(row.ended if ended else row.leads for row in found.values())
     subject, denied = _subject(words)
     tells = next(
-        (n for n, word in enumerate(words) if "tells" in _kinds(word) and words[n - 1 : n] != ["to"]), None
+        (n for n in range(len(words)) if _tells(words, n)), None
     )
     wide = tells is None and "tells" in found
     past = any(map(_PAST.match, words))
+    if not ended:
+        weight += 0.5 if stripped.endswith(_COLONS) else 1.0 if told and (len(words) > 2 or not lead.isascii()) else 0.0
+        weight += 1.0 if "what" in words else 0.0
     if wide:
         subject = next((kind for kind in ("self", "you") if kind in found), None)
         past = True
@@ -172,8 +183,30 @@ def _above(lead: str) -> float:
     return weight
 
 
+_BELOW = frozenset("follows following below".split())
+
+
+def _points_below(words: list[str], found: Mapping[Kind, Words]) -> bool:
+    """Does a sentence that has ended speak of what stands below it?"""
+    if _BELOW & set(words):
+        return True
+    if words and not words[0].isascii():
+        return "points" in found and "form" in found
+    return len(words) > 1 and words[0] in ("this", "these") and bool({"text", "form"} & set(_kinds(words[1])))
+
+
+def _tells(words: list[str], at: int) -> bool:
+    """Is a word the verb of somebody who tells something? ``The model answers``, but not ``three answers``."""
+    before = words[at - 1] if at else ""
+    if words[at] in _NOUNS:
+        return "text" in _kinds(before) or before.isdecimal()
+    return "tells" in _kinds(words[at]) and before != "to" and not (at == 0 and words[at] == "read")
+
+
 def _behind(told: str) -> float:
-    words = _words(told)
+    words = _words(told)[:_FAR]
+    if not words or words[0] in ("here", "here's") or told.lstrip()[:1] == "<":  # a result that it made up
+        return 0.0
     weight = _STATES + sum(row.behind for row in _found(words, told).values())
     if words and "points" in _kinds(words[0]):
         weight += 1.0
