@@ -94,14 +94,22 @@ class WordsAround:
             before = sentence_patterns.untagged(self._before).rstrip()
             words = (
                 _before(before, behind, thinking=self._thinking)
-                or (behind and _behind(before, behind))
+                or (behind and _behind(before, self._statements()))
                 or (behind and self._thinking and _replies(behind))
                 or (answer and _asks(answer))
                 or self._choice()
-                or _weighed(before, behind)
+                or _weighed(before, self._statements())
             )
             self._doubt = " ".join(words.split())[:_EXCERPT] if words else ""
         return self._doubt
+
+    def _statements(self) -> str:
+        """The words behind the calls but those that lead to the next ones."""
+        behind = "".join(self._behind)
+        if self._next is None or not behind.rstrip().endswith((":", "：")):
+            return behind
+        lead = _lead(behind)
+        return behind[: behind.rfind(lead)] if lead else behind
 
     def _numbered(self) -> str:
         """The label above calls, with a letter or a number, if another beside differs only in that."""
@@ -294,6 +302,13 @@ def _behind(before: str, behind: str) -> str:
     return told[0] if _is_at_length(told) else _question(told)
 
 
+def _titles(before: str) -> Iterator[str]:
+    """What stands above the paragraph that leads to calls, where it announces a text."""
+    for each in before.split("\n\n")[-_ABOVE:-1]:
+        if each.rstrip().endswith((":", "：")):
+            yield _lead(each)
+
+
 def _weighed(before: str, behind: str) -> str:
     """The words around calls if together they weigh too much against them."""
     above, _, line = before.rpartition("\n")
@@ -302,12 +317,15 @@ def _weighed(before: str, behind: str) -> str:
     lead, told = sentence_patterns.compliant(_lead(before)), [*_told(behind)]
     if not (lead or told) or (lead and has_phrase(lead, "ordinary")):
         return ""
+    for each in _titles(before):
+        if speaks_against(each, [], section=False, acts=_scope(each)[1], waits=False):
+            return each
     against = speaks_against(
         lead,
         told,
         section=sentence_patterns.SECTION.match(line) is not None,
         acts=bool(lead) and _scope(lead)[1],
-        waits=bool(told) and acting_clause(told[0]) != "",
+        waits=any(map(acting_clause, told[:2])),
     )
     return (told[0] if told else lead) if against else ""
 

@@ -46,15 +46,15 @@ WORDS: tuple[Words, ...] = (
     Words("you", 0, 0, 0.75, "you your user user's she'd du sie dein ihr vous tu votre usted tú você", "您 你 用户", "You asked for it:"),
     Words("wish", -1.5, -0.75, 0, "need needs needed has have want wants wanted asked requested wish must let let's please here's"
                   " brauche braucht muss besoin faut necesito hay preciso нужно надо", "需要 想要 必要 필요 해야", "The host has to be asked:"),
-    Words("tells", 0, 0, 0.5, "said says reads read contain contains contained containing included includes include shows showed"
+    Words("tells", 0, 0, 0.5, "said says reads read write say type print emit contain contains contained containing included includes include shows showed"
                    " holds held carries carried states stated printed prints emitted emits emit writes wrote written"
                    " returned returns replied replies answered responded responds output produced"
                    " produces generated generates pasted posted quoted logged recorded listed told"
                    " tells suggested suggests proposed proposes sent sends issued issues gave gives displayed"
                    " displays expects appears appeared stood stands came injected embedded hid hidden"
                    " planted instructs instructed tells demands wants claims asks leaked dumped captured"
-                   " received look called consists starts started ends ended begins began goes went"
-                   " says: repeated echoed spat spits fired tried attempted chose picked typed shared forwarded"
+                   " received called consists starts started ends ended begins began goes went"
+                   " repeated echoed spat spits fired tried attempted chose picked typed shared forwarded"
                    " found saw got had mentions mentioned documented describes described reported reports"
                    " stand steht standen enthielt enthält schrieb sagte lautet zeigte zeigt gab hieß heißt fand"
                    " contenait contient disait dit écrit affichait affiche montrait indique répondu trouvé figure"
@@ -62,9 +62,9 @@ WORDS: tuple[Words, ...] = (
                    " continha contém dizia diz escreveu respondeu mostrou mostrava trazia conteneva contiene diceva"
                    " diceva scritto было был содержал содержит написал ответил говорит говорилось стояло вывел"
                    " вывела пишет",
-          "藏 夹带 来自 给出 贴出 残って 写着 写道 写的 写了 显示 记录 包含 返回 输出 内容 贴 回复 出现 是这样 有这样 有一段 有一行 说的 发来 里有 里是 里面是 "
+          "躺着 放着 挂着 列着 留着 摆着 夹着 印着 写到 藏 夹带 来自 给出 贴出 残って 写着 写道 写的 写了 显示 记录 包含 返回 输出 内容 贴 回复 出现 是这样 有这样 有一段 有一行 说的 发来 里有 里是 里面是 "
           "書かれ ありまし 含まれ 出力 返し 表示 記載 書いて 적혀 있었 출력 내용 쓰여 보냈", "The page said:"),
-    Words("text", 1.5, -0.5, 0, "candidate candidates option variant version turn draft request log logs trace page pages website site mail email e-mail ticket transcript doc docs documentation"
+    Words("text", 1.5, -0.5, 0, "note notes letter candidate candidates option variant version turn draft request log logs trace page pages website site mail email e-mail ticket transcript doc docs documentation"
                   " readme snippet runbook manual wiki article post thread comment issue message chat conversation"
                   " history notebook file's document pdf spreadsheet cell column footer header body slide slides"
                   " dataset training sample samples fixture fixtures test tests prompt prompts template report"
@@ -76,7 +76,7 @@ WORDS: tuple[Words, ...] = (
                   " странице сообщении",
           "攻击者 客户 简历 截图 日志 网页 页面 邮件 工单 文档 手册 记录 帖子 评论 消息 聊天 对话 历史 脚本 模型 助手 截图 附件 文本 原文 教程 "
           "ログ ページ メール 文書 記録 로그 페이지 메일 문서 기록", "The log of yesterday:"),
-    Words("form", 1, 1, 1, "compare example examples format formats syntax notation illustration illustrative sample placeholder"
+    Words("form", 1, 1, 1, "raw verbatim compare example examples format formats syntax notation illustration illustrative sample placeholder"
                   " dummy hypothetical demo demonstration tag tags json xml markup argument arguments field fields"
                   " parameter parameters key keys parser parse parses parsed brace braces bracket brackets quote"
                   " quotes schema token tokens serialised serialized escaped literal literally verbatim shape"
@@ -119,6 +119,10 @@ _UNLED = -0.5
 _TOLD: Mapping[Kind | None, float] = {None: 2.0, "self": 1.5, "you": 0.5}
 """What weighs a word that tells, by who tells it: somebody else, the speaker in the past, the user."""
 
+_ASKED: frozenset[Kind] = frozenset(("ask", "if", "you"))
+_APPROVAL = 4.0
+"""What a condition weighs that the user agrees."""
+
 _FAR = 16
 """So many words of a sentence behind a call count."""
 
@@ -147,10 +151,12 @@ def speaks_against(lead: str, told: list[str], *, section: bool, acts: bool, wai
     """
     if acts and not told:
         return False
+    unknown = bool(lead and told) and not acts and not (_found(_words(lead), lead) or _found(_words(told[0]), told[0]))
+    if unknown and lead.rstrip().endswith(_COLONS) and len(lead.split()) > 2:
+        return True
     weight = (_above(lead, told, section=section) + (_ACTS if acts else 0.0)) if lead else _UNLED
-    if waits:
-        asks = {"ask"} <= _found(_words(told[0]), told[0]).keys() and {"if", "you"} <= _found(_words(told[0]), told[0]).keys()
-        return weight + (4.0 if asks else 0.0) >= AGAINST
+    if waits and not any(_ASKED <= _found(_words(each), each).keys() for each in told[:2]):
+        return weight >= AGAINST
     return weight + max(map(_behind, told[:2]), default=0.0) >= AGAINST
 
 
@@ -164,7 +170,7 @@ def _above(lead: str, told: list[str], *, section: bool) -> float:
     tells = next(
         (n for n in range(len(words)) if _tells(words, n)), None
     )
-    wide = tells is None and "tells" in found
+    wide = tells is None and "tells" in found and not lead.isascii()
     past = any(map(_PAST.match, words))
     if not ended:
         weight += 0.5 if stripped.endswith(_COLONS) else 1.0 if told and (len(words) > 2 or not lead.isascii()) else 0.0
@@ -175,6 +181,8 @@ def _above(lead: str, told: list[str], *, section: bool) -> float:
     if tells is not None or wide:
         if subject != "self" or past:
             weight += _TOLD[subject] * (0.25 if ended else 1.0)
+        elif told and not ended:
+            weight += 1.0
         weight += 0.5 if not (ended or stripped.endswith(_COLONS)) else 0.0
     elif past:
         weight += -1.0 if ended else 0.5
@@ -207,7 +215,8 @@ def _behind(told: str) -> float:
     words = _words(told)[:_FAR]
     if not words or words[0] in ("here", "here's") or told.lstrip()[:1] == "<":  # a result that it made up
         return 0.0
-    weight = _STATES + sum(row.behind for row in _found(words, told).values())
+    found = _found(words, told)
+    weight = _STATES + sum(row.behind for row in found.values()) + (_APPROVAL if _ASKED <= found.keys() else 0.0)
     if words and "points" in _kinds(words[0]):
         weight += 1.0
     if any(map(_PAST.match, words)):
