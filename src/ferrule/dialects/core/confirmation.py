@@ -302,6 +302,12 @@ def _behind(before: str, behind: str) -> str:
     return told[0] if _is_at_length(told) else _question(told)
 
 
+def _waits(told: list[str]) -> bool:
+    """Does the first sentence behind calls say what the model does next, or the one behind its question?"""
+    asks = told[:1] and told[0].rstrip().endswith(_QUESTION_MARKS)
+    return any(map(acting_clause, told[: 2 if asks else 1]))
+
+
 def _titles(before: str) -> Iterator[str]:
     """What stands above the paragraph that leads to calls, where it announces a text."""
     for each in before.split("\n\n")[-_ABOVE:-1]:
@@ -325,7 +331,7 @@ def _weighed(before: str, behind: str) -> str:
         told,
         section=sentence_patterns.SECTION.match(line) is not None,
         acts=bool(lead) and _scope(lead)[1],
-        waits=any(map(acting_clause, told[:2])),
+        waits=_waits(told),
     )
     return (told[0] if told else lead) if against else ""
 

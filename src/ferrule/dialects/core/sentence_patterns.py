@@ -50,8 +50,8 @@ QUOTED = Expression(r"[\"“„«「][^\"“”»」\n]{1,80}[\"”“»」]")
 """What somebody else says, in a sentence."""
 
 _COMPLIES = Expression(
-    r"\A\W*(?:as|since|because|given that) [^,:]{1,60}\b(?:says?|said|states?|suggests?|recommends?|describes?"
-    r"|explains?|shows?|mention(?:s|ed)|requires?|notes?)\b[^,:]{0,40},"
+    r"\A\W*(?:as|since|because|given that) [^,:]{1,60}\b(?:says?|said|states?|suggests?|recommends?"
+    r"|describes?|explains?|shows?|mention(?:s|ed)|requires?|notes?)\b[^,:]{0,40},"
     r"|\A\W*(?:according to|as per|per) (?:the|your|its|their|my) \w+,? "
     r"| in the (?:required|requested|expected|specified|desired|correct) format\b"
     r"|\b(?:unless|until) (?:you|they) (?:\w+ ){1,4}otherwise\b,?",

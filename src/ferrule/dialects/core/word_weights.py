@@ -154,7 +154,7 @@ WORDS: tuple[Words, ...] = (
     ),
     Words(
         "next", -0.5, -1, -2, "I'll wait for it.",
-        "will i'll we'll it'll that'll you'll shall then after afterwards soon shortly moment momentarily "
+        "will i'll we'll it'll that'll you'll shall then after afterwards soon shortly moment advance "
         "second sec wait waiting while meanwhile hold hang result results till tomorrow going gonna now "
         "gleich danach dann werde wird warte sobald ergebnis anschließend ensuite vais va attends "
         "attendez instant résultat après luego voy espera un momento resultado después enseguida depois "
@@ -183,8 +183,10 @@ _UNLED = -0.5
 
 _ANNOUNCES = 0.5
 _OPEN = 1.0
+_COMPLETED = 1.0
 _ASKS_WHAT = 1.0
-"""What weighs that a sentence ends with a colon, that it goes on behind the call, and that it says ``what``."""
+"""What weighs that a sentence ends with a colon, that it goes on behind the call and cannot end without it,
+and that it says ``what``."""
 
 _TOLD: Mapping[Kind | None, float] = {None: 2.0, "self": 1.5, "you": 0.5}
 _TELLS = 1.0
@@ -239,6 +241,40 @@ _KNOWS = frozenset(
     )
 )
 _NO = frozenset(("no", "nothing", "none", "nobody", "no-one", "ничего", "не", "non"))
+_UNCOMPLETED = frozenset(
+    (
+        "is",
+        "was",
+        "are",
+        "were",
+        "be",
+        "been",
+        "with",
+        "like",
+        "as",
+        "by",
+        "of",
+        "in",
+        "to",
+        "from",
+        "into",
+        "for",
+        "that",
+        "only",
+        "just",
+        "ist",
+        "war",
+        "mit",
+        "est",
+        "était",
+        "avec",
+        "es",
+        "era",
+        "con",
+    )
+)
+"""A sentence that ends so is one with the call below it."""
+
 _BELOW = frozenset(("follows", "following", "below"))
 _WORD = Expression(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _COLONS = (":", "：")
@@ -307,7 +343,7 @@ class _Sentence:
         if self.announces:
             weight += _ANNOUNCES
         elif told and several:
-            weight += _OPEN
+            weight += _OPEN + (_COMPLETED if self.words[-1] in _UNCOMPLETED else 0.0)
         if not self._tells:
             return weight + (_PASSED[None] if self.past else 0.0)
         weight += 0.0 if self.announces else _CONTINUED
@@ -378,7 +414,7 @@ class _Sentence:
         return weight
 
     def _found(self, words: Sequence[str]) -> dict[Kind, Words]:
-        rows = {kind: _ROWS[kind] for word in words for kind in _kinds(word)}
+        rows: dict[Kind, Words] = {kind: _ROWS[kind] for word in words for kind in _kinds(word)}
         if not self.text.isascii():
             rows |= {kind: _ROWS[kind] for part, kind in _table()[1] if part in self.text}
         return rows
