@@ -92,20 +92,20 @@ class WordsAround:
         if self._doubt is None:
             behind = "".join(self._behind)
             before = sentence_patterns.untagged(self._before).rstrip()
+            told = self._statements(behind) if behind else ""
             words = (
                 _before(before, behind, thinking=self._thinking)
-                or (behind and _behind(before, self._statements()))
+                or (told and _behind(before, told))
                 or (behind and self._thinking and _replies(behind))
                 or (answer and _asks(answer))
                 or self._choice()
-                or _weighed(before, self._statements())
+                or ((before or told) and _weighed(before, told))
             )
             self._doubt = " ".join(words.split())[:_EXCERPT] if words else ""
         return self._doubt
 
-    def _statements(self) -> str:
+    def _statements(self, behind: str) -> str:
         """The words behind the calls but those that lead to the next ones."""
-        behind = "".join(self._behind)
         if self._next is None or not behind.rstrip().endswith((":", "：")):
             return behind
         lead = _lead(behind)
@@ -316,11 +316,17 @@ def _titles(before: str) -> Iterator[str]:
 
 
 def _weighed(before: str, behind: str) -> str:
-    """The words around calls if together they weigh too much against them."""
+    """The words around calls if together they weigh too much against them.
+
+    A sentence that has ended, with nothing behind the call, announces nothing: whatever it says, it runs.
+    """
+    told = [*_told(behind)]
+    if not told and before.endswith(_FULL_STOPS):
+        return ""
     above, _, line = before.rpartition("\n")
     if sentence_patterns.BARE.match(line):
         before, line = above.rstrip(), above.rstrip().rpartition("\n")[2]
-    lead, told = sentence_patterns.compliant(_lead(before)), [*_told(behind)]
+    lead = sentence_patterns.compliant(_lead(before))
     if not (lead or told) or (lead and has_phrase(lead, "ordinary")):
         return ""
     for each in _titles(before):

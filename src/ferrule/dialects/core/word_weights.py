@@ -301,6 +301,11 @@ def speaks_against(lead: str, told: Sequence[str], *, section: bool, acts: bool,
     return weight >= AGAINST
 
 
+def kinds_of(sentence: str) -> frozenset[Kind]:
+    """The kinds of words in a sentence."""
+    return frozenset(_Sentence(sentence).found)
+
+
 class _Sentence:
     """A sentence, and the kinds of words in it."""
 
