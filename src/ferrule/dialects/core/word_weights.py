@@ -291,10 +291,9 @@ def speaks_against(lead: str, told: Sequence[str], *, section: bool, acts: bool,
     if acts and not told:
         return False
     above, behind = _Sentence(lead), [_Sentence(each) for each in told[:2]]
-    if (
-        lead and behind and not (acts or above.found or behind[0].found)
-    ):  # a language that nobody here knows
-        return above.announces and len(above.words) >= _LEAST
+    unknown = lead and behind and not (acts or above.found or behind[0].found)
+    if unknown and above.announces and len(above.words) >= _LEAST:  # in a language without words here
+        return True
     weight = (above.above(told=bool(told), section=section) + (_ACTS if acts else 0.0)) if lead else _UNLED
     if not waits or any(each.found.keys() >= _ASKED for each in behind):
         weight += max((each.behind() for each in behind), default=0.0)
