@@ -1,11 +1,11 @@
 """What the words of a sentence weigh, for or against the call beside it.
 
-In: the sentence that leads to a call, and the statement behind it. Out: a number; at ``AGAINST`` the two
-speak of a call that nobody makes. Rows of ``phrases`` know what is always said with the same words. Here no
-word decides: a sentence that leads to a call (it ends with a colon, or not at all) and in which somebody
-else's text tells something speaks against it, a statement that points back at the call does, what is past,
-denied or supposed does, and what comes next, a wait or a wish of the user speaks for it. Whoever makes a
-call stops there, so a statement behind it weighs by itself.
+In: the sentence that leads to a call, and the statement behind it. Out: whether both speak against it: what
+they weigh reaches ``AGAINST``. Rows of ``phrases`` know what is always said with the same words. Here no
+single word decides. Against a call: the sentence above leads to it (it ends with a colon, or not at all) and
+says what somebody else wrote; the statement behind points back at the call; something is past, denied or
+supposed. For it: what comes next, a wait, a wish of the user. Whoever makes a call stops there, so a
+statement behind it weighs by itself.
 """
 
 from __future__ import annotations
@@ -282,7 +282,7 @@ _STOPS = (".", "!", "?", "…", "。", "！", "？")
 
 
 def speaks_against(lead: str, told: Sequence[str], *, section: bool, acts: bool, waits: bool) -> bool:
-    """Do the words around a call say that nobody makes it?
+    """Do the words around a call speak against it?
 
     ``lead`` is the sentence that leads to it, ``told`` are those behind it; both may be empty. ``section``:
     the first is a heading or an item of a list. ``acts``: it says that the model acts; ``waits``: so does
@@ -291,13 +291,19 @@ def speaks_against(lead: str, told: Sequence[str], *, section: bool, acts: bool,
     if acts and not told:
         return False
     above, behind = _Sentence(lead), [_Sentence(each) for each in told[:2]]
-    unknown = lead and behind and not (acts or above.found or behind[0].found)
-    if unknown and above.announces and len(above.words) >= _LEAST:  # in a language without words here
+    if not acts and _is_unknown(above, behind) and above.announces and len(above.words) >= _LEAST:
         return True
-    weight = (above.above(told=bool(told), section=section) + (_ACTS if acts else 0.0)) if lead else _UNLED
+    weight = _UNLED
+    if lead:
+        weight = above.above(told=bool(told), section=section) + acts * _ACTS
     if not waits or any(each.found.keys() >= _ASKED for each in behind):
         weight += max((each.behind() for each in behind), default=0.0)
     return weight >= AGAINST
+
+
+def _is_unknown(above: _Sentence, behind: Sequence[_Sentence]) -> bool:
+    """Are there sentences on both sides of a call, in a language without words here?"""
+    return bool(above.words and behind) and not (above.found or behind[0].found)
 
 
 def kinds_of(sentence: str) -> frozenset[Kind]:
@@ -326,7 +332,7 @@ class _Sentence:
 
     @cached_property
     def subject(self) -> Kind | None:
-        """Who is named before anything is told."""
+        """Who is named before the verb."""
         for word in self.words:
             kinds = _kinds(word)
             if "self" in kinds or "you" in kinds:
@@ -336,23 +342,27 @@ class _Sentence:
         return None
 
     def above(self, *, told: bool, section: bool) -> float:
-        """What the sentence weighs before a call. ``told``: words stand behind it."""
-        found = self.found
+        """What the sentence weighs before a call. ``told``: there are words behind it."""
         if section or (self.ended and not self._points_below):
-            weight = sum(row.ended for row in found.values())
-            return weight + (_TOLD[self._teller] / 4 if self._tells else _LONG_AGO if self.past else 0.0)
-        weight = sum(row.leads for row in found.values()) + self._denial
-        weight += _ASKS_WHAT if "what" in self.words else 0.0
-        several = len(self.words) >= _LEAST or not self.text.isascii()
+            weight = sum(row.ended for row in self.found.values())
+            return weight + (_TOLD[self._teller] / 4 if self._tells else self.past * _LONG_AGO)
+        weight = sum(row.leads for row in self.found.values()) + self._denial
+        weight += ("what" in self.words) * _ASKS_WHAT + self._opening(told=told)
+        return weight + (self._telling(told=told) if self._tells else self.past * _PASSED[None])
+
+    def _opening(self, *, told: bool) -> float:
+        """What it weighs how the sentence leads to the call."""
         if self.announces:
-            weight += _ANNOUNCES
-        elif told and several:
-            weight += _OPEN + (_COMPLETED if self.words[-1] in _UNCOMPLETED else 0.0)
-        if not self._tells:
-            return weight + (_PASSED[None] if self.past else 0.0)
-        weight += 0.0 if self.announces else _CONTINUED
+            return _ANNOUNCES
+        if not told or (len(self.words) < _LEAST and self.text.isascii()):
+            return 0.0
+        return _OPEN + (self.words[-1] in _UNCOMPLETED) * _COMPLETED
+
+    def _telling(self, *, told: bool) -> float:
+        """What it weighs who tells something."""
+        weight = 0.0 if self.announces else _CONTINUED
         if self._teller == "self" and not self._told_before:
-            return weight + (_TELLS if told else 0.0)
+            return weight + told * _TELLS
         return weight + _TOLD[self._teller]
 
     def behind(self) -> float:
@@ -385,7 +395,7 @@ class _Sentence:
         return "self" if "self" in self.found else "you" if "you" in self.found else None
 
     def _is_verb(self, at: int) -> bool:
-        """Is a word the verb of somebody who tells? ``The model answers``, but not ``three answers``."""
+        """Is a word a verb for what somebody wrote? ``The model answers``, but not ``three answers``."""
         word, before = self.words[at], self.words[at - 1] if at else ""
         if word in _NOUNS:
             return "text" in _kinds(before) or before.isdecimal()
@@ -393,7 +403,7 @@ class _Sentence:
 
     @property
     def _points_below(self) -> bool:
-        """Does a sentence that has ended speak of what stands below it?"""
+        """Does a sentence that has ended speak of what is below it?"""
         words = self.words
         if not words or not _BELOW.isdisjoint(words):
             return bool(words)
