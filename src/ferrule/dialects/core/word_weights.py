@@ -1,10 +1,10 @@
 """What the words of a sentence weigh, for or against the call beside it.
 
-In: the sentence that leads to a call, and the statement behind it. Out: whether both speak against it: what
-they weigh reaches ``AGAINST``. Rows of ``phrases`` know what is always said with the same words. Here no
-single word decides. Against a call: the sentence above leads to it (it ends with a colon, or not at all) and
-says what somebody else wrote; the statement behind points back at the call; something is past, denied or
-supposed. For it: what comes next, a wait, a wish of the user. Whoever makes a call stops there, so a
+In: the sentence that leads to a call, and the statement behind it. Out: whether both speak against it:
+what they weigh reaches ``AGAINST``. Rows of ``phrases`` know what is always said with the same words. Here
+no single word decides. Against a call: the sentence above leads to it (it ends with a colon, or not at all)
+and says what somebody else wrote; the statement behind points back at the call; something is past, denied
+or supposed. For it: what comes next, a wait, a wish of the user. Whoever makes a call stops there, so a
 statement behind it weighs by itself.
 """
 
@@ -359,7 +359,7 @@ class _Sentence:
         return _OPEN + (self.words[-1] in _UNCOMPLETED) * _COMPLETED
 
     def _telling(self, *, told: bool) -> float:
-        """What it weighs who tells something."""
+        """What it weighs who wrote something."""
         weight = 0.0 if self.announces else _CONTINUED
         if self._teller == "self" and not self._told_before:
             return weight + told * _TELLS
