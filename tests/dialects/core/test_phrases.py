@@ -76,5 +76,5 @@ def test_keys_change_nothing(words: list[str], row: Phrase) -> None:
 
 
 def test_a_phrase_of_another_language_needs_a_sign_of_it() -> None:
-    assert has_phrase("Muster: nicht ein", "amid")
-    assert not has_phrase("Muster", "amid")
+    assert has_phrase("Das so, einverstanden?", "asks")
+    assert not has_phrase("Einverstanden?", "asks")

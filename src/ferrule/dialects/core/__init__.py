@@ -15,7 +15,8 @@ Is it a call, or only shown?
 sentence says)
 - ``phrases``: what words beside a call say of it, a row for each; ``sentence_patterns``: how lines begin
 and end
-- at the end of the reply: ``confirmation`` (do the words around take it back? ``unconfirmed``),
+- at the end of the reply: ``confirmation`` (do the words around take it back? ``unconfirmed``; where no
+  phrase says so, ``word_weights`` weighs all words together),
   ``ambiguity_check`` (can it be read otherwise? ``marker_patterns`` and ``marker_balance`` count markers,
   ``value_end`` ends values), ``echo_verdicts`` (has the model read this call before?)
 

@@ -20,6 +20,7 @@ from ferrule.dialects.core import sentence_patterns
 from ferrule.dialects.core.call_mentions import acting_clause
 from ferrule.dialects.core.phrases import KEY, has_phrase
 from ferrule.dialects.core.tape import Expression
+from ferrule.dialects.core.word_weights import speaks_against
 
 UNCONFIRMED = (
     'The words beside this call ("{words}") take it back, ask for approval, or only show it, so it was not '
@@ -91,15 +92,24 @@ class WordsAround:
         if self._doubt is None:
             behind = "".join(self._behind)
             before = sentence_patterns.untagged(self._before).rstrip()
+            told = self._statements(behind) if behind else ""
             words = (
                 _before(before, behind, thinking=self._thinking)
-                or (behind and _behind(before, behind))
+                or (told and _behind(before, told))
                 or (behind and self._thinking and _replies(behind))
                 or (answer and _asks(answer))
                 or self._choice()
+                or ((before or told) and _weighed(before, told))
             )
             self._doubt = " ".join(words.split())[:_EXCERPT] if words else ""
         return self._doubt
+
+    def _statements(self, behind: str) -> str:
+        """The words behind the calls but those that lead to the next ones."""
+        if self._next is None or not behind.rstrip().endswith((":", "：")):
+            return behind
+        lead = _lead(behind)
+        return behind[: behind.rfind(lead)] if lead else behind
 
     def _numbered(self) -> str:
         """The label above calls, with a letter or a number, if another beside differs only in that."""
@@ -165,7 +175,10 @@ def _is_yes_or_no(before: str) -> bool:
     """Do the words before calls end with a question that can be answered with yes or no?"""
     if not before.endswith(_QUESTION_MARKS):
         return False
-    question = _sentences(before)[-1]
+    sentences = _sentences(before)
+    question = sentences[-1]
+    if has_phrase(question, "ordinary") and any(_scope(each)[1] for each in sentences[:-1]):
+        return False
     if not sentence_patterns.is_several(question) or sentence_patterns.FACTS.match(question):
         return False
     return not has_phrase(question, "open")
@@ -287,6 +300,46 @@ def _behind(before: str, behind: str) -> str:
     if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
         return told[0]
     return told[0] if _is_at_length(told) else _question(told)
+
+
+def _waits(told: list[str]) -> bool:
+    """Does the first sentence behind calls say what the model does next, or the one behind its question?"""
+    asks = told[:1] and told[0].rstrip().endswith(_QUESTION_MARKS)
+    return any(map(acting_clause, told[: 2 if asks else 1]))
+
+
+def _titles(before: str) -> Iterator[str]:
+    """What stands above the paragraph that leads to calls, where it announces a text."""
+    for each in before.split("\n\n")[-_ABOVE:-1]:
+        if each.rstrip().endswith((":", "：")):
+            yield _lead(each)
+
+
+def _weighed(before: str, behind: str) -> str:
+    """The words around calls if together they weigh too much against them.
+
+    A sentence that has ended, with nothing behind the call, announces nothing: whatever it says, it runs.
+    """
+    told = [*_told(behind)]
+    if not told and before.endswith(_FULL_STOPS):
+        return ""
+    above, _, line = before.rpartition("\n")
+    if sentence_patterns.BARE.match(line):
+        before, line = above.rstrip(), above.rstrip().rpartition("\n")[2]
+    lead = sentence_patterns.compliant(_lead(before))
+    if not (lead or told) or (lead and has_phrase(lead, "ordinary")):
+        return ""
+    for each in _titles(before):
+        if speaks_against(each, [], section=False, acts=_scope(each)[1], waits=False):
+            return each
+    against = speaks_against(
+        lead,
+        told,
+        section=sentence_patterns.SECTION.match(line) is not None,
+        acts=bool(lead) and _scope(lead)[1],
+        waits=_waits(told),
+    )
+    return (told[0] if told else lead) if against else ""
 
 
 def _is_at_length(told: list[str]) -> bool:

@@ -50,15 +50,21 @@ QUOTED = Expression(r"[\"“„«「][^\"“”»」\n]{1,80}[\"”“»」]")
 """What somebody else says, in a sentence."""
 
 _COMPLIES = Expression(
-    r" in the (?:required|requested|expected|specified|desired|correct) format\b"
+    r"\A\W*(?:as|since|because|given that) [^,:]{1,60}\b(?:says?|said|states?|suggests?|recommends?"
+    r"|describes?|explains?|shows?|mention(?:s|ed)|requires?|notes?)\b[^,:]{0,40},"
+    r"|\A\W*(?:according to|as per|per) (?:the|your|its|their|my) \w+,? "
+    r"| in the (?:required|requested|expected|specified|desired|correct) format\b"
     r"|\b(?:unless|until) (?:you|they) (?:\w+ ){1,4}otherwise\b,?",
     re.IGNORECASE,
 )
 
 
+_CITES = frozenset(("As", "Si", "Be", "Gi", "Ac", "Pe", "Fo", "as", "si", "be", "gi"))
+
+
 def compliant(sentence: str) -> str:
     """A sentence without what says that the model does as it was told, or as is usual."""
-    if " format" in sentence or "otherwise" in sentence:
+    if " format" in sentence or "otherwise" in sentence or sentence[:2] in _CITES:
         return _COMPLIES.sub("", sentence)
     return sentence
 
