@@ -2,7 +2,7 @@
 
 In: nothing. Out: ``PYTHONIC`` and ``DIALECTS``, in the order in which the readers of one marker are asked,
 and markers that formats and ``leftover_markers`` share. A file of ``dialects/formats`` is imported when one
-of its markers is first seen in a reply: nobody pays for formats that do not come.
+of its markers is first seen in a reply, so that other replies do not pay for it.
 """
 
 from __future__ import annotations

@@ -344,7 +344,7 @@ def read_bracketed(reading: Reading, names: Names) -> Wait[bool]:
 
 
 def _functionary(reading: Reading, name: str, length: int) -> Wait[bool]:
-    """Functionary v2's first message, what stands before the name in the prompt."""
+    """Functionary v2's first message, whose header is in the prompt up to the name."""
     from ferrule.dialects.formats import functionary
 
     return functionary.read_first(reading, name, length)
