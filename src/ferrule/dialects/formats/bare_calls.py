@@ -180,7 +180,7 @@ class BareCalls:
         return key_wanted(text, at) if begins is None else "call" if begins else "text"
 
     def _may_be_list(self, *, at_start: bool) -> bool:
-        """May a list of Python calls stand here, as far as the text before it says?"""
+        """May a list of Python calls begin here, by the text before it?"""
         reading = self._reading
         return not reading.accept_first_end and (at_start or reading.expects("pythonic"))
 
