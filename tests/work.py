@@ -252,6 +252,14 @@ class _Finder(MetaPathFinder):
         return spec
 
 
+def _deferred() -> list[Any]:
+    """The readers of the copy that are imported when their marker is first seen."""
+    if "ferrule.dialects.table" not in sys.modules:
+        return []
+    index = import_module("ferrule.dialects.table").marker_index()
+    return [each for readers in index.readers.values() for each in readers if hasattr(each, "load")]
+
+
 def counted(name: str) -> tuple[ModuleType, Meter]:
     """A copy of a module of this package, and the meter that counts the work of the copy."""
     meter = Meter()
@@ -262,6 +270,8 @@ def counted(name: str) -> tuple[ModuleType, Meter]:
     sys.meta_path.insert(0, finder)
     try:
         module = import_module(name)
+        for reader in _deferred():  # its file would be imported uncounted later
+            reader.load()
     finally:
         sys.meta_path.remove(finder)
         for each in [each for each in sys.modules if each.partition(".")[0] == PACKAGE]:

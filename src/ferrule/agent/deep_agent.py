@@ -71,7 +71,6 @@ from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from ferrule.agent.middleware.context.memory import MemoryMiddleware, is_anthropic
-from ferrule.agent.middleware.context.skills import SkillsMiddleware
 from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.middleware.context.todos import TodoListMiddleware
 from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
@@ -312,7 +311,7 @@ class Harness:
         stack: list[Middleware | None] = [
             TodoListMiddleware() if self.planning else None,
             FilesystemMiddleware(backend, permissions=permissions),
-            SkillsMiddleware(backend=backend, sources=skills) if skills else None,
+            _skills(backend, skills) if skills else None,
             MemoryMiddleware(backend=backend, sources=memory, add_cache_control=True) if memory else None,
             SummarizationMiddleware(backend=backend),
             _prompt_caching(model),
@@ -398,6 +397,12 @@ def surrounded(stack: list[Middleware]) -> list[Middleware]:
     """The stack; around it what has to be outermost, such as what writes the results of calls."""
     around = [each.outermost for each in stack if isinstance(each, AccompanyingMiddleware)]
     return [*reversed(around), *stack]
+
+
+def _skills(backend: BackendProtocol, sources: Sequence[str]) -> Middleware:
+    from ferrule.agent.middleware.context.skills import SkillsMiddleware  # few agents have any
+
+    return SkillsMiddleware(backend=backend, sources=sources)
 
 
 def _prompt_caching(model: BaseChatModel) -> Middleware | None:

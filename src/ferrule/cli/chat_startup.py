@@ -35,7 +35,6 @@ from ferrule.core.locale import N_, Language, Words
 from ferrule.core.visible_text import one_line
 from ferrule.sessions.entries import SessionInfo
 from ferrule.sessions.log import open_sessions
-from ferrule.terminal.first_run import first_run
 from ferrule.terminal.frontend import Frontend, Item
 from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, Speech
 from ferrule.terminal.live.log_replay import EarlyPage, read_early
@@ -131,6 +130,8 @@ class ChatStart:
         if self._asked_for() == SIMULATOR and missing is None:
             self._use(SIMULATOR, None)
             return True
+        from ferrule.terminal.first_run import first_run  # who has chosen a model does not need it
+
         chosen = await first_run(frontend, self.terminal.environ, missing=missing)
         if chosen is None:
             return False

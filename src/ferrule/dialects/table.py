@@ -6,57 +6,14 @@ import re
 from functools import lru_cache
 
 from ferrule.core.errors import UnknownName, UsageError
+from ferrule.dialects import declarations
 from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.tape import word_patterns
-from ferrule.dialects.formats import (
-    arg_keys,
-    arrows,
-    bare_calls,
-    bare_json,
-    codeblocks,
-    cwm,
-    deepseek,
-    functionary,
-    gemma,
-    harmony,
-    header_dialects,
-    inkling,
-    json_lists,
-    kimi_k3,
-    leftover_markers,
-    legacy_anthropic_xml,
-    muse,
-    nested_elements,
-    pythonic,
-    react,
-    tag_dialects,
-    transcripts,
-)
+from ferrule.dialects.formats import bare_calls, leftover_markers, tag_dialects
 from ferrule.dialects.server_parsers import AUTOMATIC, PARSERS
 
-_order: list[Dialect] = [
-    *bare_json.DIALECTS,
-    *kimi_k3.DIALECTS,
-    *muse.DIALECTS,
-    *pythonic.DIALECTS,
-    *harmony.DIALECTS,
-    *gemma.DIALECTS,
-    *tag_dialects.DIALECTS,
-    *nested_elements.DIALECTS,
-    *legacy_anthropic_xml.DIALECTS,
-    *deepseek.DIALECTS,
-    *arg_keys.DIALECTS,
-    *header_dialects.DIALECTS,
-    *json_lists.DIALECTS,
-    *inkling.DIALECTS,
-    *arrows.DIALECTS,
-    *functionary.DIALECTS,
-    *react.DIALECTS,
-    *codeblocks.DIALECTS,
-    *cwm.DIALECTS,
-    *transcripts.DIALECTS,
-]
+_order: list[Dialect] = [*declarations.PYTHONIC, *tag_dialects.DIALECTS, *declarations.DIALECTS]
 
 DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=lambda each: each.name)}
 """Every dialect by name, registered ones at the end."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from operator import attrgetter
 
 from ferrule.dialects.core.reader_context import MARKED, Form, Reading
 from ferrule.dialects.core.tape import Wait
@@ -11,6 +13,34 @@ from ferrule.dialects.core.tape import Wait
 Reader = Callable[[Reading, str], Wait[bool]]
 """Called with the tape standing on the marker given (not consumed). See ``reader_context`` for what it must
 do."""
+
+
+class DeferredReader:
+    """A reader in a file of ``dialects/formats``, which is imported when one of its markers is first seen.
+
+    ``path`` is the name of the file and that of the reader in it. Two threads that call it at once read the
+    same file once: the import has a lock.
+    """
+
+    __slots__ = ("_path", "_reader")
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._reader: Reader | None = None
+
+    def __call__(self, reading: Reading, opener: str, /) -> Wait[bool]:
+        return (self._reader or self.load())(reading, opener)
+
+    def load(self) -> Reader:
+        """Import the reader."""
+        module, _, name = self._path.partition(".")
+        self._reader = found = attrgetter(name)(import_module(f"ferrule.dialects.formats.{module}"))
+        return found
+
+
+def read_by(path: str, *markers: str) -> dict[str, Reader]:
+    """Markers, with the reader of what begins with them: ``"react.read_step"``."""
+    return dict.fromkeys(markers, DeferredReader(path))
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,6 +195,10 @@ class Reading:
         """True where what has no markers is no call."""
         return self.in_answer or self.limits.json_answer or self.limits.none
 
+    def expects(self, dialect: str) -> bool:
+        """Whether ordinary words may be a call of it: tools are declared, or the caller asked for it."""
+        return self.tools.declared or self.named == dialect
+
     @property
     def behind_call(self) -> bool:
         """True where nothing but newlines stands between the last calls and here."""

@@ -17,9 +17,8 @@ from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead, word_ahead
 from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, misspelt_closer
+from ferrule.dialects.declarations import GLM_ENDS
 from ferrule.repair import Parameter
-
-ENDS = ("<|observation|>", "<|user|>", "<|endoftext|>", "<|role_end|>")
 
 # All parts of these may be empty and none is ever given back, so more text only moves the end of a match.
 GAP_TEXT = r"(?:[ \t\r\n]|\\[nrt]|\\\Z){0,256}"
@@ -76,7 +75,7 @@ class ArgSyntax:
         self.opening = Literals((self.call_open, "{", "["))
         self.calls = Literals(ends)
         self.section = Literals((self.calls_open,))
-        self.inside = Literals((*ends, *keys, self.separator, *ENDS))
+        self.inside = Literals((*ends, *keys, self.separator, *GLM_ENDS))
         self.head = Literals((*self.inside.listed, "{"))
         self.value_stops = Literals((*ends, self.key_open, self.value_close))
         self.key_ends = Literals((self.key_close, self.value_open))
@@ -206,7 +205,7 @@ def _closes(tape: Tape, marks: ArgSyntax) -> Wait[bool]:
     word = yield from word_ahead(tape, count, marks.inside)
     if bare["key"]:
         return word == marks.key_close
-    return word is None or word in (marks.key_open, *marks.calls.listed, *ENDS)
+    return word is None or word in (marks.key_open, *marks.calls.listed, *GLM_ENDS)
 
 
 def _ends_call(tape: Tape, marks: ArgSyntax) -> Wait[bool]:
@@ -215,7 +214,7 @@ def _ends_call(tape: Tape, marks: ArgSyntax) -> Wait[bool]:
     word = yield from word_ahead(tape, count, marks.inside)
     if word and word == marks.call_open:
         return (yield from _begins_call(tape, marks, count + len(word)))
-    return word is None or word in (marks.calls_close, *ENDS)
+    return word is None or word in (marks.calls_close, *GLM_ENDS)
 
 
 def _begins_call(tape: Tape, marks: ArgSyntax, count: int) -> Wait[bool]:

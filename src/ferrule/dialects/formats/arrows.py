@@ -20,8 +20,6 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ferrule.core.locale import N_
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
@@ -146,14 +144,3 @@ def _value(text: str, start: int, stop: int) -> str | None:
         return str(value)
     inner = text[start + 1 : stop - 1]
     return None if "\\" in inner or _JOINT.search(inner) else inner
-
-
-DIALECTS = (
-    Dialect(
-        name="minimax_arrows",
-        about="arrows for colons and a switch per argument, in [TOOL_CALL]",
-        models=N_("MiniMax M2 to M2.7 without a format of their own"),
-        sample='[TOOL_CALL]\n{tool => "get_weather", args => {\n  --city "Paris"\n}}\n[/TOOL_CALL]',
-        readers={OPENER: read_arrows},
-    ),
-)

@@ -38,7 +38,6 @@ from ferrule.dialects.core.tape import (
 from ferrule.dialects.formats.bare_json import key_begins_call, key_wanted, may_be_value, read_value
 from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracketed, read_line
 from ferrule.dialects.formats.json_envelope import FIRST_KEYS
-from ferrule.dialects.formats.pythonic import may_be_list, read_list
 
 _ARGS_WORD = "ARGS"
 """In brackets it stands between Mistral's name and arguments, in the middle of a line."""
@@ -180,10 +179,15 @@ class BareCalls:
         begins = may_be_value(reading) and key_begins_call(text, at, reading.tools.names)
         return key_wanted(text, at) if begins is None else "call" if begins else "text"
 
+    def _may_be_list(self, *, at_start: bool) -> bool:
+        """May a list of Python calls begin here, by the text before it?"""
+        reading = self._reading
+        return not reading.accept_first_end and (at_start or reading.expects("pythonic"))
+
     def _judge_list(self, text: str, at: int, output: Output) -> Verdict:
         """As ``judge``, for what begins with ``[`` and is no JSON."""
         reading, names = self._reading, self._names
-        name = name_at(text, at) if may_be_list(reading, at_start=output.at_start) else ""
+        name = name_at(text, at) if self._may_be_list(at_start=output.at_start) else ""
         if name is None:
             return NO_NAME
         if name and reading.tools.match(name) is not None:
@@ -220,8 +224,11 @@ class BareCalls:
     def _read_bracketed(self, before: Callable[[], str]) -> Wait[bool | None]:
         """Read what begins here with ``[`` and is no JSON; None where it may be JSON."""
         reading, names = self._reading, self._names
-        if (yield from read_list(reading)):
-            return True
+        if self._may_be_list(at_start=reading.at_start):
+            from ferrule.dialects.formats.pythonic import read_list  # few replies hold such a list
+
+            if (yield from read_list(reading)):
+                return True
         if names is None:
             return None
         if (yield from read_bracketed(reading, names)):

@@ -12,50 +12,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from ferrule.core.locale import N_
-from ferrule.dialects.core.dialect import Dialect
-from ferrule.dialects.core.reader_context import Form, Found, JsonBody, Reading, read_json
+from ferrule.dialects.core.reader_context import Found, JsonBody, Reading, read_json
 from ferrule.dialects.core.tape import Tape, Wait, Wanted
 from ferrule.dialects.formats.json_blocks import is_data, list_calls
 from ferrule.dialects.formats.json_envelope import FIRST_KEYS, name_in
 from ferrule.repair.strict_json import parse_deep
 
-_DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
-_BARE = Form(marked=False, bare_json=True)
 """Naming such a dialect says that JSON is a call: Llama 3 leaves its token out more often than not."""
 
-DIALECTS = (
-    Dialect(
-        name="openai_json",
-        about="OpenAI's tool_calls or function_call, pasted as text",
-        models=N_("models that imitate the API"),
-        sample='{"tool_calls": [{"id": "call_1", "type": "function", "function": '
-        '{"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}"}}]}',
-        form=_BARE,
-    ),
-    Dialect(
-        name="openai_json_array",
-        about="a bare JSON array of calls",
-        models=N_("any model under a forced choice"),
-        sample=f"[{_DIRECT}]",
-        form=_BARE,
-    ),
-    Dialect(
-        name="json",
-        about="a bare JSON call",
-        models=N_("Llama 3, Qwen2.5-Coder, small models"),
-        sample=_DIRECT,
-        form=Form(marked=False, bare_json=True, single=True),
-    ),
-    Dialect(
-        name="fenced_json",
-        about="a JSON call in a Markdown fence",
-        models=N_("any prompted model"),
-        sample=f"```json\n{_DIRECT}\n```",
-        form=_BARE,
-    ),
-)
-"""The dialects of this reader. They have no marker: the channel knows where JSON may begin."""
 
 _HEAD = re.compile(
     r"""(?P<brackets>[\[{(\s]{1,64}(?://[^\n]{0,150}(?:\n\s{0,64}|\Z)|/\Z)?)"""

@@ -21,17 +21,8 @@ from functools import lru_cache
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Found, Reading, read_object
 from ferrule.dialects.core.tape import TELLING, Literals, Wait, literals, name_ahead
-from ferrule.dialects.formats import (
-    arg_keys,
-    deepseek,
-    functionary,
-    gemma,
-    header_dialects,
-    nested_elements,
-)
 from ferrule.dialects.formats.json_blocks import list_calls
 from ferrule.dialects.formats.json_envelope import open_envelope
-from ferrule.dialects.formats.pythonic import BETWEEN, read_bare_call
 
 _OPENS = "(\"'<"
 """What may stand before a call on its line: the bracket or the quote around it."""
@@ -286,6 +277,8 @@ def read_line(reading: Reading) -> Wait[bool]:
 
 def _python(reading: Reading) -> Wait[bool]:
     """``ping()``, ``ping(); search(q='x')``, ``(ping(), search(q='x'))``, or ``print(ping())``."""
+    from ferrule.dialects.formats.pythonic import BETWEEN, read_bare_call
+
     tape = reading.tape
     around = yield from tape.literal(_AROUND)
     if around == "print(" and "print" in reading.tools.names:
@@ -347,13 +340,27 @@ def read_bracketed(reading: Reading, names: Names) -> Wait[bool]:
     return True
 
 
+# Each of these imports the format when a line has its shape: most replies have none of them.
+
+
+def _functionary(reading: Reading, name: str, length: int) -> Wait[bool]:
+    """Functionary v2's first message, whose header is in the prompt up to the name."""
+    from ferrule.dialects.formats import functionary
+
+    return functionary.read_first(reading, name, length)
+
+
 def _kimi(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Kimi K2's header and arguments."""
+    from ferrule.dialects.formats import header_dialects
+
     return header_dialects.read_leaked(reading, "functions.")
 
 
 def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Mistral's name and arguments, the opening marker lost."""
+    from ferrule.dialects.formats import header_dialects
+
     tape = reading.tape
     start = tape.length
     tape.take(tape.at + length)
@@ -363,6 +370,8 @@ def _mistral(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
     """GLM's name, keys and values."""
+    from ferrule.dialects.formats import arg_keys
+
     is_call = yield from arg_keys.read_unopened(reading)
     if is_call:
         last = reading.found[-1]
@@ -372,21 +381,29 @@ def _keys(reading: Reading, name: str, length: int) -> Wait[bool]:
 
 def _fields(reading: Reading, name: str, length: int) -> Wait[bool]:
     """Gemma's fields."""
+    from ferrule.dialects.formats import gemma
+
     return gemma.read_unopened(reading)
 
 
 def _elements(reading: Reading, name: str, length: int) -> Wait[bool]:
     """An element called like the tool."""
+    from ferrule.dialects.formats import nested_elements
+
     return nested_elements.read_element(reading, name, length)
 
 
 def _raw(reading: Reading, name: str, length: int) -> Wait[bool]:
     """An element called like the tool, with its one argument in it."""
+    from ferrule.dialects.formats import nested_elements
+
     return nested_elements.read_raw_element(reading, name, length)
 
 
 def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
     """DeepSeek V3's type, name and fenced arguments, fused."""
+    from ferrule.dialects.formats import deepseek
+
     tape = reading.tape
     start = tape.length
     tape.take(tape.at + length)
@@ -397,7 +414,7 @@ def _fenced(reading: Reading, name: str, length: int) -> Wait[bool]:
 _SHAPES: tuple[tuple[re.Pattern[str], Callable[[Reading, str, int], Wait[bool]]], ...] = (
     (re.compile(rf"call:{_NAME}(?=\(?\{{)"), _fields),
     (re.compile(rf"{_NAME}(?= ?\{{[\w.$ -]{{1,64}}:<\|\"\|>)"), _fields),
-    (re.compile(rf"{_NAME}[ \t]{{0,8}}\r?\n(?=<\|content\|>)"), functionary.read_first),
+    (re.compile(rf"{_NAME}[ \t]{{0,8}}\r?\n(?=<\|content\|>)"), _functionary),
     (re.compile(rf"function{_NAME}[ \t]{{0,8}}\r?\n(?=```)"), _fenced),
     (
         re.compile(rf"(?:functions\.)?{_NAME}:\d{{1,9}}(?={_GAP}(?:\{{|<\|tool_call_argument_begin\|>))"),

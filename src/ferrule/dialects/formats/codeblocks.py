@@ -13,9 +13,7 @@ import json
 import re
 from dataclasses import replace
 
-from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait, match_ahead, word_ahead
@@ -47,7 +45,7 @@ _NEWLINE = re.compile(r"\r?\n")
 def read_calls(reading: Reading, opener: str) -> Wait[bool]:
     """Read a row of calls, each in a fence of its own; the last closing one is left where it is."""
     tape = reading.tape
-    if not (reading.tools.declared or reading.named == NAME):
+    if not reading.expects(NAME):
         return False
     if opener != CALL:
         yield from tape.skip()
@@ -130,14 +128,3 @@ def _value(text: str) -> str:
             return text
         return value if isinstance(value, str) else text
     return text
-
-
-DIALECTS = (
-    Dialect(
-        name=NAME,
-        about="a code block with a line for the name and for each argument; declared tools only",
-        models=N_("any model prompted by the editor Continue"),
-        sample="```tool\nTOOL_NAME: get_weather\nBEGIN_ARG: city\nParis\nEND_ARG\n```",
-        readers=dict.fromkeys((CALL, f"\n{CALL}"), read_calls),
-    ),
-)

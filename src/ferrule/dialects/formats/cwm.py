@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import Found, Reading, is_json, read_object
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
@@ -31,7 +30,7 @@ _VALUE = RawSyntax(OPEN, CLOSE, (OPEN, "<|eot_id|>"))
 def read_tools(reading: Reading, opener: str) -> Wait[bool]:
     """Read a row of calls."""
     tape = reading.tape
-    if not (reading.tools.declared or reading.named == NAME):
+    if not reading.expects(NAME):
         return False
     before = len(reading.found)
     if opener != OPEN:
@@ -118,14 +117,3 @@ def _key(reading: Reading, name: str) -> str:
         return "command"
     key = "command" if "command" in known else next(iter(known)) if len(known) == 1 else ""
     return key if "string" in reading.tools.contract(name).view.member(key).types and key else ""
-
-
-DIALECTS = (
-    Dialect(
-        name=NAME,
-        about="raw text or JSON in a tag with the tool's name; declared tools only",
-        models="CWM",
-        sample='<tool: get_weather>\n{"city": "Paris"}\n</tool>',
-        readers=dict.fromkeys((OPEN, f"\n{OPEN}"), read_tools),
-    ),
-)

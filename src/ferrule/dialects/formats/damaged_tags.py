@@ -24,7 +24,6 @@ from typing import Any, cast
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
-from ferrule.dialects.formats.nested_elements import TAGS, ElementCall, finish, read_arguments
 from ferrule.dialects.formats.tags import GLUE, TagSyntax, read_named
 from ferrule.repair import Parameter
 
@@ -125,6 +124,13 @@ def _tagged(reading: Reading, tags: TagSyntax, head: re.Match[str], name: str, s
 
 def _elements(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait[bool]:
     """Read arguments as elements."""
+    from ferrule.dialects.formats.nested_elements import (  # few calls are damaged so
+        TAGS,
+        ElementCall,
+        finish,
+        read_arguments,
+    )
+
     call = ElementCall(tags.dialect, name, start, TAGS)
     closers = tuple(dict.fromkeys((tags.call_close, f"</{name}>")))
     if not (yield from read_arguments(reading, call, closers, tags.block_closes)):

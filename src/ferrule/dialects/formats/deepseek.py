@@ -23,31 +23,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import product
 
-from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect, Reader
+from ferrule.dialects.core.dialect import Reader
 from ferrule.dialects.core.reader_context import Found, Openness, Reading, read_object, skip_surplus
 from ferrule.dialects.core.tape import Literals, Tape, Wait, consume_word, word_ahead
+from ferrule.dialects.declarations import (
+    BARS,
+    CALL_BEGIN,
+    CALL_END,
+    CALLS_BEGIN,
+    CALLS_END,
+    SEP,
+    TYPE_SEP,
+    dsml,
+)
 from ferrule.dialects.formats.tag_dialects import invokes
 
 FENCE_HEAD = re.compile(r"[`\w]*")
 FENCE_TAIL = re.compile(r"[`\s}]*")
 
-
-def _spellings(*words: str) -> tuple[str, ...]:
-    return tuple(
-        f"<{bar}{joint.join(word.split())}{bar}>" for word, bar, joint in product(words, "｜|", "▁_ ")
-    )
-
-
-CALLS_BEGIN = _spellings("tool calls begin")
-CALL_BEGIN = _spellings("tool call begin")
-SEP = _spellings("tool sep")
-TYPE_SEP = tuple(f"function{sep}" for sep in SEP)
-CALL_END = _spellings("tool call end")
-CALLS_END = _spellings("tool calls end")
 
 _CALL_BEGIN = Literals(CALL_BEGIN)
 _CALLS_BEGIN = Literals(CALLS_BEGIN)
@@ -149,28 +144,8 @@ def read_arguments(reading: Reading, dialect: str, name: str, start: int) -> Wai
     reading.add(Found(dialect, name, start, tape.length, arguments, open=openness, repairs=repairs))
 
 
-_V3 = (
-    Dialect(
-        name="deepseek_v3",
-        about="special tokens around a fenced JSON object",
-        models=N_("DeepSeek V3, R1, R1-0528 and distilled models"),
-        sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather\n"
-        '```json\n{"city": "Paris"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
-        readers=dict.fromkeys((*CALLS_BEGIN, *CALL_BEGIN, *TYPE_SEP), read_calls),
-    ),
-    Dialect(
-        name="deepseek_v31",
-        about="special tokens around a JSON object",
-        models="DeepSeek V3.1",
-        sample="<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>"
-        '{"city": "Paris"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
-    ),
-)
-
-
 SPACED = "dsml_spaced"
 NAMED = "dsml_named"
-BARS = "｜|‖"
 WORDS = ("tool_calls", "function_calls", "toolcalls", "tool_use", "calls")
 
 _RUNS = "|".join(rf"(?:[ ]?{re.escape(bar)}){{1,2}}" for bar in BARS)
@@ -178,10 +153,6 @@ _TAG = re.compile(rf"<((?:{_RUNS})[ ]?DSML(?:{_RUNS})[ ]?)(?=({'|'.join(WORDS)}|
 _LETTERS = re.compile(rf"<[ {BARS}]{{0,6}}(?:D|DS|DSM|DSML[ {BARS}]{{0,6}}\w{{0,16}})?\Z")
 _CUT = re.compile(rf"\s{{0,8}}</(?:[ {BARS}]{{1,6}}(?:D|DS|DSM|DSML[ {BARS}]{{0,6}}\w{{0,16}})?)?\Z")
 _LIMIT = 40
-_BEGINS = tuple(
-    f"<{start}" for bar in BARS for start in (f"{bar} ", f" {bar}", f"{bar}{bar} ", f"{bar}DSML")
-)
-_DOUBLED = tuple(f"<{bar}{bar}DSML" for bar in BARS)
 
 
 def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
@@ -219,14 +190,9 @@ def _spelled(prefix: str) -> Mapping[str, Reader]:
     return invokes((prefix,), dict.fromkeys(WORDS, SPACED), SPACED)
 
 
-def _tags(slash: str, *words: str) -> tuple[str, ...]:
-    prefixes = ("｜DSML｜", "｜｜DSML｜｜", "|DSML|", "||DSML||", "‖DSML‖")
-    return tuple(f"<{slash}{prefix}{word}>" for prefix, word in product(prefixes, words))
-
-
-OPENS = _tags("", "toolcall", "tool_call")
-SECTIONS = _tags("", "toolcalls", "tool_calls")
-_CLOSES = _tags("/", "toolcall", "tool_call", "toolcalls", "tool_calls")
+OPENS = dsml("", "toolcall", "tool_call")
+SECTIONS = dsml("", "toolcalls", "tool_calls")
+_CLOSES = dsml("/", "toolcall", "tool_call", "toolcalls", "tool_calls")
 _AROUND = Literals((*OPENS, *SECTIONS, *_CLOSES))
 _DSML_STOPS = Literals((*OPENS, *_CLOSES))
 _FENCED = Literals((*OPENS, *_CLOSES, "```"))
@@ -270,24 +236,3 @@ def _named(reading: Reading, start: int) -> Wait[bool]:
     openness = "inside" if body.end == "open" else "closed"
     reading.add(Found(NAMED, head[1], start, tape.length, body.text, open=openness))
     return True
-
-
-DIALECTS = (
-    *_V3,
-    Dialect(
-        name=SPACED,
-        about="DSML with blanks between its pieces",
-        models=N_("DeepSeek V4 through proxies"),
-        sample='<｜ ｜ DSML｜ ｜ tool_calls>\n<｜ ｜ DSML｜ ｜ invoke name="get_weather">\n'
-        '<｜ ｜ DSML｜ ｜ parameter name="city" string="true">Paris</｜ ｜ DSML｜ ｜ parameter>\n'
-        "</｜ ｜ DSML｜ ｜ invoke>\n</｜ ｜ DSML｜ ｜ tool_calls>",
-        readers=dict.fromkeys((*_BEGINS, *_DOUBLED), read_spaced),
-    ),
-    Dialect(
-        name=NAMED,
-        about="DSML with the name behind the wrapper's word, and JSON",
-        models="DeepSeek V4 Flash",
-        sample='<｜DSML｜toolcall>get_weather\n\n```json\n{"city": "Paris"}\n```',
-        readers=dict.fromkeys((*OPENS, *SECTIONS), read_named),
-    ),
-)

@@ -16,7 +16,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
     Found,
     Reading,
@@ -56,7 +55,7 @@ class _Syntax:
 
     def counts(self, reading: Reading) -> bool:
         """Can a message be told from ordinary text?"""
-        return not self.plain or reading.tools.declared or reading.named == self.name
+        return not self.plain or reading.expects(self.name)
 
 
 _V3 = _Syntax(
@@ -171,25 +170,4 @@ def read_first_answer(reading: Reading, opener: str) -> Wait[bool]:
     yield
 
 
-_READ_V3, _READ_V2 = _reader(_V3), _reader(_V2)
-
-DIALECTS = (
-    Dialect(
-        name=_V3.name,
-        about="recipients behind >>>, and JSON",
-        models="Functionary v3.2",
-        sample='>>>get_weather\n{"city": "Paris"}',
-        readers={MARK: _READ_V3, f"\n{MARK}": _READ_V3, f"{ANSWER}\n": read_answer},
-        ends=("<|eot_id|>",),
-        also=("functionary_v3",),
-    ),
-    Dialect(
-        name=_V2.name,
-        about="recipients behind special tokens, and JSON",
-        models="Functionary v2, v2.2 and v2.4",
-        sample=f'{FROM}assistant\n<|recipient|>get_weather\n{CONTENT}{{"city": "Paris"}}',
-        readers={FROM: _READ_V2},
-        begins={f"{ANSWER}\n{CONTENT}": read_first_answer},
-        ends=("<|stop|>",),
-    ),
-)
+read_v3, read_v2 = _reader(_V3), _reader(_V2)

@@ -31,7 +31,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
@@ -397,8 +396,8 @@ def _syntax(dialect: str, opener: str, closers: Sequence[str], delimiters: Seque
 
 
 _CLOSERS, _DELIMITERS = ("<tool_call|>", "<end_function_call>"), ('<|"|>', "<escape>")
-_GEMMA4 = _syntax("gemma4", "<|tool_call>", _CLOSERS[:1], _DELIMITERS[:1])
-_FUNCTION = _syntax("functiongemma", "<start_function_call>", _CLOSERS[1:], _DELIMITERS[1:])
+GEMMA4 = _syntax("gemma4", "<|tool_call>", _CLOSERS[:1], _DELIMITERS[:1])
+FUNCTION_GEMMA = _syntax("functiongemma", "<start_function_call>", _CLOSERS[1:], _DELIMITERS[1:])
 _UNOPENED = _syntax("gemma4", "", _CLOSERS, _DELIMITERS)
 
 
@@ -524,7 +523,7 @@ def _parameter(reading: Reading, name: str, key: str, value: Any) -> Parameter:
     )
 
 
-def _read_unknown(reading: Reading, opener: str) -> Wait[bool]:
+def read_unknown(reading: Reading, opener: str) -> Wait[bool]:
     """Step over ``call:NAME{…}`` without a marker: text, and whatever stands in it is no call."""
     tape = reading.tape
     head = _UNKNOWN.match((yield from tape.peek(_HEAD_LIMIT)))
@@ -535,7 +534,7 @@ def _read_unknown(reading: Reading, opener: str) -> Wait[bool]:
     return False
 
 
-def _begin_thought(reading: Reading, opener: str) -> Wait[bool]:
+def begin_thought(reading: Reading, opener: str) -> Wait[bool]:
     """Enter the reasoning, where the marker ends its line."""
     tape = reading.tape
     ahead = yield from tape.peek(len(opener) + 1)
@@ -546,7 +545,7 @@ def _begin_thought(reading: Reading, opener: str) -> Wait[bool]:
     return True
 
 
-def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
+def end_thought(reading: Reading, opener: str) -> Wait[bool]:
     """Leave the reasoning; a stray marker is dropped at the edges of the text."""
     tape = reading.tape
     if (
@@ -560,29 +559,4 @@ def _end_thought(reading: Reading, opener: str) -> Wait[bool]:
 
 
 _CLOSE = re.compile("[})]")
-_THOUGHT, _THOUGHT_END = "<|channel>thought", "<channel|>"
 _BRACE = Literals(("{",))
-
-DIALECTS = (
-    Dialect(
-        name="gemma4",
-        about="fields in braces between <|tool_call> and <tool_call|>",
-        models="Gemma 4",
-        sample='<|tool_call>call:get_weather{city:<|"|>Paris<|"|>}<tool_call|>',
-        readers={
-            _GEMMA4.opener: _GEMMA4.read,
-            _THOUGHT: _begin_thought,
-            _THOUGHT_END: _end_thought,
-            "call:": _read_unknown,
-        },
-        ends=("<turn|>",),
-    ),
-    Dialect(
-        name="functiongemma",
-        about="fields in braces between <start_function_call> and <end_function_call>",
-        models="FunctionGemma",
-        sample="<start_function_call>call:get_weather{city:<escape>Paris<escape>}<end_function_call>",
-        readers={_FUNCTION.opener: _FUNCTION.read},
-        ends=("<end_of_turn>", "<start_function_response>"),
-    ),
-)

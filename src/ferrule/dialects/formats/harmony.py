@@ -22,7 +22,6 @@ import re
 from dataclasses import replace
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import (
     Found,
@@ -141,17 +140,9 @@ _BEHIND = Literals((_OPEN, *_ENDS))
 _BLANKS = re.compile(r"[ \t]*")
 _BODY = Literals(("<|message|>", "{", OPENER))
 _BODIES = Literals(("{", OPENER, *_ENDS))
-_HEADLESS_STARTS = (
-    "to=functions.",
-    "assistant to=",
-    "commentary to=",
-    "analysis to=",
-    "assistantcommentary to=",
-    "assistantanalysis to=",
-)
 
 
-def _read(reading: Reading, opener: str) -> Wait[bool]:
+def read_message(reading: Reading, opener: str) -> Wait[bool]:
     """Read a header and, if it is addressed to a tool, the message."""
     return _header(reading, "", reading.tape.length)
 
@@ -179,7 +170,7 @@ def _header(reading: Reading, header: str, start: int, *, unopened: bool = False
 _BRACE = Literals(("{",))
 
 
-def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
+def read_headless(reading: Reading, opener: str) -> Wait[bool]:
     """Read a header whose first token stood in the prompt, or whose tokens the server has skipped.
 
     Without tokens only a declared tool counts.
@@ -204,7 +195,7 @@ def _read_headless(reading: Reading, opener: str) -> Wait[bool]:
     return (yield from _header(reading, header.group(), start, unopened=not reading.at_start))
 
 
-def _read_fused(reading: Reading, opener: str) -> Wait[bool]:
+def read_fused(reading: Reading, opener: str) -> Wait[bool]:
     """Read ``analysis`` and ``assistantfinal``, all that is left of a header without its tokens."""
     tape = reading.tape
     ahead = yield from tape.peek(len(opener) + 1)
@@ -301,7 +292,7 @@ def _is_prose(reading: Reading, name: str, text: str, words: str) -> bool:
     return not is_json(reading, name, text)
 
 
-def _end(reading: Reading, opener: str) -> Wait[bool]:
+def read_end(reading: Reading, opener: str) -> Wait[bool]:
     """Drop the end of a message: of the reasoning, or where another message or nothing follows."""
     tape = reading.tape
     if not reading.thinking and (yield from tape.after(len(opener), _HEADER)) == "":
@@ -309,30 +300,3 @@ def _end(reading: Reading, opener: str) -> Wait[bool]:
     tape.take(tape.at + len(opener))
     reading.thinking = False
     return True
-
-
-DIALECTS = (
-    Dialect(
-        name="gpt_oss",
-        about="harmony messages to functions.NAME",
-        models="gpt-oss",
-        sample="<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>"
-        '{"city": "Paris"}<|call|>',
-        readers={
-            **dict.fromkeys((_START, f"{_OPEN}\n", f"{_OPEN}<|channel|>"), _read),
-            "<|channel|>": _read,
-            "<|end|>": _end,
-            **dict.fromkeys(("analysis", "assistantfinal", "assistantcommentary"), _read_fused),
-            **dict.fromkeys(_HEADLESS_STARTS, _read_headless),
-        },
-        ends=("<|call|>", "<|return|>"),
-        begins=dict.fromkeys((" to=", "to="), _read_headless),
-    ),
-    Dialect(
-        name=BEAM,
-        about="harmony messages to a tool with a tag for every argument",
-        models="Beam 1.0",
-        sample="<|start|>assistant to=get_weather<|channel|>analysis <|constrain|>xml<|message|>"
-        '<rfl:parameter name="city">\nParis\n</rfl:parameter><|call|>',
-    ),
-)

@@ -21,9 +21,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
     Found,
     JsonBody,
@@ -33,6 +31,7 @@ from ferrule.dialects.core.reader_context import (
     skip_surplus,
 )
 from ferrule.dialects.core.tape import SPACE, Literals, Tape, Wait
+from ferrule.dialects.declarations import KIMI_SECTION_ENDS, KIMI_SECTIONS, PLAMO_SECTION, PLAMO_SECTION_END
 from ferrule.dialects.formats.json_blocks import list_calls
 from ferrule.dialects.formats.json_envelope import open_envelope
 from ferrule.dialects.formats.json_lists import ListSyntax
@@ -298,8 +297,8 @@ KIMI = HeaderSyntax(
     arguments=("<|tool_call_argument_begin|>",),
     header=_kimi,
     ends=("<|tool_call_end|>",),
-    sections=("<|tool_calls_section_begin|>", "<|tool_call_section_begin|>"),
-    section_ends=("<|tool_calls_section_end|>", "<|tool_call_section_end|>"),
+    sections=KIMI_SECTIONS,
+    section_ends=KIMI_SECTION_ENDS,
 )
 MISTRAL = HeaderSyntax(
     "mistral",
@@ -314,8 +313,8 @@ PLAMO = HeaderSyntax(
     arguments=("<|plamo:msg|>",),
     header=_named(_PLAMO_HEADER),
     ends=("<|plamo:end_tool_arguments:plamo|>", "<|plamo:end_tool_request:plamo|>"),
-    sections=("<|plamo:begin_tool_requests:plamo|>",),
-    section_ends=("<|plamo:end_tool_requests:plamo|>",),
+    sections=(PLAMO_SECTION,),
+    section_ends=(PLAMO_SECTION_END,),
     limit=500,
 )
 SOLAR = HeaderSyntax(
@@ -446,65 +445,3 @@ def _nameless(reading: Reading, start: int) -> Wait[bool]:
     openness = "inside" if body.end == "open" else "closed"
     reading.add(Found(MISTRAL.dialect, name, start, tape.length, body.text, open=openness, repairs=repairs))
     return True
-
-
-DIALECTS = (
-    Dialect(
-        name="kimi_k2",
-        about="special tokens around an id that names the tool, and a JSON object",
-        models="Kimi K2, K2-Thinking, K2.5",
-        sample="<|tool_calls_section_begin|><|tool_call_begin|>functions.get_weather:0"
-        '<|tool_call_argument_begin|>{"city": "Paris"}<|tool_call_end|><|tool_calls_section_end|>',
-        readers={
-            **dict.fromkeys(KIMI.sections, read_section),
-            **dict.fromkeys(KIMI.begins, KIMI.read),
-            "functions.": read_leaked,
-        },
-        ends=("<|im_end|>",),
-    ),
-    Dialect(
-        name="mistral",
-        about="[TOOL_CALLS], then an array of JSON calls, or a name and its JSON arguments",
-        models="Mistral 7B v0.3, Nemo, Large, Small, Ministral, Devstral, Magistral",
-        sample='[TOOL_CALLS]get_weather[ARGS]{"city": "Paris"}',
-        readers={"[TOOL_CALLS]": read_mistral},
-        thinks={"[THINK]": "[/THINK]"},
-        ends=("</s>",),
-    ),
-    Dialect(
-        name="plamo3",
-        about="a token pair around everything",
-        models="PLaMo 3",
-        sample="<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|>"
-        "<|plamo:begin_tool_name:plamo|>get_weather<|plamo:end_tool_name:plamo|>"
-        '<|plamo:begin_tool_arguments:plamo|><|plamo:constrain|>json<|plamo:msg|>{"city": "Paris"}'
-        "<|plamo:end_tool_arguments:plamo|><|plamo:end_tool_request:plamo|>"
-        "<|plamo:end_tool_requests:plamo|>",
-        readers=dict.fromkeys((*PLAMO.sections, *PLAMO.begins), PLAMO.read),
-        thinks={"<|plamo:begin_think:plamo|>": "<|plamo:end_think:plamo|>"},
-        ends=("<|plamo:tag|>",),
-    ),
-    Dialect(
-        name="solar",
-        about="special tokens between id, name and JSON arguments",
-        models="Solar Open",
-        sample="<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>get_weather<|tool_call:args|>"
-        '{"city": "Paris"}<|tool_call:end|>',
-        readers={"<|tool_call:begin|>": SOLAR.read},
-    ),
-    Dialect(
-        name="qwen_functions",
-        about="✿FUNCTION✿ and ✿ARGS✿ before name and JSON arguments",
-        models=N_("Qwen and Qwen2 under Qwen-Agent"),
-        sample='✿FUNCTION✿: get_weather\n✿ARGS✿: {"city": "Paris"}',
-        readers={"✿FUNCTION✿": QWEN.read},
-    ),
-    Dialect(
-        name="step_audio2",
-        about="the word function, a name and JSON on lines of their own in <tool_call>",
-        models="Step-Audio 2, Step-Audio R1",
-        sample='<tool_call>function\nget_weather\n{"city": "Paris"}</tool_call>',
-        readers={"<tool_call>": STEP_AUDIO.read},
-        also=("step_audio_2",),
-    ),
-)

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
     Found,
     Reading,
@@ -94,22 +93,3 @@ def read_end_of_message(reading: Reading, opener: str) -> Wait[bool]:
     reading.tape.take(reading.tape.at + len(opener))
     reading.thinking = False
     return True
-
-
-DIALECTS = (
-    Dialect(
-        name="inkling",
-        about="JSON in messages with content markers",
-        models="Inkling",
-        sample='<|message_model|>get_weather<|content_invoke_tool_json|>{"name":"get_weather",'
-        '"args":{"city":"Paris"}}<|end_message|>',
-        readers={
-            _MESSAGE: read_message,
-            _TEXT: read_message,
-            _THINKING: read_message,
-            _INVOKE: read_message,
-            _END: read_end_of_message,
-        },
-        ends=(_LAST,),
-    ),
-)

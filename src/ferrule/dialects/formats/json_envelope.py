@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, cast
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.formats.python_literals import literal
 from ferrule.repair import RepairedArguments, Tools
 from ferrule.repair.arguments import read_arguments
 from ferrule.repair.schema import Contract
@@ -115,7 +114,11 @@ def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
 
 def _python(text: str, tools: Tools) -> list[Envelope] | None:
     """The calls in a text that holds Python's tuples."""
-    value = literal(text) if "(" in text else None
+    if "(" not in text:
+        return None
+    from ferrule.dialects.formats.python_literals import literal
+
+    value = literal(text)
     return None if value is None else _calls(value, _PYTHON, tools)
 
 

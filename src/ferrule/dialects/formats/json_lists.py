@@ -18,7 +18,6 @@ from functools import partial
 from typing import Any
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
     Found,
     JsonBody,
@@ -28,6 +27,7 @@ from ferrule.dialects.core.reader_context import (
     read_json,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
+from ferrule.dialects.declarations import CLOVA_ROLE
 from ferrule.dialects.formats.json_blocks import list_calls, list_opened
 from ferrule.dialects.formats.json_envelope import open_envelope
 from ferrule.repair import BrokenArguments, RepairedArguments, Tools, look_at
@@ -192,16 +192,13 @@ class _MarkedList:
         return (yield from self.items.items(reading))
 
 
-_INTERNLM = _MarkedList(
+INTERNLM = _MarkedList(
     ListSyntax("internlm2", ("<|action_start|>",), ("<|action_end|>",)), ("<|action_start|>", "<|plugin|>")
 )
-_GIGACHAT = ListSyntax("gigachat3", ("<|function_call|>", "<|message_sep|>"), stops=("</s>",))
-_GIGACHAT_ROLE = _MarkedList(_GIGACHAT, ("<|message_sep|>", "function call<|role_sep|>"))
-_CLOVA_ROLE = "-> tool/function_call\n"
-_CLOVA_OPENS = tuple(
-    f"{before}{_CLOVA_ROLE}" for before in ("<|im_end|>\n<|im_start|>assistant ", "<|im_start|>assistant ")
-)
-_CLOVA = ListSyntax("hyperclovax", (_CLOVA_ROLE,), ("<|im_end|>",), ("<|endofturn|>", "<|stop|>"))
+GIGACHAT = ListSyntax("gigachat3", ("<|function_call|>", "<|message_sep|>"), stops=("</s>",))
+GIGACHAT_ROLE = _MarkedList(GIGACHAT, ("<|message_sep|>", "function call<|role_sep|>"))
+APERTUS = ListSyntax("apertus", ("<|tools_prefix|>",), ("<|tools_suffix|>",), opened=_keyed)
+CLOVA = ListSyntax("hyperclovax", (CLOVA_ROLE,), ("<|im_end|>",), ("<|endofturn|>", "<|stop|>"))
 
 
 # Cohere.
@@ -210,7 +207,7 @@ _COHERE_ENDS = ("<|END_ACTION|>", "<|END_TEXT|>", "<|END_RESPONSE|>", "<|END_OF_
 _COHERE_MARKERS = Literals(
     (*_COHERE_ENDS, "<|START_ACTION|>", "<|START_TEXT|>", "<|START_RESPONSE|>", "<|START_THINKING|>")
 )
-_COHERE = ListSyntax("cohere_command", ("<|START_ACTION|>",), ("<|END_ACTION|>",), _COHERE_ENDS[1:])
+COHERE = ListSyntax("cohere_command", ("<|START_ACTION|>",), ("<|END_ACTION|>",), _COHERE_ENDS[1:])
 _COMMAND_R = ListSyntax("command_r_plus", (), stops=_COHERE_ENDS, opened=_tool_named)
 _ACTION = Literals(("```", "["))
 
@@ -239,7 +236,7 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
     ``directly_answer`` means that none is called.
     """
     tape, before = reading.tape, len(reading.found)
-    declared = reading.tools.declared or reading.named == "command_r_plus"
+    declared = reading.expects("command_r_plus")
     if reading.accept_first_end or reading.rewind_budget_spent or not declared:
         return False
     following = yield from tape.after(len(opener), _ACTION)
@@ -256,76 +253,3 @@ def read_action(reading: Reading, opener: str) -> Wait[bool]:
     del reading.found[before:]
     tape.rewind(start)
     return False
-
-
-DIALECTS = (
-    Dialect(
-        name="internlm2",
-        about="JSON between action markers",
-        models="InternLM2, 2.5 and 3, Intern-S1",
-        sample='<|action_start|><|plugin|>\n{"name": "get_weather", "parameters": {"city": "Paris"}}'
-        "<|action_end|>",
-        readers={"<|action_start|>": _INTERNLM.read, "<|plugin|>": _INTERNLM.read},
-    ),
-    Dialect(
-        name="cohere_command",
-        about="a JSON array between action markers",
-        models="Cohere Command R7B, Command A",
-        sample='<|START_ACTION|>[\n    {"tool_call_id": "0", "tool_name": "get_weather", '
-        '"parameters": {"city": "Paris"}}\n]<|END_ACTION|>',
-        readers={
-            "<|START_ACTION|>": _COHERE.read,
-            "<|START_TEXT|>": read_opening_frame,
-            "<|START_RESPONSE|>": read_opening_frame,
-            "<|END_TEXT|>": read_closing_frame,
-            "<|END_RESPONSE|>": read_closing_frame,
-            "<|END_ACTION|>": read_closing_frame,
-        },
-        thinks={"<|START_THINKING|>": "<|END_THINKING|>"},
-        ends=("<|END_OF_TURN_TOKEN|>",),
-    ),
-    Dialect(
-        name="command_r_plus",
-        about="the word Action and a fenced JSON array",
-        models="Cohere Command R and R+",
-        sample='Action: ```json\n[\n    {"tool_name": "get_weather", '
-        '"parameters": {"city": "Paris"}}\n]\n```',
-        readers={"Action:": read_action, "<|CHATBOT_TOKEN|>": read_opening_frame},
-    ),
-    Dialect(
-        name="apertus",
-        about="a JSON array of objects whose key is the tool",
-        models="Apertus",
-        sample='<|tools_prefix|>[{"get_weather": {"city": "Paris"}}]<|tools_suffix|>',
-        readers={
-            "<|tools_prefix|>": ListSyntax(
-                "apertus", ("<|tools_prefix|>",), ("<|tools_suffix|>",), opened=_keyed
-            ).read
-        },
-        thinks={"<|inner_prefix|>": "<|inner_suffix|>"},
-        ends=("<|assistant_end|>",),
-    ),
-    Dialect(
-        name="gigachat3",
-        about="JSON behind a function-call marker or role",
-        models="GigaChat 3 and 3.1",
-        sample='<|function_call|>{"name": "get_weather", "arguments": {"city": "Paris"}}',
-        readers={
-            "<|function_call|>": _GIGACHAT.read,
-            "<|message_sep|>": _GIGACHAT_ROLE.read,
-            "function call<|role_sep|>": _GIGACHAT_ROLE.read,
-        },
-        ends=("</s>",),
-    ),
-    Dialect(
-        name="hyperclovax",
-        about="a JSON array behind the role tool/function_call",
-        models="HyperCLOVA X SEED Think 14B",
-        sample="<|im_start|>assistant -> tool/function_call\n"
-        '[{"name": "get_weather", "arguments": {"city": "Paris"}}]<|im_end|>',
-        readers=dict.fromkeys(_CLOVA_OPENS, _CLOVA.read),
-        begins=dict.fromkeys((f" {_CLOVA_ROLE}", _CLOVA_ROLE), _CLOVA.read),
-        ends=("<|endofturn|>", "<|stop|>"),
-        also=("hyperclovax_seed_think_14b",),
-    ),
-)

@@ -15,28 +15,24 @@ import re
 from dataclasses import dataclass, field
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import Found, Openness, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.declarations import K3_CALL, K3_FUSED, K3_TOOLS, K3_TOOLS_END
 from ferrule.repair import Parameter
 
 HEADER_LIMIT = 512
 
 SEP = "<|sep|>"
-OPEN_TOOLS, CLOSE_TOOLS = "<|open|>tools<|sep|>", "<|close|>tools<|sep|>"
-OPEN_CALL, CLOSE_CALL = "<|open|>call ", "<|close|>call<|sep|>"
-FUSED = ("<|open|>toolscall ", "<|open|>tools<|open|>call ", "<|open|>tools<|sep|>call ")
-"""The openings of the section and of its first call, tokens between them lost (Cursor, 2026-10)."""
+CLOSE_CALL = "<|close|>call<|sep|>"
 
 OPEN_ARGUMENT, CLOSE_ARGUMENT = "<|open|>argument ", "<|close|>argument<|sep|>"
-OPEN_RESPONSE, CLOSE_RESPONSE = "<|open|>response<|sep|>", "<|close|>response<|sep|>"
-CLOSE_MESSAGE = "<|close|>message<|sep|>"
+OPEN_RESPONSE = "<|open|>response<|sep|>"
 
-_AROUND = Literals((OPEN_TOOLS, OPEN_CALL, CLOSE_TOOLS, *FUSED))
-_IN_CALL = Literals((OPEN_ARGUMENT, OPEN_CALL, CLOSE_CALL, CLOSE_TOOLS))
-_STOPS = Literals((CLOSE_ARGUMENT, CLOSE_CALL, CLOSE_TOOLS))
-_AFTER_CALL = Literals((OPEN_CALL, CLOSE_TOOLS))
+_AROUND = Literals((K3_TOOLS, K3_CALL, K3_TOOLS_END, *K3_FUSED))
+_IN_CALL = Literals((OPEN_ARGUMENT, K3_CALL, CLOSE_CALL, K3_TOOLS_END))
+_STOPS = Literals((CLOSE_ARGUMENT, CLOSE_CALL, K3_TOOLS_END))
+_AFTER_CALL = Literals((K3_CALL, K3_TOOLS_END))
 _FRAMES = Literals(("<|open|>", "<|close|>", "<|end_of_msg|>"))
 _KEY = re.compile(r'\bargument key="([^"<>]{1,256})"')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
@@ -75,17 +71,17 @@ def read_tools(reading: Reading, opener: str) -> Wait[bool]:
         if not word:
             break
         here = tape.length
-        if word == OPEN_TOOLS and not reading.found[before:] and here > start:
+        if word == K3_TOOLS and not reading.found[before:] and here > start:
             break
         yield from tape.skip()
-        if word == OPEN_CALL or word in FUSED:
+        if word == K3_CALL or word in K3_FUSED:
             if not (yield from _call(reading, word, known=section)):
                 tape.rewind(here)
                 break
         else:
             section = True
             tape.take(tape.at + len(word))
-            if word == CLOSE_TOOLS:
+            if word == K3_TOOLS_END:
                 break
     if len(reading.found) == before:
         tape.rewind(start)
@@ -203,7 +199,7 @@ def _value(reading: Reading) -> Wait[tuple[str, bool | None]]:
                 text = tape.since(start)
                 tape.take(tape.at + len(word))
                 return text, True
-        elif word == CLOSE_TOOLS or (yield from tape.after(len(word), _AFTER_CALL)) != "":
+        elif word == K3_TOOLS_END or (yield from tape.after(len(word), _AFTER_CALL)) != "":
             first = tape.length if first is None else first
             if reading.accept_first_end:
                 break
@@ -254,25 +250,3 @@ def read_frame(reading: Reading, opener: str) -> Wait[bool]:
         tape.take(tape.at + len(opener))
         reading.thinking = reading.thinking and opener != OPEN_RESPONSE
     return is_frame
-
-
-DIALECTS = (
-    Dialect(
-        name="kimi_k3",
-        about="XTML: open and close tags of special tokens, typed arguments",
-        models="Kimi K3",
-        sample='<|open|>tools<|sep|><|open|>call tool="get_weather" index="1"<|sep|>'
-        '<|open|>argument key="city" type="string"<|sep|>Paris<|close|>argument<|sep|>'
-        "<|close|>call<|sep|><|close|>tools<|sep|>",
-        readers={
-            OPEN_TOOLS: read_tools,
-            OPEN_CALL: read_tools,
-            **dict.fromkeys(FUSED, read_tools),
-            OPEN_RESPONSE: read_frame,
-            CLOSE_RESPONSE: read_frame,
-            CLOSE_MESSAGE: read_frame,
-        },
-        thinks={"<|open|>think<|sep|>": "<|close|>think<|sep|>"},
-        ends=("<|end_of_msg|>",),
-    ),
-)

@@ -14,11 +14,18 @@ from collections.abc import Mapping
 from ferrule.dialects.core.dialect import Dialect, Reader
 from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
+from ferrule.dialects.declarations import (
+    CALLS_BEGIN,
+    CALLS_END,
+    K3_TOOLS,
+    K3_TOOLS_END,
+    KIMI_SECTION_ENDS,
+    KIMI_SECTIONS,
+    PLAMO_SECTION,
+    PLAMO_SECTION_END,
+)
 from ferrule.dialects.formats.damaged_tags import BRACKETLESS, read_bracketless, read_damaged
-from ferrule.dialects.formats.deepseek import CALLS_BEGIN, CALLS_END
-from ferrule.dialects.formats.header_dialects import KIMI, PLAMO
 from ferrule.dialects.formats.json_blocks import Block
-from ferrule.dialects.formats.kimi_k3 import CLOSE_TOOLS, OPEN_TOOLS
 from ferrule.dialects.formats.tag_dialects import (
     ANTML,
     DSML,
@@ -62,14 +69,15 @@ _TAGS = (
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     **{opener: (f"</{opener[1:]}",) for opener in _TAGS},
     **dict.fromkeys(CALLS_BEGIN, CALLS_END),
-    **{opener: syntax.section_ends for syntax in (KIMI, PLAMO) for opener in syntax.sections},
+    **dict.fromkeys(KIMI_SECTIONS, KIMI_SECTION_ENDS),
+    PLAMO_SECTION: (PLAMO_SECTION_END,),
 }
 """What ends a section of calls, by what opens it. Between its calls and its end, models write words."""
 
 WRAPPERS: Mapping[str, tuple[str, ...]] = {
     **{opener: (f"</{opener[1:]}",) for opener in ("<tool_call>", "<seed:tool_call>")},
     "]<]minimax[>[<tool_call>": ("]<]minimax[>[</tool_call>",),
-    OPEN_TOOLS: (CLOSE_TOOLS,),
+    K3_TOOLS: (K3_TOOLS_END,),
 }
 """As ``SECTIONS``, around calls that have tags: JSON in them has no other end."""
 

@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import re
 
-from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import Reading, read_object
 from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.dialects.formats.nested_elements import (
@@ -144,15 +142,3 @@ def _old_close(reading: Reading, call: ElementCall) -> Wait[None]:
             tape.take(tape.at + len(word))
             if word in _OLD_ENDS:
                 return
-
-
-DIALECTS = (
-    Dialect(
-        name="anthropic_xml_2023",
-        about="an element per argument in <invoke> or in one called like the tool, or JSON in <tool_use>",
-        models=N_("Claude 2, the prompts of Cline and Roo Code, and models that imitate them"),
-        sample="<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n"
-        "<city>Paris</city>\n</parameters>\n</invoke>\n</function_calls>",
-        readers=dict.fromkeys(("<function_calls>", "<invoke>", "<tool_use>"), read_old),
-    ),
-)

@@ -14,7 +14,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.dialects.formats.tags import TagSyntax, read_call
@@ -135,23 +134,3 @@ def _declared(reading: Reading, name: str) -> str:
     space, _, tool = name.partition(".")
     twice = space == tool and reading.tools.match(name) is None
     return tool if twice and reading.tools.match(tool) else name
-
-
-DIALECTS = (
-    Dialect(
-        name="muse",
-        about="ATEM: invokes in messages to a tool",
-        models="Muse Spark, Muse Glimmer",
-        sample="<|start|>assistant to=get_weather.get_weather<|message|><atem:function_calls>"
-        '<atem:invoke name="get_weather"><atem:parameter name="city">Paris</atem:parameter></atem:invoke>'
-        "</atem:function_calls><|eom|>",
-        readers={
-            _START: read_message,
-            MESSAGE + BLOCK: read_tool_message,
-            BLOCK: read_block,
-            "<|eom|>": read_end,
-        },
-        begins=dict.fromkeys((" to=", "to="), read_message),
-        ends=("<|eot|>",),
-    ),
-)

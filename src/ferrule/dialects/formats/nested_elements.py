@@ -31,10 +31,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.marker_patterns import element_grammar
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
+from ferrule.dialects.declarations import NAMESPACE
 from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY, STRING, View
 from ferrule.repair.schema_coercion import read_parameter
@@ -174,7 +174,6 @@ def _leaf(text: str, types: frozenset[str]) -> Parameter:
     return Parameter("", text)
 
 
-NAMESPACE = "]<]minimax[>["
 TAG_LIMIT = 256
 """The longest tag, without its namespace token."""
 
@@ -436,26 +435,8 @@ def _attribute(attributes: str) -> str:
     return next(group for group in found.groups() if group is not None) if found else ""
 
 
-_SPACED = Elements("minimax_m3", NAMESPACE)
-_PLAIN = Elements("minimax_m3", "")
-_T = NAMESPACE
-
-DIALECTS = (
-    Dialect(
-        name="minimax_m3",
-        about="nested elements, a namespace token before every tag",
-        models="MiniMax M3",
-        sample=f'{_T}<tool_call>\n{_T}<invoke name="get_weather">{_T}<city>Paris{_T}</city>{_T}</invoke>\n'
-        f"{_T}</tool_call>",
-        readers={
-            _SPACED.block: _SPACED.read_block,
-            _SPACED.call: _SPACED.read_block,
-            _PLAIN.block: _PLAIN.read_block,
-            _PLAIN.call: _PLAIN.read_bare,
-        },
-        thinks={"<mm:think>": "</mm:think>"},
-    ),
-)
+MINIMAX = Elements("minimax_m3", NAMESPACE)
+PLAIN = Elements("minimax_m3", "")
 
 
 TAGS = re.compile(r"<(/?)([A-Za-z_-][^<>\s/]*)()>")

@@ -15,11 +15,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.dialect import Dialect
+from ferrule.dialects.core.dialect import Reader
 from ferrule.dialects.core.reader_context import (
-    Form,
     Found,
     ParsedArguments,
     Reading,
@@ -27,6 +25,7 @@ from ferrule.dialects.core.reader_context import (
     read_json,
 )
 from ferrule.dialects.core.tape import Literals, Tape, Wait, name_ahead, plain
+from ferrule.dialects.declarations import LLAMA_ENDS
 from ferrule.dialects.formats.json_blocks import list_calls
 from ferrule.dialects.formats.python_literals import Arguments, Ended, LiteralReader, NoLiteral
 from ferrule.repair import Parameter
@@ -67,25 +66,13 @@ def read_list(reading: Reading) -> Wait[bool]:
 
     When no tools are known, it must be the whole reply.
     """
-    if not may_be_list(reading, at_start=reading.at_start):
-        return False
     before = len(reading.found)
     found = (yield from _list(reading)) and (
-        _anywhere(reading) or (yield from _is_whole_reply(reading, before))
+        reading.expects("pythonic") or (yield from _is_whole_reply(reading, before))
     )
     if found:
         _note_remains(reading)
     return found
-
-
-def may_be_list(reading: Reading, *, at_start: bool) -> bool:
-    """May a list of calls stand here, as far as the text before it says?"""
-    return not reading.accept_first_end and (at_start or _anywhere(reading))
-
-
-def _anywhere(reading: Reading) -> bool:
-    """May a list of calls stand anywhere in the text, and not only fill it?"""
-    return reading.tools.declared or reading.named == "pythonic"
 
 
 def _is_whole_reply(reading: Reading, before: int) -> Wait[bool]:
@@ -365,17 +352,16 @@ _MARKERS = {
     "olmo3": ("<function_calls>", "</function_calls>"),
     "llama3_json": ("<|python_tag|>", ""),
 }
-_ENDS = ("<|eom_id|>", "<|eot_id|>", "<|eot|>")
-_CODE_ENDS = Literals(_ENDS)
+_CODE_ENDS = Literals(LLAMA_ENDS)
 
 
 def _syntax(name: str) -> _Syntax:
     opener, closer = _MARKERS[name]
     closers = (closer,) if closer else ()
-    return _Syntax(name, Literals((opener, *closers, *_ENDS)), (*closers, *_ENDS))
+    return _Syntax(name, Literals((opener, *closers, *LLAMA_ENDS)), (*closers, *LLAMA_ENDS))
 
 
-def _readers(name: str) -> dict[str, Any]:
+def _reader(name: str) -> Reader:
     syntax = _syntax(name)
 
     def read(reading: Reading, opener: str) -> Wait[bool]:
@@ -383,42 +369,7 @@ def _readers(name: str) -> dict[str, Any]:
             return True
         return (yield from _read_marked(syntax, reading, opener))
 
-    return {_MARKERS[name][0]: read}
+    return read
 
 
-DIALECTS = (
-    Dialect(
-        name="pythonic",
-        about="a list of Python calls, bare or between python markers",
-        models=N_("Llama 4, Llama 3.2, any model asked for Python calls"),
-        sample='[get_weather(city="Paris")]',
-        readers=_readers("pythonic"),
-        ends=_ENDS,
-        also=("granite_pythonic",),
-        form=Form(marked=False, code=True),
-    ),
-    Dialect(
-        name="llama3_json",
-        about="JSON objects, or one Python call, behind <|python_tag|>",
-        models="Llama 3.1, 3.2, 3.3",
-        sample='<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}',
-        readers=_readers("llama3_json"),
-        ends=_ENDS,
-        form=Form(bare_json=True),
-    ),
-    Dialect(
-        name="lfm2",
-        about="a list of Python calls, or JSON, between special tokens",
-        models="LFM2, LFM2.5, openPangu 2",
-        sample='<|tool_call_start|>[get_weather(city="Paris")]<|tool_call_end|>',
-        readers=_readers("lfm2"),
-        also=("openpangu",),
-    ),
-    Dialect(
-        name="olmo3",
-        about="Python calls, one a line, in a function_calls block",
-        models="Olmo 3",
-        sample='<function_calls>get_weather(city="Paris")</function_calls>',
-        readers=_readers("olmo3"),
-    ),
-)
+read_pythonic, read_lfm2, read_olmo3, read_llama3 = map(_reader, _MARKERS)

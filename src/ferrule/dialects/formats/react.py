@@ -14,10 +14,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ferrule.core.locale import N_
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
-    Form,
     Found,
     Openness,
     ParsedArguments,
@@ -67,7 +64,7 @@ def read_step(reading: Reading, opener: str) -> Wait[bool]:
 
 def _step(reading: Reading, opener: str) -> Wait[bool]:
     tape = reading.tape
-    allowed = reading.tools.declared or reading.named == NAME
+    allowed = reading.expects(NAME)
     starts_line = opener.startswith("\n") or reading.at_start or reading.behind_call
     if reading.accept_first_end or not allowed or not starts_line:
         return False
@@ -142,16 +139,3 @@ def _pairs(reading: Reading, name: str, text: str) -> tuple[Parameter, ...] | st
         return text
     quoted = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
     return (Parameter(needed[0], text[1:-1] if quoted else text),)
-
-
-DIALECTS = (
-    Dialect(
-        name=NAME,
-        about="Action and Action Input on lines of their own; declared tools only",
-        models=N_("any model prompted for ReAct, UI-TARS"),
-        sample='Action: get_weather\nAction Input: {"city": "Paris"}',
-        readers=dict.fromkeys(("Action:", "\nAction:", "**Action:**", "\n**Action:**"), read_step),
-        also=("ui_tars",),
-        form=Form(marked=False, line=True),
-    ),
-)

@@ -15,8 +15,6 @@ from __future__ import annotations
 import json
 import re
 
-from ferrule.core.locale import N_
-from ferrule.dialects.core.dialect import Dialect
 from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
@@ -26,23 +24,10 @@ from ferrule.dialects.core.reader_context import (
     skip_surplus,
 )
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.declarations import TRANSCRIPT_CALLED, TRANSCRIPT_CALLING
 from ferrule.repair import Parameter
 
 NAME = "transcript"
-PRESENT = ("[Calling tool:", "[Calling Tool:", "[Calling tool=", "[Calling function:", "[Call tool:")
-PAST = (
-    "[Called tool:",
-    "[Called Tool:",
-    "[Tool call:",
-    "[Tool Call:",
-    "[Tool use:",
-    "[Tool Use:",
-    "[Used tool:",
-    "[Called tool '",
-    '[Called tool "',
-    "[Called tool `",
-    "[Tool: ",
-)
 _NAME = r"(?P<{}>[^\W\d][\w.:/-]{{0,255}})"
 _HEAD = re.compile(
     rf"\[\w{{4,7}} \w{{3,8}}(?::[ ]?{_NAME.format('name')}\((?=\s{{0,8}}[{{)])"
@@ -58,7 +43,7 @@ _KEY_LIMIT = 140
 _BRACE = Literals(("{",))
 _STOPS = Literals((")]",))
 _QUOTE = Literals(('"', "\\"))
-_OPENS = (*PRESENT, *PAST)
+_OPENS = (*TRANSCRIPT_CALLING, *TRANSCRIPT_CALLED)
 _NEXT = Literals(_OPENS)
 _RESULT = Literals(("[Tool result", "[Tool Result", "[Tool output", "[Tool Output", "[Result"))
 _NOTHING = Literals(("\0",))
@@ -67,10 +52,10 @@ _NOTHING = Literals(("\0",))
 def read_row(reading: Reading, opener: str) -> Wait[bool]:
     """Read the calls that fill a line, and those on the lines behind it."""
     tape = reading.tape
-    allowed = (reading.tools.declared or reading.named == NAME) and not reading.rewind_budget_spent
+    allowed = reading.expects(NAME) and not reading.rewind_budget_spent
     if not allowed or not (opener.startswith("\n") or reading.at_start or reading.behind_call):
         return False
-    before, past = len(reading.found), opener.strip() in PAST
+    before, past = len(reading.found), opener.strip() in TRANSCRIPT_CALLED
     while True:
         here = tape.length
         yield from tape.skip()
@@ -80,7 +65,7 @@ def read_row(reading: Reading, opener: str) -> Wait[bool]:
         word = yield from tape.after(0, _NEXT)
         if not word or reading.found[-1].open != "closed":
             break
-        past = past or word in PAST
+        past = past or word in TRANSCRIPT_CALLED
     if len(reading.found) == before:
         return False
     if (yield from tape.after(0, _RESULT)):
@@ -179,14 +164,3 @@ def _unescaped(text: str) -> str:
         return json.loads(f'"{text}"', strict=False)
     except ValueError:
         return text
-
-
-DIALECTS = (
-    Dialect(
-        name=NAME,
-        about="[Calling tool: …] on a line of its own, as programs flatten a history; declared tools only",
-        models=N_("quantised models in long agent sessions, any model that has read such a history"),
-        sample='[Calling tool: get_weather({"city": "Paris"})]',
-        readers=dict.fromkeys((*_OPENS, *(f"\n{each}" for each in _OPENS)), read_row),
-    ),
-)

@@ -32,7 +32,6 @@ from ferrule.agent.backends.command_access import with_careful_git
 from ferrule.agent.backends.paths import sendable
 from ferrule.agent.backends.workspace import Workspace, WorkspaceBackend
 from ferrule.agent.deep_agent import BASE_AGENT_PROMPT, create_deep_agent
-from ferrule.agent.mcp import mcp_tools
 from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.session_log_middleware import SessionLogMiddleware
 from ferrule.client.connect import cache_folder
@@ -147,6 +146,8 @@ def _started(
     name: str, server: Any, given_up: Future[None]
 ) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
     """A server that runs until the stack is closed, and its tools; or why it does not run."""
+    from ferrule.agent.mcp import mcp_tools  # most conversations have no server
+
     opened, words = ExitStack(), LastWords()
     opened.callback(words.close)
     try:

@@ -33,7 +33,6 @@ from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.messages import Assistant, ToolCall, User
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
-from ferrule.sessions.export import to_html, to_jsonl, to_markdown
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.approvals import Approvals, Approved
@@ -79,6 +78,8 @@ from ferrule.vendors import Profile
 
 def write_session(log: SessionLog, session: str, file: Path, language: str) -> None:
     """Write it. Raises ``UsageError`` for an ending nobody knows, and a file that cannot be written."""
+    from ferrule.sessions.export import to_html, to_jsonl, to_markdown  # only who exports needs it
+
     info, entries = log.session(session), log.entries(session)
     spoken = "zh" if language == "zh" else "en"
     match file.suffix.lower():
