@@ -284,7 +284,7 @@ def test_decisions() -> None:
 
 
 def test_the_status_line() -> None:
-    assert [part for _, part in status_parts(Words("en"), STATUS, 2)] == [
+    assert [part for _, part in status_parts(Words("en"), STATUS, 2).values()] == [
         "mode ask",
         "deepseek:deepseek-v4-flash",
         "2 queued",

@@ -501,7 +501,8 @@ class LineFrontend(FrontendBase):
         if question.change is not None:
             self.transcript.shown.add(question.call.id)
             lines += [[("", "    "), *line] for line in change_lines(question.change)[0]]
-        return [*lines, *([("dim", f"  {line}")] for line in reason_lines(self.speech, question))]
+        reasons: list[Line] = [[("dim", f"  {line}")] for line in reason_lines(self.speech, question)]
+        return [*lines, *self.transcript.broken(reasons)]
 
 
 def _numbered(items: Sequence[Item], typed: str) -> Item | None:

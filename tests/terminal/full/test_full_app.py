@@ -748,6 +748,16 @@ async def test_calls_in_their_states() -> None:
         app.shows("⊘ execute  cmd3  refused", "⊘ execute  cmd4  stopped")
 
 
+@pytest.mark.parametrize("width", [40, 79, 80, 81])
+async def test_the_state_of_a_call_is_whole_and_its_label_shortened(width: int) -> None:
+    long = call("c1", "execute", command=f"cd src && python -m pytest {'x' * 200} tests/last.py")
+    async with shown(ScriptedLive(), size=(width, 24)) as app:
+        await app.tell(events.TurnBegan("go"), answer("", calls=1), events.CallMade(long))
+        [line] = [line for line in app.text.split("\n") if "○ execute" in line]
+        assert line.endswith("last.py  pending")
+        assert "cd src" in line
+
+
 async def test_a_queue_and_a_shell_command_are_told() -> None:
     async with shown(ScriptedLive()) as app:
         await app.tell(events.Queued(("one", "two")), events.ShellRan("ls", "a\nb\n", 1))

@@ -427,8 +427,17 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     mark, style = ("✗", "failed") if event.failed else ("✓", "dim")
     if event.refused:
         mark, style = "⊘", "warning"
-    head: Line = [(style, f"  {mark} {cut_to(line, telling.width - 4)}")]
+    shown = line if event.refused else cut_to(line, telling.width - 4)  # why it was is told in full
+    head: Line = [(style, f"  {mark} {shown}")]
     return [head] if event.failed else [head, *result_lines(telling, event)]
+
+
+def unfinished_line(telling: Telling, name: str, *, failed: bool) -> Line:
+    """A call that had no result when its turn ended."""
+    said = telling.speech.words(
+        N_("{name} failed") if failed else N_("{name} stopped"), name=one_line(name)
+    )
+    return [("failed", f"  ✗ {said}") if failed else ("dim", f"  ⊘ {said}")]
 
 
 @event_lines.register
