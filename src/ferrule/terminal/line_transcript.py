@@ -256,7 +256,8 @@ class Transcript:
 
     def broken(self, lines: Iterable[Line], width: int | None = None) -> list[Line]:
         """Lines broken between words, so that each fits."""
-        return [part for line in lines for part in wrapped_line(line, (width or self.width) - 1)]
+        parts = (part for line in lines for part in wrapped_line(line, width or self.width))
+        return [[*part[:-1], (part[-1][0], part[-1][1].rstrip())] if part else part for part in parts]
 
     @property
     def width(self) -> int:

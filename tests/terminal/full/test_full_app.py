@@ -736,7 +736,7 @@ async def test_calls_in_their_states() -> None:
         await app.tell(events.ToolBegan("c0", "execute", {"command": "cmd0"}))
         assert "⠋ execute  cmd0" in app.text
         await app.tell(events.ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
-        await app.tell(events.ToolAnswered("c1", "execute", "exit code 1", True))
+        await app.tell(events.ToolAnswered("c1", "execute", "no\n[exit code 1]", False))
         app.shows("✓ execute  cmd0  2.0 s", "✗ execute  cmd1  failed")
         await app.tell(events.TurnEnded("stopped"))
         assert "⊘ execute  cmd2  stopped" in app.text

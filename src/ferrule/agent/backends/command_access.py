@@ -426,7 +426,7 @@ def commanding(now: GitEntries, before: GitEntries) -> list[str]:
     ]
     for folder in sorted(now.folders - before.folders):
         files = [os.path.join(folder, name) for name in ("config", "config.worktree")]
-        found += [each for each in files if os.path.lexists(each) and not _only_describes(each)]
+        found += [each for each in files if os.path.lexists(each) and not only_describes(each)]
         hooks, common = os.path.join(folder, "hooks"), os.path.join(folder, "commondir")
         if os.path.islink(hooks) or any(not name.endswith(".sample") for name in _names(hooks)):
             found.append(hooks)
@@ -453,7 +453,7 @@ _SECTION = re.compile(r'\[([A-Za-z]+)(?: "[^"\\]*")?\]')
 _VALUE = re.compile(r"([A-Za-z][A-Za-z0-9-]*)(?:\s*=.*)?(?<!\\)")
 
 
-def _only_describes(config: str) -> bool:
+def only_describes(config: str) -> bool:
     """Whether every line of a configuration of git is understood, and names no program."""
     if os.path.islink(config) or os.path.getsize(config) > _LONGEST:
         return False

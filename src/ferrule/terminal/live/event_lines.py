@@ -419,12 +419,14 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
         parts.append(change_line(telling.speech, event.change))
     elif not event.failed:
         parts.append(lines_text(words, event.text))
+    if event.exit_code:
+        parts.insert(0, words("exit code {code}", code=event.exit_code))
     if event.seconds is not None and event.seconds >= 0.1:
         parts.append(span(words, event.seconds))
     line = words(" · ").join(parts)
-    if event.failed and event.text.strip():
-        line = words("{what}: {why}", what=line, why=one_line(event.text, 1000))
-    mark, style = ("✗", "failed") if event.failed else ("✓", "dim")
+    if why := event.text.removeprefix("Refused: ").strip() if event.failed else "":
+        line = words("{what}: {why}", what=line, why=one_line(why, 1000))
+    mark, style = ("✗", "failed") if event.failed or event.exit_code else ("✓", "dim")
     if event.refused:
         mark, style = "⊘", "warning"
     shown = line if event.refused else cut_to(line, telling.width - 4)  # why it was is told in full
@@ -574,6 +576,9 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
     lines = why_asked(words, question)
     if question.surroundings:
         lines.append(words(RUNS_IN[question.runs]))
+        opened = any(each.path is not None and each.use != "shut" for each in question.reached)
+        if opened and question.surroundings != "none":
+            lines.append(words("The places named above are open to it as well."))
     if remark := remark_line(speech, question.call):
         lines.append(remark)
     if _hidden(question):
