@@ -203,7 +203,7 @@ class Transcript:
         ]
 
     def _margin(self, subagent: str) -> Line:
-        """What stands before the lines of a subagent."""
+        """The beginning of the lines of a subagent."""
         return [("dim", f"  ┊ {one_line(self._names.get(subagent, subagent), 20)} ")] if subagent else []
 
     def _note(self, event: LiveEvent) -> None:

@@ -413,7 +413,7 @@ def _stands_for(marker: str) -> str:
 
 
 def commanding(now: GitEntries, before: GitEntries) -> list[str]:
-    """Of what git did not have before: what tells the user's own git what to run, or where that stands.
+    """Of what git did not have before: what makes the user's own git run something.
 
     A pointer leads into a ``.git``, as those of worktrees and submodules do: what only looks like a
     repository may come with the project.

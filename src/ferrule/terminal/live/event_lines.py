@@ -426,12 +426,16 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     line = words(" · ").join(parts)
     if why := event.text.removeprefix("Refused: ").strip() if event.failed else "":
         line = words("{what}: {why}", what=line, why=one_line(why, 1000))
-    mark, style = ("✗", "failed") if event.failed or event.exit_code else ("✓", "dim")
-    if event.refused:
-        mark, style = "⊘", "warning"
+    mark, style = _mark(event)
     shown = line if event.refused else cut_to(line, telling.width - 4)  # why it was is told in full
     head: Line = [(style, f"  {mark} {shown}")]
     return [head] if event.failed else [head, *result_lines(telling, event)]
+
+
+def _mark(event: ToolAnswered) -> tuple[str, str]:
+    if event.refused:
+        return "⊘", "warning"
+    return ("✗", "failed") if event.failed or event.exit_code else ("✓", "dim")
 
 
 def unfinished_line(telling: Telling, name: str, *, failed: bool) -> Line:

@@ -29,7 +29,7 @@ def cut_to(text: str, width: int) -> str:
 
 
 def cut_middle(text: str, width: int) -> str:
-    """The text on one line of at most so many columns; ``…`` stands in its middle where it was cut."""
+    """The text on one line of at most ``width`` columns; where it was cut, ``…`` is in its middle."""
     most = 8 * max(width, 1)
     whole = len(text) <= 2 * most
     line = " ".join(visible(text if whole else f"{text[:most]} {text[-most:]}").split())
