@@ -118,7 +118,11 @@ TABLE: list[tuple[LiveEvent, str]] = [
         "  ✓ a.py +2 -1\n    @@ -1,2 +1,3 @@\n     1\n    -2\n    +3\n    +4",
     ),
     (events.ToolAnswered("1", "ls", "no\nright", True), "  ✗ ls failed: no right"),
-    (events.ToolAnswered("1", "ls", "no\nright", True, refused=True), "  ⊘ ls refused: no right"),
+    (events.ToolAnswered("1", "ls", "Refused: no\nright", True, refused=True), "  ⊘ ls refused: no right"),
+    (
+        events.ToolAnswered("1", "execute", "no\n[exit code 128]", False),
+        "  ✗ exit code 128 · 2 lines\n    no\n    [exit code 128]",
+    ),
     (events.TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
     (events.Steered("go\non"), "> go on"),
     (
@@ -284,7 +288,7 @@ def test_decisions() -> None:
 
 
 def test_the_status_line() -> None:
-    assert [part for _, part in status_parts(Words("en"), STATUS, 2)] == [
+    assert [part for _, part in status_parts(Words("en"), STATUS, 2).values()] == [
         "mode ask",
         "deepseek:deepseek-v4-flash",
         "2 queued",

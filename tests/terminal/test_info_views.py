@@ -12,18 +12,21 @@ from rich.cells import cell_len
 from ferrule.core.locale import Words
 from ferrule.core.messages import Usage
 from ferrule.terminal.info_views import (
+    NEEDED,
     SIGNS,
     context_lines,
     cost_lines,
+    fitting_parts,
     help_lines,
     memory_lines,
     model_items,
     session_items,
+    status_parts,
     tool_lines,
 )
 from ferrule.terminal.live.live_events import ContextPart, ContextView, CostView, Spent, ToolView
 from ferrule.terminal.slash_commands import KEYS, command_lines
-from tests.terminal.live.scripted_live import SESSION, ScriptedLive
+from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 from tests.terminal.said_face import speech
 
 Language = Literal["en", "zh"]
@@ -154,3 +157,18 @@ def test_help_says_everything_where_there_is_room(language: Language) -> None:
         == 1
     )
     assert all(cell_len(line) <= 80 for line in lines)
+
+
+@given(st.text("ab/-字", max_size=90), st.text("ab/-字", max_size=60), st.integers(10, 120))
+def test_the_status_line_drops_the_least_useful_first(model: str, branch: str, width: int) -> None:
+    status = replace(STATUS, model=f"deepseek:{model}", branch=branch)
+    parts = status_parts(Words("en"), status, 2)
+    shown = [text for _, text in fitting_parts(Words("en"), status, width, 2)]
+    assert cell_len("".join(shown)) <= width
+    there = [name for name in NEEDED if name in parts and parts[name][1] in shown]
+    whole = [name for name in there if name not in ("model", "directory")]
+    assert whole == [name for name in NEEDED if name in whole or name == "mode"][: len(whole)]
+    if width >= 80:
+        assert any(text.startswith("dir d") for text in shown)
+    if "thinking auto" in shown:
+        assert {"mode", "context", "cost", "queued"} <= {*there}

@@ -33,7 +33,7 @@ from ferrule.terminal.live.live_events import (
     ToolView,
     TurnBegan,
 )
-from ferrule.terminal.live.text_layout import cut_to, padded, table_lines, wrapped
+from ferrule.terminal.live.text_layout import cut_middle, cut_to, padded, table_lines, wrapped
 
 NEAR_FULL, FULL = 0.7, 0.9
 """From these shares on, the context is shown in another colour."""
@@ -76,35 +76,57 @@ def welcome_text(words: Words, status: Status) -> str:
     )
 
 
-def status_parts(words: Words, status: Status, queued: int = 0) -> list[tuple[str, str]]:
-    """Everything that a status line shows, each with a style, the most needed first: what does not fit is
-    left out there."""
+NEEDED = ("mode", "model", "directory", "queued", "context", "cost", "thinking", "cached", "tokens")
+"""The parts of a status line, the most needed first: on a narrow one the last are left out."""
+
+LEAST_NAME = 12
+"""Columns of a model's name, or of a directory, that is shortened."""
+
+
+def status_parts(words: Words, status: Status, queued: int = 0) -> dict[str, tuple[str, str]]:
+    """Everything that a status line shows, each with a style, in order."""
     usage = status.usage
     full = status.context_tokens / status.context_window if status.context_window else 0.0
     colour = "error" if full >= FULL else "warning" if full >= NEAR_FULL else "dim"
-    parts = [
-        (MODE_STYLES[status.mode], words("mode {name}", name=mode_name(words, status.mode))),
-        ("dim", one_line(status.model)),
-        ("dim", words("{count} queued", count=queued) if queued else ""),
-        (colour, words("context {share}", share=context_share(status)) if status.context_tokens else ""),
-        ("dim", spent_text(words, status)),
-        ("dim", words("dir {name}", name=_place(status))),
-        ("dim", thinking_name(words, status.thinking)),
-        ("dim", words("{share} cached", share=share(usage.cached, usage.input)) if usage.input else ""),
-        ("dim", words("{count} tokens", count=tokens(usage.total)) if usage.total else ""),
-    ]
-    return [each for each in parts if each[1]]
+    parts = {
+        "mode": (MODE_STYLES[status.mode], words("mode {name}", name=mode_name(words, status.mode))),
+        "model": ("dim", one_line(status.model)),
+        "queued": ("dim", words("{count} queued", count=queued) if queued else ""),
+        "context": (
+            colour,
+            words("context {share}", share=context_share(status)) if status.context_tokens else "",
+        ),
+        "cost": ("dim", spent_text(words, status)),
+        "directory": ("dim", words("dir {name}", name=_place(status))),
+        "thinking": ("dim", thinking_name(words, status.thinking)),
+        "cached": (
+            "dim",
+            words("{share} cached", share=share(usage.cached, usage.input)) if usage.input else "",
+        ),
+        "tokens": ("dim", words("{count} tokens", count=tokens(usage.total)) if usage.total else ""),
+    }
+    return {name: part for name, part in parts.items() if part[1]}
 
 
 def fitting_parts(words: Words, status: Status, width: int, queued: int = 0) -> Line:
-    """The most needed parts that fit, the mode first."""
-    line, room = list[tuple[str, str]](), width
-    for style, part in status_parts(words, status, queued):
-        between = [("dim", words(" · "))] if line else []
-        needed = sum(cell_len(text) for _, text in [*between, (style, part)])
-        if needed <= room:
-            line += [*between, (style, part)]
-            room -= needed
+    """The most needed parts that fit. Model and directory are shortened in their middle before they go."""
+    parts, between = status_parts(words, status, queued), words(" · ")
+    shown: dict[str, tuple[str, str]] = {}
+    room = width
+    for name in (each for each in NEEDED if each in parts):
+        style, text = parts[name]
+        room -= cell_len(between) if shown else 0
+        if name == "model":  # so that the directory has a place beside it
+            text = cut_middle(text, max(room - cell_len(between) - LEAST_NAME, min(room, LEAST_NAME)))
+        elif name == "directory" and room >= LEAST_NAME:
+            text = cut_middle(text, room)
+        room -= cell_len(text)
+        if room < 0:
+            break
+        shown[name] = style, text
+    line = list[tuple[str, str]]()
+    for name in (each for each in parts if each in shown):
+        line += [*([("dim", between)] if line else []), shown[name]]
     return line
 
 

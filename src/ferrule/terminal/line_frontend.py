@@ -51,7 +51,7 @@ from ferrule.terminal.live.event_lines import (
     styled,
 )
 from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
-from ferrule.terminal.live.text_layout import cut_to, padded
+from ferrule.terminal.live.text_layout import cut_to, padded, wrapped
 from ferrule.terminal.slash_commands import (
     Suggestion,
     run_command,
@@ -150,7 +150,10 @@ class LineFrontend(FrontendBase):
         for title, item in rows:
             now = words("current") if current and item.value == current else ""
             note = words(" · ").join(filter(None, (one_line(item.note), now)))
-            lines.append([("", padded(title, widest)), ("dim", f"  {note}")] if note else [("", title)])
+            indent = max(widest, cell_len(title)) + 2
+            notes = wrapped(note, max(self.screen.columns - indent, 20)) if note else [""]
+            lines.append([("", padded(title, indent)), ("dim", notes[0])] if note else [("", title)])
+            lines += [[("dim", f"{' ' * indent}{each}")] for each in notes[1:]]
         if (left := len(items) - MOST_ITEMS) > 0:
             lines.append([("dim", f"  {words('… {count} more: type words to find them', count=left)}")])
         return lines
@@ -501,7 +504,8 @@ class LineFrontend(FrontendBase):
         if question.change is not None:
             self.transcript.shown.add(question.call.id)
             lines += [[("", "    "), *line] for line in change_lines(question.change)[0]]
-        return [*lines, *([("dim", f"  {line}")] for line in reason_lines(self.speech, question))]
+        reasons: list[Line] = [[("dim", f"  {line}")] for line in reason_lines(self.speech, question)]
+        return [*lines, *self.transcript.broken(reasons)]
 
 
 def _numbered(items: Sequence[Item], typed: str) -> Item | None:

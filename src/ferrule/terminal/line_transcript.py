@@ -15,13 +15,30 @@ from rich.cells import cell_len
 
 from ferrule.agent.tools.tool_declarations import FILE_TOOLS
 from ferrule.core.locale import N_, span, tokens
+from ferrule.core.messages import ToolCall
 from ferrule.core.notes import Note
 from ferrule.core.token_estimate import tokens_in
 from ferrule.core.visible_text import one_line, visible
 from ferrule.terminal.live import live_events as events
-from ferrule.terminal.live.event_lines import Line, Telling, call_line, event_lines, output_lines
+from ferrule.terminal.live.event_lines import (
+    Line,
+    Telling,
+    call_line,
+    event_lines,
+    output_lines,
+    plain_text,
+    unfinished_line,
+    wrapped_line,
+)
 from ferrule.terminal.live.live_events import LiveEvent, Speech
 from ferrule.terminal.live.text_layout import cut_to, end_of
+
+SENTENCES = (
+    *(events.Noticed, events.Decided, events.CallMade, events.ReplyAgain, events.ReplyEnded),
+    *(events.SessionChanged, events.FilesUndone, events.TurnEnded, events.ToolAnswered),
+)
+"""Events whose lines say something of ours, which is broken between words. Outputs and answers are broken
+by the terminal, so that they can be copied."""
 
 QUIET = FILE_TOOLS | {"task"}
 """Tools of whose results only the length is told: the model asked for them, not the user."""
@@ -145,6 +162,8 @@ class Transcript:
         self._names: dict[str, str] = {}
         self._noted: set[Note] = set()
         self._output: tuple[str, str] | None = None
+        self._unfinished: dict[str, tuple[str, str]] = {}
+        """Calls without a result: the subagent that made it, and its tool."""
         self.echoed = ""
         """What the terminal shows already, because it was typed there."""
         self.shown: set[str] = set()
@@ -160,13 +179,32 @@ class Transcript:
             self._names[event.id] = event.name
         if not subagent:
             self._note(event)
-        lines = self._lines(event, subagent)
+        lines = [*self._left_open(event, subagent), *self._lines(event, subagent)]
         if isinstance(event, events.TurnBegan):
             echoed, self.echoed = self.echoed, ""
             lines = [] if echoed == event.text and not event.attachments else lines
         self._print(*lines)
         if isinstance(event, events.ReplyEnded) and event.only_thinking and not subagent:
             self._print(*map(_thinking, event.thinking.split("\n")))
+
+    def _left_open(self, event: LiveEvent, subagent: str) -> list[Line]:
+        """Know which calls have no result yet; at the end of the turn, what became of them."""
+        if isinstance(event, events.CallMade) and isinstance(event.call, ToolCall):
+            self._unfinished[event.call.id] = subagent, event.call.name
+        elif isinstance(event, events.ToolAnswered):
+            self._unfinished.pop(event.call_id, None)
+        if not isinstance(event, events.TurnEnded):
+            return []
+        left, self._unfinished = self._unfinished, {}
+        telling = Telling(self.speech, self.width)
+        return [
+            [*self._margin(by), *unfinished_line(telling, name, failed=event.why == "failed")]
+            for by, name in left.values()
+        ]
+
+    def _margin(self, subagent: str) -> Line:
+        """The beginning of the lines of a subagent."""
+        return [("dim", f"  ┊ {one_line(self._names.get(subagent, subagent), 20)} ")] if subagent else []
 
     def _note(self, event: LiveEvent) -> None:
         """Print what was still coming before the event, and know what goes on now."""
@@ -208,11 +246,18 @@ class Transcript:
             self._noted.update(event.notes)
         if isinstance(event, events.Queued):  # who draws it does so over and over
             return []
-        if not subagent:
-            return event_lines(event, telling)
-        margin = f"  ┊ {one_line(self._names.get(subagent, subagent), 20)} "
-        telling = replace(telling, width=max(self.width - cell_len(margin), 20))
-        return [[("dim", margin), *line] for line in event_lines(event, telling)]
+        margin = self._margin(subagent)
+        telling = replace(telling, width=max(self.width - cell_len(plain_text([margin])), 20))
+        lines = event_lines(event, telling)
+        if isinstance(event, SENTENCES):
+            count = 1 if isinstance(event, events.ToolAnswered) else len(lines)
+            lines = [*self.broken(lines[:count], telling.width), *lines[count:]]
+        return [[*margin, *line] for line in lines]
+
+    def broken(self, lines: Iterable[Line], width: int | None = None) -> list[Line]:
+        """Lines broken between words, so that each fits."""
+        parts = (part for line in lines for part in wrapped_line(line, width or self.width))
+        return [[*part[:-1], (part[-1][0], part[-1][1].rstrip())] if part else part for part in parts]
 
     @property
     def width(self) -> int:

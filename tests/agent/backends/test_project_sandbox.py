@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ferrule.agent.backends import Jail, LocalShellBackend, SandboxBackend, jails
-from ferrule.agent.backends.command_access import GrantedPlace, granted, with_careful_git
+from ferrule.agent.backends.command_access import GrantedPlace, granted, only_describes, with_careful_git
 from ferrule.agent.backends.workspace import Workspace
 from tests.agent.backends.offered import needs, needs_walls
 
@@ -348,6 +348,61 @@ def test_a_repository_that_a_command_made_is_protected(
     assert config.read_text() == before
     again = shell.execute("cd deep/sub && echo y >> a && git commit -qam more && git log --format=%s")
     assert again.output == "more\nmade\n"
+
+
+EVIL = "printf '[core]\\n\\tfsmonitor = ./x\\n'"
+
+
+@pytest.mark.parametrize(
+    ("command", "aside", "stays"),
+    [
+        (f"git init -q new; {EVIL} >> new/.git/config", "new/.git/config", "new/.git/HEAD"),
+        ("git init -q new; echo x > new/.git/hooks/pre-commit", "new/.git/hooks", "new/.git/config"),
+        (f"git init -q --bare new; {EVIL} >> new/config", "new/config", "new/HEAD"),
+        ("mkdir new; echo gitdir: ../looks > new/.git", "new/.git", "new"),
+        ("mkdir new; ln -s ../looks new/.git", "new/.git", "new"),
+        (
+            "git worktree add -q new; echo ../../../looks > .git/worktrees/new/commondir",
+            ".git/worktrees/new/commondir",
+            "new/.git",
+        ),
+        ("git init -q new; git -C new config user.name A", None, "new/.git/config"),
+        ("git clone -q . new", None, "new/.git/config"),
+        ("git worktree add -q new", None, ".git/worktrees/new/commondir"),
+    ],
+)
+def test_what_a_new_repository_may_not_bring_is_moved_aside(
+    opened: Opened, repository: Path, command: str, aside: str | None, stays: str
+) -> None:
+    (repository / "looks").mkdir()
+    shell = opened(repository)
+    shell.execute("git init -q --bare looks")
+    ran = shell.execute(command)
+    assert ran.exit_code == 0, ran.output
+    assert (repository / stays).exists()
+    assert ("moved to" in ran.output) is (aside is not None), ran.output
+    if aside is not None:
+        assert not os.path.lexists(repository / aside)
+        assert os.path.lexists(repository / f"{aside}.sandboxed")
+
+
+@pytest.mark.parametrize(
+    ("config", "harmless"),
+    [
+        ('[core]\n\tbare = false\n# x\n[remote "a.b"]\n\turl = x\n\tfetch = +refs/*:refs/*\n', True),
+        ("[core] fsmonitor = x\n", False),
+        ("[core]\nfsmonitor\n", False),
+        ("[CORE]\nBARE = true\nFsMonitor=x\n", False),
+        ("[include]\npath = x\n", False),
+        ("[core]\nbare = false \\\n  fsmonitor = x\n", False),
+        ('[core "x"]\nbare = 1\n[alias]\nx = !y\n', False),
+        ("[user]\nname = a\n" * 10_000, False),
+    ],
+)
+def test_a_configuration_that_names_no_program(tmp_path: Path, config: str, harmless: bool) -> None:
+    file = tmp_path / "config"
+    file.write_text(config)
+    assert only_describes(str(file)) is harmless
 
 
 def test_ssh_agent_is_there_for_what_is_let_out(

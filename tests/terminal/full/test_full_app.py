@@ -736,7 +736,7 @@ async def test_calls_in_their_states() -> None:
         await app.tell(events.ToolBegan("c0", "execute", {"command": "cmd0"}))
         assert "⠋ execute  cmd0" in app.text
         await app.tell(events.ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
-        await app.tell(events.ToolAnswered("c1", "execute", "exit code 1", True))
+        await app.tell(events.ToolAnswered("c1", "execute", "no\n[exit code 1]", False))
         app.shows("✓ execute  cmd0  2.0 s", "✗ execute  cmd1  failed")
         await app.tell(events.TurnEnded("stopped"))
         assert "⊘ execute  cmd2  stopped" in app.text
@@ -746,6 +746,16 @@ async def test_calls_in_their_states() -> None:
             events.ToolAnswered("c3", "execute", "no", True, refused=True), events.TurnEnded("stopped")
         )
         app.shows("⊘ execute  cmd3  refused", "⊘ execute  cmd4  stopped")
+
+
+@pytest.mark.parametrize("width", [40, 79, 80, 81])
+async def test_the_state_of_a_call_is_whole_and_its_label_shortened(width: int) -> None:
+    long = call("c1", "execute", command=f"cd src && python -m pytest {'x' * 200} tests/last.py")
+    async with shown(ScriptedLive(), size=(width, 24)) as app:
+        await app.tell(events.TurnBegan("go"), answer("", calls=1), events.CallMade(long))
+        [line] = [line for line in app.text.split("\n") if "○ execute" in line]
+        assert line.endswith("last.py  pending")
+        assert "cd src" in line
 
 
 async def test_a_queue_and_a_shell_command_are_told() -> None:

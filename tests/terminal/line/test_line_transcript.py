@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from ferrule.core.cuts import cuts
-from ferrule.core.messages import StopReason
+from ferrule.core.messages import Origin, StopReason, ToolCall
 from ferrule.terminal.line_transcript import LineFlow, MarkdownStyles, Transcript
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import Line, plain_text
-from ferrule.terminal.live.live_events import LiveEvent
+from ferrule.terminal.live.live_events import Decision, LiveEvent
 from tests.terminal.said_face import speech
 
 MARKDOWN = "\n\n# 标题\n\nA **bold** `co**de`\n```py\nx = 1\n\n  ~~~\n```\n> quote 引用\nlast **open\n\n"
@@ -191,3 +191,30 @@ def test_what_goes_on_fits_on_one_line(columns: int) -> None:
 def test_a_notice_that_nobody_knows_ends_nothing() -> None:
     sheet, _ = told(events.Noticed("no-such-code", {}, OSError("full")))
     assert sheet.texts == ["no-such-code", "<OSError> full"]
+
+
+def test_calls_without_a_result_are_stopped() -> None:
+    calls = [
+        ToolCall(f"c{at}", "execute", {"command": "make"}, Origin("native", "native")) for at in range(3)
+    ]
+    made = [events.CallMade(calls[0]), events.CallMade(calls[1]), events.CallMade(calls[2], subagent="s")]
+    answered = events.ToolAnswered("c0", "execute", "fine", False)
+    sheet, _ = told(*made, answered, events.TurnEnded("stopped"))
+    assert sheet.texts[-3:-1] == ["  ⊘ execute stopped", "  ┊ s   ⊘ execute stopped"]
+    assert sheet.texts[-1].startswith("Stopped.")
+    sheet, _ = told(made[0], events.TurnEnded("failed"), events.TurnBegan("go"), events.TurnEnded("done"))
+    assert [line for line in sheet.texts if "execute" in line] == ["● execute make", "  ✗ execute failed"]
+
+
+@pytest.mark.parametrize("columns", [24, 60, 80])
+def test_sentences_are_broken_between_words(columns: int) -> None:
+    why = "The user has chosen plan mode, in which nothing is changed and no command runs. Read what you need."
+    sheet, _ = told(
+        events.ToolAnswered("1", "execute", why, True, refused=True),
+        events.Decided("1", Decision("no", why)),
+        events.TurnEnded("stopped"),
+        columns=columns,
+    )
+    assert all(cell_len(line) <= columns for line in sheet.texts)
+    words = " ".join(sheet.texts).split()
+    assert " ".join(words).count(why) == 2

@@ -13,12 +13,12 @@ import os
 import re
 import unicodedata
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Literal
 
 from ferrule.agent.backends.directory_tree import is_below
@@ -336,7 +336,7 @@ _MOST = 200
 """Submodules, worktrees and repositories in a project that are looked at."""
 _MOST_FOLDERS = 5000
 """Of a project, that are looked through for repositories."""
-_NOT_SEARCHED = frozenset({"node_modules", ".venv", "venv", "__pycache__", "target", ".tox"})
+_NOT_SEARCHED = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__", "target", ".tox"})
 
 _ALL = tuple(tuple(name.casefold().split("/")) for name in (*PROJECT_PROTECTED, *_ASKED_ABOUT))
 _NAMES = frozenset(parts[0] for parts in _ALL if len(parts) == 1)
@@ -358,30 +358,129 @@ def _folded(name: str) -> str:
     return "".join(sign for sign in plain if unicodedata.category(sign) != "Cf").rstrip(" .")
 
 
-def repositories_in(root: str) -> list[str]:
-    """The ``.git`` of repositories in folders below a directory; the nearest ones, where there are many."""
+@dataclass(frozen=True, slots=True)
+class GitEntries:
+    """What git has below directories.
+
+    ``folders``: of repositories, bare ones too, of submodules and worktrees. ``pointers``: each ``.git``
+    that is not a folder, with the folder that it stands for (``""``: none).
+    """
+
+    folders: frozenset[str] = frozenset()
+    pointers: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+def repositories_in(root: str) -> tuple[list[str], list[str]]:
+    """The folders of repositories in folders below a directory, and each ``.git`` there that is none.
+
+    The nearest ones, where there are many.
+    """
     found: list[str] = []
-    waiting, left = deque(_inside(root)), _MOST_FOLDERS
-    while waiting and left and len(found) < _MOST:
+    pointers: list[str] = []
+    waiting, left = deque([root]), _MOST_FOLDERS
+    while waiting and left and len(found) + len(pointers) < _MOST:
         left -= 1
         here = waiting.popleft()
-        name = os.path.basename(here)
-        if name == ".git":
-            if os.path.dirname(here) != root:
-                found.append(here)
-        elif name not in _NOT_SEARCHED:
-            waiting += _inside(here)
+        folders, others = _listed(here)
+        marker = os.path.join(here, ".git")
+        bare = _looks_bare(here, folders, others)
+        if here != root:
+            found += [here] if bare else [marker] if marker in folders else []
+            pointers += [marker] if marker in others else []
+        if not bare:
+            waiting += [each for each in folders if os.path.basename(each) not in _NOT_SEARCHED]
+    return found, pointers
+
+
+def _looks_bare(here: str, folders: Collection[str], others: Collection[str]) -> bool:
+    parts = (os.path.join(here, name) for name in ("objects", "refs"))
+    return os.path.join(here, "HEAD") in others and all(each in folders for each in parts)
+
+
+def git_entries(tops: Iterable[str], folders: Iterable[str]) -> GitEntries:
+    """What git has below the directories ``tops``, and in ``folders`` of its own."""
+    every = list(folders)
+    pointers: dict[str, str] = {}
+    for top in tops:
+        found, pointing = repositories_in(top)
+        every += found
+        pointers |= {each: _stands_for(each) for each in pointing}
+    return GitEntries(frozenset(each for folder in every for each in _folders_of_git(folder)), pointers)
+
+
+def _stands_for(marker: str) -> str:
+    return os.path.realpath(marker) if os.path.islink(marker) else _pointed_to(marker) or ""
+
+
+def commanding(now: GitEntries, before: GitEntries) -> list[str]:
+    """Of what git did not have before: what makes the user's own git run something.
+
+    A pointer leads into a ``.git``, as those of worktrees and submodules do: what only looks like a
+    repository may come with the project.
+    """
+    found = [
+        marker
+        for marker, folder in now.pointers.items()
+        if before.pointers.get(marker) != folder
+        and not (folder in now.folders and ".git" in folder.split(os.sep))
+    ]
+    for folder in sorted(now.folders - before.folders):
+        files = [os.path.join(folder, name) for name in ("config", "config.worktree")]
+        found += [each for each in files if os.path.lexists(each) and not only_describes(each)]
+        hooks, common = os.path.join(folder, "hooks"), os.path.join(folder, "commondir")
+        if os.path.islink(hooks) or any(not name.endswith(".sample") for name in _names(hooks)):
+            found.append(hooks)
+        if os.path.lexists(common) and _common(folder) not in now.folders - {folder}:
+            found.append(common)
     return found
 
 
-def protected_paths(root: str, git_folders: Iterable[str]) -> list[str]:
-    """All protected paths, whether they are there or not."""
-    folders = list(git_folders)
-    found = [path for name in PROJECT_PROTECTED if (path := os.path.join(root, name)) not in folders]
-    for folder in folders:
-        for each in _folders_of_git(folder):
-            found += [os.path.join(each, name) for name in GIT_PROTECTED]
-            found += [path for name in _POINTERS if os.path.isfile(path := os.path.join(each, name))]
+_DESCRIBING = {
+    "core": "repositoryformatversion filemode bare logallrefupdates ignorecase precomposeunicode symlinks"
+    " autocrlf eol worktree",
+    "remote": "url pushurl fetch tagopt mirror promisor partialclonefilter",
+    "branch": "remote merge rebase description",
+    "user": "name email",
+    "init": "defaultbranch",
+    "extensions": "objectformat refstorage compatobjectformat partialclone worktreeconfig",
+    "submodule": "url active branch",
+    "lfs": "repositoryformatversion",
+    "pull": "rebase",
+    "push": "default",
+}
+"""Sections of git's configuration with the keys that name no program and no other file."""
+_SECTION = re.compile(r'\[([A-Za-z]+)(?: "[^"\\]*")?\]')
+_VALUE = re.compile(r"([A-Za-z][A-Za-z0-9-]*)(?:\s*=.*)?(?<!\\)")
+
+
+def only_describes(config: str) -> bool:
+    """Whether every line of a configuration of git is understood, and names no program."""
+    if os.path.islink(config) or os.path.getsize(config) > _LONGEST:
+        return False
+    section = ""
+    for line in map(str.strip, _text(config).splitlines()):
+        if (head := _SECTION.fullmatch(line)) is not None:
+            section = head[1].lower()
+        elif line and line[0] not in "#;":
+            value = _VALUE.fullmatch(line)
+            if value is None or value[1].lower() not in _DESCRIBING.get(section, "").split():
+                return False
+    return True
+
+
+def _common(folder: str) -> str:
+    """The folder of the repository that ``commondir`` names, where this is one of its worktrees."""
+    common = os.path.realpath(os.path.join(folder, _text(os.path.join(folder, "commondir")).strip()))
+    return common if os.path.dirname(folder) == os.path.join(common, "worktrees") else ""
+
+
+def protected_paths(tops: Iterable[str], git: GitEntries) -> list[str]:
+    """All protected paths below the directories, whether they are there or not."""
+    named = (os.path.join(top, name) for top in tops for name in PROJECT_PROTECTED)
+    found = [path for path in named if path not in git.folders]
+    for folder in sorted(git.folders):
+        found += [os.path.join(folder, name) for name in GIT_PROTECTED]
+        found += [path for name in _POINTERS if os.path.isfile(path := os.path.join(folder, name))]
     return list(dict.fromkeys(found))
 
 
@@ -399,9 +498,20 @@ def _folders_of_git(folder: str) -> Iterator[str]:
 
 
 def _inside(folder: str) -> list[str]:
+    return _listed(folder)[0]
+
+
+def _listed(folder: str) -> tuple[list[str], list[str]]:
+    """The folders in a folder, and what else is there."""
+    found: tuple[list[str], list[str]] = [], []
     with suppress(OSError), os.scandir(folder) as entries:
-        return [each.path for each in entries if each.is_dir(follow_symlinks=False)]
-    return []
+        for each in entries:
+            found[not each.is_dir(follow_symlinks=False)].append(each.path)
+    return found
+
+
+def _names(folder: str) -> list[str]:
+    return [os.path.basename(each) for each in chain(*_listed(folder))]
 
 
 def parents_between(paths: Iterable[str], tops: Iterable[str]) -> list[str]:

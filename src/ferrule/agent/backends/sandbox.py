@@ -30,14 +30,16 @@ from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.agent.backends import seccomp
 from ferrule.agent.backends.command_access import (
+    GitEntries,
+    commanding,
     credential_paths,
+    git_entries,
     git_places,
     granted_access,
     granted_places,
     move_aside,
     parents_between,
     protected_paths,
-    repositories_in,
     toolchain_paths,
     user_home,
 )
@@ -186,6 +188,7 @@ class _Places:
     fixed: Sequence[str] = ()
     hidden: Sequence[str] = ()
     watched: Mapping[str, str | None] = field(default_factory=dict[str, str | None])
+    git: GitEntries = field(default_factory=GitEntries)
 
 
 class SandboxBackend(LocalShellBackend):
@@ -282,7 +285,15 @@ class SandboxBackend(LocalShellBackend):
         places = self._places()
         jailed = self._jailed(command, seconds, places, network=self._network or access == "network")
         prepare = join_new if self.jail == "bubblewrap" else None
-        return Launch(jailed, self._environment, prepare, lambda: _moved_words(move_aside(places.watched)))
+        return Launch(jailed, self._environment, prepare, lambda: self._tidied(places))
+
+    def _tidied(self, places: _Places) -> str:
+        """Move aside what a command of the user's project has made and may not; what is said of it."""
+        if not self._project:
+            return ""
+        moved = move_aside(places.watched)
+        made = commanding(self._git.now(user_home(self._outside))[2], places.git)
+        return _moved_words([*moved, *move_aside(dict.fromkeys(made))])
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
         return self._jailed(command, seconds, _Places(), network=self._network)
@@ -292,7 +303,8 @@ class SandboxBackend(LocalShellBackend):
         if not self._project:
             return _Places()
         granted = [each for each in granted_places() if os.path.exists(each.path)]
-        folders, trees, protected = self._git.now(user_home(self._outside))
+        folders, trees, git = self._git.now(user_home(self._outside))
+        protected = protected_paths(self._git.workspace.tops, git)
         written = [*self._git.workspace.tops, *folders, *(each.path for each in granted if each.writes)]
         opened = [*toolchain_paths(self._outside), *trees, *(each.path for each in granted)]
         fixed = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
@@ -301,7 +313,7 @@ class SandboxBackend(LocalShellBackend):
             fixed, hidden = [], []
         watched = {path: _link_at(path) for path in protected if not _is_made(path)}
         pinned = parents_between([*fixed, *hidden], written)
-        return _Places(opened, [*written, self._caches], pinned, _outermost(fixed), hidden, watched)
+        return _Places(opened, [*written, self._caches], pinned, _outermost(fixed), hidden, watched, git)
 
     def _hidden(self, reachable: Sequence[str]) -> list[str]:
         """Credentials that could be read otherwise."""
@@ -484,17 +496,15 @@ class _Repositories:
     def __init__(self, root: str, workspace: Workspace | None) -> None:
         self.workspace = Workspace(root) if workspace is None else workspace
 
-    def now(self, home: str) -> tuple[list[str], list[str], list[str]]:
-        """The folders that git writes, the repositories around, and what may not be written."""
-        folders: list[str] = []
-        trees: list[str] = []
-        protected: list[str] = []
-        for top in self.workspace.tops:
-            git = git_places(top, home)
-            folders += git.folders
-            trees += [git.tree] if git.tree else []
-            protected += protected_paths(top, [*git.folders, *repositories_in(top)])
-        return folders, trees, protected
+    def now(self, home: str) -> tuple[list[str], list[str], GitEntries]:
+        """The folders that git writes, the repositories around, and what git has below."""
+        places = [git_places(top, home) for top in self.workspace.tops]
+        folders = [each for git in places for each in git.folders]
+        return (
+            folders,
+            [git.tree for git in places if git.tree],
+            git_entries(self.workspace.tops, folders),
+        )
 
 
 def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:

@@ -38,7 +38,7 @@ from ferrule.terminal.live.event_lines import (
     wrapped_line,
 )
 from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
-from ferrule.terminal.live.text_layout import cut_to, end_of, plain
+from ferrule.terminal.live.text_layout import cut_middle, cut_to, end_of, plain
 
 ARRIVING = 400
 """So many characters of the end of arguments are looked at while they arrive."""
@@ -180,12 +180,16 @@ def _call_line(block: CallBlock, drawing: Drawing) -> Text:
     look = drawing.look
     mark, style, _ = CALLS[block.state]
     mark = mark or SPINNER[drawing.tick % len(SPINNER)]
-    head = Text.assemble((f" {mark} ", look[style]), (plain(block.name, most=60), look["tool"]))
     tail = _state(block, drawing)
-    room = drawing.width - head.cell_len - cell_len(tail) - 4
+    # One column at the right stays free, and the state is whole.
+    room = drawing.width - 1 - (cell_len(tail) + 2 if tail else 0)
+    head = Text.assemble(
+        (f" {mark} ", look[style]), (cut_middle(block.name, min(room - 3, 60)), look["tool"])
+    )
+    room -= head.cell_len + 2
     argument = _argument(block) if room > 3 else ""
     if argument:
-        head.append(f"  {cut_to(argument, room)}")
+        head.append(f"  {cut_middle(argument, room)}")
     if tail:
         head.append(f"  {tail}", look["dim" if block.state == "done" else style])
     head.truncate(max(drawing.width - 1, 4), overflow="ellipsis")

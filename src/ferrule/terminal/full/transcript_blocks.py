@@ -383,7 +383,9 @@ class TranscriptModel:
         block = self._called(event.call_id, event.name)
         block.result, block.since = event, None
         if block.state != "broken":
-            block.state = "refused" if event.refused else "failed" if event.failed else "done"
+            block.state = (
+                "refused" if event.refused else "failed" if event.failed or event.exit_code else "done"
+            )
         block.version += 1
 
     def _todos(self, event: events.TodosChanged) -> None:

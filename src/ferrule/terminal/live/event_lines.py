@@ -419,16 +419,31 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
         parts.append(change_line(telling.speech, event.change))
     elif not event.failed:
         parts.append(lines_text(words, event.text))
+    if event.exit_code:
+        parts.insert(0, words("exit code {code}", code=event.exit_code))
     if event.seconds is not None and event.seconds >= 0.1:
         parts.append(span(words, event.seconds))
     line = words(" · ").join(parts)
-    if event.failed and event.text.strip():
-        line = words("{what}: {why}", what=line, why=one_line(event.text, 1000))
-    mark, style = ("✗", "failed") if event.failed else ("✓", "dim")
-    if event.refused:
-        mark, style = "⊘", "warning"
-    head: Line = [(style, f"  {mark} {cut_to(line, telling.width - 4)}")]
+    if why := event.text.removeprefix("Refused: ").strip() if event.failed else "":
+        line = words("{what}: {why}", what=line, why=one_line(why, 1000))
+    mark, style = _mark(event)
+    shown = line if event.refused else cut_to(line, telling.width - 4)  # why it was is told in full
+    head: Line = [(style, f"  {mark} {shown}")]
     return [head] if event.failed else [head, *result_lines(telling, event)]
+
+
+def _mark(event: ToolAnswered) -> tuple[str, str]:
+    if event.refused:
+        return "⊘", "warning"
+    return ("✗", "failed") if event.failed or event.exit_code else ("✓", "dim")
+
+
+def unfinished_line(telling: Telling, name: str, *, failed: bool) -> Line:
+    """A call that had no result when its turn ended."""
+    said = telling.speech.words(
+        N_("{name} failed") if failed else N_("{name} stopped"), name=one_line(name)
+    )
+    return [("failed", f"  ✗ {said}") if failed else ("dim", f"  ⊘ {said}")]
 
 
 @event_lines.register
@@ -565,6 +580,9 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
     lines = why_asked(words, question)
     if question.surroundings:
         lines.append(words(RUNS_IN[question.runs]))
+        opened = any(each.path is not None and each.use != "shut" for each in question.reached)
+        if opened and question.surroundings != "none":
+            lines.append(words("The places named above are open to it as well."))
     if remark := remark_line(speech, question.call):
         lines.append(remark)
     if _hidden(question):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -386,6 +387,17 @@ class ToolAnswered:
     subagent: str = ""
     refused: bool = False
     """A person said no, or a rule forbids it."""
+
+    @property
+    def exit_code(self) -> int:
+        """Of a command; 0 where it did not run, and of other tools."""
+        if self.name != "execute" or self.failed:
+            return 0
+        code = _EXIT_CODE.fullmatch(self.text.rpartition("\n")[2])
+        return int(code[1]) if code else 0
+
+
+_EXIT_CODE = re.compile(r"\[exit code (-?\d{1,10})\]", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,17 @@ def cut_to(text: str, width: int) -> str:
     return set_cell_size(line, min(cell_len(line), max(width - 1, 0))).rstrip() + "…" if width > 0 else ""
 
 
+def cut_middle(text: str, width: int) -> str:
+    """The text on one line of at most ``width`` columns; where it was cut, ``…`` is in its middle."""
+    most = 8 * max(width, 1)
+    whole = len(text) <= 2 * most
+    line = " ".join(visible(text if whole else f"{text[:most]} {text[-most:]}").split())
+    if width <= 0 or (whole and cell_len(line) <= width):
+        return line if width > 0 else ""
+    end = end_of(line, (width - 1) // 2).lstrip()
+    return set_cell_size(line, width - 1 - cell_len(end)).rstrip() + "…" + end
+
+
 def end_of(text: str, width: int) -> str:
     """The end of a line, of at most so many columns."""
     text = visible(text[-width:]) if width > 0 else ""
