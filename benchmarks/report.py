@@ -53,7 +53,8 @@ def _where() -> str:
     machine = f"{system}, Python {platform.python_version()}"
     versions = [f"Ferrule {metadata.version('ferrule')}"]
     versions += [f"{name} {version}" for name, version in libraries.versions().items()]
-    return f"Run on {datetime.now(UTC):%Y-%m-%d}, except where a table names another date: {machine}. {', '.join(versions)}."
+    run = f"Run on {datetime.now(UTC):%Y-%m-%d}, except where a table names another date"
+    return f"{run}: {machine}. {', '.join(versions)}."
 
 
 def write(console: Console, sizes: list[int]) -> None:
