@@ -103,7 +103,7 @@ def correctness(libraries: list[Library]) -> tuple[Table, Table]:
     table = Table(
         f"Calls found in {len(asked)} texts of {len(DIALECTS)} dialects, %",
         ["library", *GROUPS, "all", "only dialects it has", "calls in prose"],
-        note="SGLang's detectors are told the dialect; the others are not. *calls in prose*: "
+        note="SGLang's detectors get the name of the dialect; the others do not. *calls in prose*: "
         "sentences about "
         f"markup ({len(PROSE)}) in which a call was found.",
     )

@@ -30,8 +30,8 @@ the machine, and no absolute time is promised. All texts are made by the benchma
 
 {where}
 
-SGLang's detectors come from `llm-router-utils`, which extracts them from SGLang. They are told the
-dialect, as an SGLang server is; Ferrule, agent-tool-parser and unswallow are told nothing.
+SGLang's detectors come from `llm-router-utils`, which extracts them from SGLang. They get the
+name of the dialect, as an SGLang server does; Ferrule, agent-tool-parser and unswallow do not.
 """
 
 
@@ -53,7 +53,8 @@ def _where() -> str:
     machine = f"{system}, Python {platform.python_version()}"
     versions = [f"Ferrule {metadata.version('ferrule')}"]
     versions += [f"{name} {version}" for name, version in libraries.versions().items()]
-    return f"Run on {datetime.now(UTC):%Y-%m-%d}: {machine}. {', '.join(versions)}."
+    run = f"Run on {datetime.now(UTC):%Y-%m-%d}, except where a table names another date"
+    return f"{run}: {machine}. {', '.join(versions)}."
 
 
 def write(console: Console, sizes: list[int]) -> None:

@@ -63,6 +63,7 @@ CHINESE = (
     _rule("词元", "词元", "engineers say token", "token"),
     _rule("持久运行", "持久运行", "one name for durable runs", "持久任务"),
     _rule("亲眼看一次", "亲眼看一次", "translated word for word", "亲自试试"),
+    _rule("端点", "端点", "one word for an endpoint", "接口"),
     _rule("挡在", "挡在", "translated word for word", "部署在…前面"),
 )
 
@@ -121,12 +122,13 @@ def _blocks(text: str, first: int) -> Iterator[tuple[int, str]]:
 
 
 def check_catalogue(file: str, text: str) -> Iterator[Finding]:
-    """The English of a catalogue of messages."""
+    """Both languages of a catalogue of messages."""
     line, start = 1, 0
-    for found in re.finditer(r'^msgid ((?:"(?:.*)"\n)+)', text, re.MULTILINE):
+    for found in re.finditer(r'^msg(id|str) ((?:"(?:.*)"\n)+)', text, re.MULTILINE):
         line, start = line + text.count("\n", start, found.start()), found.start()
-        english = "".join(ast.literal_eval(part) for part in found[1].splitlines())
-        yield from (each._replace(line=line) for each in check_text(file, english))
+        sentence = "".join(ast.literal_eval(part) for part in found[2].splitlines())
+        findings = check_text(file, sentence, chinese=found[1] == "str")
+        yield from (each._replace(line=line) for each in findings)
 
 
 def check_python(file: str, text: str) -> Iterator[Finding]:

@@ -34,6 +34,7 @@ BAD = {
     "持久运行在文件中。": "持久运行",
     "亲眼看一次。": "亲眼看一次",
     "它挡在 vLLM 前面。": "挡在",
+    "换一个端点。": "端点",
 }
 GOOD = (
     "There is no key in the log, and a comma is not a call. It is no longer there.",

@@ -392,4 +392,4 @@ def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[s
     yield f'  OpenAI(base_url="{server.url}/v1", api_key="{key}")'
     yield f'  Anthropic(base_url="{server.url}", api_key="{key}")'
     yield f"  OLLAMA_HOST={server.url}"
-    yield words("Open {url} in a browser to see what comes and goes.", url=server.url)
+    yield words("Open {url} in a browser to see the requests.", url=server.url)

@@ -609,10 +609,10 @@ class Router:
         if not near:
             bare = {each.rpartition(":")[2]: each for each in names}
             near = [bare[each] for each in get_close_matches(name.rpartition(":")[2], bare, cutoff=0.6)]
-        meant = N_(f"; near it: {', '.join(near)}") if near else ""
+        meant = N_(f"; similar: {', '.join(near)}") if near else ""
         vendor, _ = _vendor_and_model(name)
         if vendor and (variables := PROFILES[vendor].key_variables):
-            why = f"{PROFILES[vendor].title} is not served; is {' or '.join(variables)} set?"
+            why = f"set {' or '.join(variables)} to serve {PROFILES[vendor].title}"
             return UnknownModel(f"there is no model {name!r} here: {why}{meant}")
         return UnknownModel(f"there is no model {name!r} here{meant}; GET /v1/models lists those there are")
 
