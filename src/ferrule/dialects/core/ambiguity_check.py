@@ -51,6 +51,9 @@ _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 _FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
 
+_OBJECT_BRACE = re.compile(r"""\{\s*(?P<key>["']\w)|(?<!\{)\}""")
+"""The beginning of an object that has a key, or the end of one."""
+
 _QUOTE = re.compile(r"[\"'\\]")
 _QUOTE_OR_BRACE = re.compile(r"[{\"']")
 _CLOSERS = "}])"
@@ -66,10 +69,17 @@ _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
 
 
-def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
-    """Return the calls beside a damaged one, and those with the rest of a string behind them."""
+def unescaped_calls(
+    reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool
+) -> list[Found]:
+    """Return the calls beside a damaged one, and those with the rest of a string behind them.
+
+    ``cut``: the reply was cut off, so that its last call may be unfinished.
+    """
     unescaped_at, unended_at = _damage(reading, stretches)
-    before, unended = _CallsBefore(markers, reading.tools), sorted(at for _, at in reading.unended_strings)
+    cut_off = stretches[-1].found[-1] if cut else None
+    before = _CallsBefore(markers, reading.tools, cut_off)
+    unended = sorted(at for _, at in reading.unended_strings)
     doubted: list[Found] = []
     for at, stretch in enumerate(stretches):
         for number, found in enumerate(stretch.found):
@@ -156,17 +166,24 @@ def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
     return raw[max(found.end - len(text) - _NEAR, 0) : found.end].rstrip().endswith(text.rstrip())
 
 
-def _is_call_open_in(found: Found, markers: MarkerIndex) -> bool:
-    """Do the arguments of a damaged call in JSON hold the beginning of a call, and not its end?
+def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
+    """Do the arguments of a damaged call in JSON hold the beginning of a call or an object, and not its end?
 
-    Its own end is missing then, and the one that was read ends the call in it.
+    Its own end is missing then, and the one that was read ends what stands in it.
     """
     if found.grammar or not isinstance(found.read, (str, ParsedArguments)):
         return False
     text = found.read if isinstance(found.read, str) else str(found.read.value)
     opened = [each.start() for each in markers.openers.words.finditer(text)]
     ended = [each.start() for each in markers.call_ends.words.finditer(text)] if opened else []
-    return bool(opened) and (len(opened) > len(ended) or opened[-1] > ended[-1])
+    if opened and (len(opened) > len(ended) or opened[-1] > ended[-1]):
+        return True
+    if found.open == "inside":
+        return False
+    depth = 0
+    for brace in _OBJECT_BRACE.finditer(text, 0, text.rfind("}")):
+        depth = depth + 1 if brace["key"] else max(depth - 1, 1)
+    return depth > 1
 
 
 def _is_over_escaped(found: Found) -> bool:
@@ -199,12 +216,14 @@ class _CallsBefore:
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
     ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
     token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped; ``emptied``: the
-    last one, if it looks like a string that begins with the rest of JSON; ``ending``: what ends it.
+    last one, if it looks like a string that begins with the rest of JSON; ``ending``: what ends it;
+    ``cut_off``: the one that the end of the reply has cut off, perhaps.
     ``remains`` find the rest of a string that seemed to end before.
     """
 
     markers: MarkerIndex
     tools: Tools
+    cut_off: Found | None
     last: Found | None = None
     stretch: Stretch | None = None
     in_json: bool = False
@@ -251,22 +270,29 @@ class _CallsBefore:
     def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
         """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
 
-        The first has a bracket too many or half of a fence behind it, or nobody can read the second.
+        The first has a bracket too many or half of a fence behind it, or nobody can read the second, or
+        that has no arguments, or no end. Or the end of the first stands behind another marker.
         """
         before = self.stretch
-        if not (before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
+        if before is None or not self.ending.startswith("}") or isinstance(last.read, tuple):
             return False
         tail, behind, words = _between(before, last, stretch, found)
-        if isinstance(last.read, tuple) or not (tail or words):
+        if not (tail or words):
+            return False
+        gap = tail.rpartition("}")[2].lstrip("]") + words
+        ended = self.markers.call_ends.words.search(gap)
+        if ended:
+            return is_without_end(last) and gap[: ended.start()].strip() != ""
+        if gap[:1].isspace() or gap[:1] in (",", ";"):
+            return False
+        if found is not self.cut_off and (found.read == "" or found.open == "inside"):
+            return True
+        if not self.ending.strip(_CLOSERS):
             return False
         if isinstance(last.read, str) and last.read:
             behind = (tail + words).rpartition(last.read[-_NEAR:])[2]
-        gap = tail.rpartition("}")[2].lstrip("]") + words
         damaged = behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
-        if not (damaged or found.unparsable or self.tools.match(found.name) is None):
-            return False
-        apart = gap[:1].isspace() or gap[:1] in (",", ";")
-        return not apart and not self.markers.call_ends.words.search(gap)
+        return damaged or found.unparsable or self.tools.match(found.name) is None
 
     def holds_call(self, found: Found) -> bool:
         """Does the call that was added last hold the beginning of another one, where it is damaged?
@@ -280,12 +306,12 @@ class _CallsBefore:
             return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
         unsound = text and not damaged and parse(text) is None
-        return bool(damaged or unsound) and _is_call_open_in(found, self.markers)
+        return bool(damaged or unsound) and _is_open_in(found, self.markers)
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
         damaged = self.unended or any(map(is_damaged, stretch.found))
-        if damaged and any(map(_REST.search, stretch.gaps())):
+        if damaged and any(_REST.search(gap) or self._has_late_bracket(gap) for gap in stretch.gaps()):
             return True
         if self.unescaped and self._has_unsure_end(stretch):
             return True
@@ -296,6 +322,11 @@ class _CallsBefore:
         if beside and (self.unescaped or self.emptied or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _has_late_bracket(self, gap: str) -> bool:
+        """Does a closing bracket stand behind the end of a call, directly?"""
+        ended = self.markers.call_ends.words.search(gap)
+        return ended is not None and gap[ended.end() :].lstrip()[:1] in tuple(_CLOSERS)
 
     def _has_unsure_end(self, stretch: Stretch) -> bool:
         """Does the end of a damaged call stand behind it twice, or that of a fence that did not begin?"""
@@ -339,7 +370,7 @@ class _CallsBefore:
 
     def _goes_on_beside(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Do words on a call's line begin as JSON goes on, or with a marker or a piece of one?"""
-        if damaged and beside in "}]":
+        if (damaged and beside in "}]") or (beside == "`" and self.ending.endswith("```")):
             return True
         first = _QUOTE if self.marked and not damaged else _MARK
         if first.match(words) or self.markers.openers.words.match(words):
@@ -503,12 +534,12 @@ class AmbiguityCheck:
         """The last whole call that the reasoning quotes."""
         return self._reading.shown
 
-    def end(self) -> set[Found]:
-        """The text has ended: return the calls that can be read in another way."""
+    def end(self, *, cut: bool) -> set[Found]:
+        """The text has ended, or was cut off: return the calls that can be read in another way."""
         stretches, self._stretches = self._stretches, []
         if not stretches or (len(stretches) == 1 and self._is_certain(stretches[0])):
             return set()
-        doubted = {*unescaped_calls(self._reading, stretches, self._markers)}
+        doubted = {*unescaped_calls(self._reading, stretches, self._markers, cut=cut)}
         for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()
@@ -520,6 +551,8 @@ class AmbiguityCheck:
         if damaged or len(alone.found) > 1 or alone.raw or alone.words or alone.frames:
             return False
         [found] = alone.found
+        if isinstance(found.read, str) and self._markers.openers.words.search(found.read):
+            return False
         return not found.repairs and (isinstance(found.arguments, tuple) or is_json(found))
 
 
