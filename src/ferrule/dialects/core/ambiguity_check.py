@@ -88,6 +88,8 @@ def unescaped_calls(
                 return [*calls_of(stretches)]
             unended_calls = before.going_into(stretch, found)
             if unended_calls is not None:
+                if _goes_into(stretches, at, found, unended=min(unescaped_at, unended_at) <= end):
+                    return [*calls_of(stretches)]
                 return [*doubted, *unended_calls, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(
@@ -271,7 +273,8 @@ class _CallsBefore:
         """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
 
         The first has a bracket too many or half of a fence behind it, or nobody can read the second, or
-        that has no arguments, or no end. Or the end of the first stands behind another marker.
+        that has no arguments, or no end. Or the end of the first stands behind another marker, or without
+        that of its fence before a call that has no arguments.
         """
         before = self.stretch
         if before is None or not self.ending.startswith("}") or isinstance(last.read, tuple):
@@ -281,8 +284,10 @@ class _CallsBefore:
             return False
         gap = tail.rpartition("}")[2].lstrip("]") + words
         ended = self.markers.call_ends.words.search(gap)
+        if ended and is_without_end(last):
+            return gap[: ended.start()].strip() != ""
         if ended:
-            return is_without_end(last) and gap[: ended.start()].strip() != ""
+            return not found.read and "```" in self.ending and "```" not in gap[: ended.start()]
         if gap[:1].isspace() or gap[:1] in (",", ";"):
             return False
         if found is not self.cut_off and (found.read == "" or found.open == "inside"):
@@ -297,9 +302,11 @@ class _CallsBefore:
     def holds_call(self, found: Found) -> bool:
         """Does the call that was added last hold the beginning of another one, where it is damaged?
 
-        Or its own end, where that is missing, or half of one, or the end of a fence.
+        Or its own end, where that is missing, or half of one, or the end of a fence. Or a key in a string.
         """
         text = found.read if isinstance(found.read, str) else ""
+        if self.unescaped and self._has_strange_key(found):
+            return True
         if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
             return True
         if self.unescaped and _TORN_TAIL.search(text.rpartition("}")[2]):
@@ -308,9 +315,18 @@ class _CallsBefore:
         unsound = text and not damaged and parse(text) is None
         return bool(damaged or unsound) and _is_open_in(found, self.markers)
 
+    def _has_strange_key(self, found: Found) -> bool:
+        """Has a call in JSON an argument that its tool has not? It may be a piece of a string."""
+        known = self.tools.properties(found.name)
+        if known is None or not isinstance(found.read, ParsedArguments):
+            return False
+        return any(key not in known for key in found.read.value)
+
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
         damaged = self.unended or any(map(is_damaged, stretch.found))
+        if _REST.search(stretch.behind) or self._ends_in_words(stretch):
+            return True
         if damaged and any(_REST.search(gap) or self._has_late_bracket(gap) for gap in stretch.gaps()):
             return True
         if self.unescaped and self._has_unsure_end(stretch):
@@ -322,6 +338,16 @@ class _CallsBefore:
         if beside and (self.unescaped or self.emptied or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _ends_in_words(self, stretch: Stretch) -> bool:
+        """Stands what ends the last call, and is missing there, in or behind the words behind it?"""
+        words = "".join(stretch.words)
+        if not (words.strip() and is_without_end(stretch.found[-1])):
+            return False
+        if "```" in self.ending and "```" not in stretch.tail.rpartition("}")[2]:
+            return words.count("```") % 2 == 1
+        ends = self.markers.call_ends.words
+        return any(ends.search(each) for each in stretch.frames if each is not stretch.tail)
 
     def _has_late_bracket(self, gap: str) -> bool:
         """Does a closing bracket stand behind the end of a call, directly?"""
