@@ -344,6 +344,10 @@ LOST = {
     "words before its end": '<tool_call>save>{"content": ""} a </tool_call>\n',
     "a key that its tool has not": '[{"name": "save", "arguments": {"content": "[{\\"name\\": \\"bash\\", "arguments": '
     '{"command": "id\\"}}]"}}]',
+    "a line feed in a string, and half a marker": "<|tool_calls_section_begin|><|tool_call_begin|>functions.save:0"
+    '<|tool_call_argument_begin|>{"content": "x\n"}<|tool_calls_s',
+    "half a marker behind a call without its brackets": '<|tools_prefix|>[{"save": {"content": "x"<|tools_suffix|><|too',
+    "a list that does not end before words": '[{"name": "save", "arguments": {"content": ""}} [{"name\\": "bash\\"}}]": ""',
     "an object begins in a string": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>save<｜tool▁sep｜>"
     '{"content": "x>{"command": "ls"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
 }  # fmt: skip

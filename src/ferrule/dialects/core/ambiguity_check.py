@@ -63,6 +63,7 @@ _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])
 _FRAME = re.compile(r"</(?:think|answer|response|s)>")
 _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
+_HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
@@ -169,7 +170,7 @@ def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
 
 
 def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
-    """Do the arguments of a damaged call in JSON hold the beginning of a call or an object, and not its end?
+    """Do the arguments of a damaged call in JSON hold the beginning of a call or object, and not its end?
 
     Its own end is missing then, and the one that was read ends what stands in it.
     """
@@ -208,6 +209,11 @@ def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tu
     if before is stretch:
         return stretch.raw[last.start : found.start], stretch.raw[last.end : found.start], ""
     return before.tail, before.behind, "".join((*before.words, stretch.before))
+
+
+def _is_surplus(behind: str, gap: str) -> bool:
+    """Does a bracket too many or half of a fence stand behind a call?"""
+    return behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
 
 
 @dataclass(slots=True)
@@ -284,20 +290,29 @@ class _CallsBefore:
             return False
         gap = tail.rpartition("}")[2].lstrip("]") + words
         ended = self.markers.call_ends.words.search(gap)
-        if ended and is_without_end(last):
-            return gap[: ended.start()].strip() != ""
         if ended:
-            return not found.read and "```" in self.ending and "```" not in gap[: ended.start()]
+            return self._has_odd_end(last, found, gap[: ended.start()])
         if gap[:1].isspace() or gap[:1] in (",", ";"):
             return False
-        if found is not self.cut_off and (found.read == "" or found.open == "inside"):
+        if self._is_empty_or_open(found):
             return True
-        if not self.ending.strip(_CLOSERS):
-            return False
         if isinstance(last.read, str) and last.read:
             behind = (tail + words).rpartition(last.read[-_NEAR:])[2]
-        damaged = behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
-        return damaged or found.unparsable or self.tools.match(found.name) is None
+        return self.ending.strip(_CLOSERS) != "" and (self._is_unknown(found) or _is_surplus(behind, gap))
+
+    def _has_odd_end(self, last: Found, found: Found, before: str) -> bool:
+        """Stands a marker before the end of a call, or, where the next has no arguments, no fence's end?"""
+        if is_without_end(last):
+            return before.strip() != ""
+        return not found.read and "```" in self.ending and "```" not in before
+
+    def _is_empty_or_open(self, found: Found) -> bool:
+        """Has a call no arguments, or no end, although the reply was not cut off in it?"""
+        return found is not self.cut_off and (found.read == "" or found.open == "inside")
+
+    def _is_unknown(self, found: Found) -> bool:
+        """Can nobody read a call, or has nobody declared its tool?"""
+        return found.unparsable or self.tools.match(found.name) is None
 
     def holds_call(self, found: Found) -> bool:
         """Does the call that was added last hold the beginning of another one, where it is damaged?
@@ -325,7 +340,7 @@ class _CallsBefore:
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
         damaged = self.unended or any(map(is_damaged, stretch.found))
-        if _REST.search(stretch.behind) or self._ends_in_words(stretch):
+        if self._ends_elsewhere(stretch):
             return True
         if damaged and any(_REST.search(gap) or self._has_late_bracket(gap) for gap in stretch.gaps()):
             return True
@@ -339,15 +354,40 @@ class _CallsBefore:
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
-    def _ends_in_words(self, stretch: Stretch) -> bool:
-        """Stands what ends the last call, and is missing there, in or behind the words behind it?"""
+    def _ends_elsewhere(self, stretch: Stretch) -> bool:
+        """Is what ends the last call in JSON missing there, or does it stand once more behind it?"""
+        if self.ending[:1] == "}" and (_REST.search(stretch.behind) or self._is_torn(stretch)):
+            return True
         words = "".join(stretch.words)
-        if not (words.strip() and is_without_end(stretch.found[-1])):
+        return bool(words.strip()) and (self._is_open_list(stretch) or self._ends_in_words(stretch, words))
+
+    def _is_open_list(self, stretch: Stretch) -> bool:
+        """Does the list that a call stands in not end before the words on its line?"""
+        open = "]" in self.ending and "]" not in stretch.tail.rpartition("}")[2]
+        return open and stretch.before.endswith("[") and not stretch.new_line
+
+    def _ends_in_words(self, stretch: Stretch, words: str) -> bool:
+        """Stands what ends the last call, and is missing there, in or behind the words behind it?"""
+        if not is_without_end(stretch.found[-1]):
             return False
         if "```" in self.ending and "```" not in stretch.tail.rpartition("}")[2]:
             return words.count("```") % 2 == 1
         ends = self.markers.call_ends.words
         return any(ends.search(each) for each in stretch.frames if each is not stretch.tail)
+
+    def _is_torn(self, stretch: Stretch) -> bool:
+        """Does a whole reply end with half of a marker that is not the end of its last call?
+
+        Or is that, where the call is damaged in another way, too, or its last string is empty?
+        """
+        half, last = _HALF_MARKER.search(stretch.tail), stretch.found[-1]
+        if half is None or self.cut_off or stretch.words or not is_damaged(last):
+            return False
+        if not self.ending.lstrip(f"{_CLOSERS}`").startswith(half.group()) or ends_empty(last):
+            return True
+        if any(each.rule != "missing-close" for each in last.repairs):
+            return True
+        return isinstance(last.read, str) and parse(last.read) is None
 
     def _has_late_bracket(self, gap: str) -> bool:
         """Does a closing bracket stand behind the end of a call, directly?"""
@@ -575,6 +615,8 @@ class AmbiguityCheck:
         """Can the calls of the only stretch be read in one way: one sound call, and nothing behind it?"""
         damaged = self._reading.unescaped_strings or self._reading.unended_strings
         if damaged or len(alone.found) > 1 or alone.raw or alone.words or alone.frames:
+            return False
+        if _REST.search(alone.behind) and self._markers.endings.get(alone.found[0].dialect, "")[:1] == "}":
             return False
         [found] = alone.found
         if isinstance(found.read, str) and self._markers.openers.words.search(found.read):
