@@ -303,8 +303,8 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     """Does a text hold the call as it is written, or as models do who forget its end, or miscount brackets?
 
     Its end may be missing where the text ends, or a part of it, as where a reply was cut. A bracket
-    may be, before its end. There may be some too many of them before it, with the end of the text or the beginning
-    of another call behind it.
+    may be, before its end. There may be some too many of them before it, with the end of the text or the
+    beginning of another call behind it.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
     rules = {each.rule for each in call.repairs}

@@ -26,6 +26,7 @@ from ferrule.dialects.core.marker_balance import (
     ends_empty,
     is_damaged,
     is_json,
+    is_over_escaped,
     is_without_end,
     stretch_of,
 )
@@ -41,7 +42,6 @@ _JSON_MARK = re.compile(
 )
 """A bracket, or a quote; ``end``: behind it one closes; ``next``: behind it stands another key."""
 
-_ESCAPED = re.compile(r"\s*\{\s*\\+\"")
 _BRACKET = re.compile(r"[{\[(]")
 _NEAR = 64
 _ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
@@ -85,7 +85,7 @@ def unescaped_calls(
     for at, stretch in enumerate(stretches):
         for number, found in enumerate(stretch.found):
             start, end = stretch.span(found)
-            if before.unescaped or unescaped_at < start or (before.plain and _is_over_escaped(found)):
+            if before.unescaped or unescaped_at < start or (before.plain and is_over_escaped(found)):
                 return [*calls_of(stretches)]
             unended_calls = before.going_into(stretch, found)
             if unended_calls is not None:
@@ -189,13 +189,6 @@ def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
     return depth > 1
 
 
-def _is_over_escaped(found: Found) -> bool:
-    """Are the arguments JSON as it stands in a string, each quote escaped?"""
-    if isinstance(found.read, ParsedArguments):
-        return any(each.rule == "over-escaped" for each in found.repairs)
-    return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
-
-
 def _is_open_json(raw: str, found: Found) -> bool:
     """Is an unparsable call JSON that does not end with its brackets?"""
     bracket = _BRACKET.search(raw, found.start, found.end)
@@ -253,7 +246,7 @@ class _CallsBefore:
         self.unescaped, self.unended = unescaped, unescaped or unended
         self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
         is_json = isinstance(found.read, (str, ParsedArguments))
-        self.plain = self.plain or (is_json and not _is_over_escaped(found))
+        self.plain = self.plain or (is_json and not is_over_escaped(found))
         self.ending = self.markers.endings.get(found.dialect, "")
         if found.remains:
             self.remains[found.remains] = None
@@ -320,11 +313,10 @@ class _CallsBefore:
         Or its own end, where that is missing, or half of one, or the end of a fence. Or a key in a string.
         """
         text = found.read if isinstance(found.read, str) else ""
-        if self.unescaped and self._has_strange_key(found):
-            return True
         if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
             return True
-        if self.unescaped and _TORN_TAIL.search(text.rpartition("}")[2]):
+        torn = _TORN_TAIL.search(text.rpartition("}")[2]) is not None or self._has_strange_key(found)
+        if self.unescaped and torn:
             return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
         unsound = text and not damaged and parse(text) is None
@@ -340,25 +332,23 @@ class _CallsBefore:
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
         damaged = self.unended or any(map(is_damaged, stretch.found))
-        if self._ends_elsewhere(stretch):
-            return True
-        if damaged and any(_REST.search(gap) or self._has_late_bracket(gap) for gap in stretch.gaps()):
+        if self._ends_elsewhere(stretch) or (damaged and any(map(self._is_gap_of_call, stretch.gaps()))):
             return True
         if self.unescaped and self._has_unsure_end(stretch):
             return True
         words = "".join(stretch.words)
-        if any(each.search(words) for each in self.remains):
-            return True
         beside = "" if stretch.new_line else words[:1].strip()
         if beside and (self.unescaped or self.emptied or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
     def _ends_elsewhere(self, stretch: Stretch) -> bool:
-        """Is what ends the last call in JSON missing there, or does it stand once more behind it?"""
+        """Does what ends the last call, or the rest of one of its strings, stand behind it?"""
         if self.ending[:1] == "}" and (_REST.search(stretch.behind) or self._is_torn(stretch)):
             return True
         words = "".join(stretch.words)
+        if any(each.search(words) for each in self.remains):
+            return True
         return bool(words.strip()) and (self._is_open_list(stretch) or self._ends_in_words(stretch, words))
 
     def _is_open_list(self, stretch: Stretch) -> bool:
@@ -389,10 +379,11 @@ class _CallsBefore:
             return True
         return isinstance(last.read, str) and parse(last.read) is None
 
-    def _has_late_bracket(self, gap: str) -> bool:
-        """Does a closing bracket stand behind the end of a call, directly?"""
+    def _is_gap_of_call(self, gap: str) -> bool:
+        """Holds the text behind a call the end of a string, or its end and then a closing bracket?"""
         ended = self.markers.call_ends.words.search(gap)
-        return ended is not None and gap[ended.end() :].lstrip()[:1] in tuple(_CLOSERS)
+        late = ended is not None and gap[ended.end() :].lstrip()[:1] in tuple(_CLOSERS)
+        return late or _REST.search(gap) is not None
 
     def _has_unsure_end(self, stretch: Stretch) -> bool:
         """Does the end of a damaged call stand behind it twice, or that of a fence that did not begin?"""
@@ -616,12 +607,16 @@ class AmbiguityCheck:
         damaged = self._reading.unescaped_strings or self._reading.unended_strings
         if damaged or len(alone.found) > 1 or alone.raw or alone.words or alone.frames:
             return False
-        if _REST.search(alone.behind) and self._markers.endings.get(alone.found[0].dialect, "")[:1] == "}":
-            return False
         [found] = alone.found
-        if isinstance(found.read, str) and self._markers.openers.words.search(found.read):
+        if self._may_go_on(found, alone.behind):
             return False
         return not found.repairs and (isinstance(found.arguments, tuple) or is_json(found))
+
+    def _may_go_on(self, found: Found, behind: str) -> bool:
+        """Does a call in JSON hold the beginning of another, or stands the end of a string behind it?"""
+        if isinstance(found.read, str) and self._markers.openers.words.search(found.read):
+            return True
+        return bool(_REST.search(behind)) and self._markers.endings.get(found.dialect, "")[:1] == "}"
 
 
 def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[Found]:

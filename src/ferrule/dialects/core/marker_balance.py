@@ -180,6 +180,7 @@ def _calls(path: Any, markers: Sequence[Marker]) -> list[ParsedCall]:
     return calls
 
 
+_ESCAPED = re.compile(r"\s*\{\s*\\+\"")
 _MARKUP = re.compile(r"[<>{}]")
 """What the words between two calls do not have, if they are plain text."""
 
@@ -616,6 +617,13 @@ def is_json(found: Found) -> bool:
 def is_damaged(found: Found) -> bool:
     """Was something missing of a call in JSON, or its end?"""
     return is_without_end(found) or bool(found.repairs) or not is_json(found)
+
+
+def is_over_escaped(found: Found) -> bool:
+    """Are the arguments JSON as it stands in a string, each quote escaped?"""
+    if isinstance(found.read, ParsedArguments):
+        return any(each.rule == "over-escaped" for each in found.repairs)
+    return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
 
 
 def is_without_end(found: Found) -> bool:
