@@ -302,12 +302,14 @@ def runs_inner(text: str, dialect: str, contents: Sequence[str] = ()) -> str:
 def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     """Does a text hold the call as it is written, or as models do who forget its end, or miscount brackets?
 
-    Its end may be missing where the text ends. A bracket may be, before its end. There may be some too many
-    of them before it, with the end of the text or the beginning of another call behind it.
+    Its end may be missing where the text ends, or a part of it, as where a reply was cut. A bracket
+    may be, before its end. There may be some too many of them before it, with the end of the text or the
+    beginning of another call behind it.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
     rules = {each.rule for each in call.repairs}
-    if rules <= {"missing-close"} and rest.endswith(form[: form.rindex("}") + 1]):
+    ends = range(form.rindex("}") + 1, len(form))
+    if rules <= {"missing-close"} and any(rest.endswith(form[:end]) for end in ends):
         return True
     if "raw-control" in rules:  # white space in strings is left out, too
         form = form.replace("\\n", "")

@@ -353,7 +353,7 @@ class Recovery:
             if channel:
                 channel.end(cut=not stop.complete)
         for check in self._ambiguity_checks:
-            self._ledger.mark_ambiguous(check.end())
+            self._ledger.mark_ambiguous(check.end(cut=stop.cut))
             self._ledger.note_shown(check.shown)
         self._ledger.finish(stop, pieces=pieces)
         if stop is StopReason.DISCONNECTED and self._ended and self._ledger.only_answered:

@@ -26,6 +26,7 @@ from ferrule.dialects.core.marker_balance import (
     ends_empty,
     is_damaged,
     is_json,
+    is_over_escaped,
     is_without_end,
     stretch_of,
 )
@@ -41,7 +42,6 @@ _JSON_MARK = re.compile(
 )
 """A bracket, or a quote; ``end``: behind it one closes; ``next``: behind it stands another key."""
 
-_ESCAPED = re.compile(r"\s*\{\s*\\+\"")
 _BRACKET = re.compile(r"[{\[(]")
 _NEAR = 64
 _ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
@@ -50,6 +50,9 @@ _REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}(?:[}}\]]|,{_GAP}[\"'])")
 _REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
 _FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
 """The end of a string, and what follows it in JSON."""
+
+_OBJECT_BRACE = re.compile(r"""\{\s*(?P<key>["']\w)|(?<!\{)\}""")
+"""The beginning of an object that has a key, or the end of one."""
 
 _QUOTE = re.compile(r"[\"'\\]")
 _QUOTE_OR_BRACE = re.compile(r"[{\"']")
@@ -60,24 +63,34 @@ _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])
 _FRAME = re.compile(r"</(?:think|answer|response|s)>")
 _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
+_HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
 """What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
 
 
-def unescaped_calls(reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
-    """Return the calls beside a damaged one, and those with the rest of a string behind them."""
+def unescaped_calls(
+    reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool
+) -> list[Found]:
+    """Return the calls beside a damaged one, and those with the rest of a string behind them.
+
+    ``cut``: the reply was cut off, so that its last call may be unfinished.
+    """
     unescaped_at, unended_at = _damage(reading, stretches)
-    before, unended = _CallsBefore(markers, reading.tools), sorted(at for _, at in reading.unended_strings)
+    cut_off = stretches[-1].found[-1] if cut else None
+    before = _CallsBefore(markers, reading.tools, cut_off)
+    unended = sorted(at for _, at in reading.unended_strings)
     doubted: list[Found] = []
     for at, stretch in enumerate(stretches):
         for number, found in enumerate(stretch.found):
             start, end = stretch.span(found)
-            if before.unescaped or unescaped_at < start or (before.plain and _is_over_escaped(found)):
+            if before.unescaped or unescaped_at < start or (before.plain and is_over_escaped(found)):
                 return [*calls_of(stretches)]
             unended_calls = before.going_into(stretch, found)
             if unended_calls is not None:
+                if _goes_into(stretches, at, found, unended=min(unescaped_at, unended_at) <= end):
+                    return [*calls_of(stretches)]
                 return [*doubted, *unended_calls, *_from(stretches, found)]
             marked = reading.form(found.dialect).marked
             before.add(
@@ -156,24 +169,24 @@ def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
     return raw[max(found.end - len(text) - _NEAR, 0) : found.end].rstrip().endswith(text.rstrip())
 
 
-def _is_call_open_in(found: Found, markers: MarkerIndex) -> bool:
-    """Do the arguments of a damaged call in JSON hold the beginning of a call, and not its end?
+def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
+    """Do the arguments of a damaged call in JSON hold the beginning of a call or object, and not its end?
 
-    Its own end is missing then, and the one that was read ends the call in it.
+    Its own end is missing then, and the one that was read ends what stands in it.
     """
     if found.grammar or not isinstance(found.read, (str, ParsedArguments)):
         return False
     text = found.read if isinstance(found.read, str) else str(found.read.value)
     opened = [each.start() for each in markers.openers.words.finditer(text)]
     ended = [each.start() for each in markers.call_ends.words.finditer(text)] if opened else []
-    return bool(opened) and (len(opened) > len(ended) or opened[-1] > ended[-1])
-
-
-def _is_over_escaped(found: Found) -> bool:
-    """Are the arguments JSON as it stands in a string, each quote escaped?"""
-    if isinstance(found.read, ParsedArguments):
-        return any(each.rule == "over-escaped" for each in found.repairs)
-    return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
+    if opened and (len(opened) > len(ended) or opened[-1] > ended[-1]):
+        return True
+    if found.open == "inside":
+        return False
+    depth = 0
+    for brace in _OBJECT_BRACE.finditer(text, 0, text.rfind("}")):
+        depth = depth + 1 if brace["key"] else max(depth - 1, 1)
+    return depth > 1
 
 
 def _is_open_json(raw: str, found: Found) -> bool:
@@ -191,6 +204,11 @@ def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tu
     return before.tail, before.behind, "".join((*before.words, stretch.before))
 
 
+def _is_surplus(behind: str, gap: str) -> bool:
+    """Does a bracket too many or half of a fence stand behind a call?"""
+    return behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
+
+
 @dataclass(slots=True)
 class _CallsBefore:
     """What is known of the calls so far. ``last`` stands in ``stretch``. ``in_json``: some are JSON;
@@ -199,12 +217,14 @@ class _CallsBefore:
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
     ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
     token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped; ``emptied``: the
-    last one, if it looks like a string that begins with the rest of JSON; ``ending``: what ends it.
+    last one, if it looks like a string that begins with the rest of JSON; ``ending``: what ends it;
+    ``cut_off``: the one that the end of the reply has cut off, perhaps.
     ``remains`` find the rest of a string that seemed to end before.
     """
 
     markers: MarkerIndex
     tools: Tools
+    cut_off: Found | None
     last: Found | None = None
     stretch: Stretch | None = None
     in_json: bool = False
@@ -226,7 +246,7 @@ class _CallsBefore:
         self.unescaped, self.unended = unescaped, unescaped or unended
         self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
         is_json = isinstance(found.read, (str, ParsedArguments))
-        self.plain = self.plain or (is_json and not _is_over_escaped(found))
+        self.plain = self.plain or (is_json and not is_over_escaped(found))
         self.ending = self.markers.endings.get(found.dialect, "")
         if found.remains:
             self.remains[found.remains] = None
@@ -251,51 +271,119 @@ class _CallsBefore:
     def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
         """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
 
-        The first has a bracket too many or half of a fence behind it, or nobody can read the second.
+        The first has a bracket too many or half of a fence behind it, or nobody can read the second, or
+        that has no arguments, or no end. Or the end of the first stands behind another marker, or without
+        that of its fence before a call that has no arguments.
         """
         before = self.stretch
-        if not (before and self.ending.startswith("}") and self.ending.strip(_CLOSERS)):
+        if before is None or not self.ending.startswith("}") or isinstance(last.read, tuple):
             return False
         tail, behind, words = _between(before, last, stretch, found)
-        if isinstance(last.read, tuple) or not (tail or words):
+        if not (tail or words):
             return False
+        gap = tail.rpartition("}")[2].lstrip("]") + words
+        ended = self.markers.call_ends.words.search(gap)
+        if ended:
+            return self._has_odd_end(last, found, gap[: ended.start()])
+        if gap[:1].isspace() or gap[:1] in (",", ";"):
+            return False
+        if self._is_empty_or_open(found):
+            return True
         if isinstance(last.read, str) and last.read:
             behind = (tail + words).rpartition(last.read[-_NEAR:])[2]
-        gap = tail.rpartition("}")[2].lstrip("]") + words
-        damaged = behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
-        if not (damaged or found.unparsable or self.tools.match(found.name) is None):
-            return False
-        apart = gap[:1].isspace() or gap[:1] in (",", ";")
-        return not apart and not self.markers.call_ends.words.search(gap)
+        return self.ending.strip(_CLOSERS) != "" and (self._is_unknown(found) or _is_surplus(behind, gap))
+
+    def _has_odd_end(self, last: Found, found: Found, before: str) -> bool:
+        """Stands a marker before the end of a call, or, where the next has no arguments, no fence's end?"""
+        if is_without_end(last):
+            return before.strip() != ""
+        return not found.read and "```" in self.ending and "```" not in before
+
+    def _is_empty_or_open(self, found: Found) -> bool:
+        """Has a call no arguments, or no end, although the reply was not cut off in it?"""
+        return found is not self.cut_off and (found.read == "" or found.open == "inside")
+
+    def _is_unknown(self, found: Found) -> bool:
+        """Can nobody read a call, or has nobody declared its tool?"""
+        return found.unparsable or self.tools.match(found.name) is None
 
     def holds_call(self, found: Found) -> bool:
         """Does the call that was added last hold the beginning of another one, where it is damaged?
 
-        Or its own end, where that is missing, or half of one, or the end of a fence.
+        Or its own end, where that is missing, or half of one, or the end of a fence. Or a key in a string.
         """
         text = found.read if isinstance(found.read, str) else ""
         if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
             return True
-        if self.unescaped and _TORN_TAIL.search(text.rpartition("}")[2]):
+        torn = _TORN_TAIL.search(text.rpartition("}")[2]) is not None or self._has_strange_key(found)
+        if self.unescaped and torn:
             return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
         unsound = text and not damaged and parse(text) is None
-        return bool(damaged or unsound) and _is_call_open_in(found, self.markers)
+        return bool(damaged or unsound) and _is_open_in(found, self.markers)
+
+    def _has_strange_key(self, found: Found) -> bool:
+        """Has a call in JSON an argument that its tool has not? It may be a piece of a string."""
+        known = self.tools.properties(found.name)
+        if known is None or not isinstance(found.read, ParsedArguments):
+            return False
+        return any(key not in known for key in found.read.value)
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Is a part of a call left over behind those of a stretch?"""
         damaged = self.unended or any(map(is_damaged, stretch.found))
-        if damaged and any(map(_REST.search, stretch.gaps())):
+        if self._ends_elsewhere(stretch) or (damaged and any(map(self._is_gap_of_call, stretch.gaps()))):
             return True
         if self.unescaped and self._has_unsure_end(stretch):
             return True
         words = "".join(stretch.words)
-        if any(each.search(words) for each in self.remains):
-            return True
         beside = "" if stretch.new_line else words[:1].strip()
         if beside and (self.unescaped or self.emptied or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _ends_elsewhere(self, stretch: Stretch) -> bool:
+        """Does what ends the last call, or the rest of one of its strings, stand behind it?"""
+        if self.ending[:1] == "}" and (_REST.search(stretch.behind) or self._is_torn(stretch)):
+            return True
+        words = "".join(stretch.words)
+        if any(each.search(words) for each in self.remains):
+            return True
+        return bool(words.strip()) and (self._is_open_list(stretch) or self._ends_in_words(stretch, words))
+
+    def _is_open_list(self, stretch: Stretch) -> bool:
+        """Does the list that a call stands in not end before the words on its line?"""
+        open = "]" in self.ending and "]" not in stretch.tail.rpartition("}")[2]
+        return open and stretch.before.endswith("[") and not stretch.new_line
+
+    def _ends_in_words(self, stretch: Stretch, words: str) -> bool:
+        """Stands what ends the last call, and is missing there, in or behind the words behind it?"""
+        if not is_without_end(stretch.found[-1]):
+            return False
+        if "```" in self.ending and "```" not in stretch.tail.rpartition("}")[2]:
+            return words.count("```") % 2 == 1
+        ends = self.markers.call_ends.words
+        return any(ends.search(each) for each in stretch.frames if each is not stretch.tail)
+
+    def _is_torn(self, stretch: Stretch) -> bool:
+        """Does a whole reply end with half of a marker that is not the end of its last call?
+
+        Or is that, where the call is damaged in another way, too, or its last string is empty?
+        """
+        half, last = _HALF_MARKER.search(stretch.tail), stretch.found[-1]
+        if half is None or self.cut_off or stretch.words or not is_damaged(last):
+            return False
+        if not self.ending.lstrip(f"{_CLOSERS}`").startswith(half.group()) or ends_empty(last):
+            return True
+        if any(each.rule != "missing-close" for each in last.repairs):
+            return True
+        return isinstance(last.read, str) and parse(last.read) is None
+
+    def _is_gap_of_call(self, gap: str) -> bool:
+        """Holds the text behind a call the end of a string, or its end and then a closing bracket?"""
+        ended = self.markers.call_ends.words.search(gap)
+        late = ended is not None and gap[ended.end() :].lstrip()[:1] in tuple(_CLOSERS)
+        return late or _REST.search(gap) is not None
 
     def _has_unsure_end(self, stretch: Stretch) -> bool:
         """Does the end of a damaged call stand behind it twice, or that of a fence that did not begin?"""
@@ -339,7 +427,7 @@ class _CallsBefore:
 
     def _goes_on_beside(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Do words on a call's line begin as JSON goes on, or with a marker or a piece of one?"""
-        if damaged and beside in "}]":
+        if (damaged and beside in "}]") or (beside == "`" and self.ending.endswith("```")):
             return True
         first = _QUOTE if self.marked and not damaged else _MARK
         if first.match(words) or self.markers.openers.words.match(words):
@@ -503,12 +591,12 @@ class AmbiguityCheck:
         """The last whole call that the reasoning quotes."""
         return self._reading.shown
 
-    def end(self) -> set[Found]:
-        """The text has ended: return the calls that can be read in another way."""
+    def end(self, *, cut: bool) -> set[Found]:
+        """The text has ended, or was cut off: return the calls that can be read in another way."""
         stretches, self._stretches = self._stretches, []
         if not stretches or (len(stretches) == 1 and self._is_certain(stretches[0])):
             return set()
-        doubted = {*unescaped_calls(self._reading, stretches, self._markers)}
+        doubted = {*unescaped_calls(self._reading, stretches, self._markers, cut=cut)}
         for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()
@@ -520,7 +608,15 @@ class AmbiguityCheck:
         if damaged or len(alone.found) > 1 or alone.raw or alone.words or alone.frames:
             return False
         [found] = alone.found
+        if self._may_go_on(found, alone.behind):
+            return False
         return not found.repairs and (isinstance(found.arguments, tuple) or is_json(found))
+
+    def _may_go_on(self, found: Found, behind: str) -> bool:
+        """Does a call in JSON hold the beginning of another, or stands the end of a string behind it?"""
+        if isinstance(found.read, str) and self._markers.openers.words.search(found.read):
+            return True
+        return bool(_REST.search(behind)) and self._markers.endings.get(found.dialect, "")[:1] == "}"
 
 
 def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[Found]:

@@ -180,6 +180,7 @@ def _calls(path: Any, markers: Sequence[Marker]) -> list[ParsedCall]:
     return calls
 
 
+_ESCAPED = re.compile(r"\s*\{\s*\\+\"")
 _MARKUP = re.compile(r"[<>{}]")
 """What the words between two calls do not have, if they are plain text."""
 
@@ -250,9 +251,10 @@ class MarkerBalance:
         """Is a call without an opening marker perhaps a part of another one's value?
 
         One of them holds markers, or it stands behind another, on its line or behind words on it. So is a
-        call in JSON with the end of a value behind it.
+        call in JSON with the end of a value behind it, and one that nobody can read, with an argument that
+        its tool has not.
         """
-        if any(found.unopened for found, _ in self._found[1:]):
+        if any(found.unopened or self._is_strange(found) for found, _ in self._found[1:]):
             return True
         if self._ends_value_in_json():
             return True
@@ -267,6 +269,13 @@ class MarkerBalance:
         )
         holds = map(self._holds_marker, (found for found, _ in self._found))
         return beside or (bool(self._without_opening) and any(holds))
+
+    def _is_strange(self, found: Found) -> bool:
+        """Is it a call that nobody can read, with an argument that its tool has not?"""
+        if not (found.unparsable and isinstance(found.read, tuple)):
+            return False
+        known = self._tools.properties(found.name)
+        return known is not None and any(each.key not in known for each in found.read)
 
     def _ends_value_in_json(self) -> bool:
         """Does the end of a value stand in a call in JSON behind one that has values?"""
@@ -608,6 +617,13 @@ def is_json(found: Found) -> bool:
 def is_damaged(found: Found) -> bool:
     """Was something missing of a call in JSON, or its end?"""
     return is_without_end(found) or bool(found.repairs) or not is_json(found)
+
+
+def is_over_escaped(found: Found) -> bool:
+    """Are the arguments JSON as it stands in a string, each quote escaped?"""
+    if isinstance(found.read, ParsedArguments):
+        return any(each.rule == "over-escaped" for each in found.repairs)
+    return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
 
 
 def is_without_end(found: Found) -> bool:

@@ -259,7 +259,7 @@ def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
     if word in ("}", "]"):
         before = tape.length
         yield from tape.skip(EXTRA_BRACKETS)
-        if not (yield from tape.starts(block.after)) and not tape.ended:
+        if (yield from tape.after(0, block.after)) == "":
             tape.rewind(before)
             return False
     elif word in (",", ";"):
