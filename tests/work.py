@@ -12,12 +12,14 @@ not seen is how far an expression looked before its ``match`` failed; that is ta
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pkgutil import iter_modules
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -225,9 +227,9 @@ def _metered(name: str, *given: ast.expr) -> ast.expr:
 class _Loader(SourceFileLoader):
     """Loads a module from rewritten source; compiled files are neither read nor written."""
 
-    def __init__(self, name: str, path: str, meter: Meter) -> None:
+    def __init__(self, name: str, path: str, meter: Meter, imported: Callable[..., ModuleType]) -> None:
         super().__init__(name, path)
-        self._meter = meter
+        self._meter, self._import = meter, imported
 
     def get_code(self, fullname: str) -> CodeType:
         tree = _Rewriter().visit(ast.parse(self.get_data(self.path)))
@@ -235,12 +237,27 @@ class _Loader(SourceFileLoader):
 
     def exec_module(self, module: ModuleType) -> None:
         vars(module)[METER] = self._meter
+        vars(module)["__builtins__"] = vars(builtins) | {"__import__": self._import}
         super().exec_module(module)
 
 
 class _Finder(MetaPathFinder):
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
+        self.copies: dict[str, ModuleType] = {}
+
+    def import_copy(
+        self,
+        name: str,
+        namespace: Mapping[str, object] | None = None,
+        local: Mapping[str, object] | None = None,
+        wanted: Sequence[str] | None = (),
+        level: int = 0,
+    ) -> ModuleType:
+        """What functions of the copy import when they are called: the copy, and not the original."""
+        if wanted and name in self.copies:
+            return self.copies[name]
+        return __import__(name, namespace, local, wanted or (), level)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -248,16 +265,21 @@ class _Finder(MetaPathFinder):
         ours = fullname.partition(".")[0] == PACKAGE
         spec = PathFinder.find_spec(fullname, path) if ours else None
         if spec and spec.origin:
-            spec.loader = _Loader(fullname, spec.origin, self._meter)
+            spec.loader = _Loader(fullname, spec.origin, self._meter, self.import_copy)
         return spec
 
 
-def _deferred() -> list[Any]:
-    """The readers of the copy that are imported when their marker is first seen."""
-    if "ferrule.dialects.table" not in sys.modules:
-        return []
-    index = import_module("ferrule.dialects.table").marker_index()
-    return [each for readers in index.readers.values() for each in readers if hasattr(each, "load")]
+def _import_formats() -> None:
+    """Import what the copy would import when a marker is first seen: it would be the original by then."""
+    formats = sys.modules.get("ferrule.dialects.formats")
+    for each in iter_modules(formats.__path__ if formats else ()):
+        import_module(f"ferrule.dialects.formats.{each.name}")
+    if "ferrule.dialects.table" in sys.modules:
+        index = import_module("ferrule.dialects.table").marker_index()
+        for reader in [
+            each for readers in index.readers.values() for each in readers if hasattr(each, "load")
+        ]:
+            reader.load()
 
 
 def counted(name: str) -> tuple[ModuleType, Meter]:
@@ -270,10 +292,12 @@ def counted(name: str) -> tuple[ModuleType, Meter]:
     sys.meta_path.insert(0, finder)
     try:
         module = import_module(name)
-        for reader in _deferred():  # its file would be imported uncounted later
-            reader.load()
+        _import_formats()
     finally:
         sys.meta_path.remove(finder)
+        finder.copies = {
+            each: sys.modules[each] for each in sys.modules if each.partition(".")[0] == PACKAGE
+        }
         for each in [each for each in sys.modules if each.partition(".")[0] == PACKAGE]:
             del sys.modules[each]
         sys.modules.update(originals)

@@ -154,7 +154,7 @@ def test_an_end_of_its_own_or_of_a_common_wrapper_behind_a_call_is_a_slip(dialec
 
 @pytest.mark.parametrize("dialect", ["qwen3_coder", "minimax_m2", "glm45"])
 @pytest.mark.parametrize(
-    "between", ["\n<p>\nA paragraph.\n</p>\n", "\nIt ends with </param>, I think.\n", "\n</think>\n"]
+    "between", ["\n<p>\nA paragraph.\n</p>\n", "\nNow I look for </param>.\n", "\n</think>\n"]
 )
 def test_elements_and_words_about_ends_between_two_calls_are_words(dialect: str, between: str) -> None:
     ping = write(dialect, "ping", {})
@@ -215,7 +215,7 @@ def test_an_empty_string_at_the_end_of_a_whole_call_is_a_value(dialect: str, wor
 def test_json_in_the_words_around_a_whole_call_is_no_part_of_it(dialect: str, content: str) -> None:
     call, note = ("save", {"path": "a", "content": content}), ("note", {"text": "ok"})
     plain = re.sub(r"(?<!\\)\\n", "\n", write(dialect, *call))
-    text = f"{write(dialect, *note)}\nIt is `{{}}` now.\n{plain}\nIt gave {{'a': 1}}."
+    text = f"{write(dialect, *note)}\nNow I save `{{}}`.\n{plain}\nThen I will read {{'a': 1}}."
     assert calls(read(text, nesting.TOOLS)) == [note, call]
 
 

@@ -349,12 +349,14 @@ class _CallsBefore:
         words = "".join(stretch.words)
         if any(each.search(words) for each in self.remains):
             return True
-        return bool(words.strip()) and (self._is_open_list(stretch) or self._ends_in_words(stretch, words))
+        if '"' in words and self._is_open_list(stretch):
+            return True
+        return bool(words.strip()) and self._ends_in_words(stretch, words)
 
     def _is_open_list(self, stretch: Stretch) -> bool:
         """Does the list that a call stands in not end before the words on its line?"""
-        open = "]" in self.ending and "]" not in stretch.tail.rpartition("}")[2]
-        return open and stretch.before.endswith("[") and not stretch.new_line
+        is_open = "]" in self.ending and "]" not in stretch.tail.rpartition("}")[2]
+        return is_open and stretch.before.endswith("[") and not stretch.new_line
 
     def _ends_in_words(self, stretch: Stretch, words: str) -> bool:
         """Stands what ends the last call, and is missing there, in or behind the words behind it?"""
