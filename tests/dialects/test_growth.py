@@ -83,7 +83,7 @@ def texts(dialect: str) -> dict[str, Callable[[int], str]]:
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_work_grows_no_faster_than_the_text(dialect: str, dialects: tuple[ModuleType, Meter]) -> None:
     for kind, make in texts(dialect).items():
-        work(dialects, make(200), 1)  # what is compiled at its first use is
+        work(dialects, make(1000), 1)  # what is compiled at its first use is
         for piece, size in PIECES.items():
             short, longer, long = (work(dialects, make(times * size), piece) for times in (1, 2, 4))
             assert max(longer, long) <= GROWTH * short, (kind, piece)
