@@ -1,4 +1,4 @@
-"""The name of every repair, and in one line what it does. ``Repair.rule`` is always one of these."""
+"""All repair rules with a one-line description. ``Repair.rule`` is always one of these."""
 
 from __future__ import annotations
 
@@ -64,4 +64,3 @@ RULES: Mapping[Rule, str] = {
     "tool-name": "matched the name of the tool to the one declared name that fits",
     "wrapper-key": "took the arguments out of an object around them",
 }
-"""Rule -> what it did."""
