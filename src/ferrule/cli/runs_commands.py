@@ -151,8 +151,7 @@ def retry_run(
     max_seconds: str | None,
     url: str | None,
 ) -> None:
-    """Let a run go on that failed, or all that did, perhaps with another budget; what is not given of it
-    stays."""
+    """Retry a dead run, or all dead runs, optionally with another budget; the rest of the budget stays."""
     words = terminal.words
     if (run is None) == (not status):
         raise UsageError("no run is named: give a RUN, or --status dead for all dead runs")
@@ -169,7 +168,7 @@ def retry_run(
             try:
                 await queued(engine, record)
                 count += 1
-            except UsageError as error:  # its thread went on, or somebody else was faster
+            except UsageError as error:  # its thread went on, or another client was faster
                 terminal.note(in_words(error, words))
         return count
 
@@ -196,7 +195,6 @@ async def _all_of(engine: RunEngine, status: Sequence[RunStatus]) -> list[RunRec
 def delete_runs(
     terminal: Terminal, *, age: str | None, status: Sequence[RunStatus], yes: bool, url: str | None
 ) -> None:
-    """Remove runs that ended long ago, once a person agreed."""
     words = terminal.words
     if age is None:
         raise UsageError("no age is given: --older-than 30d removes runs that ended at least 30 days ago")
@@ -217,7 +215,7 @@ def _seconds(age: str) -> float:
 
 
 def budget_of(turns: int | None, tokens: int | None, money: str | None, seconds: str | None) -> Budget:
-    """The budget. Raises ``UsageError`` for anything but a number above 0."""
+    """Return the budget. Raises ``UsageError`` for anything but a number above 0."""
     return Budget(
         turns=turns,
         tokens=tokens,
