@@ -163,7 +163,7 @@ def _style(facts: JsonObject) -> str:
 
 
 def _columns(words: Words, listed: Sequence[JsonObject], width: int) -> list[_Column]:
-    """Return the columns that fit beside the model, the most important first."""
+    """Return the columns that fit beside the model; the least important are dropped."""
     least = min(_MODEL_LEAST, width // 2 - 2)
     room = width - least
     chosen = {"model"}
