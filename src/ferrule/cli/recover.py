@@ -1,8 +1,9 @@
 """``ferrule recover``: find calls in a model's text, as one document or line by line.
 
 A line of ``--jsonl`` is ``{"id"?, "text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?,
-"stop"?}``, its answer ``{"id"?, "content", "reasoning", "calls", "broken", "notes"}``. A bad line is
-answered with ``{"line", "error"}``, and the run goes on. ``--shards`` answers a directory of such files.
+"stop"?}``, its answer ``{"id"?, "content", "reasoning", "calls", "broken",
+"notes"}``. A bad line is answered with ``{"line", "error"}``, and the run goes on. ``--shards`` answers a
+directory of such files.
 """
 
 from __future__ import annotations

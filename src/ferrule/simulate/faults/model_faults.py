@@ -59,8 +59,8 @@ def _append(text: str, more: str) -> str:
 @dataclass(frozen=True, slots=True)
 class ServerParserFails(WrittenCalls):
     """The server cannot parse its model's call, written in ``dialect``: 500, or an error ends the stream
-    (llama.cpp; github.com/ggml-org/llama.cpp/issues/24644, 2026). With its parser off (``tool_choice:
-    none``, ``reasoning_format: none``), reasoning and call are in the content."""
+    (llama.cpp; github.com/ggml-org/llama.cpp/issues/24644, 2026). With its parser off
+    (``tool_choice: none``, ``reasoning_format: none``), reasoning and call are in the content."""
 
     dialect: str = "qwen3_coder"
 

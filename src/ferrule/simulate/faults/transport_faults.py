@@ -70,8 +70,8 @@ class ErrorIn200(Fault):
     """An error inside an answer with status 200, which ends there.
 
     ``kind`` is ``rate-limit``, ``balance``, ``overloaded`` or ``server-error``; ``after`` is the number of
-    events before it. ``style``: ``vendor`` (MiniMax: ``base_resp`` in a JSON body; Groq: a line ``event:
-    error`` and an error object), ``event`` (that line) or ``base_resp``, for any vendor.
+    events before it. ``style``: ``vendor`` (MiniMax: ``base_resp`` in a JSON body; Groq: a line
+    ``event: error`` and an error object), ``event`` (that line) or ``base_resp``, for any vendor.
     """
 
     kind: ProblemKind = "overloaded"

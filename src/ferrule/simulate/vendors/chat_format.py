@@ -72,8 +72,8 @@ class ChatFormat:
     """The delta of the chunk with the finish reason."""
     cut: CallCut = "pieces"
     later_piece_keys: tuple[JsonObject, ...] = ({},)
-    """Extra keys of a call's later pieces, used in rotation; a ``name`` goes into ``function``, and ``"id":
-    True`` repeats the call's id."""
+    """Extra keys of a call's later pieces, used in rotation; a ``name`` goes into ``function``, and
+    ``"id": True`` repeats the call's id."""
     text_after_calls: bool = False
     """Text comes after the calls."""
     finish_key: bool = True
