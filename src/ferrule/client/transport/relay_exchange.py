@@ -11,7 +11,7 @@ does not come back.
 * A reply that exceeds a limit (``client.reply_bounds``) ends with an error in the format of the SDK's API.
 * After the stop reason the vendor has ``AFTER_STOP`` seconds for the rest.
 
-The memory is separate for each API key, of which only a hash is stored, and errors of a memory are not
+The memory is separate for each API key (only a hash of the key is stored), and errors of a memory are not
 raised.
 """
 
