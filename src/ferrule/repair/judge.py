@@ -1,10 +1,9 @@
-"""One call as a dialect or a provider found it in, a ``ToolCall`` or a ``BrokenCall`` out.
+"""Judge one call, as a dialect or an API reader found it: make a ``ToolCall`` or a ``BrokenCall``.
 
-The one trick: this is the only door. A name that is not declared, a reply that was cut while the call was
-open, a text that cannot be read and arguments that do not validate all stop here, and each has a reason
-and a sentence that can be shown to the model. The parameters of a tag-per-argument dialect get their types
-from the schema; their entities (``&amp;``) are left alone, because these dialects do not escape, until the
-text as it stands does not validate.
+Every call passes through this module. An undeclared name, a reply that was cut while the call was open,
+an unreadable text and invalid arguments give a ``BrokenCall``, with a reason and a sentence that can be
+shown to the model. In tag-per-argument dialects the schema gives arguments their types. Their entities
+(``&amp;``) are decoded only if the text is not valid otherwise, because these dialects do not escape.
 """
 
 from __future__ import annotations

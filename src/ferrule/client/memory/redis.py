@@ -1,9 +1,10 @@
 """Values in Redis or Valkey, shared by gateways on several machines.
 
-Every entry is a key with a time to live, so the server drops old ones by itself. A sorted set (entries by
-time written) and a hash (their sizes and the sum) cover all gateways with the same prefix. The script uses
-only commands of Redis 5 and Valkey. It removes entries by names from the sorted set, which a cluster would
-keep on several servers: one server, with or without replicas, is needed.
+Every entry is a key with a time to live, so the server drops old ones by itself. There are also a sorted
+set (entries by time written) and a hash (their sizes and the sum). One Lua script removes the oldest
+entries while it adds new ones: a script is atomic, so the bound holds over all gateways with the same
+prefix. It uses only commands of Redis 5 and Valkey. It removes entries by names from the sorted set, which
+a cluster would keep on several servers: one server, with or without replicas, is needed.
 
 A value begins with the time it was written, so that a gateway's ``max_age`` and clock decide what has
 expired.

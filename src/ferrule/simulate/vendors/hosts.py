@@ -1,8 +1,8 @@
-"""Hosts of other vendors' models, and servers that one runs oneself: their replies and rules.
+"""Hosts of other vendors' models, and self-hosted servers: their replies and rules.
 
-The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules come
-from the vendors' pages and from what users quoted. Which thinking counts at one's own server depends on the
-model's chat template.
+The formats were recorded on the wire in 2025 and 2026 unless a comment says otherwise; rules come from the
+vendors' pages and from quotations of users. On self-hosted servers the model's chat template decides
+which reasoning is used.
 """
 
 from __future__ import annotations

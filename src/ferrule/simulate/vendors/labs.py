@@ -1,7 +1,7 @@
 """Anthropic, OpenAI, Google, xAI and Mistral: their replies and rules.
 
-The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules come
-from the vendors' pages and from what users quoted.
+The formats were recorded on the wire in 2025 and 2026 unless a comment says otherwise; rules come from the
+vendors' pages and from quotations of users.
 """
 
 from __future__ import annotations
