@@ -63,8 +63,6 @@ def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, log
 
 
 class SettledConversations:
-    """Opens conversations with the settings of their directories."""
-
     def __init__(self, terminal: Terminal, given: Mapping[str, Any]) -> None:
         self._terminal, self._given = terminal, given
 

@@ -83,7 +83,6 @@ class Ferrule(Group):
         self.format_commands(ctx, formatter)
 
     def _chat(self, **given: Any) -> None:
-        """Open a chat, or show the help if there is no terminal."""
         ctx = click.get_current_context()
         set_here = [
             each

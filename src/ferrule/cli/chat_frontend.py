@@ -118,7 +118,6 @@ def _options(start: ChatStart, frontend: str) -> ChatOptions:
 
 
 def _code(start: ChatStart, result: ChatResult) -> int | None:
-    """Return the exit code; None if the terminal is gone."""
     terminal = start.terminal  # its language may have changed
     if result.error is not None and not result.told:
         raise result.error
@@ -136,7 +135,6 @@ SERVER_SECONDS = 30.0
 
 
 def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSchema | None = None) -> int:
-    """Open the conversation, send the prompt, print the answer; return the exit code."""
     terminal = start.terminal
     start.require()
     for line in ignored_lines(terminal.words, start.settings):

@@ -187,7 +187,6 @@ class ChatStart:
                 await self._remember(each)
 
     async def _remember(self, live: Live) -> None:
-        """Keep the session's name, unless it was empty and is deleted."""
         try:
             self.session = await asyncio.to_thread(self._name_of, live.status.session.id)
         except UnknownSession:
@@ -224,7 +223,6 @@ class ChatStart:
         return True
 
     def _use(self, model: str, base_url: str | None) -> None:
-        """Use this model from now on, as if the command line had set it."""
         values = {**self.settings.values, "model": model, "base_url": base_url or ""}
         sources = {**self.settings.sources, "model": Source("command line")}
         self.settings = replace(
@@ -256,7 +254,6 @@ class ChatStart:
         return log_file(self.terminal, self.settings.sessions_file)
 
     async def _pick_session(self, frontend: Frontend) -> bool:
-        """Let the user choose a session of this directory, or of any if it has none."""
         words = frontend.speech.words
         here = str(self.directory)
         found = await asyncio.to_thread(self._sessions, here, PICKED_FROM)

@@ -120,8 +120,6 @@ def words_of(ctx: click.Context) -> Words:
 
 
 class Option(click.Option):
-    """An option whose texts are translated when they are shown."""
-
     def make_metavar(self, ctx: click.Context) -> str:
         return words_of(ctx)(super().make_metavar(ctx))
 
@@ -137,8 +135,6 @@ class Argument(click.Argument):
 
 
 class Command(click.Command):
-    """A command whose help page is in the program's language."""
-
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name, options_metavar=N_("[OPTIONS]"), context_settings=_BOTH, **attributes)
 
@@ -165,8 +161,6 @@ class Command(click.Command):
 
 
 class Group(Command, click.Group):
-    """The program itself, or a command with subcommands."""
-
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name, subcommand_metavar=N_("COMMAND [ARGS]..."), **attributes)
 
@@ -281,7 +275,6 @@ def command(
 
 
 def group(name: str, short: str, about: str, *commands: click.Command) -> Group:
-    """Make a command with subcommands; alone it shows its help."""
     return Group(
         name,
         help=about,
@@ -294,8 +287,6 @@ def group(name: str, short: str, about: str, *commands: click.Command) -> Group:
 
 
 def _suggested(what: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
-    """Return the completion function of a parameter; its code is loaded when a shell asks."""
-
     def complete(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[Any]:
         return load("ferrule.cli.completion_items:suggestions")(what, ctx, incomplete)
 

@@ -73,21 +73,17 @@ def show_script(terminal: Terminal, *, shell: str) -> None:
 
 
 def use_own_shells(environ: Mapping[str, str]) -> None:
-    """Register our completion classes for bash and PowerShell."""
     for kind in (_Bash, _PowerShell):
         kind.environ = environ
         add_completion_class(kind)
 
 
 class _Line:
-    """The line up to the cursor, as words."""
-
     environ: ClassVar[Mapping[str, str]] = {}
     counts_bytes: ClassVar[bool] = False
     """Whether the shell gives the cursor position in bytes."""
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """Return the complete words before the cursor, and the word being typed."""
         line = self.environ.get("COMP_LINE", "")
         point = self.environ.get("COMP_POINT", "")
         if point.isdigit() and self.counts_bytes:

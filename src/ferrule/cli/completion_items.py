@@ -46,7 +46,6 @@ def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
 
 
 def _models(incomplete: str) -> Iterable[Item]:
-    """Return vendors with a colon; after a colon the known models."""
     vendor, colon, _ = incomplete.partition(":")
     profile = PROFILES.get(vendor)
     if not colon or profile is None:

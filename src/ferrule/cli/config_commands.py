@@ -130,7 +130,6 @@ def show_path(terminal: Terminal, *, project: bool) -> None:
 
 
 def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
-    """Show what a project's files set, ask, and trust them."""
     found = [project_file(".", terminal.environ, name) for name in (PROJECT_FILE, MCP_FILE)]
     paths = [path for path in found if path is not None]
     if not paths:
@@ -151,7 +150,6 @@ def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
 
 
 def _checked(path: Path) -> SettingsFile:
-    """Read the file. Raises ``SettingsMistakes``."""
     mistakes: list[Mistake] = []
     file = settings_file(path, "project", mistakes)
     if file is not None:
@@ -209,7 +207,6 @@ class _KeptTrust:
 
 
 def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:
-    """Return the settings of a project's file that need trust."""
     mistakes: list[Mistake] = []
     own = settings_file(user_file(terminal.environ), "user", mistakes)
     values = {setting.name: value for setting, value in own.set_here(mistakes)} if own else {}

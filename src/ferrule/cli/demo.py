@@ -138,8 +138,6 @@ class _Same(Fault):
 
 @dataclass(slots=True)
 class _Desk:
-    """The tool: it writes a file and records its arguments."""
-
     directory: Path
     runs: list[str] = field(default_factory=list[str])
 
@@ -155,7 +153,6 @@ class _Desk:
 
 
 def _brain(conversation: Conversation) -> Say:
-    """Save the note until the tool confirms it."""
     if any(result.text.startswith(ANSWERED) for result in conversation.history):
         return Say("The note is saved.", "The tool says so.")
     if conversation.turn >= PATIENCE:
@@ -165,7 +162,6 @@ def _brain(conversation: Conversation) -> Say:
 
 
 def _try(run: Callable[[Simulator, _Desk], None], vendor: str, fault: Fault | None) -> Cell:
-    """Run once in a new directory; the fault affects the first reply."""
     faults = [] if fault is None else [fault.on(0)]
     with tempfile.TemporaryDirectory() as directory, Simulator(vendor, _brain, faults=faults) as simulator:
         desk = _Desk(Path(directory))
@@ -358,7 +354,6 @@ class _Screen:
         return f"{name}: {about_fault(self._words, name)}" if name else self._words("(none)")
 
     def wire(self, row: Row) -> None:
-        """Show the bytes of a reply, and what each client made of them."""
         self._out.print(Text(f"\n━━ {row.vendor}  {self._fault(row.fault)}", CALL))
         for line in telling(row.ferrule.first_reply):
             self._out.print(Text(f"  ┊ {shortened(line, self._room)}", DIM))
@@ -388,7 +383,6 @@ class _Frame:
 
     @classmethod
     def of(cls, raw: str) -> _Frame:
-        """Parse a server-sent event or a JSON reply."""
         start = raw.index("{")
         try:
             value: Any = json.loads(raw[start:])
@@ -423,7 +417,6 @@ MARKS = ("<｜", "<minimax:", "<tool_call>", "<function=", '{"tool_calls"', "```
 
 
 def _sentence(words: Words, cell: Cell) -> str:
-    """Describe what a client did."""
     if cell.good:
         if cell.told:
             return words("told the model, which called again: ok")

@@ -151,7 +151,6 @@ RAW = N_(
 
 
 def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Finding]:
-    """Yield the engines that answer on this machine's loopback; ``engines`` are names and ports."""
     there = [
         _ok(
             "engines",
@@ -248,7 +247,6 @@ def _program(name: str, where: str | None, fix: str) -> Finding:
 
 
 def _proxies(environ: Mapping[str, str]) -> Finding:
-    """Return the proxies in the environment, without passwords."""
     found: list[str] = []
     for name in PROXIES:
         for each in (name, name.upper()):
@@ -379,7 +377,6 @@ LITTLE_ROOM = 100_000_000
 
 
 def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | None) -> int:
-    """Print the report; return 1 if there is an error."""
     report: list[dict[str, Any]] = []
     for finding in _findings(terminal, online):
         said = _said(terminal, finding)

@@ -93,7 +93,6 @@ class UserMemory:
 
 
 def without_password(url: str) -> str:
-    """Return the URL of a memory without its password."""
     parts = urlsplit(url)
     if not (parts.username or parts.password or parts.query):
         return url
@@ -110,8 +109,6 @@ def _new_file(url: str) -> Path | None:
 
 
 class EngineRuns:
-    """``DurableRuns`` of the engine at ``url``."""
-
     def __init__(self, url: str, environ: Mapping[str, str]) -> None:
         self._url, self._environ = url, environ
         self._opening = asyncio.Lock()
@@ -231,7 +228,6 @@ def serve_models(
     watch_bodies: bool | None,
     runs: str | None,
 ) -> None:
-    """Serve, or describe what would be served."""
     words = terminal.words
     if upstream is None and (upstream_api or key_variable):
         raise UsageError("--upstream-api and --api-key-env go with --upstream")

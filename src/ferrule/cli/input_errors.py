@@ -61,7 +61,6 @@ def read_json(terminal: Terminal, file: str) -> Any:
 
 
 def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
-    """Read the tools declared in a JSON file; None if no file is named."""
     if file is None:
         return None
     value = read_json(terminal, file)
@@ -96,7 +95,6 @@ def not_json(error: json.JSONDecodeError, words: Words) -> str:
 
 
 def objects_of(value: Any) -> list[JsonObject] | None:
-    """Return a list of JSON objects, or None if the value is not such a list."""
     if not isinstance(value, list):
         return None
     items = cast("list[Any]", value)
@@ -104,7 +102,6 @@ def objects_of(value: Any) -> list[JsonObject] | None:
 
 
 def announce_stdin(terminal: Terminal) -> None:
-    """Tell a person at a terminal that the program waits for input."""
     if sys.stdin.isatty():
         keys = "Ctrl-Z, Enter" if sys.platform == "win32" else "Ctrl-D"
         terminal.tell("Reading the text from this terminal; end it with {keys}.", keys=keys)
@@ -130,7 +127,6 @@ INTERRUPTED = 130
 
 
 def describe(error: Exception, words: Words) -> tuple[str, int]:
-    """Return the sentence for the user, and the exit code."""
     match error:
         case click.UsageError():
             return _usage(error, words), USAGE
@@ -154,7 +150,6 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
 
 
 def in_words(error: Exception, words: Words) -> str:
-    """Return an error's message, translated if possible."""
     if isinstance(error, VendorError):
         return _vendor(error, words)
     if isinstance(error, MissingKey):
@@ -187,7 +182,6 @@ def _vendor(error: VendorError, words: Words) -> str:
 
 
 def _usage(error: click.UsageError, words: Words) -> str:
-    """Return click's message with a pointer to the help page."""
     command = error.ctx.command_path if error.ctx else "ferrule"
     return words(
         "{complaint} (see '{command} --help')", complaint=_complaint(error, words), command=command
@@ -215,7 +209,6 @@ def _complaint(error: click.UsageError, words: Words) -> str:
 
 
 def _problem(error: click.BadParameter, words: Words) -> str:
-    """Describe a wrong value, by the parameter's type."""
     kind = error.param.type if error.param else None
     given = error.message.partition(" is not ")[0]
     if isinstance(kind, click.Choice):

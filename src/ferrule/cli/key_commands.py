@@ -104,7 +104,6 @@ def try_keys(terminal: Terminal, *, of: str | None, as_json: bool) -> int:
 
 
 def vendors_of(variable: str) -> list[str]:
-    """Return the vendors whose key a variable may hold, without their further APIs."""
     return [each.name for each in _vendors() if variable in each.key_variables]
 
 
@@ -119,7 +118,6 @@ def key_and_profile(terminal: Terminal, variable: str, profile: Profile | None) 
 
 
 def with_keys(terminal: Terminal) -> list[tuple[str, Profile]]:
-    """Return each vendor that has a key, with the variable that takes precedence."""
     names = key_names(terminal.environ)
     found: list[tuple[str, Profile]] = []
     for profile in _vendors():
@@ -135,7 +133,6 @@ def _vendors() -> Iterable[Profile]:
 
 
 def _meant(of: str) -> tuple[str, Profile | None]:
-    """Return the variable and the vendor for the name of a vendor or of a variable."""
     name = of.strip()
     for profile in _vendors():
         if name in profile.key_variables:
@@ -154,7 +151,6 @@ def _meant(of: str) -> tuple[str, Profile | None]:
 
 
 def _at_home(terminal: Terminal, profile: Profile, variable: str, key: str) -> Profile:
-    """Return the vendor's profile at the host of the key's region."""
     region = terminal.environ.get(REGION, "")
     return keyed(profile, {REGION: region, variable: key})[1]
 

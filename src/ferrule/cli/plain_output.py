@@ -56,7 +56,6 @@ EDGES = 3
 
 
 def plain_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Return columns of text, two spaces between them; wide characters count as two columns."""
     lines = [list(heads), *map(list, rows)]
     widths = [max(cells(line[at]) for line in lines) for at in range(len(heads))]
     return "\n".join(
@@ -74,7 +73,6 @@ _OBEYED = re.compile(
 
 
 def print_json(value: Any) -> None:
-    """Print a value as JSON; a terminal does not interpret anything in it."""
     click.echo(json_line(value, indent=2))
 
 

@@ -57,7 +57,6 @@ def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
 
 
 def _cut(text: str, width: int) -> str:
-    """Cut a text to at most ``width`` columns of the screen."""
     if cells(text) <= width:
         return text
     while text and cells(text) >= width:
@@ -66,7 +65,6 @@ def _cut(text: str, width: int) -> str:
 
 
 def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> None:
-    """Print all vendors in a table, or everything about one."""
     load_own_profiles(terminal.environ)
     if vendor is not None:
         profile = resolve(provider=vendor)

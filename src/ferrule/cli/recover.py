@@ -67,8 +67,6 @@ _to_json = json.JSONEncoder(ensure_ascii=False).encode
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How to read a text."""
-
     tools: list[JsonObject] | Tools | None = None
     dialect: str = "auto"
     channel: Literal["content", "reasoning"] = "content"
@@ -95,7 +93,6 @@ def line_answerer(settings: JsonObject) -> LineAnswerer:
 
 
 def as_json(words: Words, reply: Reply) -> JsonObject:
-    """Return a reply as JSON for printing."""
     return {
         "content": reply.content,
         "reasoning": reply.reasoning,
@@ -235,7 +232,6 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
 
 
 def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO, meter: Meter) -> int:
-    """Answer every line of ``source`` on ``out``; return how many were bad."""
     bad = 0
     reader = LineReader(terminal.words, settings)
     prompt = source.size is None  # someone may wait for each answer, but not for those of a file
@@ -331,8 +327,6 @@ class Meter(_Shown):
 
 
 class ShardMeter(_Shown):
-    """Shows the progress over all files."""
-
     def __init__(self, terminal: Terminal, size: int, shards: int) -> None:
         super().__init__(terminal, 0.2)
         self._size, self._shards = size, shards
@@ -502,7 +496,6 @@ def _check_shards(
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
-    """Raise errors about the tools, the dialect and the stop reason before any text is read."""
     recover("", dialect=settings.dialect, stop=settings.stop)
     try:
         settings.recover("")

@@ -28,7 +28,6 @@ RUNS = "runs.sqlite"
 
 
 def log_file(terminal: Terminal, url: str | None) -> Path:
-    """Return the file of the log of conversations; without ``url`` that of the settings."""
     from ferrule.sessions.log import log_path
 
     url = url or read_settings(terminal.environ).sessions_file
@@ -52,7 +51,6 @@ def connection_to(
 
 
 def no_model() -> UsageError:
-    """Return the error for a missing model and key."""
     return UsageError(
         "no model is chosen: give --model, or store one with 'ferrule config set model VENDOR:MODEL'; "
         "'ferrule' alone, in a terminal, helps to choose one. 'simulate:deepseek' needs no key"
@@ -76,7 +74,6 @@ def engine_url(terminal: Terminal, given: str | None) -> str | None:
 
 
 def engine_file(terminal: Terminal) -> Path | None:
-    """Return the file of the settings' engine; None if it is on a server."""
     place = engine_url(terminal, None)
     if place is None:
         return data_folder(terminal.environ) / RUNS
@@ -90,7 +87,6 @@ def same_engine(given: str | None) -> str:
 
 
 def shown_engine(terminal: Terminal, place: str | None) -> str:
-    """Return the location of the runs for display, without a password."""
     if place is None:
         return str(data_folder(terminal.environ) / RUNS)
     return masked_url(place)

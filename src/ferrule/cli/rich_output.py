@@ -121,7 +121,6 @@ LABELS = {
 
 
 def label(words: Words, what: str, text: str) -> str:
-    """Return a line with one of ``LABELS`` and its text."""
     return words("{name}: {text}", name=words(LABELS[what]), text=clean(text))
 
 

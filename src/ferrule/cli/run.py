@@ -106,7 +106,6 @@ VENDORS = ("deepseek", "minimax", "glm", "dashscope")
 
 
 def run_demo(terminal: Terminal, *, chosen: tuple[str, ...]) -> int:
-    """Run the demo; return 0 if every promise was kept."""
     names = list(dict.fromkeys(name.lower() for name in chosen)) or list(VENDORS)
     for name in names:
         if name not in VENDORS:

@@ -87,7 +87,6 @@ def show_run(terminal: Terminal, *, run: str, as_json: bool, url: str | None) ->
 
 
 def next_steps(terminal: Terminal, record: RunRecord, url: str | None) -> None:
-    """Say what a person has to do for a run to go on."""
     words, same = terminal.words, same_engine(url)
     if record.status == "waiting":
         how = " ".join(dict.fromkeys(how_to_answer(words, each) for each in record.questions))
@@ -151,7 +150,6 @@ def retry_run(
     max_seconds: str | None,
     url: str | None,
 ) -> None:
-    """Retry a dead run, or all dead runs, optionally with another budget; the rest of the budget stays."""
     words = terminal.words
     if (run is None) == (not status):
         raise UsageError("no run is named: give a RUN, or --status dead for all dead runs")

@@ -57,7 +57,6 @@ def verdict_of(
     result: str | None = None,
     fail: str | None = None,
 ) -> Verdict:
-    """Return the decisions of the options; the reasons may be ``""``."""
     given = {
         "--approve": decided("approve") if approve else None,
         "--reject": None if reject is None else decided("reject", message=reject),
@@ -222,7 +221,6 @@ class _Asking:
                 return {"type": "rerun"}
 
     async def _chosen(self, head: str, keys: Mapping[str, str]) -> str:
-        """Return one of the kinds, by its key or its name."""
         words = self.terminal.words
         offered = words(", ").join(words(OFFERED[kind], key=key) for key, kind in keys.items())
         while True:
@@ -262,7 +260,6 @@ class _Asking:
 
 
 async def typed_line() -> str | None:
-    """Return the next line from the terminal; None at the end of input."""
     loop = asyncio.get_running_loop()
     typed: asyncio.Future[bytes] = loop.create_future()
     try:

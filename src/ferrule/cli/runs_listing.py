@@ -31,7 +31,6 @@ NARROWEST = 10
 
 
 def record_json(record: RunRecord) -> JsonObject:
-    """Return a run as JSON: the fields of ``RunRecord``, its labels as an object."""
     return {**asdict(record), "labels": dict(record.labels)}
 
 
@@ -82,7 +81,6 @@ HEADS = {
 
 
 def status_text(words: Words, record: RunRecord) -> str:
-    """Return the status of a run, and what a queued run waits for."""
     status = words(STATUSES[record.status])
     if record.status != "queued":
         return status
@@ -92,7 +90,6 @@ def status_text(words: Words, record: RunRecord) -> str:
 
 
 def run_table(words: Words, records: Sequence[RunRecord], now: float, width: int = WIDTH) -> Iterator[str]:
-    """Yield a header, and for each run a line and perhaps a second one: its question, or why it ended."""
     short = short_ids(records)
     threads = any(record.thread != record.id for record in records)
     keys = ["id", "status", "agent", *(["thread"] if threads else []), "age", "turns", "tokens"]
@@ -131,7 +128,6 @@ def _below(words: Words, record: RunRecord) -> str:
 
 
 def _age(words: Words, seconds: float) -> str:
-    """Format an age in its largest unit."""
     for size, age in ((86_400, N_("{count} d")), (3_600, N_("{count} h")), (60, N_("{count} min"))):
         if seconds >= size:
             return words(age, count=int(seconds // size))
@@ -257,7 +253,6 @@ def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> li
 
 
 def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[str]:
-    """Yield a line for each problem that blocks a worker."""
     for each in workers:
         if each.blocked:
             place = one_line(each.blocked_at, 200)
@@ -334,7 +329,6 @@ def is_interrupted_call(question: Question) -> bool:
 
 
 def question_line(words: Words, question: Question, most: int = 400) -> str:
-    """Return the question on one line of at most ``most`` characters."""
     calls = calls_of(question)
     if calls:
         told = words(", ").join(f"{each.name}({_arguments(each.arguments)})" for each in calls)
@@ -347,7 +341,6 @@ def question_line(words: Words, question: Question, most: int = 400) -> str:
 
 
 def how_to_answer(words: Words, question: Question) -> str:
-    """Return the option of ``ferrule runs decide`` that answers it."""
     if calls_of(question):
         return words("--approve (or --reject)")
     return words("--rerun (or --result, --fail)" if is_interrupted_call(question) else "ANSWER")

@@ -127,7 +127,6 @@ class _Watch:
         return not [each async for each in self.engine.events(run, number) if each.kind in MOVES]
 
     async def _decided(self, record: RunRecord, upcoming: asyncio.Future[RunEvent | None]) -> bool:
-        """Show the question and ask it if possible; return whether to go on."""
         if self.shown is not None:
             self.shown.ask(record)
         if self.asks and await self._asked(record, upcoming):

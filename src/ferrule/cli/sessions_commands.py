@@ -213,7 +213,6 @@ def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
 
 
 def title_in(terminal: Terminal, info: SessionInfo) -> str:
-    """Return a session's title on one line."""
     return one_line(info.title) or terminal.words("(no title)")
 
 
@@ -230,7 +229,6 @@ def _place_of(terminal: Terminal, hit: Hit) -> str:
 
 
 def _lines(terminal: Terminal, entry: Shown) -> Iterator[str]:
-    """Yield an entry as lines of text, with its content indented."""
     number = terminal.words("entry {id}", id=entry.id)
     yield ""
     yield f"{entry.head}  [{number} · {' · '.join(entry.facts)}]"
@@ -331,7 +329,6 @@ def import_sessions(
 def check_sessions(
     terminal: Terminal, *, salvage: bool, output: str | None, as_json: bool, url: str | None
 ) -> int:
-    """Report what is wrong with the log, or salvage what can be read of it."""
     if salvage:
         return _salvage(terminal, output, as_json=as_json, url=url)
     with opened(terminal, url) as log:

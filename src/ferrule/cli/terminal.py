@@ -94,7 +94,6 @@ def _use_utf8_on_consoles() -> None:
 
 
 def one_line(text: str, most: int = 2000) -> str:
-    """Return a text as one line of at most ``most`` characters."""
     line = " ".join(visible(text[: 4 * most]).split())
     return line if len(line) <= most else line[: most - 1] + "…"
 

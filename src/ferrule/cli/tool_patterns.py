@@ -40,7 +40,6 @@ def rules_in(given: Iterable[str], mode: PermissionMode) -> tuple[PermissionRule
 
 
 def _split(text: str) -> Iterator[tuple[str, str | None]]:
-    """Split a value into patterns at commas and blanks."""
     at = 0
     while at < len(text):
         if text[at] in ", \t\n":

@@ -63,7 +63,6 @@ class _Column(NamedTuple):
 
 
 def calls_of(facts: JsonObject) -> dict[str, int]:
-    """Count the calls of a request that were whole, repaired, found in text, left out."""
     counts: dict[str, int] = dict.fromkeys(COUNTED, 0)
     for call in map(as_object, as_items(facts.get("calls"))):
         found = as_object(call.get("origin")).get("channel") != "native"
@@ -73,7 +72,6 @@ def calls_of(facts: JsonObject) -> dict[str, int]:
 
 
 def sentences(words: Words, facts: JsonObject) -> Iterator[str]:
-    """Yield a sentence for each thing that was found, changed and left out."""
     outcome = as_text(facts.get("outcome"))
     if outcome not in ("", "ok"):
         kind = as_text(facts.get("failure"))
@@ -107,7 +105,6 @@ def _sentence(words: Words, code: str, detail: Mapping[str, Any]) -> str:
 
 
 def plain_line(words: Words, facts: JsonObject) -> str:
-    """Return a finished request as one line, for a pipe."""
     parts: list[str] = []
     for column in COLUMNS.values():
         value, head = column.value(words, facts), words(column.head)
@@ -134,7 +131,6 @@ def request_lines(words: Words, listed: Sequence[JsonObject], width: int) -> Ite
 
 
 def _below(sentence: str, width: int) -> Iterator[str]:
-    """Yield a sentence below a request, on two lines at most."""
     lines = wrap(shortened(sentence, 2 * width), width - 5)
     for mark, line in zip(("  ↳ ", "    "), lines, strict=False):
         last = mark.isspace() and len(lines) > 2
@@ -356,7 +352,6 @@ class WatchView:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Restore the terminal, and print the totals."""
         self._over.set()
         if self._thread is not None:
             self._thread.join()
@@ -365,7 +360,6 @@ class WatchView:
         self._print(self.sums())
 
     def sums(self) -> str:
-        """Return the totals of all requests in one line."""
         words, totals = self._words, self._totals
         said = [words("requests: {count}", count=totals["requests"])]
         said += [words("running: {count}", count=len(self._running))] if self._running else []
@@ -382,7 +376,6 @@ class WatchView:
         return " · ".join(said)
 
     def lines(self) -> list[Text]:
-        """Return the lines that fit on the screen, newest request first."""
         width, height = self._out.size
         with self._lock:
             now = self._now()

@@ -169,8 +169,6 @@ def _signals(
 
 
 class _Told(logging.Handler):
-    """Prints news of runs, and other log records of at least the given level."""
-
     def __init__(self, terminal: Terminal, level: int, at_work: set[str]) -> None:
         super().__init__()
         self._terminal, self._least, self._at_work = terminal, level, at_work
@@ -203,7 +201,6 @@ def _line(terminal: Terminal, news: RunNews) -> str:
 
 @contextmanager
 def _logging(terminal: Terminal, log_level: str, at_work: set[str]) -> Generator[None]:
-    """Log to the program's own streams while it works."""
     least = logging.getLevelNamesMapping()[log_level.upper()]
     root, own = logging.getLogger(), logging.getLogger(LOGGER)
     before = root.level, own.level

@@ -249,7 +249,6 @@ def _variables(environ: Mapping[str, str] | None) -> Mapping[str, str]:
 
 
 def _resolved(spec: str, base_url: str | None, provider: str | None) -> tuple[Profile, str]:
-    """Return the profile and the bare model name; a vendor in ``spec`` wins."""
     named, name = parse_model_spec(spec) if spec else (None, "")
     profile = resolve(base_url, name or None, named or provider)
     return profile, name or profile.default_model

@@ -208,7 +208,6 @@ class Exchange:
             raise error
 
     def _asked(self) -> Steps[Failure | None]:
-        """Send the request and read the response to its end; return the failure, if any."""
         self._attempts += 1
         head = yield Send(self._content)
         if isinstance(head, Failure):

@@ -398,7 +398,6 @@ class Client:
         return exchange.steps(), outgoing, encoded.notes
 
     def _sent(self, stream: bool) -> httpx2.Headers:
-        """Return the headers of a request; the caller's own replace ours."""
         sent = httpx2.Headers(
             {
                 "Content-Type": "application/json",
@@ -492,7 +491,6 @@ class _Asked:
 
 @cache
 def _user_agent() -> str:
-    """Return our user agent. The version is read from a file, once."""
     return f"ferrule/{version('ferrule')}"
 
 

@@ -170,7 +170,6 @@ def notes_of(message: AIMessage) -> tuple[Note, ...]:
 
 
 def _read_note(trace: object) -> Note | None:
-    """Return the note of a trace; None if no sentence can be made from it."""
     if not is_object(trace) or not is_object(trace.get("detail")):
         return None
     detail = {name: value for name, value in trace["detail"].items() if isinstance(value, str | int)}

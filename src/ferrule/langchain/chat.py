@@ -241,7 +241,6 @@ class ChatFerrule(BaseChatModel):
         return found if profile is found.profile else replace(found, profile=profile)
 
     def _client(self, spec: str, timeout: float | None) -> Client:
-        """Return the client for a model with the present settings, made on first use."""
         return self._clients.client(
             self._connection(spec),
             headers=self.default_headers,
@@ -282,7 +281,6 @@ class ChatFerrule(BaseChatModel):
     def _reply(
         self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any]
     ) -> tuple[Client, Reply]:
-        """Request a non-streamed reply; return it with the client."""
         client, asked, options = self._request(messages, stop, kwargs, stream=False)
         try:
             return client, client.complete(asked, **options)

@@ -206,7 +206,6 @@ def swallowed(found: Scanned) -> bool:
 
 
 def _last_string(value: Any) -> str:
-    """Return the last value, if it is a string, else ``""``."""
     while isinstance(value, (dict, list)) and value:
         value = cast("Any", value)[_last(cast("dict[str, Any] | list[Any]", value))]
     return value if isinstance(value, str) else ""
@@ -230,7 +229,6 @@ def certain(found: Scanned) -> Any:
 
 
 def _last(container: dict[str, Any] | list[Any]) -> Any:
-    """Return the key or index of the last value."""
     return len(container) - 1 if isinstance(container, list) else next(reversed(container))
 
 
@@ -342,14 +340,12 @@ class _Ladder:
         """The last scan that reached the end of the text with open brackets."""
 
     def cut_off(self, outcome: RepairedArguments) -> BrokenArguments:
-        """Return the completed outcome as ``truncated``."""
         inexact = self.end if outcome.missing == "brackets" else None
         return self._broken(CUT, "truncated", certain(inexact) if inexact else outcome.value)
 
     def read(
         self, text: str, repairs: tuple[Repair, ...], layer: int, *, refused: bool = False
     ) -> _Outcome:
-        """Run the steps on ``text``, which was made from the raw text by ``repairs``."""
         parsed = _parsed(text, refused=refused)
         if parsed is not None:
             return self._parsed(parsed, repairs, layer)
@@ -370,7 +366,6 @@ class _Ladder:
         return outcome
 
     def _parsed(self, parsed: Parsed, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
-        """Handle a text that is JSON: an object, or a string that holds arguments."""
         value: Any = parsed.value
         repairs = (*repairs, *parsed.repairs)
         return self._text(value, repairs, layer) if isinstance(value, str) else self._settle(value, repairs)
@@ -529,7 +524,6 @@ def _parsed(text: str, *, refused: bool) -> Parsed | None:
 
 
 def _half(text: str) -> str:
-    """Return the first half of a text that repeats itself, else ``""``."""
     text = text.strip()
     half = text[: len(text) // 2].rstrip()
     return half if half.startswith("{") and text[len(text) - len(text) // 2 :].lstrip() == half else ""
@@ -557,7 +551,6 @@ def _is_several(value: Any) -> bool:
 
 
 def _parameters(schema: Mapping[str, Any] | None) -> tuple[Mapping[str, Any] | None, str]:
-    """Return the parameters schema, also from a tool dict, and the tool's name if that has one."""
     if schema is None:
         return None, ""
     inner = schema.get("function") if schema.get("type") == "function" else schema

@@ -216,8 +216,6 @@ def _fits(contract: Contract, value: Any) -> bool:
 
 @dataclass(slots=True)
 class _Case:
-    """What is known about a call before its arguments are read."""
-
     tools: Tools
     id: str
     name: str
@@ -229,7 +227,6 @@ class _Case:
     def judge(
         self, read: Callable[[Contract], RepairedArguments | BrokenArguments], *, closable: bool = True
     ) -> ToolCall | BrokenCall:
-        """Read the arguments with the contract of the matched tool."""
         if self.match is None:
             outcome = read(self.tools.contract(self.name))
             return self.broken("unknown-tool", _unknown(self.name, self.tools.names), _written(outcome))
@@ -260,7 +257,6 @@ class _Case:
     def broken(
         self, reason: BrokenReason, detail: str, written: RepairedArguments | None = None
     ) -> BrokenCall:
-        """Return the call as broken; ``written`` are its arguments, if they could be read."""
         name = self.match.name if self.match else self.name
         read = self._read(name, written) if written else None
         return BrokenCall(self.id, name, self.raw, reason, self.origin, detail, read)

@@ -172,7 +172,6 @@ class View:
 
     @cached_property
     def _outright(self) -> frozenset[int]:
-        """The ids of the branches that are not alternatives."""
         return frozenset(id(node) for node in self._parts("allOf"))
 
     def _parts(self, *combinators: str) -> Iterator[Mapping[str, Any]]:
@@ -206,7 +205,6 @@ def _types(node: Mapping[str, Any], root: Mapping[str, Any], left: list[int]) ->
 
 
 def _named(node: Mapping[str, Any]) -> frozenset[str] | None:
-    """Return the types that this node names itself, without combinators."""
     named = node.get("type")
     names = {standard_type(name) for name in _listed([named] if isinstance(named, str) else named)}
     found = frozenset(names) if names and "any" not in names else None
@@ -397,7 +395,6 @@ def _is_large(value: Any) -> bool:
 
 
 def _sentence(failure: ValueError) -> str:
-    """Return the validator's message with the path of the value before it."""
     message = str(getattr(failure, "message", failure))
     if len(message) > MESSAGE_SIZE:
         half = MESSAGE_SIZE // 2

@@ -252,7 +252,6 @@ def _unwrapped(value: Any, view: View, contract: Contract, repairs: list[Repair]
 def _inner(
     value: JsonObject, view: View, contract: Contract
 ) -> tuple[str, JsonObject, tuple[Repair, ...]] | None:
-    """Return the wrapper key, its value, and the repairs."""
     key = _wrapper(value, view)
     if key is None:
         return None
@@ -270,7 +269,6 @@ def _inner(
 
 
 def _wrapper(value: JsonObject, view: View) -> str | None:
-    """Return the one key that may hold all arguments."""
     if len(value) == 1:
         [key] = value
         return None if key in view.properties else key

@@ -131,7 +131,6 @@ def folds(names: Iterable[str]) -> dict[str, str | None]:
 
 
 def _clean(name: str) -> str:
-    """Remove what is not part of any name: markup, quotes, white space, Markdown's backslashes."""
     name = name.strip(_EDGES)
     marker = _MARKER.search(name)
     if marker and marker.start():
@@ -187,7 +186,6 @@ class _Shared:
     described: list[type] = field(default_factory=list[type])
 
     def beside(self, schema: JsonObject | None) -> JsonObject | None:
-        """Add the definitions to the schema."""
         return {**schema, "$defs": self.definitions} if schema and self.definitions else schema
 
 
@@ -227,7 +225,6 @@ def _object(types: Mapping[str, Any], required: list[str], shared: _Shared, *, c
 
 
 def _schema(kind: Any, shared: _Shared) -> JsonObject:
-    """Return the schema of one annotation; ``{}`` if it has no equivalent."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _schema(inner[0], shared)
@@ -424,7 +421,6 @@ def _listed(tools: object) -> list[object]:
 
 
 def _function(tool: object, at: int) -> tuple[str, Mapping[str, Any] | None]:
-    """Return the name and the parameters schema of one tool."""
     if isinstance(getattr(tool, "name", None), str) and hasattr(tool, "tool_call_schema"):
         return _tool_object(cast("ToolObject", tool))
     if callable(tool):

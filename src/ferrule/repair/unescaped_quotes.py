@@ -54,8 +54,6 @@ class _Unclear(Exception):
 
 
 class _Place:
-    """An open object or array, and the keys that have occurred in it."""
-
     __slots__ = ("first", "is_object", "odd", "seen", "view")
 
     def __init__(self, view: View, *, is_object: bool) -> None:

@@ -215,7 +215,6 @@ def _joined(text: str) -> str:
 
 
 def _parted(value: Any, joint: str) -> Any:
-    """Remove the joints from the texts in a value."""
     if isinstance(value, str):
         return value.replace(joint, "")
     if isinstance(value, list):

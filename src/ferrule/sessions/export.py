@@ -187,7 +187,6 @@ def _notes(facts: Facts, words: Words) -> Iterable[str]:
 
 
 def _content(content: Content, words: Words) -> str:
-    """Return the texts of a content, with a line for each image or file."""
     if isinstance(content, str):
         return visible(content)
     lines: list[str] = []
@@ -314,7 +313,6 @@ def _block(block: Block) -> Iterator[str]:
 
 
 def _plain(line: str) -> str:
-    """Escape all markup in a line."""
     return _MARKUP.sub(lambda match: f"\\{match[0]}", line)
 
 

@@ -77,7 +77,6 @@ class _Asked:
 
 
 def _asked(query: str) -> list[_Asked]:
-    """Parse a query. Every second part between quotation marks is a phrase."""
     asked: list[_Asked] = []
     for number, stretch in enumerate(_QUOTED.split(unicodedata.normalize("NFKC", query))):
         quoted = number % 2 == 1
@@ -90,7 +89,6 @@ def _asked(query: str) -> list[_Asked]:
 
 
 def _texts(said: Said) -> Iterator[str]:
-    """Yield the texts of an entry, in the order in which they are shown."""
     match said:
         case Mark():
             yield from _strings(said.detail)

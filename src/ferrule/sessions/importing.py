@@ -115,7 +115,6 @@ def _content(value: object) -> Content:
 
 
 def _calls(value: object) -> list[ToolCall | BrokenCall]:
-    """Read the calls in a list, or in the JSON text of a list."""
     if isinstance(value, str):
         try:
             value = json.loads(value) if value.strip() else None
@@ -222,7 +221,6 @@ def _opened(path: Path) -> Generator[sqlite3.Connection]:
 
 
 def _columns(db: sqlite3.Connection, path: Path, table: str) -> tuple[list[str], str]:
-    """Return the names of the columns, and the column that orders and identifies the rows."""
     found = db.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
     columns = [name.decode("utf-8", "replace") for name, _ in found]
     if not columns:
@@ -289,14 +287,11 @@ def from_conversation_history(
 
 @dataclass(frozen=True, slots=True)
 class _Session:
-    """The start of a session: the entries after it belong to it; ``directory`` is None if unknown."""
-
     title: str
     directory: str | None = None
 
 
 def _bring_in(items: Iterable[_Session | New | Fault], log: SessionLog, directory: str) -> Imported:
-    """Write the items; an entry belongs to the session before it."""
     made: list[str] = []
     faults: list[Fault] = []
     batch: list[New] = []
@@ -325,7 +320,6 @@ def _bring_in(items: Iterable[_Session | New | Fault], log: SessionLog, director
 
 
 def _create(item: _Session | New, log: SessionLog, directory: str) -> SessionInfo:
-    """Create the session of an item, without a title for an entry before any session."""
     named = item if isinstance(item, _Session) else _Session("")
     place = directory if named.directory is None else named.directory
     return log.create(title=named.title, directory=place)
@@ -400,7 +394,6 @@ def _read_wire(value: object) -> bytes | None:
 
 
 def _read_history(path: Path, table: str) -> Iterator[_Session | New | Fault]:
-    """Yield the conversations one after the other, in the order of their first rows."""
     sessions: dict[str, list[New]] = {}
     for where, row in read_rows(path, table):
         try:

@@ -442,7 +442,6 @@ class SessionLog:
         return f"SessionLog({self._database!r})"
 
     def _changed(self, rows: SqliteStatements, session: str, columns: str) -> Row:
-        """Return columns of a session that is about to change."""
         found = rows.run(f"SELECT {columns} FROM sessions WHERE id = ?", session)
         if not found:
             raise _unknown(rows, session)
@@ -494,7 +493,6 @@ def _no_entry(session: str, entry: int) -> UsageError:
 
 
 def _numbered(rows: SqliteStatements, title: str) -> str:
-    """Return the title with the first number, from 2 on, that no other session has."""
     if not title:
         return ""
     first = _NUMBER.sub("", title)

@@ -143,7 +143,6 @@ class RawPages:
         return self._file.read(self._size)
 
     def _read_wal(self, path: Path) -> None:
-        """Find the newest finished state of each page."""
         assert self._wal
         header = self._wal.read(WAL_HEADER_BYTES)
         order = WAL_MAGIC.get(int.from_bytes(header[:4], "big"))
@@ -180,7 +179,6 @@ def _checksum(data: bytes, order: str | None, sums: tuple[int, int]) -> tuple[in
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """Return a number of one to nine bytes, and the offset after it."""
     value = 0
     for place in range(8):
         byte = data[at + place]
@@ -388,7 +386,6 @@ def _fits(row: tuple[Value, ...], types: Sequence[type | tuple[type, ...]]) -> b
 
 
 def _nearest(numbers: list[int], number: int) -> int | None:
-    """Return the largest number below ``number``."""
     at = bisect_left(numbers, number)
     return numbers[at - 1] if at else None
 

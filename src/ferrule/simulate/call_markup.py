@@ -72,7 +72,6 @@ _JSON = ('{"city": "Paris"}', '{"city":"Paris"}', '"{\\"city\\": \\"Paris\\"}"')
 
 
 def _json_of(sample: str) -> str:
-    """Return the arguments of a sample if they are JSON, else ``""``."""
     return next((form for form in _JSON if form in sample), "")
 
 

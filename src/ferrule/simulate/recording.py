@@ -269,8 +269,6 @@ class _NoRedirects(urls.HTTPRedirectHandler):
 
 @dataclass(slots=True)
 class _Exchange:
-    """A request to ``path``, and the parts of the answer so far."""
-
     path: str
     body: bytes
     secrets: Sequence[str]
@@ -323,7 +321,6 @@ def _passes(name: str) -> bool:
 
 
 def _secrets(target: str, headers: Mapping[str, str]) -> list[str]:
-    """Return the keys and cookies of a request, longest first."""
     found = {headers.get(name, "").rpartition(" ")[2] for name in KEY_HEADERS}
     query = parse_qsl(urlsplit(target).query)
     found |= {value for name, value in query if SECRET_FIELDS.search(name.lower())}

@@ -154,7 +154,6 @@ def results_follow_calls(conversation: Conversation) -> Iterator[Problem]:
 
 
 def _async_tools(conversation: Conversation) -> frozenset[str]:
-    """Return the names of the tools whose results may come later, if the API has such tools."""
     if conversation.api != "openai_responses":
         return frozenset()
     return frozenset(name for name, function in conversation.tools.items() if function.get("async") is True)
@@ -345,7 +344,6 @@ def _thinking_types(conversation: Conversation) -> list[str]:
 
 
 def _effort(raw: JsonObject) -> str | None:
-    """Return the effort, from any API's field."""
     places = (raw, *objects([raw.get("reasoning"), raw.get("output_config")]))
     found = (each.get("reasoning_effort", each.get("effort")) for each in places)
     return next((effort for effort in found if isinstance(effort, str)), None)
@@ -495,7 +493,6 @@ def _missing(conversation: Conversation) -> ProblemKind:
 
 
 def _open_turn(conversation: Conversation) -> Iterator[tuple[int, JsonObject]]:
-    """Yield the assistant messages after the last user message, each with its index."""
     roles = [message.get("role") for message in conversation.messages]
     start = len(roles) - roles[::-1].index("user") if "user" in roles else 0
     return ((at, message) for at, message in _assistant_messages(conversation) if at >= start)

@@ -117,7 +117,6 @@ def says(text: str, reasoning: str = "") -> Step:
 
 
 def _required(function: JsonObject) -> bool:
-    """Whether a tool has required arguments."""
     return any(schema.get("required") for schema in objects([function.get("parameters")]))
 
 

@@ -99,7 +99,6 @@ def arguments_for(function: JsonObject, text: str) -> JsonObject:
 
 
 def _argument(schema: JsonObject, text: str) -> Any:
-    """Make a value of the schema's type, from the user's text if possible."""
     if choices := as_items(schema.get("enum")):
         return next((choice for choice in choices if str(choice).lower() in text.lower()), choices[0])
     number = re.search(r"\d+", text)
@@ -205,7 +204,6 @@ class _Script:
     """The faults that have already replaced an answer once."""
 
     def brain(self, conversation: Conversation) -> Say:
-        """Return the next turn; raise ``IndexError`` after the last one."""
         if self.next == len(self.turns):
             raise IndexError(f"the script has {len(self.turns)} turns and this is one more")
         self.now, self.next = self.next, self.next + 1

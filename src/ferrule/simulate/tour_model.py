@@ -169,7 +169,6 @@ def _without_tools(text: str, words: Words) -> Say:
 
 
 def _passed_on(results: Sequence[Result], words: Words) -> Say:
-    """Return the tool results of a request as an answer."""
     told = [
         words("Done: `{name}` is written.", name=_path(result).lstrip("/"))
         if result.name == "write_file" and _wrote(result)
@@ -201,8 +200,6 @@ class _Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Tour:
-    """The state of a tour: the called tools, their results, and what the user said since."""
-
     offered: frozenset[str]
     _words: Words
     called: frozenset[str]
@@ -213,7 +210,6 @@ class _Tour:
 
     @classmethod
     def of(cls, conversation: Conversation, words: Words) -> _Tour | None:
-        """Return the running tour, or None."""
         messages = conversation.messages
         begun = _begin(messages, conversation.tools)
         if begun is None:
@@ -233,7 +229,6 @@ class _Tour:
         )
 
     def next(self) -> Say:
-        """Return the next possible step, or the end."""
         for step in (self._look, self._find, self._read, self._write, self._edit, self._run, self._close):
             say = step()
             if say is not None:
@@ -385,7 +380,6 @@ class _Tour:
 
     @property
     def _file(self) -> str:
-        """A name that no file has."""
         taken = {each.name.lower() for each in self._entries}
         names = [f"{NAME}.md", *(f"{NAME}-{number}.md" for number in range(2, len(taken) + 3))]
         return next(each for each in names if each.lower() not in taken)
@@ -448,7 +442,6 @@ def _begin(messages: Sequence[JsonObject], tools: dict[str, JsonObject]) -> int 
 
 
 def _all_done(call: JsonObject) -> bool:
-    """Whether a call marks every item of the list as completed."""
     todos = objects((arguments_of(call) or {}).get("todos"))
     return bool(todos) and all(each.get("status") == "completed" for each in todos)
 

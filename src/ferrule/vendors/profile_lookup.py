@@ -139,7 +139,6 @@ def _unnamed(model: str) -> Profile:
 
 
 def _netloc(base_url: str) -> str:
-    """Return host and port of a URL, lower case, without user and path."""
     rest = base_url.strip().partition("://")[2] or base_url.strip()
     for mark in "/?#\\":
         rest = rest.partition(mark)[0]
@@ -147,7 +146,6 @@ def _netloc(base_url: str) -> str:
 
 
 def _path(url: str) -> str:
-    """Return the path of a URL without slashes around it."""
     rest = url.strip().partition("://")[2] or url.strip()
     for mark in "?#":
         rest = rest.partition(mark)[0]
@@ -379,7 +377,6 @@ def profile_schema() -> JsonObject:
 
 class _ProfileReader(TableReader):
     def changed(self, base: Any, table: Mapping[str, Any], path: str) -> Any:
-        """Return ``base`` with the fields that a table names."""
         known = {each.name: each for each in fields(base)}
         hints = get_type_hints(base.__class__)
         changes = {key: _default(known[key]) for key in self._unset(table, known, path)}
@@ -407,7 +404,6 @@ class _ProfileReader(TableReader):
         return self.changed(old if isinstance(old, kind) else self._fresh(kind, table, at), table, f"{at}.")
 
     def _fresh(self, kind: Any, table: Mapping[str, Any], at: str) -> Any:
-        """Make a new dataclass value, with its required fields taken from the table."""
         hints = get_type_hints(kind)
         needed: dict[str, Any] = {}
         for each in fields(kind):

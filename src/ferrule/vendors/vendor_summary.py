@@ -162,7 +162,6 @@ def _takes(words: Say, facts: ModelFacts) -> Iterable[str]:
 
 
 def _price(price: Price | None) -> str:
-    """Return the prices of input, cached input and output per million tokens."""
     if price is None:
         return ""
     sums = [price.input, *([] if price.cached is None else [price.cached]), price.output]
@@ -170,14 +169,12 @@ def _price(price: Price | None) -> str:
 
 
 def _apis(profile: Profile) -> list[str]:
-    """Return the names of a vendor's profiles, if it has several."""
     vendor = profile.vendor or profile.name
     others = [name for name, other in PROFILES.items() if other.vendor == vendor]
     return sorted({vendor, *others}) if others else []
 
 
 def _variable(profile: Profile, name: str) -> str:
-    """Return a variable's name with the region of its key."""
     region = profile.key_regions.get(name)
     return f"{name} ({region})" if region else name
 

@@ -36,7 +36,6 @@ def usable_cores() -> int:
 
 
 def _serve(connection: Connection[Any, Any]) -> None:
-    """Run in the worker process: receive tasks and send their results."""
     # jsonschema-rs imports it at first use, and panics if a signal interrupts that.
     importlib.import_module("decimal")
     signal.signal(

@@ -106,7 +106,6 @@ def _summary_place(output: Path) -> Path:
 
 
 def _keep_summary(output: Path, fingerprint: str, summary: ShardSummary) -> None:
-    """Store the summary of a finished part, which marks it as done."""
     with whole_output(_summary_place(output)) as file:
         file.write(json.dumps({"made": fingerprint, **summary.to_json()}).encode())
 
@@ -206,7 +205,6 @@ def _check_unchanged(file: BinaryIO, job: ShardJob) -> None:
 
 
 def _lines(source: BinaryIO, job: ShardJob) -> Iterator[bytes]:
-    """Yield the lines that begin in the range; the last one may end after it."""
     if job.start == 0 and job.end == job.size:
         yield from source
         return
@@ -319,8 +317,6 @@ RECORD = ".finished.json"
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """The fingerprint of a finished file, its modification time, and its summary."""
-
     made: str
     modified: int
     summary: ShardSummary

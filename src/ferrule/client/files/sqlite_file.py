@@ -218,7 +218,6 @@ class SqliteFile:
         return HeldConnection(self._open, _disconnect, lambda: self._kind.unavailable(closed))
 
     def _make(self) -> None:
-        """Create the file with its schema, unless it exists."""
         path = self.path
         try:
             for folder in reversed(path.parents):  # mkdir(parents=True) uses the mode for the last one only

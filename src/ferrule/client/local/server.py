@@ -221,7 +221,6 @@ class LocalServer:
         self._files.close()
 
     def _loaded(self, process: subprocess.Popen[bytes]) -> str:
-        """Return the engine's address once the model is loaded."""
         started = time.monotonic()
         while True:
             waited = time.monotonic() - started
@@ -240,7 +239,6 @@ class LocalServer:
             time.sleep(_PAUSE)
 
     def _ending(self, process: subprocess.Popen[bytes]) -> str:
-        """Describe how the engine ended, in its own words."""
         code = process.poll() or 0
         if code >= 0:
             return N_(f"llama.cpp ended with {self.model}: {self._said()}")

@@ -113,7 +113,6 @@ class SqliteMemory:
         return f"SqliteMemory({str(self._file.path)!r})"
 
     def _remove_oldest(self, db: sqlite3.Connection, now: float, added: int, added_bytes: int) -> None:
-        """Remove expired and excess entries, oldest first."""
         (excess,) = db.execute("SELECT bytes - ? FROM total", (self._limits.max_bytes,)).fetchone()
         removed, last = 0, -1
         most = (MOST_ENTRIES_REMOVED + 2 * added,)

@@ -123,7 +123,6 @@ def _relay(data: Mapping[str, Any], *, stream: bool) -> Relay | None:
 
 
 def _pieces(frames: Frames, out: Iterable[bytes]) -> Iterable[Any]:
-    """Yield the chunks as LiteLLM's values."""
     for piece in out:
         for frame in frames.feed(piece):
             if frame.data.strip() not in ("", "[DONE]"):

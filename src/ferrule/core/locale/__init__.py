@@ -136,7 +136,6 @@ def _made(text: str, depth: int) -> str | None:
 
 
 def _joined(text: str, depth: int) -> str | None:
-    """Translate several messages joined by semicolons."""
     parts = text.split("; ", _LINES)
     told = [_made(part, depth - 1) for part in parts] if len(parts) > 1 else [None]
     return None if None in told else "；".join(map(str, told))
@@ -190,7 +189,6 @@ class _Template:
         return found if list(map(found.get, self._names)) == values else None
 
     def filled(self, values: dict[str, str]) -> str:
-        """Return the Chinese message with these values."""
         return "".join(literal + values.get(name, "") for literal, name in self._chinese)
 
 

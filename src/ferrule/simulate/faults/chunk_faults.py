@@ -18,7 +18,6 @@ from ferrule.simulate.vendors.vendor import as_function
 
 
 def _pieces(chunk: JsonObject) -> list[JsonObject]:
-    """Return the call pieces of a chunk, which may be changed in place."""
     return [
         piece
         for choice in objects(chunk.get("choices"))

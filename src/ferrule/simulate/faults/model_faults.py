@@ -222,7 +222,6 @@ def _single_quotes(value: Any) -> str:
 
 
 def _raw_newline(value: dict[str, Any]) -> str:
-    """Replace the escapes of newlines and tabs by the characters themselves."""
     pieces = _dump(value).split("\\\\")
     return "\\\\".join(piece.replace("\\n", "\n").replace("\\t", "\t") for piece in pieces)
 

@@ -79,7 +79,6 @@ class _Family:
 
 
 def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
-    """Return the draft as events; ``item`` holds the encrypted reasoning."""
     if item is not None:
         yield events.DetailsBegun({"type": api, "item": item})
     for piece in cutter.cut(draft.reasoning):
@@ -120,7 +119,6 @@ def _cut(
 
 
 def _argued(draft: Draft, stand_in: JsonObject) -> str:
-    """Return the text that replaces a stand-in."""
     return draft.calls[int(stand_in[STAND_IN])].arguments
 
 
@@ -314,7 +312,6 @@ def _message(message: Message) -> JsonObject:
 
 
 def _is_thinking(detail: JsonObject) -> bool:
-    """Whether an item is reasoning, even without text."""
     return as_object(detail.get("item")).get("type") in ("thinking", "reasoning")
 
 

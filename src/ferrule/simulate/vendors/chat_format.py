@@ -154,7 +154,6 @@ class ChatFormat:
         return draft.text
 
     def _thought(self, draft: Draft) -> JsonObject:
-        """Return the reasoning of a JSON reply, as keys of its message."""
         text = draft.reasoning
         match self.reasoning_in:
             case "key":
@@ -171,7 +170,6 @@ class ChatFormat:
                 return {}
 
     def _thoughts(self, draft: Draft, cutter: Cutter) -> Iterator[JsonObject]:
-        """Yield the reasoning of a stream, as deltas."""
         if self.reasoning_in in ("tags", "none"):
             return
         for text in cutter.cut(draft.reasoning):
@@ -240,7 +238,6 @@ class ChatFormat:
         return _head(draft, "chat.completion.chunk") | self.chunk_keys | {"choices": [choice]}
 
     def _counted(self, chunks: list[JsonObject], draft: Draft, request: JsonObject) -> list[JsonObject]:
-        """Add the usage where this vendor has it."""
         counts, wish = self._counts(draft), request.get("stream_options")
         last = chunks[-1]
         alone = _head(draft, "chat.completion.chunk") | self.chunk_keys | self.usage_chunk_keys

@@ -95,7 +95,6 @@ def moved(schema: JsonObject, place: str) -> JsonObject:
 
 
 def _cleaned(schema: JsonObject, rule: SchemaRule) -> JsonObject:
-    """Apply the rule to one level of a schema."""
     kept = {key: value for key, value in schema.items() if key not in rule.drop}
     if rule.formats is not None and kept.get("format") not in rule.formats:
         kept.pop("format", None)
@@ -107,7 +106,6 @@ def _cleaned(schema: JsonObject, rule: SchemaRule) -> JsonObject:
 
 
 def _walk(schema: JsonObject, change: Callable[[JsonObject], JsonObject], depth: int = 0) -> JsonObject:
-    """Apply ``change`` to the schema and to every schema in it, from the outside in."""
     if depth > DEEPEST:
         raise _TooMuch
     walked: JsonObject = {}
@@ -117,8 +115,6 @@ def _walk(schema: JsonObject, change: Callable[[JsonObject], JsonObject], depth:
 
 
 def _inside(key: str, value: Any, then: Callable[[JsonObject], JsonObject]) -> Any:
-    """Apply ``then`` to the schemas in a keyword's value."""
-
     def schema(each: Any) -> Any:
         return then(cast(JsonObject, each)) if isinstance(each, dict) else each
 
