@@ -67,6 +67,8 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
+    """The vendor reported an error inside the reply."""
+
     failure: Failure
 
 

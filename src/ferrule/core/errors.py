@@ -390,4 +390,5 @@ _BY_KIND: dict[FailureKind, type[VendorError]] = {
 
 
 def vendor_error(failure: Failure) -> VendorError:
+    """Return the exception for the kind of a failure."""
     return _BY_KIND[failure.kind](failure)

@@ -222,6 +222,7 @@ class Usage:
 
     @property
     def total(self) -> int:
+        """Input and output tokens together."""
         return self.input + self.output
 
 

@@ -117,6 +117,7 @@ class CallLimits:
 
     @property
     def none(self) -> bool:
+        """Whether the request allows no call at all."""
         return self.names is not None and not self.names
 
     def refusal(self, name: str) -> str:
@@ -133,6 +134,7 @@ class CallLimits:
         return N_(f"This request allows only calls of {shown}.")
 
     def allow(self, calls: Sequence[ToolCall]) -> bool:
+        """Whether a reply may have all these calls."""
         if self.one and len(calls) > 1:
             return False
         return self.names is None or all(call.name in self.names for call in calls)

@@ -57,12 +57,14 @@ class Join(Generic[A, B]):
 
 
 def drive(stage: Stage[A, B], source: Iterable[A]) -> Iterator[B]:
+    """Run a source through a stage."""
     for item in source:
         yield from stage.feed(item)
     yield from stage.end()
 
 
 async def adrive(stage: Stage[A, B], source: AsyncIterable[A]) -> AsyncIterator[B]:
+    """Run an asynchronous source through a stage."""
     async for item in source:
         for out in stage.feed(item):
             yield out

@@ -26,6 +26,8 @@ BLOCK = 128
 
 
 class Buffer:
+    """A text that grows at its end."""
+
     __slots__ = ("_blocks", "_pieces")
 
     def __init__(self) -> None:
@@ -33,6 +35,7 @@ class Buffer:
         self._pieces: list[str] = []
 
     def write(self, text: str) -> None:
+        """Append a piece."""
         self._pieces.append(text)
         if len(self._pieces) == BLOCK:
             self._blocks.append("".join(self._pieces))
@@ -40,6 +43,7 @@ class Buffer:
 
     @property
     def text(self) -> str:
+        """The whole text so far."""
         self._blocks[:] = ["".join([*self._blocks, *self._pieces])]
         self._pieces.clear()
         return self._blocks[0]

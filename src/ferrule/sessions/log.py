@@ -351,6 +351,7 @@ class SessionLog:
             return info_of(rows, session)
 
     def rename(self, session: str, title: str) -> SessionInfo:
+        """Give the session another title."""
         now = self._clock()
         with self._database.writing() as rows:
             self._changed(rows, session, "id")

@@ -120,10 +120,12 @@ class Conversation:
 
     @property
     def messages(self) -> list[JsonObject]:
+        """The messages of the request."""
         return objects(self.body.get("messages"))
 
     @property
     def model(self) -> str:
+        """The requested model."""
         return str(self.body.get("model") or "")
 
     @property
@@ -139,10 +141,12 @@ class Conversation:
 
     @property
     def user(self) -> str:
+        """The text of the last user message."""
         return self._user_texts()[-1]
 
     @property
     def task(self) -> str:
+        """The text of the first user message."""
         return self._user_texts()[0]
 
     @property

@@ -52,6 +52,7 @@ class Recorded:
         return bytes(self._reply)
 
     def sent(self, data: bytes) -> None:
+        """Record more bytes of the answer."""
         self._reply += data
 
 
@@ -158,6 +159,7 @@ class LoopbackEndpoint:
 
     @property
     def port(self) -> int:
+        """The port it listens on."""
         return self._server.port
 
     def close(self) -> None:

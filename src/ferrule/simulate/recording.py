@@ -132,6 +132,7 @@ class Replay(LoopbackEndpoint):
 
     @property
     def url(self) -> str:
+        """The base URL for a client."""
         return f"http://{self._host}:{self.port}{self._prefix}"
 
     @property

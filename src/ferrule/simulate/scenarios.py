@@ -404,6 +404,7 @@ _ALL = (
 )
 
 SCENARIOS: dict[str, Scenario] = {scenario.name: scenario for scenario in _ALL}
+"""All scenarios by name."""
 
 
 def scenario_named(name: str) -> Scenario:

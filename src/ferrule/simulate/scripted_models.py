@@ -163,6 +163,7 @@ SCRIPT_SCHEMA: JsonObject = {
         },
     },
 }
+"""The JSON Schema of a script."""
 
 
 def read_script(turns: Any) -> tuple[Brain, tuple[Fault, ...]]:

@@ -279,6 +279,7 @@ class Profile:
     family: str = ""
     """The model family that produces the reasoning; compared with ``Assistant.family``."""
     api: Api = "openai_chat"
+    """The API family at ``base_url``."""
     base_url: str = ""
     base_urls: tuple[str, ...] = ()
     """All endpoints of this API; ``base_url`` is the first unless another was requested."""
@@ -370,6 +371,7 @@ class Profile:
     ignored_thinking: tuple[str, ...] = ()
     """The same only while thinking."""
     extra: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Sent with every request."""
     extra_stream: Mapping[str, Any] = field(default_factory=dict[str, Any])
     """Sent with every streaming request."""
     extra_stream_tools: Mapping[str, Any] = field(default_factory=dict[str, Any])
@@ -463,9 +465,11 @@ class Profile:
 
     @property
     def recorded(self) -> bool:
+        """Whether some of the facts were seen in recorded traffic."""
         return any(source.where == "recorded on the wire" for source in self.sources)
 
     def takes_prefill(self, model: str) -> bool:
+        """Whether a conversation with this model may end with an assistant message."""
         of_model = self.facts(model).prefill
         return self.prefill if of_model is None else of_model
 

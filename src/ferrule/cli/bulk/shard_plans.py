@@ -89,6 +89,7 @@ class ShardSummary:
         return ShardSummary(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
     def to_json(self) -> dict[str, int]:
+        """Return the summary as a JSON object."""
         return asdict(self)
 
     @classmethod
@@ -131,6 +132,7 @@ class ShardPlan:
 
     @property
     def fingerprint(self) -> str:
+        """Equal if the answers are equal."""
         first = self.jobs[0]
         return f"{first.key}:{first.size}:{first.modified}"
 

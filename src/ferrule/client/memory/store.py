@@ -139,6 +139,7 @@ class InMemory:
                 self._forget(name)
 
     def close(self) -> None:
+        """Forget everything."""
         with self._lock:
             self._entries.clear()
             self._bytes = 0

@@ -11,6 +11,7 @@ __all__ = ["PATHS", "ErrorReply", "Vendor", "speaking", "vendor_named", "vendor_
 
 
 def vendor_names() -> tuple[str, ...]:
+    """Return the names of the simulated vendors."""
     return tuple(sorted(_VENDORS))
 
 

@@ -125,6 +125,7 @@ class Vendor:
     frame: Callable[[JsonObject], bytes] = data_frame
 
     def knows(self, model: str) -> bool:
+        """Whether the vendor has this model."""
         return any(fnmatchcase(model, known) for known in self.models)
 
     def answer(self, problem: Problem) -> ErrorReply:
