@@ -103,7 +103,6 @@ async def _shown_within(
 
 
 async def _show(transcript: Transcript, seen: AsyncGenerator[AgentEvent, None], max_turns: int) -> None:
-    """Draw the events until the end, or until ``max_turns`` turns were drawn completely."""
     left = 0
     async with aclosing(seen):
         async for each in seen:

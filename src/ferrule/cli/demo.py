@@ -102,7 +102,6 @@ class Cell:
 
     @property
     def good(self) -> bool:
-        """Whether the file is complete, no other call was run, and the run ended normally."""
         return self.whole and not self.ran_cut_off and self.ended == "answer"
 
 
@@ -375,8 +374,6 @@ def telling(reply: bytes) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """A frame: the part to show, the text it adds to the reply, and whether it has a call or an error."""
-
     shown: str
     text: str
     loud: bool

@@ -547,7 +547,6 @@ def _vendors(terminal: Terminal) -> Iterator[Finding]:
 
 
 def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
-    """Fill in and translate a finding, without control characters."""
     words = terminal.words
     values = {
         name: words(each) if name == "colours" else clean(str(each))

@@ -180,7 +180,6 @@ class PageRuns:
         return cls(url, RunsAccess(lambda: EngineRuns(url, environ), key_hash(key) if key else ""), key)
 
     def lines(self, terminal: Terminal, gateway: str) -> Iterator[str]:
-        """Yield the lines about them for the start of the gateway."""
         if self.access is not None:
             at = masked_url(self.url)
             yield terminal.words(

@@ -185,7 +185,6 @@ def trial_of(profile: Profile, key: str) -> Any:
 
 
 def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:
-    """Say where to get a key, and read it from the terminal without echo."""
     words = terminal.words
     if not sys.stdin.isatty():
         raise UsageError("there is no terminal to read the key from; --stdin reads standard input")

@@ -82,7 +82,6 @@ def engine_file(terminal: Terminal) -> Path | None:
 
 
 def same_engine(given: str | None) -> str:
-    """Return the end of a suggested command that selects the same engine; without a password."""
     return "" if given is None else f" --engine {shlex.quote(masked_url(given))}"
 
 

@@ -41,7 +41,6 @@ def clean(text: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return a text on one line, cut in the middle if it is longer than ``most`` characters."""
     line = clean(" ".join(text.split()))
     if len(line) <= most:
         return line

@@ -135,7 +135,6 @@ def _age(words: Words, seconds: float) -> str:
 
 
 def _widths(table: Sequence[Sequence[str]], elastic: Sequence[int], width: int) -> list[int]:
-    """Return the columns' widths; the ``elastic`` ones share the remaining room."""
     widths = [max(map(cells, column)) for column in zip(*table, strict=True)]
     room = width - 2 * (len(widths) - 1) - sum(size for at, size in enumerate(widths) if at not in elastic)
     narrow_first = sorted(elastic, key=lambda at: widths[at])

@@ -116,7 +116,6 @@ def plain_line(words: Words, facts: JsonObject) -> str:
 
 
 def request_lines(words: Words, listed: Sequence[JsonObject], width: int) -> Iterator[list[Text]]:
-    """Yield the header of the table, and the lines of each request; none is wider than ``width``."""
     columns = _columns(words, listed, width)
     yield [_line(((words(each.head), each) for each in columns), HEAD)]
     for facts in listed:

@@ -341,7 +341,6 @@ class Client:
     def _prepare(
         self, asked: _Asked, messages: str | Sequence[Message], stream: bool
     ) -> tuple[Generator[Step, Any, None], Outgoing, tuple[Note, ...]]:
-        """Return the steps to take, the request as bytes, and the notes about it."""
         if not self.model:
             raise UsageError("no model: name one (model='…')")
         self._connection.check_key(self._headers)

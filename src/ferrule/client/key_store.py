@@ -161,7 +161,6 @@ class KeyStore:
 
     @contextmanager
     def _changing(self) -> Generator[None]:
-        """Prevent other changes of the keys, in this process and in others."""
         with self._lock:
             try:
                 with alone_in(self.file.parent):
@@ -220,7 +219,6 @@ def _is_key(value: object) -> bool:
 
 
 def _backend() -> Any:
-    """Return the system's keyring, or None if none is installed or none is reliable."""
     try:
         import keyring  # 130 ms, only for users with keys in it
     except ImportError:

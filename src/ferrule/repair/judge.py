@@ -290,7 +290,6 @@ def _goes_on(arguments: JsonObject, repairs: Sequence[Repair], contract: Contrac
 
 
 def _written(outcome: RepairedArguments | BrokenArguments) -> RepairedArguments | None:
-    """Return the arguments of an undeclared tool, if they are whole."""
     if isinstance(outcome, BrokenArguments) or outcome.missing != "nothing":
         return None
     return outcome

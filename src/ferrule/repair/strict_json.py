@@ -125,7 +125,6 @@ def is_deep(value: Any) -> bool:
 
 
 def _noting(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:
-    """Build an object of pairs; add keys with different values to ``repeated``."""
     result: dict[str, Any] = {}
     for key, value in pairs:
         if key in result and differ(result[key], value):

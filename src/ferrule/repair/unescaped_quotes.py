@@ -199,7 +199,6 @@ class _Splitter:
         return (at - before) % 2 == 0
 
     def _follows(self, at: int) -> bool:
-        """Whether the text at ``at`` can follow a string in the innermost open container."""
         for place in reversed(self.places):
             at = skip_blank(self.text, at)
             char = self.text[at : at + 1]

@@ -129,7 +129,6 @@ def _calls(value: object) -> list[ToolCall | BrokenCall]:
 
 
 def _call(item: JsonObject, place: int) -> ToolCall | BrokenCall:
-    """Read one call: in OpenAI's format, or with name and arguments beside the id."""
     inner = as_object(item.get("function")) or item
     id_, name = as_text(item.get("id")), as_text(inner.get("name"))
     origin = Origin("native", "native", place, place)

@@ -267,7 +267,6 @@ class _Tour:
         )
 
     def _find(self) -> Say | None:
-        """Call ``glob`` as text, with one comma too many."""
         if not self._can("glob"):
             return None
         body = json.dumps({"name": "glob", "arguments": {"pattern": "*.md"}})

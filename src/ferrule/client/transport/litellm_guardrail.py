@@ -98,7 +98,6 @@ class FerruleGuardrail(CustomGuardrail):
 
 
 def _relay(data: Mapping[str, Any], *, stream: bool) -> Relay | None:
-    """Return the relay of a request; None if it has no tools, or cannot be read."""
     if not (data.get("tools") or data.get("functions")) or not isinstance(data.get("messages"), list):
         return None
     body: JsonObject = {name: data[name] for name in REQUEST_FIELDS if data.get(name) is not None}

@@ -27,8 +27,6 @@ def _pieces(chunk: JsonObject) -> list[JsonObject]:
 
 
 class _LaterPieces(Fault):
-    """Changes the pieces of a call after its first one."""
-
     def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
         """Change a later piece in place; ``first`` is the first piece of its call."""
         raise NotImplementedError

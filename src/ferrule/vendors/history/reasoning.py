@@ -309,7 +309,6 @@ class _Item:
         self.texts = {key: [fields[key]] for key in _GROWING if isinstance(fields.get(key), str)}
 
     def takes(self, piece: JsonObject) -> bool:
-        """Whether a fragment of the same type and index can belong to this item."""
         return all(
             not piece.get(key) or not self.fields.get(key) or piece[key] == self.fields[key]
             for key in _DISTINCT
