@@ -7,19 +7,19 @@ The rules:
 
 * For a status other than 2xx, up to 64 KiB of the body are read and raised as the vendor's own words.
 * A temporary failure (``Unavailable``) is retried as long as no event of the reply has been passed on. A
-non-streamed reply passes nothing on before its end, so it can be retried up to the last byte. Nothing else
-is retried, nor what the vendor marks as pointless (``x-should-retry: false``, as OpenAI sends).
+  non-streamed reply passes nothing on before its end, so it can be retried up to the last byte. Nothing
+  else is retried, nor what the vendor marks as pointless (``x-should-retry: false``, as OpenAI sends).
 * If the server could not parse its own model's output (``Failure.unparsed``), it is asked once more, at
-once, with its parser off, unless a part of the reply was passed on.
-* Before a retry there is a wait: the vendor's, if it named one, else one that grows and has jitter. If
-the vendor asks for more than ``LONGEST_WAIT``, or the retry would begin after the deadline, the failure is
-raised at once, because an earlier retry would fail and the caller can do something else.
+  once, with its parser off, unless a part of the reply was passed on.
+* Before a retry there is a wait: the vendor's, if it named one, else one that grows and has jitter. If the
+  vendor asks for more than ``LONGEST_WAIT``, or the retry would begin after the deadline, the failure is
+  raised at once, because an earlier retry would fail and the caller can do something else.
 * A reply that fails after its first event ends with ``Stopped`` and then raises, also if the stream ends
-without a stop reason. A reply is never requested again in another form (a failed stream is not repeated
-as one JSON document).
+  without a stop reason. A reply is never requested again in another form (a failed stream is not repeated
+  as one JSON document).
 * A connection that breaks, hangs or goes on after the stop reason is not a failure, because nothing is
-missing. It gets ``AFTER_STOP`` seconds for the token counts, and ``AFTER_END`` if the vendor has also
-marked the end, so that connections that end well can be reused.
+  missing. It gets ``AFTER_STOP`` seconds for the token counts, and ``AFTER_END`` if the vendor has also
+  marked the end, so that connections that end well can be reused.
 """
 
 from __future__ import annotations

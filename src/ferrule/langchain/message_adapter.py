@@ -14,9 +14,9 @@ LangChain merges chunks in three ways (``sum``, the block bridge of ``stream_eve
 
 * Text and reasoning are sent as they come, one kind per chunk.
 * Calls are sent after the end of the reply, whole, all in one separate chunk with their traces. Pieces of
-arguments are never sent, because LangChain would close and run arguments that were cut off.
+  arguments are never sent, because LangChain would close and run arguments that were cut off.
 * Everything else that occurs once (usage, stop reason, notes) is in the last chunk, because strings with
-equal keys are concatenated and numbers added.
+  equal keys are concatenated and numbers added.
 """
 
 from __future__ import annotations

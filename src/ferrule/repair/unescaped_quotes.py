@@ -5,10 +5,10 @@ occurred, or closing brackets up to such a place or to the end of the text. The 
 string does. If several readings are sensible, the text is refused:
 
 * a string that still contains ``", "key":`` with a property of its own object, or with any key at all
-outside of brackets that the string opened itself;
+  outside of brackets that the string opened itself;
 * two strings in a row with an odd number of quotes each, because they may be one string, cut in two;
 * a string without its opening quote whose leading blanks may belong to it, that is, unless the same blanks
-are before every other value.
+  are before every other value.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@ Nothing here does I/O, so the rules are written once and run with both drivers o
 ``client.exchange_drivers``:
 
 * If a request does not reach the vendor, or the connection breaks before the SDK got anything, the HTTP
-library's exception is raised: the SDK knows it and retries by its own rules.
+  library's exception is raised: the SDK knows it and retries by its own rules.
 * A reply that breaks off later ends with an error in its stream, and then raises the same.
 * Values for the memory are stored before the last bytes are sent, because an SDK that has read ``[DONE]``
-does not come back.
+  does not come back.
 * A reply that exceeds a limit (``client.reply_bounds``) ends with an error in the format of the SDK's API.
 * After the stop reason the vendor has ``AFTER_STOP`` seconds for the rest.
 
