@@ -1,11 +1,10 @@
-"""The ``ferrule`` command: the only place that prints. The environment goes from here to
-``client.connect``.
+"""The ``ferrule`` command: the only package that prints. It passes the environment to ``client.connect``.
 
-Starting it and asking for help imports click and nothing else; what a command needs is loaded when it
-runs. It may import everything.
+Starting it and showing help imports only click; a command's code is loaded when it runs. It may import
+every other package.
 
-Begin with ``app`` (the way in) and ``command_table`` (the table of commands); a command's code is one
-file. ``input_errors`` makes a line and an exit code of an error. ``bulk/`` answers many lines in files, by
+Begin with ``app`` (the entry point) and ``command_table``; the code of a command is one file.
+``input_errors`` turns an error into a line and an exit code. ``bulk/`` answers many lines in files, in byte
 ranges.
 """
 

@@ -1,7 +1,7 @@
-"""``ferrule acp``: the agent of an editor, on standard input and output.
+"""``ferrule acp``: an agent for an editor, on standard input and output.
 
-The protocol's library is loaded first, so that the editor has its first answer soon; what conversations
-need is loaded in a thread when the first one is opened.
+The protocol's library is loaded first, so that the editor gets its first answer soon; the rest is loaded in
+a thread when the first conversation is opened.
 """
 
 from __future__ import annotations
@@ -63,8 +63,6 @@ def serve_editor(terminal: Terminal, *, model: str | None, mode: str | None, log
 
 
 class SettledConversations:
-    """Conversations by the settings that hold in their directories."""
-
     def __init__(self, terminal: Terminal, given: Mapping[str, Any]) -> None:
         self._terminal, self._given = terminal, given
 
@@ -79,7 +77,7 @@ class SettledConversations:
     ) -> AsyncGenerator[Live]:
         settings = self._settings(directory)
         for line in ignored_lines(self._terminal.words, settings):
-            self._terminal.warn(line)  # editors keep what goes to standard error
+            self._terminal.warn(line)  # editors keep standard error
         if servers:
             merged = {**settings["mcp_servers"], **servers}
             settings = replace(settings, values={**settings.values, "mcp_servers": merged})
@@ -87,8 +85,6 @@ class SettledConversations:
             yield live
 
     async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
-        """From the log, without opening any."""
-
         def listed() -> Sequence[SessionInfo]:
             place = None if directory is None else str(directory.resolve())
             url = self._settings(directory or Path()).sessions_file
@@ -104,7 +100,7 @@ class SettledConversations:
         return read_settings(self._terminal.environ, directory, given=self._given)
 
     def _start(self, directory: Path, settings: Settings, session: str | None, **options: Any) -> ChatStart:
-        """A chat that can be opened: there is a model, with its key, and the session."""
+        """Return a chat's start; raise ``UsageError`` if the model, its key or the session is missing."""
         start = ChatStart(self._terminal, directory, settings, session, False, **options)
         try:
             start.require()

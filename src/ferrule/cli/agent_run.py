@@ -1,4 +1,4 @@
-"""The agent of ``run`` and ``demo``, and one run of it: settings in, a transcript and an exit code out."""
+"""The agent of ``run`` and ``demo``, and one run of it, with a transcript and an exit code."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def agent_in(
 
 
 def untraced() -> AbstractContextManager[Any]:
-    """Keep LangSmith's tracing out, whatever the environment says: a demo sends nothing anywhere."""
-    # LangSmith leaves parts of this function's type open; it comes with LangChain.
+    """Disable LangSmith's tracing, whatever the environment says: a demo sends nothing anywhere."""
+    # LangSmith leaves parts of this function's type open; it is installed with LangChain.
     return load("langsmith.run_helpers:tracing_context")(enabled=False)
 
 
@@ -41,7 +41,7 @@ OUT_OF_TIME = 124
 
 
 class _OutOfTime(Exception):
-    """The time for the task is over; a tool's own ``TimeoutError`` is another thing."""
+    """The time for the task is over, as opposed to a tool's own ``TimeoutError``."""
 
 
 def run_session(
@@ -58,7 +58,7 @@ def run_session(
     reasoning_history: ReasoningHistory = "vendor",
     network: Network | None = None,
 ) -> int:
-    """Run the task. 0 when the model came to an end, 1 when it was stopped after ``max_turns``, 124 after
+    """Run the task; return 0 if the model finished, 1 if it was stopped after ``max_turns``, 124 after
     ``seconds``."""
     chat = ChatFerrule(
         model=model,
@@ -103,7 +103,6 @@ async def _shown_within(
 
 
 async def _show(transcript: Transcript, seen: AsyncGenerator[AgentEvent, None], max_turns: int) -> None:
-    """Draw what is seen, until the end or until there were so many turns and the last one is drawn."""
     left = 0
     async with aclosing(seen):
         async for each in seen:

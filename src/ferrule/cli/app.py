@@ -1,6 +1,6 @@
-"""The way in: arguments and environment in, one command run, an exit code out.
+"""The entry point: it runs one command and exits.
 
-The one trick: a command's code is imported when it runs, so that help never waits for a library.
+A command's code is imported when it runs, so that help never waits for a library.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ferrule.core.errors import Mistakes, UsageError
 from ferrule.core.locale import N_, Words
 
 COMPLETION = "_FERRULE_COMPLETE"
-"""The variable with which a shell asks what could follow: click's name for it."""
+"""The variable with which a shell asks click for completions."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 class Ferrule(Group):
-    """The ``ferrule`` command, in the language which the arguments and the environment ask for."""
+    """The ``ferrule`` command, in the language of the arguments and the environment."""
 
     def __init__(self, arguments: Sequence[str], environ: Mapping[str, str]) -> None:
         words = Words(choose_language(arguments, environ))
@@ -61,16 +61,16 @@ class Ferrule(Group):
         return super().make_context(info_name, args, parent, obj=self.terminal, **extra)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the options. What follows options behind ``--print`` and is no command is its prompt."""
+        """Parse the options. An argument after options with ``--print`` is the prompt, unless it names a
+        command."""
         opts, rest, _ = self.make_parser(ctx).parse_args(list(args))
-        # A value that was left out is a mark of click's own, and no text.
+        # click marks a value that was left out with an object that is not a string.
         asked = "prompt" in opts and not isinstance(opts["prompt"], str)
         if asked and rest and rest[0] not in COMMANDS:
             args = [*args[: len(args) - len(rest)], f"--print={rest[0]}", *rest[1:]]
         return super().parse_args(ctx, args)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The options in their groups, then the commands."""
         help_option = self.get_help_option(ctx)
         others = (*_OTHERS, *([help_option] if help_option else []))
         for heading, options in (
@@ -83,7 +83,6 @@ class Ferrule(Group):
         self.format_commands(ctx, formatter)
 
     def _chat(self, **given: Any) -> None:
-        """Open a chat, or show the help where nobody is there to talk."""
         ctx = click.get_current_context()
         set_here = [
             each
@@ -140,7 +139,7 @@ class Ferrule(Group):
 
 def _show_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        from importlib.metadata import version  # 50 ms that nobody else should pay
+        from importlib.metadata import version  # 50 ms that other commands need not spend
 
         click.echo(f"ferrule {version('ferrule')}")
         ctx.exit()

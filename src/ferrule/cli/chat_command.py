@@ -1,7 +1,7 @@
-"""``ferrule`` alone: settings and a terminal in, a chat on a frontend or one answer, and an exit code out.
+"""``ferrule`` without a command: open a chat on a frontend, or print one answer.
 
-What can be wrong before anything is drawn (the directory, the settings, a name) is one sentence.
-LangChain is loaded behind the frontend that is on the screen already.
+Errors that can be found before anything is drawn (directory, settings, a name) are one sentence. LangChain
+is loaded while the frontend is already on the screen.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ AS_THEY_ARE = ("model", "base_url", "mode", "thinking", "theme", "max_turns")
 
 
 def open_chat(terminal: Terminal, **options: Any) -> int:
-    """Open a chat, or answer ``--print``; the exit code. Options that are not given are None, False or
+    """Open a chat, or answer ``--print``; return the exit code. Options not given are None, False or
     empty."""
     start = _start(terminal, options)
     if (prompt := options["prompt"]) is not None:
@@ -54,7 +54,7 @@ def open_chat(terminal: Terminal, **options: Any) -> int:
 
 
 def _start(terminal: Terminal, options: Mapping[str, Any]) -> ChatStart:
-    """What the chat begins with. Raises ``UsageError`` for options that do not fit together."""
+    """Return the start of the chat. Raises ``UsageError`` for options that contradict each other."""
     if options["go_on"] and options["resume"] is not None:
         raise UsageError("give --continue or --resume, not both")
     for option, name in (("--output", "output"), ("--json-schema", "schema")):
@@ -74,7 +74,6 @@ def _start(terminal: Terminal, options: Mapping[str, Any]) -> ChatStart:
 
 
 def _settings(terminal: Terminal, options: Mapping[str, Any], directory: Path) -> Settings:
-    """The settings of the directory, with what the command line says."""
     given: dict[str, Any] = {
         **{name: options[name] for name in AS_THEY_ARE},
         **{name: _value(name, options[name]) for name in ("timeout", "budget")},
@@ -94,7 +93,7 @@ def _settings(terminal: Terminal, options: Mapping[str, Any], directory: Path) -
 
 
 def frontend_for(plain: bool, term: str) -> Literal["full", "plain"]:
-    """The frontend that this terminal can show. Raises ``MissingExtra`` where none is installed."""
+    """Return the frontend for this terminal. Raises ``MissingExtra`` if none is installed."""
     can_be_plain = find_spec("prompt_toolkit") is not None
     if plain or term in ("dumb", "unknown"):
         if not can_be_plain:
@@ -108,7 +107,7 @@ def frontend_for(plain: bool, term: str) -> Literal["full", "plain"]:
 
 
 def _folder(directory: str) -> Path:
-    """The real directory that an option names. Raises ``UsageError`` where there is none."""
+    """Return the real directory of an option. Raises ``UsageError`` if it does not exist."""
     here = Path(directory).expanduser()
     if not here.is_dir():
         raise UsageError(f"no such directory: {directory}")
@@ -130,7 +129,7 @@ def _schema(schema: str) -> AnswerSchema:
 
 
 def _whole_prompt(given: str) -> str:
-    """The prompt, with what is piped in behind it."""
+    """Return the prompt, followed by piped input."""
     piped = ""
     if not sys.stdin.isatty():
         try:

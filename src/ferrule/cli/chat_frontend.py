@@ -1,4 +1,4 @@
-"""A chat on a frontend, or one answer for ``--print``: what to begin with in, an exit code out."""
+"""Run a chat on a frontend, or print one answer for ``--print``."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice]]:
-    """What keeps choices. It knows what was stronger than the user's file when the chat began."""
+    """Return a function that saves choices. It reports a source that overrides the user's file."""
     environ = start.terminal.environ
     file = user_file(environ)
     stronger = {name: _stronger(start, name) for name in ("theme", "ui.vim")}
@@ -35,7 +35,7 @@ def choice_keeper(start: ChatStart) -> Callable[[str, Any], Awaitable[KeptChoice
     async def keep(name: str, value: Any) -> KeptChoice:
         if name == "language":
             start.speak(value)
-        # tomlkit; only who keeps something needs it
+        # needs tomlkit, so it is loaded only to save
         set_value = load("ferrule.terminal.settings.settings_writing:set_value")
         await asyncio.to_thread(set_value, file, SETTINGS[name], value)
         return KeptChoice(str(file), stronger[name])
@@ -55,7 +55,7 @@ def _stronger(start: ChatStart, name: str) -> str:
 
 
 def _stronger_language(start: ChatStart) -> str:
-    """The language is chosen before settings are read, and given on to them; no project has a say."""
+    """The language is chosen before settings are read, and passed on to them; projects cannot set it."""
     terminal = start.terminal
     if terminal.words.language != choose_language((), terminal.environ):
         return "--lang"
@@ -63,20 +63,21 @@ def _stronger_language(start: ChatStart) -> str:
 
 
 STATIC = "FERRULE_PLAIN_STATIC"
-"""The variable by which the line mode draws nothing twice, for screen readers; 0 or empty: it does."""
+"""With this variable the line mode draws nothing twice, for screen readers; 0 or empty switches it off."""
 
 GONE = (errno.EIO, errno.EPIPE, errno.ENXIO)
-"""What a terminal that was closed says."""
+"""Errors of a closed terminal."""
 
 
 def run_frontend(start: ChatStart, frontend: Literal["full", "plain"]) -> int:
-    """Run the chat until the user leaves, the terminal is closed, or a signal ends it; the exit code."""
+    """Run the chat until the user leaves, the terminal closes, or a signal ends it; return the exit
+    code."""
     path = (
         "ferrule.terminal.full.full_app:run_full"
         if frontend == "full"
         else "ferrule.terminal.line_frontend:run_lines"
     )
-    # What is closed does not say any more that it was a terminal.
+    # A closed terminal cannot be recognised as one any more.
     gone = HUNG_UP if start.terminal.interactive else READER_GONE
     try:
         code = _code(start, run_loop(load_extra(path, "chat", "tui")(_options(start, frontend))))
@@ -85,7 +86,7 @@ def run_frontend(start: ChatStart, frontend: Literal["full", "plain"]) -> int:
             raise
         code = None
     if code is None or code == HUNG_UP:
-        start.session = ""  # nobody is there to be told how to come back
+        start.session = ""  # there is no one to show the resume command to
         drop_output(sys.stdout, sys.stderr)
     return gone if code is None else code
 
@@ -117,8 +118,7 @@ def _options(start: ChatStart, frontend: str) -> ChatOptions:
 
 
 def _code(start: ChatStart, result: ChatResult) -> int | None:
-    """The exit code; None where nobody is there any more."""
-    terminal = start.terminal  # which speaks another language, perhaps
+    terminal = start.terminal  # its language may have changed
     if result.error is not None and not result.told:
         raise result.error
     if result.text.strip() and not result.gone:
@@ -135,7 +135,6 @@ SERVER_SECONDS = 30.0
 
 
 def print_answer(start: ChatStart, prompt: str, output: Output, schema: AnswerSchema | None = None) -> int:
-    """Open the conversation, say the prompt, print the answer; the exit code."""
     terminal = start.terminal
     start.require()
     for line in ignored_lines(terminal.words, start.settings):
@@ -158,7 +157,7 @@ async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:
     stops: list[asyncio.Task[None]] = []
 
     def stop() -> None:
-        # Once is to stop the turn; before there is one, and the second time, everything.
+        # The first time it stops the turn; before a turn, and the second time, everything.
         if lives and not stops:
             stops.append(asyncio.create_task(_stopped(lives[0])))
         elif task is not None:
@@ -166,7 +165,7 @@ async def _answer(start: ChatStart, prompt: str, how: Headless) -> int:
 
     with ended_by("SIGINT", "SIGTERM", "SIGHUP", call=stop) as ended:
         try:
-            # Nobody could say something more once the servers are there.
+            # There is no later turn for which the servers could be ready.
             async with start.opening(server_seconds=SERVER_SECONDS) as live:
                 lives.append(live)
                 code = await run_headless(live, prompt, how)

@@ -1,7 +1,7 @@
-"""A chat before it is open: which model, which session, and what has to be told first.
+"""A chat before it is open: its model, its session, and what to report first.
 
-The one trick: nothing here is imported with LangChain. ``opening`` loads it in a thread, when the frontend
-is on the screen already and takes what is typed.
+Nothing here imports LangChain. ``opening`` loads it in a thread while the frontend is already on the
+screen.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def next_step(error: Exception, words: Words) -> str:
 
 
 PICKED_FROM = 50
-"""Sessions that are offered."""
+"""How many sessions are offered."""
 SHORT = (8, 13, 36)
-"""Characters of an id that may be enough to name it."""
+"""Lengths of an id's prefix that may be unique."""
 
 
 def speech_in(language: str) -> Speech:
-    """How a frontend speaks a language: of an error it says what happened, and what can be done."""
+    """Return a frontend's words in a language: an error says what happened and what to do."""
     words = Words("zh" if language == "zh" else "en")
 
     def described(error: Exception) -> str:
@@ -76,10 +76,10 @@ def speech_in(language: str) -> Speech:
 
 
 class ChatStart:
-    """What a chat begins with; the first run and the choice of a session change it.
+    """The start of a chat; the first run and the choice of a session change it.
 
-    ``session`` is known when the conversation was open: what names it in ``ferrule -r``; ``""`` where
-    nothing was said.
+    ``session`` is set when the conversation was open: its name for ``ferrule -r``; ``""`` if nothing was
+    said.
     """
 
     def __init__(
@@ -91,18 +91,18 @@ class ChatStart:
         go_on: bool,
         **options: Any,
     ) -> None:
-        """``options``: more fields of the ``LiveOptions``."""
+        """``options``: further fields of ``LiveOptions``."""
         self._wish = options
         self.terminal, self.directory, self.settings = terminal, directory, settings
         self.session = ""
         self._resume, self._go_on = resume, go_on
 
     def speak(self, language: Language) -> None:
-        """Say in this language what is said beside the frontend from now on: by the doctor, at the end."""
+        """Use this language for texts outside the frontend: of the doctor, and at the end."""
         self.terminal = replace(self.terminal, words=Words(language))
 
     def check(self) -> None:
-        """Raise what is wrong with the model and cannot be put right by choosing one: a name, a setting."""
+        """Raise errors about the model that choosing another one cannot fix: a name, a setting."""
         with suppress(MissingKey):
             self._ready()
         if self._resume:
@@ -116,7 +116,7 @@ class ChatStart:
             raise no_model()
 
     async def before(self, frontend: Frontend) -> bool:
-        """What has to be asked and told before the conversation is opened; False: the user left."""
+        """Ask and report what is needed before the conversation is opened; False: the user left."""
         if self.settings.ignored:
             await frontend.show("\n".join(ignored_lines(frontend.speech.words, self.settings)))
         if self._resume == "" and not await self._pick_session(frontend):
@@ -142,9 +142,9 @@ class ChatStart:
         return True
 
     async def early(self, last: int) -> EarlyPage | None:
-        """The newest page of the session that is gone on with; None where there is none.
+        """Return the newest page of the session to be continued; None if there is none.
 
-        What is wrong with it is told when it is opened.
+        Errors in it are reported when it is opened.
         """
         log = self._log()
         if not (self._resume or self._go_on) or not log.exists():
@@ -163,7 +163,7 @@ class ChatStart:
 
     @asynccontextmanager
     async def opening(self, *, server_seconds: float = 10.0) -> AsyncGenerator[Live]:
-        """The conversation. Its libraries are loaded in a thread.
+        """Open the conversation; its libraries are loaded in a thread.
 
         ``server_seconds``: how long a turn waits for MCP servers that are starting.
         """
@@ -188,7 +188,6 @@ class ChatStart:
                 await self._remember(each)
 
     async def _remember(self, live: Live) -> None:
-        """Keep what names the session, unless it was empty and is gone."""
         try:
             self.session = await asyncio.to_thread(self._name_of, live.status.session.id)
         except UnknownSession:
@@ -209,7 +208,7 @@ class ChatStart:
         return session
 
     def _ready(self) -> bool:
-        """Whether there is a model, with its key; False where none is chosen. Raises what is wrong."""
+        """Whether there is a model, with its key; False if none is chosen. Raises other errors."""
         settings, environ = self.settings, self.terminal.environ
         load_own_profiles(environ)
         spec = settings["model"]
@@ -225,7 +224,6 @@ class ChatStart:
         return True
 
     def _use(self, model: str, base_url: str | None) -> None:
-        """Talk to this model from now on, as if the command line had said so."""
         values = {**self.settings.values, "model": model, "base_url": base_url or ""}
         sources = {**self.settings.sources, "model": Source("command line")}
         self.settings = replace(
@@ -233,7 +231,7 @@ class ChatStart:
         )
 
     def _asked_for(self) -> str:
-        """The model of the session that is asked for; ``""`` for none. Raises for a wrong name."""
+        """Return the model of the requested session; ``""`` for none. Raises an error for a wrong name."""
         found: list[SessionInfo] = []
         if self._resume:
             log = self._log()
@@ -243,7 +241,7 @@ class ChatStart:
                 found.append(opened.session(self._resume))
         elif self._go_on:
             found += self._sessions(str(self.directory), PICKED_FROM)
-        # The vendor of a simulated model is that of its wire format.
+        # The vendor of a simulated model is the vendor of its wire format.
         return found[0].model.rpartition(":")[2] if found else ""
 
     def _sessions(self, directory: str | None, limit: int) -> list[SessionInfo]:
@@ -257,7 +255,6 @@ class ChatStart:
         return log_file(self.terminal, self.settings.sessions_file)
 
     async def _pick_session(self, frontend: Frontend) -> bool:
-        """Let the user choose a session: of this directory, or of everywhere where it has none."""
         words = frontend.speech.words
         here = str(self.directory)
         found = await asyncio.to_thread(self._sessions, here, PICKED_FROM)

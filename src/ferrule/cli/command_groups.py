@@ -1,4 +1,4 @@
-"""The commands that have commands, and those beside them: durable runs, sessions, settings and keys."""
+"""The commands with subcommands (durable runs, sessions, settings, keys), and the commands beside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every command's name, options and the place of its code; the table closes this file."""
+"""Every command with its options and the location of its code; the table is at the end of this file."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ CHAT: Sequence[Option] = (
     ),
     option("--append-system-prompt more_prompt TEXT", "A text that is added to the system prompt."),
 )
-"""The options of any chat, in the order of the help. Those that are not given are None, False, or empty."""
+"""The options of any chat, in the order of the help. Those not given are None, False, or empty."""
 
 ONE_ANSWER: Sequence[Option] = (
     option(

@@ -1,4 +1,4 @@
-"""What commands are made of. Their texts are English in the code, and translated when a help page is drawn.
+"""The building blocks of commands. Their texts are English, and translated when a help page is drawn.
 
 Chinese is wrapped by its width on the screen. Making a command imports nothing; its code is imported when
 it runs.
@@ -24,15 +24,15 @@ from ferrule.core.locale import N_, Words
 
 
 def cells(text: str) -> int:
-    """How many columns a text takes on the screen."""
+    """Return how many columns a text takes on the screen."""
     return len(text) + sum(unicodedata.east_asian_width(character) in "WF" for character in text)
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The lines of a paragraph, none wider than ``width`` columns unless one word is.
+    """Wrap a paragraph into lines of at most ``width`` columns, unless one word is longer.
 
-    Words are kept whole; text written without spaces may be cut between any two wide characters, except
-    before closing punctuation.
+    Words are kept whole; text without spaces may be cut between any two wide characters, except before
+    closing punctuation.
     """
     lines: list[str] = []
     line = ""
@@ -48,7 +48,7 @@ CLOSING = "，。；：！？、）」』》”’…)"
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """What must stay together: a word with the space behind it, or a wide character with what closes it."""
+    """Yield the unbreakable pieces: a word with its space, or a wide character with closing punctuation."""
     piece = ""
     for character in " ".join(text.split()):
         breaks = piece and (
@@ -67,10 +67,10 @@ def _wide(character: str) -> bool:
 
 
 class Formatter(click.HelpFormatter):
-    """click's formatter with our words and with screen widths."""
+    """click's formatter with translated words and with screen widths."""
 
     def __init__(self, words: Words, width: int | None, max_width: int | None) -> None:
-        # click's own least width is wider than many a split screen.
+        # click's own minimum width is wider than many a split screen.
         columns = min(shutil.get_terminal_size().columns, max_width or 80) - 2
         super().__init__(width=width or max(columns, 30))
         self._words = words
@@ -87,7 +87,7 @@ class Formatter(click.HelpFormatter):
             yield
 
     def write_text(self, text: str) -> None:
-        """Paragraphs, wrapped; a line that begins with a space stays as it is."""
+        """Write paragraphs, wrapped; a line that begins with a space is not changed."""
         margin = " " * self.current_indent
         for line in text.splitlines():
             whole = line[:1].isspace() or not line
@@ -95,7 +95,6 @@ class Formatter(click.HelpFormatter):
                 self.write(f"{margin}{part}".rstrip() + "\n")
 
     def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """Terms on the left, what they mean on the right."""
         listed = list(rows)
         first = min(max((cells(term) for term, _ in listed), default=0), col_max) + col_spacing
         margin = " " * self.current_indent
@@ -110,7 +109,7 @@ class Formatter(click.HelpFormatter):
 
 
 HEADINGS = (N_("Options"), N_("Commands"))
-"""Those that click writes."""
+"""The headings that click writes."""
 
 _BOTH = {"help_option_names": ["-h", "--help"]}
 
@@ -121,8 +120,6 @@ def words_of(ctx: click.Context) -> Words:
 
 
 class Option(click.Option):
-    """An option whose texts are translated when they are shown."""
-
     def make_metavar(self, ctx: click.Context) -> str:
         return words_of(ctx)(super().make_metavar(ctx))
 
@@ -138,8 +135,6 @@ class Argument(click.Argument):
 
 
 class Command(click.Command):
-    """A command whose help page is in the language of the program."""
-
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name, options_metavar=N_("[OPTIONS]"), context_settings=_BOTH, **attributes)
 
@@ -166,8 +161,6 @@ class Command(click.Command):
 
 
 class Group(Command, click.Group):
-    """The program itself, or a command that has commands."""
-
     def __init__(self, name: str, **attributes: Any) -> None:
         super().__init__(name, subcommand_metavar=N_("COMMAND [ARGS]..."), **attributes)
 
@@ -190,7 +183,7 @@ class Group(Command, click.Group):
 
 
 MODES = "plan ask auto-edit auto"
-"""What an agent may do unasked."""
+"""What an agent may do without asking."""
 
 
 def option(
@@ -205,11 +198,11 @@ def option(
     bare: bool = False,
     offers: str = "",
 ) -> Option:
-    """An option: ``"-o --output file FILE"`` are its names, perhaps the parameter's, and what stands for
-    the value. Without that, and without the values that it is ``one_of``, it is a flag.
+    """Make an option: ``"-o --output file FILE"`` are its names, optionally the parameter's name, and the
+    placeholder of the value. Without a placeholder and ``one_of`` it is a flag.
 
-    ``least`` and ``most`` are of a number. ``bare``: the value may be left out, and is ``""`` then.
-    ``offers``: the list of suggestions that a shell completes.
+    ``least`` and ``most`` limit a number. ``bare``: the value may be left out and is then ``""``.
+    ``offers``: the list of suggestions for shell completion.
     """
     *names, value = declared.split(" ")
     if value.startswith("-") or (value.isidentifier() and value.islower()):
@@ -233,8 +226,8 @@ def option(
 def argument(
     declared: str, *, one_of: str = "", default: str | None = None, many: bool = False, offers: str = ""
 ) -> Argument:
-    """An argument: ``"file [FILE]"`` is the parameter's name and what stands for it, here for one that may
-    be left out."""
+    """Make an argument: ``"file [FILE]"`` is the parameter's name and the placeholder, here of an optional
+    one."""
     name, value = declared.split(" ")
     return Argument(
         [name],
@@ -259,18 +252,18 @@ LANGUAGE = Option(
     expose_value=False,
     help=N_("Language of help and messages; by default FERRULE_LANG, then the locale."),
 )
-"""Every command takes it; ``choose_language`` has read it already."""
+"""Every command accepts it; ``choose_language`` has already read it."""
 AS_JSON = option("--json as_json", "Print JSON.")
 
 
 def command(
     name: str, where: str, short: str, about: str, *params: click.Parameter, extra: str = ""
 ) -> Command:
-    """A command whose code is the function ``where`` (``module:name``, in this package), called with the
-    terminal.
+    """Make a command whose code is the function ``where`` (``module:name``, in this package), which is
+    called with the terminal.
 
-    ``short`` is its line in the list of commands, ``about`` its help page where it is another text,
-    ``extra`` what it needs.
+    ``short`` is its line in the list of commands, ``about`` its help page if that differs, ``extra`` the
+    extra that it needs.
     """
     return Command(
         name,
@@ -282,7 +275,6 @@ def command(
 
 
 def group(name: str, short: str, about: str, *commands: click.Command) -> Group:
-    """A command that has commands; alone it shows its help."""
     return Group(
         name,
         help=about,
@@ -295,8 +287,6 @@ def group(name: str, short: str, about: str, *commands: click.Command) -> Group:
 
 
 def _suggested(what: str) -> Callable[[click.Context, click.Parameter, str], list[Any]]:
-    """What a shell completes for a parameter; the code is loaded when a shell asks."""
-
     def complete(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[Any]:
         return load("ferrule.cli.completion_items:suggestions")(what, ctx, incomplete)
 

@@ -1,7 +1,7 @@
-"""``ferrule completion``: scripts that make a shell ask this program what may follow.
+"""``ferrule completion``: scripts that make a shell ask this program for completions.
 
-Three shells are click's own affair. For bash the line is read here as it was typed, because bash cuts words
-at colons, and models have them; PowerShell is not in every click.
+click supports three shells. For bash the line is parsed here as it was typed, because bash splits words at
+colons, which models contain; PowerShell is not in every click.
 """
 
 from __future__ import annotations
@@ -66,27 +66,24 @@ def show_script(terminal: Terminal, *, shell: str) -> None:
     kind = get_completion_class(shell)
     assert kind is not None, "the shells on offer are those that are known"
     root = click.get_current_context().find_root()
-    # click's class asks the bash on the path for its version first; a script can be for another machine.
+    # click's class asks the bash on the path for its version first, but a script may be for another
+    # machine.
     made = kind(root.command, {}, "ferrule", VARIABLE)
     click.echo(ShellComplete.source(made).encode(), nl=False)
 
 
 def use_own_shells(environ: Mapping[str, str]) -> None:
-    """Let our classes complete for bash and PowerShell."""
     for kind in (_Bash, _PowerShell):
         kind.environ = environ
         add_completion_class(kind)
 
 
 class _Line:
-    """A line up to the cursor, as words."""
-
     environ: ClassVar[Mapping[str, str]] = {}
     counts_bytes: ClassVar[bool] = False
-    """Whether the place of the cursor is counted in bytes."""
+    """Whether the shell gives the cursor position in bytes."""
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """The whole words before the one that is typed, and that one."""
         line = self.environ.get("COMP_LINE", "")
         point = self.environ.get("COMP_POINT", "")
         if point.isdigit() and self.counts_bytes:

@@ -1,4 +1,4 @@
-"""What a shell may complete: the name of a list and what is typed in, items for the shell out."""
+"""The items that a shell can complete, by the name of a list and what was typed."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from ferrule.vendors import PROFILES
 Item = CompletionItem[str]
 
 LATEST = 20
-"""Sessions, or runs, that are offered."""
+"""How many sessions or runs are offered."""
 
 TOUR = "examples.durable_run:agent"
 """The agent that needs no key."""
 
 
 def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
-    """The items of a list that begin with what is typed. Nothing goes wrong here: a shell waits."""
+    """Return the list's items that begin with what was typed. Raises no errors: a shell waits."""
     terminal = ctx.find_object(Terminal)
     if terminal is None:
         return []
@@ -46,7 +46,6 @@ def suggestions(what: str, ctx: click.Context, incomplete: str) -> list[Item]:
 
 
 def _models(incomplete: str) -> Iterable[Item]:
-    """Vendors with a colon; behind it the models that are known."""
     vendor, colon, _ = incomplete.partition(":")
     profile = PROFILES.get(vendor)
     if not colon or profile is None:
@@ -63,7 +62,7 @@ def _sessions(terminal: Terminal) -> Iterable[Item]:
 
 
 def _last_runs(terminal: Terminal) -> Sequence[RunRecord]:
-    """None of a database on a server, which may be slow."""
+    """Return no runs of a database on a server, which may be slow."""
     file = engine_file(terminal)
     if file is None or not file.exists():
         return []

@@ -1,7 +1,7 @@
-"""``ferrule config``: settings shown, changed, edited, and the trust in a project's file.
+"""``ferrule config``: show, change and edit settings, and trust a project's file.
 
-What a project's file sets is shown before anybody is asked to trust it, and the bytes that were shown are
-those that are trusted.
+A project's settings are shown before the user is asked to trust them; exactly the bytes that were shown are
+trusted.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) 
 
 
 def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
-    """Take one setting out of a file; 1 where it was not set."""
+    """Remove one setting from a file; return 1 if it was not set."""
     known = _setting(setting)
     file = _file(terminal, project)
     with _KeptTrust(terminal, file, project):
@@ -130,7 +130,6 @@ def show_path(terminal: Terminal, *, project: bool) -> None:
 
 
 def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
-    """Show what a project's files set, ask, and trust them."""
     found = [project_file(".", terminal.environ, name) for name in (PROJECT_FILE, MCP_FILE)]
     paths = [path for path in found if path is not None]
     if not paths:
@@ -151,7 +150,6 @@ def trust_project(terminal: Terminal, *, yes: bool, revoke: bool) -> int:
 
 
 def _checked(path: Path) -> SettingsFile:
-    """The file. Raises ``SettingsMistakes`` for what is wrong with it."""
     mistakes: list[Mistake] = []
     file = settings_file(path, "project", mistakes)
     if file is not None:
@@ -162,7 +160,7 @@ def _checked(path: Path) -> SettingsFile:
 
 
 def _needs_trust(terminal: Terminal, trust: Trust, file: SettingsFile) -> bool:
-    """Whether something in the file counts only where it is trusted, which it is not; then it is shown."""
+    """Whether the file sets something that needs trust and is not trusted yet; if so, show it."""
     words = terminal.words
     wider = [(setting, value) for setting, value in _wider(terminal, file) if value != setting.default]
     if trust.holds(file.path, file.data):
@@ -183,14 +181,14 @@ def _needs_trust(terminal: Terminal, trust: Trust, file: SettingsFile) -> bool:
 
 
 def _for_who_decides(text: str) -> str:
-    """A value on one line, with a sign for each character that could hide or change what is there."""
+    """Return a value on one line, with a sign for each character that could hide or change something."""
     return exact(text).replace("\n", "␊").replace("\t", "␉")
 
 
 class _KeptTrust:
-    """A project's file that was trusted before its owner changed it here is trusted afterwards.
+    """Keeps a project's file trusted when its owner changes it with this command.
 
-    One that this command makes is, too: what is in it is what the owner has said.
+    A file that this command creates is trusted too: its content comes from the owner.
     """
 
     def __init__(self, terminal: Terminal, file: Path, project: bool) -> None:
@@ -209,7 +207,6 @@ class _KeptTrust:
 
 
 def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:
-    """What of a project's file counts only where it is trusted."""
     mistakes: list[Mistake] = []
     own = settings_file(user_file(terminal.environ), "user", mistakes)
     values = {setting.name: value for setting, value in own.set_here(mistakes)} if own else {}
@@ -228,7 +225,7 @@ def _agreed(terminal: Terminal, files: int) -> bool:
 
 
 def _is_nobodys(model: str | None) -> bool:
-    """Whether a model is of no vendor that is known, nor of this machine."""
+    """Whether the model belongs to no known vendor and not to this machine."""
     if not model or model == SIMULATOR or model.startswith(LOCAL):
         return False
     vendor, name = parse_model_spec(model)

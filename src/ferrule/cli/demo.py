@@ -1,8 +1,8 @@
 """The demo: one call that saves a note, with each fault, through a plain client and through Ferrule.
 
 A simulated vendor wants the note saved. A plain client (``ChatOpenAI`` in LangChain's ``create_agent``)
-tries first; Ferrule's agent is then sent the same bytes. A cell of the table is what happened then: which
-calls ran, what is in the file, how the run ended. A promise that was not kept makes the exit code 1.
+goes first; Ferrule's agent then gets the same bytes. A cell of the table says which calls ran, what is in
+the file, how the run ended. A broken promise makes the exit code 1.
 """
 
 from __future__ import annotations
@@ -54,25 +54,25 @@ from ferrule.simulate.faults.fault import Answer, Exchange, Write
 from ferrule.vendors import resolve
 
 Ended = Literal["answer", "refused", "crash"]
-"""How a run ended: with an answer, with the vendor's refusal, with another exception."""
+"""How a run ended: with an answer, a refusal of the vendor, or another exception."""
 
 NOTE = "\n".join(f"{number}. Nothing may be lost between the model and the tool." for number in range(1, 6))
 
 ANSWERED = "Saved"
-"""The tool's answer begins with this."""
+"""The beginning of the tool's answer."""
 
 PATIENCE = 4
-"""Replies after which the brain stops asking."""
+"""The number of replies after which the brain gives up."""
 
 WORKERS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one client did.
+    """The result of one client.
 
-    ``runs`` are the texts which its tool was called with, ``histories`` the number of messages in each of
-    its requests, both in order; ``first_reply`` is what it was sent as answer to the first.
+    ``runs`` are the texts that its tool was called with, ``histories`` the numbers of messages in its
+    requests, both in order; ``first_reply`` is the answer to its first request.
     """
 
     runs: tuple[str, ...]
@@ -88,7 +88,7 @@ class Cell:
 
     @property
     def told(self) -> bool:
-        """The model was told of a call that was not run, and went on."""
+        """Whether the model was told about a call that was not run, and went on."""
         return len(set(self.histories)) > 2
 
     @property
@@ -97,12 +97,11 @@ class Cell:
 
     @property
     def ran_cut_off(self) -> bool:
-        """A call was run with something else than the model wanted to say."""
+        """Whether a call was run with other arguments than the model intended."""
         return any(text != NOTE for text in self.runs)
 
     @property
     def good(self) -> bool:
-        """The file is whole, no other call was run, and the run came to its end."""
         return self.whole and not self.ran_cut_off and self.ended == "answer"
 
 
@@ -115,7 +114,6 @@ class Row:
 
 
 def compare(vendors: Sequence[str]) -> Iterator[Row]:
-    """The rows of these vendors, each as soon as it and those before it are done."""
     with ThreadPoolExecutor(WORKERS) as pool:
         yield from pool.map(_row, *zip(*[(v, name) for v in vendors for name in FAULTS[v]], strict=True))
 
@@ -128,7 +126,7 @@ def _row(vendor: str, name: str) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class _Same(Fault):
-    """The reply is replaced by these bytes."""
+    """Replaces the reply by these bytes."""
 
     data: bytes = b""
 
@@ -139,8 +137,6 @@ class _Same(Fault):
 
 @dataclass(slots=True)
 class _Desk:
-    """The tool: writes a file, and remembers with what it was called."""
-
     directory: Path
     runs: list[str] = field(default_factory=list[str])
 
@@ -156,7 +152,6 @@ class _Desk:
 
 
 def _brain(conversation: Conversation) -> Say:
-    """Save the note until the tool says that it is saved."""
     if any(result.text.startswith(ANSWERED) for result in conversation.history):
         return Say("The note is saved.", "The tool says so.")
     if conversation.turn >= PATIENCE:
@@ -166,11 +161,10 @@ def _brain(conversation: Conversation) -> Say:
 
 
 def _try(run: Callable[[Simulator, _Desk], None], vendor: str, fault: Fault | None) -> Cell:
-    """One run in a directory of its own; the fault hits the first reply."""
     faults = [] if fault is None else [fault.on(0)]
     with tempfile.TemporaryDirectory() as directory, Simulator(vendor, _brain, faults=faults) as simulator:
         desk = _Desk(Path(directory))
-        # A future keeps whatever is raised: a client may fail with anything, and that is the result.
+        # A future keeps any exception: a client may fail with anything, and that is the result.
         with ThreadPoolExecutor(1) as thread:
             error = thread.submit(run, simulator, desk).exception()
         requests = simulator.requests
@@ -195,7 +189,6 @@ def _run_ferrule(simulator: Simulator, desk: _Desk) -> None:
 
 
 def _answer(agent: Any) -> None:
-    """Let the agent answer, streaming, as a chat program would."""
     question: Any = {"messages": [{"role": "user", "content": "Save the note."}]}
     with untraced():
         for _ in agent.stream(question, stream_mode="messages"):
@@ -204,14 +197,14 @@ def _answer(agent: Any) -> None:
 
 @contextmanager
 def chat_at(simulator: Simulator) -> Generator[ChatFerrule, None, None]:
-    """Our model class at a simulated vendor; no proxy of the environment stands in between."""
+    """Open our model class at a simulated vendor, without the environment's proxies."""
     with httpx2.Client(trust_env=False) as http:
         yield ChatFerrule(model=f"{simulator.vendor.name}:", http_client=http, **_endpoint(simulator))
 
 
 @contextmanager
 def plain_chat_at(simulator: Simulator) -> Generator[BaseChatModel, None, None]:
-    """``ChatOpenAI`` as people use it with these vendors: another ``base_url``, nothing else."""
+    """Open ``ChatOpenAI`` as people use it with these vendors: with another ``base_url`` only."""
     model = resolve(provider=simulator.vendor.name).default_model
     with httpx2.Client(trust_env=False) as http:
         yield ChatOpenAI(model=model, http_client=http, **_endpoint(simulator))
@@ -269,23 +262,23 @@ FAULTS: Mapping[str, Mapping[str, Fault | None]] = {
         "truncated": HALF,
     },
 }
-"""Each vendor's faults by name; None under the empty name: the wire as the vendor means it to be."""
+"""Vendor -> name -> fault; None under the empty name: no fault."""
 
 
 WIRE_LINES = 3
 """How many frames of a reply are shown."""
 
 SHOWN = ("deepseek_v32", "minimax_m2", "arguments-fenced", "arguments-double-encoded")
-"""The faults whose bytes are shown: one of each vendor."""
+"""The faults whose bytes are shown: one per vendor."""
 
 GOOD, BAD = "green", "red"
 
 PIPED = 100
-"""Columns in a file or a pipe."""
+"""Columns if the output is a file or a pipe."""
 
 
 def demonstrate(terminal: Terminal, names: Sequence[str]) -> int:
-    """Demonstrate these vendors; 0 when everything happened that is promised."""
+    """Demonstrate these vendors; return 0 if every promise was kept."""
     screen = _Screen(terminal)
     rows = list(screen.counted(compare(names), sum(len(FAULTS[name]) for name in names)))
     screen.table(rows)
@@ -305,7 +298,6 @@ def demonstrate(terminal: Terminal, names: Sequence[str]) -> int:
 
 
 def broken_promises(terminal: Terminal, rows: Sequence[Row]) -> list[str]:
-    """What should have happened and did not, a sentence each."""
     broken: list[str] = []
     for row in rows:
         said: list[str] = []
@@ -329,7 +321,6 @@ class _Screen:
         self._room = max(self._out.width - 6, 40)
 
     def counted(self, rows: Iterable[Row], total: int) -> Iterator[Row]:
-        """The rows, and on a terminal how many of them are done."""
         with self._out.status(self._words("{done} of {total} faults tried", done=0, total=total)) as status:
             for done, row in enumerate(rows, 1):
                 status.update(self._words("{done} of {total} faults tried", done=done, total=total))
@@ -362,7 +353,6 @@ class _Screen:
         return f"{name}: {about_fault(self._words, name)}" if name else self._words("(none)")
 
     def wire(self, row: Row) -> None:
-        """What came over the wire, above what became of it."""
         self._out.print(Text(f"\n━━ {row.vendor}  {self._fault(row.fault)}", CALL))
         for line in telling(row.ferrule.first_reply):
             self._out.print(Text(f"  ┊ {shortened(line, self._room)}", DIM))
@@ -372,7 +362,7 @@ class _Screen:
 
 
 def telling(reply: bytes) -> list[str]:
-    """The frames of a reply in which a call, or trouble, begins, without their envelopes; raw otherwise."""
+    """Return the frames where a call or an error begins, without their envelopes; else raw frames."""
     frames = [_Frame.of(text) for text in reply.decode("utf-8", "replace").split("\n\n") if '{"' in text]
     first = _first_telling(frames)
     if first is None:
@@ -384,15 +374,12 @@ def telling(reply: bytes) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """A frame: the part to show, the text it adds to the reply, and whether it speaks for itself."""
-
     shown: str
     text: str
     loud: bool
 
     @classmethod
     def of(cls, raw: str) -> _Frame:
-        """Read a server-sent event, or a JSON reply."""
         start = raw.index("{")
         try:
             value: Any = json.loads(raw[start:])
@@ -412,7 +399,7 @@ class _Frame:
 
 
 def _first_telling(frames: Sequence[_Frame]) -> int | None:
-    """The first frame that speaks for itself, or in which markup begins; markup is cut across frames."""
+    """Return the index of the first frame with a call, an error, or the start of markup."""
     loud = next((at for at, frame in enumerate(frames) if frame.loud), len(frames))
     before = "".join(frame.text for frame in frames[:loud])
     marks = [at for mark in MARKS if (at := before.find(mark)) >= 0]
@@ -423,11 +410,10 @@ def _first_telling(frames: Sequence[_Frame]) -> int | None:
 
 
 MARKS = ("<｜", "<minimax:", "<tool_call>", "<function=", '{"tool_calls"', "```json")
-"""How the markup of the demo's dialects begins."""
+"""The first characters of the markup of the demo's dialects."""
 
 
 def _sentence(words: Words, cell: Cell) -> str:
-    """What a client did, in words; every part is read off the run."""
     if cell.good:
         if cell.told:
             return words("told the model, which called again: ok")

@@ -1,8 +1,8 @@
-"""``ferrule doctor``: what is missing or wrong on this machine, and what to do about it.
+"""``ferrule doctor``: problems of this machine and how to fix them.
 
-A finding names things, and holds no key and no password. ``--bundle`` writes findings, settings and
-versions to a zip for a bug report. Every text in it is searched for all secrets that are known here, and
-the home directory is written ``~``.
+A finding contains no key and no password. ``--bundle`` writes findings, settings and versions to a zip for
+a bug report. Every text in it is searched for all known secrets, and the home directory is written as
+``~``.
 """
 
 from __future__ import annotations
@@ -81,10 +81,10 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "acp": ("acp",),
     "local": ("xllamacpp",),
 }
-"""An extra, and the modules by which it is known."""
+"""Extra -> the modules that show whether it is installed."""
 
 EXPECTED = ("client", "agent")
-"""Without these there is little that Ferrule can do."""
+"""The extras that most uses of Ferrule need."""
 
 PROXIES = ("http_proxy", "https_proxy", "all_proxy", "no_proxy")
 
@@ -113,7 +113,7 @@ def _fail(check: str, found: str, fix: str = "", **values: Any) -> Finding:
 
 
 def about_the_machine(environ: Mapping[str, str]) -> Iterator[Finding]:
-    """The findings that need neither settings nor a network."""
+    """Yield the findings that need neither settings nor a network."""
     yield _ok("python", "{version} at {where}", version=platform.python_version(), where=sys.executable)
     where = Path(ferrule.__file__).parent
     yield _ok("ferrule", "{version} at {where}", version=version("ferrule"), where=where)
@@ -151,7 +151,6 @@ RAW = N_(
 
 
 def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Finding]:
-    """The engines, of those with a name and a port, that answer on this machine's loopback."""
     there = [
         _ok(
             "engines",
@@ -169,7 +168,7 @@ def local_engines(engines: Sequence[tuple[str, int]] = ENGINES) -> Iterator[Find
 def _is_there(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # the package above it
+    except ModuleNotFoundError:  # its parent package is missing
         return False
 
 
@@ -230,7 +229,7 @@ def _folder(folder: Path) -> Finding:
     if mode is None or not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
         fix = N_("give yourself the right to write there")
         return _fail("folders", "{folder} cannot be written", fix, folder=folder)
-    # What is in them is private by itself; a folder that others can write is theirs to fill.
+    # The files in it are private, but if others can write to the folder, they can add files.
     if mode & 0o022 and sys.platform != "win32":
         return _warn("folders", "others can write {folder}", "chmod 700 {folder}", folder=folder)
     return _ok("folders", "{folder}", folder=folder)
@@ -248,7 +247,6 @@ def _program(name: str, where: str | None, fix: str) -> Finding:
 
 
 def _proxies(environ: Mapping[str, str]) -> Finding:
-    """The proxies that programs are told of, without passwords."""
     found: list[str] = []
     for name in PROXIES:
         for each in (name, name.upper()):
@@ -258,7 +256,7 @@ def _proxies(environ: Mapping[str, str]) -> Finding:
 
 
 def _without_user(address: str) -> str:
-    """A proxy's address; some write it without ``http://``."""
+    """Mask the user in a proxy's address, which may lack ``http://``."""
     if "://" in address:
         return masked_url(address)
     return masked_url(f"http://{address}").removeprefix("http://")
@@ -269,16 +267,16 @@ _OURS = re.compile(
     r"FERRULE_\w+|XDG_\w+|LC_\w+|LANG|LANGUAGE|TERM|COLORTERM|NO_COLOR|PYTHON\w+|\w+_API_KEY"
 )
 SHORTEST = 6
-"""Characters of a secret; shorter ones are words of other texts."""
+"""Minimum length of a secret, in characters; shorter ones occur in other texts."""
 
 
 def write_bundle(terminal: Terminal, file: str, report: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Write the zip, for the user alone; the names of what is in it. Raises ``UsageError``."""
+    """Write the zip, readable only by the user; return the names of its files. Raises ``UsageError``."""
     environ = terminal.environ
     try:
         settings: Settings | None = read_settings(environ)
     except SettingsMistakes:
-        settings = None  # the mistakes are in the report
+        settings = None  # the report contains the mistakes
     secrets = sorted(set(_secrets(environ, settings)), key=len, reverse=True)
     parts = {
         "findings.json": _json(report),
@@ -317,7 +315,7 @@ def _system(environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _secrets(environ: Mapping[str, str], settings: Settings | None) -> Iterator[str]:
-    """All secrets that can be known without asking a keyring, which would ask the user."""
+    """Yield all secrets that are known without asking a keyring, which would prompt the user."""
     yield from (value for name, value in environ.items() if _TELLING.search(name))
     for name in PROXIES:
         for each in (name, name.upper()):
@@ -375,11 +373,10 @@ BUNDLED = {
 }
 
 LITTLE_ROOM = 100_000_000
-"""Bytes on the disk with the log, below which it may soon be full."""
+"""Bytes free on the disk of the log, below which a warning is shown."""
 
 
 def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | None) -> int:
-    """Print the report; 1 where something is wrong."""
     report: list[dict[str, Any]] = []
     for finding in _findings(terminal, online):
         said = _said(terminal, finding)
@@ -401,7 +398,7 @@ def examine(terminal: Terminal, *, online: bool, as_json: bool, bundle: str | No
 
 
 def told(terminal: Terminal) -> str:
-    """The report as text, for a frontend; nothing is sent to vendors for it."""
+    """Return the report as text, for a frontend; no vendor is asked for it."""
     return "\n".join(
         line for each in _findings(terminal, False) for line in _lines(_said(terminal, each), terminal)
     )
@@ -436,11 +433,10 @@ def _settings(terminal: Terminal) -> Iterator[Finding]:
 
 
 def _sessions(terminal: Terminal) -> Iterator[Finding]:
-    """The log of sessions: whether it can be read and written, and how much is kept."""
     try:
         settings = read_settings(terminal.environ)
     except SettingsMistakes:
-        return  # said with the settings
+        return  # reported with the settings
     file = log_file(terminal, settings.sessions_file)
     values: dict[str, Any] = {"file": file, "days": settings["sessions.keep_days"]}
     if not file.exists():
@@ -504,11 +500,10 @@ def _keys(terminal: Terminal) -> Iterator[Finding]:
 
 
 def _model(terminal: Terminal) -> Iterator[Finding]:
-    """The model of a chat that is not told another one."""
     try:
         spec = read_settings(terminal.environ)["model"] or default_model(terminal.environ)
     except SettingsMistakes:
-        return  # said with the settings
+        return  # reported with the settings
     except UsageError:
         yield _warn(
             "model",
@@ -520,11 +515,10 @@ def _model(terminal: Terminal) -> Iterator[Finding]:
 
 
 def _vendors(terminal: Terminal) -> Iterator[Finding]:
-    """What each vendor that has a key says of it."""
     try:
         asked = with_keys(terminal)
     except UsageError:
-        return  # said with the keys
+        return  # reported with the keys
     for variable, profile in asked:
         values: dict[str, Any] = {"vendor": profile.title, "variable": variable}
         try:
@@ -553,7 +547,6 @@ def _vendors(terminal: Terminal) -> Iterator[Finding]:
 
 
 def _said(terminal: Terminal, finding: Finding) -> dict[str, Any]:
-    """A finding in words, without what would move a terminal's cursor."""
     words = terminal.words
     values = {
         name: words(each) if name == "colours" else clean(str(each))

@@ -1,4 +1,4 @@
-"""``ferrule gateway``: models for clients of four APIs, until Ctrl-C; its memory, and runs for its page."""
+"""``ferrule gateway``: serve models for clients of four APIs, with its memory and a page of runs."""
 
 from __future__ import annotations
 
@@ -45,21 +45,21 @@ FILE = "memory.sqlite"
 
 
 class UserMemory:
-    """The memory of a gateway that is told none: a file of the user, or this process where that fails."""
+    """The default memory of a gateway: a file of the user, or this process if the file fails."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self.problem = ""
-        """Why there is no file, once ``url`` was asked for."""
+        """Why there is no file, set by ``url``."""
 
     @property
     def file(self) -> str:
-        """The file; it need not exist."""
+        """The path of the file, which may not exist."""
         return str(state_folder(self._terminal.environ) / FILE)
 
     @cached_property
     def url(self) -> str:
-        """The file, which is there now; or ``memory:``."""
+        """The file, which is created if needed; or ``memory:``."""
         try:
             open_memory(self.file).close()
         except (UsageError, MemoryUnavailable) as error:
@@ -68,9 +68,9 @@ class UserMemory:
         return self.file
 
     def checked(self, memory: MemoryConfig) -> str:
-        """A line about a memory that was opened; a file that is not there is not made.
+        """Return a line about a memory, after opening it; a missing file is not created.
 
-        Raises ``UsageError`` for one that cannot be opened, or made.
+        Raises ``UsageError`` if it cannot be opened or created.
         """
         words, shown = self._terminal.words, without_password(memory.url)
         new = _new_file(memory.url)
@@ -93,7 +93,6 @@ class UserMemory:
 
 
 def without_password(url: str) -> str:
-    """The URL of a memory, to be shown."""
     parts = urlsplit(url)
     if not (parts.username or parts.password or parts.query):
         return url
@@ -101,7 +100,7 @@ def without_password(url: str) -> str:
 
 
 def _new_file(url: str) -> Path | None:
-    """The file that would be made."""
+    """Return the path of a memory's file if it does not exist yet, else None."""
     path = url.removeprefix("sqlite:///")
     if path == PROCESS or "://" in path:
         return None
@@ -110,8 +109,6 @@ def _new_file(url: str) -> Path | None:
 
 
 class EngineRuns:
-    """``DurableRuns`` of the engine at ``url``."""
-
     def __init__(self, url: str, environ: Mapping[str, str]) -> None:
         self._url, self._environ = url, environ
         self._opening = asyncio.Lock()
@@ -130,7 +127,7 @@ class EngineRuns:
         return asdict(await (await self._opened()).status(run))
 
     async def events(self, run: str, after: int, limit: int) -> Sequence[JsonObject]:
-        """What happened behind the event ``after``, in order."""
+        """Return the events after the event number ``after``, in order."""
         told = (await self._opened()).events(run, after)
         found: list[JsonObject] = []
         try:
@@ -165,16 +162,16 @@ class EngineRuns:
 
 @dataclass(frozen=True, slots=True)
 class PageRuns:
-    """The durable runs that a gateway shows; ``access`` is None where it shows none."""
+    """The durable runs that a gateway shows; ``access`` is None if it shows none."""
 
     url: str
     access: RunsAccess | None
     key: str = field(repr=False)
-    """With which whoever started the gateway decides; ``""``: the configuration says who does."""
+    """The key for deciding; ``""``: the configuration says who may decide."""
 
     @classmethod
     def of(cls, url: str, terminal: Terminal, config: GatewayConfig) -> PageRuns:
-        """Those at ``url``; ``""``: none. Raises ``UsageError`` where there can be none."""
+        """Open those at ``url``; ``""``: none. Raises ``UsageError`` if the URL is wrong."""
         if not url:
             return cls("", None, "")
         environ = terminal.environ
@@ -183,7 +180,6 @@ class PageRuns:
         return cls(url, RunsAccess(lambda: EngineRuns(url, environ), key_hash(key) if key else ""), key)
 
     def lines(self, terminal: Terminal, gateway: str) -> Iterator[str]:
-        """What is said of them where the gateway begins."""
         if self.access is not None:
             at = masked_url(self.url)
             yield terminal.words(
@@ -196,7 +192,7 @@ class PageRuns:
 
 
 async def _look(url: str, environ: Mapping[str, str]) -> None:
-    """Raise ``UsageError`` for what is no place of runs. A database that is away may come back."""
+    """Raise ``UsageError`` for a wrong URL. A database that is away is accepted: it may come back."""
     with suppress(RunsUnavailable):
         async with _engine(url, environ):
             pass
@@ -207,7 +203,7 @@ def _engine(url: str, environ: Mapping[str, str]) -> AbstractAsyncContextManager
 
 
 UPSTREAM = "upstream"
-"""The name of the one that ``--upstream`` adds."""
+"""The name of the upstream added by ``--upstream``."""
 
 
 def serve_models(
@@ -231,7 +227,6 @@ def serve_models(
     watch_bodies: bool | None,
     runs: str | None,
 ) -> None:
-    """Serve, or say what would be served."""
     words = terminal.words
     if upstream is None and (upstream_api or key_variable):
         raise UsageError("--upstream-api and --api-key-env go with --upstream")
@@ -241,7 +236,9 @@ def serve_models(
     def read() -> GatewayConfig:
         try:
             found = GatewayConfig() if config is None else read_config(config, terminal.environ)
-        except ConfigMistakes as wrong:  # all mistakes at once: those that only the router sees, too
+        except (
+            ConfigMistakes
+        ) as wrong:  # report all mistakes at once, including those that only the router finds
             Router.from_config(wrong.config, terminal.environ, Simulators(), {}, wrong.places)
             raise
         if one is not None:
@@ -341,11 +338,11 @@ def _serve(
 
 
 def _upstream(terminal: Terminal, url: str, api: Api | None, variable: str | None) -> UpstreamConfig:
-    """The upstream of the command line; where there is no key for it, the client's own is sent on."""
+    """Return the upstream of the command line; without a key the client's own key is sent on."""
     key = "" if variable is None else terminal.environ.get(variable, "").strip()
     if variable is not None and not key:
         raise UsageError(f"the environment variable {variable} is not set")
-    if "@" in url.partition("://")[2].partition("/")[0]:  # a user and a password, in the place of a key
+    if "@" in url.partition("://")[2].partition("/")[0]:  # a user and a password instead of a key
         return UpstreamConfig(base_url=url, api=api, api_key=key)
     found = find_connection("", base_url=url, api_key=key or None, environ=terminal.environ)
     return UpstreamConfig(base_url=url, api=api, api_key=found.key or "", forward_auth=found.key is None)
@@ -385,7 +382,7 @@ def _fallback(terminal: Terminal, config: GatewayConfig, model: str) -> str:
 
 
 def _pointing(terminal: Terminal, server: GatewayServer | Workers) -> Iterator[str]:
-    """The lines that point an SDK at it, and a person."""
+    """Yield the lines that say how to use it with an SDK and in a browser."""
     words, config = terminal.words, server.snapshot.config
     key = words("your key") if config.clients else "any"
     yield words("Point an SDK at it:")

@@ -1,7 +1,7 @@
-"""Input files, and what went wrong with anything: one line and an exit code.
+"""Read input files, and turn any error into one line and an exit code.
 
-Codes: 2 what the person at the keyboard can put right, 1 what the endpoint did, 130 stopped by Ctrl-C; from
-BSD's sysexits.h 74 for a full disk and the like, and 70 for a mistake of ours.
+Exit codes: 2 for errors that the user can fix, 1 for errors of the endpoint, 130 after Ctrl-C; from BSD's
+sysexits.h 74 for a full disk and the like, and 70 for a bug in Ferrule.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BOM = b"\xef\xbb\xbf"
 
 
 def read_text(terminal: Terminal, file: str) -> str:
-    """The text of a file or of standard input, line ends as they are, without a byte order mark."""
+    """Read a file or standard input, with its line ends unchanged and without a byte order mark."""
     if file == STDIN:
         announce_stdin(terminal)
         data = sys.stdin.buffer.read()
@@ -53,7 +53,6 @@ def read_text(terminal: Terminal, file: str) -> str:
 
 
 def read_json(terminal: Terminal, file: str) -> Any:
-    """The JSON value in a file or on standard input."""
     text, name = read_text(terminal, file), source_name(terminal, file)
     try:
         return parse_json(text, terminal.words)
@@ -62,7 +61,6 @@ def read_json(terminal: Terminal, file: str) -> Any:
 
 
 def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
-    """The tools declared in a JSON file; None when no file is named."""
     if file is None:
         return None
     value = read_json(terminal, file)
@@ -76,7 +74,7 @@ def read_tools(terminal: Terminal, file: str | None) -> list[JsonObject] | None:
 
 
 def parse_json(text: str, words: Words) -> Any:
-    """A JSON value; ``ValueError``, in a few words, when it is none or cannot be held."""
+    """Parse a JSON value; raise ``ValueError`` with a short text for a parser's limit or an error."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -88,7 +86,7 @@ def parse_json(text: str, words: Words) -> Any:
 
 
 def not_json(error: json.JSONDecodeError, words: Words) -> str:
-    """What a JSON parser expected, and where; the line is named where there are several."""
+    """Describe a JSON error and its place; the line is named if there are several."""
     what = translate(words.language, error.msg)
     place = (
         N_("{what} (line {line}, column {column})") if error.lineno > 1 else N_("{what} (column {column})")
@@ -97,7 +95,6 @@ def not_json(error: json.JSONDecodeError, words: Words) -> str:
 
 
 def objects_of(value: Any) -> list[JsonObject] | None:
-    """A list of JSON objects, or None when the value is no such list."""
     if not isinstance(value, list):
         return None
     items = cast("list[Any]", value)
@@ -105,19 +102,17 @@ def objects_of(value: Any) -> list[JsonObject] | None:
 
 
 def announce_stdin(terminal: Terminal) -> None:
-    """Tell a person at a terminal that the program waits for input."""
     if sys.stdin.isatty():
         keys = "Ctrl-Z, Enter" if sys.platform == "win32" else "Ctrl-D"
         terminal.tell("Reading the text from this terminal; end it with {keys}.", keys=keys)
 
 
 def source_name(terminal: Terminal, file: str) -> str:
-    """The file's name for a message."""
     return terminal.words("standard input") if file == STDIN else file
 
 
 def why(error: OSError, words: Words) -> str:
-    """What the system says, without number and file name; in its own words where we have none."""
+    """Return the system's message without number and file name, translated if known."""
     said = (error.strerror or str(error)).lower()
     known = SYSTEM_WORDS.get(error.errno or 0)
     return words(known) if known and words.language != "en" else said
@@ -132,7 +127,6 @@ INTERRUPTED = 130
 
 
 def describe(error: Exception, words: Words) -> tuple[str, int]:
-    """The sentence for a person, and the exit code."""
     match error:
         case click.UsageError():
             return _usage(error, words), USAGE
@@ -156,7 +150,6 @@ def describe(error: Exception, words: Words) -> tuple[str, int]:
 
 
 def in_words(error: Exception, words: Words) -> str:
-    """What a library's error says, in the language of the program where there are words for it."""
     if isinstance(error, VendorError):
         return _vendor(error, words)
     if isinstance(error, MissingKey):
@@ -171,7 +164,7 @@ def in_words(error: Exception, words: Words) -> str:
 
 
 def _vendor(error: VendorError, words: Words) -> str:
-    """What the vendor said, or how it fell silent; the vendor's own words stay as they are."""
+    """Describe a vendor's failure; the vendor's own words are not changed."""
     failure = error.failure
     message = translate(words.language, failure.message)
     facts = [f"HTTP {failure.status}" if failure.status else words("no HTTP status")]
@@ -189,7 +182,6 @@ def _vendor(error: VendorError, words: Words) -> str:
 
 
 def _usage(error: click.UsageError, words: Words) -> str:
-    """click's complaint, with the way to the help page."""
     command = error.ctx.command_path if error.ctx else "ferrule"
     return words(
         "{complaint} (see '{command} --help')", complaint=_complaint(error, words), command=command
@@ -217,7 +209,6 @@ def _complaint(error: click.UsageError, words: Words) -> str:
 
 
 def _problem(error: click.BadParameter, words: Words) -> str:
-    """What is wrong with a value, from what its type takes."""
     kind = error.param.type if error.param else None
     given = error.message.partition(" is not ")[0]
     if isinstance(kind, click.Choice):
@@ -229,11 +220,10 @@ def _problem(error: click.BadParameter, words: Words) -> str:
 
 
 _EXTRA = re.compile(r"^Got unexpected extra arguments? \((.*)\)$")
-"""click has no class of its own for this."""
+"""click has no class of its own for this error."""
 
 
 def _hint(error: click.BadParameter) -> str:
-    """The names of the parameter in question."""
     if error.param_hint is not None:
         return error.param_hint if isinstance(error.param_hint, str) else " / ".join(error.param_hint)
     if error.param is None or error.ctx is None:

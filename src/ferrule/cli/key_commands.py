@@ -1,4 +1,4 @@
-"""``ferrule keys``: keys kept, listed by name, tried and removed. No key is ever printed."""
+"""``ferrule keys``: store, list, try and remove keys. No key is ever printed."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ def list_keys(terminal: Terminal, *, as_json: bool) -> None:
 
 
 def set_key(terminal: Terminal, *, of: str, stdin: bool, trial: bool) -> int:
-    """Read a key, try it, and keep it. 1 where the vendor refuses it; it is not kept then."""
+    """Read a key, try it, and store it. Return 1, without storing it, if the vendor refuses it."""
     load_own_profiles(terminal.environ)
     variable, profile = _meant(of)
     store = key_store(terminal.environ)
-    store.names()  # a file that cannot be used is told before anybody types a key
+    store.names()  # report an unusable file before the user types a key
     key = usable_key(sys.stdin.readline() if stdin else _typed(terminal, variable, profile))
     if trial and profile is not None and not _taken(terminal, profile, variable, key):
         terminal.tell("{variable} is not kept", variable=variable)
@@ -68,7 +68,7 @@ def set_key(terminal: Terminal, *, of: str, stdin: bool, trial: bool) -> int:
 
 
 def remove_key(terminal: Terminal, *, of: str) -> int:
-    """Forget a key; 1 where there is none of that name."""
+    """Remove a key; return 1 if there is none with that name."""
     load_own_profiles(terminal.environ)
     store = key_store(terminal.environ)
     variable = of.strip() if of.strip() in store.names() else _meant(of)[0]
@@ -78,7 +78,7 @@ def remove_key(terminal: Terminal, *, of: str) -> int:
 
 
 def try_keys(terminal: Terminal, *, of: str | None, as_json: bool) -> int:
-    """Ask vendors whether they take their keys; 1 where one does not, or could not be asked."""
+    """Ask vendors whether they accept their keys; return 1 if one does not, or could not be asked."""
     words = terminal.words
     load_own_profiles(terminal.environ)
     asked: Sequence[tuple[str, Profile | None]] = with_keys(terminal) if of is None else [_meant(of)]
@@ -104,12 +104,11 @@ def try_keys(terminal: Terminal, *, of: str | None, as_json: bool) -> int:
 
 
 def vendors_of(variable: str) -> list[str]:
-    """The vendors whose key a variable may hold, without their further APIs."""
     return [each.name for each in _vendors() if variable in each.key_variables]
 
 
 def key_and_profile(terminal: Terminal, variable: str, profile: Profile | None) -> tuple[str, Profile]:
-    """The key under a name, and its vendor at the host where it is valid."""
+    """Return the key under a name, and its vendor's profile at the host where it is valid."""
     if profile is None:
         raise UsageError(f"no vendor has {variable}")
     key = terminal.environ.get(variable, "").strip() or key_store(terminal.environ).get(variable) or ""
@@ -119,7 +118,6 @@ def key_and_profile(terminal: Terminal, variable: str, profile: Profile | None) 
 
 
 def with_keys(terminal: Terminal) -> list[tuple[str, Profile]]:
-    """Each vendor that has a key, once, with the variable that counts."""
     names = key_names(terminal.environ)
     found: list[tuple[str, Profile]] = []
     for profile in _vendors():
@@ -135,7 +133,6 @@ def _vendors() -> Iterable[Profile]:
 
 
 def _meant(of: str) -> tuple[str, Profile | None]:
-    """The variable and the vendor that a name stands for: the vendor's own name, or a variable's."""
     name = of.strip()
     for profile in _vendors():
         if name in profile.key_variables:
@@ -154,13 +151,12 @@ def _meant(of: str) -> tuple[str, Profile | None]:
 
 
 def _at_home(terminal: Terminal, profile: Profile, variable: str, key: str) -> Profile:
-    """The vendor at the host of the key's region."""
     region = terminal.environ.get(REGION, "")
     return keyed(profile, {REGION: region, variable: key})[1]
 
 
 def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> bool:
-    """Whether the vendor takes the key, or nobody can tell."""
+    """Whether the vendor accepts the key; also True if it could not be asked."""
     words = terminal.words
     terminal.tell("asking {vendor} …", vendor=profile.title)
     try:
@@ -183,13 +179,12 @@ def _taken(terminal: Terminal, profile: Profile, variable: str, key: str) -> boo
 
 
 def trial_of(profile: Profile, key: str) -> Any:
-    """What the vendor says of a key. Raises ``MissingExtra``."""
+    """Return the vendor's answer about a key. Raises ``MissingExtra``."""
     with needs("client", "'ferrule keys try'"):
         return load("ferrule.terminal.settings.endpoint_check:try_key")(profile, key)
 
 
 def _typed(terminal: Terminal, variable: str, profile: Profile | None) -> str:
-    """A key from the terminal, where it is not shown; before, where to get one."""
     words = terminal.words
     if not sys.stdin.isatty():
         raise UsageError("there is no terminal to read the key from; --stdin reads standard input")

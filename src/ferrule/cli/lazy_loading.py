@@ -1,6 +1,6 @@
-"""Code that is imported when a command first needs it, and a loop that a command can leave.
+"""Import code when a command first needs it, and run an event loop that a command can leave.
 
-Asking for help imports nothing but click; so a command's code, and what draws, is named as text.
+Help imports only click, so the code of a command is named as text.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ferrule.client.extras import needs
 
 
 def load(where: str) -> Any:
-    """The object of that name; what its module's import raises passes through."""
+    """Return the object named ``module:name``; errors of the import are not caught."""
     module, _, name = where.partition(":")
     return vars(importlib.import_module(module))[name]
 
@@ -29,16 +29,16 @@ def load_extra(where: str, command: str, extra: str) -> Any:
 T = TypeVar("T")
 
 PATIENCE = 2.0
-"""Seconds that are waited for threads in the end."""
+"""Seconds to wait for threads at the end."""
 
 
 def run_loop(steps: Coroutine[Any, Any, T], *, patience: float = PATIENCE) -> T:
-    """``asyncio.run``, which waits no more than ``patience`` seconds for threads that block.
+    """Like ``asyncio.run``, but wait at most ``patience`` seconds for blocked threads.
 
-    It would wait for a tool that blocks when everything else is done and saved, and the interpreter again
-    when it ends.
+    ``asyncio.run`` would wait for a blocked tool even when everything else is done and saved, and so would
+    the interpreter's exit.
     """
-    import asyncio  # 30 ms that asking for help need not pay
+    import asyncio  # 30 ms that help need not spend
 
     from ferrule.client.files.daemon_threads import DaemonExecutor
 

@@ -1,4 +1,4 @@
-"""How what Ferrule knows is shown without rich: tables, JSON, and what a repair, a note or a fault says."""
+"""Output without rich: tables, JSON, and descriptions of repairs, notes and faults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ferrule.simulate.faults import describe_fault
 
 
 def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A table: drawn on a terminal, columns of text in a pipe."""
+    """Show a table: drawn on a terminal, columns of text in a pipe."""
     listed = [list(row) for row in rows]
     if terminal.interactive:
         load("ferrule.cli.rich_output:draw_table")(terminal, heads, listed)
@@ -30,7 +30,7 @@ def show_table(terminal: Terminal, heads: Sequence[str], rows: Iterable[Sequence
 
 
 def time_text(at: float | None, form: str = "%Y-%m-%d %H:%M") -> str:
-    """A time of this machine's clock; a number that the calendar does not have stays a number."""
+    """Format a time in the local time zone; return the number if no calendar date fits."""
     if at is None:
         return ""
     try:
@@ -40,7 +40,7 @@ def time_text(at: float | None, form: str = "%Y-%m-%d %H:%M") -> str:
 
 
 def fitting(table: Sequence[Sequence[str]], width: int) -> list[list[str]]:
-    """As many columns, from the left, as fit whole beside one another; the first in any case."""
+    """Return as many columns from the left as fit beside each other, at least the first."""
     room = width + EDGES
     count = 0
     for column in zip(*table, strict=True):
@@ -52,11 +52,10 @@ def fitting(table: Sequence[Sequence[str]], width: int) -> list[list[str]]:
 
 
 EDGES = 3
-"""Columns of the screen between two columns of a drawn table, and at most at both of its edges."""
+"""Screen columns between two columns of a drawn table, and the maximum at both of its edges."""
 
 
 def plain_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Columns of text, two spaces between them, wide characters counted as two."""
     lines = [list(heads), *map(list, rows)]
     widths = [max(cells(line[at]) for line in lines) for at in range(len(heads))]
     return "\n".join(
@@ -67,19 +66,18 @@ def plain_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     )
 
 
-# json escapes the characters below U+0020.
+# json escapes only characters below U+0020.
 _OBEYED = re.compile(
     "[\x7f-\x9f\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\U000e0000-\U000e007f\ud800-\udfff]"
 )
 
 
 def print_json(value: Any) -> None:
-    """A value as JSON, for people and programs: a terminal obeys nothing in it."""
     click.echo(json_line(value, indent=2))
 
 
 def json_line(value: Any, indent: int | None = None) -> str:
-    """A value as JSON in which what a terminal obeys, or what turns the direction of text, is escaped."""
+    """Return a value as JSON with escaped terminal control and bidirectional characters."""
     return _OBEYED.sub(_escaped, json.dumps(value, ensure_ascii=False, indent=indent))
 
 

@@ -57,7 +57,6 @@ def show_dialects(terminal: Terminal, *, as_json: bool) -> None:
 
 
 def _cut(text: str, width: int) -> str:
-    """The text, or its beginning, which takes ``width`` columns of the screen at most."""
     if cells(text) <= width:
         return text
     while text and cells(text) >= width:
@@ -66,7 +65,6 @@ def _cut(text: str, width: int) -> str:
 
 
 def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> None:
-    """Print all vendors in a table, or everything about one."""
     load_own_profiles(terminal.environ)
     if vendor is not None:
         profile = resolve(provider=vendor)
@@ -78,7 +76,7 @@ def show_providers(terminal: Terminal, *, vendor: str | None, as_json: bool) -> 
 
 
 def _show_all(terminal: Terminal) -> None:
-    """A row for each vendor; a terminal gets the columns that fit, because names are there to be copied."""
+    """Show a row per vendor; a terminal gets the columns that fit uncut, so that names can be copied."""
     words = terminal.words
     heads = [
         words("name"),
@@ -108,7 +106,6 @@ def _row(words: Words, profile: Profile) -> list[str]:
 
 
 def _show_profile(terminal: Terminal, profile: Profile) -> None:
-    """Everything about one vendor, line by line, then its models."""
     words = terminal.words
     shown = [(words(label), text) for label, text in vendor_lines(words, profile) if text]
     width = max(cells(label) for label, _ in shown)
@@ -134,7 +131,6 @@ def _show_profile(terminal: Terminal, profile: Profile) -> None:
 
 
 def _record(profile: Profile) -> Any:
-    """A profile as JSON; sets become sorted lists."""
     return _plain(asdict(profile))
 
 

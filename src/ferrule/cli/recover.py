@@ -1,8 +1,9 @@
-"""``ferrule recover``: a model's text in, what is in it out; as one document or line by line.
+"""``ferrule recover``: find calls in a model's text, as one document or line by line.
 
 A line of ``--jsonl`` is ``{"id"?, "text", "tools"?, "dialect"?, "channel"?, "opens_in_reasoning"?,
-"stop"?}``, its answer ``{"id"?, "content", "reasoning", "calls", "broken", "notes"}``. A bad line is
-answered with ``{"line", "error"}``, and the run goes on. ``--shards`` answers a directory of such files.
+"stop"?}``, its answer ``{"id"?, "content", "reasoning", "calls", "broken",
+"notes"}``. A bad line is answered with ``{"line", "error"}``, and the run goes on. ``--shards`` answers a
+directory of such files.
 """
 
 from __future__ import annotations
@@ -51,23 +52,21 @@ from ferrule.dialects import recover
 from ferrule.repair import Tools, tools_of
 
 ANSWERER = "ferrule.cli.recover:line_answerer"
-"""``line_answerer``, as jobs name it."""
+"""The name of ``line_answerer`` in jobs."""
 
 BOM = "\ufeff"
 
 OWN_SETTINGS = ("tools", "dialect", "channel", "opens_in_reasoning", "stop")
-"""The keys of a line that say something else than the command line."""
+"""The keys of a line that override the command line."""
 
 NO_CALLS = '{"content": %s, "reasoning": %s, "calls": [], "broken": [], "notes": []}'
-"""The answer to a text in which nothing was found."""
+"""The answer to a text without calls, repairs and notes."""
 
 _to_json = json.JSONEncoder(ensure_ascii=False).encode
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a text is to be read."""
-
     tools: list[JsonObject] | Tools | None = None
     dialect: str = "auto"
     channel: Literal["content", "reasoning"] = "content"
@@ -75,7 +74,7 @@ class Settings:
     stop: str = "stop"
 
     def recover(self, text: str) -> Reply:
-        """Read a text this way. ``UsageError`` when the tools, the dialect or the stop reason is wrong."""
+        """Read a text. Raises ``UsageError`` if the tools, the dialect or the stop reason is wrong."""
         return recover(
             text,
             self.tools,
@@ -87,14 +86,13 @@ class Settings:
 
 
 def line_answerer(settings: JsonObject) -> LineAnswerer:
-    """What answers the lines of a shard. ``settings`` are ``Settings``, and the ``language``."""
+    """Return the answerer of a shard's lines. ``settings`` are ``Settings``, and the ``language``."""
     language: Language = settings["language"]
     rest = {name: value for name, value in settings.items() if name != "language"}
     return LineReader(Words(language), Settings(**rest)).answer
 
 
 def as_json(words: Words, reply: Reply) -> JsonObject:
-    """A reply in the shape in which it is printed: all that is drawn."""
     return {
         "content": reply.content,
         "reasoning": reply.reasoning,
@@ -139,7 +137,7 @@ class LineReader:
         self._settings = replace(settings, tools=tools_of(settings.tools))
 
     def answer(self, line: bytes) -> LineAnswer:
-        """What was found in one line's text; ``ValueError`` says what is wrong with the line."""
+        """Answer one line; raise ``ValueError`` with the problem of a bad line."""
         try:
             task = self._task(line)
             reply = task.settings(self._settings).recover(task.text())
@@ -147,7 +145,7 @@ class LineReader:
             raise ValueError(in_words(error, self._words)) from error
         if reply.calls or reply.broken or reply.notes:
             said = _to_json(as_json(self._words, reply))
-        else:  # nearly every one: writing it takes as long as reading it
+        else:  # the common case: formatting would take as long as parsing
             said = NO_CALLS % (encode_basestring(reply.content), encode_basestring(reply.reasoning))
         if "id" in task.value:
             said = f'{{"id": {_to_json(task.value["id"])}, {said[1:]}'
@@ -210,7 +208,7 @@ class _Task:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Where lines come from: the stream, its name for messages, and its size in bytes when known."""
+    """A source of lines: the stream, its name for messages, and its size in bytes if known."""
 
     stream: BinaryIO
     name: str
@@ -219,7 +217,6 @@ class Lines:
 
 @contextmanager
 def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
-    """A file or standard input, to be read line by line."""
     if file == STDIN:
         announce_stdin(terminal)
         yield Lines(sys.stdin.buffer, source_name(terminal, file))
@@ -235,10 +232,9 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
 
 
 def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO, meter: Meter) -> int:
-    """Answer every line of ``source`` on ``out``; return how many were bad."""
     bad = 0
     reader = LineReader(terminal.words, settings)
-    prompt = source.size is None  # somebody may wait for each answer; a file waits for none
+    prompt = source.size is None  # someone may wait for each answer, but not for those of a file
     with meter:
         for number, line in enumerate(source.stream, 1):
             if line.isspace():
@@ -258,7 +254,7 @@ def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: Te
 
 
 class _Shown:
-    """A line on standard error that is written over again, if that is a terminal; else nothing is said."""
+    """A line on standard error that is overwritten, if that is a terminal; else nothing is shown."""
 
     def __init__(self, terminal: Terminal, pause: float) -> None:
         self._words, self._pause = terminal.words, pause
@@ -278,7 +274,7 @@ class _Shown:
             self._width = 0
 
     def _due(self) -> bool:
-        """Whether it is time to show how far it is; the seconds so far count from then on."""
+        """Whether it is time to show the progress again; if so, restart the interval."""
         now = time.monotonic()
         if self._out is None or now - self._shown < self._pause:
             return False
@@ -299,7 +295,7 @@ class _Shown:
 
 
 class Meter(_Shown):
-    """How many lines are answered, of so many bytes where that is known."""
+    """Shows how many lines are answered, and the share of the bytes if the size is known."""
 
     def __init__(self, terminal: Terminal, size: int | None) -> None:
         super().__init__(terminal, 0.1)
@@ -331,15 +327,13 @@ class Meter(_Shown):
 
 
 class ShardMeter(_Shown):
-    """How much of all files is done."""
-
     def __init__(self, terminal: Terminal, size: int, shards: int) -> None:
         super().__init__(terminal, 0.2)
         self._size, self._shards = size, shards
         self._first: int | None = None
 
     def show(self, passed: int, outcome: Outcome) -> None:
-        """So many bytes are done, those that were done before included."""
+        """Show progress; ``passed`` includes the bytes of earlier runs."""
         if self._first is None:
             self._first, self._start = passed, time.monotonic()
         if not self._due():
@@ -358,13 +352,13 @@ class ShardMeter(_Shown):
 
 
 NAMED = 3
-"""So many files are named in a sentence at most."""
+"""The most files that are named in a sentence."""
 
 
 def recover_shards(
     terminal: Terminal, shards: str, out: str, workers: int | None, settings: Settings
 ) -> None:
-    """Answer all files of a directory in several processes. ``UsageError`` where lines were bad."""
+    """Answer all files of a directory in several processes. Raises ``UsageError`` if lines were bad."""
     words = terminal.words
     source, place = Path(shards), Path(out)
     check_directories(source, place)
@@ -387,7 +381,7 @@ def recover_shards(
 
 
 def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
-    """Refuse to write over what no such run has written; tell of answers that are made anew."""
+    """Refuse to overwrite files of other origin; announce answers that will be made again."""
     changed: list[str] = []
     for each in plans:
         state = state_of(each)
@@ -456,7 +450,7 @@ def recover_text(
     out: str | None,
     workers: int | None,
 ) -> None:
-    """Read one text, or with ``by_line`` one JSON object per line, and print what was found.
+    """Read one text, or with ``by_line`` one JSON object per line, and print the result.
 
     ``shards`` is a directory of files of such lines, whose answers go to the directory ``out``.
     """
@@ -487,7 +481,7 @@ def recover_text(
 def _check_shards(
     terminal: Terminal, file: str, by_line: bool, shards: str | None, options: Mapping[str, object]
 ) -> None:
-    """Complain about options that go together and do not stand together, and the other way round."""
+    """Raise an error for options that need or exclude each other."""
     given = [name for name, value in options.items() if value is not None]
     out = options["--out"]
     if shards is None:
@@ -502,7 +496,6 @@ def _check_shards(
 
 
 def _check(terminal: Terminal, settings: Settings, tools: str | None) -> None:
-    """Complain about the tools, the dialect and the stop reason before any text is read."""
     recover("", dialect=settings.dialect, stop=settings.stop)
     try:
         settings.recover("")

@@ -1,4 +1,4 @@
-"""Where things are, by options and settings: a model, the log of conversations, runs and their agents."""
+"""Where resources are: models, the log of conversations, runs and their agents."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ if TYPE_CHECKING:
 
 SESSIONS = "sessions.sqlite"
 RUNS = "runs.sqlite"
-"""As ``ferrule.runs.run_engine`` says."""
+"""The same name as in ``ferrule.runs.run_engine``."""
 
 
 def log_file(terminal: Terminal, url: str | None) -> Path:
-    """The file of the log of conversations; without ``url`` that of the settings."""
     from ferrule.sessions.log import log_path
 
     url = url or read_settings(terminal.environ).sessions_file
@@ -38,7 +37,7 @@ def log_file(terminal: Terminal, url: str | None) -> Path:
 def connection_to(
     spec: str, base_url: str | None, variable: str | None, environ: Mapping[str, str]
 ) -> Connection:
-    """The endpoint of a model. Raises ``UsageError`` where model, endpoint or key are not known."""
+    """Return the endpoint of a model. Raises ``UsageError`` if model, endpoint or key are unknown."""
     given = None if variable is None else environ.get(variable, "").strip()
     found = find_connection(spec, base_url=base_url, api_key=given, environ=environ)
     vendor = found.profile.name
@@ -52,7 +51,6 @@ def connection_to(
 
 
 def no_model() -> UsageError:
-    """No model is chosen, and no vendor has a key."""
     return UsageError(
         "no model is chosen: give --model, or store one with 'ferrule config set model VENDOR:MODEL'; "
         "'ferrule' alone, in a terminal, helps to choose one. 'simulate:deepseek' needs no key"
@@ -60,7 +58,7 @@ def no_model() -> UsageError:
 
 
 def ignored_lines(words: Words, settings: Settings, name: str | None = None) -> Iterator[str]:
-    """A line for each setting, or the one of that name, that counts only in trusted projects."""
+    """Yield a line for each setting (or the one called ``name``) ignored in an untrusted project."""
     for each in settings.ignored:
         if name in (None, each.key):
             yield words(
@@ -71,12 +69,11 @@ def ignored_lines(words: Words, settings: Settings, name: str | None = None) -> 
 
 
 def engine_url(terminal: Terminal, given: str | None) -> str | None:
-    """The address that was given, else that of the settings; None: the usual file of this machine."""
+    """Return the given address, else that of the settings; None: this machine's default file."""
     return given or read_settings(terminal.environ).runs_engine
 
 
 def engine_file(terminal: Terminal) -> Path | None:
-    """The file of the settings' engine; None where it is on a server."""
     place = engine_url(terminal, None)
     if place is None:
         return data_folder(terminal.environ) / RUNS
@@ -85,31 +82,29 @@ def engine_file(terminal: Terminal) -> Path | None:
 
 
 def same_engine(given: str | None) -> str:
-    """The end of a suggested command, so that it finds the same engine; without a password."""
     return "" if given is None else f" --engine {shlex.quote(masked_url(given))}"
 
 
 def shown_engine(terminal: Terminal, place: str | None) -> str:
-    """Where runs are, for people; without a password."""
     if place is None:
         return str(data_folder(terminal.environ) / RUNS)
     return masked_url(place)
 
 
 def person(terminal: Terminal) -> str:
-    """Who does something to a run, for its log; ``""``: unknown."""
+    """Return the name of the person who changes a run, for its log; ``""``: unknown."""
     return terminal.environ.get("USER") or terminal.environ.get("USERNAME") or ""
 
 
 @asynccontextmanager
 async def engine_at(terminal: Terminal, given: str | None) -> AsyncGenerator[RunEngine]:
-    """The engine. Raises ``UsageError`` where there is none, or one of another version."""
+    """Open the engine. Raises ``UsageError`` if there is none, or one of another version."""
     open_engine = load("ferrule.runs.run_engine:open_engine")
     async with AsyncExitStack() as stack:
         opened = open_engine(engine_url(terminal, given), environ=terminal.environ)
         try:
             engine: RunEngine = await stack.enter_async_context(opened)
-        except RunsUnavailable as error:  # who names the engine can put it right; later nobody can
+        except RunsUnavailable as error:  # the user who named the engine can fix it now, but not later
             raise UsageError(in_words(error, terminal.words)) from error
         yield engine
 
@@ -117,7 +112,7 @@ async def engine_at(terminal: Terminal, given: str | None) -> AsyncGenerator[Run
 def import_from(terminal: Terminal, directory: str | None) -> None:
     """Import modules from this directory first; None: from the current one, as ``python -m`` does.
 
-    Raises ``UsageError`` where it is not a directory.
+    Raises ``UsageError`` if it is not a directory.
     """
     folder = Path(directory or ".").absolute()
     if not folder.is_dir():

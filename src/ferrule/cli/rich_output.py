@@ -1,6 +1,6 @@
-"""Drawing with rich: one console for a run, and how replies, calls and sessions look.
+"""Drawing with rich: the console, and how replies, calls and sessions look.
 
-Everything a model wrote is drawn as plain text: no markup of rich, no control characters of a terminal.
+Everything a model wrote is drawn as plain text: without rich markup and terminal control characters.
 """
 
 from __future__ import annotations
@@ -26,22 +26,21 @@ from ferrule.sessions.export import Shown
 DIM, CALL, BROKEN, HEAD, WARN = "dim", "bold cyan", "bold red", "bold", "yellow"
 
 SHORT = 18
-"""Columns of a table that are no wider than this are never folded."""
+"""Table columns up to this width are never folded."""
 
 
 def console(terminal: Terminal) -> Console:
-    """A console on standard output; plain and unwrapped when that is no terminal."""
+    """Return a console on standard output; without styles and wrapping if that is not a terminal."""
     piped = not terminal.interactive
     return Console(highlight=False, markup=False, emoji=False, soft_wrap=piped)
 
 
 def clean(text: str) -> str:
-    """A text without the control characters that would move a terminal's cursor, colour or reorder it."""
+    """Remove control characters that move the cursor, colour or reorder text."""
     return text.translate(_CONTROLS)
 
 
 def shortened(text: str, most: int) -> str:
-    """A text on one line, cut in the middle when it is longer than ``most`` characters."""
     line = clean(" ".join(text.split()))
     if len(line) <= most:
         return line
@@ -61,7 +60,6 @@ def repairs_line(words: Words, repairs: Sequence[Repair]) -> str:
 
 
 def argument_lines(arguments: JsonObject) -> Iterable[Text]:
-    """``key = value`` for each argument, long values cut."""
     for key, value in arguments.items():
         shown = json.dumps(value, ensure_ascii=False)
         yield Text.assemble((clean(key), "bold"), " = ", shortened(shown, 400))
@@ -118,11 +116,10 @@ LABELS = {
     "raw": N_("raw text"),
     "notes": N_("note"),
 }
-"""Heads of what is said below a call."""
+"""Labels of the lines below a call."""
 
 
 def label(words: Words, what: str, text: str) -> str:
-    """One of ``LABELS``, and what is said under it."""
     return words("{name}: {text}", name=words(LABELS[what]), text=clean(text))
 
 
@@ -133,11 +130,11 @@ def _section(out: Console, title: str, style: str, lines: Iterable[Text]) -> Non
 
 
 _BIDI = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
-"""They reorder what stands beside them."""
+"""Bidirectional controls, which reorder the text around them."""
 _CONTROLS = {
     code: None for code in (*range(0x20), 0x7F, *range(0x80, 0xA0), *_BIDI) if code not in (0x09, 0x0A)
 }
-"""Tabs and line feeds may stay."""
+"""All control characters but tabs and line feeds."""
 
 
 FOUND = "bold yellow"
@@ -162,7 +159,6 @@ def draw_entries(terminal: Terminal, title: str, entries: Sequence[Shown]) -> No
 
 
 def draw_hits(terminal: Terminal, heads: Sequence[tuple[str, str]], hits: Sequence[Hit]) -> None:
-    """Draw what was found, each under the title and the place of its session."""
     out = console(terminal)
     for (title, place), hit in zip(heads, hits, strict=True):
         out.print(Text.assemble((title, HEAD), (f"  {place}", DIM)))

@@ -1,6 +1,7 @@
-"""``ferrule run`` and ``ferrule demo``: an agent in a directory of yours, or the demonstration.
+"""``ferrule run`` and ``ferrule demo``.
 
-What can be wrong before anything is sent is told before LangChain is loaded, which takes seconds.
+Errors that can be found before anything is sent are reported before LangChain is loaded, which takes
+seconds.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from ferrule.terminal.settings.settings_reading import read_settings, value_from
 from ferrule.terminal.settings.settings_schema import SETTINGS
 
 LOCAL = "local:"
-"""Begins the path of a model file, which is then served on this machine."""
+"""Prefix of the path of a model file, which is served on this machine."""
 
 REMINDER = 10
-"""Seconds between two words that a model is still being loaded."""
+"""Seconds between two messages that a model is still being loaded."""
 
 
 def run_task(
@@ -37,7 +38,7 @@ def run_task(
     timeout: str | None,
     hold_output: bool,
 ) -> int:
-    """Run the task and return the exit code. What is not given is that of the settings."""
+    """Run the task and return the exit code. Missing options come from the settings."""
     if not task.strip():
         raise UsageError("the task is empty")
     if not Path(directory).is_dir():
@@ -70,7 +71,7 @@ def run_task(
         server = _server(terminal, model.removeprefix(LOCAL))
         run = _session(terminal, task, directory, limits, hold_output)
         with server:
-            # No proxy knows the way to this machine's loopback.
+            # A proxy cannot reach this machine's loopback.
             direct = load("ferrule.client.connection_pool:Network")(environment=False)
             return run(model=server.spec, base_url=server.base_url, key=None, network=direct)
     found = connection_to(model, settings.base_url, settings.api_key_env, terminal.environ)
@@ -87,7 +88,7 @@ def _session(
 
 
 def _server(terminal: Terminal, path: str) -> Any:
-    """A server for the model file, which says that it is loading, and now and then that it still is."""
+    """Make a server for the model file that reports every few seconds while it is loading."""
     said = 0.0
 
     def progress(waited: float) -> None:
@@ -105,7 +106,6 @@ VENDORS = ("deepseek", "minimax", "glm", "dashscope")
 
 
 def run_demo(terminal: Terminal, *, chosen: tuple[str, ...]) -> int:
-    """Run the demo; 0 when everything happened that it promises."""
     names = list(dict.fromkeys(name.lower() for name in chosen)) or list(VENDORS)
     for name in names:
         if name not in VENDORS:

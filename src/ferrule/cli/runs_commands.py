@@ -87,7 +87,6 @@ def show_run(terminal: Terminal, *, run: str, as_json: bool, url: str | None) ->
 
 
 def next_steps(terminal: Terminal, record: RunRecord, url: str | None) -> None:
-    """Say what a person has to do for a run to go on."""
     words, same = terminal.words, same_engine(url)
     if record.status == "waiting":
         how = " ".join(dict.fromkeys(how_to_answer(words, each) for each in record.questions))
@@ -151,8 +150,6 @@ def retry_run(
     max_seconds: str | None,
     url: str | None,
 ) -> None:
-    """Let a run go on that failed, or all that did, perhaps with another budget; what is not given of it
-    stays."""
     words = terminal.words
     if (run is None) == (not status):
         raise UsageError("no run is named: give a RUN, or --status dead for all dead runs")
@@ -169,7 +166,7 @@ def retry_run(
             try:
                 await queued(engine, record)
                 count += 1
-            except UsageError as error:  # its thread went on, or somebody else was faster
+            except UsageError as error:  # its thread went on, or another client was faster
                 terminal.note(in_words(error, words))
         return count
 
@@ -196,7 +193,6 @@ async def _all_of(engine: RunEngine, status: Sequence[RunStatus]) -> list[RunRec
 def delete_runs(
     terminal: Terminal, *, age: str | None, status: Sequence[RunStatus], yes: bool, url: str | None
 ) -> None:
-    """Remove runs that ended long ago, once a person agreed."""
     words = terminal.words
     if age is None:
         raise UsageError("no age is given: --older-than 30d removes runs that ended at least 30 days ago")
@@ -217,7 +213,7 @@ def _seconds(age: str) -> float:
 
 
 def budget_of(turns: int | None, tokens: int | None, money: str | None, seconds: str | None) -> Budget:
-    """The budget. Raises ``UsageError`` for anything but a number above 0."""
+    """Return the budget. Raises ``UsageError`` for anything but a number above 0."""
     return Budget(
         turns=turns,
         tokens=tokens,

@@ -1,7 +1,7 @@
-"""``ferrule runs decide``, and the questions of a run at a terminal: what is typed in, decisions out.
+"""``ferrule runs decide``, and asking a run's questions at a terminal.
 
-What is typed is read by the event loop: where somebody else decides first, nobody is asked any more, and
-the next line is not lost to a reader that nobody can stop.
+The event loop reads the input: if another person decides first, the question is withdrawn, and the next
+line is not lost to a blocked reader.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 OF_CALLS = ("--approve", "--reject")
 OF_INTERRUPTED = ("--rerun", "--result", "--fail")
 Verdict: TypeAlias = Mapping[str, JsonObject]
-"""The options of ``ferrule runs decide`` that were given, and the decision that each stands for."""
+"""Option of ``ferrule runs decide`` -> the decision that it means."""
 
 
 def decided(kind: str, **said: str) -> JsonObject:
-    """A decision about a call, with what there is to say; ``""``: nothing."""
+    """Return a decision about a call with its texts; ``""`` is left out."""
     return {"type": kind, **{name: text for name, text in said.items() if text}}
 
 
@@ -57,7 +57,6 @@ def verdict_of(
     result: str | None = None,
     fail: str | None = None,
 ) -> Verdict:
-    """What the options say; the reasons may be ``""``."""
     given = {
         "--approve": decided("approve") if approve else None,
         "--reject": None if reject is None else decided("reject", message=reject),
@@ -73,7 +72,7 @@ def contradicts(verdict: Verdict) -> bool:
 
 
 def answers(words: Words, questions: Sequence[Question], verdict: Verdict) -> Any:
-    """The decision that the options stand for, for all the questions of a run.
+    """Return the decision that the options mean, for all the questions of a run.
 
     Raises ``UsageError`` for a question that none of them answers, or that does not allow the answer.
     """
@@ -94,15 +93,15 @@ def _options(question: Question) -> Sequence[str]:
 
 
 def together(found: dict[str, Any]) -> Any:
-    """Answers by their questions as the engine takes them: one alone, several by their ids."""
+    """Return the answers in the engine's format: one answer alone, several by question id."""
     return next(iter(found.values())) if len(found) == 1 else found
 
 
 def answer_of_text(words: Words, text: str) -> Any:
-    """A decision that was typed in: JSON, or a text that is none.
+    """Parse a decision that was typed: JSON, or plain text.
 
-    Raises ``UsageError`` for what begins like an object or a list of JSON and is none: as a text it would
-    be taken for an answer.
+    Raises ``UsageError`` for invalid JSON that begins like an object or a list, because plain text would
+    count as an answer.
     """
     try:
         return parse_json(text, words)
@@ -154,15 +153,15 @@ class Decided:
 
 
 class _Later(Exception):
-    """The person does not decide now."""
+    """The person postpones the decision."""
 
 
 async def ask(
     terminal: Terminal, questions: Sequence[Question], read: Reader | None = None
 ) -> Decided | None:
-    """The answer to the questions of a run; None: not now. An empty line, or the end of input, says so.
+    """Return the answer to the questions of a run; None (an empty line or end of input): not now.
 
-    ``read`` gives the next line, None at the end of input; by default that of the terminal.
+    ``read`` returns the next line, None at the end of input; by default it reads the terminal.
     """
     asking = _Asking(terminal, read or typed_line)
     try:
@@ -173,7 +172,7 @@ async def ask(
 
 @dataclass(frozen=True, slots=True)
 class _Asking:
-    """A person who is asked. Each method raises ``_Later`` where that person does not decide now."""
+    """Asks a person. Each method raises ``_Later`` if the person does not decide now."""
 
     terminal: Terminal
     read: Reader
@@ -222,7 +221,6 @@ class _Asking:
                 return {"type": "rerun"}
 
     async def _chosen(self, head: str, keys: Mapping[str, str]) -> str:
-        """One of the kinds, by its key or its name."""
         words = self.terminal.words
         offered = words(", ").join(words(OFFERED[kind], key=key) for key, kind in keys.items())
         while True:
@@ -262,11 +260,10 @@ class _Asking:
 
 
 async def typed_line() -> str | None:
-    """The next line from the terminal; None at the end of input."""
     loop = asyncio.get_running_loop()
     typed: asyncio.Future[bytes] = loop.create_future()
     try:
-        # A terminal hands out one line at a time.
+        # A terminal returns one line at a time.
         loop.add_reader(0, lambda: typed.done() or typed.set_result(os.read(0, 65_536)))
     except NotImplementedError:  # Windows
         return await asyncio.to_thread(sys.stdin.readline) or None
@@ -290,7 +287,7 @@ def decide_run(
     segment: int | None,
     url: str | None,
 ) -> None:
-    """Answer what a run waits for. Raises ``UsageError`` where that is no answer to what it asks."""
+    """Answer what a run waits for. Raises ``UsageError`` if the answer does not fit the question."""
     verdict = verdict_of(approve, reject, rerun, result, fail)
     ways = (decision is not None) + (file is not None) + bool(verdict)
     if ways != 1 or contradicts(verdict):
@@ -319,7 +316,7 @@ async def _decide(
     if verdict:
         given = answers(words, record.questions, verdict)
     if record.status == "waiting":
-        # What is decided is the question that this command has seen, and none that comes meanwhile.
+        # Decide only the question that this command has seen, not one that comes meanwhile.
         segment = segment or record.segment
     after = await engine.decide(record.id, given, segment=segment, by=person(terminal))
     terminal.tell("{run}: {status}", run=after.id, status=status_text(words, after))

@@ -1,11 +1,10 @@
-"""Runs, their questions and workers as lines and as JSON: records in, text that fits 80 columns out.
+"""Runs, their questions and workers as lines of 80 columns and as JSON.
 
-Names, questions and reasons come from agents and strangers, so all of it is shown as plain text.
+Names, questions and reasons come from agents and third parties, so they are shown as plain text.
 
 A question is an interrupt of LangGraph. LangChain's approval asks about all calls of a turn at once
-(``action_requests``), or about one at a time (``tool_approval``). A call that a worker died in
-(``interrupted_call``) may be run again, be given a result, or fail. Whatever else an agent asks takes any
-answer.
+(``action_requests``), or about one at a time (``tool_approval``). A call during which a worker died
+(``interrupted_call``) may be run again, be given a result, or fail. Other questions accept any answer.
 """
 
 from __future__ import annotations
@@ -26,18 +25,17 @@ from ferrule.runs.run_records import Question, RunRecord, WorkerRecord
 
 WIDTH = 80
 SHORTEST_ID, WHOLE_ID = 8, 20
-"""Characters of an id that are always shown; of one that is never cut."""
+"""How many characters of an id are always shown; ids up to the second length are never cut."""
 NARROWEST = 10
-"""Columns that an agent or a thread has at least."""
+"""Minimum columns for an agent or a thread."""
 
 
 def record_json(record: RunRecord) -> JsonObject:
-    """A run as JSON: the fields of ``RunRecord``, its labels as an object."""
     return {**asdict(record), "labels": dict(record.labels)}
 
 
 def short_ids(records: Sequence[RunRecord]) -> dict[str, str]:
-    """For each id its beginning, which no other one of these has; ids that people gave stay whole."""
+    """Map each id to a prefix that is unique here; short ids, which people gave, stay whole."""
     ids = sorted(record.id for record in records)
     found: dict[str, str] = {}
     for at, each in enumerate(ids):
@@ -70,7 +68,7 @@ STRANDED: Mapping[str, tuple[str, str, str]] = {
         N_("{why}; start one there: ferrule worker{engine} --agent {agent}"),
     ),
 }
-"""Why nobody works on a queued run: in a table, in a sentence, and with what to do."""
+"""Why a queued run has no worker: for a table, in a sentence, and what to do."""
 HEADS = {
     "id": N_("run"),
     "status": N_("status"),
@@ -80,11 +78,9 @@ HEADS = {
     "turns": N_("turns"),
     "tokens": N_("tokens"),
 }
-"""The columns of a table of runs."""
 
 
 def status_text(words: Words, record: RunRecord) -> str:
-    """How it stands with a run, and what it waits for that nobody sees otherwise."""
     status = words(STATUSES[record.status])
     if record.status != "queued":
         return status
@@ -94,7 +90,6 @@ def status_text(words: Words, record: RunRecord) -> str:
 
 
 def run_table(words: Words, records: Sequence[RunRecord], now: float, width: int = WIDTH) -> Iterator[str]:
-    """A head, and for each run a line and perhaps a second one: what it asks, or why it ended as it did."""
     short = short_ids(records)
     threads = any(record.thread != record.id for record in records)
     keys = ["id", "status", "agent", *(["thread"] if threads else []), "age", "turns", "tokens"]
@@ -133,7 +128,6 @@ def _below(words: Words, record: RunRecord) -> str:
 
 
 def _age(words: Words, seconds: float) -> str:
-    """How long ago, in the largest unit that it has."""
     for size, age in ((86_400, N_("{count} d")), (3_600, N_("{count} h")), (60, N_("{count} min"))):
         if seconds >= size:
             return words(age, count=int(seconds // size))
@@ -141,7 +135,6 @@ def _age(words: Words, seconds: float) -> str:
 
 
 def _widths(table: Sequence[Sequence[str]], elastic: Sequence[int], width: int) -> list[int]:
-    """The columns' widths: those that can be cut share what the others leave."""
     widths = [max(map(cells, column)) for column in zip(*table, strict=True)]
     room = width - 2 * (len(widths) - 1) - sum(size for at, size in enumerate(widths) if at not in elastic)
     narrow_first = sorted(elastic, key=lambda at: widths[at])
@@ -161,7 +154,7 @@ def _line(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> st
 
 
 def _cut_left(text: str, width: int) -> str:
-    """The end of a text: of an agent's name it tells most."""
+    """Return the end of a text, which is the most useful part of an agent's name."""
     cut = text
     while cells(cut) > (width if cut is text else width - 1):
         cut = cut[1:]
@@ -173,7 +166,6 @@ def cut_right(text: str, width: int) -> str:
 
 
 def run_lines(words: Words, record: RunRecord) -> Iterator[str]:
-    """All that is known of a run, a fact on each line."""
     where = {"worker": record.worker, "segment": record.segment, "attempt": record.attempt}
     worker = words("{worker} (segment {segment}, attempt {attempt})", **where) if record.worker else ""
     facts = {
@@ -244,7 +236,6 @@ def _budget(words: Words, record: RunRecord) -> str:
 
 
 def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> list[list[str]]:
-    """The table of workers, its head first."""
     heads = (N_("worker"), N_("status"), N_("slots"), N_("since"), N_("process"), N_("agents"))
     rows = [
         [
@@ -261,7 +252,6 @@ def worker_rows(words: Words, workers: Sequence[WorkerRecord], now: float) -> li
 
 
 def worker_troubles(words: Words, workers: Sequence[WorkerRecord]) -> Iterator[str]:
-    """What holds workers up, a line for each thing."""
     for each in workers:
         if each.blocked:
             place = one_line(each.blocked_at, 200)
@@ -303,11 +293,10 @@ class AskedCall:
     arguments: Mapping[str, Any]
     description: str
     allowed: tuple[str, ...]
-    """Some of ``DECISIONS``."""
 
 
 def calls_of(question: Question) -> list[AskedCall]:
-    """The calls that a question is about, in its order; none where it asks something else."""
+    """Return the calls that a question is about, in order; an empty list for other questions."""
     asked = as_object(question.asked)
     if asked.get("type") == "tool_approval":
         return [_call(asked, {})]
@@ -329,17 +318,16 @@ def _call(action: JsonObject, allowed: Mapping[str, tuple[str, ...]]) -> AskedCa
 
 
 def is_batch(question: Question) -> bool:
-    """Whether the answer is a list of decisions, one for each call, even where there is one call."""
+    """Whether the answer is a list of decisions, one per call, even for a single call."""
     return bool(as_items(as_object(question.asked).get("action_requests")))
 
 
 def is_interrupted_call(question: Question) -> bool:
-    """Whether nobody knows what became of a call."""
+    """Whether it is unknown if a call was run."""
     return as_object(question.asked).get("type") == "interrupted_call"
 
 
 def question_line(words: Words, question: Question, most: int = 400) -> str:
-    """The question on one line of at most so many characters."""
     calls = calls_of(question)
     if calls:
         told = words(", ").join(f"{each.name}({_arguments(each.arguments)})" for each in calls)
@@ -352,20 +340,19 @@ def question_line(words: Words, question: Question, most: int = 400) -> str:
 
 
 def how_to_answer(words: Words, question: Question) -> str:
-    """The option of ``ferrule runs decide`` that answers it."""
     if calls_of(question):
         return words("--approve (or --reject)")
     return words("--rerun (or --result, --fail)" if is_interrupted_call(question) else "ANSWER")
 
 
 def question_lines(words: Words, question: Question) -> Iterator[str]:
-    """The question in full: what is about to happen, for who has to answer for it."""
+    """Yield the question in full, for the person who approves it."""
     calls = calls_of(question)
     for call in calls:
         yield words("Approve this call? {name}", name=one_line(call.name))
         for key, value in call.arguments.items():
             yield f"    {one_line(key)} = {visible(_text(value))}"
-        # What the description of the harness has beside these.
+        # The further lines of the harness's description.
         for line in visible(call.description).splitlines():
             if line.strip() and not line.startswith(("Tool: ", "Arguments: ")):
                 yield f"    {line}"

@@ -1,6 +1,6 @@
-"""``ferrule submit`` and ``ferrule runs watch``: a run until it has ended, or waits for a person.
+"""``ferrule submit`` and ``ferrule runs watch``: follow a run until it has ended or waits for a person.
 
-Exit codes of watching: 0 it is done, 1 it failed, died or was cancelled, 3 it waits for a decision.
+Exit codes of watching: 0 done, 1 failed, dead or cancelled, 3 waiting for a decision.
 """
 
 from __future__ import annotations
@@ -38,8 +38,6 @@ ENDED_BADLY, WAITS = 1, 3
 def watch_run(
     terminal: Terminal, *, run: str, begin: int, wait: bool | None, as_json: bool, url: str | None
 ) -> int:
-    """Watch until the run has ended; the exit code."""
-
     async def opened() -> int:
         async with engine_at(terminal, url) as engine:
             record = await engine.status(run)
@@ -60,9 +58,9 @@ async def watched(
     wait: bool | None = None,
     as_json: bool = False,
 ) -> int:
-    """Show the events behind ``after``; the exit code.
+    """Show the events after ``after``; return the exit code.
 
-    ``wait``: go on where a person has to decide and does not; None: only at a terminal.
+    ``wait``: go on if a person has to decide and does not; None: only at a terminal.
     """
     shown: RunTranscript | None = None
     if not as_json:
@@ -79,17 +77,16 @@ class _Watch:
     engine: RunEngine
     url: str | None
     shown: RunTranscript | None
-    """None: each event is a line of JSON; a question is an event, too."""
+    """None: print each event as a line of JSON; a question is an event, too."""
     asks: bool
     wait: bool
 
     async def follow(self, record: RunRecord, after: int) -> int:
-        """Show what happens; the exit code."""
         run = record.id
         events = self.engine.events(run, after, follow=True)
         upcoming = _next(events)
         try:
-            # Its question may stand before the events that are asked for.
+            # The question may have been asked before the requested events.
             if after and await self._still_waits(run, after) and not await self._decided(record, upcoming):
                 return WAITS
             while (event := await upcoming) is not None:
@@ -123,14 +120,13 @@ class _Watch:
             self.shown.show(event)
 
     async def _still_waits(self, run: str, number: int) -> bool:
-        """Whether the run waits, and has since that event: of old questions most were answered long ago."""
+        """Whether the run has been waiting since that event; most old questions were answered long ago."""
         if (await self.engine.status(run)).status != "waiting":
             return False
-        # What is asked later has an event of its own.
+        # A later question has its own event.
         return not [each async for each in self.engine.events(run, number) if each.kind in MOVES]
 
     async def _decided(self, record: RunRecord, upcoming: asyncio.Future[RunEvent | None]) -> bool:
-        """Show what is asked, and ask where somebody is there; whether to go on."""
         if self.shown is not None:
             self.shown.ask(record)
         if self.asks and await self._asked(record, upcoming):
@@ -139,8 +135,8 @@ class _Watch:
         return self.wait
 
     async def _asked(self, record: RunRecord, upcoming: asyncio.Future[RunEvent | None]) -> bool:
-        """Ask the person at the terminal; False: later. Another one may decide first."""
-        if not record.questions:  # another one has
+        """Ask the person at the terminal; False: later. Another person may decide first."""
+        if not record.questions:  # another person has decided
             return True
         asking = asyncio.ensure_future(ask(self.terminal, record.questions))
         try:
@@ -162,7 +158,7 @@ class _Watch:
 
 
 MOVES = ("waiting", "decided", "cancelled")
-"""Events after which an older question is asked no more."""
+"""Events that close an older question."""
 
 
 def _next(events: AsyncIterator[RunEvent]) -> asyncio.Future[RunEvent | None]:
@@ -191,7 +187,7 @@ def submit_run(
     watch: bool,
     as_json: bool,
 ) -> int:
-    """Submit, and with ``watch`` the exit code of watching; else 0."""
+    """Submit; return 0, or with ``watch`` the exit code of watching."""
     if agent is None:
         raise UsageError(
             "no agent is named: use --agent MODULE:FACTORY, such as examples.durable_run:agent in a clone "
@@ -225,7 +221,7 @@ async def _submit(terminal: Terminal, spec: RunSpec, url: str | None, *, watch: 
 
 def _tell(terminal: Terminal, record: RunRecord, url: str | None, *, watch: bool) -> None:
     words = terminal.words
-    if record.status != "queued":  # it was known
+    if record.status != "queued":  # the run existed already
         terminal.tell("{run}: {status}", run=record.id, status=status_text(words, record))
     elif record.behind:
         terminal.tell(

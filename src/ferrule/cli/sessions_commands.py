@@ -1,4 +1,4 @@
-"""``ferrule sessions``: conversations shown, changed, searched and as files; the check of the log."""
+"""``ferrule sessions``: show, change, search, export and import conversations; check the log."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WIDEST_TITLE = 40
 
 @contextmanager
 def opened(terminal: Terminal, url: str | None, *, make: bool = False) -> Generator[SessionLog]:
-    """The log; ``make``: also one that does not exist."""
+    """Open the log; ``make``: create it if it does not exist."""
     place = log_file(terminal, url)
     if not make and not place.exists():
         raise UsageError(f"there are no sessions yet: {place} does not exist")
@@ -101,7 +101,7 @@ def search_sessions(
     as_json: bool,
     url: str | None,
 ) -> None:
-    # An argument with blanks was quoted for the shell, and so it is meant as a phrase.
+    # The shell passed a quoted argument with blanks, so it is meant as a phrase.
     asked = " ".join(f'"{word}"' if " " in word and '"' not in word else word for word in query)
     asked = query[0] if len(query) == 1 else asked
     if not match_fts5(asked):
@@ -123,11 +123,11 @@ def search_sessions(
 
 
 def fork_session(terminal: Terminal, *, name: str, at: int | None, title: str, url: str | None) -> None:
-    """Make another session and print its id. One that has all entries can go on in the middle of a turn."""
+    """Copy a session and print the new id. A copy of all entries can go on in the middle of a turn."""
     with opened(terminal, url) as log:
         info = log.session(name)
         if at is None and _is_open(terminal, info):
-            # A turn that runs there is not to be gone on with in the fork.
+            # The fork must not continue a turn that is still running there.
             fork = load("ferrule.terminal.live.live_resources:fork_of_finished")(log, info, title)
             terminal.tell(
                 "{title} is open in another program: a turn that still runs there is not in the fork.",
@@ -145,7 +145,6 @@ def rename_session(terminal: Terminal, *, name: str, title: str, url: str | None
 
 
 def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url: str | None) -> None:
-    """Remove sessions, once a person agreed."""
     words = terminal.words
     with opened(terminal, url) as log:
         found = {info.id: info for info in map(log.session, names)}
@@ -170,7 +169,7 @@ def delete_sessions(terminal: Terminal, *, names: Sequence[str], yes: bool, url:
 def prune_sessions(
     terminal: Terminal, *, days: int | None, whole: bool, dry_run: bool, as_json: bool, url: str | None
 ) -> None:
-    """Remove what was not used for so many days, as is done once a day."""
+    """Remove what was not used for that many days; this also happens automatically once a day."""
     if days is None:
         days = int(read_settings(terminal.environ)["sessions.keep_days"])
     before = time.time() - days * 86_400
@@ -214,7 +213,6 @@ def _is_open(terminal: Terminal, info: SessionInfo) -> bool:
 
 
 def title_in(terminal: Terminal, info: SessionInfo) -> str:
-    """What a session is called, on one line."""
     return one_line(info.title) or terminal.words("(no title)")
 
 
@@ -231,7 +229,6 @@ def _place_of(terminal: Terminal, hit: Hit) -> str:
 
 
 def _lines(terminal: Terminal, entry: Shown) -> Iterator[str]:
-    """An entry as lines of text, what was said indented."""
     number = terminal.words("entry {id}", id=entry.id)
     yield ""
     yield f"{entry.head}  [{number} · {' · '.join(entry.facts)}]"
@@ -262,10 +259,10 @@ def _hit_to_json(hit: Hit) -> JsonObject:
 
 
 MOST_TOLD = 20
-"""So many faults are told one by one."""
+"""The most faults that are listed individually."""
 
 WRONG = 1
-"""The exit code where a check found something."""
+"""The exit code if a check found something."""
 
 SQLITE_BEGINS = b"SQLite format 3\0"
 
@@ -332,7 +329,6 @@ def import_sessions(
 def check_sessions(
     terminal: Terminal, *, salvage: bool, output: str | None, as_json: bool, url: str | None
 ) -> int:
-    """Say what is wrong with the log, or save what can be read of it."""
     if salvage:
         return _salvage(terminal, output, as_json=as_json, url=url)
     with opened(terminal, url) as log:
@@ -353,7 +349,7 @@ def check_sessions(
 
 
 def _salvage(terminal: Terminal, output: str | None, *, as_json: bool, url: str | None) -> int:
-    """Save what can be read to a new file; the exit code says whether that was everything."""
+    """Salvage what can be read to a new file; the exit code says whether that was everything."""
     words = terminal.words
     damaged = log_file(terminal, url)
     if not damaged.exists():
@@ -393,7 +389,6 @@ def _tell_imported(terminal: Terminal, done: Imported) -> None:
 
 
 def _tell_faults(terminal: Terminal, faults: Sequence[Fault]) -> None:
-    """The first of them, a line for each, on standard error."""
     words = terminal.words
     for fault in faults[:MOST_TOLD]:
         problem = one_line(translate(words.language, fault.problem), 2000)
@@ -414,10 +409,10 @@ def _is_sqlite(terminal: Terminal, source: str) -> bool:
 
 
 def write_file(terminal: Terminal, file: Path, pieces: Iterable[str], *, force: bool) -> None:
-    """Write the file whole or not at all: under another name first, for its owner alone."""
+    """Write the file completely or not at all: first under another name, readable only by its owner."""
     words = terminal.words
     try:
-        if file.exists() and not file.is_file():  # a pipe or a device: there is nothing to be replaced
+        if file.exists() and not file.is_file():  # a pipe or a device cannot be replaced
             with file.open("w", encoding="utf-8", newline="\n") as out:
                 out.writelines(pieces)
         else:
@@ -429,7 +424,7 @@ def write_file(terminal: Terminal, file: Path, pieces: Iterable[str], *, force: 
 
 
 def _replace(file: Path, pieces: Iterable[str], *, force: bool) -> None:
-    """Make the file; ``FileExistsError`` where there is one, unless ``force``."""
+    """Write the file; raise ``FileExistsError`` if it exists, unless ``force``."""
     with ExitStack() as failed:
         if not force:
             os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))

@@ -1,4 +1,4 @@
-"""``ferrule simulate``: a vendor, a hard case, or a proxy that records or replays, until Ctrl-C."""
+"""``ferrule simulate``: a simulated vendor or hard case, or a recording or replaying proxy."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def simulate(
     else:
         brain, scripted = (echo, ()) if script is None else _script(terminal, script)
         with _logging(terminal, log) as note:
-            # Names are looked up before the file of --record is emptied.
+            # Look up the names before the file of --record is emptied.
             made = serve(
                 vendor_named(vendor),
                 brain=brain,
@@ -103,7 +103,7 @@ def _script(terminal: Terminal, file: str) -> tuple[Brain, tuple[Fault, ...]]:
 
 @contextmanager
 def _logging(terminal: Terminal, file: str | None) -> Generator[list[Log]]:
-    """What writes each request as a line of JSON to the file, or to standard error; nothing without one."""
+    """Yield a logger that writes each request as a JSON line to the file or to standard error, if any."""
     if file is None:
         yield []
         return
@@ -207,7 +207,6 @@ def _record(terminal: Terminal, file: str | None, upstream: str | None, port: in
 
 
 def _recording(file: str | None) -> list[Log]:
-    """What records each exchange in the file; nothing without one."""
     return [] if file is None else [record_to(file)]
 
 
@@ -232,7 +231,7 @@ def _curl(simulator: Simulator, hello: str) -> str:
 
 
 def _wait(terminal: Terminal) -> None:
-    """Sleep until Ctrl-C; short naps, because Windows does not interrupt a long one."""
+    """Sleep until Ctrl-C, in short naps, because Windows does not interrupt a long one."""
     forever = threading.Event()
     try:
         terminal.say("Ctrl-C stops it.")

@@ -1,7 +1,7 @@
-"""Every command gets this: the words, the environment, and where to write.
+"""``Terminal``, which every command gets: words, environment, and output streams.
 
-The one trick: output is UTF-8 whatever the locale says, and what UTF-8 cannot hold (half of a surrogate
-pair, as models write them) comes out as its ``\\uXXXX`` escape, which inside JSON is the same text.
+Output is UTF-8 whatever the locale says. Lone surrogates, as models write them, are written as ``\\uXXXX``
+escapes, which inside JSON mean the same text.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from ferrule.core.locale import Language, Words
 from ferrule.core.visible_text import visible
 
 UTF_8 = 65001
-"""Windows' number for it."""
+"""Windows' number of this code page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """A run of the program: its language, its environment (as of the start) and the wish for tracebacks."""
+    """A program run: its language, its environment at the start, and the wish for tracebacks."""
 
     words: Words
     environ: Mapping[str, str]
@@ -38,24 +38,24 @@ class Terminal:
         return sys.stdout.isatty()
 
     def say(self, message: str, /, **values: object) -> None:
-        """A message of the catalogue on standard output."""
+        """Print a message of the catalogue on standard output."""
         click.echo(self.words(message, **values))
 
     def tell(self, message: str, /, **values: object) -> None:
-        """A message of the catalogue on standard error, for people only."""
+        """Print a message of the catalogue on standard error, for people only."""
         self.note(self.words(message, **values))
 
     def note(self, sentence: str) -> None:
-        """A sentence on standard error, as it is."""
+        """Print a sentence on standard error, untranslated."""
         click.echo(visible(sentence), err=True)
 
     def warn(self, sentence: str) -> None:
-        """One line on standard error, behind the program's name."""
+        """Print one line on standard error, after the program's name."""
         click.echo(self.words("ferrule: {problem}", problem=one_line(sentence)), err=True)
 
 
 def removal_agreed(terminal: Terminal, question: str) -> bool:
-    """Whether the person at the terminal agrees. Raises ``UsageError`` where there is none."""
+    """Whether the person at the terminal agrees. Raises ``UsageError`` if there is no terminal."""
     if not sys.stdin.isatty():
         raise UsageError("there is no terminal to ask at: use --yes to remove for good")
     agreed = click.confirm(question, err=True)
@@ -65,7 +65,7 @@ def removal_agreed(terminal: Terminal, question: str) -> bool:
 
 
 def use_utf8() -> None:
-    """Switch the standard streams to UTF-8, before anything is written; closed ones become empty ones."""
+    """Switch the standard streams to UTF-8 before anything is written; closed streams become empty ones."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, io.TextIOWrapper(io.BytesIO()))
@@ -77,7 +77,7 @@ def use_utf8() -> None:
 
 
 def drop_output(*streams: IO[str]) -> None:
-    """Nobody reads these any more. Python would try to write what is left when it ends, and complain."""
+    """Redirect streams that no one reads to the null device, or Python would fail to flush them at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for each in streams:
         os.dup2(nowhere, each.fileno())
@@ -85,8 +85,8 @@ def drop_output(*streams: IO[str]) -> None:
 
 
 def _use_utf8_on_consoles() -> None:
-    """Switch the console of Windows from its old code page; commands that we run write there, too."""
-    import ctypes  # nobody else needs it
+    """Switch Windows' console from its old code page; our child processes write to it, too."""
+    import ctypes  # only needed here
 
     kernel: Any = vars(ctypes)["windll"].kernel32
     kernel.SetConsoleCP(UTF_8)
@@ -94,26 +94,25 @@ def _use_utf8_on_consoles() -> None:
 
 
 def one_line(text: str, most: int = 2000) -> str:
-    """A text as one line of at most so many characters."""
     line = " ".join(visible(text[: 4 * most]).split())
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
 LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""In the order in which GNU gettext asks them; the first that is set decides."""
+"""The order of GNU gettext; the first variable that is set decides."""
 
 
 def choose_language(arguments: Sequence[str], environ: Mapping[str, str]) -> Language:
-    """``--lang``, else ``FERRULE_LANG``, else the setting ``language``, else the locale.
+    """Return ``--lang``, else ``FERRULE_LANG``, else the setting ``language``, else the locale.
 
-    Every other language is English.
+    Any other language gives English.
     """
     asked = _option(arguments) or environ.get("FERRULE_LANG") or _setting(environ) or _locale(environ)
     return "zh" if asked.strip().lower().startswith(("zh", "chinese")) else "en"
 
 
 def _option(arguments: Sequence[str]) -> str:
-    """The value of the last ``--lang`` before ``--``; click checks it later."""
+    """Return the value of the last ``--lang`` before ``--``; click validates it later."""
     found = ""
     for at, argument in enumerate(arguments):
         if argument == "--":
@@ -126,11 +125,11 @@ def _option(arguments: Sequence[str]) -> str:
 
 
 def _setting(environ: Mapping[str, str]) -> str:
-    """The language in the user's settings; mistakes are said where all of them are read."""
+    """Return the language in the user's settings; mistakes are reported when all settings are read."""
     file = config_folder(environ) / "config.toml"
     try:
         with open(file, "rb") as opened:
-            import tomllib  # 10 ms that a user without settings need not pay
+            import tomllib  # 10 ms that a user without settings need not spend
 
             language = tomllib.load(opened).get("language")
     except (OSError, ValueError, RecursionError):

@@ -1,8 +1,8 @@
-"""``--allowed-tools`` and ``--disallowed-tools``: patterns as people write them in, rules out.
+"""``--allowed-tools`` and ``--disallowed-tools``: parse patterns into permission rules.
 
-A pattern is a tool's name, a pattern of names (``github_*``), or a name with what it is about:
-``execute(git log)``, ``edit_file(/src/**)``. The names of Claude Code are understood too, with what means
-the same here: ``Bash(git log:*)``, ``Edit(src/**)``, ``mcp__github__create_issue``.
+A pattern is a tool's name, a pattern of names (``github_*``), or a name with a scope: ``execute(git log)``,
+``edit_file(/src/**)``. Names of Claude Code are accepted if they mean the same here: ``Bash(git log:*)``,
+``Edit(src/**)``, ``mcp__github__create_issue``.
 """
 
 from __future__ import annotations
@@ -29,18 +29,17 @@ _NAMES: Mapping[str, tuple[str, ...]] = {
     "Task": ("task",),
     "TodoWrite": ("write_todos",),
 }
-"""The tools of Claude Code, and those that do the same here."""
+"""Tool of Claude Code -> the tools that do the same here."""
 
 _OWN = sorted({*FILE_TOOLS, COMMAND_TOOL, "task", "write_todos"})
 
 
 def rules_in(given: Iterable[str], mode: PermissionMode) -> tuple[PermissionRule, ...]:
-    """The rules of some options' values. Raises ``UsageError`` that names the pattern and what to write."""
+    """Return the rules of some options. Raises ``UsageError`` with the wrong pattern and what to write."""
     return tuple(rule for text in given for name, what in _split(text) for rule in _rules(name, what, mode))
 
 
 def _split(text: str) -> Iterator[tuple[str, str | None]]:
-    """The patterns of a value: a comma or a blank stands between two."""
     at = 0
     while at < len(text):
         if text[at] in ", \t\n":
@@ -95,8 +94,8 @@ def _tools(name: str, shown: str) -> Sequence[str]:
 
 
 def _command(inside: str, shown: str, *, exact: bool) -> str:
-    """The first words of a command; ``""`` for any. ``exact``: without a sign for what follows, it would be
-    this very command elsewhere, and more here."""
+    """Return the first words of a command; ``""`` for any. ``exact``: a command without a wildcard is
+    refused, because Claude Code would match only this command, and a rule here matches more."""
     if inside in ("", "*", ":*"):
         return ""
     first = inside.removesuffix(":*").removesuffix(" *").strip()
@@ -113,7 +112,7 @@ def _command(inside: str, shown: str, *, exact: bool) -> str:
 
 
 def _path(inside: str, shown: str) -> str:
-    """A path from the directory on, as the file tools take it."""
+    """Return a path that begins at the directory, as the file tools take it."""
     if inside.startswith(("~", "//")):
         raise UsageError(
             f"'{shown}': paths begin at the directory (/src/** is its src); patterns cannot name other "

@@ -1,7 +1,7 @@
-"""An agent's run as lines on the screen, its sums, and the life of a durable run.
+"""An agent's run as lines on the screen, its totals, and the events of a durable run.
 
-Thinking is dim, text is plain, each call has its arguments, its origin and its repairs beside it, and a
-call that was not run says why.
+Reasoning is dim and text is plain. Each call is shown with its arguments, its origin and its repairs; a
+broken call is shown with its reason.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Tally:
 
 
 class Transcript:
-    """Draws what is seen, one thing after the other. ``live`` shows text while it comes."""
+    """Draws events one after the other. ``live`` shows text while it streams."""
 
     def __init__(self, terminal: Terminal, *, live: bool = True) -> None:
         self.tally = Tally()
@@ -92,10 +92,10 @@ class Transcript:
         self._live = live
         self._speaking = ""
         self._heard = False
-        """Something was said in this turn."""
+        """Whether something was said in this turn."""
         self._noted: set[Note] = set()
         self.unanswered = False
-        """The last turn had calls, and nothing has answered them yet."""
+        """Whether the last turn's calls have no results yet."""
 
     def show(self, seen: AgentEvent) -> None:
         self.tally.count(seen)
@@ -180,7 +180,7 @@ class Transcript:
             self._remark(call)
 
     def _remark(self, call: ToolCall) -> None:
-        """Where a call was found and what was done to it, for calls that did not come as they should."""
+        """Say where a call was found and how it was repaired, unless it is a flawless native one."""
         remark = provenance(self._words, call.origin.channel, call.origin.dialect)
         if call.repairs:
             done = label(self._words, "repairs", repairs_line(self._words, call.repairs))
@@ -233,7 +233,7 @@ class RunTranscript:
                 self._transcript.out.print(Text(f"  {line}", WARN))
 
     def end(self, record: RunRecord) -> None:
-        """Draw the sums. Of the seconds those count that it worked, and not those it was watched."""
+        """Draw the totals. The seconds are those the run worked, not those it was watched."""
         self._transcript.close()
         tally = self._transcript.tally
         tally.started = time.monotonic() - record.spent.seconds
@@ -242,7 +242,9 @@ class RunTranscript:
 
     def _life(self, event: RunEvent) -> str:
         at = time_text(event.at, "%H:%M:%S")
-        told = self._words(LIFE[event.kind]) if event.kind in LIFE else event.kind  # of a newer Ferrule
+        told = (
+            self._words(LIFE[event.kind]) if event.kind in LIFE else event.kind
+        )  # written by a newer Ferrule
         facts = [
             f"{self._words(name)} {one_line(str(event.data[key]))}"
             for key, name in FACTS.items()
@@ -272,4 +274,4 @@ FACTS = {
     "machine": N_("machine"),
     "by": N_("by"),
 }
-"""What an event has beside its kind."""
+"""Labels of an event's fields."""

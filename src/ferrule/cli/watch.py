@@ -1,7 +1,7 @@
-"""Requests of a gateway as they run: a table on a terminal, a line for each in a pipe.
+"""A gateway's requests while they run: a table on a terminal, a line per request in a pipe.
 
-Everything in them may come from a model or a stranger, so all of it is shown as plain text. A thread draws:
-a terminal that is held up holds up no request.
+Requests may contain text of models or third parties, so all of it is shown as plain text. A thread draws,
+so that a blocked terminal does not block requests.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ COUNTED = {
     "found": N_("{count} found"),
     "left-out": N_("{count} left out"),
 }
-"""What became of calls."""
+"""The outcomes of calls."""
 
 _NOTES = 6
-"""Sentences below a request."""
+"""The most sentences below a request."""
 _APIS = {
     "openai_chat": "chat",
     "openai_responses": "responses",
@@ -63,7 +63,6 @@ class _Column(NamedTuple):
 
 
 def calls_of(facts: JsonObject) -> dict[str, int]:
-    """How many calls of a request were whole, repaired, found in text, left out."""
     counts: dict[str, int] = dict.fromkeys(COUNTED, 0)
     for call in map(as_object, as_items(facts.get("calls"))):
         found = as_object(call.get("origin")).get("channel") != "native"
@@ -73,7 +72,6 @@ def calls_of(facts: JsonObject) -> dict[str, int]:
 
 
 def sentences(words: Words, facts: JsonObject) -> Iterator[str]:
-    """What was found, changed and left out, a sentence each."""
     outcome = as_text(facts.get("outcome"))
     if outcome not in ("", "ok"):
         kind = as_text(facts.get("failure"))
@@ -91,13 +89,13 @@ OUTCOMES = {
     "internal": N_("a mistake of the gateway; its log says which"),
     "stopped": N_("ended, because the gateway was stopped"),
 }
-"""How a request ended that was not answered."""
+"""Outcome -> why a request was not answered."""
 
 
 def _sentence(words: Words, code: str, detail: Mapping[str, Any]) -> str:
     known = cast(NoteCode, code)
     if known not in SENTENCES:
-        return code  # of a newer gateway
+        return code  # written by a newer gateway
     if code == "call-repaired":
         rules = [each for each in as_text(detail.get("rules")).split(", ") if each in RULES]
         done = [about_repair(words, cast(Rule, each)) for each in rules]
@@ -107,7 +105,6 @@ def _sentence(words: Words, code: str, detail: Mapping[str, Any]) -> str:
 
 
 def plain_line(words: Words, facts: JsonObject) -> str:
-    """A request that has ended in one line, for a pipe."""
     parts: list[str] = []
     for column in COLUMNS.values():
         value, head = column.value(words, facts), words(column.head)
@@ -119,7 +116,6 @@ def plain_line(words: Words, facts: JsonObject) -> str:
 
 
 def request_lines(words: Words, listed: Sequence[JsonObject], width: int) -> Iterator[list[Text]]:
-    """The head of the table, and for each request its lines; none is wider than ``width``."""
     columns = _columns(words, listed, width)
     yield [_line(((words(each.head), each) for each in columns), HEAD)]
     for facts in listed:
@@ -134,7 +130,6 @@ def request_lines(words: Words, listed: Sequence[JsonObject], width: int) -> Ite
 
 
 def _below(sentence: str, width: int) -> Iterator[str]:
-    """A sentence below a request, in two lines at most."""
     lines = wrap(shortened(sentence, 2 * width), width - 5)
     for mark, line in zip(("  ↳ ", "    "), lines, strict=False):
         last = mark.isspace() and len(lines) > 2
@@ -163,7 +158,7 @@ def _style(facts: JsonObject) -> str:
 
 
 def _columns(words: Words, listed: Sequence[JsonObject], width: int) -> list[_Column]:
-    """Those that fit beside the model, which gets what is left; the least important go first."""
+    """Return the columns that fit beside the model; the least important are dropped."""
     least = min(_MODEL_LEAST, width // 2 - 2)
     room = width - least
     chosen = {"model"}
@@ -269,19 +264,19 @@ COLUMNS: Mapping[str, _Column] = {
     )
 }
 _IMPORTANT = ("status", "calls", "took", "time", "tokens", "first", "client", "api", "stream")
-"""The columns beside the model, the one to be shown first in front."""
+"""The columns beside the model, most important first."""
 
 
 KEPT = 200
-"""Requests that may be drawn."""
+"""The most requests that are kept for drawing."""
 EVERY = 0.2
-"""Seconds between two drawings, at least."""
+"""Minimum seconds between two drawings."""
 
 
 class WatchView:
-    """``show`` and ``tell`` are for any thread; within its block it is drawn.
+    """The table of requests, drawn within its ``with`` block; any thread may call ``show`` and ``tell``.
 
-    ``title`` stands above the table, ``hints`` stand in its place while there are no requests.
+    ``title`` is above the table; ``hints`` are shown instead of it while there are no requests.
     """
 
     def __init__(self, terminal: Terminal, out: Console | None = None) -> None:
@@ -302,7 +297,7 @@ class WatchView:
         self._now: Callable[[], float] = time.time
 
     def show(self, facts: JsonObject) -> None:
-        """What is known of a request now, as in the gateway's events; of one that has ended only once."""
+        """Update a request from a gateway's event; a finished request is recorded only once."""
         id = as_text(facts.get("id"))
         with self._lock:
             self._changed = True
@@ -318,7 +313,7 @@ class WatchView:
             self._print(plain_line(self._words, facts))
 
     def log(self, line: str) -> None:
-        """A line of the gateway's log; those about requests are in the table already."""
+        """Show a line of the gateway's log, unless it is about a request, which is in the table."""
         with suppress(ValueError):  # a stack trace, at the level debug
             told = as_object(json.loads(line))
             if told.get("request") is not None:
@@ -356,7 +351,6 @@ class WatchView:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Give the terminal back as it was, and say the sums."""
         self._over.set()
         if self._thread is not None:
             self._thread.join()
@@ -365,7 +359,6 @@ class WatchView:
         self._print(self.sums())
 
     def sums(self) -> str:
-        """All requests so far in one line."""
         words, totals = self._words, self._totals
         said = [words("requests: {count}", count=totals["requests"])]
         said += [words("running: {count}", count=len(self._running))] if self._running else []
@@ -382,7 +375,6 @@ class WatchView:
         return " · ".join(said)
 
     def lines(self) -> list[Text]:
-        """What fits on the screen now, the newest request first."""
         width, height = self._out.size
         with self._lock:
             now = self._now()
@@ -413,17 +405,17 @@ class WatchView:
                     live.refresh()
 
     def _print(self, line: str) -> None:
-        with suppress(OSError, ValueError):  # nobody reads it any more; requests go on
+        with suppress(OSError, ValueError):  # the output is closed, but requests go on
             self._out.file.write(f"{line}\n")
             self._out.file.flush()
 
 
 AGAIN = 1.0
-"""Seconds until a gateway that is gone is tried again."""
+"""Seconds between two attempts to reach a gateway."""
 
 
 def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | None) -> None:
-    """Draw what the gateway tells. Raises ``UsageError`` where it cannot be watched."""
+    """Draw the gateway's events. Raises ``UsageError`` if it cannot be watched."""
     words = terminal.words
     url = (url or f"http://127.0.0.1:{PORT}").rstrip("/")
     if not url.startswith(("http://", "https://")):
@@ -436,7 +428,7 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
     view.title, view.hints = words("Ferrule gateway {url}", url=url), [words("Nothing has been asked yet.")]
     address = f"{url}/ferrule/events?pieces=0"
     try:
-        # No proxy knows the way to this machine's loopback.
+        # A proxy cannot reach this machine's loopback.
         direct = is_loopback(httpx2.URL(url).host)
         with httpx2.Client(timeout=30.0, trust_env=not direct, headers=headers) as client:
             answer = client.head(address)
@@ -455,7 +447,7 @@ def watch_gateway(terminal: Terminal, *, url: str | None, key_variable: str | No
 
 
 def _followed(client: httpx2.Client, address: str, view: WatchView) -> str:
-    """Draw until the connection ends, and say why it did."""
+    """Draw until the connection ends; return why it ended."""
     kind = ""
     try:
         with client.stream("GET", address) as answer:

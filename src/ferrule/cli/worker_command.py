@@ -1,7 +1,7 @@
-"""``ferrule worker``: work on durable runs, a line for each that begins and ends, until it is stopped.
+"""``ferrule worker``: work on durable runs until it is stopped, with a line at each start and end.
 
-The first Ctrl-C or SIGTERM takes no more runs, and what is at work when the grace is over is handed back;
-the second stops at once. Nothing is lost by that: another worker goes on from the last step.
+After the first Ctrl-C or SIGTERM it takes no more runs, and hands back those still running after the grace
+period; the second stops at once. Nothing is lost: another worker goes on from the last step.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from ferrule.runs.run_records import RunRecord
 from ferrule.terminal.settings.settings_reading import read_settings
 
 HOST = "127.0.0.1"
-"""Where a worker's metrics are served."""
+"""The host that serves a worker's metrics."""
 
 PATIENCE = 2.0
-"""Seconds that stopping at once may take."""
+"""The most seconds for an immediate stop."""
 
 LANDING = 5.0
-"""Seconds that stopping may take behind the grace. A tool that does not end is left behind then."""
+"""Seconds after the grace period for stopping; a tool that does not end is then left behind."""
 
 
 def work(
@@ -53,7 +53,7 @@ def work(
     app_dir: str | None,
     log_level: str,
 ) -> int:
-    """Work until a signal stops it: 0, or 130 where it was stopped at once."""
+    """Work until a signal stops it; return 0, or 130 after an immediate stop."""
     import_from(terminal, app_dir)
     place = engine_url(terminal, url)
     at_work: set[str] = set()
@@ -89,7 +89,7 @@ def work(
         try:
             code = run_loop(_work(terminal, place, wishes, ready, at_work, timers), patience=PATIENCE)
         finally:
-            # Not before: the loop waits for tools that were cancelled.
+            # Not earlier: the loop waits for cancelled tools.
             for timer in timers:
                 timer.cancel()
     terminal.tell("The worker has stopped.")
@@ -135,7 +135,7 @@ def _signals(
     grace: float,
     timers: list[threading.Timer],
 ) -> Generator[None]:
-    """The first signal stops taking runs, the second everything; ``timers`` see that it comes to that."""
+    """Handle signals: the first stops taking runs, the second stops everything; ``timers`` enforce it."""
     loop = asyncio.get_running_loop()
 
     def stopping() -> None:
@@ -151,7 +151,7 @@ def _signals(
         os._exit(0)
 
     def stopped(number: int, frame: object) -> None:
-        # A database that is away, or a tool that blocks, must not keep who wants to leave.
+        # An unreachable database or a blocked tool must not keep the user waiting.
         if timers:
             timers.append(threading.Timer(PATIENCE, os._exit, [INTERRUPTED]))
             loop.call_soon_threadsafe(serving.cancel)
@@ -170,8 +170,6 @@ def _signals(
 
 
 class _Told(logging.Handler):
-    """Prints what is told of runs, and of the rest of the log what is important enough."""
-
     def __init__(self, terminal: Terminal, level: int, at_work: set[str]) -> None:
         super().__init__()
         self._terminal, self._least, self._at_work = terminal, level, at_work
@@ -207,7 +205,6 @@ def _line(terminal: Terminal, run: RunRecord, how: str) -> str:
 
 @contextmanager
 def _logging(terminal: Terminal, log_level: str, at_work: set[str]) -> Generator[None]:
-    """The log of the program on its own streams while it works."""
     least = logging.getLevelNamesMapping()[log_level.upper()]
     root, own = logging.getLogger(), logging.getLogger(LOGGER)
     before = root.level, own.level

@@ -1,14 +1,12 @@
-"""Everything that leaves this process or stays on its disk: HTTP, keys, files, the memory of thinking.
+"""All network and disk access of the library: HTTP, keys, files, the memory of reasoning.
 
-In: a model's name and messages. Out: the events of a reply. It imports ``relay`` and below. The
-environment is read in ``connect``.
+It imports ``relay`` and the layers below. Only ``connect`` reads the environment.
 
-``Client`` is the whole surface, with ``Network`` for proxies and certificates. The rules of the
-conversation (attempts, what is an error, what is raised when) are in ``exchange``, which does no I/O;
-``exchange_drivers`` carry them out, sync and async. ``connect`` finds vendor, address and key for a model's
-name; ``key_store`` keeps keys. ``memory/`` keeps values between requests, ``transport/`` puts the relay
-into Python's SDKs, ``local/`` runs a model file, ``files/`` has the user's folders, private files and
-SQLite. ``extras`` says how to install what is missing.
+Begin with ``Client``; ``Network`` sets proxy and certificates. ``exchange`` has the rules of a request
+(attempts, errors) without I/O; ``exchange_drivers`` run them, sync and async. ``connect`` finds vendor,
+address and key for a model's name; ``key_store`` stores keys. ``memory/`` keeps values between requests,
+``transport/`` puts the relay into Python's SDKs, ``local/`` serves a model file, ``files/`` has the user's
+folders, private files and SQLite. ``extras`` says how to install missing packages.
 """
 
 from __future__ import annotations

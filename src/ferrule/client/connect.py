@@ -1,9 +1,9 @@
-"""Where a model is asked, and with which key: a model's name and the environment in, a ``Connection`` out.
+"""Find the endpoint and the key for a model's name, as a ``Connection``.
 
-``Client``, ``ChatFerrule``, the gateway, the agents and the command line all look it up here, so a key is
-found, and missed, by the same rule on every path: the one that is given, else the environment's, else the
-one that the user has stored (``ferrule keys set``). The profiles in the user's files are known here without
-being asked for. Of what talks to a model only this module and ``cli`` read the environment.
+``Client``, ``ChatFerrule``, the gateway, the agents and the command line all use this module, so the same
+rule finds the key everywhere: the given key, else the environment's, else the stored one
+(``ferrule keys set``). The profiles in the user's files are loaded automatically. Of the code that talks to
+models only this module and ``cli`` read the environment.
 """
 
 from __future__ import annotations
@@ -53,17 +53,17 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """A model at an endpoint, and the key for it."""
+    """A model at an endpoint, with its key."""
 
     profile: Profile
     """The vendor's profile; its ``base_url`` is the endpoint, at the host where the key is valid."""
     model: str
-    """The model's name without its vendor; ``""`` where none is named and the vendor has no default."""
+    """The model's name without its vendor; ``""`` if none is named and the vendor has no default."""
     key: str | None = field(default=None, repr=False)
-    """None where there is none; some endpoints need none."""
+    """None if there is none; some endpoints need none."""
 
     def check_endpoint(self, way: str = "base_url") -> None:
-        """Raise ``UsageError`` where no endpoint is known; ``way``: what one is given with."""
+        """Raise ``UsageError`` if no endpoint is known; ``way``: the parameter that would set it."""
         if self.profile.base_url:
             return
         head, colon, _ = self.model.partition(":")
@@ -81,7 +81,7 @@ class Connection:
         raise UsageError(f"no {way}: give one, or name a vendor (model='deepseek:…')")
 
     def check_key(self, headers: Mapping[str, str] | None = None) -> None:
-        """Raise ``MissingKey`` where a key is needed and there is none.
+        """Raise ``MissingKey`` if a key is needed and missing.
 
         ``headers`` are sent with every request; one of them may hold the key instead.
         """
@@ -102,23 +102,22 @@ def find_connection(
     usual_api: bool = False,
     environ: Mapping[str, str] | None = None,
 ) -> Connection:
-    """The connection for ``"vendor:model"``, or for a bare model name with ``provider`` or ``base_url``.
+    """Return the connection for ``"vendor:model"``, or for a bare model name with ``provider`` or
+    ``base_url``.
 
-    Without ``api_key`` the key is the environment's: the vendor's own variable, then ``FERRULE_API_KEY``;
-    where it has neither, the key that is stored under one of these names. ``FERRULE_KEYS=env`` leaves
-    stored keys alone.
-    ``base_url`` replaces the vendor's own endpoint. ``given_for``: the model that the other settings were
-    given for, where ``model`` is another; its vendor is meant unless ``model`` names one, and ``api_key``
-    counts for that vendor only. ``usual_api``: where no model is named, the vendor's usual API is meant,
-    even if another one serves its default model. ``environ``: the environment's variables, those of this
-    process by default.
+    Without ``api_key`` the key comes from the environment: the vendor's own variable, then
+    ``FERRULE_API_KEY``; else it is the key stored under one of these names. With ``FERRULE_KEYS=env``
+    stored keys are not used. ``base_url`` replaces the vendor's own endpoint. ``given_for``: the model for
+    which the other settings were given, if ``model`` is another; its vendor is used unless ``model`` names
+    one, and ``api_key`` is used for that vendor only. ``usual_api``: if no model is named, use the vendor's
+    usual API, even if another one serves its default model. ``environ``: the environment's variables, those
+    of this process by default.
 
-    ``"simulate:vendor"`` and ``"simulate:vendor:model"`` are a vendor that this process simulates on
-    loopback: it needs no key, and its model answers with what it is told (``ferrule.simulate.echo``).
+    ``"simulate:vendor"`` and ``"simulate:vendor:model"`` mean a vendor that this process simulates on
+    loopback: it needs no key, and its model is ``ferrule.simulate.echo``.
 
-    Raises ``UsageError`` for a vendor or a region that nobody knows, for a mistake in a profile of the
-    user's own, and for stored keys that others can read. A key that is missing is no error before
-    ``check_key``.
+    Raises ``UsageError`` for an unknown vendor or region, for a mistake in the user's own profiles, and if
+    others can read the stored keys. A missing key raises only in ``check_key``.
     """
     load_own_profiles(environ)
     base_url = (base_url or "").strip() or None
@@ -136,7 +135,7 @@ def find_connection(
 
 
 def _simulated(profile: Profile, model: str) -> Connection:
-    """A vendor that this process simulates; it is started where no address says that it runs."""
+    """Return a vendor simulated in this process; it is started unless an address is given."""
     module = import_module("ferrule.simulate.simulator")
     simulator = module.simulator_of_process(profile.vendor)
     if not profile.base_url:
@@ -153,10 +152,10 @@ def connection_to(
     api_key: str | None = None,
     environ: Mapping[str, str] | None = None,
 ) -> Connection:
-    """The connection for a bare model name, where the profile is known already.
+    """Return the connection for a bare model name and a known profile.
 
-    The endpoint is the profile's, or ``base_url``; it stays, whatever the region of the key. The other
-    parameters and the errors are those of ``find_connection``.
+    The endpoint is the profile's, or ``base_url``, whatever the region of the key. The other parameters and
+    the errors are those of ``find_connection``.
     """
     if base_url and base_url.strip():
         profile = replace(profile, base_url=base_url.strip().rstrip("/"))
@@ -164,11 +163,11 @@ def connection_to(
 
 
 def default_model(environ: Mapping[str, str] | None = None) -> str:
-    """``"vendor:model"`` of the first vendor, by name from a to z, whose own key is in the environment.
+    """Return ``"vendor:model"`` of the first vendor, by name, whose own key is in the environment.
 
-    Where none is, it is that of the first vendor whose key is stored.
+    If there is none, return that of the first vendor with a stored key.
 
-    Raises ``UsageError`` that names the variables when there is none.
+    Raises ``UsageError`` with the variables' names if there is none either.
     """
     load_own_profiles(environ)
     vendors = [PROFILES[name] for name in sorted(PROFILES) if PROFILES[name].default_model]
@@ -186,10 +185,10 @@ def default_model(environ: Mapping[str, str] | None = None) -> str:
 
 
 def key_names(environ: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The names of the keys that are there, and where: ``environment``, ``keyring`` or ``file``.
+    """Return the names of the available keys, each with ``environment``, ``keyring`` or ``file``.
 
-    In the environment only names that a profile has are looked for. No keyring is asked. The errors are
-    those of ``KeyStore.names``.
+    The environment is searched only for names in profiles. No keyring is accessed. The errors are those of
+    ``KeyStore.names``.
     """
     variables = _variables(environ)
     known = {name for each in PROFILES.values() for name in each.key_variables} | {ANY_KEY}
@@ -198,9 +197,9 @@ def key_names(environ: Mapping[str, str] | None = None) -> dict[str, str]:
 
 
 def key_store(environ: Mapping[str, str] | None = None) -> KeyStore:
-    """The keys that the user has stored; one for each folder and process, so that a keyring is asked once.
+    """Return the user's stored keys; one object per folder and process, so that a keyring is asked once.
 
-    Raises ``UnknownName`` for a value of ``FERRULE_KEYS`` that means nothing.
+    Raises ``UnknownName`` for an invalid value of ``FERRULE_KEYS``.
     """
     variables = _variables(environ)
     ways = ways_named(variables.get(SWITCH, ""))
@@ -212,17 +211,17 @@ def key_store(environ: Mapping[str, str] | None = None) -> KeyStore:
 
 
 def profile_folder(environ: Mapping[str, str]) -> Path:
-    """The folder of the user's profiles, in ``config_folder``; it need not exist."""
+    """Return the folder of the user's profiles, in ``config_folder``; it may not exist."""
     return config_folder(environ) / "profiles"
 
 
 def load_profiles(folder: str | Path | None = None) -> list[Profile]:
     """Read and register every ``*.toml`` of a folder, in the order of their names.
 
-    What stands in a file is described by ``docs/profile.schema.json``. The default is the user's own
-    folder, which is also read without being asked for, before the first model is looked up. A folder that
-    does not exist, or that this process may not look into, holds nothing. Raises ``UsageError`` that names
-    the file and what is wrong in it; nothing of that folder is registered then.
+    ``docs/profile.schema.json`` describes the files. The default is the user's own folder, which is also
+    read automatically before the first lookup of a model. A folder that does not exist or is not readable
+    counts as empty. Raises ``UsageError`` with the file and the mistake; then nothing of that folder is
+    registered.
     """
     where = profile_folder(os.environ) if folder is None else Path(folder)
     profiles = [_read(file) for file in _files(where)]
@@ -232,9 +231,9 @@ def load_profiles(folder: str | Path | None = None) -> list[Profile]:
 
 
 def load_own_profiles(environ: Mapping[str, str] | None = None) -> None:
-    """Load the profiles in the user's folder, once in a process; errors are those of ``load_profiles``."""
+    """Load the profiles in the user's folder, once per process. Raises the errors of ``load_profiles``."""
     folder = profile_folder(_variables(environ))
-    with _LOADING:  # Another thread waits until all of them are registered.
+    with _LOADING:  # Other threads wait until all of them are registered.
         if folder not in _LOADED:
             load_profiles(folder)
             _LOADED.add(folder)
@@ -250,7 +249,6 @@ def _variables(environ: Mapping[str, str] | None) -> Mapping[str, str]:
 
 
 def _resolved(spec: str, base_url: str | None, provider: str | None) -> tuple[Profile, str]:
-    """The profile and the bare model name that are meant; a vendor before the name wins."""
     named, name = parse_model_spec(spec) if spec else (None, "")
     profile = resolve(base_url, name or None, named or provider)
     return profile, name or profile.default_model
@@ -269,7 +267,7 @@ def _with_key(
 
 
 class _Stored(Mapping[str, str]):
-    """Stored keys as an environment, each looked up when it is asked for; the region is the real one's."""
+    """Stored keys as an environment, each read on access; the region comes from the real environment."""
 
     def __init__(self, store: KeyStore, region: str) -> None:
         self._store, self._region = store, region

@@ -1,9 +1,9 @@
-"""Where the transports live: one for all threads, one for each event loop, made when first needed.
+"""The pools of HTTP transports: one for all threads, and one per event loop, each made on first use.
 
-A connection of asyncio belongs to the loop that opened it; a program that calls ``asyncio.run`` twice has
-two loops. Nobody has to close a chat model, so connections close by themselves: those of threads with the
-pool, those of a loop when the loop is shut down. For the latter a loop knows only one thing that it ends
-before it closes, and that is an asynchronous generator.
+An asyncio connection belongs to the loop that opened it, and a program that calls ``asyncio.run`` twice has
+two loops. Users need not close a chat model, so connections close by themselves: those of threads with the
+pool, those of a loop at its shutdown. The only object that a loop finishes before it closes is an
+asynchronous generator, so one holds the transport.
 """
 
 from __future__ import annotations
@@ -21,17 +21,18 @@ from ferrule.core.errors import UsageError
 from ferrule.vendors import Profile
 
 LIMITS = httpx2.Limits(max_connections=None, max_keepalive_connections=100, keepalive_expiry=60.0)
-"""Nobody waits for a free connection; vendors, not we, say how much at once is too much."""
+"""Requests never wait for a free connection; vendors limit concurrency themselves."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Network:
-    """How transports of our own reach the world. Without repr: a proxy's address may hold a password.
+    """The network settings of our own transports. Without repr, because a proxy's address may hold a
+    password.
 
-    ``proxy``: address of one for everything; None: what the environment says (``HTTP_PROXY``,
+    ``proxy``: the address of a proxy for everything; None: what the environment says (``HTTP_PROXY``,
     ``HTTPS_PROXY``, ``ALL_PROXY``, ``NO_PROXY``). ``verify``: True for the usual certificates
-    (``SSL_CERT_FILE``, else ``SSL_CERT_DIR``, is honoured), a context of one's own, or False for none.
-    ``environment``: False leaves all of these variables unread.
+    (``SSL_CERT_FILE``, else ``SSL_CERT_DIR``, is honoured), a custom context, or False for no verification.
+    ``environment``: False ignores all of these variables.
     """
 
     proxy: str | None = None
@@ -40,7 +41,7 @@ class Network:
 
 
 class Pool:
-    """Transports for a client. Those that were given are used as they are and never closed."""
+    """Transports for a client. Given transports are used unchanged and never closed."""
 
     def __init__(
         self, http: httpx2.Client | None, ahttp: httpx2.AsyncClient | None, network: Network | None = None
@@ -53,7 +54,6 @@ class Pool:
         self._loops: Loops = weakref.WeakKeyDictionary()
 
     def threads(self) -> httpx2.Client:
-        """The transport for threads."""
         if self._given is not None:
             return self._given
         with self._lock:
@@ -66,7 +66,6 @@ class Pool:
             return self._own
 
     async def loop(self) -> httpx2.AsyncClient:
-        """The transport for the running event loop."""
         if self._agiven is not None:
             return self._agiven
         running = asyncio.get_running_loop()
@@ -81,14 +80,12 @@ class Pool:
         return self._loops[running][0]
 
     def close(self) -> None:
-        """Close the transport for threads."""
         with self._lock:
             own, self._own = self._own, None
         if own is not None:
             own.close()
 
     async def aclose(self) -> None:
-        """Close the transport for threads and that of the running event loop."""
         self.close()
         found = self._loops.get(asyncio.get_running_loop())
         if found is not None:
@@ -99,7 +96,7 @@ Loops = MutableMapping[asyncio.AbstractEventLoop, tuple[httpx2.AsyncClient, Asyn
 
 
 async def _until_shutdown(loops: Loops, http: httpx2.AsyncClient) -> AsyncGenerator[None]:
-    """Close the transport when the generator is closed: by us, by the loop's end, or with the pool."""
+    """Close the transport when the generator is closed: by the pool or at the loop's shutdown."""
     try:
         yield
     finally:
@@ -108,7 +105,7 @@ async def _until_shutdown(loops: Loops, http: httpx2.AsyncClient) -> AsyncGenera
 
 
 def demanded(profile: Profile, key: str | None) -> dict[str, str]:
-    """The headers a vendor demands, with the key if there is one."""
+    """Return the headers that a vendor requires, with the key if there is one."""
     key_header: dict[str, str] = {}
     if key:
         key_header = (
@@ -118,11 +115,11 @@ def demanded(profile: Profile, key: str | None) -> dict[str, str]:
 
 
 def endpoint(base_url: str, path: str) -> httpx2.URL:
-    """The address requests go to; ``base_url`` may be that address already, and may hold a query.
+    """Return the URL for requests; ``base_url`` may already end with ``path``, and may have a query.
 
     ``path`` is that of the API family (``Family.path``).
 
-    Raises ``UsageError`` when it is no address.
+    Raises ``UsageError`` if it is not a URL.
     """
     try:
         url = httpx2.URL(base_url)
@@ -131,14 +128,14 @@ def endpoint(base_url: str, path: str) -> httpx2.URL:
     if url.scheme not in ("http", "https") or not url.host:
         raise UsageError(f"base_url {base_url!r} must begin with http:// or https:// and name a host")
     base = url.path.rstrip("/").removesuffix(path)
-    # Both "https://host" and "https://host/v1" are common; the version stands in the path only once.
+    # Both "https://host" and "https://host/v1" are common; the version must occur only once.
     if path.startswith("/v1/"):
         base = base.removesuffix("/v1")
     return url.copy_with(path=base + path)
 
 
 def models_address(profile: Profile) -> str:
-    """Where an endpoint lists its models."""
+    """Return the URL where an endpoint lists its models."""
     path = "/api/tags" if profile.api == "ollama" else "/models"
     base = profile.base_url.rstrip("/")
     if profile.api == "anthropic_messages" and not base.endswith("/v1"):

@@ -1,27 +1,25 @@
-"""The conversation with an endpoint as a generator: it yields steps, it is sent answers.
+"""The rules of a request and its retries, as a generator that yields steps and receives their results.
 
-In go the retry rules and what each step brought; out come the steps to take and the events to hand on.
-The one trick is that nothing here touches the network or sleeps, so that the rules are written once, run
-under both drivers in ``exchange_drivers`` and are tested without either.
+Nothing here uses the network or sleeps, so the rules are written once, run with both drivers in
+``exchange_drivers``, and are tested without either.
 
 The rules:
 
-* An answer other than 2xx is read (its first 64 KiB) and raised as the vendor's own words.
-* A failure that may pass (``Unavailable``) is tried again, as long as no event of the reply has been
-  handed on. A reply that is wanted whole hands nothing on before its end, so it can be tried again
-  to the last byte. Nothing else is ever tried again, nor what the vendor says is in vain
-  (``x-should-retry: false``, as OpenAI sends).
-* Where the server could not read what its own model wrote (``Failure.unparsed``), it is asked once more, at
-  once, with its parser off, unless a part of the reply was handed on.
-* Between tries there is a wait: the vendor's, if it named one, else one that grows and has jitter. When
-  the vendor asks for more than ``LONGEST_WAIT``, or when the next try would begin after the deadline, the
-  failure is raised at once: a try before its time is a lost one, and the caller knows what else to do.
-* A reply that fails after its first event ends with ``Stopped`` and then raises: no reply ends
-  silently. That includes a stream which closes without having said why it stopped. A reply is never
-  asked for again in another form (a stream that fails is not repeated as one JSON document).
-* A connection that breaks, hangs or talks on after the vendor said why it stopped is no failure: nothing
-  is missing. It is given ``AFTER_STOP`` seconds for the token counts, and ``AFTER_END`` when the vendor
-  has also said that nothing follows, so that connections that end well can be used again.
+* For a status other than 2xx, up to 64 KiB of the body are read and raised as the vendor's own words.
+* A temporary failure (``Unavailable``) is retried as long as no event of the reply has been passed on. A
+  non-streamed reply passes nothing on before its end, so it can be retried up to the last byte. Nothing
+  else is retried, nor what the vendor marks as pointless (``x-should-retry: false``, as OpenAI sends).
+* If the server could not parse its own model's output (``Failure.unparsed``), it is asked once more, at
+  once, with its parser off, unless a part of the reply was passed on.
+* Before a retry there is a wait: the vendor's, if it named one, else one that grows and has jitter. If the
+  vendor asks for more than ``LONGEST_WAIT``, or the retry would begin after the deadline, the failure is
+  raised at once, because an earlier retry would fail and the caller can do something else.
+* A reply that fails after its first event ends with ``Stopped`` and then raises, also if the stream ends
+  without a stop reason. A reply is never requested again in another form (a failed stream is not repeated
+  as one JSON document).
+* A connection that breaks, hangs or goes on after the stop reason is not a failure, because nothing is
+  missing. It gets ``AFTER_STOP`` seconds for the token counts, and ``AFTER_END`` if the vendor has also
+  marked the end, so that connections that end well can be reused.
 """
 
 from __future__ import annotations
@@ -43,25 +41,25 @@ from ferrule.core.stage import Stage
 from ferrule.wire.failures import request_id
 
 LONGEST_WAIT = 120.0
-"""Seconds. Who is asked to wait longer is told so."""
+"""In seconds; if the vendor asks for a longer wait, its failure is raised."""
 
 AFTER_STOP = 5.0
-"""Seconds without data after which a reply that has said why it stops is taken as it is."""
+"""Seconds without data after which a reply with a stop reason counts as complete."""
 
 AFTER_END = 0.5
-"""The same when the vendor has also said that nothing follows (``[DONE]``), or that it failed."""
+"""The same if the vendor has also marked the end (``[DONE]``) or reported a failure."""
 
 LONGEST_ERROR_BODY = 64 * 1024
-"""Bytes of an error answer that are read; vendors' error bodies are below 2 KiB."""
+"""The most bytes of an error response that are read; vendors' error bodies are below 2 KiB."""
 
 ReplyObserver = Callable[[int, bytes], None]
-"""Is called with the number of the attempt, from 1, and a piece of its reply as it came."""
+"""Called with the number of the attempt, from 1, and a received piece of its reply."""
 
 Got = TypeVar("Got")
 
 
 class Decoder(Stage[bytes, Event], Protocol):
-    """What an exchange needs of a decoder: the stage, and how far the reply has come."""
+    """The decoder of an exchange: a stage that also reports how far the reply has come."""
 
     @property
     def phase(self) -> Phase:
@@ -71,16 +69,16 @@ class Decoder(Stage[bytes, Event], Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send the request, or ``content`` in its place. The answer is a ``Head``, or what went wrong."""
+    """Send the request, or ``content`` instead. The result is a ``Head`` or the failure."""
 
     content: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Read on. The answer is bytes, None at the end, or what went wrong in between.
+    """Read on. The result is bytes, None at the end, or the failure.
 
-    ``within``: seconds without data after which to give up; None for the patience of the driver.
+    ``within``: seconds without data after which to give up; None for the driver's own limit.
     """
 
     within: float | None = None
@@ -88,14 +86,14 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Wait so many seconds before the next ``Send``."""
+    """Wait this many seconds before the next ``Send``."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Call the function, which may wait for a file or a server (``blocks``). The answer is its result."""
+    """Call the function; ``blocks``: it may wait for a file or a server. The result is what it returns."""
 
     function: Callable[[], object]
     blocks: bool = False
@@ -103,24 +101,24 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The beginning of an answer; header names are in lower case."""
+    """The status and headers of a response; header names are in lower case."""
 
     status: int
     headers: Mapping[str, str]
 
 
 Step = Send | Read | Wait | Event
-"""What the driver is asked to do; an event is to be handed on to the caller."""
+"""A request to the driver; an event is to be passed on to the caller."""
 
 Steps = Generator[Step, Any, Got]
-"""A part of the conversation. What is sent in depends on the step before it, hence ``Any``."""
+"""A part of the exchange. The type of the value sent in depends on the step before it, hence ``Any``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retry:
-    """How often to try again, how long to wait when the vendor does not say, and when to give up.
+    """The number of retries, the wait before each if the vendor names none, and when to give up.
 
-    ``deadline``: seconds since the first try after which no other begins.
+    ``deadline``: seconds since the first attempt after which no other begins.
     """
 
     times: int = 3
@@ -130,7 +128,7 @@ class Retry:
     deadline: float = 900.0
 
     def seconds(self, state: RetryCallState) -> float:
-        """Seconds to wait: what the vendor asked for, else our own measure."""
+        """Return the seconds to wait: what the vendor asked for, else our own."""
         error = state.outcome.exception() if state.outcome else None
         if isinstance(error, VendorError) and error.failure.retry_after is not None:
             return max(error.failure.retry_after, 0.0)
@@ -139,7 +137,7 @@ class Retry:
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """The same request in other words, how its reply is decoded, and what is to be noted about it."""
+    """An alternative request, the decoder of its reply, and a note about it."""
 
     content: bytes
     decoder: Callable[[], Decoder]
@@ -148,13 +146,13 @@ class Otherwise:
 
 @dataclass(slots=True)
 class Exchange:
-    """One request and its reply, over as many attempts as it takes.
+    """One request and its reply, with all attempts.
 
-    ``decoder`` gives a fresh decoder (bytes in, events out) for each attempt; ``refusal`` reads an
-    error answer (status, headers, body). With ``whole`` the events are handed on only once the reply
-    has come to a good end. ``hide`` takes out of a failure what nobody may see. ``observer`` is told the
-    bytes of replies before they are read; not those of error answers. ``lines``: events are lines of JSON.
-    ``without_parser``: what to ask where the server could not read what its model wrote.
+    ``decoder`` makes a new decoder (bytes in, events out) for each attempt; ``refusal`` reads an error
+    response (status, headers, body). With ``whole`` the events are passed on only if the reply ended well.
+    ``hide`` removes secrets from a failure. ``observer`` gets the bytes of replies before they are decoded,
+    but not those of error responses. ``lines``: events are lines of JSON. ``without_parser`` returns the
+    request to send if the server could not parse its model's output.
     """
 
     decoder: Callable[[], Decoder]
@@ -171,7 +169,7 @@ class Exchange:
     _in_vain: bool = False
 
     def steps(self) -> Generator[Step, Any, None]:
-        """The steps to take. Raises a ``VendorError`` when the last attempt failed."""
+        """Yield the steps to take. Raises a ``VendorError`` if the last attempt failed."""
         waits: list[float] = []
         attempts = Retrying(
             sleep=waits.append,
@@ -194,7 +192,8 @@ class Exchange:
         )
 
     def _attempt(self) -> Steps[None]:
-        """One try. It raises here, where no variable holds what the vendor sent: that may quote the key."""
+        """Make one attempt. It raises here, where no variable holds the vendor's text, which may quote the
+        key."""
         failure = yield from self._asked()
         if failure and failure.unparsed and not self._handed_on and not self._content:
             otherwise = self.without_parser()
@@ -209,7 +208,6 @@ class Exchange:
             raise error
 
     def _asked(self) -> Steps[Failure | None]:
-        """Send the request and read the answer to its end; return what went wrong."""
         self._attempts += 1
         head = yield Send(self._content)
         if isinstance(head, Failure):
@@ -229,7 +227,7 @@ class Exchange:
         return body[:LONGEST_ERROR_BODY]
 
     def _reply(self, head: Head) -> Steps[Failure | None]:
-        """Decode to the end; return what went wrong. A broken connection is the end of the bytes."""
+        """Decode to the end; return the failure, if any. A broken connection ends the bytes."""
         decoder = self.decoder()
         bounds = ReplyBounds(lines=self.lines)
         kept: list[Event] = []
@@ -257,10 +255,10 @@ class Exchange:
         return stopped.failure
 
     def _final(self, stopped: Stopped, last: object, head: Head) -> Stopped:
-        """The end as it is handed on: with the transport's own account of a broken connection.
+        """Add the transport's failure to the end of a broken reply.
 
-        Its status is the reply's, so that a reply which broke off differs from none at all. What the
-        vendor itself said in the reply is worth more than how the connection went afterwards.
+        The status is the reply's, so that a reply that broke off differs from no reply. A failure that the
+        vendor reported in the reply takes precedence over what happened to the connection afterwards.
         """
         failure = stopped.failure
         if failure is None:
@@ -276,4 +274,4 @@ class Exchange:
 
 
 _PATIENCE: Mapping[Phase, float | None] = {"open": None, "stopped": AFTER_STOP, "over": AFTER_END}
-"""Seconds without data by how far the reply has come."""
+"""Seconds without data, by the phase of the reply."""

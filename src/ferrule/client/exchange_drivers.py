@@ -1,9 +1,8 @@
-"""The two drivers of an exchange: they do what its steps ask, and nothing else.
+"""The two drivers of an exchange, which carry out its steps.
 
-In go the steps and a line to the endpoint, out comes what the steps hand on. ``run`` is for threads,
-``arun`` for event loops (asyncio, trio); they differ in ``await`` only, and in how a read is cut short: an
-event loop can cancel one, a thread that waits for a socket can only be woken by shutting the socket down,
-which nobody will use again anyway. The ``Wire`` puts in words what a transport raises.
+``run`` is for threads, ``arun`` for event loops (asyncio, trio). They differ in ``await`` and in how a read
+is cut short: an event loop can cancel it, but a thread that waits for a socket can only be woken by
+shutting the socket down, which will not be reused anyway. The ``Wire`` translates a transport's exceptions.
 """
 
 from __future__ import annotations
@@ -29,37 +28,37 @@ Given = TypeVar("Given")
 
 
 class Wire(Protocol):
-    """What a line asks about its request."""
+    """What a line needs to know about its request."""
 
     @property
     def errors(self) -> type[Exception]:
-        """What the HTTP library raises."""
+        """The exceptions of the HTTP library."""
         ...
 
     @property
     def stall(self) -> float | None:
-        """Seconds without data after which to give up; None: the library's patience alone counts."""
+        """Seconds without data after which to give up; None: only the library's own timeouts apply."""
         ...
 
     def begun(self, response: httpx2.Response) -> Head:
-        """The beginning of the answer."""
+        """Return the head of a response."""
         ...
 
     def failed(self, error: Exception, *, begun: bool) -> object:
-        """The answer to a step that failed."""
+        """Return the result of a failed step."""
         ...
 
     def stalled(self) -> object:
-        """The answer to a read that was given up."""
+        """Return the result of a read that was given up."""
         ...
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outgoing:
-    """A request ready to be sent. Without repr: it holds the key.
+    """A request ready to be sent. Without repr, because it holds the key.
 
-    In seconds: ``connect`` to connect, ``begin`` to send and until the answer begins, ``idle`` without a
-    byte, ``stall`` without data (comments that keep the line open are bytes and no data).
+    Timeouts in seconds: ``connect`` to connect, ``begin`` to send and until the response begins, ``idle``
+    without a byte, ``stall`` without data (keep-alive comments are bytes but not data).
     """
 
     url: httpx2.URL
@@ -71,7 +70,7 @@ class Outgoing:
     stall: float
 
     def build(self, build: Callable[..., httpx2.Request], content: bytes | None = None) -> httpx2.Request:
-        """The request for a client's ``build_request``; ``content`` takes the place of its own."""
+        """Build the request with a client's ``build_request``; ``content`` replaces its own."""
         timeout = httpx2.Timeout(self.begin, connect=min(self.connect, self.begin))
         return build(
             "POST", self.url, headers=dict(self.headers), content=content or self.content, timeout=timeout
@@ -79,29 +78,28 @@ class Outgoing:
 
     @property
     def errors(self) -> type[Exception]:
-        """The errors of the transport."""
         return httpx2.RequestError
 
     def begun(self, response: httpx2.Response) -> Head:
-        """The status and headers; from here on the shorter patience applies.
+        """Return status and headers; from here on the shorter timeout applies.
 
-        httpx2 knows one read timeout for the head and for the body, and looks it up in the request's
-        extensions when it begins to read either.
+        httpx2 has one read timeout for head and body, and reads it from the request's extensions before
+        reading either.
         """
         timeouts = response.request.extensions.get("timeout")
         if isinstance(timeouts, dict):
             timeouts["read"] = self.idle
         headers = {name.lower(): value for name, value in response.headers.items()}
-        # A date to wait for is counted from the vendor's clock; ours stands in where it tells no time.
+        # A date to wait for is relative to the vendor's clock; ours is the fallback.
         return Head(response.status_code, {"date": formatdate(usegmt=True)} | headers)
 
     def stalled(self) -> Failure:
-        """The failure of a line with comments alone."""
+        """Return the failure for a connection that sent only comments."""
         host = self.url.host
         return Failure("timeout", f"no data from {host} for {self.stall:g} s on an open line")
 
     def failed(self, error: Exception, *, begun: bool) -> Failure:
-        """What the transport raised, in our words. Names host and port, and neither path nor headers."""
+        """Translate the transport's exception. The text names only host and port."""
         host = self.url.netloc.decode("ascii")
         match error:
             case httpx2.ConnectTimeout():
@@ -124,9 +122,9 @@ def run(
     line: Line,
     whole: Callable[[], bool] = lambda: False,
 ) -> Generator[Given]:
-    """Carry the steps out, yielding what they hand on. Closes the connection however it ends.
+    """Carry out the steps, yielding what they pass on. Closes the connection in any case.
 
-    ``whole``: whether it is closed so that it can be used again.
+    ``whole``: whether the connection can be reused.
     """
     answer: object = None
     try:
@@ -158,7 +156,6 @@ async def arun(
     line: AsyncLine,
     whole: Callable[[], bool] = lambda: False,
 ) -> AsyncGenerator[Given]:
-    """``run`` for event loops."""
     answer: object = None
     try:
         while True:
@@ -185,7 +182,7 @@ async def arun(
 
 
 class Line:
-    """The connection of one request. ``send`` makes an answer begin, of what a step wants sent."""
+    """The connection of one request. ``send`` sends the content of a step and begins a response."""
 
     def __init__(self, wire: Wire, send: Callable[[Any], httpx2.Response]) -> None:
         self._wire, self._send = wire, send
@@ -194,7 +191,7 @@ class Line:
         self.response: httpx2.Response | None = None
 
     def send(self, content: Any) -> object:
-        """Send; the answer before is done with."""
+        """Send, after finishing the response before."""
         self.finish(whole=True)
         try:
             self.response = self._send(content)
@@ -205,7 +202,7 @@ class Line:
         return self._wire.begun(self.response)
 
     def read(self, within: float | None) -> object:
-        """The next bytes, decoded; None at the end."""
+        """Return the next bytes, decoded; None at the end."""
         left = self._silence.left(within or self._wire.stall, time.monotonic())
         if left is not None and left <= 0:
             return self._wire.stalled()
@@ -222,7 +219,7 @@ class Line:
         return piece
 
     def finish(self, *, whole: bool = False) -> None:
-        """Close the connection; ``whole``: so that it can be used again, if little is missing."""
+        """Close the connection; ``whole``: read a short rest first, so that it can be reused."""
         if self.response is None or self.response.is_closed:
             return
         alarm = shut_after(AFTER_END, self.response.extensions) if whole else None
@@ -230,7 +227,7 @@ class Line:
             for _ in self._pieces if alarm else ():
                 pass
         except self._wire.errors:
-            pass  # nothing of it was wanted
+            pass  # the rest is not needed
         finally:
             if alarm is not None:
                 alarm.cancel()
@@ -238,8 +235,6 @@ class Line:
 
 
 class AsyncLine:
-    """``Line`` for event loops."""
-
     def __init__(self, wire: Wire, send: Callable[[Any], Awaitable[httpx2.Response]]) -> None:
         self._wire, self._send = wire, send
         self._pieces: AsyncIterator[bytes] | None = None
@@ -247,7 +242,7 @@ class AsyncLine:
         self.response: httpx2.Response | None = None
 
     async def send(self, content: Any) -> object:
-        """Send; the answer before is done with."""
+        """Send, after finishing the response before."""
         await self.finish(whole=True)
         try:
             self.response = await self._send(content)
@@ -258,7 +253,7 @@ class AsyncLine:
         return self._wire.begun(self.response)
 
     async def read(self, within: float | None) -> object:
-        """The next bytes, decoded; None at the end."""
+        """Return the next bytes, decoded; None at the end."""
         if self._pieces is None:
             return None
         left = self._silence.left(within or self._wire.stall, time.monotonic())
@@ -273,7 +268,7 @@ class AsyncLine:
         return piece
 
     async def finish(self, *, whole: bool = False) -> None:
-        """Close the connection; ``whole``: so that it can be used again, if little is missing."""
+        """Close the connection; ``whole``: read a short rest first, so that it can be reused."""
         if self.response is None or self.response.is_closed:
             return
         try:
@@ -282,16 +277,16 @@ class AsyncLine:
                     async for _ in self._pieces:
                         pass
         except self._wire.errors:
-            pass  # nothing of it was wanted
+            pass  # the rest is not needed
         finally:
             await self.response.aclose()
 
 
 def shut_after(seconds: float, extensions: Mapping[str, Any]) -> threading.Timer | None:
-    """Shut the connection of a response down after so many seconds, unless the timer is cancelled.
+    """Shut a response's connection down after this many seconds, unless the timer is cancelled.
 
-    ``extensions`` are those of the response. None where they do not tell its socket, or where others use it
-    too (HTTP/2): nothing is cut short.
+    ``extensions`` are those of the response. None, without a timer, if they do not name the socket or if
+    other requests share it (HTTP/2).
     """
     if extensions.get("http_version") == b"HTTP/2":
         return None
@@ -306,7 +301,7 @@ def shut_after(seconds: float, extensions: Mapping[str, Any]) -> threading.Timer
 
 
 def _shut(connection: socket.socket) -> None:
-    """End a connection for whoever waits on it. TLS adds a farewell of its own, which nobody would hear."""
+    """Shut a socket down, which wakes the thread that reads it. TLS's own closing message is skipped."""
     with contextlib.suppress(OSError):
         socket.socket.shutdown(connection, socket.SHUT_RDWR)
 
@@ -315,7 +310,7 @@ _LINE = re.compile(rb"[^\r\n]+")
 
 
 class Silence:
-    """Counts the seconds since a reply last said something. ``now`` is any steady clock's, in seconds."""
+    """Measures the seconds since the last data of a reply. ``now`` is any monotonic time in seconds."""
 
     __slots__ = ("_after_line", "_in_comment", "_since")
 
@@ -325,12 +320,12 @@ class Silence:
         self._in_comment = False
 
     def saw(self, piece: bytes, now: float) -> None:
-        """Take a piece; only one that holds more than comments and blanks begins the count anew."""
+        """Take a piece; it resets the measure unless it has only comments and blanks."""
         if self._says(piece):
             self._since = now
 
     def left(self, limit: float | None, now: float) -> float | None:
-        """Seconds until nothing has been said for ``limit`` seconds; below zero when that is over."""
+        """Return the seconds until ``limit`` seconds have passed without data; negative if they have."""
         return None if limit is None else self._since + limit - now
 
     def _says(self, piece: bytes) -> bool:

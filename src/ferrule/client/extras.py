@@ -1,9 +1,9 @@
-"""How to install what is missing, in the way in which this Ferrule came to be where it runs.
+"""How to install missing packages, in the way in which Ferrule itself was installed.
 
     with needs("agent", "ferrule.agent"):
         from ferrule.agent.deep_agent import create_deep_agent
 
-A package that is not found there raises ``MissingExtra`` with a command that can be copied.
+If a package is not found in the block, ``MissingExtra`` is raised with the command that installs it.
 """
 
 from __future__ import annotations
@@ -23,42 +23,42 @@ from ferrule.core.messages import JsonObject
 
 
 class needs:
-    """What is imported inside for ``who`` needs the extra; ``""``: it needs just the package."""
+    """Imports in the block need the extra for ``who``; ``""``: they need just the package."""
 
     def __init__(self, extra: str, who: str) -> None:
         self._extra, self._who = extra, who
 
     def __enter__(self) -> None:
-        """Nothing to prepare."""
+        """Do nothing."""
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Say how to install a package that was not found. Other errors pass, also ours of a lower part."""
+        """Say how to install a package that was not found. All other errors pass."""
         package = _absent(error)
         if package not in ("", "ferrule"):
             raise missing_extra(self._extra, self._who, package.replace("_", "-")) from error
 
 
 def missing_extra(extra: str, who: str, package: str) -> MissingExtra:
-    """The error for an extra that is not installed, whose ``package`` is missing to ``who``."""
+    """Return the error for an extra that is not installed; ``who`` needs its ``package``."""
     return MissingExtra(who, package, install_command(extra, package))
 
 
 def install_command(extra: str, package: str = "") -> str:
-    """The command that adds an extra to this installation; without an extra the one for the package."""
+    """Return the command that adds an extra to this installation; without an extra the package alone."""
     return f"{_install()} {_requirement(extra) if extra else package}"
 
 
 def _absent(error: BaseException | None) -> str:
-    """The package that was not found, whoever raised what first."""
+    """Return the package that was not found, also if the error was re-raised as another one."""
     while error is not None and not isinstance(error, ModuleNotFoundError):
         error = error.__cause__
     return (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
 
 
 def _install() -> str:
-    """The pip of the Python that runs; another Python's may be the first on the path."""
+    """Return the pip command of this Python; another Python's pip may be first on the path."""
     python = Path(sys.executable)
     found = shutil.which("pip")
     if found and Path(found).parent == python.parent:
@@ -83,7 +83,7 @@ def _requirement(extra: str) -> str:
 
 
 def _origin() -> JsonObject:
-    """Where pip had it from (PEP 610); empty: from an index."""
+    """Return pip's record of the installation source (PEP 610); ``{}`` if that was an index."""
     try:
         return json.loads(distribution("ferrule").read_text("direct_url.json") or "{}")
     except PackageNotFoundError:

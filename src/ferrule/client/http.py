@@ -1,8 +1,8 @@
-"""The client: a profile, a key and pools of connections; messages in, events or a reply out.
+"""``Client``: sends messages to a model, and returns events or a reply.
 
 Each request is encoded by its profile, sent by one of the two drivers and decoded by the same profile.
-Connections are pooled by httpx2, which also reads the proxy and certificate settings of the environment;
-everything that may hold a secret is kept out of reprs, logs and errors.
+httpx2 pools the connections and reads the environment's proxy and certificate settings. Anything that may
+hold a secret is kept out of reprs, logs and errors.
 """
 
 from __future__ import annotations
@@ -50,15 +50,15 @@ PARAMETERS = frozenset({
     "tools", "tool_choice", "policy", "on_reply_bytes", "modalities", "audio", "prediction",
     "web_search_options",
 })  # fmt: skip
-"""What request bodies commonly hold, to tell a misspelt name from one that only a vendor has."""
+"""Common request parameters, to distinguish a misspelt name from one that only a vendor has."""
 
 _SLIP = 0.88
-"""How alike a misspelt name is at least. Less alike are names of their own, such as Groq's
+"""Minimum similarity of a misspelt name. Below it are vendors' own names, such as Groq's
 ``reasoning_format`` and DashScope's ``search_options`` (0.875)."""
 
 
 def conversation(messages: Any) -> Sequence[Message]:
-    """The conversation that ``messages`` are: a text, or a list of messages or dicts.
+    """Convert ``messages``, a text or a list of messages or dicts, to a conversation.
 
     Raises ``UsageError``.
     """
@@ -82,7 +82,7 @@ def conversation(messages: Any) -> Sequence[Message]:
 
 
 def check_parameters(given: Mapping[str, Any]) -> None:
-    """Raise ``UsageError`` for a parameter whose name is nearly that of a common one."""
+    """Raise ``UsageError`` for a parameter whose name almost equals a common one."""
     for name in given.keys() - PARAMETERS:
         near = get_close_matches(name, PARAMETERS, 1, cutoff=_SLIP)
         if near:
@@ -90,7 +90,7 @@ def check_parameters(given: Mapping[str, Any]) -> None:
 
 
 def check_objects(name: str, given: Any, what: str) -> None:
-    """Raise ``UsageError`` unless ``given`` is a list of dicts; ``name`` and ``what`` are for its words."""
+    """Raise ``UsageError`` unless ``given`` is a list of dicts; the message uses ``name`` and ``what``."""
     if not isinstance(given, Sequence) or isinstance(given, str):
         raise UsageError(f"{name} must be {what}, not {_kind(cast(object, given))}")
     for at, each in enumerate(cast("Sequence[Any]", given)):
@@ -103,9 +103,9 @@ def _kind(value: object) -> str:
 
 
 def usable(value: str | None, what: str) -> str | None:
-    """A value that can stand in a header, None where there is none; ``what`` names it.
+    """Return a value that is valid in a header, or None; ``what`` names it.
 
-    Raises ``UsageError`` for one that cannot. The HTTP library would quote it in its error.
+    Raises ``UsageError`` for an invalid one. The HTTP library would quote it in its error.
     """
     if value is None or not (value := value.strip()):
         return None
@@ -115,26 +115,26 @@ def usable(value: str | None, what: str) -> str | None:
 
 
 TO_BEGIN = 60.0
-"""Seconds until a stream begins, unless told otherwise."""
+"""Default seconds until a stream begins."""
 
 TO_BEGIN_WHOLE = 600.0
-"""Seconds until a reply begins that comes in one piece: the model writes all of it first. DeepSeek
+"""Default seconds until a non-streamed reply begins, which the model generates completely first. DeepSeek
 closes a request that has not begun after ten minutes (its documentation, 2026)."""
 
 
 def _network_to(profile: Profile) -> Network | None:
-    """No proxy knows the way to this machine's loopback."""
+    """Return settings without proxies for a simulated vendor, because a proxy cannot reach our loopback."""
     return Network(environment=False) if profile.name.startswith(SIMULATED) else None
 
 
 class Client:
     """Talks to one model at one endpoint; safe to share between threads and between event loops.
 
-    ``model`` is ``"vendor:model"`` or a bare model name; with ``provider`` and ``base_url`` it finds
-    the profile; those in the user's own files are known (``ferrule.load_profiles``). Where ``profile`` is
-    given it is a bare name. ``api_key`` is sent as the API family wants it and shown nowhere; by default it
-    is the vendor's environment variable, then ``FERRULE_API_KEY``, then the key that the user has stored
-    under one of these names (``ferrule keys set``).
+    ``model`` is ``"vendor:model"`` or a bare model name; with ``provider`` and ``base_url`` it selects the
+    profile, also one in the user's own files (``ferrule.load_profiles``). With ``profile`` it is a bare
+    name. ``api_key`` is sent as the API family requires and never shown; by default it is the vendor's
+    environment variable, then ``FERRULE_API_KEY``, then the key stored under one of these names
+    (``ferrule keys set``).
 
     ``timeout``
         Seconds to send and until the answer begins. Default: 60 for a stream, 600 for a reply that comes
@@ -145,7 +145,7 @@ class Client:
         Seconds without a byte after which a reply that has begun is given up. Keep-alive comments
         count as bytes.
     ``data_timeout``
-        Seconds without data: for how long keep-alive comments and blank lines alone are believed.
+        Seconds after which a reply with only keep-alive comments and blank lines is given up.
     ``retries``, ``wait``, ``deadline``
         How often to try again, tenacity's wait strategy for when the vendor does not say how long, and the
         seconds since the first try after which no other begins. What is tried again: see ``exchange``.
@@ -153,17 +153,16 @@ class Client:
         Sent with every request besides our own and instead of those of the same name: an organisation
         (``OpenAI-Organization``), a project, an application's name (``HTTP-Referer``, ``X-Title``).
     ``reasoning_history``
-        What goes back of the thinking of earlier turns. ``"vendor"``: what the vendor's rule says.
-        ``"turn"``: nothing; that of the open turn goes back as the rule says, and whole. None: as the
+        Which reasoning of earlier turns is sent back. ``"vendor"``: what the vendor's rule says.
+        ``"turn"``: none; that of the open turn is sent back whole, as the rule says. None: as the
         profile has it.
     ``network``
-        Proxy and certificates; the environment's unless told otherwise.
+        Proxy and certificates; by default the environment's.
     ``http``, ``ahttp``
         Transports to use instead of our own. They are not closed with the client.
 
-    Raises ``UsageError`` for an address, a header or a key that cannot be used, for a vendor nobody knows,
-    and for a mistake in the user's own profiles. Without a key that is needed the first request raises
-    ``MissingKey``.
+    Raises ``UsageError`` for an invalid address, header or key, for an unknown vendor, and for a mistake in
+    the user's own profiles. If a needed key is missing, the first request raises ``MissingKey``.
     """
 
     def __init__(
@@ -233,19 +232,19 @@ class Client:
         on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Generator[Event]:
-        """Ask for a stream and hand its events on as they become known.
+        """Request a stream and yield its events as they become known.
 
-        ``messages``: the conversation, of ``ferrule.core.messages`` or OpenAI's dicts; a text alone is
-        one ``User`` message. ``tools`` and ``tool_choice`` are OpenAI-shaped; a call that the vendor cannot
-        be made to give is asked for in words, among the instructions. ``parameters`` go into the
-        request body as they are; one that is a usual one misspelt is an error. ``history="drop-signed"``
-        leaves the signed thinking of earlier turns out, where a vendor does not take it any more. What the
-        profile changed in the request comes first, as ``Noted`` events. ``on_reply_bytes`` is called with
-        the number of the attempt, from 1, and each piece of the reply as it came, before it is read; what
-        it raises ends the request. Nothing is masked in these bytes.
+        ``messages``: the conversation, as ``ferrule.core.messages`` or OpenAI's dicts; a text is one
+        ``User`` message. ``tools`` and ``tool_choice`` are in OpenAI's format; a call that the vendor
+        cannot be forced to make is requested in words, in the instructions. ``parameters`` go into the
+        request body unchanged; a misspelt common one is an error. ``history="drop-signed"`` removes the
+        signed thinking of earlier turns, for vendors that no longer accept it. Changes that the profile
+        made to the request come first, as ``Noted`` events. ``on_reply_bytes`` is called with the number of
+        the attempt, from 1, and each received piece of the reply before it is decoded; an exception in it
+        ends the request. Nothing is masked in these bytes.
 
-        Raises a ``VendorError``, before the first event or after the ``Stopped`` of a reply that broke
-        off; a ``UsageError`` when the request cannot be written as JSON.
+        Raises a ``VendorError``, before the first event or after the ``Stopped`` of a reply that broke off;
+        a ``UsageError`` if the request cannot be written as JSON.
         """
         asked = _Asked(
             tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
@@ -265,7 +264,7 @@ class Client:
         on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> Reply:
-        """Ask for the reply in one piece. Parameters and errors are those of ``stream``."""
+        """Request a non-streamed reply. Parameters and errors are those of ``stream``."""
         asked = _Asked(
             tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
         )
@@ -284,7 +283,7 @@ class Client:
         on_reply_bytes: ReplyObserver | None = None,
         **parameters: Any,
     ) -> AsyncGenerator[Event]:
-        """``stream`` for asyncio. Close it (``contextlib.aclosing``) when leaving it early."""
+        """``stream`` for asyncio. Close it (``contextlib.aclosing``) if you leave it early."""
         asked = _Asked(
             tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
         )
@@ -342,7 +341,6 @@ class Client:
     def _prepare(
         self, asked: _Asked, messages: str | Sequence[Message], stream: bool
     ) -> tuple[Generator[Step, Any, None], Outgoing, tuple[Note, ...]]:
-        """The request as bytes, the steps to take with it, and what is to be noted about it."""
         if not self.model:
             raise UsageError("no model: name one (model='…')")
         self._connection.check_key(self._headers)
@@ -361,7 +359,7 @@ class Client:
             history=asked.history,
         )
         encoded, limits = encode(self.profile, request), call_limits(request)
-        # Ids of recovered calls must be unique in a conversation: each request has its own prefix.
+        # Ids of recovered calls must be unique in a conversation, so each request has its own prefix.
         policy = replace(asked.policy or Policy(), id_prefix=f"call_{secrets.token_hex(5)}_")
         decoding = Decoding(
             self.profile,
@@ -399,7 +397,6 @@ class Client:
         return exchange.steps(), outgoing, encoded.notes
 
     def _sent(self, stream: bool) -> httpx2.Headers:
-        """The headers of a request; the caller's own replace ours."""
         sent = httpx2.Headers(
             {
                 "Content-Type": "application/json",
@@ -412,7 +409,7 @@ class Client:
         return sent
 
     def _refusal(self, status: int, headers: Mapping[str, str], body: bytes) -> Failure:
-        """The failure behind an answer; secrets go before its words are cut to size."""
+        """Return the failure for a response; secrets are removed before its text is shortened."""
         found = failure(status, headers, self._mask.text(body.decode("utf-8", "replace")))
         if found.kind != "authentication":
             return found
@@ -440,15 +437,16 @@ class Client:
 
 
 class Clients(dict[object, Client]):
-    """Clients by the connection and the settings they were made with, which are not shown: keys and headers
-    are secrets. A copy or a pickle has none: it opens its own."""
+    """Clients by connection and settings, which are not shown, because keys and headers are secrets. A copy
+    or a pickle is empty: it opens its own."""
 
     def client(
         self, connection: Connection, *, headers: Mapping[str, str] | None = None, **settings: Any
     ) -> Client:
-        """The client for a connection; made once for each. ``settings`` are further ones of ``Client``.
+        """Return the client for a connection, made on first use; ``settings`` are further ones of
+        ``Client``.
 
-        Raises ``MissingKey`` where the vendor needs a key and there is none, and what ``Client`` raises.
+        Raises ``MissingKey`` if a needed key is missing, and the errors of ``Client``.
         """
         connection.check_key(headers)
         profile = connection.profile
@@ -462,12 +460,10 @@ class Clients(dict[object, Client]):
         return self[known]
 
     def close(self) -> None:
-        """Close the connections used by threads."""
         for client in self.values():
             client.close()
 
     async def aclose(self) -> None:
-        """Close the connections of the running event loop, and those used by threads."""
         for client in self.values():
             await client.aclose()
 
@@ -480,7 +476,7 @@ class Clients(dict[object, Client]):
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a call of ``stream`` or ``complete`` asked for, next to the messages."""
+    """The arguments of ``stream`` or ``complete``, except the messages."""
 
     tools: Sequence[JsonObject] | None
     tool_choice: str | JsonObject | None
@@ -494,12 +490,11 @@ class _Asked:
 
 @cache
 def _user_agent() -> str:
-    """Who asks. The version stands in a file, which is read for the first request."""
     return f"ferrule/{version('ferrule')}"
 
 
 def _secrets(headers: Mapping[str, str]) -> list[str]:
-    """The values of headers that carry secrets, whole and without a scheme (``Bearer …``)."""
+    """Return the values of headers with secrets, whole and without a scheme (``Bearer …``)."""
     telling = ("auth", "key", "token", "secret", "cookie")
     found = [value for name, value in headers.items() if any(word in name.lower() for word in telling)]
     return [part for value in found for part in (value, value.rpartition(" ")[2])]
@@ -511,7 +506,7 @@ def _passwords(network: Network | None) -> list[str]:
 
 
 def _json(body: Mapping[str, Any]) -> bytes:
-    """The body as UTF-8 JSON; as ASCII JSON where the text holds lone surrogates."""
+    """Encode the body as UTF-8 JSON, or as ASCII JSON if the text contains lone surrogates."""
     try:
         text = json.dumps(body, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         return text.encode()

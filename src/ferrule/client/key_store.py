@@ -1,9 +1,8 @@
-"""Keys that the user has given once: the name of a variable in, its key out.
+"""Stored keys of the user, by the name of their variable.
 
-A key is kept in the system's keyring where there is one to rely on, else in ``keys.toml`` in the user's
-folder, mode 0600. That file also lists the names which the keyring has, because a keyring cannot be asked
-for them; so the keyring is loaded only for a name that is in it, and asked once. No key is in any error
-here, nor in a repr.
+A key is stored in the system's keyring if there is a reliable one, else in ``keys.toml`` in the user's
+folder, mode 0600. The file also lists the names that are in the keyring, because a keyring cannot list
+them; so the keyring is loaded only for such a name, and asked once. No key appears in an error or a repr.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ from ferrule.client.files.private_files import alone_in, open_to_others, write_p
 from ferrule.core.errors import UnknownName, UsageError
 
 SWITCH = "FERRULE_KEYS"
-"""The variable that says where keys are kept: see ``Ways``."""
+"""The variable that says where keys are stored: see ``Ways``."""
 
 Ways = Literal["auto", "file", "env"]
-"""``auto``: the keyring, else the file. ``file``: the file alone. ``env``: nowhere."""
+"""``auto``: the keyring, else the file. ``file``: only the file. ``env``: nowhere."""
 
 Place = Literal["keyring", "file"]
 
 SERVICE = "ferrule"
-"""What the keyring calls all of them."""
+"""The service name of all keys in the keyring."""
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _PASTED = re.compile(r"\x1b\[20[01]~")  # what terminals put around a pasted text
@@ -39,7 +38,7 @@ _HEAD = "# Keys of Ferrule, written by 'ferrule keys'. Nobody but you may be abl
 
 
 def ways_named(name: str) -> Ways:
-    """The value of ``FERRULE_KEYS``. Raises ``UnknownName`` for another."""
+    """Return the value of ``FERRULE_KEYS``. Raises ``UnknownName`` for an invalid one."""
     match name.strip().lower():
         case "":
             return "auto"
@@ -50,9 +49,9 @@ def ways_named(name: str) -> Ways:
 
 
 def usable_key(given: str) -> str:
-    """A key as it can be sent, without what a terminal or a copied line puts around it.
+    """Return a key without what a terminal or a copied line adds around it.
 
-    Raises ``UsageError`` that does not repeat it.
+    Raises ``UsageError``, which does not repeat the key.
     """
     key = _PASTED.sub("", given).strip().removeprefix("Bearer ").strip()
     if not key:
@@ -64,7 +63,7 @@ def usable_key(given: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What is in the file. Without repr of the keys."""
+    """The content of the file. Without repr, because of the keys."""
 
     keys: Mapping[str, str]
     keyring: tuple[str, ...]
@@ -77,9 +76,9 @@ _NOTHING = _Kept({}, ())
 
 
 class KeyStore:
-    """The keys of one user. Safe between threads.
+    """The keys of one user. Thread-safe.
 
-    ``folder`` is the user's; the file in it need not exist. ``ways``: where keys may be kept.
+    ``folder`` is the user's; the file in it may not exist. ``ways``: where keys may be stored.
     """
 
     def __init__(self, folder: Path, ways: Ways = "auto") -> None:
@@ -92,10 +91,10 @@ class KeyStore:
         return f"KeyStore({str(self.file)!r}, {self._ways!r})"
 
     def get(self, variable: str) -> str | None:
-        """The key of that name, or None.
+        """Return the key with that name, or None.
 
-        Raises ``UsageError`` where others can read the file, where it cannot be read, and where the keyring
-        does not give what it has.
+        Raises ``UsageError`` if others can read the file, if it cannot be read, and if the keyring does not
+        return a key that it has.
         """
         if self._ways == "env":
             return None
@@ -110,7 +109,7 @@ class KeyStore:
             return self._asked[variable]
 
     def names(self) -> dict[str, Place]:
-        """The names of all keys, and where each is kept."""
+        """Return the names of all keys, and where each is stored."""
         if self._ways == "env":
             return {}
         kept = self._read()
@@ -119,9 +118,9 @@ class KeyStore:
         return dict(sorted(places.items()))
 
     def set(self, variable: str, key: str) -> Place:
-        """Keep a key, in place of the one of that name; where it is kept now.
+        """Store a key, replacing the one with that name; return where it is stored.
 
-        Raises ``UsageError`` for a name or a key that is none, and where keys are kept nowhere.
+        Raises ``UsageError`` for an invalid name or key, and if keys are stored nowhere.
         """
         if not _NAME.fullmatch(variable):
             raise UsageError(f"{variable!r} is not the name of an environment variable")
@@ -146,7 +145,7 @@ class KeyStore:
             return place
 
     def remove(self, variable: str) -> bool:
-        """Forget a key; False where there was none."""
+        """Remove a key; return False if there was none."""
         if self._ways == "env":
             return False
         with self._changing():
@@ -162,7 +161,6 @@ class KeyStore:
 
     @contextmanager
     def _changing(self) -> Generator[None]:
-        """Nobody else changes the keys meanwhile, in this process or in another."""
         with self._lock:
             try:
                 with alone_in(self.file.parent):
@@ -186,7 +184,7 @@ class KeyStore:
         return _kept_in(data, self.file)
 
     def _write(self, kept: _Kept) -> None:
-        # A JSON string of ASCII is a TOML string.
+        # An ASCII JSON string is also a TOML string.
         lines = [_HEAD]
         if kept.keyring:
             lines.append(f"keyring = {json.dumps(sorted(kept.keyring))}\n")
@@ -199,7 +197,7 @@ class KeyStore:
 
 
 def _kept_in(data: bytes, file: Path) -> _Kept:
-    """The keys in a file. Errors tell the line and nothing of what is in it: it may be a key."""
+    """Parse a file of keys. Errors name the line but not its content, which may be a key."""
     try:
         table = tomllib.loads(data.decode("utf-8-sig"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -221,9 +219,8 @@ def _is_key(value: object) -> bool:
 
 
 def _backend() -> Any:
-    """The keyring of this system, or None where none is installed, or none to rely on."""
     try:
-        import keyring  # 130 ms, and only for who keeps keys there
+        import keyring  # 130 ms, only for users with keys in it
     except ImportError:
         return None
     try:
@@ -235,7 +232,7 @@ def _backend() -> Any:
 
 
 def _is_relied_on(backend: Any) -> bool:
-    """Not the ones that refuse, forget, or write plain text or ask for a password of their own."""
+    """Whether a keyring is reliable: it does not refuse, forget, store plain text or ask a password."""
     module = type(backend).__module__
     return not module.startswith(("keyring.backends.fail", "keyring.backends.null", "keyrings.alt"))
 
@@ -249,7 +246,7 @@ def _from_keyring(variable: str) -> str | None:
         )
     try:
         return backend.get_password(SERVICE, variable) or None
-    except Exception as error:  # a keyring that is locked, or whose service has gone
+    except Exception as error:  # the keyring is locked, or its service is gone
         raise UsageError(
             f"the system's keyring does not give {variable} ({type(error).__name__}); "
             f"unlock it, or set {variable} in the environment"
@@ -257,21 +254,21 @@ def _from_keyring(variable: str) -> str | None:
 
 
 def _to_keyring(variable: str, key: str) -> bool:
-    """Whether the keyring has taken the key, and gives it again."""
+    """Whether the keyring has stored the key and returns it."""
     backend = _backend()
     if backend is None:
         return False
     try:
         backend.set_password(SERVICE, variable, key)
         return backend.get_password(SERVICE, variable) == key
-    except Exception:  # the file takes it then
+    except Exception:  # the file is used instead
         return False
 
 
 def _out_of_keyring(variable: str) -> None:
-    """Remove a key. Raises ``UsageError`` where the keyring keeps it all the same."""
+    """Remove a key. Raises ``UsageError`` if the keyring still returns it."""
     backend = _backend()
-    with suppress(Exception):  # it is gone already, or the next question says that it is not
+    with suppress(Exception):  # it may be gone already; the next check finds out
         if backend is not None:
             backend.delete_password(SERVICE, variable)
     if backend is None or _from_keyring(variable) is not None:

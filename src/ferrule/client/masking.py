@@ -1,8 +1,7 @@
-"""Secrets out of what people will see: vendors quote the key they refuse.
+"""Remove secrets from text that people will see, because vendors quote the key that they refuse.
 
-In go the secrets of a client and a text or a failure; out comes the same without them. A text may have
-been cut in the middle of a secret, so its beginning at the end of a text counts too. What comes in pieces
-goes through ``MaskedBytes``, for which a cut makes no difference.
+A text may have been cut inside a secret, so a secret's beginning at the end of a text is removed too.
+Streams go through ``MaskedBytes``, which is independent of the cuts.
 """
 
 from __future__ import annotations
@@ -14,29 +13,29 @@ from urllib.parse import quote
 from ferrule.core.errors import Failure
 
 SHORTEST = 8
-"""Characters that a secret has at least, and of which a text's end is taken for the beginning of one."""
+"""Minimum length of a secret, and of a secret's beginning at the end of a text."""
 
 
 class Mask:
-    """Hides secrets. Without repr of its own fields, because it holds them."""
+    """Removes secrets. It has no repr, because it holds them."""
 
     __slots__ = ("_secrets",)
 
     def __init__(self, secrets: Iterable[str]) -> None:
-        # Shorter ones are stand-ins, such as "any", and words of the text would go with them.
+        # Shorter ones are placeholders, such as "any", and would also match words of the text.
         kept = [secret for secret in secrets if len(secret) >= SHORTEST]
-        # As it is, in an address, and in JSON of writers that escape slashes.
+        # Unchanged, in a URL, and in JSON with escaped slashes.
         forms = {form for each in kept for form in (each, quote(each, safe=""), each.replace("/", "\\/"))}
-        # The longest first, lest a shorter one leave the rest of it behind.
+        # Longest first, or a shorter one would leave the rest of a longer one.
         self._secrets = sorted(forms, key=len, reverse=True)
 
     @property
     def encoded(self) -> list[bytes]:
-        """The secrets as they stand in bytes, the longest first."""
+        """The secrets as bytes, longest first."""
         return [secret.encode("utf-8", "surrogatepass") for secret in self._secrets]
 
     def text(self, text: str) -> str:
-        """The text with ``[key]`` in place of every secret."""
+        """Return the text with ``[key]`` in place of every secret."""
         for secret in self._secrets:
             text = text.replace(secret, "[key]")
             for size in range(len(secret) - 1, SHORTEST - 1, -1):
@@ -46,9 +45,9 @@ class Mask:
         return text
 
     def piece(self, before: str, text: str) -> str:
-        """A piece of a text without what of a secret is in it; ``before`` is the text that came before.
+        """Return a piece of a text without parts of secrets; ``before`` is the preceding text.
 
-        Of a secret in several pieces seven characters at most are seen, and only its first.
+        Of a secret in several pieces at most the first seven characters remain.
         """
         whole, start = before + text, len(before)
         spans: list[tuple[int, int]] = []
@@ -70,7 +69,7 @@ class Mask:
         return "".join([*parts, text[shown:]])
 
     def beside(self, *others: Mask) -> Mask:
-        """A mask that hides what any of them hides."""
+        """Return a mask that hides the secrets of all these masks."""
         made = Mask(())
         kept = {secret for each in (self, *others) for secret in each._secrets}
         made._secrets = sorted(kept, key=len, reverse=True)
@@ -78,11 +77,11 @@ class Mask:
 
     @property
     def longest(self) -> int:
-        """Characters of the longest secret."""
+        """The length of the longest secret."""
         return len(self._secrets[0]) if self._secrets else 0
 
     def failure(self, failure: Failure) -> Failure:
-        """The failure without secrets in any of its texts."""
+        """Return the failure without secrets in its texts."""
         return replace(
             failure,
             message=self.text(failure.message),
@@ -93,9 +92,9 @@ class Mask:
 
 
 class MaskedBytes:
-    """Bytes in pieces, with ``[key]`` in place of every secret: ``feed`` each piece, then ``end``.
+    """Replaces every secret in a byte stream by ``[key]``: ``feed`` each piece, then ``end``.
 
-    No more is held back than what may be the beginning of a secret; a piece without one comes out as it is.
+    Only what may be the beginning of a secret is held back; a piece without one passes unchanged.
     """
 
     __slots__ = ("_held", "_mask", "_secrets")
@@ -106,7 +105,7 @@ class MaskedBytes:
         self._held = b""
 
     def feed(self, data: bytes) -> bytes:
-        """What can be said now."""
+        """Return the bytes that are certain now."""
         secrets = self._secrets
         if not self._held and all(each not in data and data[-1:] not in each for each in secrets):
             return data
@@ -123,13 +122,13 @@ class MaskedBytes:
             done = at + len(secret)
 
     def end(self) -> bytes:
-        """The rest, when nothing follows."""
+        """Return the bytes held back."""
         held, self._held = self._held, b""
         return self._mask.text(held.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
 
 
 def _first(data: bytes, secrets: list[bytes], start: int) -> tuple[int, bytes]:
-    """Where the first secret stands, the longest that stands there; at the end of ``data`` without one."""
+    """Return the first offset of a secret, and the longest secret there; ``len(data)`` if none is found."""
     best, which = len(data), b""
     for secret in secrets:
         at = data.find(secret, start)
@@ -139,7 +138,7 @@ def _first(data: bytes, secrets: list[bytes], start: int) -> tuple[int, bytes]:
 
 
 def _beginning(data: bytes, secret: bytes, start: int) -> int:
-    """Where ``data`` ends with the beginning of a secret; its end when it does not."""
+    """Return the offset where ``data`` ends with the beginning of a secret; its length if it does not."""
     size = len(data)
     if size == start or data[-1] not in secret:
         return size

@@ -1,8 +1,8 @@
-"""How much a vendor may send: the bytes of a reply in, a ``Failure`` out once they are too many.
+"""Limits on the size of a vendor's reply.
 
-Everything that comes from outside has a bound, because it is kept. A stream is read event by event, so that
-one event, and a reply that comes as one JSON document, has a bound of its own: it is there several times
-while it is read, as bytes, as text and as values.
+All input from outside is bounded, because it is held in memory. A stream is read event by event. A single
+event, or a reply that is one JSON document, has its own limit: while it is read, it exists several times,
+as bytes, as text and as values.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 from ferrule.core.errors import Failure
 
 REPLY_BYTES = 64 * 1024 * 1024
-"""Of a reply, unpacked. The longest of 2026 have 128,000 tokens, a chunk of some 300 bytes for each."""
+"""Of a reply, decompressed. The longest of 2026 have 128,000 tokens, each a chunk of about 300 bytes."""
 
 EVENT_BYTES = 16 * 1024 * 1024
-"""Of an event, and of a reply that is one document; as text it may take four times as much. Pictures of
-4,096 pixels have some 6 MB in base64."""
+"""Limit of an event, and of a reply that is one document; as text it may take four times as much. Images of
+4,096 pixels have about 6 MB in base64."""
 
 TOO_LARGE = "reply_too_large"
-"""The code of such a failure; nobody is asked the same again."""
+"""The code of this failure, which is not retried."""
 
 _BLANK = b" \t\r\n\xef\xbb\xbf"
 _ENDS = (b"\n\n", b"\r\n\r\n", b"\r\r")
@@ -26,7 +26,7 @@ _ENDS = (b"\n\n", b"\r\n\r\n", b"\r\r")
 class ReplyBounds:
     """Counts the bytes of one reply.
 
-    ``lines``: where the reply is streamed its events are lines (of JSON), else they end with a blank line.
+    ``lines``: events of a stream are lines (of JSON); else they end with a blank line.
     """
 
     __slots__ = ("_before", "_document", "_event", "_lines", "_of_event", "_of_reply", "_total")
@@ -39,7 +39,7 @@ class ReplyBounds:
         self._before = b""
 
     def saw(self, piece: bytes) -> Failure | None:
-        """Take a piece of the reply; return why it is the last."""
+        """Count a piece of the reply; return a failure if a limit is exceeded."""
         self._total += len(piece)
         if self._total > self._of_reply:
             return _too_large(f"the reply has more than {self._of_reply} bytes")
@@ -50,7 +50,7 @@ class ReplyBounds:
         return None
 
     def _since_event(self, piece: bytes) -> int:
-        """Bytes since the last event ended."""
+        """Return the bytes since the last event ended."""
         if self._document is None and (first := piece.lstrip(_BLANK)[:1]):
             self._document = first in (b"{", b"[", b"<") and not self._lines
         if self._document:
@@ -58,7 +58,7 @@ class ReplyBounds:
         if self._lines:
             at = piece.rfind(b"\n") + 1
             return len(piece) - at if at else self._event + len(piece)
-        if piece.endswith(b"\n\n"):  # nearly every piece is whole events
+        if piece.endswith(b"\n\n"):  # nearly every piece consists of whole events
             self._before = b""
             return 0
         text = self._before + piece

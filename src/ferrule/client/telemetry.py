@@ -1,14 +1,14 @@
-"""What logs, metrics and spans share.
+"""Shared by logs, metrics and spans.
 
-Which calls a reply has is logged in the logger ``ferrule`` at the level ``DEBUG``. A line has the ids and
-names of a call, and never its arguments or the text around it::
+The calls of a reply are logged by the logger ``ferrule`` at the level ``DEBUG``. A line has a call's id and
+name, but never its arguments or the text around it::
 
     call_9b1 get_weather: found in content (hermes)
     call_9b1 get_weather: repaired: trailing-comma
     call_9b2 pay: broken: truncated
 
-Whoever collects spans in this process (a program, or ``opentelemetry-instrument``) has imported
-OpenTelemetry, so it is not imported here to find out.
+A program that collects spans (or ``opentelemetry-instrument``) has already imported OpenTelemetry, so it is
+not imported here to find out.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from opentelemetry.trace import TracerProvider
 
 GENAI_SCHEMA = "https://opentelemetry.io/schemas/1.41.0"
-"""What the spans follow: the last conventions before the GenAI part got a repository of its own."""
+"""The schema of the spans: the last conventions before the GenAI part got its own repository."""
 
 LONGEST_LABEL = 200
-"""Characters."""
+"""In characters."""
 
 
 def collecting_provider() -> TracerProvider | None:
-    """The provider of the tracers whose spans are collected; None where nobody collects."""
+    """Return the provider of tracers whose spans are collected, or None."""
     if "opentelemetry.trace" not in sys.modules:
         return None
     from opentelemetry import trace
@@ -44,7 +44,7 @@ def collecting_provider() -> TracerProvider | None:
 
 
 def few(known: set[str], name: str, most: int) -> str:
-    """The name as a label, or ``other`` where ``most`` other names are ``known`` already."""
+    """Return the name as a label, or ``other`` if ``most`` other names are ``known`` already."""
     name = name[:LONGEST_LABEL]
     if name not in known:
         if len(known) >= most:
@@ -70,19 +70,18 @@ LOG = logging.getLogger("ferrule")
 
 
 def is_logged() -> bool:
-    """Whether anybody reads the lines."""
     return LOG.isEnabledFor(logging.DEBUG)
 
 
 def logged(event: Event) -> Event:
-    """The event; a line for a call that is whole or broken."""
+    """Log a whole or broken call; return the event."""
     if isinstance(event, CallFinished | CallBroken):
         _log(event.call)
     return event
 
 
 def log_reply(reply: Reply) -> Reply:
-    """The reply, with lines for its calls."""
+    """Log the calls of a reply; return the reply."""
     if is_logged():
         for call in (*reply.calls, *reply.broken):
             _log(call)
@@ -90,7 +89,7 @@ def log_reply(reply: Reply) -> Reply:
 
 
 def _log(call: ToolCall | BrokenCall) -> None:
-    # Names may be the model's: a line feed in one would begin a line of its own.
+    # Names may come from the model: a line feed in one would start another line.
     who = " ".join(repr(word[:100])[1:-1] for word in (call.id, call.name) if word)
     if isinstance(call, BrokenCall):
         LOG.debug("%s: broken: %s", who, call.reason)

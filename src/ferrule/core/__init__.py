@@ -1,11 +1,9 @@
-"""The words that everything else uses: messages, events, requests, errors, notes, and how a stage works.
+"""The shared data types: messages, events, requests, errors, notes and the protocol of a parsing stage.
 
-In: nothing. Out: frozen values, and the tree of errors. It imports nothing of Ferrule, does no I/O, and
-reads no clock and no environment.
+This package imports nothing else of Ferrule, does no I/O, and reads no clock and no environment.
 
-Begin with ``messages`` (``ToolCall``, ``BrokenCall``, ``Reply``) and ``events`` (what the reader of a
-reply sees; ``fold(events)`` makes the reply). ``deltas`` says what one chunk of a vendor means,
-``frames`` what arrives on the wire, ``requests`` what a model is asked. ``stage`` is the protocol of
-every step of the way (``feed``, ``end``); ``cuts`` feeds a step every cut of its input. ``locale``
-translates English sentences.
+Begin with ``messages`` (``ToolCall``, ``BrokenCall``, ``Reply``) and ``events`` (``fold(events)`` makes the
+reply). ``deltas`` holds the meaning of one vendor chunk, ``requests`` a model request, ``stage`` the
+protocol of each parsing step (``feed``, ``end``). ``cuts`` runs a stage with its input cut in every way.
+``locale`` translates messages.
 """

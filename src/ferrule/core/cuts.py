@@ -1,7 +1,7 @@
-"""Test helpers that are part of the product: every way to cut a text, and a stage run under all of them.
+"""Test helpers, part of the public API: every way to split a text into chunks.
 
-A parser of streams is right only if the cuts do not matter. ``cuts`` gives the cuts; ``under_cuts``
-runs a fresh stage under each and returns the distinct outcomes, which must be exactly one.
+A stream parser is right only if its result does not depend on the chunk borders. ``under_cuts`` runs a
+fresh stage with each split of ``cuts``; it must return exactly one outcome.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Dataclasses as JSON, and back. Their types say how they are written and read: no shape is stated twice.
+"""Write dataclasses as JSON and read them back, by their type annotations.
 
-A codec is made once for each type. A value of another shape is a ``UsageError`` that names the place of the
-mistake. Unknown fields are passed over: a later version wrote them.
+A codec is built once per type. A value of the wrong shape raises ``UsageError`` with the path of the
+mistake. Unknown fields are ignored, because a later version may have written them.
 """
 
 from __future__ import annotations
@@ -29,32 +29,30 @@ from ferrule.core.messages import BrokenCall, JsonObject, ToolCall
 T = TypeVar("T")
 
 FEW = 8
-"""An error lists the possible names where they are not more."""
+"""An error lists the allowed names only if there are at most this many."""
 
 Kinds: TypeAlias = type[Any] | tuple[type[Any], ...]
 
 
 class _Wrong(Exception):
-    """A problem, and the path to it, which grows on the way out."""
+    """A problem and the path to it. Each level prepends its part of the path while the error propagates."""
 
     path = ""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Codec:
-    """How values of a type are written and read."""
-
     name: str
-    """As it stands in an error: ``a text``."""
+    """The name in error messages, e.g. ``a text``."""
     python: Kinds
-    """Values of these classes are written."""
+    """Classes whose instances this codec writes."""
     json: Kinds
-    """Values of these classes are read."""
+    """Classes that ``json.loads`` returns and that this codec reads."""
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
     def takes(self, value: object) -> bool:
-        """Whether it can read the value. JSON's true and false are not numbers."""
+        """Whether this codec can read the value. JSON's true and false do not count as numbers."""
         return isinstance(value, self.json) and (self.json in (bool, object) or not isinstance(value, bool))
 
     def checked(self, value: object) -> Any:
@@ -78,10 +76,10 @@ _PLAIN: Mapping[Any, Codec] = {
 
 
 class ValueCodecs:
-    """Codecs of dataclasses and of what is in them.
+    """Codecs of dataclasses and of the types of their fields.
 
-    ``short``: what equals its default is not written, and a field that takes no part in comparisons is
-    neither written nor read. ``others`` has codecs of classes that are not dataclasses.
+    ``short``: fields equal to their defaults are not written, and fields with ``compare=False`` are neither
+    written nor read. ``others`` has codecs of classes that are not dataclasses.
     """
 
     def __init__(self, *, short: bool = False, others: Mapping[Any, Codec] | None = None) -> None:
@@ -89,11 +87,11 @@ class ValueCodecs:
         self._known: dict[Any, Codec] = {**_PLAIN, **(others or {})}
 
     def write(self, value: object) -> JsonObject:
-        """A dataclass as a JSON object."""
+        """Return a dataclass as a JSON object."""
         return self._of(type(value)).write(value)
 
     def read(self, kind: type[T], value: object, what: str = "") -> T:
-        """The dataclass again; ``what`` precedes the place in an error."""
+        """Return the dataclass read from JSON; ``what`` precedes the path in an error message."""
         try:
             return self._of(kind).checked(value)
         except _Wrong as wrong:

@@ -1,9 +1,9 @@
-"""What one chunk of a vendor says, in our words: the border between ``providers`` and ``dialects``.
+"""What one chunk of a vendor's reply means: the types passed from the API readers to ``dialects``.
 
-A provider reads frames and returns these; it never judges. Within one reply the order is the wire's
-order. ``null``, a missing key and (for ids and names) an empty string all mean "nothing new". What a chunk
-says as the reader of a reply will see it is the event itself; but its text may still hold markup of calls
-and think tags. Used qualified, as ``deltas.Text``.
+A reader turns frames into these types and does not judge them. Deltas of one reply keep the order of the
+wire. ``null``, a missing key and (for ids and names) an empty string all mean "nothing new". Where a delta
+means the same as an event, the event type itself is used; its text may still contain call markup and think
+tags. Import the module and write ``deltas.Text``.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ __all__ = [
 ]
 
 Phase = Literal["open", "stopped", "over"]
-"""How far a reply has come: more is expected; the reason to stop is known, but token counts may follow;
-the vendor has said that nothing follows. Readers tell it, so that nobody waits for a connection that
-stays open for nothing."""
+"""How far a reply has come. ``open``: more is expected. ``stopped``: the stop reason is known, but token
+counts may follow. ``over``: the vendor has marked the end, so the reader need not wait for the connection
+to close."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallPiece:
-    """A piece of a native call. ``index``, ``id`` and ``name`` are None where the wire had nothing.
+    """A piece of a native call. ``index``, ``id`` and ``name`` are None where the chunk has none.
 
-    ``arguments`` is JSON text, possibly a fragment; an object on the wire is dumped by the provider.
-    ``whole``: it is everything so far and no fragment, or the other way round; None: nobody has said so.
+    ``arguments`` is JSON text, possibly a fragment; an object is dumped by the reader. ``whole``: True if
+    it replaces earlier pieces, False if it is a fragment, None if unknown.
     """
 
     index: int | None
@@ -55,14 +55,14 @@ class CallPiece:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The vendor said why the reply ends. More deltas (usage, even text) may follow."""
+    """The vendor gave the stop reason. More deltas (usage, even text) may follow."""
 
     reason: StopReason
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The vendor has marked the end, without a word on why the reply stops."""
+    """The vendor marked the end without a stop reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Relayed:
-    """Our own writer wrote this reply: every call in it is whole; ``dropped`` tells of those left out."""
+    """The reply was written by a Ferrule relay: its calls are whole. ``dropped`` names those left out."""
 
     dropped: tuple[Note, ...]
 
@@ -92,4 +92,4 @@ Delta = (
     | Relayed
     | Noted
 )
-"""What a reader of a vendor's replies gives to the dialects."""
+"""What a reader of vendor replies passes to the dialects."""

@@ -1,4 +1,4 @@
-"""Everything that can go wrong outside the model, split by who can fix it.
+"""The exceptions: every error outside the model, grouped by who can fix it.
 
     FerruleError
     ├── UsageError            you: an argument, a file or a setting is wrong (exit code 2)
@@ -87,20 +87,19 @@ FailureKind = Literal[
     "timeout",
     "disconnected",
 ]
-"""What went wrong; each kind is raised as a class of the tree above."""
+"""The kind of an error; each kind is raised as one of the classes above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What an endpoint said, or how it fell silent. A value: it travels through the stages.
+    """An error reported by an endpoint, or a missing reply. It is a value that passes through the stages.
 
-    ``status`` is the HTTP status (200 for an error inside a good reply, 0 when none arrived),
-    ``code`` the vendor's own code as text, ``message`` the vendor's own words, ``retry_after``
-    the seconds it asked us to wait, ``parameter`` the part of the request it names as wrong,
-    ``request_id`` the vendor's name for this request, which its support asks for, ``elsewhere`` the
-    vendor's other regions and their hosts, where a refused key may be valid. ``signed_history``: signed
-    thinking of earlier turns is what it does not take. ``unparsed``: the server could not read what its own
-    model wrote, and keeps it to itself.
+    ``status`` is the HTTP status (200 for an error inside a good reply, 0 if none arrived), ``code`` the
+    vendor's own code as text, ``message`` the vendor's own words, ``retry_after`` the seconds that the
+    vendor asks to wait, ``parameter`` the part of the request it names as wrong, ``request_id`` the
+    vendor's id of this request (for its support), ``elsewhere`` the vendor's other regions and their hosts,
+    where a refused key may be valid. ``signed_history``: the vendor refused signed thinking of earlier
+    turns. ``unparsed``: the server failed to parse its own model's output and returned none of it.
     """
 
     kind: FailureKind
@@ -173,7 +172,7 @@ NAMED = (
     "upstream",
     "vendor",
 )
-"""What an ``UnknownName`` can be the name of."""
+"""The kinds of names that ``UnknownName`` reports."""
 
 LISTING = {
     "dialect": "ferrule dialects",
@@ -183,18 +182,18 @@ LISTING = {
     "simulated vendor": "ferrule simulate --list",
     "vendor": "ferrule providers",
 }
-"""The commands that list all names of a kind."""
+"""Kind of name -> the command that lists all names of that kind."""
 
 MOST_NAMES = 10
-"""So many names are listed in a message."""
+"""The most names that are listed in a message."""
 
 
 class UnknownName(UsageError):
-    """No ``what`` has this ``name``. The message has what is ``near`` it, and the names ``known`` or, where
-    they are many, the command that lists them."""
+    """No ``what`` has this ``name``. ``near`` has similar names. The message lists the ``known`` names or,
+    if there are more than ``MOST_NAMES``, the command that lists them."""
 
     def __init__(self, what: str, name: str, known: Iterable[str], also: Iterable[str] = ()) -> None:
-        """``also``: further names that are taken; they are too many to list."""
+        """``also``: further accepted names, too many to list."""
         self.what, self.name, self.known = what, name, tuple(known)
         names = {each.lower(): each for each in (*self.known, *also)}
         self.near = tuple(
@@ -220,10 +219,10 @@ class UnknownName(UsageError):
 
 
 class UnknownSession(UsageError):
-    """No session, or more than one, has this ``name``; ``near`` has names that were perhaps meant."""
+    """No session, or more than one, has this ``name``; ``near`` has names that may have been meant."""
 
     def __init__(self, name: str, near: Iterable[str] = (), several: bool = False) -> None:
-        """``several``: the name stands for each of those in ``near``."""
+        """``several``: each session in ``near`` matches the name."""
         self.name, self.near, self.several = name, tuple(near), several
         meant = ", ".join(map(repr, self.near))
         if several:
@@ -238,7 +237,7 @@ class UnknownSession(UsageError):
 
 
 class UnknownRun(UsageError):
-    """No run, or more than one, has an id that begins with ``name``; ``several`` has those that do."""
+    """No run, or more than one, has an id that begins with ``name``; ``several`` has the matching ids."""
 
     def __init__(self, name: str, several: Iterable[str] = ()) -> None:
         self.name, self.several = name, tuple(several)
@@ -253,7 +252,7 @@ class UnknownRun(UsageError):
 
 
 class BudgetSpent(FerruleError):
-    """A run has spent what it may; the message says of what and how much."""
+    """A run has used up its budget; the message says which budget and its size."""
 
 
 class RunsUnavailable(FerruleError):
@@ -261,7 +260,8 @@ class RunsUnavailable(FerruleError):
 
 
 class RunTakenOver(FerruleError):
-    """Another worker owns ``run`` by now, because this one did not answer: nothing more may be written."""
+    """Another worker took over ``run``, because this one was silent too long: it must write nothing
+    more."""
 
     def __init__(self, run: str) -> None:
         self.run = run
@@ -272,11 +272,11 @@ class RunTakenOver(FerruleError):
 
 
 class MemoryUnavailable(FerruleError):
-    """The file or the server of a memory does not answer, is full or locked; callers go on without it."""
+    """The file or the server of a memory is unreachable, full or locked; callers go on without it."""
 
 
 class SessionMoved(FerruleError):
-    """Somebody else changed ``session`` meanwhile: its newest entry is ``head``, None where it is empty."""
+    """Another client changed ``session``. Its newest entry is now ``head``, or None if it is empty."""
 
     def __init__(self, session: str, head: int | None) -> None:
         self.session, self.head = session, head
@@ -298,7 +298,7 @@ class SessionsUnavailable(FerruleError):
 class VendorError(FerruleError):
     """The endpoint did not give a usable reply. ``failure`` holds its own words.
 
-    ``asked_again``: the client has asked again as often as it does, for it had handed on nothing.
+    ``asked_again``: the client used up its retries, having passed on no part of the reply.
     """
 
     def __init__(self, failure: Failure) -> None:
@@ -322,7 +322,7 @@ class VendorError(FerruleError):
 
 
 class Refused(VendorError):
-    """The vendor refuses this request as it stands; sending it again changes nothing."""
+    """The vendor refuses this request; sending it again unchanged will fail again."""
 
 
 class AuthenticationFailed(Refused):
@@ -346,7 +346,7 @@ class ParameterRefused(Refused):
 
 
 class ContentFiltered(Refused):
-    """The vendor's filter objects to what was said or asked."""
+    """The vendor's content filter refused the request or the reply."""
 
 
 class Unavailable(VendorError):
@@ -354,7 +354,7 @@ class Unavailable(VendorError):
 
 
 class RateLimited(Unavailable):
-    """Too many requests; ``failure.retry_after`` says how long to wait, if the vendor did."""
+    """Too many requests; ``failure.retry_after`` has the seconds to wait, if the vendor named them."""
 
 
 class Overloaded(Unavailable):
@@ -362,7 +362,7 @@ class Overloaded(Unavailable):
 
 
 class BadGateway(Unavailable):
-    """A web page came instead of the vendor's answer: from a proxy in between, or a wrong address."""
+    """An HTML page came instead of the API's response: from a proxy in between, or from a wrong address."""
 
 
 class TimedOut(Unavailable):
@@ -390,5 +390,5 @@ _BY_KIND: dict[FailureKind, type[VendorError]] = {
 
 
 def vendor_error(failure: Failure) -> VendorError:
-    """The exception for a failure, by its kind."""
+    """Return the exception for the kind of a failure."""
     return _BY_KIND[failure.kind](failure)

@@ -1,13 +1,13 @@
-"""What the reader of a reply sees, and the one function that adds it up.
+"""The events of a reply, as a caller sees them, and ``fold``, which collects them into a ``Reply``.
 
-A reply is any number of events and then exactly one ``Stopped``. Of each call there is one
-``CallStarted``, any number of ``CallPiece`` and then one ``CallFinished`` or ``CallBroken`` with the
-same ``key``. Calls are finished only when the reply is: until the reason for stopping is known,
-nobody can say that a call was not cut off. The pieces of a native call come while its arguments arrive,
-as far as nothing that follows can change them; a call found in text is announced with the verdict, because
-until then it may turn out to be another one, written twice.
+A reply is any number of events, then exactly one ``Stopped``. Each call has one ``CallStarted``, any number
+of ``CallPiece``, and one ``CallFinished`` or ``CallBroken`` with the same ``key``. Calls are finished only
+at the end of the reply: until the stop reason is known, a call may still be cut off. The pieces of a native
+call are sent while its arguments arrive, as far as nothing that follows can change them. A call found in
+text is announced only together with its result, because until then it may turn out to be a different call
+or a duplicate.
 
-Used qualified, as ``events.Text``.
+Import the module and write ``events.Text``.
 """
 
 from __future__ import annotations
@@ -46,35 +46,35 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Visible text, free of markup."""
+    """Visible text, without markup."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reasoning:
-    """The model's thinking, whichever way it came."""
+    """The model's reasoning, from a field of the API or from think tags."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """Opaque reasoning items, to be sent back unchanged."""
+    """Opaque reasoning items, which the client must send back unchanged."""
 
     items: tuple[JsonObject, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DetailsBegun:
-    """A reasoning item begins. ``item`` is what is known of it; ``Details`` has it whole. For writers."""
+    """A reasoning item begins, with its first fields. ``Details`` has the full item. For writers only."""
 
     item: JsonObject
 
 
 @dataclass(frozen=True, slots=True)
 class CallStarted:
-    """A call was recognised. ``key`` counts the calls of this reply from 0; nothing is safe yet."""
+    """A call was recognised. ``key`` numbers the calls of a reply from 0. It may still turn out broken."""
 
     key: int
     name: str
@@ -83,10 +83,10 @@ class CallStarted:
 
 @dataclass(frozen=True, slots=True)
 class CallPiece:
-    """A fragment of the arguments, to be drawn, never to be run.
+    """A fragment of the arguments, for display only; never run it.
 
     The fragments of a finished call concatenate to its arguments as canonical JSON, those of a broken call
-    to a beginning of JSON. Where one fragment ends and the next begins depends on the wire.
+    to a prefix of JSON. The borders between fragments depend on the vendor's chunks.
     """
 
     key: int
@@ -111,21 +111,21 @@ class CallBroken:
 
 @dataclass(frozen=True, slots=True)
 class UsageSeen:
-    """Token counts; the last one counts."""
+    """Token counts so far; the last event is the total."""
 
     usage: Usage
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Something worth telling a person: a quoted call left as text, a switch taken back, …"""
+    """A note for a person, e.g. that a quoted call was left as text."""
 
     note: Note
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The end. ``failure`` is set when, and only when, ``reason`` is ERROR or DISCONNECTED."""
+    """The end of a reply. ``failure`` is set if and only if ``reason`` is ERROR or DISCONNECTED."""
 
     reason: StopReason
     failure: Failure | None = None
@@ -144,11 +144,11 @@ Event = (
     | Noted
     | Stopped
 )
-"""What the reader of a reply sees. One ``Stopped`` is the last."""
+"""An event of a reply. The last one is ``Stopped``."""
 
 
 def fold(events: Iterable[Event]) -> Reply:
-    """Add up the events of one reply. Without a ``Stopped`` the reply counts as disconnected."""
+    """Collect the events of one reply. Without a ``Stopped`` the reply counts as disconnected."""
     content: list[str] = []
     reasoning: list[str] = []
     calls: list[ToolCall] = []

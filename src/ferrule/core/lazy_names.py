@@ -1,4 +1,4 @@
-"""A package whose public names are imported on first use: the package itself costs next to nothing."""
+"""Import the public names of a package on first use, so that importing the package itself is cheap."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def _no_guard(who: str) -> AbstractContextManager[None]:
 def lazy_names(
     package: str, homes: Mapping[str, Iterable[str]], guard: Guard = _no_guard
 ) -> Callable[[str], Any]:
-    """The ``__getattr__`` of ``package``, whose modules ``homes`` names with what each of them holds.
+    """Return a ``__getattr__`` for ``package``. ``homes`` maps each module to the names that it defines.
 
-    ``guard("package.name")`` is entered around the import, e.g. to say which extra is missing.
+    ``guard("package.name")`` wraps the import, e.g. to report which extra is missing.
     """
     home = {name: module for module, names in homes.items() for name in names}
 

@@ -1,9 +1,7 @@
-"""The values everything else talks about. Frozen, plain, without behaviour.
+"""The values that the rest of the package works on: frozen dataclasses without behaviour.
 
-Two types for two states: a ``ToolCall`` is whole and may be run; a ``BrokenCall`` is anything
-else and *has no arguments*, so nobody can run it by mistake.
-
-Ids, storage and time are other people's business: nothing here makes one up.
+A ``ToolCall`` is whole and may be run. A ``BrokenCall`` is any other call; it *has no arguments*, so it
+cannot be run by mistake. This module does not generate ids or timestamps.
 """
 
 from __future__ import annotations
@@ -42,7 +40,7 @@ Content = str | Sequence[Mapping[str, Any]]
 """Message content: text, or OpenAI content parts (``{"type": "text", …}``, ``image_url``, …)."""
 
 Channel = Literal["native", "content", "reasoning"]
-"""Where a call stood: the API's own field, the visible text, or the model's thinking."""
+"""Where a call was found: the API's own field, the visible text, or the reasoning."""
 
 BrokenReason = Literal[
     "truncated",
@@ -54,8 +52,8 @@ BrokenReason = Literal[
     "too-large",
     "unconfirmed",
 ]
-"""``ambiguous``: it can be read in more than one way. ``echoed``: the model has read this very call.
-``unconfirmed``: the words around it take it back or ask for approval, so the model has to make it again."""
+"""``ambiguous``: it can be read in several ways. ``echoed``: the model has read the same call.
+``unconfirmed``: the words around it retract it or ask for approval, so the model must make it again."""
 
 ABOUT_BROKEN: Mapping[BrokenReason, str] = {
     "truncated": "the reply ended before the call did",
@@ -67,7 +65,7 @@ ABOUT_BROKEN: Mapping[BrokenReason, str] = {
     "too-large": "the call is longer than the policy allows",
     "unconfirmed": "the words around the call take it back, or ask for approval first",
 }
-"""What is wrong with the call."""
+"""Reason -> the sentence for it."""
 
 
 Rule = Literal[
@@ -123,11 +121,11 @@ Rule = Literal[
     "tool-name",
     "wrapper-key",
 ]
-"""The name of a repair; ``ferrule.repair.RULES`` says what each did."""
+"""The name of a repair; ``ferrule.repair.RULES`` describes each."""
 
 
 class StopReason(StrEnum):
-    """Why a reply ended. Vendors' spellings are mapped to these by ``providers``."""
+    """Why a reply ended. ``core.stop_reasons`` maps the vendors' spellings to these."""
 
     STOP = "stop"
     LENGTH = "length"
@@ -136,16 +134,16 @@ class StopReason(StrEnum):
     DISCONNECTED = "disconnected"
     ERROR = "error"
     UNKNOWN = "unknown"
-    """The vendor named a reason that is in no table: neither ``complete`` nor ``cut``."""
+    """The vendor named a reason that is not in the table; neither ``complete`` nor ``cut`` is true."""
 
     @property
     def complete(self) -> bool:
-        """True when the model itself ended the reply, so that a closing mark it forgot may be added."""
+        """True if the model itself ended the reply, so that a missing closing marker may be added."""
         return self in (StopReason.STOP, StopReason.TOOL_CALLS)
 
     @property
     def cut(self) -> bool:
-        """True when something else ended the reply, so that its last call may lack its end."""
+        """True if something else ended the reply, so that the end of its last call may be missing."""
         return not self.complete and self is not StopReason.UNKNOWN
 
 
@@ -153,8 +151,8 @@ class StopReason(StrEnum):
 class Origin:
     """Where a call was found.
 
-    ``dialect`` is ``"native"`` or a dialect's name; ``start`` and ``end`` are character offsets
-    into the text of the channel (for native calls: both are the call's position among the calls).
+    ``dialect`` is ``"native"`` or the name of a dialect; ``start`` and ``end`` are character offsets into
+    the text of the channel. For native calls both are the index of the call.
     """
 
     channel: Channel
@@ -165,7 +163,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One change that was made to what came over the wire: the rule's name, and the detail."""
+    """One change made to the received call: the name of the rule, and a detail."""
 
     rule: Rule
     detail: str = ""
@@ -173,12 +171,11 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class ToolCall:
-    """A call that is whole, names a declared tool, and whose arguments fit its schema.
+    """A whole call of a declared tool, whose arguments fit the tool's schema.
 
-    ``received`` is the text as it came over the wire, where that says more than the arguments do: of a
-    call that was repaired, or found in text by a client or an agent. Of several that were written as one
-    text the first has it, and one longer than 64 Ki characters has none. It takes no part in comparisons
-    and is never sent to a model.
+    ``received`` is the received text, kept for calls that were repaired, or found in text by a client or an
+    agent. If several calls were written as one text, only the first has it. Texts over 64 Ki characters are
+    not kept. It is ignored in comparisons and never sent to a model.
     """
 
     id: str
@@ -191,13 +188,13 @@ class ToolCall:
 
 @dataclass(frozen=True, slots=True)
 class BrokenCall:
-    """A call that cannot be run, and why.
+    """A call that cannot be run, and the reason.
 
-    ``raw`` is the text as it came (for native calls: the arguments text), ``detail`` a sentence
-    fit to be shown to the model so that it can try again. ``name`` is ``""`` when unknown.
-    ``read`` is the call as it was read, where its arguments parsed: a person who is asked may run it
-    (``unconfirmed``, ``echoed``), a relay hands it to a client that validates (``unknown-tool``,
-    ``invalid-arguments``). It takes no part in comparisons.
+    ``raw`` is the received text (for native calls: of the arguments). ``detail`` is a sentence that can be
+    shown to the model, so that it can try again. ``name`` is ``""`` if unknown. ``read`` is the call as
+    parsed, if its arguments could be parsed. A person may approve it (``unconfirmed``, ``echoed``), and a
+    relay passes it to a client that validates (``unknown-tool``, ``invalid-arguments``). It is ignored in
+    comparisons.
     """
 
     id: str
@@ -213,8 +210,8 @@ class BrokenCall:
 class Usage:
     """Token counts of one reply.
 
-    Parts of ``input`` are ``cached``, which came from the vendor's cache, and ``cache_written``, which went
-    into it; ``reasoning`` is part of ``output``.
+    ``input`` includes ``cached`` (read from the vendor's cache) and ``cache_written`` (written to it);
+    ``output`` includes ``reasoning``.
     """
 
     input: int = 0
@@ -231,10 +228,10 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """One reply of a model, read to its end.
+    """A complete reply of a model.
 
-    ``details`` are opaque reasoning items (``reasoning_details`` and the like) which some vendors
-    want back unchanged. ``notes`` say what was noticed on the way, and what was changed in the
+    ``details`` are opaque reasoning items (``reasoning_details`` and the like), which some vendors require
+    back unchanged. ``notes`` say what was noticed while reading the reply and what was changed in the
     request; ``str(note)`` is a sentence.
     """
 
@@ -250,24 +247,24 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """Instructions to the model."""
+    """A system message."""
 
     content: Content
 
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """What the user said."""
+    """A user message."""
 
     content: Content
 
 
 @dataclass(frozen=True, slots=True)
 class Assistant:
-    """What the model said in an earlier turn.
+    """An assistant message of an earlier turn.
 
-    ``family`` names the model family that thought ``reasoning`` (a profile's ``family``), because
-    no vendor may be shown another family's reasoning; ``""`` when unknown.
+    ``family`` names the model family that produced ``reasoning`` (a profile's ``family``), because one
+    family's reasoning must not be sent to another; ``""`` if unknown.
     """
 
     content: Content = ""
@@ -279,7 +276,7 @@ class Assistant:
 
 @dataclass(frozen=True, slots=True)
 class ToolResult:
-    """What a tool answered to the call ``call_id``; ``is_error``: the client says that it failed."""
+    """The result of the tool call ``call_id``; ``is_error``: the client says that the tool failed."""
 
     call_id: str
     content: Content

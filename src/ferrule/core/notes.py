@@ -1,7 +1,7 @@
-"""Notes on a request or a reply: what was changed before it went out, what was noticed while it was read.
+"""Notes: what was changed in a request before it was sent, and what was noticed while reading a reply.
 
-A note is a value: its ``code`` says which kind it is, its ``detail`` what it is about. ``str(note)`` is the
-English sentence, made from ``SENTENCES``; whoever speaks another language has a table of the same codes.
+``code`` is the kind of a note, ``detail`` its values. ``str(note)`` is the English sentence from
+``SENTENCES``; other languages have their own tables of the same codes.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ NoteCode = Literal[
     "messages-changed",
     "thinking-recalled",
 ]
-"""The kind of a note; ``SENTENCES`` says what each tells."""
+"""The kind of a note; ``SENTENCES`` has the sentence of each."""
 
 SENTENCES: Mapping[NoteCode, str] = {
     # replies
@@ -206,20 +206,20 @@ SENTENCES: Mapping[NoteCode, str] = {
     "messages-changed": "{count} message(s) were changed, because the vendor has rules about them",
     "thinking-recalled": "{count} message(s) were given their thinking back, which the client had dropped",
 }
-"""Code -> the English sentence; what stands in braces comes from the note's ``detail``."""
+"""Code -> English sentence; the note's ``detail`` fills the placeholders."""
 
 
 LEFT_OUT = "a call of {name} was left out, {reason}"
-"""``call-left-out`` without a detail, in a relayed note."""
+"""The sentence of ``call-left-out`` in a relayed note, which has no detail."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something worth telling a person about a request or a reply; ``str(note)`` says it in English.
+    """A note for a person about a request or a reply; ``str(note)`` is an English sentence.
 
-    ``detail`` holds what the sentence of its ``code`` is filled in with: ``vendor`` is a vendor's title,
+    ``detail`` holds the values of the placeholders in the sentence: ``vendor`` is a vendor's title,
     ``name`` and ``tool`` are a tool, ``parameter`` is a field of the request, ``count`` a number. The code
-    ``relayed`` is what was read as a sentence only, from another program that writes replies with Ferrule.
+    ``relayed`` is for notes received as plain sentences from another program that uses Ferrule.
 
     >>> str(Note("parameter-ignored", {"vendor": "MiniMax", "parameter": "frequency_penalty"}))
     'MiniMax ignores frequency_penalty'

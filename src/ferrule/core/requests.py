@@ -1,4 +1,4 @@
-"""What a model is asked, in no vendor's words; where it was read, and what became of it on the way out."""
+"""A vendor-neutral request to a model, the body it was read from, and the body that was made of it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ferrule.core.messages import JsonObject, Message, ToolCall
 from ferrule.core.notes import Note
 
 History = Literal["as-it-is", "drop-signed"]
-"""What becomes of the signed thinking of earlier turns."""
+"""Whether the signed thinking of earlier turns is sent."""
 
 NAMES_SHOWN = 20
-"""How many names are listed to a model that called another tool."""
+"""How many allowed names are listed for a model that called another tool."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a request body, and the messages that were read from it.
+    """A part of a request body and the messages read from it.
 
     ``items`` are consecutive entries of its conversation, ``fields`` are top-level fields that hold
     messages (``system``, ``instructions``).
@@ -32,13 +32,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A request body as it came: its API family, all of its fields, and the conversation in parts.
+    """A request body as received: its API family, all of its fields, and the conversation in parts.
 
-    ``own`` are the fields that only this family has, of which ``unread`` could not be put into other words;
-    they go out to no other. ``whole`` is false where
-    the vendor has more of the conversation than the body, so that nobody can tell which call has no result.
-    ``functions`` says that the tools stand in ``functions``, as before ``tools``: the reply to it has its
-    call in ``function_call``.
+    ``own`` are the fields that only this API family has. ``unread`` are those of them that have no
+    equivalent in a ``Request``; they are not sent to another family. ``whole`` is false if the vendor
+    stores earlier parts of the conversation, so that missing tool results cannot be detected.
+    ``functions``: the body has ``functions`` instead of ``tools``, so the reply must use ``function_call``.
     """
 
     api: str
@@ -54,14 +53,14 @@ class Received:
 class Request:
     """A request to a chat model.
 
-    ``tools`` are OpenAI tool dicts, bare function dicts, or the API's own. ``tool_choice`` is ``auto``,
-    ``none``, ``required`` (or ``any``), a tool's name, or OpenAI's object for it. ``thinking`` switches
-    thinking on or off where the model has a switch; None leaves the vendor's default, and an object (such
-    as one with a budget) goes out as it is. ``max_tokens`` limits the reply, under the name the vendor
-    knows. ``parameters`` are further fields under the names of chat completions; those with the value None
-    are left out. ``received`` is the body that the request was read from, if it was: what nobody changes
-    goes out to the same API family as it came. ``history="drop-signed"`` leaves the signed thinking of
-    earlier turns out, whole: the way out where a vendor does not take it any more.
+    ``tools`` are OpenAI tool dicts, bare function dicts, or tools in the API's own format. ``tool_choice``
+    is ``auto``, ``none``, ``required`` (or ``any``), a tool's name, or OpenAI's object for it. ``thinking``
+    switches thinking on or off where the model has a switch; None leaves the vendor's default, and an
+    object (such as one with a budget) is sent unchanged. ``max_tokens`` limits the reply; it is sent under
+    the vendor's name for it. ``parameters`` are further fields under the names of chat completions; those
+    with the value None are left out. ``received`` is the body that the request was read from, if any; its
+    unchanged parts are sent to the same API family as received. ``history="drop-signed"`` removes the
+    signed thinking of earlier turns entirely, for vendors that no longer accept it.
     """
 
     messages: Sequence[Message]
@@ -77,7 +76,8 @@ class Request:
 
     @classmethod
     def of(cls, messages: Sequence[Message], model: str, **wishes: Any) -> Request:
-        """The request whose fields and parameters are given side by side; None is left out."""
+        """Make a request from keyword arguments: fields and parameters. Those that are None are left
+        out."""
         given = {name: value for name, value in wishes.items() if value is not None}
         known = {each.name: given.pop(each.name) for each in fields(cls) if each.name in given}
         return cls(messages, model, **known, parameters=given)
@@ -85,11 +85,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A request body, ready for JSON, and notes on what was changed on the way to it.
+    """A request body, ready for JSON, and notes on what was changed in it.
 
-    ``constrained``: the reply is held to a schema of calls, of tools or of ``answer``, and has to be read
-    as such. ``mark`` belongs to the details of the reply, where its thinking is valid only behind this
-    body.
+    ``constrained``: the reply is constrained to a JSON schema of calls or of ``answer`` and must be parsed
+    as such. ``mark`` is to be stored with the details of the reply, if its thinking is valid only after
+    this body.
     """
 
     body: JsonObject
@@ -100,12 +100,12 @@ class Encoded:
 
 @dataclass(frozen=True, slots=True)
 class CallLimits:
-    """Which calls a request allows in its reply: what binds the model binds who reads it.
+    """Which calls a request allows in its reply. The reader enforces the same limits.
 
-    ``names`` are the only tools that may be called, None for all declared ones. With none (``NO_CALLS``)
-    nothing in a text is a call: the text stays as it is. ``one``: no more than one call is handed on, the
-    first that is whole. ``json_answer``: the request asked for JSON, so JSON without markers is the answer;
-    calls with markers are calls.
+    ``names`` are the only tools that may be called, None for all declared ones. If it is empty
+    (``NO_CALLS``), text is never parsed for calls. ``one``: only the first whole call is returned.
+    ``json_answer``: the request asked for JSON, so JSON without markers is the answer; calls with markers
+    are calls.
 
     >>> CallLimits(names=frozenset({"get_weather"})).refusal("pay")
     "This request allows only calls of 'get_weather'."
@@ -121,7 +121,7 @@ class CallLimits:
         return self.names is not None and not self.names
 
     def refusal(self, name: str) -> str:
-        """What to tell a model that called a tool which the request does not allow; else ``""``."""
+        """Return an error message for a model that called a tool that is not allowed; ``""`` if it is."""
         if self.names is None or name in self.names:
             return ""
         if not self.names:
@@ -141,7 +141,7 @@ class CallLimits:
 
 
 ANY_CALLS = CallLimits()
-"""The limits of a request that has none."""
+"""No limits."""
 
 NO_CALLS = CallLimits(names=frozenset())
-"""Those of a request that allows no call."""
+"""No call is allowed."""

@@ -1,7 +1,7 @@
-"""The one shape of the pipe: feed an item, get what became known; end, get the rest.
+"""The protocol of a pipeline stage: ``feed`` takes an item and returns outputs, ``end`` returns the rest.
 
-A stage does no I/O and keeps no clock, so the same object runs under a plain loop, under asyncio and
-in a test that cuts its input anywhere. After ``end`` a stage is spent.
+A stage does no I/O and reads no clock, so the same object runs in a plain loop, under asyncio, and in a
+test that splits its input anywhere. A stage cannot be reused after ``end``.
 """
 
 from __future__ import annotations
@@ -18,22 +18,21 @@ B = TypeVar("B")
 
 
 class Stage(Protocol[In, Out]):
-    """Takes items of one vocabulary and returns items of the next."""
+    """Takes items of one type and returns items of the next."""
 
     def feed(self, item: In, /) -> list[Out]:
-        """Take one item; return what is certain now, in order."""
+        """Take one item; return the outputs that are now certain, in order."""
         ...
 
     def end(self) -> list[Out]:
-        """No more items; return what was still pending."""
+        """End the input; return the pending outputs."""
         ...
 
 
 class Join(Generic[A, B]):
-    """Stages in a row are a stage.
+    """Chain several stages into one.
 
-    The subtle step is the end: what is still pending in one stage must pass through all that follow before
-    they are ended in turn.
+    The pending outputs of an ended stage must pass through all later stages before those are ended.
     """
 
     __slots__ = ("_stages",)
@@ -49,7 +48,7 @@ class Join(Generic[A, B]):
         return items
 
     def end(self) -> list[B]:
-        """End the first stage, push on what was pending, end the next, and so on."""
+        """End the first stage, feed its pending outputs to the next, end that one, and so on."""
         items: list[Any] = []
         for stage in self._stages:
             items = [out for each in items for out in stage.feed(each)]

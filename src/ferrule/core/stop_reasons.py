@@ -1,8 +1,8 @@
-"""Why a reply ended, in every spelling seen: the one table of stop reasons.
+"""The table of stop reasons: every known spelling -> ``StopReason``.
 
-Sources: the vendors' API references (2026-11) and recordings (2025-12 to 2026-08). Capital letters and an
-Anthropic, Gemini, Cohere or TGI word leak through gateways, so case is ignored and those words are in the
-table; ``disconnected`` and ``unknown`` are our own.
+Sources: the vendors' API references (2026-11) and recordings (2025-12 to 2026-08). Gateways pass on capital
+letters and words of Anthropic, Gemini, Cohere and TGI, so case is ignored and those words are in the table.
+``disconnected`` and ``unknown`` are Ferrule's own.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from ferrule.core.messages import StopReason
 
 
 def stop_reason(value: Any) -> StopReason | None:
-    """The reason behind a ``finish_reason``; None when it says nothing (null, ``""``, ``"null"``).
+    """Return the reason for a ``finish_reason``, or None if it has no meaning (null, ``""``, ``"null"``).
 
-    A word that is not in the table is judged by what it contains; one that contains nothing known is
-    ``UNKNOWN``: nobody can say that the model had finished.
+    A word that is not in the table is judged by the known parts it contains; without any it is ``UNKNOWN``,
+    because the model may not have finished.
     """
     if not isinstance(value, str):
         return None
@@ -35,7 +35,7 @@ def stop_reason(value: Any) -> StopReason | None:
 
 
 def known_stop(word: str) -> StopReason:
-    """The reason of a word in the table, for callers who choose the word; ``UnknownName`` for any other."""
+    """Return the reason for a word that the caller chose; raise ``UnknownName`` for an unknown one."""
     known = _REASONS.get(word.strip().lower())
     if known is None:
         raise UnknownName("stop reason", word, [reason.value for reason in StopReason], _REASONS)
@@ -43,7 +43,7 @@ def known_stop(word: str) -> StopReason:
 
 
 def worst(reasons: Iterable[StopReason]) -> StopReason | None:
-    """The reason that counts among several: the first that says the reply was cut, else the first."""
+    """Return the first of several reasons that says the reply was cut, else the first."""
     known = [*reasons]
     return next((each for each in known if each.cut), known[0] if known else None)
 
@@ -67,7 +67,7 @@ _REASONS = {
     "model_length": StopReason.LENGTH,
     "max_output_tokens": StopReason.LENGTH,
     "model_context_window_exceeded": StopReason.LENGTH,
-    # A tool at the vendor's runs too long for one reply: what is here is not all of it.
+    # A tool that runs at the vendor takes too long for one reply, so this reply is not complete.
     "pause_turn": StopReason.LENGTH,
     "tool_call": StopReason.TOOL_CALLS,
     "tool-calls": StopReason.TOOL_CALLS,
@@ -98,7 +98,7 @@ _REASONS = {
 _ANY = "|".join(map(re.escape, sorted(_REASONS, key=len, reverse=True)))
 _WORD = re.compile(_ANY)
 _REPEATED = re.compile(f"(?:{_ANY}){{2,8}}")
-"""LangChain joins the words of two chunks: ``stopstop`` (langchain-core 1.7)."""
+"""LangChain concatenates the stop reasons of two chunks: ``stopstop`` (langchain-core 1.7)."""
 
 _PARTS = (
     ("filter", StopReason.FILTER),

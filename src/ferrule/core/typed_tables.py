@@ -1,7 +1,7 @@
-"""Tables of a parsed file as dataclasses: what is read, and its JSON Schema, follow the same annotations.
+"""Read tables of a parsed file as dataclasses, and make their JSON Schema from the same annotations.
 
-So a schema cannot promise what the reader refuses. ``TableReader`` finds all mistakes of a file, each with
-the file, the line where it is known, the key, and what it may be.
+So the schema always agrees with the reader. ``TableReader`` reports all mistakes of a file, each with the
+file, the line if known, the key, and the allowed values.
 """
 
 from __future__ import annotations
@@ -40,13 +40,14 @@ _KEY = r"""(?:[\w-]+|"(?:\\.|[^"\\])*"|'[^']*')"""
 _HEAD = re.compile(rf"\s*(\[\[?)?\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*[]=]")
 
 KeyPath = tuple[str | int, ...]
-"""The keys, and the places in lists, that lead to a value."""
+"""The keys and list indexes that lead to a value."""
 
 
 class TableReader:
-    """Reads values as their types say, and keeps every mistake until ``finish``.
+    """Reads values by their types and collects all mistakes until ``finish``.
 
-    ``where`` names the file in errors, ``lines`` has the lines of its keys. A place is keys with dots.
+    ``where`` names the file in errors, ``lines`` has the lines of its keys. A place is a dotted path of
+    keys.
     """
 
     def __init__(self, where: str, lines: Mapping[KeyPath, int] | None = None) -> None:
@@ -56,32 +57,30 @@ class TableReader:
 
     @contextmanager
     def keeping(self, at: str) -> Generator[None]:
-        """A mistake that is raised inside is kept, and what follows goes on."""
+        """Collect a ``UsageError`` that is raised inside the block, and go on after it."""
         try:
             yield
         except UsageError as error:
             self._mistakes.setdefault(str(error), at)
 
     def finish(self) -> None:
-        """Raise ``Mistakes``, if there are any."""
         if self._mistakes:
             raise Mistakes("\n".join(sorted(self._mistakes, key=self._line_in)))
 
     def is_wrong(self, at: str) -> bool:
-        """Whether there is a mistake at the place or within it."""
+        """Whether a mistake was found at this place or inside it."""
         return any(each == at or each.startswith((f"{at}.", f"{at}[")) for each in self._mistakes.values())
 
     def error(self, at: str, said: str) -> UsageError:
-        """The mistake as an error: file and line, the place, and what is said of it."""
         return UsageError(": ".join(each for each in (self.file(at), one_line(at), said) if each))
 
     def file(self, at: str) -> str:
-        """The file, and behind a colon the line of the place where it is known."""
+        """Return ``file:line`` of the place, or only the file if the line is unknown."""
         line = self._line_of(at)
         return f"{self.where}:{line}" if line else self.where
 
     def _line_of(self, at: str) -> int:
-        """The line of the key, or of the innermost table around it that has one; 0: not known."""
+        """Return the line of the key, or of the innermost table around it that has one; 0 if unknown."""
         while at not in self._lines and at:
             at = at[: max(at.rfind("."), at.rfind("["), 0)]
         return self._lines.get(at, 0)
@@ -90,7 +89,7 @@ class TableReader:
         return self._line_of(self._mistakes[mistake])
 
     def read(self, kind: Any, value: Any, old: Any, at: str) -> Any:
-        """``value`` as the type ``kind``; ``old`` is what stood there before."""
+        """Read ``value`` as the type ``kind``; subclasses may merge it with ``old``, the earlier value."""
         kind = _without_none(kind)
         origin, inner = get_origin(kind), get_args(kind)
         if is_dataclass(kind):
@@ -106,13 +105,12 @@ class TableReader:
         return self._scalar(kind, value, at)
 
     def table(self, value: Any, at: str) -> Mapping[str, Any]:
-        """The value, if it is a table."""
+        """Return the value if it is a table; raise an error otherwise."""
         if not isinstance(value, Mapping):
             raise self.refuse(at, "a table", value)
         return cast(Mapping[str, Any], value)
 
     def dataclass(self, kind: Any, table: Mapping[str, Any], old: Any, at: str) -> Any:
-        """A new value with the fields of the table."""
         hints, known = get_type_hints(kind), [each.name for each in fields(kind)]
         read: dict[str, Any] = {}
         for key, value in table.items():
@@ -124,7 +122,7 @@ class TableReader:
         return kind(**read)
 
     def mapping(self, inner: Any, table: Mapping[str, Any], old: Any, at: str) -> dict[str, Any]:
-        """A table of names that anybody may choose."""
+        """Read a table whose keys are free names."""
         read: dict[str, Any] = {}
         for key, each in table.items():
             with self.keeping(f"{at}.{key}"):
@@ -132,7 +130,7 @@ class TableReader:
         return read
 
     def unknown(self, at: str, key: str, known: Collection[str]) -> UsageError:
-        """There is no such key."""
+        """Return the error for an unknown key."""
         near, names = get_close_matches(key, known, n=3, cutoff=0.6), ", ".join(sorted(known))
         sentence, meant = N_("there is no such key"), ", ".join(map(repr, near))
         if near:
@@ -140,7 +138,6 @@ class TableReader:
         return self.error(at, N_(f"there is no such key. Known: {names}"))
 
     def refuse(self, at: str, wanted: str, value: Any) -> UsageError:
-        """Something else is needed."""
         where, at = self.file(at), one_line(at)
         return UsageError(f"{where}: {at}: {wanted} is needed, not {value!r}")
 
@@ -168,16 +165,15 @@ class TableReader:
 
 
 def one_of(names: Iterable[Any]) -> str:
-    """What a value may be, in words."""
     return N_(f"one of {', '.join(repr(name) for name in names)}")
 
 
 def schema_of(
     kind: Any, title: str, *, beside: Callable[[list[str]], JsonObject] = lambda names: {}, **more: Any
 ) -> JsonObject:
-    """The JSON Schema (draft 2020-12) of a dataclass as a file has it.
+    """Return the JSON Schema (draft 2020-12) of a dataclass that is read from a file.
 
-    ``beside``: properties that every table has beside its fields; ``more``: what the whole has.
+    ``beside``: extra properties that every table has; ``more``: extra keywords of the whole schema.
     """
     names: dict[str, JsonObject] = {}
 
@@ -217,11 +213,8 @@ def _without_none(kind: Any) -> Any:
     return kind
 
 
-# Lines of TOML.
-
-
 def key_lines(text: str) -> dict[KeyPath, int]:
-    """The line in which each key of a TOML text is named first; the text was parsed already."""
+    """Return the line in which each key of a valid TOML text is first named."""
     found: dict[KeyPath, int] = {}
     table: KeyPath = ()
     depth = 0
@@ -239,12 +232,11 @@ def key_lines(text: str) -> dict[KeyPath, int]:
 
 
 def _short_or_empty(token: re.Match[str]) -> str:
-    """A text on one line, which may be a key; of one on several lines their ends, of a comment nothing."""
+    """Keep a string on one line, which may be a key; reduce other tokens to their line ends."""
     return token["short"] or "\n" * token[0].count("\n")
 
 
 def _keys(dotted: str) -> Iterator[str]:
-    """The parts of a dotted key."""
     inner: Any = tomllib.loads(f"{dotted} = 0")
     while isinstance(inner, dict):
         [(name, inner)] = cast("dict[str, Any]", inner).items()

@@ -1,19 +1,20 @@
-"""Text of a model or of a tool for people's eyes: whatever acts in secret is made visible, the rest stays.
+"""Make hidden characters of model or tool output visible for a terminal.
 
-A control character moves a terminal's cursor or ends a line early, a bidirectional control reorders what
-stands beside it, a tag character is seen by models only, and half of a surrogate pair is in no UTF-8.
+A control character moves the cursor or ends a line early, a bidirectional control reorders the text around
+it, only models see tag characters, and a lone surrogate cannot be encoded as UTF-8.
 """
 
 from __future__ import annotations
 
 import re
 
-# Tabs and line feeds stay. Pictures of the control characters begin at U+2400.
+# Tabs and line feeds stay. Unicode's pictures of control characters begin at U+2400.
 _SECRET = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f\ud800-\udfff]"
 )
-# Soft hyphens, marks of width zero, fillers, separators of lines. Joiners and selectors of variants belong
-# to emoji and to joined scripts: they count behind a letter of ASCII, and where several stand together.
+# Soft hyphens, zero-width characters, fillers, line separators. Joiners and variation selectors are part of
+# emoji and of joined scripts, so they count only after an ASCII character and where several follow each
+# other.
 _UNSEEN = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028\u2029\u2060-\u206f\u2800\u3164"
     "\ufeff\uffa0\U0001d173-\U0001d17a\U000e0080-\U000e0fff]"
@@ -23,17 +24,17 @@ _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
 
 def visible(text: str) -> str:
-    """The text with line feeds as its line ends, and with a sign for each character that acts in secret."""
+    """Return the text with LF line ends and with a sign for each hidden control character."""
     return _SECRET.sub(_sign, _PAIR.sub(_whole, text.replace("\r\n", "\n")))
 
 
 def exact(text: str) -> str:
-    """As ``visible``, with a sign also for what takes no room: for who decides whether a call may run."""
+    """Like ``visible``, and also show characters of zero width, for a person who approves a call."""
     return _UNSEEN.sub(_sign, visible(text))
 
 
 def one_line(text: str, most: int = 200) -> str:
-    """The text on one line of at most so many characters."""
+    """Return the text as one line of at most ``most`` characters."""
     line = " ".join(visible(text[: 4 * most]).split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
@@ -46,5 +47,5 @@ def _sign(match: re.Match[str]) -> str:
 
 
 def _whole(match: re.Match[str]) -> str:
-    """Two halves of a pair that come one behind the other, as one character."""
+    """Join the two halves of a surrogate pair into one character."""
     return match[0].encode("utf-16", "surrogatepass").decode("utf-16")

@@ -1,13 +1,12 @@
 """LangChain's chat model: ``ChatFerrule``, one class for every vendor.
 
-In: LangChain's messages. Out: LangChain's messages, their calls whole. It imports ``client`` and below.
-The middlewares for agents are in ``ferrule.agent.middleware``.
+It imports ``client`` and the layers below. The middlewares for agents are in ``ferrule.agent.middleware``.
 
-Begin with ``chat``. ``message_adapter`` and ``calls`` turn messages and calls into LangChain's and
-back, ``structured_output`` does structured output, ``model_resolution`` registers the class with
-``init_chat_model``, ``provider_errors`` knows the errors of other model classes.
+Begin with ``chat``. ``message_adapter`` and ``calls`` convert messages and calls to LangChain's and back,
+``structured_output`` implements structured output, ``model_resolution`` registers the class with
+``init_chat_model``, ``provider_errors`` interprets the errors of other model classes.
 
-Needs the ``langchain`` extra; without it using a name raises ``MissingExtra``.
+Needs the ``langchain`` extra; without it the use of a name raises ``MissingExtra``.
 """
 
 from __future__ import annotations

@@ -1,16 +1,15 @@
-"""Calls, both ways: ours to LangChain's with a trace of where they come from, and back with it.
+"""Convert calls to LangChain's, with a trace of their origin, and back.
 
-LangChain's calls have no place for an origin, for repairs or for the reason why one is broken. That trace
-is plain JSON under ``additional_kwargs["ferrule"]["calls"]``, by call id and in the order of the calls::
+LangChain's calls have no field for an origin, for repairs or for the reason why a call is broken. This
+trace is plain JSON under ``additional_kwargs["ferrule"]["calls"]``, by call id and in order::
 
     {"channel": "content", "dialect": "hermes", "start": 0, "end": 71,
      "repairs": [{"rule": …, "detail": …}]}
 
-for a broken call ``reason`` and ``detail`` in place of the repairs. Its raw text is in ``args``, behind a
-mark (``guard``); that of a call which was repaired, or found in text, is ``received`` in the trace.
-
-Notes have a place: ``response_metadata["notes"]`` is the list of their sentences. What these are made from
-stands under ``additional_kwargs["ferrule"]["notes"]``, in the same order: ``{"code": …, "detail": {…}}``.
+A broken call has ``reason`` and ``detail`` instead of the repairs, and its raw text in ``args``, after a
+mark (``guard``). ``received`` is the text of a repaired call or one found in text. Notes are sentences in
+``response_metadata["notes"]``; ``additional_kwargs["ferrule"]["notes"]`` has their codes and values in the
+same order: ``{"code": …, "detail": {…}}``.
 """
 
 from __future__ import annotations
@@ -41,17 +40,15 @@ _REPLACEMENT = "\ufffd"
 
 
 def is_object(value: object) -> TypeGuard[dict[str, Any]]:
-    """Whether it is a JSON object."""
     return isinstance(value, dict)
 
 
 def is_list(value: object) -> TypeGuard[list[Any]]:
-    """Whether it is a JSON array."""
     return isinstance(value, list)
 
 
 def is_whole(value: Any) -> bool:
-    """Whether no text in a JSON value holds half of a surrogate pair, which UTF-8 cannot hold."""
+    """Whether the texts in a JSON value have no lone surrogate, which UTF-8 cannot encode."""
     left = [value]
     while left:
         each = left.pop()
@@ -66,14 +63,14 @@ def is_whole(value: Any) -> bool:
 
 
 def whole(value: Any) -> Any:
-    """The value with a replacement character for each half; the same object where there is none."""
+    """Replace lone surrogates by a replacement character; return the same object if there are none."""
     if is_whole(value):
         return value
     if is_object(value):
         return {whole(key): whole(each) for key, each in value.items()}
     if is_list(value):
         return [whole(each) for each in value]
-    # Two halves in a row are a character that was never put together.
+    # Two surrogates in a row are one character that was cut between chunks.
     return _HALF.sub(_REPLACEMENT, value.encode("utf-16", "surrogatepass").decode("utf-16", "replace"))
 
 
@@ -81,33 +78,30 @@ MARK = "] broken call, not to be run: "
 
 
 def guard(raw: str) -> str:
-    """The raw text behind the mark."""
     return MARK + raw
 
 
 def unguard(text: str) -> str:
-    """The raw text again; text without the mark is returned as it is."""
     return text.removeprefix(MARK)
 
 
 KEY = "ferrule"
-"""Our corner of ``additional_kwargs``."""
+"""Our key in ``additional_kwargs``."""
 
 
 def valid_call(call: ToolCall) -> LangChainCall:
-    """The call as LangChain runs it."""
     return tool_call(id=call.id, name=call.name, args=call.arguments)
 
 
 def invalid_call(call: BrokenCall) -> InvalidToolCall:
-    """The call as LangChain does not run it, whatever it is merged with."""
+    """Convert a broken call so that LangChain never runs it, even after merging chunks."""
     return invalid_tool_call(
         id=call.id, name=call.name or None, args=guard(call.raw), error=f"{call.reason}: {call.detail}"
     )
 
 
 def call_chunk(call: ToolCall | BrokenCall, index: int) -> ToolCallChunk:
-    """The whole call as one chunk: nothing is ever added to it, so that merging cannot change it."""
+    """Convert a call to one complete chunk. No other chunk continues it, so merging cannot change it."""
     if isinstance(call, BrokenCall):
         return tool_call_chunk(id=call.id, name=call.name or None, args=guard(call.raw), index=index)
     arguments = json.dumps(call.arguments, ensure_ascii=False)
@@ -115,7 +109,7 @@ def call_chunk(call: ToolCall | BrokenCall, index: int) -> ToolCallChunk:
 
 
 def traces(calls: Iterable[ToolCall | BrokenCall]) -> dict[str, dict[str, Any]]:
-    """Where each call was found, what was repaired, and why it is broken, by id; plain JSON."""
+    """Return origin, repairs and reasons of calls by id, as plain JSON."""
     return {call.id: _trace(call) for call in calls}
 
 
@@ -135,13 +129,13 @@ def _trace(call: ToolCall | BrokenCall) -> dict[str, Any]:
 
 
 def corner(message: BaseMessage) -> Mapping[str, Any]:
-    """What we left in a message; empty for other classes' messages."""
+    """Return our data in a message; ``{}`` for messages of other model classes."""
     found: object = message.additional_kwargs.get(KEY)
     return found if is_object(found) else {}
 
 
 def calls_of(message: AIMessage) -> list[ToolCall | BrokenCall]:
-    """Valid and invalid calls, in the order in which they came where that is known."""
+    """Return valid and invalid calls, in their original order if it is known."""
     kept: object = corner(message).get("calls")
     traced = kept if is_object(kept) else {}
     calls: list[ToolCall | BrokenCall] = [
@@ -153,7 +147,7 @@ def calls_of(message: AIMessage) -> list[ToolCall | BrokenCall]:
 
 
 def reason_of(message: AIMessage, call: LangChainCall | InvalidToolCall) -> str:
-    """Why a call of the message is broken, in a sentence; ``""`` when nobody said."""
+    """Return why a call of the message is broken, as a sentence; ``""`` if unknown."""
     kept: object = corner(message).get("calls")
     trace: object = kept.get(call["id"] or "") if is_object(kept) else None
     noted = str(trace.get("detail", "")) if is_object(trace) else ""
@@ -161,12 +155,12 @@ def reason_of(message: AIMessage, call: LangChainCall | InvalidToolCall) -> str:
 
 
 def note_trace(note: Note) -> JsonObject:
-    """What a note's sentence is made from; plain JSON."""
+    """Return the code and the values of a note, as plain JSON."""
     return {"code": note.code, "detail": dict(note.detail)}
 
 
 def notes_of(message: AIMessage) -> tuple[Note, ...]:
-    """The notes of a message. A sentence of which no more is known is a note with the code ``relayed``."""
+    """Return the notes of a message. A sentence without further data gets the code ``relayed``."""
     said: object = cast("dict[str, Any]", message.response_metadata).get("notes")
     kept: object = corner(message).get("notes")
     traced = filter(None, map(_read_note, kept if is_list(kept) else ()))
@@ -176,20 +170,19 @@ def notes_of(message: AIMessage) -> tuple[Note, ...]:
 
 
 def _read_note(trace: object) -> Note | None:
-    """The note that a trace was made from; None where no sentence can be made from it."""
     if not is_object(trace) or not is_object(trace.get("detail")):
         return None
     detail = {name: value for name, value in trace["detail"].items() if isinstance(value, str | int)}
     try:
         note = Note(trace["code"], detail)
         str(note)
-    except (KeyError, TypeError):  # made by another version of this package, or by somebody else
+    except (KeyError, TypeError):  # made by another version of this package, or by another program
         return None
     return note
 
 
 def broken_calls(message: AIMessage) -> list[BrokenCall]:
-    """The message's broken calls, with their raw text and the reason, fit to be shown to the model."""
+    """Return the message's broken calls, with raw text and reason; both can be shown to the model."""
     return [call for call in calls_of(message) if isinstance(call, BrokenCall)]
 
 
@@ -212,7 +205,7 @@ def _broken(call: InvalidToolCall, trace: object) -> BrokenCall:
 
 
 def _read_trace(trace: object) -> tuple[Origin, tuple[Repair, ...]]:
-    """Where a call was found and what was repaired; a native, untouched one when nothing is known."""
+    """Return origin and repairs of a call; without a trace those of a native call without repairs."""
     if not is_object(trace):
         return Origin("native", "native"), ()
     channel = trace.get("channel")

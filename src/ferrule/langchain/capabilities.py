@@ -1,7 +1,7 @@
-"""What LangChain asks about a model beforehand: a vendor's facts in, its ``ModelProfile`` out.
+"""``capabilities``: the ``ModelProfile`` that LangChain reads, made from a vendor's facts.
 
-Summarising takes its limits from there, agents whether a schema is kept to by the vendor itself. What is
-not known is left out.
+LangChain's summarisation takes its limits from it, and agents whether the vendor itself enforces a schema.
+Unknown values are left out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ferrule.vendors import Profile
 
 
 def capabilities(vendor: Profile, model: str) -> ModelProfile:
-    """The profile of ``model`` (a bare name) at this vendor; sizes are in tokens."""
+    """Return the profile of ``model`` (a bare name) at this vendor; sizes are in tokens."""
     facts = vendor.facts(model)
     thinks = vendor.thinks(model, True)
     known = ModelProfile(

@@ -1,8 +1,8 @@
 """``ChatFerrule``: one LangChain chat model for every OpenAI-compatible vendor.
 
-Messages go in through ``message_adapter`` and replies come out through ``reply_adapter``; the endpoint and
-the key are found by ``ferrule.client.connect``; the request, its retries and the reading of the reply are
-``ferrule.client``'s. What is left here is LangChain's contract: fields, binding of tools, tracing.
+``message_adapter`` converts messages and replies, ``ferrule.client.connect`` finds the endpoint and the
+key, and ``ferrule.client`` sends requests, retries them and reads replies. This module implements
+LangChain's interface: fields, binding of tools, tracing.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from ferrule.langchain.structured_output import Wanted, answer, by_call, by_text
 from ferrule.vendors import ANY_KEY, Profile, ReasoningHistory
 
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
-"""Fields that every request takes from the model."""
+"""Fields of the model that are used in every request."""
 
 IDENTIFYING = (
     "model",
@@ -61,7 +61,7 @@ IDENTIFYING = (
     "hold_output",
     "history",
 )
-"""Fields on which it depends what the model says."""
+"""Fields that influence the model's answer."""
 
 OTHER_NAMES: Mapping[str, str] = {
     "max_completion_tokens": "max_tokens",
@@ -72,14 +72,14 @@ OTHER_NAMES: Mapping[str, str] = {
     "stop_sequences": "stop",
     "stream_chunk_timeout": "idle_timeout",
 }
-"""What other chat model classes call the same."""
+"""Names of the same settings in other chat model classes."""
 
 
 def own_names(given: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
-    """The settings under our names.
+    """Return the settings under our names.
 
-    Raises ``UsageError`` for a name that is none: LangChain's classes let it pass unseen, and a
-    temperature with a typing mistake is no temperature.
+    Raises ``UsageError`` for an unknown name: LangChain's classes ignore it, so a misspelt ``temperature``
+    would have no effect.
     """
     named = {OTHER_NAMES.get(name, name): value for name, value in given.items()}
     for name in named:
@@ -95,32 +95,32 @@ class ChatFerrule(BaseChatModel):
 
     >>> ChatFerrule(model="deepseek:deepseek-v4-pro")  # doctest: +SKIP
 
-    Thinking is kept in ``additional_kwargs["reasoning_content"]``, shown by LangChain as a reasoning block,
-    and sent back as the vendor wants it. Each message says under ``additional_kwargs["ferrule"]`` where its
-    calls were found and what was repaired. Errors are ``ferrule.core.errors``' and LangChain's at once
-    (``ferrule.langchain.provider_errors``).
+    Reasoning is kept in ``additional_kwargs["reasoning_content"]``, shown by LangChain as a reasoning
+    block, and sent back as the vendor requires. ``additional_kwargs["ferrule"]`` of a message says where
+    its calls were found and what was repaired. Errors are instances of both ``ferrule.core.errors`` and
+    LangChain's classes (``ferrule.langchain.provider_errors``).
     """
 
     model: str
-    """A model's name, with its vendor before a colon if the name does not say it (``"qwen:my-model"``)."""
+    """A model's name, with the vendor before a colon unless the name implies it (``"qwen:my-model"``)."""
     provider: str | None = None
-    """The vendor's name, if neither the model nor ``base_url`` says it; ``"generic"`` for any other."""
+    """The vendor's name, if neither the model nor ``base_url`` implies it; ``"generic"`` for any other."""
     base_url: str | None = None
-    """Another endpoint than the vendor's own."""
+    """An endpoint other than the vendor's own."""
     api_key: SecretStr | None = None
-    """Default: the vendor's environment variable, then ``FERRULE_API_KEY``. Where a vendor has a host for
-    each region, the variable says the host, or ``FERRULE_REGION`` does (``cn``, ``intl``, ``us``)."""
+    """Default: the vendor's environment variable, then ``FERRULE_API_KEY``. If a vendor has a host per
+    region, the key's variable or ``FERRULE_REGION`` (``cn``, ``intl``, ``us``) selects it."""
     temperature: float | None = None
     top_p: float | None = None
     max_tokens: int | None = None
-    """Limit of the reply in tokens, under the name the vendor has for it."""
+    """Limit of the reply in tokens, sent under the vendor's name for it."""
     thinking: bool | dict[str, Any] | None = None
     """Switch thinking on or off; None leaves the vendor's default, a dict is the vendor's own field."""
     reasoning_effort: str | None = None
-    """How much to think, in the vendor's words."""
+    """How much to think, in the vendor's values."""
     reasoning_history: ReasoningHistory = "vendor"
-    """What goes back of the thinking of earlier turns: what the vendor's rule says, or with ``"turn"``
-    nothing. That of the open turn always goes back as the rule says."""
+    """Which reasoning of earlier turns is sent back: what the vendor's rule says, or with ``"turn"`` none.
+    The reasoning of the open turn is always sent back as the rule says."""
     stop: list[str] | None = None
     """Texts at which the reply ends."""
     extra_body: dict[str, Any] = Field(default_factory=dict[str, Any])
@@ -130,27 +130,27 @@ class ChatFerrule(BaseChatModel):
     idle_timeout: float = 120.0
     """Seconds without a byte after which a reply is given up."""
     max_retries: int = 3
-    """How often a request that may yet succeed is tried again."""
+    """How often a request that may succeed later is retried."""
     streaming: bool = False
-    """True streams also behind ``invoke``; set to False, ``stream`` does not stream either."""
+    """True streams also in ``invoke``; if set to False, ``stream`` does not stream either."""
     stream_usage: bool | None = None
-    """Whether to ask chat completions for token counts in streams; None: where the vendor is known to
-    want to be asked."""
+    """Whether to request token counts in streams of chat completions; None: if the vendor is known to
+    require it."""
     hold_output: bool | None = None
-    """True puts the tools into the prompt and holds every reply to a schema that allows a call or an
-    answer: for small models, where the endpoint honours ``response_format``. False never does, not even for
-    a forced call; None: as the vendor's profile says."""
+    """True puts the tools into the prompt and constrains every reply to a schema of a call or an answer:
+    for small models, if the endpoint honours ``response_format``. False never does, not even for a forced
+    call; None: as the vendor's profile says."""
     policy: Policy | None = None
     """What recovery may do with calls found in text."""
     history: History | None = None
-    """``"drop-signed"`` leaves the signed thinking of earlier turns out of requests: the way out where a
-    vendor does not take it any more ("thinking blocks cannot be modified")."""
+    """``"drop-signed"`` leaves the signed thinking of earlier turns out of requests, for vendors that no
+    longer accept it ("thinking blocks cannot be modified")."""
     default_headers: dict[str, str] | None = Field(default=None, exclude=True, repr=False)
-    """Sent with every request, besides our own and instead of those of the same name."""
+    """Sent with every request; they replace our own headers of the same name."""
     network: Network | None = Field(default=None, exclude=True)
-    """Proxy and certificates; the environment's unless told otherwise."""
+    """Proxy and certificates; by default the environment's."""
     wait: wait_base | None = Field(default=None, exclude=True)
-    """Tenacity's wait strategy between tries."""
+    """Tenacity's wait strategy between attempts."""
     http_client: httpx2.Client | None = Field(default=None, exclude=True)
     http_async_client: httpx2.AsyncClient | None = Field(default=None, exclude=True)
     """Transports to use instead of our own."""
@@ -160,9 +160,9 @@ class ChatFerrule(BaseChatModel):
     if not TYPE_CHECKING:  # so that type checkers and editors see the fields above as parameters
 
         def __init__(self, **fields: Any) -> None:
-            """Fail now, not at the first question, when a name, the address or the key is amiss.
+            """Raise errors about a name, the address or the key now, not at the first request.
 
-            Not in a validator: pydantic would wrap the error in its own.
+            Not in a validator, because pydantic would wrap the error in its own.
             """
             super().__init__(**own_names(fields, type(self).model_fields))
             key = self._connection(self.model).key
@@ -176,7 +176,7 @@ class ChatFerrule(BaseChatModel):
 
     @property
     def vendor(self) -> Profile:
-        """What is known about the vendor."""
+        """The vendor's profile."""
         return self._connection(self.model).profile
 
     @property
@@ -214,18 +214,18 @@ class ChatFerrule(BaseChatModel):
 
     @override
     def get_num_tokens(self, text: str) -> int:
-        """An estimate (``message_tokens``), unless ``custom_get_token_ids`` counts."""
+        """Return an estimate (``message_tokens``), unless ``custom_get_token_ids`` is set."""
         return estimate(text) if self.custom_get_token_ids is None else super().get_num_tokens(text)
 
     @override
     def get_num_tokens_from_messages(
         self, messages: list[BaseMessage], tools: Sequence[Any] | None = None
     ) -> int:
-        """An estimate of the messages and of the tools declared with them."""
+        """Return an estimate for the messages and the tools declared with them."""
         return estimate_messages(messages, map(convert_to_openai_tool, tools or ()))
 
     def _connection(self, spec: str) -> Connection:
-        """Where a model is asked and with which key: ours, unless it names another vendor than we do."""
+        """Return endpoint and key for a model: ours, unless it names another vendor."""
         found = find_connection(
             spec,
             provider=self.provider,
@@ -241,7 +241,6 @@ class ChatFerrule(BaseChatModel):
         return found if profile is found.profile else replace(found, profile=profile)
 
     def _client(self, spec: str, timeout: float | None) -> Client:
-        """The client for a model under the present settings; made once for each."""
         return self._clients.client(
             self._connection(spec),
             headers=self.default_headers,
@@ -257,7 +256,7 @@ class ChatFerrule(BaseChatModel):
     def _options(
         self, stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
     ) -> tuple[Client, dict[str, Any]]:
-        """The client and the keyword arguments for it; what a call says wins over what the model says."""
+        """Return the client and its arguments; those of a call override fields of the model."""
         own: dict[str, Any] = {name: getattr(self, name) for name in REQUEST}
         own["stop"] = stop or self.stop
         said = {name: value for name, value in own.items() if value is not None}
@@ -276,14 +275,12 @@ class ChatFerrule(BaseChatModel):
     def _request(
         self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
     ) -> tuple[Client, list[Message], dict[str, Any]]:
-        """The client, what it is asked, and how."""
         client, options = self._options(stop, kwargs, stream=stream)
         return client, from_langchain(messages), options
 
     def _reply(
         self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any]
     ) -> tuple[Client, Reply]:
-        """A reply that comes whole, and the client that was asked."""
         client, asked, options = self._request(messages, stop, kwargs, stream=False)
         try:
             return client, client.complete(asked, **options)
@@ -293,7 +290,6 @@ class ChatFerrule(BaseChatModel):
     async def _areply(
         self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any]
     ) -> tuple[Client, Reply]:
-        """The same without blocking."""
         client, asked, options = self._request(messages, stop, kwargs, stream=False)
         try:
             return client, await client.acomplete(asked, **options)
@@ -362,7 +358,8 @@ class ChatFerrule(BaseChatModel):
             raise known_to_langchain(error) from None
 
     def _never_streams(self, kwargs: Mapping[str, Any]) -> bool:
-        """Whether streams are switched off. LangChain asks that itself, but not for events of version 3."""
+        """Whether streaming is disabled. LangChain checks this too, but not in ``stream_events`` version
+        3."""
         off = self.disable_streaming
         return (
             off is True
@@ -386,8 +383,8 @@ class ChatFerrule(BaseChatModel):
         """Declare tools to the model.
 
         ``tool_choice`` is ``"auto"``, ``"none"``, ``"any"`` or ``"required"``, a tool's name, an OpenAI
-        object, or True for the one tool there is. A choice that the vendor refuses, as most do while
-        thinking, is weakened to ``"auto"``, put in words among the instructions, and noted in
+        object, or True for the only tool. A choice that the vendor refuses, as most do while thinking, is
+        weakened to ``"auto"``, put in words in the instructions, and noted in
         ``response_metadata["notes"]``.
         """
         declared = [convert_to_openai_tool(tool, strict=strict) for tool in tools]
@@ -406,15 +403,15 @@ class ChatFerrule(BaseChatModel):
         strict: bool | None = None,
         **kwargs: Any,
     ) -> Runnable[LanguageModelInput, Any]:
-        """A runnable whose answers fit a schema; what does not fit raises ``OutputParserException``.
+        """Return a runnable whose answers fit a schema; others raise ``OutputParserException``.
 
         ``schema`` is a pydantic class (answers are its instances), a ``TypedDict``, a JSON schema with a
         title or an OpenAI tool (answers are dicts). Only ``json_mode`` works without one. ``include_raw``
         returns ``{"raw", "parsed", "parsing_error"}`` and does not raise.
 
-        Nothing is sent that the vendor refuses. A call is forced where that is possible while the model
-        thinks. Elsewhere thinking is switched off for it, unless ``thinking`` was set; and where that is no
-        way either, or with the other methods, the wish also stands in the prompt. The reply is checked.
+        Nothing is sent that the vendor refuses. A call is forced if the vendor allows that while the model
+        thinks; else thinking is switched off for it, unless ``thinking`` was set. If neither works, or with
+        the other methods, the prompt also asks for the schema. The reply is validated.
         """
         if schema is None and method != "json_mode":
             raise UsageError(f"with_structured_output({method!r}) needs a schema")
@@ -441,7 +438,7 @@ class ChatFerrule(BaseChatModel):
         return told(self._convert_input(given).to_messages(), words)
 
     def _wish(self) -> bool | None:
-        """Whether thinking was asked for."""
+        """Return whether thinking was requested, or None."""
         if isinstance(self.thinking, dict):
             return self.thinking.get("type") != "disabled"
         return self.thinking
@@ -466,7 +463,6 @@ def _whole(client: Client, reply: Reply) -> Iterator[ChatGenerationChunk]:
 
 
 def _choice(asked: str | dict[str, Any] | bool | None, names: Sequence[str]) -> str | dict[str, Any] | None:
-    """The choice in OpenAI's words."""
     if asked is True:
         asked = names[0] if len(names) == 1 else "required"
     if not asked or isinstance(asked, dict) or asked in ("auto", "none", "required"):

@@ -1,22 +1,22 @@
-"""Messages and replies between LangChain and ours, without losing what LangChain has no place for.
+"""Convert messages and replies between LangChain and Ferrule without loss.
 
-``from_langchain`` takes messages of this model or of another, stored in whatever form (text, content parts,
-the blocks of ``output_version="v1"``); ``to_langchain`` and ``Chunks`` make messages of a reply, whole or
-event by event. What LangChain does not know is in ``additional_kwargs``, where it survives merging,
-checkpoints and serialisation:
+``from_langchain`` takes messages of any model class in any stored form (text, content parts, the blocks of
+``output_version="v1"``); ``to_langchain`` and ``Chunks`` make messages of a reply, whole or event by event.
+Data without a field in LangChain is in ``additional_kwargs``, where it survives merging, checkpoints and
+serialisation:
 
-* ``reasoning_content``: the thinking; LangChain shows it as a reasoning block.
+* ``reasoning_content``: the reasoning; LangChain shows it as a reasoning block.
 * ``reasoning_details``: opaque reasoning items, unchanged.
-* ``ferrule``: ``family``, whose thinking it is, and ``calls``, the traces described in ``calls``.
+* ``ferrule``: ``family``, the model family of the reasoning, and ``calls``, the traces (see ``calls``).
 
-LangChain adds chunks up in three ways (``sum``, the block bridge of ``stream_events`` v3, content blocks of
-``output_version="v1"``) and each reads the calls again. What comes out the same in all three is this:
+LangChain merges chunks in three ways (``sum``, the block bridge of ``stream_events`` v3, content blocks of
+``output_version="v1"``), and each parses the calls again. These rules give the same result in all three:
 
-* Text and thinking go out as they come, one kind to a chunk.
-* Calls go out when the reply has ended, whole, all of them in one chunk of their own with their traces.
-  Pieces of arguments never do: what has been cut off would be closed up and run.
-* Everything else that is said once (usage, reason, notes) is in the last chunk, because strings of equal
-  keys are concatenated and numbers added up.
+* Text and reasoning are sent as they come, one kind per chunk.
+* Calls are sent after the end of the reply, whole, all in one separate chunk with their traces. Pieces of
+  arguments are never sent, because LangChain would close and run arguments that were cut off.
+* Everything else that occurs once (usage, stop reason, notes) is in the last chunk, because strings with
+  equal keys are concatenated and numbers added.
 """
 
 from __future__ import annotations
@@ -75,9 +75,9 @@ from ferrule.langchain.calls import (
 
 
 def part(block: str | Mapping[str, Any]) -> dict[str, Any]:
-    """The OpenAI part for a block. What is not recognised is passed on as it is.
+    """Convert a block to an OpenAI part; unknown blocks are passed on unchanged.
 
-    Raises ``UsageError`` for a picture or file that cannot be sent in a message, such as a file's URL.
+    Raises ``UsageError`` for an image or file that cannot be sent in a message, such as a file's URL.
     """
     if isinstance(block, str):
         return {"type": "text", "text": block}
@@ -96,7 +96,7 @@ def part(block: str | Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _named(block: Mapping[str, Any]) -> dict[str, Any]:
-    """A file with a name, as it has to have one; LangChain warns of every file that has none."""
+    """Give a file a name, which is required; LangChain warns about each file without one."""
     places: list[Mapping[str, Any]] = [block, block.get("extras") or {}, block.get("metadata") or {}]
     if block.get("type") != "file" or any("filename" in place for place in places):
         return dict(block)
@@ -105,13 +105,13 @@ def _named(block: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _anthropic_image(source: Mapping[str, Any]) -> dict[str, Any]:
-    """``{"type": "image", "source": {"type": "base64" or "url", …}}``, the form of Anthropic's API."""
+    """Convert Anthropic's form: ``{"type": "image", "source": {"type": "base64" or "url", …}}``."""
     url = source.get("url") or f"data:{source.get('media_type')};base64,{source.get('data')}"
     return {"type": "image_url", "image_url": {"url": url}}
 
 
 def text_of(blocks: Iterable[str | Mapping[str, Any]]) -> str:
-    """The visible text of an assistant's content. Its blocks are slices of one text."""
+    """Return the visible text of an assistant's content. Its blocks are slices of one text."""
     texts: list[str] = []
     for block in blocks:
         text = (
@@ -122,10 +122,10 @@ def text_of(blocks: Iterable[str | Mapping[str, Any]]) -> str:
 
 
 def shown(message: AIMessage) -> list[ContentBlock]:
-    """Thinking, text, calls and broken calls of a message or chunk, in this order.
+    """Return reasoning, text, calls and broken calls of a message or chunk as blocks, in this order.
 
-    A translator for LangChain (``register_translator``). Content that somebody has made blocks of is
-    LangChain's to read (``NotImplementedError`` tells it so).
+    A translator for LangChain (``register_translator``). Content that already has blocks is left to
+    LangChain: ``NotImplementedError``.
     """
     if not isinstance(message.content, str):
         raise NotImplementedError
@@ -144,8 +144,8 @@ def shown(message: AIMessage) -> list[ContentBlock]:
 
 
 def _calls(message: AIMessage) -> list[dict[str, Any]]:
-    """The whole calls. In a stream as pieces, each of them all of its call: those who read a stream by its
-    events are told of nothing else while it runs. Their index keeps them apart when they are added up."""
+    """Return the whole calls. In a stream each is one complete chunk, because consumers of events see
+    nothing else before the end; its index keeps it apart when chunks are merged."""
     if isinstance(message, AIMessageChunk) and message.chunk_position != "last":
         ids = {call["id"] for call in message.tool_calls}
         return [
@@ -160,7 +160,7 @@ Block = str | Mapping[str, Any]
 
 
 def from_langchain(messages: Sequence[BaseMessage]) -> list[Message]:
-    """Our messages for LangChain's. Raises ``UsageError`` for a kind that no chat endpoint knows."""
+    """Convert messages from LangChain. Raises ``UsageError`` for a kind that no chat endpoint supports."""
     return [_message(message) for message in messages]
 
 
@@ -170,7 +170,7 @@ def _message(message: BaseMessage) -> Message:
         case AIMessage():
             return _assistant(message, blocks)
         case ToolMessage():
-            # Most vendors demand one string; tools that return several texts mean paragraphs.
+            # Most vendors require one string; tools that return several texts mean paragraphs.
             content, failed = _content(blocks, "\n"), message.status == "error"
             return ToolResult(message.tool_call_id, content, message.name or "", failed)
         case SystemMessage() | ChatMessage(role="system" | "developer"):
@@ -190,7 +190,7 @@ def _blocks(message: BaseMessage) -> list[Block]:
 
 
 def _content(blocks: Sequence[Block], joint: str | None) -> Content:
-    """One string for one text, and for several plain ones if there is a joint; parts otherwise."""
+    """Return a string for one text, or for several if there is a joint; otherwise parts."""
     parts = [part(block) for block in blocks]
     texts = [str(each["text"]) for each in parts if set(each) == {"type", "text"}]
     if len(texts) < len(parts) or (joint is None and len(parts) > 1):
@@ -222,9 +222,9 @@ def _reasoning(kept: object, blocks: Iterable[Block]) -> str:
 
 
 def _family(message: AIMessage) -> str:
-    """Whose thinking it is. Other classes' messages name their package, which is nearly the same.
+    """Return the model family of the reasoning; other classes' messages name only their package.
 
-    ``openai`` does not count: that class is pointed at everybody's endpoint.
+    ``openai`` does not count, because that class is used with any endpoint.
     """
     family = corner(message).get("family")
     if isinstance(family, str):
@@ -242,16 +242,16 @@ FINISH: Mapping[StopReason, str] = {
     StopReason.ERROR: "error",
     StopReason.UNKNOWN: "unknown",
 }
-"""``response_metadata["finish_reason"]``: the words of the chat-completions API, and three of our own."""
+"""Values of ``response_metadata["finish_reason"]``: those of chat completions, and three of our own."""
 
 WHOSE: Mapping[str, Any] = {"model_provider": KEY}
-"""Tells LangChain how to read a message or chunk as blocks. The one text that may be in every chunk."""
+"""Selects our block translator in LangChain. It is the only text that may be in every chunk."""
 
 register_translator(KEY, shown, shown)
 
 
 def to_langchain(reply: Reply, *, model: str, family: str) -> AIMessage:
-    """The reply as a message. Broken calls are its ``invalid_tool_calls`` and have no arguments."""
+    """Convert a reply to a message. Broken calls are its ``invalid_tool_calls`` and have no arguments."""
     said = Assistant(reply.content, reply.reasoning, (*reply.calls, *reply.broken), reply.details, family)
     return message_of(said, model=model, stop=reply.stop, usage=reply.usage, notes=reply.notes)
 
@@ -259,7 +259,7 @@ def to_langchain(reply: Reply, *, model: str, family: str) -> AIMessage:
 def message_of(
     said: Assistant, *, model: str, stop: StopReason | None, usage: Usage | None, notes: Sequence[Note]
 ) -> AIMessage:
-    """What a model said in an earlier turn, as the message that ``to_langchain`` made of the reply."""
+    """Convert an assistant message of an earlier turn, as ``to_langchain`` converted its reply."""
     extra = _extra(said.family, said.calls, said.details, notes)
     if said.reasoning:
         extra["reasoning_content"] = said.reasoning
@@ -275,7 +275,7 @@ def message_of(
 
 
 class Chunks:
-    """A stage: events in, chunks out."""
+    """A stage from events to chunks."""
 
     def __init__(self, *, model: str, family: str) -> None:
         self._first: Mapping[str, Any] = _beginning(model)
@@ -286,7 +286,7 @@ class Chunks:
         self._used: Usage | None = None
 
     def feed(self, event: events.Event, /) -> list[AIMessageChunk]:
-        """The chunks that are certain after this event."""
+        """Return the chunks that are certain after this event."""
         match event:
             case events.Text(text):
                 return [self._chunk(content=text)] if text else []
@@ -307,7 +307,7 @@ class Chunks:
         return []
 
     def end(self) -> list[AIMessageChunk]:
-        """Return nothing: the events ended with ``Stopped``."""
+        """Return ``[]``: the events end with ``Stopped``."""
         return []
 
     def _last(self, reason: StopReason) -> list[AIMessageChunk]:
@@ -329,7 +329,7 @@ class Chunks:
 
 
 def whole_chunks(reply: Reply, *, model: str, family: str) -> Iterator[AIMessageChunk]:
-    """The chunks of a reply that came whole, where nothing else than chunks will do."""
+    """Yield the chunks of a reply that was not streamed."""
     told: list[events.Event] = [events.Reasoning(reply.reasoning), events.Text(reply.content)]
     told += [events.CallFinished(0, call) for call in reply.calls]
     told += [events.CallBroken(0, call) for call in reply.broken]

@@ -1,7 +1,7 @@
-"""How many tokens a text or a message is, as well as one can tell without the model's tokenizer.
+"""Estimate the tokens of texts and messages without the model's tokenizer.
 
-An estimate only decides when to summarise or to trim, and what a reply really cost is in its
-``usage_metadata``. For a text see ``token_estimate``.
+An estimate only decides when to summarise or to trim; the actual counts of a reply are in its
+``usage_metadata``. For texts see ``token_estimate``.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from langchain_core.messages import AIMessage, BaseMessage
 from ferrule.core.token_estimate import tokens_in
 
 MESSAGE = 4.0
-"""Tokens around a message: its role and its ends."""
+"""Tokens around a message: its role and its delimiters."""
 
 MEDIUM = 1000.0
-"""Tokens of a picture or a file, whatever its size."""
+"""Tokens of an image or a file, whatever its size."""
 
 _MEDIA = (
     "image",
@@ -38,18 +38,18 @@ _THINKING = ("reasoning", "thinking")
 
 
 def estimate(text: str) -> int:
-    """The estimated tokens of a text, as a whole number; 0 for none but the empty one."""
+    """Return the estimated tokens of a text, rounded up."""
     return math.ceil(tokens_in(text))
 
 
 def estimate_messages(messages: Iterable[BaseMessage], tools: Iterable[Mapping[str, Any]] = ()) -> int:
-    """The estimated tokens of a conversation and of the tools declared with it, in OpenAI's form."""
+    """Return the estimated tokens of a conversation and of its tools in OpenAI's format."""
     declared = sum(tokens_in(_json(tool)) for tool in tools)
     return math.ceil(declared + sum(map(message_tokens, messages)))
 
 
 def message_tokens(message: BaseMessage) -> float:
-    """The estimated tokens of a message: its text, thinking, media and calls, each counted once."""
+    """Return the estimated tokens of a message: text, reasoning, media and calls, each counted once."""
     content = cast("str | list[Any]", message.content)
     reasoning: Any = message.additional_kwargs.get("reasoning_content")
     size = MESSAGE
@@ -66,7 +66,7 @@ def message_tokens(message: BaseMessage) -> float:
 
 
 def _block(block: Any, *, thought: bool) -> float:
-    """The tokens of a block; ``thought``: the message holds its thinking beside the blocks."""
+    """Return the tokens of a block; ``thought``: the message has its reasoning outside of the blocks."""
     if isinstance(block, str):
         return tokens_in(block)
     known = cast("dict[str, Any]", block)

@@ -1,8 +1,8 @@
-"""Models by name, for programs whose settings are strings.
+"""Chat models by name, for programs whose settings are strings.
 
-LangChain's ``init_chat_model`` knows a fixed table of providers and has no public way to add to it
-(langchain 1.4 and 1.5), and deepagents asks it for every string. So the string is resolved here, and what
-they get is the model; or, where only a string can be given, the table is added to.
+LangChain's ``init_chat_model`` has a fixed table of providers and no public way to extend it (langchain 1.4
+and 1.5), and deepagents uses it for every string. So ``resolve_model`` makes the model from the string, or,
+if only a string can be given, ``register_providers`` extends the table.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ PROVIDERS: Mapping[str, str] = {"google_genai": "gemini", "mistralai": "mistral"
 
 
 def resolve_model(model: str | BaseChatModel, **settings: Any) -> BaseChatModel:
-    """The chat model for ``"vendor:model"``, or the model itself where one is given already.
+    """Return the chat model for ``"vendor:model"``, or the given model itself.
 
     >>> resolve_model("dashscope:qwen3-max", temperature=0)  # doctest: +SKIP
 
-    ``settings`` are ``ChatFerrule``'s; a model that is given keeps its own. Raises ``UsageError`` for an
-    unknown vendor or setting, ``MissingKey`` where no key is found.
+    ``settings`` are ``ChatFerrule``'s; a given model keeps its own. Raises ``UsageError`` for an unknown
+    vendor or setting, ``MissingKey`` if no key is found.
     """
     return ChatFerrule(model=model, **settings) if isinstance(model, str) else model
 
@@ -41,8 +41,8 @@ def resolve_model(model: str | BaseChatModel, **settings: Any) -> BaseChatModel:
 def init_chat_model(model: str, *, model_provider: str | None = None, **settings: Any) -> ChatFerrule:
     """LangChain's function of this name, for the vendors that Ferrule knows.
 
-    Called with the same arguments, so that one import is all that changes. For settings that are chosen
-    when the model is called there is ``configurable_fields``. Errors are those of ``resolve_model``.
+    It takes the same arguments, so that only the import changes. For settings that are chosen when the
+    model is called use ``configurable_fields``. Errors are those of ``resolve_model``.
     """
     provider = PROVIDERS.get(model_provider, model_provider) if model_provider else None
     head, _, tail = model.partition(":")
@@ -54,18 +54,18 @@ def init_chat_model(model: str, *, model_provider: str | None = None, **settings
 
 
 def register_providers(*, replace: bool = False) -> list[str]:
-    """Make LangChain's own ``init_chat_model``, and all that asks it, know the vendors that Ferrule knows.
+    """Register Ferrule's vendors with LangChain's own ``init_chat_model`` and everything that uses it.
 
     A string such as ``"dashscope:qwen3-max"`` then gives a ``ChatFerrule`` wherever LangChain or deepagents
-    takes a string, and ``"ferrule:deepseek:deepseek-v4-pro"`` does for every vendor. Names for which
-    LangChain has a class stay its own, unless ``replace``. Returns the names that are ours now.
+    takes a string; ``"ferrule:deepseek:deepseek-v4-pro"`` works for every vendor. Names for which LangChain
+    has a class keep it, unless ``replace``. Returns the registered names.
 
     Errors are those of ``provider_table``.
     """
     table = provider_table()
     load_own_profiles()
     names = {each: name for name, profile in PROFILES.items() for each in (name, *profile.aliases)}
-    # A provider is looked up as it stands before the colon, and then with underscores.
+    # LangChain looks a provider up as written before the colon, and then with underscores.
     names |= {name.replace("-", "_"): vendor for name, vendor in names.items()}
     ours: dict[str, Any] = {
         name: ("ferrule.langchain", "ChatFerrule", partial(_made, names[name])) for name in names
@@ -81,10 +81,10 @@ def register_providers(*, replace: bool = False) -> list[str]:
 
 
 def provider_table() -> dict[str, Any]:
-    """LangChain's own table of providers, by name.
+    """Return LangChain's own table of providers, by name.
 
-    It is not public. Raises ``UsageError`` where the installed langchain has none, ``MissingExtra`` where
-    there is no langchain.
+    It is not public. Raises ``UsageError`` if the installed langchain has none, ``MissingExtra`` if
+    langchain is not installed.
     """
     with needs("agent", "LangChain's table of providers"):
         module = vars(import_module(_HOME))
@@ -95,10 +95,9 @@ def provider_table() -> dict[str, Any]:
 
 
 def _made(vendor: str | None, *, cls: type[ChatFerrule], model: str, **settings: Any) -> ChatFerrule:
-    """As LangChain calls it."""
     return cls(model=model, provider=vendor, **settings)
 
 
 def _simulated(*, cls: type[ChatFerrule], model: str, **settings: Any) -> ChatFerrule:
-    """As LangChain calls it: the provider is ``simulate``, the model a vendor's name."""
+    """Called by LangChain with a vendor's name as the model."""
     return cls(model=SIMULATED + model, **settings)

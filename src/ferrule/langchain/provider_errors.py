@@ -1,9 +1,9 @@
-"""What went wrong, in an exception of another chat model's class: the same ``Failure`` as of ours.
+"""Convert exceptions of other chat model classes to a ``Failure``.
 
-``ChatOpenAI``, ``ChatDeepSeek``, ``ChatQwen`` and ``ChatAnthropic`` raise what their SDKs raise: an error
-with a status and the vendor's body, one with a body alone for an error inside a stream, or that of the HTTP
-client when a connection fails or ends. They are told by their fields and the names of their classes, so
-that no SDK is imported. Read from openai 3.54, anthropic 2.12 and httpx 0.28, 2026-11.
+``ChatOpenAI``, ``ChatDeepSeek``, ``ChatQwen`` and ``ChatAnthropic`` raise errors of their SDKs: with a
+status and the vendor's body, with only a body for an error inside a stream, or the HTTP client's error if a
+connection fails or ends. They are recognised by their fields and class names, so that no SDK is imported.
+Read from openai 3.54, anthropic 2.12 and httpx 0.28, 2026-11.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _THEIRS: dict[errors.FailureKind, type[Exception]] = {
 
 
 def known_to_langchain(error: VendorError) -> VendorError:
-    """The same error as one that LangChain knows too: of a class of ours and one of LangChain's at once."""
+    """Return the error as an instance of both our class and LangChain's."""
     known = _known(error.failure)
     known.asked_again = error.asked_again
     return known
@@ -59,29 +59,29 @@ def _class_of(kind: errors.FailureKind) -> type[VendorError]:
 
 _CONNECTIONS = frozenset(
     {"APIConnectionError", "ModelConnectionError", "TransportError", "ClientError", "ConnectionError"}
-    # What SDKs let through where the body of a whole reply ends too early.
+    # What SDKs raise if the body of a non-streamed reply ends too early.
     | {"JSONDecodeError"}
 )
-"""Names of classes whose errors say that a connection failed or ended: the SDKs', LangChain's, httpx's,
-aiohttp's, and Python's own and that of requests."""
+"""Class names of errors for a failed or ended connection: the SDKs', LangChain's, httpx's, aiohttp's,
+requests' and Python's own."""
 
 _TIMEOUTS = frozenset({"APITimeoutError", "ModelTimeoutError", "TimeoutException", "TimeoutError"})
 _NOTHING = "No generations found in stream"
-"""What langchain-core 1.7 raises where a stream ended before its first chunk."""
+"""The error of langchain-core 1.7 if a stream ended before its first chunk."""
 
 _PASSING = frozenset({"rate-limit", "overloaded", "bad-gateway", "timeout", "disconnected"})
 _IN_A_REPLY = 200
 
 
 def failure_of(error: BaseException) -> Failure | None:
-    """The failure that an exception of any chat model tells of; None where it tells of none."""
+    """Return the failure that an exception of any chat model reports; None if it reports none."""
     if isinstance(error, VendorError):
         return error.failure
     names = {each.__name__ for each in type(error).__mro__}
     status = getattr(error, "status_code", None)
     body: Any = getattr(error, "body", None)
     if body is None and isinstance(error, ValueError) and isinstance(next(iter(error.args), None), dict):
-        body = error.args[0]  # LangChain's classes raise the error that stands in a whole reply so
+        body = error.args[0]  # LangChain's classes raise the error in a non-streamed reply this way
     if isinstance(status, int) or body is not None:
         known = status if isinstance(status, int) else _IN_A_REPLY
         return failure(known, {}, _text(body) or str(error))
@@ -93,7 +93,7 @@ def failure_of(error: BaseException) -> Failure | None:
 
 
 def is_too_long(error: BaseException) -> bool:
-    """Whether a vendor refuses a request because its messages do not fit into the context window."""
+    """Whether a vendor refused a request because it does not fit into the context window."""
     if isinstance(error, ContextOverflowError):
         return True
     found = failure_of(error)
@@ -101,10 +101,10 @@ def is_too_long(error: BaseException) -> bool:
 
 
 def broke_off(error: BaseException) -> bool:
-    """Whether a reply that may have begun well did not come to its end.
+    """Whether a reply broke off that may have begun well.
 
-    Ours are tried again by the client until something of the reply is handed on; others say nothing of how
-    far a reply has come when its connection ends.
+    Our client retries its own until a part of the reply is passed on; errors of other classes do not say
+    how much of a reply had arrived.
     """
     found = failure_of(error)
     if found is None or found.kind not in _PASSING:
@@ -115,7 +115,7 @@ def broke_off(error: BaseException) -> bool:
 
 
 def _text(body: Any) -> str:
-    """A body as a vendor sent it; SDKs keep what stood under ``error``."""
+    """Return a body as the vendor sent it; SDKs keep only the value of ``error``."""
     if isinstance(body, str):
         return body
     return json.dumps(body, ensure_ascii=False, default=str) if isinstance(body, (dict, list)) else ""

@@ -1,8 +1,8 @@
-"""Who is told the events and the bytes of replies, for the model calls of one context.
+"""Observers of the events and bytes of replies, for the model calls of one context.
 
-LangChain's chunks have neither the pieces of arguments nor the attempt they belong to; our events
-have. A keyword argument would not do: other model classes send those they do not know to the vendor, and
-tracers write them down. In goes an observer for a ``with`` block; ``ChatFerrule`` asks for each request.
+LangChain's chunks have neither pieces of arguments nor the number of the attempt; our events have both. A
+keyword argument would not work: other model classes send unknown ones to the vendor, and tracers record
+them. An observer is set for a ``with`` block; ``ChatFerrule`` looks it up for each request.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _BYTE_OBSERVERS: ContextVar[tuple[ReplyObserver, ...]] = ContextVar("ferrule_rep
 
 @contextmanager
 def reply_bytes_to(observer: ReplyObserver) -> Generator[None]:
-    """Tell ``observer`` the bytes of every reply that a ``ChatFerrule`` gets within.
+    """Pass the bytes of every reply that a ``ChatFerrule`` gets in the block to ``observer``.
 
-    It is called with the number of the attempt, from 1, and a piece of the reply as it came. Threads and
-    tasks that begin within belong to it, as far as they copy the context, which LangChain does. Observers
-    of outer blocks are told too.
+    It is called with the number of the attempt, from 1, and a received piece of the reply. It also applies
+    to threads and tasks started in the block, if they copy the context, which LangChain does. Observers of
+    outer blocks are called too.
     """
     token = _BYTE_OBSERVERS.set((*_BYTE_OBSERVERS.get(), observer))
     try:
@@ -37,7 +37,7 @@ def reply_bytes_to(observer: ReplyObserver) -> Generator[None]:
 
 
 def reply_observer() -> ReplyObserver | None:
-    """Who is told in this context; None: nobody."""
+    """Return the observers of this context as one function; None if there are none."""
     observers = _BYTE_OBSERVERS.get()
 
     def tell(attempt: int, piece: bytes) -> None:
@@ -48,22 +48,22 @@ def reply_observer() -> ReplyObserver | None:
 
 
 EventObserver = Callable[[int, Event], None]
-"""Is called with the number of the attempt, from 1, and an event of its reply."""
+"""Called with the number of the attempt, from 1, and an event of its reply."""
 
 _EVENT_OBSERVERS: ContextVar[tuple[Callable[[], Callable[[Event], None]], ...]] = ContextVar(
     "ferrule_event_observers", default=()
 )
-"""Of each block, what gives the next attempt its number."""
+"""Per block, the function that numbers the next attempt."""
 
 
 @contextmanager
 def reply_events_to(observer: EventObserver) -> Generator[None]:
-    """Tell ``observer`` the events of every reply that a ``ChatFerrule`` streams within.
+    """Pass the events of every reply that a ``ChatFerrule`` streams in the block to ``observer``.
 
     It is called before the events become chunks. Attempts are the replies within the block, counted from 1:
-    one that broke off and is asked for again has a number of its own. Threads and tasks that begin within
-    belong to it, as far as they copy the context, which LangChain does. Observers of outer blocks are told
-    too. What an observer raises ends the request.
+    a reply that broke off and is requested again gets a new number. It also applies to threads and tasks
+    started in the block, if they copy the context, which LangChain does. Observers of outer blocks are
+    called too. An exception in an observer ends the request.
     """
     numbers = count(1)
 
@@ -79,23 +79,21 @@ def reply_events_to(observer: EventObserver) -> Generator[None]:
 
 
 class ObservedChunks:
-    """A stage around ``Chunks``: tells each event, then makes chunks of it."""
+    """A stage around ``Chunks``: it passes each event to the observers, then to ``Chunks``."""
 
     def __init__(self, chunks: Chunks, observers: Sequence[Callable[[Event], None]]) -> None:
         self._chunks, self._observers = chunks, observers
 
     def feed(self, event: Event, /) -> list[AIMessageChunk]:
-        """The chunks that are certain after this event."""
         for observer in self._observers:
             observer(event)
         return self._chunks.feed(event)
 
     def end(self) -> list[AIMessageChunk]:
-        """What is left at the end."""
         return self._chunks.end()
 
 
 def observed_stage(chunks: Chunks) -> Chunks | ObservedChunks:
-    """The stage for one request, with the observers of this context around it."""
+    """Return the stage for one request, with the observers of this context."""
     observers = [begin() for begin in _EVENT_OBSERVERS.get()]
     return ObservedChunks(chunks, observers) if observers else chunks

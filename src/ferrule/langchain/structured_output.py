@@ -1,8 +1,8 @@
-"""Answers that fit a schema: what the model is told beforehand, and what is accepted of its reply.
+"""Structured output: how the model is asked for an answer that fits a schema, and how the reply is checked.
 
-Most vendors refuse to be forced to a call while they think, some always, and few hold a reply to a schema.
-Then the wish stands in words behind the messages, and the reply is checked here: an answer that does not
-fit, or was cut off, is an ``OutputParserException`` and never half an answer.
+Most vendors refuse to force a call while the model thinks, some always, and few enforce a schema. Then the
+prompt asks for the schema after the messages, and the reply is validated here: an answer that does not fit,
+or was cut off, raises ``OutputParserException``; a partial answer is never returned.
 """
 
 from __future__ import annotations
@@ -26,30 +26,28 @@ from ferrule.wire.request_fields import call_in_words
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The schema of an answer: as a tool in OpenAI's form, and as the class to make of it, if any."""
+    """The schema of an answer: as an OpenAI tool, and as the class to make of it, if any."""
 
     tool: JsonObject
     kind: Any = None
 
     @classmethod
     def of(cls, schema: Mapping[str, Any] | type, strict: bool | None = None) -> Wanted:
-        """From a pydantic class, a ``TypedDict``, a JSON schema with a title, or an OpenAI tool."""
+        """Make it from a pydantic class, a ``TypedDict``, a JSON schema with a title, or an OpenAI tool."""
         tool = convert_to_openai_tool(cast("dict[str, Any] | type", schema), strict=strict)
         makes = hasattr(schema, "model_validate") or hasattr(schema, "parse_obj")
         return cls(tool, schema if makes else None)
 
     @property
     def name(self) -> str:
-        """The name of the tool."""
         return str(self.tool["function"]["name"])
 
     @property
     def parameters(self) -> JsonObject:
-        """The JSON schema."""
         return self.tool["function"].get("parameters") or {}
 
     def response_format(self, strict: bool | None) -> JsonObject:
-        """``response_format`` of the type ``json_schema``."""
+        """Return a ``response_format`` of the type ``json_schema``."""
         form: JsonObject = {"name": self.name, "schema": self.parameters}
         return {
             "type": "json_schema",
@@ -57,13 +55,13 @@ class Wanted:
         }
 
     def made(self, values: JsonObject, text: str) -> Any:
-        """The answer as what was asked for."""
+        """Return the answer as an instance of the wanted class, if any."""
         if self.kind is None:
             return values
         make = getattr(self.kind, "model_validate", None) or self.kind.parse_obj
         try:
             return make(values)
-        except ValueError as error:  # pydantic's own are such, of both versions
+        except ValueError as error:  # the errors of both pydantic versions are ValueErrors
             raise OutputParserException(
                 f"the answer is no {self.name}: {error}", llm_output=text
             ) from error
@@ -71,16 +69,16 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """How an answer is asked for: fields of the request, and words where these do not hold the model."""
+    """How an answer is requested: request fields, and words if these do not force the model."""
 
     fields: JsonObject
     words: str = ""
 
 
 def by_call(wanted: Wanted, vendor: Profile, model: str, thinking: bool | None) -> Asked:
-    """Ask for a call, forced as far as the vendor lets it be.
+    """Ask for a call, forced as far as the vendor allows.
 
-    Thinking is switched off where that helps and nobody has asked for it (``thinking`` is the wish).
+    Thinking is switched off if that helps and it was not requested (``thinking``).
     """
     named = {"type": "function", "function": {"name": wanted.name}}
     silent = [False] if thinking is None and vendor.thinking_off is not None else []
@@ -94,8 +92,8 @@ def by_call(wanted: Wanted, vendor: Profile, model: str, thinking: bool | None) 
 
 
 def by_text(wanted: Wanted | None, form: JsonObject) -> Asked:
-    """Ask for JSON as text. The wish is in words as well: not every vendor keeps to a form or a schema, and
-    several take the form only beside the word JSON."""
+    """Ask for JSON as text, also in words: not every vendor enforces a format or a schema, and several
+    accept the format only if the prompt contains the word JSON."""
     if wanted is None:
         return Asked({"response_format": form}, "Answer with one JSON object, and with nothing else.")
     schema = json.dumps(wanted.parameters, ensure_ascii=False)
@@ -104,9 +102,9 @@ def by_text(wanted: Wanted | None, form: JsonObject) -> Asked:
 
 
 def answer(wanted: Wanted | None, called: bool, message: AIMessage) -> Any:
-    """The answer in a reply: in the call if it was to be ``called``, or in the text.
+    """Return the answer in a reply: from the call if ``called``, else from the text.
 
-    Models that were not forced write it there at times instead.
+    Models that were not forced sometimes write it as text instead.
     """
     if wanted is None:
         return _object(message, None)
@@ -139,7 +137,6 @@ def _object(message: AIMessage, schema: JsonObject | None) -> JsonObject:
 
 
 def with_raw(read: Callable[[AIMessage], Any], message: AIMessage) -> dict[str, Any]:
-    """The answer beside the message it was read from, and beside what was wrong with it."""
     try:
         return {"raw": message, "parsed": read(message), "parsing_error": None}
     except OutputParserException as error:
@@ -147,7 +144,7 @@ def with_raw(read: Callable[[AIMessage], Any], message: AIMessage) -> dict[str, 
 
 
 def told(messages: Sequence[BaseMessage], instruction: str) -> list[BaseMessage]:
-    """The messages with an instruction at their end, where it changes nothing that a cache may hold."""
+    """Append an instruction to the messages, so that a cached prefix stays the same."""
     *earlier, last = messages
     if not isinstance(last, HumanMessage):
         return [*messages, HumanMessage(instruction)]

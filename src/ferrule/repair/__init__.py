@@ -1,14 +1,12 @@
-"""Arguments of a call: text in, a value that fits the schema out, or the reason why not.
+"""Repair of tool-call arguments: text and a JSON Schema in, a valid object or a reason out.
 
-In: the text of the arguments, a tool's JSON Schema. Out: ``RepairedArguments`` or ``BrokenArguments``;
-each change is a ``Repair`` whose rule is a key of ``RULES``. It imports ``core``.
+The result is ``RepairedArguments`` or ``BrokenArguments``; each change is a ``Repair`` whose rule is a key
+of ``RULES``. The package imports only ``core``. Each name is imported on first use.
 
-Begin with ``arguments``, which tries one rung after the other: ``strict_json`` (JSON by the letter),
-``lenient_json`` (JSON by its plain meaning), ``unescaped_quotes`` (unescaped quotes),
-``schema_coercion`` (text by the declared type, values to the schema). ``schema`` answers questions to a
-schema, ``tools`` says which tool is meant, and ``judge`` decides over one call: ``ToolCall`` or
-``BrokenCall``. ``partial_arguments`` says what is certain while the text still arrives. Each name is
-imported on first use: whoever only asks for the name of a rule needs no scanner.
+Begin with ``arguments``, which tries one step after the other: ``strict_json`` (RFC 8259), ``lenient_json``
+(damaged JSON), ``unescaped_quotes``, ``schema_coercion`` (convert text and values to the schema's types).
+``schema`` answers questions about a schema, ``tools`` matches the tool's name, ``judge`` makes a
+``ToolCall`` or a ``BrokenCall``. ``partial_arguments`` previews arguments while they stream.
 """
 
 from __future__ import annotations

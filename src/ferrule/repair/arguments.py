@@ -1,11 +1,12 @@
-"""Arguments text in, an object that fits the tool's schema out, or the reason why there is none.
+"""Read the text of tool-call arguments as an object that fits the tool's schema, or say why it cannot be
+used.
 
-The rungs, from the letter of the standard downwards: strict JSON; the text around and over it (``locate``,
-``leftover``, ``rewritten``); one tolerant scan, which finds the end of the object itself, so that a fence
-in a string is not taken for the end of the fence around it; the split along the schema's property names;
-the fit to the schema; and the gate, which lets through only what the validator accepts. The one trick:
-every rung is tried on what the rung above left, and what none of them can read for certain is returned as
-broken, with what could be read of it.
+The steps, strictest first: strict JSON; text around the object or an escaping over it (``locate``,
+``leftover``, ``rewritten``); a tolerant scan, which finds the end of the object itself, so that a code
+fence inside a string is not taken for the end of the text; a split at the schema's property names; coercion
+to the schema; and last the validator, which must accept the result. Each step gets what the step before
+could not read. A text that no step reads with certainty is returned as broken, with the parts that could be
+read.
 """
 
 from __future__ import annotations
@@ -24,16 +25,16 @@ from ferrule.repair.strict_json import Parsed, differ, parse, parse_lenient
 from ferrule.repair.unescaped_quotes import Several, split
 
 Missing = Literal["nothing", "brackets", "string-end", "quotes"]
-"""What a text lacks at its end. ``brackets``: it stops behind a value, before a closing bracket;
-``string-end``: it stops in the middle of a string; ``quotes``: it is bare text, whose end no mark shows."""
+"""What was missing at the end of the text. ``brackets``: it ends after a value, before a closing bracket;
+``string-end``: it ends inside a string; ``quotes``: it is bare text, so its end has no mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class RepairedArguments:
-    """Arguments that could be read. ``repairs`` says what was changed; ``()``: nothing, the text was good.
+    """Arguments that could be read. ``repairs`` lists the changes; ``()`` if none was needed.
 
-    ``missing`` says what the text lacked at its end and was added: where anything was, only somebody who
-    knows that the model had finished may run the call.
+    ``missing`` says what was missing at the end of the text and was added. Unless it is ``nothing``, run
+    the call only if the model is known to have finished.
     """
 
     value: JsonObject
@@ -46,10 +47,10 @@ class BrokenArguments:
     """Arguments that cannot be used.
 
     ``reason`` is ``truncated``, ``unparsable``, ``ambiguous``, ``invalid-arguments`` or ``too-large``;
-    ``detail`` a clause fit for the model. ``partial`` holds what could be read safely (nothing in it is
-    invented, a string may end early); it is for showing, never for running. ``read`` is set where the
-    text is an object by itself and only the schema refuses it (``invalid-arguments``): the object as it
-    was written, nothing in it fitted to the schema.
+    ``detail`` a clause that can be shown to the model. ``partial`` holds what could be read with certainty
+    (nothing is invented, but a string may end early); show it, never run it. ``read`` is set if the text is
+    an object and only the schema refuses it (``invalid-arguments``); it is the object as written, not
+    coerced to the schema.
     """
 
     raw: str
@@ -60,12 +61,12 @@ class BrokenArguments:
 
 
 INVISIBLE = Repair("invisible", "a BOM, no-break spaces or the like between the marks")
-"""White space that is not JSON's."""
+"""White space that JSON does not allow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where reading begins; ``inside``: at the first key, the opening brace is missing."""
+    """Where reading begins. ``inside``: the opening brace is missing, so it begins at the first key."""
 
     at: int
     inside: bool
@@ -73,7 +74,7 @@ class Start:
 
 
 def locate(text: str, known: Collection[str]) -> Start | None:
-    """Find the beginning of the arguments in a text. ``known``: the keys that may be expected."""
+    """Find the beginning of the arguments in a text. ``known``: the keys that may occur."""
     begin = skip_blank(text, 0)
     edge = (INVISIBLE,) if text[:begin].strip(" \t\r\n") else ()
     if text.startswith("[", begin) and not _MARKUP.match(text, begin):
@@ -86,12 +87,12 @@ def locate(text: str, known: Collection[str]) -> Start | None:
     if not found:
         return None
     if _KEY_BEFORE.search(text, max(begin, thought), found.start()):
-        return None  # it is a part of something larger
+        return None  # the object is part of something larger
     return Start(found.start(), False, (*edge, *_around(text[begin : found.start()], "before")))
 
 
 def leftover(rest: str) -> tuple[Repair, ...] | None:
-    """What the text after the object was, as repairs; None when the object cannot be all there is."""
+    """Return the repairs for the text after the object; None if there is more than the object."""
     rest = rest.strip(_SPACES)
     if not rest:
         return ()
@@ -108,13 +109,13 @@ def leftover(rest: str) -> tuple[Repair, ...] | None:
 
 
 def trimmed(text: str) -> str:
-    """The text without tags, tokens and fences at its end."""
+    """Remove tags, special tokens and code fences from the end of the text."""
     found = _END_MARKUP.search(text[-TAIL:])
     return text[: len(text) - min(TAIL, len(text)) + found.start()] if found else text
 
 
 def rewritten(text: str) -> Iterator[tuple[str, Repair]]:
-    """The texts that this one may have been before somebody escaped it."""
+    """Yield what the text may have been before it was escaped."""
     if _ESCAPED.match(text):
         body = text.strip()
         body = body[1:] if body.startswith('"') else body
@@ -132,7 +133,7 @@ def rewritten(text: str) -> Iterator[tuple[str, Repair]]:
 
 
 def without_entities(text: str) -> str:
-    """The text with its HTML entities undone, once: only those with a semicolon that escaping produces."""
+    """Decode HTML entities once: only those with a semicolon that escaping produces."""
     return _ENTITY.sub(_entity, text)
 
 
@@ -156,7 +157,7 @@ def _entity(found: re.Match[str]) -> str:
 
 
 TAIL = 4_000
-"""Markup at the end is looked for in so many last characters."""
+"""How many characters at the end are searched for markup."""
 
 _SPACES = " \t\r\n\u00a0\ufeff\u200b"
 _HEADLESS = re.compile(r"[\"'“]?([\w$-]{1,80})[\"'”]\s*+:")
@@ -179,9 +180,9 @@ _NAMED = {"quot": '"', "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": "\
 
 
 def misplaced(value: Any, view: View) -> bool:
-    """Whether the object read last holds a key of the outermost one: a bracket was missing before it.
+    """Whether the last object holds a key of the outermost one, as the bracket before it is missing.
 
-    Where no key is known, it may as soon as it holds two.
+    If the schema names no keys, two keys in the last object are enough.
     """
     outer = view.properties.keys()
     while isinstance(value, (dict, list)) and value:
@@ -197,7 +198,7 @@ def misplaced(value: Any, view: View) -> bool:
 
 
 def swallowed(found: Scanned) -> bool:
-    """Whether the string read last ends with a bracket that is missing behind it, and does not open it."""
+    """Whether the last string ends with the missing bracket and does not contain its opening bracket."""
     value = _last_string(found.value)
     if not value.rstrip().endswith(found.missing[0]):
         return False
@@ -205,19 +206,18 @@ def swallowed(found: Scanned) -> bool:
 
 
 def _last_string(value: Any) -> str:
-    """The string that was read last; ``""`` if it was something else."""
     while isinstance(value, (dict, list)) and value:
         value = cast("Any", value)[_last(cast("dict[str, Any] | list[Any]", value))]
     return value if isinstance(value, str) else ""
 
 
 def _is_open(text: str) -> bool:
-    """Whether a string opens a bracket that it does not close: one behind it may be its own."""
+    """Whether a string opens a bracket that it does not close."""
     return any(text.count(begin) > text.count(close) for begin, close in ("{}", "[]"))
 
 
 def certain(found: Scanned) -> Any:
-    """What was read before the text ended, without a number that may have lost digits."""
+    """Return what was read before the text ended, without a last number that may have lost digits."""
     inner: Any = found.value
     while found.open in ("number", "torn"):
         last = _last(inner)
@@ -229,36 +229,31 @@ def certain(found: Scanned) -> Any:
 
 
 def _last(container: dict[str, Any] | list[Any]) -> Any:
-    """The key or index of what was read last."""
     return len(container) - 1 if isinstance(container, list) else next(reversed(container))
 
 
 MAX_SIZE = 8 * 1024 * 1024
-"""Longer texts are refused unread, in characters."""
+"""In characters; longer texts are refused without reading them."""
 
 TOO_LARGE = N_(f"the arguments are longer than {MAX_SIZE} characters")
-"""The reason given for a text that is refused unread."""
 
 LAYERS = 3
-"""How many layers of escaping are undone."""
 
 REPEATS = 8
-"""How often the same object may be repeated in one text."""
 
 TWO_FAULTS = 100_000
-"""In longer texts unescaped quotes *and* a wrong bracket at the end are too much, in characters."""
+"""In characters; longer texts are not tried for unescaped quotes *and* a wrong bracket at the end."""
 
 SEVERAL = N_("more than one object is in the arguments")
-"""The reason given for objects that contradict each other."""
+"""The detail for objects that contradict each other."""
 
 NOT_A_NUMBER = N_("NaN and Infinity are not JSON. Give a number, or leave the parameter out")
-"""The reason given for a value that JSON does not have."""
 
 QUOTES = N_("quotes in a string are not escaped, and it can end in more than one place")
-"""The reason given for a string that nobody can tell from what follows it."""
+"""The detail for a string whose end is not clear."""
 
 CUT = N_("the arguments end before they are complete")
-"""The reason given for a text that just stops."""
+"""The detail for a text that was cut off."""
 
 _Outcome = RepairedArguments | BrokenArguments
 
@@ -266,20 +261,19 @@ _Outcome = RepairedArguments | BrokenArguments
 def repair_arguments(
     text: str, schema: Mapping[str, Any] | None = None, *, complete: bool = False
 ) -> RepairedArguments | BrokenArguments:
-    """Read the arguments of one tool call: as they stand, or with named repairs, or not at all.
+    """Read the arguments of one tool call: unchanged, with named repairs, or not at all.
 
-    ``schema`` is the tool's parameters schema; a whole tool dict is taken too. With a schema only a value
-    that validates is returned (where a null for an optional parameter counts as "not given"); without
-    one, what is not certain is still refused.
+    ``schema`` is the tool's parameters schema, or a whole tool dict. With a schema only a valid object is
+    returned (a null for an optional parameter counts as "not given"); without one, uncertain text is still
+    refused.
 
-    ``complete`` says that the model ended the reply by itself. Then a text that just ends is completed
-    where only closing marks are missing and the result validates; ``RepairedArguments.missing`` says what
-    was added. Otherwise nobody knows that the text was not cut off: one that stops in the middle of a
-    string, a number or a word, or before a closing bracket, is ``truncated`` and has what could be read in
-    ``partial``.
+    ``complete`` says that the model ended the reply itself. Then missing closing marks at the end are added
+    if the result is valid; ``RepairedArguments.missing`` says what was added. Otherwise the text may have
+    been cut off: one that ends inside a string, a number or a word, or before a closing bracket, is
+    ``truncated``, and ``partial`` has what could be read.
 
-    NaN, Infinity and ``undefined`` have no
-    value in JSON: ``invalid-arguments``. Two values for one key, or two objects, are ``ambiguous``.
+    NaN, Infinity and ``undefined`` have no value in JSON: ``invalid-arguments``. Two values for one key, or
+    two objects, are ``ambiguous``.
 
     Never raises. Takes time linear in the length of the text; refuses texts of more than 8 Mi characters.
     """
@@ -292,7 +286,7 @@ def repair_arguments(
 
 
 def look_at(text: str, schema: Mapping[str, Any] | None = None) -> RepairedArguments | BrokenArguments:
-    """As ``repair_arguments`` of a complete reply, with null where NaN was: to look at, never to run."""
+    """Like ``repair_arguments`` for a complete reply, with null for NaN. For display only; never run it."""
     parameters, tool = _parameters(schema)
     return read_arguments(text, contract_of(parameters, tool))
 
@@ -300,7 +294,7 @@ def look_at(text: str, schema: Mapping[str, Any] | None = None) -> RepairedArgum
 def read_arguments(
     text: str, contract: Contract, *, complete: bool = True, refused: bool = False
 ) -> _Outcome:
-    """As ``look_at``, against a contract that is already compiled. ``refused``: it is not strict JSON."""
+    """Like ``look_at``, with a compiled contract. ``refused``: the text is known not to be strict JSON."""
     if len(text) > MAX_SIZE:
         return BrokenArguments(text, "too-large", TOO_LARGE, {})
     ladder = _Ladder(text, contract)
@@ -313,7 +307,7 @@ def read_arguments(
 def settle(
     raw: str, value: Any, repairs: Sequence[Repair], contract: Contract, missing: Missing = "nothing"
 ) -> _Outcome:
-    """Fit a parsed value to the contract and let through only what validates."""
+    """Coerce a parsed value to the contract; return it only if it validates."""
     fitted = fit(value, contract)
     if fitted is None and _is_several(value):
         return BrokenArguments(raw, "ambiguous", SEVERAL, {})
@@ -334,7 +328,7 @@ def settle(
 
 
 class _Ladder:
-    """The rungs for one text; ``raw`` is the text as it came."""
+    """The steps for one text; ``raw`` is the received text."""
 
     __slots__ = ("contract", "end", "raw", "view")
 
@@ -343,17 +337,15 @@ class _Ladder:
         self.contract = contract
         self.view = contract.view
         self.end: Scanned | None = None
-        """The last scan that reached the end of the text with brackets open."""
+        """The last scan that reached the end of the text with open brackets."""
 
     def cut_off(self, outcome: RepairedArguments) -> BrokenArguments:
-        """The completed outcome as what it is where the text may have been cut off."""
         inexact = self.end if outcome.missing == "brackets" else None
         return self._broken(CUT, "truncated", certain(inexact) if inexact else outcome.value)
 
     def read(
         self, text: str, repairs: tuple[Repair, ...], layer: int, *, refused: bool = False
     ) -> _Outcome:
-        """Go down with ``text``, to which ``repairs`` led from the raw text."""
         parsed = _parsed(text, refused=refused)
         if parsed is not None:
             return self._parsed(parsed, repairs, layer)
@@ -374,13 +366,12 @@ class _Ladder:
         return outcome
 
     def _parsed(self, parsed: Parsed, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
-        """A text that is JSON: an object, or a string that holds arguments."""
         value: Any = parsed.value
         repairs = (*repairs, *parsed.repairs)
         return self._text(value, repairs, layer) if isinstance(value, str) else self._settle(value, repairs)
 
     def _text(self, value: str, repairs: tuple[Repair, ...], layer: int) -> _Outcome:
-        """A JSON string: arguments encoded twice, or the only required parameter."""
+        """Handle a JSON string: arguments encoded twice, or the value of the only required parameter."""
         inner: _Outcome | None = None
         if layer < LAYERS and value.lstrip()[:1] in _NOT_BARE:
             encoded = Repair("double-encoded", "the arguments were in a JSON string")
@@ -391,7 +382,8 @@ class _Ladder:
         return self._single(value, repairs) or otherwise
 
     def _located(self, text: str, repairs: tuple[Repair, ...]) -> _Outcome:
-        """Find the object in the text, scan it, and when the scan fails split it along the schema."""
+        """Find the object in the text and scan it; if that fails, split it at the schema's property
+        names."""
         start = locate(text, self.view.names)
         if start is None:
             return self._broken("the arguments are not a JSON object")
@@ -419,7 +411,7 @@ class _Ladder:
         return self._broken(reason, "unparsable", found.partial)
 
     def _unclosed(self, text: str, start: Start, repairs: tuple[Repair, ...]) -> RepairedArguments | None:
-        """The last brackets are missing before a closing tag, token or fence."""
+        """Read a text whose last brackets are missing before a closing tag, token or fence."""
         body = trimmed(text)
         if len(body) == len(text):
             return None
@@ -431,7 +423,7 @@ class _Ladder:
         return outcome if isinstance(outcome, RepairedArguments) else None
 
     def _open(self, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
-        """The text ended early. A last number inside deeper brackets may have lost digits: not closed."""
+        """Close a text that ended early, but not after a nested number, which may have lost digits."""
         if found.open != "torn" and (found.open != "number" or len(found.missing) == 1):
             self.end = found
             rule: Rule = "closed-string" if found.open == "string" else "closed"
@@ -445,7 +437,7 @@ class _Ladder:
         return self._broken(CUT, "truncated", certain(found))
 
     def _whole(self, text: str, found: Scanned, repairs: tuple[Repair, ...]) -> _Outcome:
-        """The object ended. What follows must be harmless, or the same object again."""
+        """Handle an object that ended. Only harmless text or the same object may follow."""
         value, end = found.value, found.end
         for _ in range(REPEATS):
             at = _after_comma(text, end)
@@ -467,12 +459,12 @@ class _Ladder:
         return self._settle(value, repairs)
 
     def _divided(self, text: str, start: Start) -> tuple[Parsed, Missing] | None:
-        """Split along the schema; the last bracket may be missing, or there may be one too many."""
+        """Split at the property names; the last bracket may be missing, or there may be one too many."""
         last = text.rfind("}") + 1
         rest = text[last:]
         after = leftover(rest) if last and '"' not in rest else None
         if after is not None and any(repair.rule == "surrounding-text" for repair in after):
-            after = None  # words behind a bracket may be words of the string
+            after = None  # words after a bracket may belong to the string
         body = text if after is None else trimmed(text[:last])
         found = split(body, start.at, self.contract, inside=start.inside)
         if found is not None:
@@ -490,7 +482,7 @@ class _Ladder:
         return self._closed(body, start)
 
     def _closed(self, body: str, start: Start) -> tuple[Parsed, Missing] | None:
-        """Split a text whose last bracket is missing, unless a string may have the one that is there."""
+        """Split a text without its last bracket, unless the last string may contain that bracket."""
         found = None
         if _CLEAN_END.search(body[-1000:]):
             found = split(body + "}", start.at, self.contract, inside=start.inside)
@@ -500,9 +492,8 @@ class _Ladder:
         return Parsed(found.value, (*found.repairs, closed)), "brackets"
 
     def _single(self, text: str, repairs: tuple[Repair, ...]) -> RepairedArguments | None:
-        """Text alone, for a tool whose only required parameter is a string; not if it may be damaged
-        JSON.
-        """
+        """Take the text as the only required parameter, if that is a string and the text is not damaged
+        JSON."""
         view = self.view
         if len(view.required) != 1 or not text.strip() or _OBJECT.search(text):
             return None
@@ -527,20 +518,19 @@ class _Ladder:
 
 
 def _parsed(text: str, *, refused: bool) -> Parsed | None:
-    """The value of JSON, strict or with raw control characters in it."""
+    """Parse strict JSON, or JSON with raw control characters in strings."""
     parsed = None if refused else parse(text)
     return parsed if parsed or text.isprintable() else parse_lenient(text)
 
 
 def _half(text: str) -> str:
-    """The first half of a text that is the same thing twice; ``""`` when it is not."""
     text = text.strip()
     half = text[: len(text) // 2].rstrip()
     return half if half.startswith("{") and text[len(text) - len(text) // 2 :].lstrip() == half else ""
 
 
 def _after_comma(text: str, at: int) -> int:
-    """The offset of what comes next, over one comma or semicolon that may stand between two objects."""
+    """Return the offset after a comma or semicolon between two objects, else of the next character."""
     at = skip_blank(text, at)
     if text[at : at + 1] not in (",", ";"):
         return at
@@ -549,20 +539,18 @@ def _after_comma(text: str, at: int) -> int:
 
 
 def _is_repetition(found: Scanned | Failed, value: Any) -> TypeGuard[Scanned]:
-    """Whether what stands behind the object ``value`` is an object, and the same unless one is empty."""
+    """Whether the object found after ``value`` is the same, or one of the two is empty."""
     if isinstance(found, Failed) or found.open:
         return False
     return not (value and found.value and differ(found.value, value))
 
 
 def _is_several(value: Any) -> bool:
-    """Whether a value is a list of objects."""
     elements = cast("list[Any]", value) if isinstance(value, list) else []
     return len(elements) > 1 and all(isinstance(each, dict) for each in elements)
 
 
 def _parameters(schema: Mapping[str, Any] | None) -> tuple[Mapping[str, Any] | None, str]:
-    """The parameters schema, also out of a tool dict; and the tool's name, if that says it."""
     if schema is None:
         return None, ""
     inner = schema.get("function") if schema.get("type") == "function" else schema
@@ -576,14 +564,14 @@ def _parameters(schema: Mapping[str, Any] | None) -> tuple[Mapping[str, Any] | N
 _EMPTY = Repair("empty-object", "an empty object came before the arguments")
 
 _NOT_BARE = frozenset("{[\"'`<")
-"""Text that begins so is an attempt at JSON or at markup, not the value of a parameter."""
+"""Text that begins with these is an attempt at JSON or markup, not the value of a parameter."""
 
 _KEY_HEAD = re.compile(r"""[\s"'{}\[\],]*([\w.$-]{1,256})["']?\s*:""")
-"""A key and its colon, of an object that has lost what stood before."""
+"""A key and its colon, from an object whose beginning is lost."""
 _OBJECT = re.compile(r"\{\s*+\\*+\"")
 
 _ENDS_AGAIN = re.compile(r'[}\]\s]{0,8}"\s{0,8}[}\]]')
-"""What ends a string and its object, behind an object that has ended."""
+"""The end of a string and its object, after an object that has already ended."""
 
 _CLEAN_END = re.compile(r"""(?:[\]}]|\b(?:true|false|null)|[\w"]\s*:\s*"[^"\\]{0,900}")$""")
-"""The end of a member that is whole: a string without any quote in it, a literal, a bracket."""
+"""The end of a complete member: a string without any quote in it, a literal, a bracket."""

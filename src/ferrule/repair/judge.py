@@ -1,10 +1,9 @@
-"""One call as a dialect or a provider found it in, a ``ToolCall`` or a ``BrokenCall`` out.
+"""Judge one call, as a dialect or an API reader found it: make a ``ToolCall`` or a ``BrokenCall``.
 
-The one trick: this is the only door. A name that is not declared, a reply that was cut while the call was
-open, a text that cannot be read and arguments that do not validate all stop here, and each has a reason
-and a sentence that can be shown to the model. The parameters of a tag-per-argument dialect get their types
-from the schema; their entities (``&amp;``) are left alone, because these dialects do not escape, until the
-text as it stands does not validate.
+Every call passes through this module. An undeclared name, a reply that was cut while the call was open,
+an unreadable text and invalid arguments give a ``BrokenCall``, with a reason and a sentence that can be
+shown to the model. In tag-per-argument dialects the schema gives arguments their types. Their entities
+(``&amp;``) are decoded only if the text is not valid otherwise, because these dialects do not escape.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from ferrule.repair.tools import Match, Tools
 def read_parameters(
     raw: str, parameters: Sequence[Parameter], contract: Contract
 ) -> RepairedArguments | BrokenArguments:
-    """Give each text the type its schema asks for, then fit and validate the whole."""
+    """Convert each text to the type in the schema, then coerce and validate the object."""
     outcome = _read(raw, parameters, contract, ())
     if isinstance(outcome, RepairedArguments):
         return outcome
@@ -63,7 +62,7 @@ def _read(
 
 
 def _together(key: str, same: Sequence[Parameter], view: View) -> Parsed:
-    """The value of a key that was written once or more: more are the elements of an array, or equal."""
+    """Return the value of a key that occurs once or more: several are array elements, or must be equal."""
     if len(same) == 1:
         return read_parameter(same[0], view)
     values = [read_parameter(each, view) for each in same]
@@ -79,18 +78,18 @@ def _together(key: str, same: Sequence[Parameter], view: View) -> Parsed:
 
 
 LONGEST_RECEIVED = 64 * 1024
-"""Characters of a whole call's text that are kept beside it (``ToolCall.received``): it stays in memory and
-in the messages of an agent. Half of a longer one would say little."""
+"""Longer texts of whole calls are not kept in ``ToolCall.received``, in characters: they stay in memory and
+in the messages of an agent."""
 
 NAMES_SHOWN = 20
-"""How many declared names are listed to a model that asked for an unknown one."""
+"""How many declared names are listed for a model that called an unknown tool."""
 
 CUT = N_(
     "The reply was cut off before the arguments were complete. Call the tool again, with shorter arguments."
 )
 
 UNFINISHED = N_("The arguments end in the middle. Call the tool again, with complete arguments.")
-"""What the model is told about a call that ends before its arguments do."""
+"""What the model reads about a call whose arguments do not end."""
 
 
 _SAFE: Set[Rule] = frozenset(
@@ -108,7 +107,7 @@ _SAFE: Set[Rule] = frozenset(
         *("wide-punctuation", "missing-close", "missing-open", "tool-name"),
     )
 )
-"""Repairs that leave no doubt of what was written, also where no schema confirms what was read."""
+"""Repairs that leave no doubt about what was written, even if no schema confirms the result."""
 
 
 def judge_text(
@@ -125,10 +124,10 @@ def judge_text(
 ) -> ToolCall | BrokenCall:
     """Judge a call whose arguments are JSON text.
 
-    ``whole`` is False when the reply was cut while this call was open: then only a text that is a complete
-    JSON object by the letter is let through. ``closable`` is False where no marker says that the model had
-    finished: then a text that stops before a closing bracket may have been cut off, and is broken.
-    Empty text and ``null`` of a whole call mean no arguments.
+    ``whole`` is False if the reply was cut while this call was open: then only a complete, strict JSON
+    object is accepted. ``closable`` is False if no marker says that the model had finished: then a text
+    that ends before a closing bracket may have been cut off, and is broken. Empty text and ``null`` of a
+    whole call mean no arguments.
     """
     fitting = None if repairs else _fitting(tools, name, text)
     if fitting is not None:
@@ -165,7 +164,7 @@ def judge_parameters(
         return case.broken("truncated", CUT)
     judged = case.judge(lambda contract: read_parameters(raw, parameters, contract))
     if isinstance(judged, BrokenCall) and any(each.rule == "missing-close" for each in repairs):
-        return replace(judged, read=None)  # nothing says that the last value is whole
+        return replace(judged, read=None)  # the last value may be incomplete
     return judged
 
 
@@ -179,9 +178,9 @@ def judge_value(
     origin: Origin,
     repairs: Sequence[Repair] = (),
 ) -> ToolCall | BrokenCall:
-    """Judge a call whose arguments were part of a larger JSON text that was read by the letter.
+    """Judge a call whose arguments were part of a larger, strict JSON text.
 
-    A string is read as arguments text (models encode twice), None means no arguments.
+    A string is read as arguments text (models encode twice); None means no arguments.
     """
     if isinstance(value, str):
         return judge_text(
@@ -197,13 +196,11 @@ def judge_value(
 
 
 def _fitting(tools: Tools, name: str, text: str) -> JsonObject | None:
-    """The arguments of a call that leaves nothing to judge, which most are; None where that is not certain.
-
-    The name is a declared one, the text is strict JSON, its keys are the tool's, the validator is content.
-    """
+    """Return the arguments of the common, flawless call: declared name, strict JSON, known keys, valid.
+    Else None."""
     contract = tools.contract(name)
     if not contract.schema or text[:1] != "{" or len(text) > MAX_SIZE:
-        return None  # before anything is parsed
+        return None
     parsed = parse(text)
     if parsed is None or parsed.repairs:
         return None
@@ -211,7 +208,7 @@ def _fitting(tools: Tools, name: str, text: str) -> JsonObject | None:
 
 
 def _fits(contract: Contract, value: Any) -> bool:
-    """Is a value an object that fits a schema, with no key beside those that the schema lists?"""
+    """Whether a value is an object that fits the schema and has only keys that the schema lists."""
     if not contract.schema or value.__class__ is not dict:
         return False
     return value.keys() <= contract.view.properties.keys() and contract.accepts(value)
@@ -219,8 +216,6 @@ def _fits(contract: Contract, value: Any) -> bool:
 
 @dataclass(slots=True)
 class _Case:
-    """What is known of a call before its arguments are read."""
-
     tools: Tools
     id: str
     name: str
@@ -232,7 +227,6 @@ class _Case:
     def judge(
         self, read: Callable[[Contract], RepairedArguments | BrokenArguments], *, closable: bool = True
     ) -> ToolCall | BrokenCall:
-        """Read the arguments against the contract of the matched tool."""
         if self.match is None:
             outcome = read(self.tools.contract(self.name))
             return self.broken("unknown-tool", _unknown(self.name, self.tools.names), _written(outcome))
@@ -263,13 +257,12 @@ class _Case:
     def broken(
         self, reason: BrokenReason, detail: str, written: RepairedArguments | None = None
     ) -> BrokenCall:
-        """The call cannot be run; ``written`` are its arguments, where they could be read."""
         name = self.match.name if self.match else self.name
         read = self._read(name, written) if written else None
         return BrokenCall(self.id, name, self.raw, reason, self.origin, detail, read)
 
     def _read(self, name: str, written: RepairedArguments) -> ToolCall | None:
-        """The call as it was written, where nothing that had to be repaired leaves a doubt of that."""
+        """Return the call as written, unless a repair leaves doubt about it."""
         repairs = (*self.repairs, *(self.match.repairs if self.match else ()), *written.repairs)
         if not name or any(repair.rule not in _SAFE for repair in repairs):
             return None
@@ -280,17 +273,16 @@ _ASK_MORE: Set[Rule] = frozenset(("ambiguous", "not-a-number", "closed", "missin
 
 
 def _asks_more(repair: Repair) -> bool:
-    """Whether a call with this repair may be broken although its arguments fit."""
     return repair.rule in _ASK_MORE
 
 
 def _received(raw: str, repairs: Sequence[Repair]) -> str:
-    """The text that is kept beside a call that needed repairs."""
+    """Return the received text of a call that needed repairs, unless it is too long to keep."""
     return raw if repairs and len(raw) <= LONGEST_RECEIVED else ""
 
 
 def _goes_on(arguments: JsonObject, repairs: Sequence[Repair], contract: Contract) -> bool:
-    """Whether a bracket was missing where more was to come: behind a comma, or before any argument."""
+    """Whether a bracket was missing where more was expected: after a comma, or before any argument."""
     rules = {repair.rule for repair in repairs}
     if rules.isdisjoint(("closed", "missing-bracket")):
         return False
@@ -298,7 +290,6 @@ def _goes_on(arguments: JsonObject, repairs: Sequence[Repair], contract: Contrac
 
 
 def _written(outcome: RepairedArguments | BrokenArguments) -> RepairedArguments | None:
-    """The arguments of a tool that nobody declared, if they are whole."""
     if isinstance(outcome, BrokenArguments) or outcome.missing != "nothing":
         return None
     return outcome
@@ -316,7 +307,7 @@ def _unknown(name: str, names: Sequence[str]) -> str:
 
 
 def _quoted(names: Sequence[str]) -> str:
-    """Names as they are declared: a model takes what it reads, and a sentence must not change a letter."""
+    """Quote the names exactly as declared, because the model copies what it reads."""
     return ", ".join(f'"{name}"' for name in names)
 
 

@@ -1,16 +1,12 @@
-"""Damaged JSON text in, the value it plainly means out: one pass, no recursion, no second thoughts.
+"""Read damaged JSON in one pass, without recursion and without going back.
 
-The one trick: a string that was closed is never opened again. After each value there must be structure (a
-comma, a closing bracket, the end); when there is not, the scanner stops and says where, because then a
-quote inside a string was not escaped and only the schema can tell where that string ends.
+A string that was closed is never opened again. After each value there must be structure (a comma, a closing
+bracket, the end); if not, the scanner stops and reports the place, because then a quote inside a string was
+not escaped and only the schema can show where that string ends. Every step moves forward or closes a
+bracket, so the time is linear.
 
-Every step moves forward in the text or closes a bracket, so the time is linear in the length.
-
-The small print of damaged JSON: strings, numbers and bare words, each read at a place of the text.
-
-What comes in is the text and an offset, what goes out is a ``Token`` (value, where it ends, which rule
-was needed) or None. The one trick: a good string is read by the standard library's decoder; only a string
-it refuses is looked at character by character, and even that is one substitution over its escapes.
+The ``read_…`` functions read one scalar at an offset and return a ``Token`` or None. A valid string is read
+by the standard library's decoder; only a string that it refuses is searched for escapes.
 """
 
 from __future__ import annotations
@@ -27,9 +23,9 @@ from ferrule.repair.strict_json import DEPTH, differ, duplicate, finite
 
 
 class Token(NamedTuple):
-    """One scalar: its value, the offset after it, and the repair rule it took (None: none).
+    """One scalar: its value, the offset after it, and the repair rule that it needed, if any.
 
-    ``end`` is -1 for a string that the text ends in.
+    ``end`` is -1 if the text ends inside the string.
     """
 
     value: Any
@@ -38,10 +34,10 @@ class Token(NamedTuple):
 
 
 CLOSING = {'"': '"', "'": "'", "`": "`", "“": "”", "”": "”", "„": "“", "‘": "’", "«": "»", "＂": "＂"}
-"""Which characters open a string, and what closes it."""
+"""The opening quotes and their closing quotes."""
 
 ESCAPED = re.compile(r"\\.", re.DOTALL)
-"""A backslash and what it escapes."""
+"""A backslash and the character that it escapes."""
 
 _DECODE = json.JSONDecoder(strict=False).raw_decode
 _BODY = {
@@ -97,7 +93,7 @@ _WORDS: dict[str, tuple[Any, Rule | None]] = {
 
 
 def read_string(text: str, at: int) -> Token:
-    """Read the string whose opening quote stands at ``at``."""
+    """Read the string whose opening quote is at ``at``."""
     quote = text[at]
     if quote == '"':
         try:
@@ -117,9 +113,9 @@ _GOES_ON = re.compile(r"\s*[,}\]]")
 
 
 def read_triple(text: str, at: int) -> Token | None:
-    """Read a triple-quoted string of Python; None when it is none or does not end.
+    """Read a triple-quoted Python string; None if there is none or it does not end.
 
-    Where JSON goes on behind the quotes, they are an empty string and a quote, or a quote in a string.
+    If JSON structure follows the quotes, they are an empty string and a quote, or a quote in a string.
     """
     quote = text[at : at + 3]
     if quote not in ('"""', "'''") or _GOES_ON.match(text, at + 3):
@@ -129,9 +125,7 @@ def read_triple(text: str, at: int) -> Token | None:
 
 
 def read_number(text: str, at: int) -> Token | None:
-    """Read a number in any notation that leaves no doubt: also ``+1``, ``.5``, ``128.``, ``1_000``,
-    ``0x1F``.
-    """
+    """Read a number in any clear notation, also ``+1``, ``.5``, ``128.``, ``1_000``, ``0x1F``."""
     found = _GOOD_NUMBER.match(text, at)
     if found:
         return _number(found.group(), found.end(), None, whole=found.lastindex is None)
@@ -141,14 +135,14 @@ def read_number(text: str, at: int) -> Token | None:
     plain = found.group().replace("_", "").removeprefix("+")
     if "x" in plain or "X" in plain:
         return Token(int(plain, 16), found.end(), "number-format")
-    if _OCTAL.match(plain):  # or a code that is no number
+    if _OCTAL.match(plain):  # or a code that is not a number
         return None
     plain = plain.removesuffix(".")
     return _number(plain, found.end(), "number-format", whole=plain.removeprefix("-").isdigit())
 
 
 def read_numbers(text: str, at: int) -> tuple[list[Any], int]:
-    """Read a long run of plain numbers, each with its comma, at once; the offset after it."""
+    """Read a long run of plain numbers with their commas at once; return them and the offset after them."""
     found = _NUMBERS.match(text, at)
     if not found:
         return [], at
@@ -156,7 +150,7 @@ def read_numbers(text: str, at: int) -> tuple[list[Any], int]:
 
 
 def read_word(text: str, at: int) -> Token | None:
-    """Read ``true``, ``None``, ``NaN`` and their kin; None for any other word."""
+    """Read ``true``, ``None``, ``NaN`` and the like; None for any other word."""
     found = _WORD.match(text, at)
     if not found or found.group() not in _WORDS:
         return None
@@ -165,13 +159,13 @@ def read_word(text: str, at: int) -> Token | None:
 
 
 def skip_blank(text: str, at: int) -> int:
-    """The offset of the next character that is not white space of any kind."""
+    """Return the offset of the next character that is not white space."""
     found = _BLANK.match(text, at)
     return found.end() if found else at
 
 
 def unescape(body: str, *, python: bool = False) -> str:
-    """Undo the escapes of a string body. What is no escape (``\\d``) stays, backslash included.
+    """Decode the escapes of a string body. An invalid escape (``\\d``) stays, with its backslash.
 
     ``python``: also ``\\xNN`` and ``\\UNNNNNNNN``, which Python writes between single quotes.
     """
@@ -181,7 +175,7 @@ def unescape(body: str, *, python: bool = False) -> str:
 
 
 def untorn(body: str) -> str:
-    """Take off an escape that the end of the text cut in two."""
+    """Remove an escape that the end of the text cut in two."""
     tail = body[-12:]
     torn = _TORN.search(tail)
     if not torn:
@@ -192,7 +186,7 @@ def untorn(body: str) -> str:
 
 
 def ends_escaped(body: str) -> bool:
-    """Whether a string body ends in an escaped quote that has no partner."""
+    """Whether a string body ends with an escaped quote that has no partner."""
     return body.endswith('\\"') and sum(each == '\\"' for each in ESCAPED.findall(body)) % 2 == 1
 
 
@@ -218,7 +212,7 @@ def _python_character(found: re.Match[str]) -> str:
 def _number(literal: str, end: int, rule: Rule | None, *, whole: bool) -> Token | None:
     try:
         return Token(int(literal) if whole else finite(literal), end, rule)
-    except ValueError:  # infinite, or more digits than Python reads
+    except ValueError:  # infinite, or more digits than Python converts
         return None
 
 
@@ -229,11 +223,11 @@ def _quoting(quote: str) -> Rule:
 
 
 COMMENTS = frozenset("/#")
-"""What a comment begins with."""
+"""The first characters of comments."""
 
 
 class Stop(Exception):
-    """Reading cannot go on. ``cut``: because the text ended."""
+    """Reading cannot continue. ``cut``: because the text ended."""
 
     def __init__(self, reason: str, *, cut: bool = False) -> None:
         super().__init__(reason)
@@ -242,7 +236,7 @@ class Stop(Exception):
 
 
 class Cursor:
-    """Reads on from ``at``; ``rules`` holds each repair that was needed, with its detail."""
+    """A reading position in a text; ``rules`` has each repair needed so far, with its detail."""
 
     def __init__(self, text: str, at: int) -> None:
         self.text = text
@@ -250,7 +244,7 @@ class Cursor:
         self.rules: dict[Rule, str] = {}
 
     def skip_blanks(self) -> None:
-        """Move over white space and comments."""
+        """Skip white space and comments."""
         while True:
             if self.text[self.at : self.at + 1] not in _SOLID:
                 self.at = skip_blank(self.text, self.at)
@@ -269,28 +263,28 @@ class Cursor:
             self.at = comment.end()
 
     def next_character(self) -> str:
-        """The character behind blanks and comments; the cursor stands on it."""
+        """Skip blanks and comments, and return the character at the new position."""
         self.skip_blanks()
         if self.at >= len(self.text):
             raise Stop("the text ends too early", cut=True)
         return self.text[self.at]
 
     def is_tail(self) -> bool:
-        """Whether what cannot be read is the torn last word of the text."""
+        """Whether the unreadable rest is the last word of the text, cut off."""
         return bool(_TAIL.fullmatch(self.text, self.at))
 
     def here(self) -> str:
-        """The text at the cursor, for a reason."""
+        """Return the text at the position, for an error message."""
         return repr(self.text[self.at : self.at + 20])
 
     def note(self, rule: Rule | None) -> None:
-        """Remember a rule where it was needed first."""
+        """Record a rule at the first place where it was needed."""
         if rule and rule not in self.rules:
             self.rules[rule] = N_(f"at character {self.at}")
 
 
 def _holds_end(comment: str) -> bool:
-    """Whether a comment may be the rest of a string: it ends in a quote that it does not open."""
+    """Whether a comment may be the rest of a string: it ends with a quote that it does not open."""
     return bool(_QUOTE_AT_END.search(comment)) and ESCAPED.sub("", comment).count('"') % 2 == 1
 
 
@@ -301,19 +295,19 @@ _TAIL = re.compile(r"[\w+.$-]{0,80}")
 
 
 NEAR = 200
-"""A failure so few characters after a quote may be the quote's fault."""
+"""A failure within this many characters after a quote may be caused by that quote."""
 
 Open = Literal["", "bracket", "number", "torn", "string"]
-"""What the end of the text left open: nothing; brackets after a whole value; brackets after a number, which
-may have lost digits; brackets after a number that has lost digits; a string in its middle."""
+"""What was open when the text ended: nothing; brackets after a whole value; brackets after a number that
+may have lost digits; brackets after a number that has lost digits; a string."""
 
 _Step = Callable[[], Any]
-"""What to do next; it returns what to do after that, or None when the value is complete."""
+"""The next step. It returns the step after it, or None when the value is complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scanned:
-    """A value, the offset after it, what it took to read it, and the brackets missing at the end."""
+    """A value, the offset after it, the repairs it needed, and the brackets missing at the end."""
 
     value: Any
     end: int
@@ -324,9 +318,9 @@ class Scanned:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """Where and why reading stopped, and what stood before, unaltered.
+    """Where and why reading stopped, and what was read before, unchanged.
 
-    ``cut``: the text just ended. ``by_quote``: a string ended shortly before, perhaps too early.
+    ``cut``: the text ended. ``by_quote``: a string ended shortly before, perhaps too early.
     """
 
     at: int
@@ -341,15 +335,15 @@ def scan(
 ) -> Scanned | Failed:
     """Read the object or array that begins at ``start``.
 
-    ``known`` are key names that may be trusted to be keys where the text leaves a doubt; ``inside``: the
-    opening brace is missing and ``start`` is at the first key.
+    ``known`` are names that are taken for keys in case of doubt; ``inside``: the opening brace is missing
+    and ``start`` is at the first key.
     """
     return _Scanner(text, start, known).run(inside)
 
 
 @dataclass(slots=True)
 class _Frame:
-    """An open bracket: what it fills, and for an object the key whose value is being read."""
+    """An open bracket: its container, and for an object the key whose value is being read."""
 
     value: Any
     closing: str
@@ -357,22 +351,21 @@ class _Frame:
 
 
 class _Scanner(Cursor):
-    """The state of one pass. Each state is a method that reads on from ``at`` and returns the next one."""
+    """The state of one pass. Each state is a method that returns the next state."""
 
     def __init__(self, text: str, at: int, known: Collection[str]) -> None:
         super().__init__(text, at)
         self.known = known
         self.frames: list[_Frame] = []
-        self.repeated: list[tuple[JsonObject, str, Any]] = []  # keys that came again, with the value before
+        self.repeated: list[tuple[JsonObject, str, Any]] = []  # repeated keys, with their earlier values
         self.top: Any = None
         self.open: Open = ""
-        self.string = -1  # where the value read last begins, if it is a string
-        self.mark = '"'  # what quoted the key read last
+        self.string = -1  # where the last value begins, if it is a string
+        self.mark = '"'  # the quote of the last key
         self.quote = -NEAR  # where the last string or key ended
-        self.number = False  # whether the value read last is a number
+        self.number = False  # whether the last value is a number
 
     def run(self, inside: bool) -> Scanned | Failed:
-        """Read one value."""
         try:
             step: _Step | None = self._value
             if inside:
@@ -383,7 +376,7 @@ class _Scanner(Cursor):
         except Stop as stop:
             return Failed(self.at, stop.reason, self.top, stop.cut, self.at - self.quote < NEAR)
         repairs = tuple(Repair(rule, detail) for rule, detail in self.rules.items())
-        # Only now is it known what stands in the containers among them.
+        # Only now the containers among the values are complete.
         twice = {key for members, key, before in self.repeated if differ(before, members[key])}
         repairs += tuple(duplicate(key) for key in sorted(twice))
         missing = "".join(frame.closing for frame in reversed(self.frames)) if self.open else ""
@@ -439,7 +432,7 @@ class _Scanner(Cursor):
         begin = self.at
         if self.string >= 0 and self.text[begin : begin + 1] in COMMENTS:
             if self._quote_missing():
-                return self._after  # rather the beginning of the next string than a comment
+                return self._after  # a comment sign here is more likely the beginning of the next string
             if _COMMA_AT_END.search(self.text[self.string : begin][-80:]):
                 raise Stop("a comment begins where a string may have begun")
         self.skip_blanks()
@@ -462,7 +455,7 @@ class _Scanner(Cursor):
 
     def _key_or_close(self) -> _Step | None:
         plain = _PLAIN_KEY.match(self.text, self.at)
-        if plain:  # most keys are good
+        if plain:
             self.mark = '"'
             self.quote = plain.end() - 1
             self.at = plain.end()
@@ -564,14 +557,14 @@ class _Scanner(Cursor):
     # What the text may be missing
 
     def _is_stray(self) -> bool:
-        """Whether the comma here separates nothing; the first thing in a bracket cannot just be missing."""
+        """Whether the comma here separates nothing. The first item in a bracket cannot just be missing."""
         return bool(self.frames[-1].value) or bool(_STRUCTURE.match(self.text, self.at + 1))
 
     def _comma_missing(self, char: str, begin: int) -> bool:
-        """A new member begins although no comma stood before it."""
+        """Whether a new member begins without a comma before it."""
         gap = self.text[begin : self.at]
         if self.string >= 0 and _COMMA_AT_END.search(self.text[self.string : begin][-80:]):
-            return False  # it stands in the string
+            return False  # it is part of the string
         if self.frames[-1].closing == "]":
             return char in "{[" or bool(gap and (char in CLOSING or _SCALAR.match(self.text, self.at)))
         ahead = _KEY_AHEAD.match(self.text, self.at)
@@ -580,7 +573,7 @@ class _Scanner(Cursor):
         return len(self.frames) > 1 or not self.known or (ahead.group(1) or ahead.group(2)) in self.known
 
     def _quote_missing(self) -> bool:
-        """The string read last swallowed a comma, as its own end quote is missing: ``"a, "key": …``."""
+        """Repair a string that swallowed a comma because its end quote is missing: ``"a, "key": …``."""
         if self.string < 0:
             return False
         body = self.text[self.string + 1 : self.at].rstrip()[:-1]
@@ -589,23 +582,25 @@ class _Scanner(Cursor):
             return False
         frame = self.frames[-1]
         closers = tail.group(1)
-        # Blanks alone belong to the string; so do brackets, where nothing else could be closed.
+        # Blanks alone belong to the string, and so do brackets if nothing else could be closed.
         content = len(closers)
         if len(self.frames) > 1 and closers.strip():
             blank, line, _ = closers.partition("\n")
             if line and not blank.strip():
                 content = len(blank)
             elif closers[0].isspace():
-                return False  # whose are the blanks?
+                return False  # it is unclear to what the blanks belong
             else:
                 content = 0
         cut = len(body) - len(tail.group()) + content
         if not cut or ends_escaped(body[:cut]):
-            return False  # rather the first quote is missing, or was escaped by a backslash of the text
+            return (
+                False  # more likely the first quote is missing, or was escaped by a backslash of the text
+            )
         if frame.key is not None:
             frame.value[frame.key] = unescape(body[:cut])
         elif _SWALLOWED_SCALAR.search(body[:cut][-80:]):
-            return False  # how many elements did it swallow?
+            return False  # it is unclear how many elements the string swallowed
         else:
             frame.value[-1] = unescape(body[:cut])
         self.note("missing-end-quote")
@@ -614,7 +609,7 @@ class _Scanner(Cursor):
         return True
 
     def _may_be_swallowed(self, closers: str, openers: str) -> bool:
-        """Whether the closing brackets, comma and opening brackets at a string's end are no part of it."""
+        """Whether the brackets and the comma at the end of a string do not belong to it."""
         ahead = _REST_OF_KEY.match(self.text, self.at)
         in_object = self.frames[-1].closing == "}"
         if not ahead:
@@ -626,7 +621,7 @@ class _Scanner(Cursor):
         return len(self.frames) > 1 or not self.known or ahead.group(1) in self.known
 
     def _key_unclosed(self, token: Token) -> bool:
-        """A key without its end quote: ``{"path: "x"``."""
+        """Repair a key without its end quote: ``{"path: "x"``."""
         found = _UNCLOSED_KEY.fullmatch(token.value) if len(token.value) < 80 else None
         if not found or found.group(1) not in self.known or _COLON.match(self.text, token.end):
             return False
@@ -636,7 +631,7 @@ class _Scanner(Cursor):
         return True
 
     def _without_closers(self, body: str) -> str | None:
-        """The body of a last string without the brackets it swallowed, if they close all that is open."""
+        """Remove swallowed brackets from a last string, if they close all open containers."""
         rest = body.rstrip()
         for frame in self.frames:
             if not rest.endswith(frame.closing):

@@ -1,19 +1,15 @@
-"""Arguments text as it arrives in, as much canonical JSON out as nothing that follows can change.
+"""Preview the arguments of a call while they stream: return the part of the canonical JSON that can no
+longer change.
 
-For those who draw a call while it is written. The one trick: it is known in advance what the repair could
-still make of the text. Emitted are declared keys whose values are strings, numbers, booleans or null, as
-declared. A string's closing quote waits until a comma and a key that has not been seen follow, which is
-where ``split`` ends a string too; brackets, commas and white space wait until the string goes on, as
-``scan`` takes them out of a string that lost its end quote. At the first doubt (an undeclared key, a nested
-value, an HTML entity, anything that is not JSON by the letter) the preview ends; the rest is known with the
-verdict. Only a key that stands twice with different values can contradict what came out.
+The preview contains declared keys with values that are strings, numbers, booleans or null, as declared. It
+anticipates what the repair may still do. The closing quote of a string is held back until a comma and a new
+key follow, because ``split`` ends a string there; brackets, commas and white space are held back until the
+string goes on, because ``scan`` removes them from a string without its end quote. At the first doubt (an
+undeclared key, a nested value, an HTML entity, anything that is not strict JSON) the preview ends. Only a
+key that occurs twice with different values can contradict the preview. The result does not depend on the
+chunk borders.
 
-The text that came out does not depend on how the text that went in was cut.
-
-Small pieces of text in, the whole text out, for texts that arrive a few characters at a time.
-
-The one trick: pieces are joined a hundred at a time, as each string takes fifty bytes
-beside its characters.
+``Buffer`` collects small pieces into one text.
 """
 
 from __future__ import annotations
@@ -26,7 +22,7 @@ from ferrule.repair.schema import Contract, kind
 from ferrule.repair.strict_json import parse
 
 BLOCK = 128
-"""How many pieces are kept before they are joined."""
+"""How many pieces are kept before they are joined; each takes fifty bytes beside its characters."""
 
 
 class Buffer:
@@ -54,11 +50,11 @@ class Buffer:
 
 
 _Step = Callable[[], bool]
-"""Read on in ``_text`` from ``_at``; False when more text is needed."""
+"""Read on in ``_text`` from ``_at``; False if more text is needed."""
 
 
 class Preview:
-    """The arguments of one call, read against the contract of its tool while they arrive."""
+    """A preview of the arguments of one call, made with the contract of its tool while they stream."""
 
     __slots__ = (
         "_at", "_free", "_held", "_inside", "_out", "_seen", "_sent", "_step", "_text", "_types", "_view",
@@ -70,21 +66,23 @@ class Preview:
         self._free = not contract.schema
         self._text = ""
         self._at = 0
-        self._held: list[str] = []  # in a string: brackets, commas, blanks; else what no key follows yet
+        self._held: list[
+            str
+        ] = []  # inside a string: brackets, commas, blanks; elsewhere: output that waits for the next key
         self._out: list[str] = []
         self._sent = Buffer()
         self._seen: set[str] = set()
         self._step: _Step | None = self._opening
-        self._inside = False  # whether the text ended in a string, between two characters
+        self._inside = False  # whether the text ended inside a string, between two characters
 
     @property
     def sent(self) -> str:
-        """All that came out so far: the beginning of the canonical JSON of the arguments."""
+        """Everything returned so far: a prefix of the arguments as canonical JSON."""
         return self._sent.text
 
     def feed(self, text: str) -> str:
-        """Take the next piece of the arguments text; return what became certain, often nothing."""
-        if self._inside and _PLAIN.fullmatch(text):  # most of all text
+        """Take the next piece of the arguments; return the text that became certain, often ``""``."""
+        if self._inside and _PLAIN.fullmatch(text):  # the common case
             solid = text.rstrip(_EDGE)
             if not solid:
                 self._held.append(text)
@@ -107,7 +105,7 @@ class Preview:
         self._sent.write(new)
         return new
 
-    # Steps. Each consumes what it understands, and sets the next step; None is the end of the preview.
+    # Steps. Each reads what it can and sets the next step; None ends the preview.
 
     def _opening(self) -> bool:
         if not self._found("{"):
@@ -192,13 +190,13 @@ class Preview:
     # Reading
 
     def _blank(self) -> bool:
-        """Move over white space; True when the text ends there."""
+        """Skip white space; True if the text ends there."""
         found = _BLANK.match(self._text, self._at)
         self._at = found.end() if found else self._at
         return self._at == len(self._text)
 
     def _found(self, char: str) -> bool:
-        """Move over this character; when another one stands there, end the preview."""
+        """Skip this character; end the preview if there is another one."""
         if self._blank():
             return False
         if self._text[self._at] != char:
@@ -213,14 +211,14 @@ class Preview:
 
 
 def _canonical(body: str) -> str:
-    """The inside of a JSON string as the standard library writes it."""
+    """Rewrite the inside of a JSON string as the standard library writes it."""
     if "\\u" not in body and "\\/" not in body:
         return body
     return json.dumps(json.loads(f'"{body}"'), ensure_ascii=False)[1:-1]
 
 
 def _literal(text: str, types: frozenset[str]) -> str | None:
-    """A number or word as canonical JSON; None when it is none, or when it may yet be changed."""
+    """Return a number or word as canonical JSON; None if it is invalid or its type does not fit."""
     found = parse(text)
     if found is None:
         return None
@@ -230,7 +228,7 @@ def _literal(text: str, types: frozenset[str]) -> str | None:
 
 
 _EDGE = "".join(filter(str.isspace, map(chr, range(0x3001)))) + ",[]{}"
-"""What ``scan`` may take from the end of a string whose own end quote is missing."""
+"""What ``scan`` may remove from the end of a string without its end quote."""
 
 _HEX = "[0-9a-fA-F]"
 _HIGH, _LOW = rf"\\u[dD][89abAB]{_HEX}{{2}}", rf"\\u[dD][c-fC-F]{_HEX}{{2}}"

@@ -1,4 +1,4 @@
-"""The name of every repair, and in one line what it does. ``Repair.rule`` is always one of these."""
+"""All repair rules with a one-line description. ``Repair.rule`` is always one of these."""
 
 from __future__ import annotations
 

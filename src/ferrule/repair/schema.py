@@ -1,13 +1,10 @@
-"""Questions a repair asks a JSON Schema: which types, which properties, what stands under this key.
+"""Queries on a JSON Schema (``View``), and validation (``Contract``).
 
-The one trick: a ``View`` carries the root along, so that ``$ref`` can be followed, and every walk through
-``$ref`` and combinators is bounded: a schema that refers to itself costs a few steps and says "anything".
-What several branches say of one place is a schema again: ``allOf`` of them, or ``anyOf``.
+A ``View`` keeps the root schema, so that it can follow ``$ref``. Every walk through ``$ref`` and
+combinators is bounded: a schema that refers to itself costs a few steps and allows anything. If several
+branches have a schema for the same place, they are joined with ``allOf`` or ``anyOf``.
 
-A JSON Schema in, "does this value fit, and if not, what do we tell the model" out.
-
-The one trick: the compiled validator is the only thing that is loaded late. ``jsonschema_rs`` is imported
-when the first value is checked, so that importing Ferrule stays cheap.
+``jsonschema_rs`` is imported when the first value is validated, so that importing Ferrule stays cheap.
 """
 
 from __future__ import annotations
@@ -23,7 +20,7 @@ from typing import Any, Protocol, cast
 from ferrule.core.locale import N_
 
 ORDER = ("null", "integer", "number", "boolean", "object", "array", "string")
-"""In this order the types of a union are tried on a text; the first that converts wins."""
+"""The order in which the types of a union are tried on a text; the first that converts wins."""
 
 ALIASES = {
     **dict.fromkeys(("int", "int32", "int64", "long"), "integer"),
@@ -33,33 +30,32 @@ ALIASES = {
     "bool": "boolean",
     "dict": "object",
 }
-"""Names of other languages' types that stand in schemas written by hand."""
+"""Type names of other languages that occur in hand-written schemas."""
 
 HOPS = 16
 """How many ``$ref`` in a row are followed."""
 
 BRANCHES = 64
-"""How many branches of ``anyOf``, ``oneOf`` and ``allOf`` are looked at."""
+"""How many branches of ``anyOf``, ``oneOf`` and ``allOf`` are read."""
 
 KEY_SIZE = 80
-"""Longer keys match no pattern of ``patternProperties``: a pattern may take long."""
+"""Longer keys are not matched with ``patternProperties``, because a pattern may take long."""
 
 ANY = frozenset(ORDER)
-"""A place whose schema does not name a type."""
+"""All types: the schema names none."""
 
 STRING = frozenset({"string"})
-"""A place where only a string may stand."""
 
 _COMBINATORS = ("allOf", "anyOf", "oneOf")
 
 
 def standard_type(name: str) -> str:
-    """JSON Schema's name of a type. Google's schemas write theirs in capitals."""
+    """Return JSON Schema's name of a type. Google's schemas use capitals."""
     return ALIASES.get(name.lower(), name.lower())
 
 
 def kind(value: Any) -> str:
-    """The JSON Schema name of a value's type."""
+    """Return the JSON Schema type of a value."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -75,19 +71,19 @@ def kind(value: Any) -> str:
 
 @dataclass(frozen=True)
 class View:
-    """One place in a schema. ``View(schema, schema)`` is its top."""
+    """One place in a schema. ``View(schema, schema)`` is the root."""
 
     node: Mapping[str, Any]
     root: Mapping[str, Any]
 
     @cached_property
     def types(self) -> frozenset[str]:
-        """The type names a value may have here; all of them when the schema does not say."""
+        """The allowed types; all of them if the schema names none."""
         return _types(self.node, self.root, [BRANCHES]) or ANY
 
     @cached_property
     def choices(self) -> tuple[Any, ...]:
-        """The values of ``enum`` and ``const``, over all branches."""
+        """The values of ``enum`` and ``const`` in all branches."""
         found: list[Any] = []
         for branch in self.branches:
             found += _listed(branch.get("enum"))
@@ -96,13 +92,13 @@ class View:
 
     @cached_property
     def properties(self) -> Mapping[str, View]:
-        """The declared properties, in order, over all branches."""
+        """The declared properties of all branches, in order."""
         keys = dict.fromkeys(key for each in self.branches for key in _mapping(each.get("properties")))
         return {key: self._place("properties", key) for key in keys}
 
     @cached_property
     def required(self) -> tuple[str, ...]:
-        """The keys that every value must have, as far as the schema says so outside of alternatives."""
+        """The keys that are required outside of alternatives."""
         keys: list[str] = []
         for node in self._parts("allOf"):
             named = node.get("required")
@@ -112,11 +108,11 @@ class View:
 
     @cached_property
     def items(self) -> View:
-        """What an element of an array must be."""
+        """The schema of the array's elements."""
         return self._place("items")
 
     def item(self, at: int) -> View:
-        """What the element at this place of an array must be."""
+        """Return the schema of the array element at index ``at``."""
         for branch in self.branches:
             for key in ("prefixItems", "items"):
                 tuple_ = _listed(branch.get(key))
@@ -126,30 +122,30 @@ class View:
 
     @cached_property
     def others(self) -> View | None:
-        """What a value under an undeclared key must be; None when no such key may be."""
+        """The schema of undeclared keys; None if they are not allowed."""
         if any(branch.get("additionalProperties") is False for branch in self.branches):
             return None
         return self._place("additionalProperties")
 
     @property
     def says_nothing(self) -> bool:
-        """True when this place has no schema to speak of."""
+        """Whether this place has no schema."""
         return not self.node
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The property names two objects deep, also through arrays."""
+        """The property names of this object and of the objects in it, also through arrays."""
         names = set(self.properties)
         for inner in self.properties.values():
             names.update(inner.properties, inner.items.properties)
         return frozenset(names)
 
     def member(self, key: str) -> View:
-        """What the value under a key must be."""
+        """Return the schema of the value under a key."""
         return self.properties.get(key) or self.matched(key) or self.others or View({}, self.root)
 
     def matched(self, key: str) -> View | None:
-        """What ``patternProperties`` says of a key; None when it says nothing."""
+        """Return the ``patternProperties`` schema of a key, or None."""
         found = [
             node
             for branch in self.branches
@@ -160,11 +156,11 @@ class View:
 
     @cached_property
     def branches(self) -> tuple[Mapping[str, Any], ...]:
-        """This node and what its references and combinators lead to."""
+        """This node and all nodes that its references and combinators lead to."""
         return tuple(self._parts(*_COMBINATORS))
 
     def _place(self, keyword: str, key: str | None = None) -> View:
-        """What the branches say of a place: all that is said outright, and one of the alternatives."""
+        """Return the schema of a place: all unconditional ones and any one of the alternatives."""
         outright: list[Any] = []
         alternatives: list[Any] = []
         for branch in self.branches:
@@ -176,7 +172,6 @@ class View:
 
     @cached_property
     def _outright(self) -> frozenset[int]:
-        """Which branches are no alternatives."""
         return frozenset(id(node) for node in self._parts("allOf"))
 
     def _parts(self, *combinators: str) -> Iterator[Mapping[str, Any]]:
@@ -191,7 +186,7 @@ class View:
 
 
 def _types(node: Mapping[str, Any], root: Mapping[str, Any], left: list[int]) -> frozenset[str] | None:
-    """The types that a node leaves possible; None when it says nothing. ``left``: so many steps."""
+    """Return the types that a node allows; None if it does not say. ``left``: the remaining steps."""
     if left[0] <= 0:
         return None
     left[0] -= 1
@@ -210,7 +205,6 @@ def _types(node: Mapping[str, Any], root: Mapping[str, Any], left: list[int]) ->
 
 
 def _named(node: Mapping[str, Any]) -> frozenset[str] | None:
-    """What this node alone says of the type."""
     named = node.get("type")
     names = {standard_type(name) for name in _listed([named] if isinstance(named, str) else named)}
     found = frozenset(names) if names and "any" not in names else None
@@ -223,7 +217,7 @@ def _named(node: Mapping[str, Any]) -> frozenset[str] | None:
 
 
 def _both(one: frozenset[str] | None, other: frozenset[str]) -> frozenset[str]:
-    """The types that fit both; the first where nothing does. A number may be an integer."""
+    """Return the types that both allow, or the first if there are none. A number may be an integer."""
     if one is None:
         return other
     return (_wide(one) & _wide(other)) or one
@@ -234,19 +228,18 @@ def _wide(types: frozenset[str]) -> frozenset[str]:
 
 
 def _joined(nodes: list[Any], combinator: str) -> Mapping[str, Any]:
-    """One schema for what several say of one place."""
     return _mapping(nodes[0]) if len(nodes) == 1 else {combinator: nodes} if nodes else {}
 
 
 def _matches(pattern: str, key: str) -> bool:
     try:
         return len(key) <= KEY_SIZE and re.search(pattern, key) is not None
-    except re.error:  # Python does not know it
+    except re.error:  # Python does not support it
         return False
 
 
 def _resolved(node: Mapping[str, Any], root: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Follow ``$ref`` inside the document; a dead end says nothing."""
+    """Follow ``$ref`` inside the document; one that leads nowhere gives ``{}``."""
     for _ in range(HOPS):
         ref = node.get("$ref")
         if not isinstance(ref, str):
@@ -269,19 +262,17 @@ def _mapping(value: object) -> Mapping[str, Any]:
 
 
 MESSAGES = 3
-"""How many of the validator's messages are shown to the model."""
+"""How many of the validator's messages are passed to the model."""
 
 MESSAGE_SIZE = 240
-"""Longer messages (they quote the value) are cut in the middle, in characters."""
+"""In characters; longer messages (they quote the value) are cut in the middle."""
 
 
 LARGE = 2_000
-"""Of values with more members and elements only the first fault is told."""
+"""For values with more members and elements only the first error is reported."""
 
 
 class _Compiled(Protocol):
-    """What we use of the validator."""
-
     def is_valid(self, instance: Any) -> bool: ...
 
     def validate(self, instance: Any) -> None: ...
@@ -290,11 +281,11 @@ class _Compiled(Protocol):
 
 
 class Contract:
-    """The parameters schema of one tool, or of none (``schema`` None: every object fits).
+    """The parameters schema of one tool, with its validator; without a schema every object is valid.
 
-    A schema which the validator cannot compile, or which points outside itself, counts as none when values
-    are checked; its property names and types are still used to read text. Types by other languages' names
-    (``int32``, ``list``) are taken for JSON Schema's.
+    A schema that the validator cannot compile, or that refers to another document, is not used for
+    validation, but its property names and types are still used to read text. Type names of other languages
+    (``int32``, ``list``) are converted to JSON Schema's.
     """
 
     __slots__ = ("_compiled", "_ready", "properties", "schema", "tool", "view")
@@ -309,17 +300,16 @@ class Contract:
         self._ready = not schema
 
     def accepts(self, value: Any) -> bool:
-        """Whether the value fits the schema."""
         compiled = self._validator()
         if compiled is None:
             return True
         try:
             return compiled.is_valid(value)
-        except ValueError:  # nested deeper than the validator follows
+        except ValueError:  # nested deeper than the validator can follow
             return False
 
     def problem(self, value: Any) -> str | None:
-        """What is wrong with the value, in a few short clauses fit for the model; None when nothing is."""
+        """Return the validator's messages as short clauses for the model; None if the value is valid."""
         compiled = self._validator()
         if compiled is None or self.accepts(value):
             return None
@@ -345,7 +335,7 @@ KNOWN = 128
 
 
 def contract_of(schema: Mapping[str, Any] | None, tool: str = "") -> Contract:
-    """The contract of a schema; those used last are kept, by what they say."""
+    """Return the contract of a schema, from a cache keyed by its JSON."""
     try:
         return _kept(json.dumps(schema), tool)
     except (TypeError, ValueError, RecursionError):
@@ -360,14 +350,13 @@ def _kept(schema: str, tool: str) -> Contract:
 def _compile(schema: Mapping[str, Any]) -> _Compiled | None:
     build = _library()
     for tried in (dict, _standard):
-        # A mapping that is no schema, or refers to a document elsewhere, raises.
+        # A mapping that is not a schema, or refers to another document, raises.
         with contextlib.suppress(ValueError, TypeError, RecursionError):
             return build(tried(schema), retriever=_offline)
     return None
 
 
 def _standard(schema: Mapping[str, Any]) -> dict[str, Any]:
-    """The schema with JSON Schema's names of the types."""
     return json.loads(json.dumps(schema), object_hook=_renamed)
 
 
@@ -381,19 +370,18 @@ def _renamed(node: dict[str, Any]) -> dict[str, Any]:
 
 
 def _library() -> Callable[..., _Compiled]:
-    """Load the validator library: 30 ms that only the first validation pays."""
+    """Load the validator library: 30 ms, paid only by the first validation."""
     from jsonschema_rs import validator_for
 
     return validator_for
 
 
 def _offline(uri: str) -> Any:
-    """Nothing is ever fetched for a schema."""
+    """Refuse to fetch a schema: there is no network access here."""
     raise ValueError(f"a tool's schema may not refer to {uri}")
 
 
 def _is_large(value: Any) -> bool:
-    """Whether a value has more than ``LARGE`` members and elements."""
     waiting = [value]
     count = 0
     while waiting and count <= LARGE:
@@ -407,7 +395,6 @@ def _is_large(value: Any) -> bool:
 
 
 def _sentence(failure: ValueError) -> str:
-    """The validator's message behind the place that it speaks of, with the names as they are declared."""
     message = str(getattr(failure, "message", failure))
     if len(message) > MESSAGE_SIZE:
         half = MESSAGE_SIZE // 2

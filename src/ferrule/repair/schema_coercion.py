@@ -1,16 +1,12 @@
-"""A parsed value and a contract in, a value that fits out: for models that nest, rename or stringify.
+"""Coerce values to a tool's schema, for models that nest, rename or stringify arguments.
 
-The one trick: nothing here is believed. The rules make a candidate, and the caller keeps it only if the
-validator accepts it; so a rule may be simple. A value that fits and has no unknown key is never touched.
+``fit`` takes a parsed value. It only proposes a candidate; the caller keeps it if the validator accepts it,
+so each rule may be simple. A valid value without unknown keys is not changed.
 
-One argument as text in, its value out: for dialects that write a tag per argument.
-
-The one trick: the schema decides, not the look of the text. A string parameter keeps its text untouched,
-even if it looks like a number; any other text is read as JSON first, then as a Python literal, and kept
-as it is when neither works, so that validation can say what is wrong.
-
-The order in which a union's types are tried (null, integer, number, boolean, object, array, string) is
-the one of vLLM's tool parsers, https://github.com/vllm-project/vllm.
+``read_parameter`` takes the text of one argument, from dialects that write a tag per argument. The schema
+decides, not the look of the text: a string parameter keeps its text, even if it looks like a number. Any
+other text is read as JSON, then as a Python literal, and else kept, so that validation can report it. Types
+of a union are tried in the order of vLLM's tool parsers, https://github.com/vllm-project/vllm.
 """
 
 from __future__ import annotations
@@ -30,8 +26,8 @@ from ferrule.repair.strict_json import Parsed, differ, duplicate, finite, parse
 class Parameter:
     """One argument of a tag-per-argument dialect.
 
-    ``typed`` is what the wire says of the text: True, it is a JSON value; False, it is a string; None, it
-    says nothing and the schema decides.
+    ``typed`` is True if the markup says that the text is JSON, False if it says string, None if it says
+    nothing and the schema decides.
     """
 
     key: str
@@ -40,7 +36,7 @@ class Parameter:
 
 
 def read_parameter(parameter: Parameter, view: View) -> Parsed:
-    """The value of one parameter. Reading text by its declared type is no repair; reading it loosely is."""
+    """Read one parameter. Reading text by its declared type is not a repair; reading it loosely is."""
     text = parameter.text
     if parameter.typed is False:
         return Parsed(text)
@@ -55,7 +51,7 @@ def read_parameter(parameter: Parameter, view: View) -> Parsed:
 
 
 def convert(text: str, types: frozenset[str]) -> Parsed | None:
-    """Read text as the first of these types that it can be; None when it can be none of them."""
+    """Read text as the first of these types that it can be, or return None."""
     stripped = text.strip()
     quoted = _QUOTED.fullmatch(stripped)
     stripped = quoted.group(1) if quoted else stripped
@@ -68,9 +64,7 @@ def convert(text: str, types: frozenset[str]) -> Parsed | None:
 
 
 def _if_json(text: str, types: Collection[str]) -> Parsed | None:
-    """The text as JSON, where a string may stand too: only if it is JSON by the letter, of one of these
-    types.
-    """
+    """Read text as strict JSON of one of these types, where a string is allowed too."""
     found = parse(text.strip())
     if found is None or isinstance(found.value, str):
         return None
@@ -79,7 +73,7 @@ def _if_json(text: str, types: Collection[str]) -> Parsed | None:
 
 
 def _is_choice(text: str, value: Any, choices: Sequence[Any]) -> bool:
-    """Whether a text is one of the values that may stand here, and what it reads as is not."""
+    """Whether the text itself is an allowed value and the parsed value is not."""
     return text in choices and all(differ(value, each) for each in choices)
 
 
@@ -88,7 +82,7 @@ def _null(text: str) -> Parsed | None:
 
 
 def _integer(text: str) -> Parsed | None:
-    """An integer of any size; also ``5.0`` and ``1e3``, as long as a float holds them exactly."""
+    """Read an integer of any size; also ``5.0`` and ``1e3``, if a float holds them exactly."""
     if _INTEGER.fullmatch(text):
         return Parsed(int(text.partition(".")[0]))
     found = _number(text)
@@ -97,12 +91,11 @@ def _integer(text: str) -> Parsed | None:
 
 
 def _number(text: str) -> Parsed | None:
-    """A number; one that is written as an integer is one, as in JSON."""
     if not _NUMBER.fullmatch(text):
         return None
     try:
         return Parsed(int(text) if text.lstrip("+-").isdigit() else finite(text))
-    except ValueError:  # infinite, or more digits than Python reads
+    except ValueError:  # infinite, or more digits than Python converts
         return None
 
 
@@ -121,7 +114,7 @@ def _container(opening: str) -> Callable[[str], Parsed | None]:
 
 
 def _scanned(text: str) -> Parsed | None:
-    """A Python literal or other loose JSON; None when it was cut off or something else stands after it."""
+    """Read a Python literal or other loose JSON; None if it was cut off or other text follows."""
     found = scan(text)
     if isinstance(found, Failed) or found.open or found.end < len(text):
         return None
@@ -129,16 +122,15 @@ def _scanned(text: str) -> Parsed | None:
 
 
 def _escaped(text: str) -> Parsed | None:
-    """JSON that was escaped once more as a whole: there is a backslash before its first quote."""
+    """Read JSON that was escaped as a whole: it has a backslash before its first quote."""
     found = parse(unescape(text)) if _ESCAPED.match(text) else None
     return found and Parsed(found.value, (Repair("over-escaped", "the whole text was escaped once more"),))
 
 
 EXACT = 1 << 53
-"""Integers below this are exact as floats."""
 
 _QUOTED = re.compile(r'"([^"\\]{1,40})"')
-"""A scalar that was quoted once more."""
+"""A scalar in extra quotes."""
 
 _ESCAPED = re.compile(r'[\[{\s]*\\"')
 _INTEGER = re.compile(r"[+-]?[0-9]{1,4300}(?:\.0{0,40})?")
@@ -152,28 +144,28 @@ _READERS: tuple[tuple[str, Callable[[str], Parsed | None]], ...] = (
     ("object", _container("{")),
     ("array", _container("[")),
 )
-"""In the order in which the types of a union are tried."""
+"""The order in which the types of a union are tried."""
 
 
 REPEATED = Repair("repeated-object", "the same object was there more than once")
 
 DEPTH = 64
-"""Values nested deeper are left as they are."""
+"""More deeply nested values are not changed."""
 
 _WRAPPERS = "arguments args input inputs kwargs params parameters tool_input properties data"
 WRAPPERS = frozenset(_WRAPPERS.split())
-"""Keys that models nest all arguments in."""
+"""Keys in which models nest all arguments."""
 
 COMPANIONS = frozenset({"name", "type", "function", "tool", "tool_name", "id"})
-"""Keys that stand next to such a wrapper when the model wrote the whole call."""
+"""Keys beside such a wrapper, if the model wrote the whole call."""
 
 SCHEMA = frozenset({"type", "properties", "required", "additionalProperties", "description", "title"})
-"""Keys of the schema that small models copy where a tool has nothing to fill in."""
+"""Schema keywords that small models copy if a tool has no parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """Arguments, and what had to be changed. ``valid``: the validator has been asked and is content."""
+    """Coerced arguments and the repairs. ``valid``: the validator has already accepted them."""
 
     value: JsonObject
     repairs: tuple[Repair, ...]
@@ -181,7 +173,7 @@ class Fitted:
 
 
 def fit(value: Any, contract: Contract) -> Fitted | None:
-    """The object that the value stands for; None when it is no object. It need not be valid."""
+    """Return the object that the value means, not necessarily valid; None if it is not an object."""
     repairs: list[Repair] = []
     view = contract.view
     value = _unlisted(value, repairs)
@@ -199,9 +191,7 @@ def fit(value: Any, contract: Contract) -> Fitted | None:
 
 
 def without_nulls(value: JsonObject, contract: Contract) -> tuple[JsonObject, list[Repair]]:
-    """Leave out what is null though the schema forbids it, where the key is optional: it means "not
-    given".
-    """
+    """Remove nulls that the schema forbids from optional keys: they mean "not given"."""
     repairs: list[Repair] = []
     view = contract.view
     result = _drop_nulls(value, view, repairs, 0)
@@ -209,9 +199,9 @@ def without_nulls(value: JsonObject, contract: Contract) -> tuple[JsonObject, li
 
 
 def renamed(keys: Collection[str], view: View) -> dict[str, str]:
-    """For keys that a place does not know: the one known key that each can stand for.
+    """Map each unknown key to the one known key that it can mean.
 
-    It differs only in case, ``-``, ``_`` and blanks.
+    They may differ only in case, ``-``, ``_`` and blanks.
     """
     unknown = [key for key in keys if key not in view.properties and view.matched(key) is None]
     if not unknown:
@@ -224,19 +214,18 @@ def renamed(keys: Collection[str], view: View) -> dict[str, str]:
 
 
 def _is_copy(value: JsonObject, contract: Contract) -> bool:
-    """``{"type": "object", "properties": {…}}`` for a tool that is declared to have no parameters."""
+    """Whether a tool without parameters got ``{"type": "object", "properties": {…}}``."""
     if contract.schema.get("properties") != {} or contract.schema.get("additionalProperties"):
         return False
     return isinstance(value.get("properties"), dict) and value.keys() <= SCHEMA
 
 
 def _settled(value: JsonObject, view: View, contract: Contract) -> bool:
-    """Nothing to do: every key is known and the validator is content."""
     return value.keys() <= view.properties.keys() and contract.accepts(value)
 
 
 def _unlisted(value: Any, repairs: list[Repair]) -> Any:
-    """``[{…}]``: the arguments in a list of their own; the same object twice is one."""
+    """Take the arguments out of a list: ``[{…}]``; the same object twice counts as one."""
     elements = cast("list[Any]", value) if isinstance(value, list) else None
     if elements is None or not all(isinstance(each, dict) for each in elements):
         return cast("Any", value)
@@ -248,7 +237,7 @@ def _unlisted(value: Any, repairs: list[Repair]) -> Any:
 
 
 def _unwrapped(value: Any, view: View, contract: Contract, repairs: list[Repair]) -> Any:
-    """``{"arguments": {…}}``, also with the tool's name as the key, or with the whole call around it."""
+    """Take the arguments out of ``{"arguments": {…}}``, of the tool's name as key, or of the whole call."""
     for _ in range(2):
         if not view.node or not isinstance(value, dict):
             break
@@ -263,7 +252,6 @@ def _unwrapped(value: Any, view: View, contract: Contract, repairs: list[Repair]
 def _inner(
     value: JsonObject, view: View, contract: Contract
 ) -> tuple[str, JsonObject, tuple[Repair, ...]] | None:
-    """The wrapper key, what it holds, and the repairs that took."""
     key = _wrapper(value, view)
     if key is None:
         return None
@@ -281,7 +269,6 @@ def _inner(
 
 
 def _wrapper(value: JsonObject, view: View) -> str | None:
-    """The one key that may hold all arguments."""
     if len(value) == 1:
         [key] = value
         return None if key in view.properties else key
@@ -292,7 +279,7 @@ def _wrapper(value: JsonObject, view: View) -> str | None:
 
 
 def _plausible(key: str, inner: JsonObject, view: View, contract: Contract) -> bool:
-    """The inner keys are the tool's own; an unusual wrapper key must leave no doubt."""
+    """Whether the inner keys belong to the tool; an unusual wrapper key must leave no doubt."""
     names = renamed(inner.keys(), view)
     known = all(name in view.properties or name in names for name in inner)
     if key in WRAPPERS or key == contract.tool:
@@ -317,7 +304,7 @@ def _fit_value(value: Any, view: View, repairs: list[Repair], depth: int) -> Any
 
 
 def _fit_text(value: str, view: View, repairs: list[Repair], depth: int) -> Any:
-    """A string where none may be: ``"5"``, ``"true"``, ``"[1, 2]"``."""
+    """Convert a string where none is allowed: ``"5"``, ``"true"``, ``"[1, 2]"``."""
     if "string" in view.types:
         return value
     found = convert(value, view.types | {"null"})
@@ -359,7 +346,6 @@ def _drop_nulls(value: Any, view: View, repairs: list[Repair], depth: int) -> An
 
 
 def _is_optional(key: str, view: View) -> bool:
-    """A declared key that may be missing but may not be null."""
     return key in view.properties and key not in view.required and "null" not in view.properties[key].types
 
 

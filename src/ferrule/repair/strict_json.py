@@ -1,7 +1,7 @@
-"""JSON text in, its value out, by the letter of the standard: the rung that most texts never leave.
+"""Parse JSON strictly: the step that suffices for most texts.
 
-The one trick: the decoder is built once and its hooks only refuse. What a hook would have to remember is
-found by a second, slower decoding that happens only when the first one refused.
+The decoder is built once, and its hooks only refuse. If one refuses, a second, slower decoding collects the
+details.
 """
 
 from __future__ import annotations
@@ -15,41 +15,41 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
 
 DEPTH = 200
-"""Brackets nested deeper than this are refused: validators and writers downstream have such limits too."""
+"""More deeply nested brackets are refused, as validators and writers downstream have such limits."""
 
 
 class Parsed(NamedTuple):
-    """A value that was read, and the repairs it took."""
+    """A parsed value and the repairs it needed."""
 
     value: Any
     repairs: tuple[Repair, ...] = ()
 
 
 def parse(text: str) -> Parsed | None:
-    """Read JSON as RFC 8259 has it, without NaN, without infinite numbers; None when it is not that.
+    """Read JSON of RFC 8259, without NaN and infinite numbers; return None for anything else.
 
-    Integers are exact at any size up to 4,300 digits. A key that stands twice with different values is
-    recorded as ``ambiguous``: what was meant is not known.
+    Integers are exact up to 4,300 digits. A key that occurs twice with different values is recorded as
+    ``ambiguous``.
     """
     return _not_deep(text, parse_deep(text))
 
 
 def parse_deep(text: str) -> Parsed | None:
-    """As ``parse``, for those who ask ``is_deep`` themselves."""
+    """Like ``parse``, for callers who check ``is_deep`` themselves."""
     return _parse(text, _STRICT, ())
 
 
 def parse_lenient(text: str) -> Parsed | None:
-    """As ``parse``, but raw control characters may stand in strings; recorded as ``raw-control``."""
+    """Like ``parse``, but strings may contain raw control characters; recorded as ``raw-control``."""
     controls = Repair("raw-control", "control characters were raw in a string")
     return _not_deep(text, _parse(text, _CONTROLS, (controls,)))
 
 
 def parse_but_comma(text: str) -> Parsed | None:
-    """As ``parse_deep``, of JSON with a comma behind its last member; recorded as ``trailing-comma``.
+    """Like ``parse_deep``, for JSON with a comma after its last member; recorded as ``trailing-comma``.
 
-    Without the comma it is JSON that ends in brackets, over which no string reaches: so the comma is not
-    part of one. It is not the only thing in a bracket, nor one of two.
+    Only brackets may follow the comma, so it cannot be part of a string. A comma that is alone in a
+    bracket, or one of two, is refused.
     """
     at = text.rfind(",")
     before, behind = text[:at].rstrip(_BLANKS), text[at + 1 :].lstrip(_BLANKS)
@@ -60,7 +60,7 @@ def parse_but_comma(text: str) -> Parsed | None:
 
 
 def finite(text: str) -> float:
-    """A float that JSON can hold; ``ValueError`` for ``1e999``."""
+    """Return a finite float; raise ``ValueError`` for ``1e999``."""
     number = float(text)
     if math.isinf(number) or math.isnan(number):
         raise ValueError(f"{text} is not a finite number")
@@ -68,7 +68,7 @@ def finite(text: str) -> float:
 
 
 class _Repeated(Exception):
-    """A key stands twice in one object."""
+    """A key occurs twice in one object."""
 
 
 _BLANKS = " \t\r\n"
@@ -94,17 +94,17 @@ def _parse(text: str, decoder: json.JSONDecoder, repairs: tuple[Repair, ...]) ->
 
 
 def _not_deep(text: str, parsed: Parsed | None) -> Parsed | None:
-    brackets = text.count("{") + text.count("[")  # few texts have enough of them to look closer
+    brackets = text.count("{") + text.count("[")  # few texts have enough brackets to need a closer look
     return None if parsed is not None and brackets > DEPTH and is_deep(parsed.value) else parsed
 
 
 def duplicate(key: str) -> Repair:
-    """What is noted of a key with two different values."""
+    """Return the repair for a key with two different values."""
     return Repair("ambiguous", f"the key {key!r} is there twice, with different values")
 
 
 def differ(one: Any, other: Any) -> bool:
-    """Whether two values of one key contradict each other; to Python ``1 == True``."""
+    """Whether two values of one key contradict each other. To Python, ``1 == True``."""
     try:
         return one != other or (one is not other and _written(one) != _written(other))
     except RecursionError:
@@ -112,7 +112,6 @@ def differ(one: Any, other: Any) -> bool:
 
 
 def is_deep(value: Any) -> bool:
-    """Whether objects and arrays are nested more than ``DEPTH`` deep."""
     level: list[Any] = [value] if isinstance(value, (dict, list)) else []
     for _ in range(DEPTH):
         insides: list[Any] = []
@@ -126,7 +125,6 @@ def is_deep(value: Any) -> bool:
 
 
 def _noting(pairs: list[tuple[str, Any]], repeated: set[str]) -> dict[str, Any]:
-    """An object of pairs; keys with different values go to ``repeated``."""
     result: dict[str, Any] = {}
     for key, value in pairs:
         if key in result and differ(result[key], value):

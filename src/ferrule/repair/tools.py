@@ -1,17 +1,13 @@
-"""The tools a request declares in; which names may be called, with which arguments, out.
+"""The declared tools of a request: their names and schemas, and matching of the names that models write.
 
-A tool is a dict, a function, or an object that LangChain takes for one; these are known by what they have,
-so that nothing is imported for them.
+A tool is a dict, a function, a pydantic model or a LangChain tool; these are recognised by their
+attributes, so that nothing is imported for them.
 
-A name from the wire in, the one declared name it can mean out.
+Received and declared names are normalised the same way. If two declared names have the same normal form,
+neither matches: a wrong tool is worse than no tool.
 
-The one trick: both sides are cleaned and folded the same way, and a fold that two declared names share
-matches neither. A wrong tool is worse than no tool.
-
-A function's signature in, the JSON schema of its arguments out.
-
-Types that JSON Schema has words for are put into them, and pydantic models put themselves. Of any other
-annotation nothing is known, and anything is accepted there.
+The schema of a function comes from its signature. Annotations without a JSON Schema equivalent accept
+anything.
 """
 
 from __future__ import annotations
@@ -42,18 +38,19 @@ from ferrule.core.messages import JsonObject, Repair
 from ferrule.repair.schema import Contract, contract_of
 
 NAME_SIZE = 256
-"""Longer names are no names, in characters."""
+"""In characters; longer names are refused."""
 
 _SANE = re.compile(r"[\w.\-:/]{1,256}")
 _MARKER = re.compile(r"<[|｜/]|[|｜]>|<(?=[a-zA-Z_])")
-"""Where markup begins that a server glued to a name: ``search<|channel|>commentary``."""
+"""The beginning of markup that a server glued to a name: ``search<|channel|>commentary``."""
 
 _TAG = re.compile(r"</?[|｜]?[\w▁:.-]{0,64}[|｜]?>?")
 _HEADER_WORDS = frozenset(("json", "code", "commentary", "analysis", "final"))
-"""What may stand behind that markup. Other words there are arguments that a server has read as the name."""
+"""Words that may follow that markup. Other words are arguments that a server took for a part of the
+name."""
 
 _PREFIX = re.compile(r"(?:functions?|tools?|default_api|multi_tool_use|namespace)[./:]+", re.IGNORECASE)
-"""``functions.`` and its kin: Kimi and gpt-oss write their tools so, other models imitate it."""
+"""``functions.`` and similar: Kimi and gpt-oss write tool names so, other models imitate them."""
 
 _SUFFIX = re.compile(r"(?::\d{1,6}|\(\))$")
 _NAMESPACES = re.compile(r"::?|/")
@@ -62,29 +59,29 @@ _PART = re.compile(r"(?!\d)[\w.-]{2,128}")
 (Gemma 4), ``Weather/get_weather`` (GLM-5.3-Flash, sglang#37925), all as of 2026-11."""
 
 _SEPARATORS = str.maketrans("", "", "-_. ")
-"""APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write either."""
+"""APIs refuse dots in names, so ``geo.distance`` is declared as ``geo_distance``; models write both."""
 
 _PLACEHOLDER = re.compile(
     r"<[\w .:/-]{1,64}>|\{+[\w .:/-]{1,64}\}+|\[[\w .:/-]{1,64}\]|\$\{?[A-Z_]{1,64}\}?|\.{3}|…"
     r"|(?:(?:your|example|some|the|my)[ _-])?(?:function|tool)[ _-]name(?:[ _-](?:here|\d))?",
     re.IGNORECASE,
 )
-"""What stands for a name in the templates of prompts: ``<function-name>`` (Hermes and Qwen),
-``$TOOL_NAME`` (DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11."""
+"""Placeholders for a name in prompt templates: ``<function-name>`` (Hermes and Qwen), ``$TOOL_NAME``
+(DeepSeek, Anthropic), ``example_function_name`` (Qwen3-Coder), all as of 2026-11."""
 
 _EDGES = " \t\r\n\"'`“”‘’*,;=\u00a0\ufeff\u200b"
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A name that may be called, and the repairs that led to it (``()``: it stood there literally)."""
+    """A callable tool's name and the repairs that led to it (``()``: the name was exact)."""
 
     name: str
     repairs: tuple[Repair, ...] = ()
 
 
 def match_declared(name: str, exact: Iterable[str], folded: Mapping[str, str | None]) -> Match | None:
-    """Match a wire name against the declared ones; ``folded`` comes from ``folds``."""
+    """Match a received name with the declared ones; ``folded`` comes from ``folds``."""
     if name in exact:
         return Match(name)
     if len(name) > 2 * NAME_SIZE:
@@ -99,7 +96,7 @@ def match_declared(name: str, exact: Iterable[str], folded: Mapping[str, str | N
 
 
 def _in_namespace(name: str, folded: Mapping[str, str | None]) -> str | None:
-    """The one declared tool that a name with namespaces fits: by its last part, or by all of them."""
+    """Return the one declared tool that matches the last part of a namespaced name, or all of its parts."""
     parts = _NAMESPACES.split(_SUFFIX.sub("", name))
     if len(parts) < 2 or not all(map(_PART.fullmatch, parts)):
         return None
@@ -108,7 +105,7 @@ def _in_namespace(name: str, folded: Mapping[str, str | None]) -> str | None:
 
 
 def match_undeclared(name: str) -> Match | None:
-    """When no tools are declared any sane identifier matches itself; glued markup is taken off."""
+    """Match any sane identifier, because no tools are declared; markup is removed."""
     if len(name) > 2 * NAME_SIZE:
         return None
     if _SANE.fullmatch(name):
@@ -120,12 +117,12 @@ def match_undeclared(name: str) -> Match | None:
 
 
 def is_placeholder(name: str) -> bool:
-    """Whether a name that is not declared stands for one: text with it shows how calls are written."""
+    """Whether an undeclared name is a placeholder, so that the text is an example of a call."""
     return _PLACEHOLDER.fullmatch(name) is not None
 
 
 def folds(names: Iterable[str]) -> dict[str, str | None]:
-    """Index declared names by their fold; None marks a fold that several of them share."""
+    """Index declared names by their normal form; None marks a form that several names share."""
     index: dict[str, str | None] = {}
     for name in names:
         for fold in {_fold(name), _fold(_stem(name))}:
@@ -134,7 +131,6 @@ def folds(names: Iterable[str]) -> dict[str, str | None]:
 
 
 def _clean(name: str) -> str:
-    """Take off what is not part of any name: markup, quotes, white space, Markdown's backslashes."""
     name = name.strip(_EDGES)
     marker = _MARKER.search(name)
     if marker and marker.start():
@@ -146,7 +142,7 @@ def _clean(name: str) -> str:
 
 
 def _stem(name: str) -> str:
-    """Take off a prefix such as ``functions.`` and a counter such as ``:0``."""
+    """Remove a prefix such as ``functions.`` and a counter such as ``:0``."""
     return _SUFFIX.sub("", _PREFIX.sub("", name, count=1) if _PREFIX.match(name) else name)
 
 
@@ -164,33 +160,32 @@ _NAMES: tuple[tuple[type, str], ...] = (
     (Mapping, "object"),
     (Iterable, "array"),
 )
-"""The first that a class descends from."""
+"""Base class -> JSON Schema type; the first match counts."""
 
 
 def signature_schema(function: Callable[..., Any]) -> JsonObject | None:
-    """The schema of a function's arguments; None when it has no signature that can be read.
+    """Return the schema of a function's arguments; None if its signature cannot be read.
 
-    Arguments that LangChain puts in itself are left out: the model does not write them.
+    Arguments that LangChain injects are left out, because the model does not write them.
     """
     shared = _Shared()
     return shared.beside(_signature(function, shared))
 
 
 def class_schema(kind: type) -> JsonObject | None:
-    """The schema of a pydantic model, a TypedDict or a dataclass; None for any other class."""
+    """Return the schema of a pydantic model, a TypedDict or a dataclass; None for any other class."""
     shared = _Shared()
     return shared.beside(_structure(kind, shared))
 
 
 @dataclass(slots=True)
 class _Shared:
-    """What the parts of one schema share: definitions by name, and the classes that are being described."""
+    """Shared by the parts of one schema: the definitions, and the classes that are being described."""
 
     definitions: JsonObject = field(default_factory=dict[str, Any])
     described: list[type] = field(default_factory=list[type])
 
     def beside(self, schema: JsonObject | None) -> JsonObject | None:
-        """The schema with the definitions it refers to."""
         return {**schema, "$defs": self.definitions} if schema and self.definitions else schema
 
 
@@ -219,7 +214,7 @@ def _signature(function: Callable[..., Any], shared: _Shared) -> JsonObject | No
 def _parameters(function: Callable[..., Any]) -> Mapping[str, inspect.Parameter]:
     try:
         return inspect.signature(function, eval_str=True).parameters
-    except (AttributeError, NameError, SyntaxError, TypeError):  # known to type checkers only
+    except (AttributeError, NameError, SyntaxError, TypeError):  # its names exist for type checkers only
         return inspect.signature(function).parameters
 
 
@@ -230,7 +225,6 @@ def _object(types: Mapping[str, Any], required: list[str], shared: _Shared, *, c
 
 
 def _schema(kind: Any, shared: _Shared) -> JsonObject:
-    """The schema of one annotation; ``{}`` when it says nothing."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _schema(inner[0], shared)
@@ -259,16 +253,16 @@ def _plain(kind: type, inner: tuple[Any, ...], shared: _Shared) -> JsonObject:
 
 
 def _structure(kind: type, shared: _Shared) -> JsonObject | None:
-    """The schema of a class with fields; what a model's own schema refers to is put with the others.
+    """Return the schema of a class with fields; the definitions of a pydantic model go to ``shared``.
 
-    Where a class holds itself, nothing is said of the one inside.
+    A class that contains itself gets ``{}`` inside.
     """
     own: Any = getattr(kind, "model_json_schema", None)
     if own is not None:
-        schema = cast(JsonObject, dict(own()))  # LangChain gives the same one twice
+        schema = cast(JsonObject, dict(own()))  # LangChain returns the same object twice
         referred = schema.pop("$defs", {})
         if any(shared.definitions.get(name, each) != each for name, each in referred.items()):
-            return {}  # two classes of one name
+            return {}  # two classes have the same name
         shared.definitions.update(referred)
         return schema
     if kind in shared.described:
@@ -286,26 +280,26 @@ def _structure(kind: type, shared: _Shared) -> JsonObject | None:
 def _hints(kind: type) -> Mapping[str, Any]:
     try:
         return get_type_hints(kind)
-    except (AttributeError, NameError, SyntaxError, TypeError):  # known to type checkers only
+    except (AttributeError, NameError, SyntaxError, TypeError):  # its names exist for type checkers only
         return kind.__annotations__
 
 
 def _injected(annotation: Any) -> bool:
-    """LangChain marks such arguments with classes called so, in the annotation or as it."""
+    """Whether LangChain injects the argument, which it marks with such classes in or as the annotation."""
     marks = (annotation, get_origin(annotation), *getattr(annotation, "__metadata__", ()))
     classes = (mark if isinstance(mark, type) else type(mark) for mark in marks)
     return any("InjectedToolArg" in base.__name__ for each in classes for base in each.__mro__)
 
 
 class ToolObject(Protocol):
-    """What is read of a LangChain tool."""
+    """The attributes of a LangChain tool that are read."""
 
     @property
     def name(self) -> str: ...
 
     @property
     def tool_call_schema(self) -> Any:
-        """A pydantic model, or a JSON schema."""
+        """Return a pydantic model or a JSON schema."""
 
 
 Tool = Mapping[str, Any] | Callable[..., Any] | ToolObject
@@ -317,17 +311,16 @@ KNOWN = 32
 NO_CONTRACT = Contract(None)
 
 ONE_TEXT = {"type": "object", "properties": {"__arg1": {"type": "string"}}, "required": ["__arg1"]}
-"""What LangChain tells a model about a tool that takes one text and has no schema."""
+"""The schema that LangChain shows to a model for a tool that takes one text and has no schema."""
 
 
 class Tools:
     """The declared tools of one request.
 
-    ``tools`` is a list of OpenAI tool dicts, ``{"type": "function", "function": {...}}``, of bare
-    function dicts, ``{"name": ..., "description": ..., "parameters": {...}}``, of functions, whose
-    signatures are the schemas, of pydantic models and of LangChain tools; None or empty: nothing is
-    declared and any name is accepted. Raises ``UsageError``, which names the position and what is wrong
-    there.
+    ``tools`` is a list of OpenAI tool dicts, ``{"type": "function", "function": {...}}``, of bare function
+    dicts, ``{"name": ..., "description": ..., "parameters": {...}}``, of functions (the schema is made from
+    the signature), of pydantic models and of LangChain tools. None or empty: no tool is declared and any
+    name is accepted. Raises ``UsageError`` with the position of the mistake.
     """
 
     def __init__(self, tools: Sequence[Tool] | None) -> None:
@@ -339,7 +332,7 @@ class Tools:
             self._schemas[name] = schema
         self.names: tuple[str, ...] = tuple(self._schemas)
         self.declared: bool = bool(self.names)
-        # Most replies call one tool of many, or none: what is known of each is worked out when it is asked.
+        # Most replies call one tool or none, so contracts are made on first use.
         self._contracts: dict[str, Contract] = {}
         self._enveloped: dict[tuple[str, str, str], Contract] = {}
 
@@ -353,11 +346,11 @@ class Tools:
         return folds(self.names)
 
     def schema(self, name: str) -> Mapping[str, Any] | None:
-        """The parameters schema of a declared tool; None when unknown or not given."""
+        """Return the parameters schema of a declared tool; None if the tool is unknown or has none."""
         return self.contract(name).schema or None
 
     def contract(self, name: str) -> Contract:
-        """The schema with its validator; one that accepts everything when the name is unknown."""
+        """Return the schema with its validator; for an unknown name one that accepts everything."""
         contract = self._contracts.get(name)
         if contract is None:
             if name not in self._schemas:
@@ -366,9 +359,8 @@ class Tools:
         return contract
 
     def enveloped(self, name: str, name_key: str, arguments_key: str) -> Contract:
-        """The contract of an object that is a call of a declared tool, the name and the arguments under
-        these keys; the arguments may stand there as text.
-        """
+        """Return the contract of an object that is a whole call of the tool: its name and arguments are
+        under these keys. The arguments may be JSON text."""
         kept = (name, name_key, arguments_key)
         contract = self._enveloped.get(kept)
         if contract is None:
@@ -378,7 +370,7 @@ class Tools:
         return contract
 
     def match(self, name: str) -> Match | None:
-        """The declared name that a name from the wire means.
+        """Return the declared name that a received name means.
 
         A near miss (case, ``-`` or ``.`` for ``_``, a ``functions.`` prefix, a ``:0`` suffix, quotes, glued
         markup) is matched only if exactly one declared name fits; it carries the repair ``tool-name``.
@@ -390,29 +382,29 @@ class Tools:
         return match_declared(name, self._schemas, self._folds)
 
     def properties(self, name: str) -> Mapping[str, Any] | None:
-        """The arguments that a tool takes, by a name from the wire; None when no schema says."""
+        """Return the parameters of a tool, by a received name; None if there is no schema."""
         match = self.match(name)
         return self.contract(match.name).properties if match else None
 
     def problem(self, name: str, arguments: JsonObject) -> str | None:
-        """What the validator says against the arguments; None when they fit or no schema is known."""
+        """Return what the validator reports; None if the arguments are valid or no schema is known."""
         return self.contract(name).problem(arguments)
 
 
 def tools_of(tools: Sequence[Tool] | Tools | None) -> Tools:
-    """The declared tools; those used last are kept, by what they say."""
+    """Return the declared tools, from a cache keyed by their content."""
     if isinstance(tools, Tools):
         return tools
     try:
         return _same(marshal.dumps(cast("Any", tools)))
-    except ValueError:  # of other types than Python's own, or in itself
+    except ValueError:  # contains other types than Python's own, or itself
         return Tools(tools)
 
 
 @lru_cache(maxsize=KNOWN)
 def _same(said: bytes) -> Tools:
-    """The tools of a list that is given again, perhaps: what is in it twice is said once, which is fast."""
-    return _equal(marshal.dumps(marshal.loads(said), 2))  # this version says equal things equally
+    """Look the list up in a canonical form: an object that occurs twice is normally serialised once."""
+    return _equal(marshal.dumps(marshal.loads(said), 2))  # version 2 serialises equal values to equal bytes
 
 
 @lru_cache(maxsize=KNOWN)
@@ -429,7 +421,6 @@ def _listed(tools: object) -> list[object]:
 
 
 def _function(tool: object, at: int) -> tuple[str, Mapping[str, Any] | None]:
-    """The name and the parameters schema of one entry."""
     if isinstance(getattr(tool, "name", None), str) and hasattr(tool, "tool_call_schema"):
         return _tool_object(cast("ToolObject", tool))
     if callable(tool):
@@ -440,12 +431,11 @@ def _function(tool: object, at: int) -> tuple[str, Mapping[str, Any] | None]:
     name = entry.get("name")
     if not isinstance(name, str) or not name:
         raise UsageError(f"tools[{at}]: a tool needs a 'name', a string that is not empty")
-    parameters = entry.get("parameters", entry.get("input_schema"))  # as Anthropic calls it
+    parameters = entry.get("parameters", entry.get("input_schema"))  # Anthropic's name for it
     return name, None if parameters is None else _mapping(parameters, f"tools[{at}] ({name}): 'parameters'")
 
 
 def _callable(tool: Callable[..., Any], at: int) -> tuple[str, Mapping[str, Any] | None]:
-    """The same of a function or a class."""
     name = getattr(tool, "__name__", "")
     if not name.isidentifier():
         raise UsageError(f"tools[{at}]: a function needs a name of its own, not {name or repr(tool)}")
@@ -453,7 +443,7 @@ def _callable(tool: Callable[..., Any], at: int) -> tuple[str, Mapping[str, Any]
 
 
 def _tool_object(tool: ToolObject) -> tuple[str, Mapping[str, Any] | None]:
-    """The same of a LangChain tool; one that wraps a function without a schema takes one text."""
+    """The same for a LangChain tool; one that wraps a function without a schema takes one text."""
     if getattr(tool, "args_schema", None) is None and hasattr(tool, "func"):
         return tool.name, ONE_TEXT
     schema = tool.tool_call_schema

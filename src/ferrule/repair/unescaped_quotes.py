@@ -1,16 +1,14 @@
-"""Text whose strings hold unescaped quotes in, the object it must be out: the schema shows where they end.
+"""Read objects whose strings contain unescaped quotes: the schema's property names show where strings end.
 
-The one trick: a quote ends a string only if what follows it is something the schema lets follow there: a
-comma and a property that has not been seen, or closing brackets up to such a place or to the end of the
-text. The first quote that can end the string does. Where a reading is not the only sensible one, there is
-no reading:
+A quote ends a string only if the schema allows what follows it: a comma and a property that has not
+occurred, or closing brackets up to such a place or to the end of the text. The first quote that can end the
+string does. If several readings are sensible, the text is refused:
 
-* a string that still holds ``", "key":`` of a property of its own object is refused, and of any key at all
-  where it stands in no bracket that the string opened itself;
-* two strings in a row that are both left with an odd number of quotes were one, cut in the middle, and
-  are refused;
-* blanks before a string without its opening quote may be its own: they are not, if such blanks stand
-  before every other value too.
+* a string that still contains ``", "key":`` with a property of its own object, or with any key at all
+  outside of brackets that the string opened itself;
+* two strings in a row with an odd number of quotes each, because they may be one string, cut in two;
+* a string without its opening quote whose leading blanks may belong to it, that is, unless the same blanks
+  are before every other value.
 """
 
 from __future__ import annotations
@@ -24,13 +22,13 @@ from ferrule.repair.schema import STRING, Contract, View
 from ferrule.repair.strict_json import Parsed
 
 DEPTH = 16
-"""Objects and arrays nested deeper are not split."""
+"""More deeply nested objects and arrays are not split."""
 
 
 def split(text: str, start: int, contract: Contract, *, inside: bool = False) -> Parsed | None:
-    """Read the object at ``start``, the rest of the text; None when there is no way to.
+    """Read the object at ``start``, which must be the rest of the text; None if that is not possible.
 
-    Raises ``Several`` when there is more than one.
+    Raises ``Several`` if it can be read in more than one way.
     """
     view = contract.view
     if not view.properties:
@@ -48,16 +46,14 @@ def split(text: str, start: int, contract: Contract, *, inside: bool = False) ->
 
 
 class Several(Exception):
-    """There is more than one reading."""
+    """The text can be read in more than one way."""
 
 
 class _Unclear(Exception):
-    """There is no reading."""
+    """The text cannot be read."""
 
 
 class _Place:
-    """An open object or array: what stands in it, and which keys it has had."""
-
     __slots__ = ("first", "is_object", "odd", "seen", "view")
 
     def __init__(self, view: View, *, is_object: bool) -> None:
@@ -69,13 +65,13 @@ class _Place:
 
 
 class _Splitter:
-    """One pass over the text, guided by the schema."""
-
     def __init__(self, text: str) -> None:
         self.text = text
         self.places: list[_Place] = []
-        self.blanks: dict[str, set[str]] = {}  # what stood between these marks and the values behind them
-        self.unopened: set[str] = set()  # marks behind which a string without its opening quote stood
+        self.blanks: dict[
+            str, set[str]
+        ] = {}  # mark -> the blanks between this mark and the values after it
+        self.unopened: set[str] = set()  # marks that were followed by a string without its opening quote
         self.rule = Repair("inner-quotes", "quotes inside a string were not escaped")
         self.commas: tuple[Repair, ...] = ()
 
@@ -87,7 +83,7 @@ class _Splitter:
         )
 
     def object(self, at: int, view: View) -> tuple[JsonObject, int]:
-        """Read members from ``at``, the offset after the opening brace, to after the closing one."""
+        """Read members from ``at``, after the opening brace; return the offset after the closing one."""
         place = self._enter(view, is_object=True)
         result: JsonObject = {}
         at = skip_blank(self.text, at)
@@ -124,7 +120,7 @@ class _Splitter:
         return found.group(1), found.end()
 
     def _separator(self, at: int, closing: str) -> int:
-        """Move over the comma after a value, to the next member or to the closing bracket."""
+        """Skip the comma after a value; return the offset of the next member or of the closing bracket."""
         at = skip_blank(self.text, at)
         char = self.text[at : at + 1]
         if char == ",":
@@ -159,7 +155,7 @@ class _Splitter:
         return self._unopened(at, place, key)
 
     def _note_blank(self, at: int) -> str:
-        """Note the blanks before the value at ``at``; return the mark before them, or a line feed."""
+        """Record the blanks before the value at ``at``; return the mark before them, or a line feed."""
         begin = at
         while self.text[begin - 1].isspace():
             begin -= 1
@@ -168,9 +164,9 @@ class _Splitter:
         return mark
 
     def _unopened(self, at: int, place: _Place, key: str) -> tuple[str, int]:
-        """Read a string without its opening quote, or a word or two without any.
+        """Read a string without its opening quote, or words without any quotes.
 
-        What looks like the name of a variable is none.
+        Words that look like a variable's name are not accepted.
         """
         if self.text[at : at + 1] in (":", ","):
             raise _Unclear
@@ -182,7 +178,7 @@ class _Splitter:
         return self._string(at, '"', place, key)
 
     def _string(self, at: int, opening: str, place: _Place, key: str) -> tuple[str, int]:
-        """Read from behind the opening quote to the first quote that can be the closing one."""
+        """Read from after the opening quote to the first quote that can be the closing one."""
         closing = CLOSING[opening]
         pattern = _ENDS[closing]
         found = pattern.search(self.text, at)
@@ -197,14 +193,12 @@ class _Splitter:
         return unescape(body, python=closing == "'"), found.start() + 1
 
     def _is_bare(self, at: int, begin: int) -> bool:
-        """Whether the quote at ``at`` is not escaped."""
         before = at
         while before > begin + 1 and self.text[before - 1] == "\\":
             before -= 1
         return (at - before) % 2 == 0
 
     def _follows(self, at: int) -> bool:
-        """Whether the text at ``at`` can follow a string in the innermost open place."""
         for place in reversed(self.places):
             at = skip_blank(self.text, at)
             char = self.text[at : at + 1]
@@ -235,7 +229,7 @@ class _Splitter:
         return bool(_ANY_VALUE.match(self.text, at))
 
     def _doubt(self, body: str, quotes: set[str], place: _Place, key: str, *, opened: bool) -> None:
-        """Refuse a string that may have been cut in its middle, or that may hold more than itself."""
+        """Raise ``Several`` for a string that may be cut in two, or may contain more than itself."""
         bare = _ESCAPE.sub("", body)
         odd = (sum(bare.count(quote) for quote in quotes) % 2 == 1) == opened
         if _REMARK.search(bare) or any(_is_doubled(body, quote) for quote in quotes):
@@ -247,16 +241,16 @@ class _Splitter:
         place.odd = odd
 
     def _begins_again(self, bare: str) -> bool:
-        """Whether a string holds the beginning of the outermost object once more."""
+        """Whether a string contains the beginning of the outermost object again."""
         first = self.places[0].first
         return bool(first) and any(found.group(1) == first for found in _AGAIN.finditer(bare))
 
     def _holds_key(self, bare: str, key: str) -> bool:
-        """Whether a string, the value of ``key``, holds what may be a key of an open object."""
+        """Whether a string, the value of ``key``, contains what may be a key of an open object."""
         last = _LAST_KEY.search(bare[-128:])
         unseen = (place.view.properties.keys() - place.seen for place in self.places)
         if last and any(last[1] in keys for keys in unseen):
-            return True  # the text was cut behind it
+            return True  # the text was cut after it
         return any(
             self._is_key(found.group(1) or found.group(2), place, key)
             for found in _INNER_KEY.finditer(bare)
@@ -264,9 +258,9 @@ class _Splitter:
         )
 
     def _is_key(self, name: str, place: _Place, key: str) -> bool:
-        """Whether a quoted word in a string may be a key of this place after all.
+        """Whether a quoted word in a string may be a key of this object after all.
 
-        The outermost object is there once, so its first key cannot come again.
+        The outermost object occurs once, so its first key cannot occur again.
         """
         if place is self.places[0] and name in (place.first, key if len(self.places) == 1 else ""):
             return False
@@ -274,10 +268,8 @@ class _Splitter:
 
 
 def _holds_members(bare: str, place: _Place, *, odd: bool) -> bool:
-    """Whether a string in ``place`` may hold the members that follow it.
-
-    ``odd``: it has an odd number of quotes.
-    """
+    """Whether a string in ``place`` may contain the members that follow it. ``odd``: it has an odd number
+    of quotes."""
     if not place.is_object and (_SIDE_BY_SIDE.search(bare) or (odd and _INNER_ELEMENT.search(bare))):
         return True
     if _is_structure(bare):
@@ -288,7 +280,7 @@ def _holds_members(bare: str, place: _Place, *, odd: bool) -> bool:
 
 
 def _is_structure(bare: str) -> bool:
-    """Whether a string may have ended before: a quote, a comma and a key, in no bracket that it opened."""
+    """Whether a string may have ended at a quote, a comma and a key outside of brackets that it opened."""
     depth, at = 0, 0
     for found in _NEXT_MEMBER.finditer(bare):
         before = bare[at : found.end(1)]
@@ -300,7 +292,7 @@ def _is_structure(bare: str) -> bool:
 
 
 def _ends_twice(body: str) -> bool:
-    """Whether the last string may have ended before: a quote, and then brackets it did not open."""
+    """Whether the last string may have ended earlier: a quote, and then brackets that it did not open."""
     rest = body.rstrip("}] \t\r\n")
     if rest == body or not rest.endswith(('"', "”", "'")):
         return False
@@ -308,13 +300,13 @@ def _ends_twice(body: str) -> bool:
 
 
 def _is_doubled(body: str, quote: str) -> bool:
-    """Whether the only quote in a string stands at its edge: one of the two around it may be too much."""
+    """Whether the only quote in a string is at its edge, so that one quote there may be superfluous."""
     before, found, after = _ESCAPE.sub("..", body).partition(quote)
     return bool(found) and quote not in after and not (before.strip() and after.strip())
 
 
 def _may_follow(key: str, place: _Place) -> bool:
-    """Whether a key may come next in an object: declared, or any where anything may be; and not twice."""
+    """Whether a key may come next: not twice, and declared unless the object declares no properties."""
     if key in place.seen:
         return False
     return key in place.view.properties or not place.view.properties

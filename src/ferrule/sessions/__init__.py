@@ -1,8 +1,8 @@
 """The log of conversations: append-only, in one SQLite file, with forks that share entries.
 
-``open_sessions`` gives a ``SessionLog`` for a path. What a session holds are messages of
-``ferrule.core.messages``, and marks, each with what is known beside it. ``salvage`` saves what can be
-read of a damaged file. The database is imported when it is used: frontends need the values alone.
+``open_sessions`` opens a ``SessionLog`` at a path. A session holds messages of ``ferrule.core.messages``,
+and marks, each with further facts. ``salvage`` saves what can be read of a damaged file. The database is
+imported on first use, because frontends need only the data types.
 """
 
 from __future__ import annotations
@@ -37,5 +37,4 @@ __getattr__ = lazy_names(
 
 
 def __dir__() -> list[str]:
-    """The public names."""
     return sorted(__all__)

@@ -1,10 +1,10 @@
-"""Ids of sessions: 26 characters that sort by time, 48 bits of milliseconds and 80 random ones.
+"""The values of the log (entries, sessions, marks, facts) and their JSON.
 
-JSON as text that any database can hold: a value in, one line out, and from that the same value again.
+Ids of sessions have 26 characters that sort by time: 48 bits of milliseconds and 80 random ones.
 
-UTF-8 cannot hold half of a surrogate pair, and Postgres no NUL, so both are escaped; so is what a terminal
-obeys and what some programs take for the end of a line. ``NaN`` and ``Infinity`` are spelled as Python
-spells them.
+``dump`` and ``load`` write JSON as one line that any database can hold. UTF-8 cannot encode lone
+surrogates, and Postgres no NUL, so both are escaped, and so are terminal control characters and what some
+programs take for a line end. ``NaN`` and ``Infinity`` are written as in Python.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ from ferrule.core.notes import Note
 from ferrule.vendors import SIMULATED
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
-"""Crockford's base 32, which leaves out the letters that look like another one."""
+"""Crockford's base 32, which leaves out ambiguous letters."""
 
 LENGTH = 26
 RANDOM_BITS = 80
 
 
 def new_session_id(now: float) -> str:
-    """A new id for a session that begins ``now``, in seconds since the epoch."""
+    """Return a new id for a session that begins at ``now``, in seconds since the epoch."""
     number = (int(now * 1000) & (1 << 48) - 1) << RANDOM_BITS | secrets.randbits(RANDOM_BITS)
     return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LENGTH)))
 
 
 class Unset(Enum):
-    """The type of ``UNSET``, which stands for "not given" where None means something."""
+    """The type of ``UNSET``, which means "not given" where None has a meaning."""
 
     UNSET = "unset"
 
@@ -59,7 +59,7 @@ UNSET: Literal[Unset.UNSET] = Unset.UNSET
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When a message began, when its first token came and when it was whole: seconds since the epoch."""
+    """When a message began, when its first token came and when it was complete: seconds since the epoch."""
 
     started: float | None = None
     first_token: float | None = None
@@ -68,11 +68,11 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of a message beside what it says. Every field is optional.
+    """Facts about a message besides its content. Every field is optional.
 
-    ``stop`` is ``DISCONNECTED`` where the user stopped the reply, or it broke off: what came is kept.
+    ``stop`` is ``DISCONNECTED`` if the user stopped the reply, or it broke off: the received part is kept.
     ``subagent`` is ``""`` for the agent itself. ``message_id`` is LangChain's id of the message.
-    ``received`` has pairs of a call's id and the call's text as it came over the wire, where it was kept.
+    ``received`` has pairs of a call's id and its received text, if that was kept.
     """
 
     vendor: str = ""
@@ -88,7 +88,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that happened and is no message: it is never sent to a model.
+    """An event that is not a message and is never sent to a model.
 
     ``kind`` is a word such as ``title``, ``model``, ``mode``, ``summary``, ``stopped``, ``files`` or
     ``approval``; ``detail`` says more, as JSON.
@@ -99,7 +99,7 @@ class Mark:
 
 
 Said = Message | Mark
-"""What an entry holds."""
+"""The content of an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +134,10 @@ class SessionInfo:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry that a search found, in the session that changed last of those that reach it.
+    """A search hit: an entry, in the most recently changed session that contains it.
 
-    ``spans`` are the character spans of what was found in ``excerpt``, ``others`` the other sessions that
-    reach it: forks of each other.
+    ``spans`` are the character spans of the matches in ``excerpt``, ``others`` the other sessions that
+    contain the entry: forks of each other.
     """
 
     session: SessionInfo
@@ -149,16 +149,16 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something that an integrity check found: ``where`` it is, and what the ``problem`` is."""
+    """A problem found by an integrity check, and where it is."""
 
     where: str
     problem: str
 
 
 def dump(value: object) -> str:
-    """A JSON value as text on one line, without what UTF-8 or a database cannot hold.
+    """Write a JSON value as one line, with escapes for what UTF-8 or a database cannot hold.
 
-    Raises ``UsageError`` for what is not JSON: another type, deeper nesting, more digits than Python reads.
+    Raises ``UsageError`` for what is not JSON: another type, too deep nesting, too many digits.
     """
     try:
         text = _ENCODER.encode(value)
@@ -170,7 +170,7 @@ def dump(value: object) -> str:
 
 
 def load(text: str) -> Any:
-    """The value that ``dump`` made a text of. Raises ``UsageError`` for what is not JSON."""
+    """Read the value that ``dump`` wrote. Raises ``UsageError`` for invalid JSON."""
     try:
         value = json.loads(text)
         return _parted(value[_VALUE], value[_JOINT]) if _is_joined(value) else value
@@ -187,16 +187,16 @@ def _other_mapping(value: object) -> JsonObject:
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_other_mapping)
 
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Halves of surrogate pairs, controls of a terminal, and what ``str.splitlines`` takes for a line's end."""
+"""Lone surrogates, terminal controls, and line ends of ``str.splitlines``."""
 
 
 def _escaped(match: re.Match[str]) -> str:
     return f"\\u{ord(match[0]):04x}"
 
 
-# Two halves of a surrogate pair, one behind the other, are two characters in Python and one in JSON. Texts
-# that were joined from pieces have them. A joint is put between the halves then, which stands nowhere else
-# in the text, and the whole is wrapped with it.
+# Two consecutive lone surrogates are two characters in Python and one in JSON. Texts joined from chunks may
+# contain them. Then a joint that does not occur in the text is put between them, and the value is wrapped
+# together with the joint.
 _PAIR = re.compile("(?<=[\ud800-\udbff])(?=[\udc00-\udfff])")
 _JOINT, _VALUE = "joint", "joined"
 
@@ -215,7 +215,6 @@ def _joined(text: str) -> str:
 
 
 def _parted(value: Any, joint: str) -> Any:
-    """The value without the joints in its texts."""
     if isinstance(value, str):
         return value.replace(joint, "")
     if isinstance(value, list):
@@ -237,14 +236,13 @@ _NAMES = {kind: name for name, kind in _KINDS.items()}
 
 
 def said_to_json(said: Said) -> JsonObject:
-    """A message or a mark as a JSON object; ``kind`` says which it is."""
     if isinstance(said, Mark):
         return {"kind": "mark", "mark": said.kind, "detail": said.detail}
     return {"kind": _NAMES[type(said)], **_CODECS.write(said)}
 
 
 def said_from_json(value: object) -> Said:
-    """The message or the mark again. Raises ``UsageError`` that names what cannot be read."""
+    """Read a message or a mark. Raises ``UsageError`` with the place of a mistake."""
     kind = _CODECS.read(_Kind, value).kind
     if kind == "mark":
         mark = _CODECS.read(_Mark, value)
@@ -259,22 +257,20 @@ class _Kind:
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """As it is stored: its kind is another thing than that of an entry."""
+    """A mark as it is stored: the entry's ``kind`` is "mark", so the mark's kind has another name."""
 
     mark: str
     detail: JsonObject
 
 
 def listed_model(vendor: str, model: str) -> str:
-    """The model by which a session is listed: a simulated one by its whole name."""
+    """Return the model shown in lists: for a simulated one its whole name."""
     return f"{vendor}:{model}" if model and vendor.startswith(SIMULATED) else model
 
 
 def facts_to_json(facts: Facts) -> JsonObject:
-    """What is known beside a message, as a JSON object; ``{}`` where that is nothing."""
     return _CODECS.write(facts)
 
 
 def facts_from_json(value: object) -> Facts:
-    """The facts again. Raises ``UsageError`` that names what cannot be read."""
     return _CODECS.read(Facts, value)

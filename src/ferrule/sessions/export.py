@@ -1,4 +1,4 @@
-"""Sessions as Markdown, HTML and lines of JSON, in a language."""
+"""Export sessions as Markdown, HTML and JSON lines, in a language."""
 
 from __future__ import annotations
 
@@ -35,24 +35,25 @@ Kind = Literal["system", "user", "assistant", "result", "failed", "mark"]
 
 
 _INTERNAL = frozenset({"files", "steered", "spent", "change"})
-"""Kinds of marks: snapshots of files, messages handed in meanwhile, other costs, changed lines."""
+"""Kinds of marks: snapshots of files, messages sent during a turn, other costs, changed lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A text with a label, ``""`` for none, and lines of facts about it; ``folded``: not the main thing."""
+    """A text with an optional label and lines of facts; ``folded``: it is secondary and may be
+    collapsed."""
 
     text: str
     label: str = ""
     facts: tuple[str, ...] = ()
     folded: bool = False
     code: str = ""
-    """The language of the text, such as ``json``; ``""`` for what a person or a model wrote."""
+    """The language of the text, such as ``json``; ``""`` for the words of a person or a model."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is shown of an entry."""
+    """The displayed form of an entry."""
 
     id: int
     kind: Kind
@@ -62,12 +63,11 @@ class Shown:
 
 
 def title_of(info: SessionInfo, words: Words) -> str:
-    """What a session is called, on one line."""
     return one_line(info.title) or words("Session {id}", id=one_line(info.id))
 
 
 def about_session(info: SessionInfo, words: Words) -> list[str]:
-    """The facts about a session, a line for each."""
+    """Return the facts about a session, one per line."""
     lines = [words("Session: {id}", id=one_line(info.id))]
     if info.directory:
         lines.append(words("Directory: {directory}", directory=one_line(info.directory, 1000)))
@@ -80,7 +80,7 @@ def about_session(info: SessionInfo, words: Words) -> list[str]:
 
 
 def all_shown(entries: Iterable[Entry], language: Language) -> Iterator[Shown]:
-    """What is shown of entries: all but marks that are for the program alone."""
+    """Yield the displayed form of entries, without marks that only the program uses."""
     words = Words(language)
     for entry in entries:
         if not (isinstance(entry.said, Mark) and entry.said.kind in _INTERNAL):
@@ -88,7 +88,6 @@ def all_shown(entries: Iterable[Entry], language: Language) -> Iterator[Shown]:
 
 
 def shown(entry: Entry, words: Words) -> Shown:
-    """What is shown of an entry."""
     said, facts = entry.said, entry.facts
     match said:
         case System():
@@ -113,10 +112,10 @@ def shown(entry: Entry, words: Words) -> Shown:
 
 
 def time_text(seconds: float) -> str:
-    """A time in UTC, to the second."""
+    """Format a time in UTC, to the second."""
     try:
         return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M:%S} UTC"
-    except (ValueError, OverflowError, OSError):  # no time that the calendar has
+    except (ValueError, OverflowError, OSError):  # the calendar has no such time
         return str(seconds)
 
 
@@ -158,7 +157,6 @@ def _call(call: ToolCall | BrokenCall, words: Words) -> Block:
 
 
 def _facts(facts: Facts, words: Words) -> Iterator[str]:
-    """What is known beside a message, a line for each."""
     model = ":".join(filter(None, (one_line(facts.vendor), one_line(facts.model))))
     if model:
         yield model
@@ -183,13 +181,12 @@ def _notes(facts: Facts, words: Words) -> Iterable[str]:
     for note in facts.notes:
         try:
             what = translate(words.language, str(note))
-        except (KeyError, ValueError):  # a detail is missing that the sentence tells
+        except (KeyError, ValueError):  # a value for the sentence is missing
             what = note.code
         yield words("note: {what}", what=one_line(what, 1000))
 
 
 def _content(content: Content, words: Words) -> str:
-    """The texts of a content; a line stands for each picture or file."""
     if isinstance(content, str):
         return visible(content)
     lines: list[str] = []
@@ -201,7 +198,7 @@ def _content(content: Content, words: Words) -> str:
 
 
 def _json(value: object) -> str:
-    """A JSON value, spread over lines; on one where it is nested deep."""
+    """Format a JSON value with indentation; on one line if it is nested too deeply."""
     try:
         return visible(json.dumps(value, ensure_ascii=False, indent=2))
     except RecursionError:
@@ -231,13 +228,12 @@ _POLICY = (
 )
 
 FEW_LINES, FEW_CHARACTERS = 8, 800
-"""A result of a tool that is no longer is not folded."""
+"""Tool results up to this size are not folded."""
 
 _LANGUAGES: dict[Language, str] = {"en": "en", "zh": "zh-CN"}
 
 
 def to_html(info: SessionInfo, entries: Iterable[Entry], language: Language = "en") -> Iterator[str]:
-    """The session as a document of HTML, piece by piece."""
     words = Words(language)
     title = escape(title_of(info, words))
     yield (
@@ -267,7 +263,7 @@ def _article(said: Shown, words: Words) -> Iterator[str]:
 
 def _html_block(block: Block, words: Words) -> Iterator[str]:
     kind = ' class="code"' if block.code else ""
-    # The parser of HTML drops a line feed right behind <pre>.
+    # HTML parsers drop a line feed directly after <pre>.
     text = f'<pre{kind} dir="auto">\n{escape(block.text)}</pre>\n'
     lines = block.text.count("\n") + 1
     if block.folded and (block.label or lines > FEW_LINES or len(block.text) > FEW_CHARACTERS):
@@ -288,13 +284,12 @@ def _list(lines: Iterable[str]) -> Iterator[str]:
         yield f"<ul>\n{items}</ul>\n"
 
 
-# What can begin markup in a line, or at its beginning, or a link that nobody wrote as one.
+# Characters that can begin markup, anywhere or at the start of a line, or an unintended link.
 _MARKUP = re.compile(r"[\\`*_\[\]<>#!|~&$@]|^[-+=]|(?<=\d)[.)](?=\s|$)|:(?=//)|(?<=[Ww]{3})\.")
 _BACKTICKS = re.compile("`+")
 
 
 def to_markdown(info: SessionInfo, entries: Iterable[Entry], language: Language = "en") -> Iterator[str]:
-    """The session as CommonMark, piece by piece."""
     words = Words(language)
     yield f"# {_plain(title_of(info, words))}\n\n"
     yield from (f"- {_plain(line)}\n" for line in about_session(info, words))
@@ -318,12 +313,11 @@ def _block(block: Block) -> Iterator[str]:
 
 
 def _plain(line: str) -> str:
-    """A line in which nothing is markup."""
     return _MARKUP.sub(lambda match: f"\\{match[0]}", line)
 
 
 LINES_VERSION = 1
-"""The version of the lines; it grows when an older Ferrule could not read them rightly."""
+"""The version of the JSON lines; it increases when an older Ferrule could misread them."""
 
 
 _TOLD = "id", "title", "directory", "created", "changed", "origin"
@@ -332,7 +326,7 @@ _TOLD = "id", "title", "directory", "created", "changed", "origin"
 def to_jsonl(
     info: SessionInfo, entries: Iterable[Entry], wires: Callable[[int], bytes | None] | None = None
 ) -> Iterator[str]:
-    """A line about the session, and one for each entry. ``wires``: an entry → what came over the wire."""
+    """Yield a line about the session, and one per entry. ``wires``: entry id -> received bytes."""
     yield _line(
         {
             "ferrule_session": LINES_VERSION,

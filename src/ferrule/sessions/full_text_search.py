@@ -1,12 +1,12 @@
-"""Full-text search without a database: what is said → the words to index; a query → what is to be matched.
+"""Full-text search: from an entry to the words to index, and from a query to a ``MATCH`` expression.
 
-A database cuts a text at blanks, and Chinese has none. So each character of Chinese, Japanese and Korean is
-a word of its own here, and several in a row are a phrase. Other words go to the database as they are, and
-it takes their stems (``porter unicode61``).
+A database splits a text at blanks, and Chinese has none. So each character of Chinese, Japanese and Korean
+is a word here, and several in a row are a phrase. Other words go to the database unchanged, which indexes
+their stems (``porter unicode61``).
 
-What goes in and what is asked for is cut by the same rule, and only letters, digits and blanks come out. So
-no character of a query can be an operator, and the database meets nothing it would cut in its own way
-(addresses, paths, numbers with a point).
+Texts and queries are split by the same rule, and the results contain only letters, digits and blanks. So no
+character of a query can be an operator, and the database never splits words by its own rules (addresses,
+paths, decimals).
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from ferrule.core.messages import Assistant, BrokenCall, Content, ToolResult
 from ferrule.sessions.entries import Mark, Said
 
 MOST_CHARACTERS = 200_000
-"""So much of one entry is found again."""
+"""How many characters of an entry are indexed."""
 
 LONGEST_WORD = 64
-"""What stands behind that is cut off: a longer word is a key or a picture, which its beginning finds."""
+"""Longer words are cut: they are keys or images, which their beginning finds."""
 
 LARGEST = 10**LONGEST_WORD
-"""Nobody looks for a larger number, and Python does not spell every one."""
+"""Larger numbers are not indexed, and Python cannot format every one."""
 
 
 def words_of(said: Said) -> str:
-    """The words of what was said, with blanks between them, ready to be indexed."""
+    """Return the words of an entry, separated by blanks, ready to be indexed."""
     return " ".join(_words(searched_text(said)))
 
 
 def searched_text(said: Said) -> str:
-    """What of an entry is searched, as text with a line for each part of it."""
+    """Return the searched text of an entry, with a line per part."""
     return "\n".join(filter(None, _texts(said)))[:MOST_CHARACTERS]
 
 
 def match_fts5(query: str) -> str:
-    """The query for FTS5's ``MATCH``; ``""`` where there is no word in it, which matches nothing.
+    """Convert a query for FTS5's ``MATCH``; ``""`` if it has no word, which matches nothing.
 
-    Quotation marks make phrases, and so do Chinese characters in a row. All that is asked for has to be
-    there; the last word may go on.
+    Quotation marks make phrases, and so do consecutive Chinese characters. Everything must match; the last
+    word may be a prefix.
     """
     return " ".join(f'"{" ".join(each.words)}"{"*" if each.goes_on else ""}' for each in _asked(query))
 
 
-# Radicals, kana, bopomofo and hangul, ideographs with all extensions, and the marks that repeat one.
+# Radicals, kana, bopomofo and hangul, ideographs with all extensions, and iteration marks.
 _CJK = (
     "\u1100-\u11ff\u3005-\u3007\u3021-\u3029\u3031-\u3035\u3038-\u303c\u3040-\u318f\u31a0-\u31bf\u31f0-\u31ff"
     "\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\U00016fe0-\U00018dff"
@@ -63,21 +63,20 @@ _QUOTED = re.compile('["“”„«»「」『』]')
 
 
 def _words(text: str) -> list[str]:
-    # One sign can become a whole word, so that the text is longer now.
+    # A character can become a whole word, so that the text gets longer.
     normal = unicodedata.normalize("NFKC", text)[:MOST_CHARACTERS]
     return [word[:LONGEST_WORD] for word in _WORD.findall(normal)]
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """Words that stand one behind the other; ``goes_on``: the last is perhaps only the beginning of one."""
+    """Consecutive words; ``goes_on``: the last one may be a prefix."""
 
     words: Sequence[str]
     goes_on: bool = False
 
 
 def _asked(query: str) -> list[_Asked]:
-    """What a query asks for. Every second stretch between quotation marks is a phrase."""
     asked: list[_Asked] = []
     for number, stretch in enumerate(_QUOTED.split(unicodedata.normalize("NFKC", query))):
         quoted = number % 2 == 1
@@ -90,7 +89,6 @@ def _asked(query: str) -> list[_Asked]:
 
 
 def _texts(said: Said) -> Iterator[str]:
-    """The texts in an entry, in the order in which they are shown."""
     match said:
         case Mark():
             yield from _strings(said.detail)
@@ -111,11 +109,10 @@ def _texts(said: Said) -> Iterator[str]:
 
 
 _ESCAPE = re.compile(r"\\[bfnrt]")
-"""A line's end in the text of a call would become the first letter of the next word."""
+"""An escaped line end in the text of a call would become the first letter of the next word."""
 
 
 def _content(content: Content) -> Iterator[str]:
-    """The texts of a content; pictures and files are not searched."""
     if isinstance(content, str):
         yield content
         return
@@ -126,7 +123,7 @@ def _content(content: Content) -> Iterator[str]:
 
 
 def _strings(value: Any) -> Iterator[str]:
-    """The texts and numbers in a JSON value, without the names of fields, in their order."""
+    """Yield the texts and numbers in a JSON value in order, without field names."""
     left = [value]
     while left:
         each = left.pop()
@@ -141,11 +138,11 @@ def _strings(value: Any) -> Iterator[str]:
 
 
 BEFORE = 60
-"""So many characters stand before the first word that was found."""
+"""How many characters of the excerpt precede the first match."""
 
 LENGTH = 240
 MOST_FORMS = 100
-"""More different words than this are not looked for in one text."""
+"""The most different words that are searched in one text."""
 
 _MARKED = re.compile("<([^<>]*)>")
 _BLANKS = re.compile(r"\s")
@@ -154,7 +151,8 @@ _NO_WORD = r"[^\W_\u1100-\u11ff\u2e80-\U0003ffff]"
 
 
 def excerpt_of(text: str, marked: str) -> tuple[str, tuple[tuple[int, int], ...]]:
-    """The excerpt, on one line, and the spans of what was found; ``<`` and ``>`` mark it in ``marked``."""
+    """Return the excerpt on one line and the spans of the matches that ``<`` and ``>`` mark in
+    ``marked``."""
     forms = [form.split() for form in dict.fromkeys(_MARKED.findall(marked)) if form.split()]
     patterns = [r"[\W_]*".join(map(_whole, form)) for form in sorted(forms[:MOST_FORMS], key=len)]
     found = re.compile("|".join(reversed(patterns))) if patterns else None
@@ -171,7 +169,7 @@ def excerpt_of(text: str, marked: str) -> tuple[str, tuple[tuple[int, int], ...]
 
 
 def _whole(word: str) -> str:
-    """A pattern for the word that does not match inside of a longer one."""
+    """Return a pattern for the word that does not match inside a longer word."""
     pattern = re.escape(word)
     if re.match(_NO_WORD, word[0]):
         pattern = f"(?<!{_NO_WORD}){pattern}"

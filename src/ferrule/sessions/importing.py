@@ -1,8 +1,8 @@
-"""A message as other programs keep it → ours: a row or an object with the fields of OpenAI's messages.
+"""Import conversations of other programs: messages in OpenAI's format, from JSON lines or a SQLite table.
 
-The names of fields are the usual ones; ``New`` says what was read. The arguments of calls are read by
-the rules of ``ferrule.repair``: what cannot be read is a broken call and never an empty one. What is wrong
-with a field is a ``UsageError`` that names it.
+Fields have the usual names; ``New`` is what was read. The arguments of calls are read by the rules of
+``ferrule.repair``: unreadable arguments give a broken call and never an empty one. A wrong field raises
+``UsageError`` with its name.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from ferrule.sessions.export import LINES_VERSION
 from ferrule.sessions.log import SessionLog
 
 _SESSIONS = ("session_id", "conversation_id", "thread_id", "session_key", "chat_id", "user_id")
-"""What a field is called that says to which conversation a message belongs; the first one counts."""
+"""Names of the field with a message's conversation; the first one counts."""
 
 _ROLES: Mapping[str, str] = {
     "user": "user",
@@ -60,7 +60,7 @@ _TIMES = ("created_at", "timestamp", "created", "time")
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """An entry that comes in, and when it was said, where that is known."""
+    """An entry to be imported, and its time, if known."""
 
     said: Said
     facts: Facts
@@ -69,7 +69,7 @@ class New:
 
 
 def read_foreign(fields: Mapping[str, object]) -> New:
-    """Read a message. ``None`` and a missing field are the same."""
+    """Read a message. ``None`` counts as a missing field."""
     role = _text(fields, "role")
     kind = _ROLES.get(role.strip().lower())
     if kind is None:
@@ -91,12 +91,11 @@ def read_foreign(fields: Mapping[str, object]) -> New:
 
 
 def session_of(fields: Mapping[str, object]) -> str:
-    """The conversation to which a message belongs; ``""`` where nothing says it."""
+    """Return the conversation of a message; ``""`` if unknown."""
     return str(next((fields[name] for name in _SESSIONS if fields.get(name) is not None), ""))
 
 
 def _text(fields: Mapping[str, object], *names: str) -> str:
-    """The first of these fields that is there; ``""`` where none is."""
     for name in names:
         value = fields.get(name)
         if isinstance(value, str):
@@ -116,7 +115,6 @@ def _content(value: object) -> Content:
 
 
 def _calls(value: object) -> list[ToolCall | BrokenCall]:
-    """The calls in a list, or in the JSON text of one."""
     if isinstance(value, str):
         try:
             value = json.loads(value) if value.strip() else None
@@ -131,7 +129,6 @@ def _calls(value: object) -> list[ToolCall | BrokenCall]:
 
 
 def _call(item: JsonObject, place: int) -> ToolCall | BrokenCall:
-    """One call: OpenAI's shape, or name and arguments beside the id."""
     inner = as_object(item.get("function")) or item
     id_, name = as_text(item.get("id")), as_text(inner.get("name"))
     origin = Origin("native", "native", place, place)
@@ -146,7 +143,7 @@ def _call(item: JsonObject, place: int) -> ToolCall | BrokenCall:
 
 
 def _time(value: object) -> float | None:
-    """Seconds since the epoch: from a number (also of milliseconds or microseconds), or from ISO 8601."""
+    """Return seconds since the epoch: from a number (also milli- or microseconds), or from ISO 8601."""
     if isinstance(value, str):
         try:
             value = float(value)
@@ -155,7 +152,7 @@ def _time(value: object) -> float | None:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1e17:
         return None
     for _ in range(2):
-        if value > 1e11:  # in seconds that is the year 5138
+        if value > 1e11:  # in seconds this would be the year 5138
             value = value / 1000
     return float(value)
 
@@ -163,7 +160,7 @@ def _time(value: object) -> float | None:
 def _date(text: str) -> float | None:
     try:
         time = datetime.fromisoformat(text.strip())
-        # SQLite's CURRENT_TIMESTAMP is UTC, and does not say so.
+        # SQLite's CURRENT_TIMESTAMP is UTC, without saying so.
         return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
     except (ValueError, OverflowError):
         return None
@@ -173,7 +170,7 @@ NEEDED = ("role", "content")
 
 
 def read_rows(path: Path, table: str) -> Iterator[tuple[str, dict[str, object] | UsageError]]:
-    """Each row with its place: its columns by their names in lower case, or what is wrong with it.
+    """Yield each row with its place: its columns by lower-case name, or the error.
 
     Raises ``UsageError`` for a file that cannot be read, or has no such table with the columns of messages.
     """
@@ -185,7 +182,7 @@ def read_rows(path: Path, table: str) -> Iterator[tuple[str, dict[str, object] |
         while True:
             try:
                 row = cursor.fetchone()
-            except sqlite3.Error as error:  # a damaged page: SQLite goes no further
+            except sqlite3.Error as error:  # a damaged page, which SQLite does not skip
                 yield N_(f"behind {place}"), UsageError(f"the file is damaged: {error}")
                 return
             if row is None:
@@ -214,7 +211,7 @@ def _opened(path: Path) -> Generator[sqlite3.Connection]:
                 path = Path(folder, "copy")
             db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
             stack.enter_context(contextlib.closing(db))
-            db.text_factory = bytes  # one text that is not UTF-8 must not end the reading
+            db.text_factory = bytes  # one text that is not UTF-8 must not end the import
             yield db
         except OSError as error:
             raise UsageError(f"cannot read {path}: {error.strerror or error}") from error
@@ -223,7 +220,6 @@ def _opened(path: Path) -> Generator[sqlite3.Connection]:
 
 
 def _columns(db: sqlite3.Connection, path: Path, table: str) -> tuple[list[str], str]:
-    """The names of the columns, and the one that orders and names the rows."""
     found = db.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
     columns = [name.decode("utf-8", "replace") for name, _ in found]
     if not columns:
@@ -251,26 +247,26 @@ def _shown(key: object) -> object:
 
 
 BATCH = 500
-"""So many entries are one transaction."""
+"""How many entries are written in one transaction."""
 
 TABLE = "conversation_history"
 
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The sessions that were made, how many entries they have, and what could not be read."""
+    """The created sessions, the number of their entries, and what could not be read."""
 
     sessions: tuple[SessionInfo, ...]
     entries: int
     faults: tuple[Fault, ...]
     known: tuple[SessionInfo, ...] = ()
-    """Sessions of the log that have been brought in before: they are not made again."""
+    """Sessions that were imported before: they are not created again."""
 
 
 def from_jsonl(lines: Iterable[str], log: SessionLog, *, directory: str = "") -> Imported:
-    """Sessions from the lines that ``export.to_jsonl`` writes, or from lines of OpenAI's messages.
+    """Import the lines that ``export.to_jsonl`` writes, or lines of OpenAI's messages.
 
-    Each line about a session begins another one. Messages before the first are a session of ``directory``.
+    Each line about a session begins another one. Messages before the first form a session of ``directory``.
     Raises ``UsageError`` for lines of a newer version.
     """
     return _bring_in(_read_lines(lines), log, directory)
@@ -279,25 +275,22 @@ def from_jsonl(lines: Iterable[str], log: SessionLog, *, directory: str = "") ->
 def from_conversation_history(
     path: str | Path, log: SessionLog, *, directory: str = "", table: str = TABLE
 ) -> Imported:
-    """The conversations in a SQLite file of another program, which is only read.
+    """Import the conversations in a SQLite file of another program, which is only read.
 
     The columns have their usual names: ``role`` and ``content``, a session, conversation or thread,
-    ``tool_calls``, ``tool_call_id``, ``name``, ``reasoning_content``, ``created_at``, ``model``. Without
-    a column for reasoning there is none. Raises ``UsageError`` for a file without such a table.
+    ``tool_calls``, ``tool_call_id``, ``name``, ``reasoning_content``, ``created_at``, ``model``. Raises
+    ``UsageError`` for a file without such a table.
     """
     return _bring_in(_read_history(Path(path), table), log, directory)
 
 
 @dataclass(frozen=True, slots=True)
 class _Session:
-    """The entries behind it are a session; ``directory`` is None where it is not known."""
-
     title: str
     directory: str | None = None
 
 
 def _bring_in(items: Iterable[_Session | New | Fault], log: SessionLog, directory: str) -> Imported:
-    """Write what was read; an entry belongs to the session before it."""
     made: list[str] = []
     faults: list[Fault] = []
     batch: list[New] = []
@@ -326,14 +319,12 @@ def _bring_in(items: Iterable[_Session | New | Fault], log: SessionLog, director
 
 
 def _create(item: _Session | New, log: SessionLog, directory: str) -> SessionInfo:
-    """Make the session that an item names, or one without a title for entries that name none."""
     named = item if isinstance(item, _Session) else _Session("")
     place = directory if named.directory is None else named.directory
     return log.create(title=named.title, directory=place)
 
 
 def _write(log: SessionLog, made: Sequence[str], batch: list[New]) -> None:
-    """Put the batch behind the session that was made last, and empty it."""
     if not batch:
         return
     pairs = [(each.said, each.facts) for each in batch]
@@ -350,7 +341,7 @@ def _take_back(log: SessionLog, made: Iterable[str]) -> None:
             log.delete(session)
 
 
-# --- what is read -----------------------------------------------------------------------------------------
+# --- reading ----------------------------------------------------------------------------------------------
 
 
 def _read_lines(lines: Iterable[str]) -> Iterator[_Session | New | Fault]:
@@ -402,7 +393,6 @@ def _read_wire(value: object) -> bytes | None:
 
 
 def _read_history(path: Path, table: str) -> Iterator[_Session | New | Fault]:
-    """The conversations one after the other, in the order of their first rows."""
     sessions: dict[str, list[New]] = {}
     for where, row in read_rows(path, table):
         try:

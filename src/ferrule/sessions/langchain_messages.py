@@ -1,10 +1,8 @@
-"""Entries of the log to LangChain's messages, for an agent that goes on with them, and back.
+"""Convert entries of the log to LangChain's messages, for an agent that continues them, and back.
 
-In go entries; out come messages as ``ChatFerrule`` would have made them, with the ids they had, so that a
-log knows them again. Marks and what subagents said are left out: the model is sent neither. Nothing is
-added: who goes on has to answer the calls without a result, as ``PatchToolCallsMiddleware`` does.
-
-The other way a message becomes what was said and the facts beside it.
+The messages are those that ``ChatFerrule`` would have made, with their ids, so that a log recognises them.
+Marks and messages of subagents are left out, because the model gets neither. Nothing is added: the caller
+has to answer calls without a result, as ``PatchToolCallsMiddleware`` does.
 """
 
 from __future__ import annotations
@@ -33,10 +31,10 @@ from ferrule.sessions.entries import Entry, Facts, Mark, Said
 
 
 def to_langchain_messages(entries: Iterable[Entry]) -> list[BaseMessage]:
-    """What an agent is given when it goes on: the messages of these entries, in their order.
+    """Return the messages of these entries, in order, for an agent that continues them.
 
-    ``from_langchain`` makes the same messages of them again. Thinking, opaque reasoning items, the model's
-    family, broken calls with their reason, and the status of results are kept.
+    ``from_langchain`` reverses it. Reasoning, opaque reasoning items, the model's family, broken calls with
+    their reason, and the status of results are kept.
     """
     return [
         _message(each.said, each.facts, message_id(each))
@@ -46,12 +44,12 @@ def to_langchain_messages(entries: Iterable[Entry]) -> list[BaseMessage]:
 
 
 def message_id(entry: Entry) -> str:
-    """The id of an entry's message; one made from the entry's own where it never had one."""
+    """Return the id of an entry's message; without one, an id made from the entry's."""
     return entry.facts.message_id or f"entry-{entry.id}"
 
 
 def said_of(message: BaseMessage) -> tuple[Said, Facts]:
-    """What a message says, and what is known beside it. Raises what ``from_langchain`` raises."""
+    """Return a message's content and facts. Raises the errors of ``from_langchain``."""
     [said] = from_langchain([message])
     if not isinstance(message, AIMessage):
         return said, Facts(message_id=message.id or "")
@@ -114,7 +112,7 @@ def _text(value: object) -> str:
 
 
 def _provider(metadata: Mapping[str, Any]) -> str:
-    """The vendor that another model class names; our own name says nothing."""
+    """Return the vendor that another model class names, but not our own name."""
     provider = _text(metadata.get("model_provider"))
     return "" if provider == KEY else provider
 

@@ -1,10 +1,8 @@
-"""The log of conversations: messages in, and what was said in each session out, as it was.
+"""``SessionLog``: conversations as entries and sessions.
 
-Entries form a tree: each has its parent. A session is a name for one of them, its head, and stands for the
-path from the first entry to it. So a fork is another name for a path, going back moves a name, and no entry
-is ever changed. All of it is in one SQLite file; what its tables mean stands here.
-
-A parent is always older than what follows it, so ids grow along every path.
+Entries form a tree: each has its parent. A session names one entry, its head, and means the path from the
+first entry to it. So a fork is another name for a path, going back moves a name, and entries never change.
+Everything is in one SQLite file. A parent is always older than its children, so ids grow along every path.
 """
 
 from __future__ import annotations
@@ -62,11 +60,11 @@ from ferrule.sessions.sqlite_database import (
 )
 
 BATCH = 500
-"""So many rows are in memory at a time."""
+"""How many rows are in memory at a time."""
 
 
 def content_faults(rows: SqliteStatements) -> Iterator[Fault]:
-    """What is wrong, in the order of the tables."""
+    """Yield the faults in the content, in the order of the tables."""
     trees: dict[int, str] = {}
     parents: dict[int, int | None] = {}
     indexed = {number for (number,) in rows.run("SELECT rowid FROM search")}
@@ -112,7 +110,7 @@ def _entry_faults(row: Row, indexed: set[int]) -> Iterator[Fault]:
 def _session_faults(
     rows: SqliteStatements, trees: dict[int, str], parents: dict[int, int | None]
 ) -> Iterator[Fault]:
-    """Sessions whose head is not there, or whose number of entries is wrong."""
+    """Yield sessions whose head is missing, or whose number of entries is wrong."""
     for session, tree, head, size in rows.run("SELECT id, tree, head, size FROM sessions ORDER BY id"):
         if head is not None and trees.get(head) != tree:
             yield Fault(f"session {session}", f"its newest entry {head} is missing or stands elsewhere")
@@ -136,23 +134,23 @@ def _wire_faults(number: int, body: bytes, known: bool) -> Iterator[Fault]:
 
 
 SHORTEST_BEGINNING = 4
-"""So many characters of an id stand for it, where no other one begins with them."""
+"""How many characters of an id are enough if the prefix is unique."""
 
 MOST_NEAR = 5
 NAMES_COMPARED = 1_000
-"""So many sessions, the newest, may have been meant by a name that is not known."""
+"""How many sessions, newest first, are compared with an unknown name."""
 
 _NUMBER = re.compile(r" \([0-9]{1,3}\)\Z")
-"""Behind the title of a fork."""
+"""The number after the title of a fork."""
 
 MOST_AT_ONCE = 1_000
-"""So many hits are looked at together; a statement may have some ten thousand values."""
+"""How many hits are processed at once; a statement may have some ten thousand values."""
 
 
 SQLITE = "sqlite:///"
 
-# A scheme has two letters or more, so that C:\folder is a path. To expand "~", the environment would be
-# read.
+# A scheme has two letters or more, so that C:\folder is a path. Expanding "~" would mean to read the
+# environment.
 NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
 
 
@@ -162,23 +160,23 @@ def open_sessions(
     clock: Callable[[], float] = time.time,
     new_id: Callable[[], str] | None = None,
 ) -> SessionLog:
-    """The log in the SQLite file that ``url`` names, which is made where there is none.
+    """Open the log in the SQLite file that ``url`` names; it is created if it does not exist.
 
     ``url`` is a path, or ``sqlite:///`` and a path (``sqlite:////folder/file`` for an absolute one).
-    ``clock`` gives seconds since the epoch, ``new_id`` the id of a new session. Raises ``UsageError`` for
-    any other ``url`` and for a log that is damaged or of a newer Ferrule, ``SessionsUnavailable`` where it
+    ``clock`` returns seconds since the epoch, ``new_id`` the id of a new session. Raises ``UsageError`` for
+    any other ``url`` and for a log that is damaged or of a newer Ferrule, ``SessionsUnavailable`` if it
     cannot be used now.
     """
     return SessionLog(SqliteDatabase(log_path(url)), clock=clock, new_id=new_id)
 
 
 def log_path(url: str | Path) -> Path:
-    """The file that ``url`` names. Raises ``UsageError`` for the URL of a server, and for ``~``."""
+    """Return the file that ``url`` names. Raises ``UsageError`` for the URL of a server, and for ``~``."""
     if isinstance(url, Path):
         return url
     path = url.removeprefix(SQLITE)
     if NO_PATH.match(path):
-        # Without the URL, which may have a password in it.
+        # Without the URL, which may contain a password.
         raise UsageError(
             f"the log of sessions is a SQLite file: give a path without ~, or {SQLITE} and a path"
         )
@@ -186,11 +184,11 @@ def log_path(url: str | Path) -> Path:
 
 
 class SessionLog:
-    """Conversations, kept for good. Safe to use from several threads and processes at once.
+    """A permanent log of conversations. Safe to use from several threads and processes at once.
 
-    A ``session`` is given by its whole id; ``session()`` finds one by what a user calls it. Every operation
-    raises ``UnknownSession`` for one that is not there, ``SessionsUnavailable`` where the database cannot
-    be used now, and ``UsageError`` where it is damaged.
+    ``session`` is a complete id; ``session()`` finds one by a user's name for it. Every operation raises
+    ``UnknownSession`` if it does not exist, ``SessionsUnavailable`` if the database cannot be used now, and
+    ``UsageError`` if it is damaged.
     """
 
     def __init__(
@@ -200,12 +198,12 @@ class SessionLog:
         clock: Callable[[], float] = time.time,
         new_id: Callable[[], str] | None = None,
     ) -> None:
-        """A log in ``database``, which it closes. ``open_sessions`` makes both from a path or a URL."""
+        """Make a log in ``database``, which it closes. ``open_sessions`` opens both from a path."""
         self._database, self._clock = database, clock
         self._new_id = new_id or (lambda: new_session_id(clock()))
 
     def create(self, *, directory: str = "", title: str = "") -> SessionInfo:
-        """A new session without entries."""
+        """Create a session without entries."""
         now, made = self._clock(), self._new_id()
         with self._database.writing() as rows:
             named = made, kept_text(title), kept_text(directory)
@@ -218,10 +216,10 @@ class SessionLog:
         after: int | Unset | None = UNSET,
         times: Sequence[float | None] = (),
     ) -> list[Entry]:
-        """Put entries behind the head, all or none of them; they are on the disk when this returns.
+        """Append entries, all or none of them; they are on disk when this returns.
 
-        ``after`` is the head that the caller knows. Where it is another one meanwhile, somebody else went
-        on with the session: ``SessionMoved``. ``times`` are those of entries from elsewhere, where known.
+        ``after`` is the head that the caller knows. If the session has another head by now, another client
+        has continued it: ``SessionMoved``. ``times`` are the known times of imported entries.
         """
         pairs = [each if isinstance(each, tuple) else (each, Facts()) for each in said]
         now = self._clock()
@@ -249,9 +247,9 @@ class SessionLog:
         return entries
 
     def entries(self, session: str, *, last: int | None = None, before: int | None = None) -> list[Entry]:
-        """What the session holds, oldest first: all of it, or the newest ``last`` entries.
+        """Return the entries of the session, oldest first: all of them, or the newest ``last``.
 
-        ``before`` is an entry of the session: only what stands before it is given, for paging backwards.
+        ``before`` is an entry of the session: only entries before it are returned, for paging backwards.
         """
         most = EVERYTHING if last is None else last
         if before is None:
@@ -268,7 +266,7 @@ class SessionLog:
         return [self._entry(row) for row in found[max(0, len(found) - most) :]]
 
     def entry(self, number: int) -> Entry:
-        """The entry with that id. Raises ``UsageError`` if no entry has it."""
+        """Return the entry with that id. Raises ``UsageError`` if there is none."""
         with self._database.reading() as rows:
             found = rows.run(f"SELECT {ENTRY} FROM entries WHERE id = ?", number)
         if not found:
@@ -276,7 +274,7 @@ class SessionLog:
         return self._entry(found[0])
 
     def session(self, name: str) -> SessionInfo:
-        """The session of this id or title, or whose id alone begins so (4 characters or more)."""
+        """Return the session with this id or title, or with a unique id prefix (4 characters or more)."""
         with self._database.reading() as rows:
             found = rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", kept_text(name).lower())
             if not found:
@@ -292,7 +290,7 @@ class SessionLog:
         return SessionInfo(*found[0])
 
     def twin(self, session: str, *, besides: Collection[str] = ()) -> SessionInfo | None:
-        """Another session, but none of ``besides``, that begins with all that this one holds."""
+        """Return another session, not among ``besides``, that begins with all entries of this one."""
         own = [each.said for each in self.entries(session)]
         if not own:
             return None
@@ -312,7 +310,7 @@ class SessionLog:
     def sessions(
         self, *, directory: str | None = None, limit: int = 50, offset: int = 0
     ) -> list[SessionInfo]:
-        """The sessions, those of a directory or all, the one that was changed last first."""
+        """Return the sessions of a directory or all, last changed first."""
         place = None if directory is None else kept_text(directory)
         query = (
             f"SELECT {INFO} FROM sessions WHERE CAST(? AS TEXT) IS NULL OR directory = ?"
@@ -322,9 +320,9 @@ class SessionLog:
             return [SessionInfo(*row) for row in rows.run(query, place, place, limit, offset)]
 
     def fork(self, session: str, *, at: int | None = None, title: str = "") -> SessionInfo:
-        """Another session with the same entries, up to its head or to ``at``; it takes no room.
+        """Create another session with the same entries, up to its head or to ``at``; nothing is copied.
 
-        Its title is that of the first with a number behind it, unless one is given.
+        Its title is that of the first with a number appended, unless one is given.
         """
         now, made = self._clock(), self._new_id()
         with self._database.writing() as rows:
@@ -340,7 +338,7 @@ class SessionLog:
             return insert_session(rows, new, tree)
 
     def move_head(self, session: str, to: int | None) -> SessionInfo:
-        """Let the session end with another entry of its tree, or be empty; no entry is removed."""
+        """Move the session's end to another entry of its tree, or empty it; no entry is removed."""
         now = self._clock()
         with self._database.writing() as rows:
             [tree] = self._changed(rows, session, "tree")
@@ -363,9 +361,9 @@ class SessionLog:
             return info_of(rows, session)
 
     def delete(self, session: str) -> int:
-        """Remove the session and the entries that no other one reaches; how many these were.
+        """Remove the session and the entries that only it contains; return the number of these.
 
-        Entries of its tree that were left by going back, and that no session reaches, are removed as well.
+        Entries of its tree that were left by going back, and are in no session, are removed as well.
         """
         with self._database.writing() as rows:
             [tree] = self._changed(rows, session, "tree")
@@ -375,15 +373,15 @@ class SessionLog:
             rows.run_many("DELETE FROM search WHERE rowid = ?", gone)
             rows.run_many("DELETE FROM entries WHERE id = ?", gone)
             if gone:
-                # FTS5 keeps the words of what was removed until it merges its parts.
+                # FTS5 keeps the words of removed entries until it merges its parts.
                 rows.run("INSERT INTO search (search) VALUES ('optimize')")
         return len(gone)
 
     def search(self, words: str, *, directory: str | None = None, limit: int = 20) -> list[Hit]:
-        """Entries of sessions in which all the words stand, best first.
+        """Return entries that contain all the words, best first.
 
         Quotation marks make phrases, Chinese needs no blanks, English words are found by their stem, and
-        the last word may be the beginning of one.
+        the last word may be a prefix.
         """
         match = match_fts5(words)
         place = None if directory is None else kept_text(directory)
@@ -410,7 +408,7 @@ class SessionLog:
         return hits[:limit]
 
     def keep_wire(self, entry: int, body: bytes) -> None:
-        """Keep what came over the wire for an entry, compressed."""
+        """Store the bytes received for an entry, compressed."""
         packed = zlib.compress(body)
         with self._database.writing() as rows:
             if not rows.run("SELECT id FROM entries WHERE id = ?", entry):
@@ -419,7 +417,7 @@ class SessionLog:
             rows.run("INSERT INTO wires (entry, body) VALUES (?, ?)", entry, packed)
 
     def wire(self, entry: int) -> bytes | None:
-        """What came over the wire for an entry; None where it was not kept."""
+        """Return the bytes received for an entry; None if they were not stored."""
         with self._database.reading() as rows:
             found = rows.run("SELECT body FROM wires WHERE entry = ?", entry)
         try:
@@ -428,31 +426,30 @@ class SessionLog:
             raise self._database.damaged(f"the wire of entry {entry}: {error}") from error
 
     def check(self) -> list[Fault]:
-        """Read everything, and say what is wrong with it."""
+        """Read everything and return the faults."""
         faults = self._database.faults()
         try:
             with self._database.reading() as rows:
                 faults.extend(content_faults(rows))
-        except UsageError as error:  # a page that cannot be read ends it
+        except UsageError as error:  # an unreadable page ends the check
             faults.append(Fault("the content", str(error)))
         return faults
 
     def close(self) -> None:
-        """Close the database. Afterwards every operation raises ``SessionsUnavailable``."""
+        """Close the database; later operations raise ``SessionsUnavailable``."""
         self._database.close()
 
     def __repr__(self) -> str:
         return f"SessionLog({self._database!r})"
 
     def _changed(self, rows: SqliteStatements, session: str, columns: str) -> Row:
-        """Columns of a session that is changed next."""
         found = rows.run(f"SELECT {columns} FROM sessions WHERE id = ?", session)
         if not found:
             raise _unknown(rows, session)
         return found[0]
 
     def _check_nothing(self, rows: SqliteStatements, session: str, before: int | None) -> None:
-        """Say why no entry was found, unless there is none."""
+        """Raise an error if the absence of entries has a reason other than an empty result."""
         found = rows.run("SELECT tree, head FROM sessions WHERE id = ?", session)
         if not found:
             raise _unknown(rows, session)
@@ -473,8 +470,6 @@ class SessionLog:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """An entry as it is stored."""
-
     kind: str
     said: str
     facts: str
@@ -499,7 +494,6 @@ def _no_entry(session: str, entry: int) -> UsageError:
 
 
 def _numbered(rows: SqliteStatements, title: str) -> str:
-    """The title with the first number from 2 on that no other session has."""
     if not title:
         return ""
     first = _NUMBER.sub("", title)
@@ -509,7 +503,6 @@ def _numbered(rows: SqliteStatements, title: str) -> str:
 
 
 def _unknown(rows: SqliteStatements, name: str) -> UnknownSession:
-    """The error for a name that nobody has, with those that are near it."""
     query = "SELECT id, title FROM sessions ORDER BY changed DESC, id DESC LIMIT ?"
     known = rows.run(query, NAMES_COMPARED)
     names = {each.lower(): each for row in known for each in row if each}

@@ -1,7 +1,7 @@
-"""The SQL of the tree: paths from entries back to the first one, and the names that stand for their ends.
+"""The SQL of the log: entries, sessions that name their ends, the search index, and migrations.
 
-A parent is always older than what follows it: a recursion that
-follows only smaller ids comes to an end, even in a damaged file.
+A parent is always older than its children, so a recursion that follows only smaller ids ends, even in a
+damaged file.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ferrule.sessions.full_text_search import words_of
 Row: TypeAlias = tuple[Any, ...]
 
 EVERYTHING = 1 << 60
-"""More entries than there are."""
+"""More than any number of entries."""
 
 INFO = "id, title, directory, created, changed, head, origin, size, model"
 """Columns in the order of the fields of ``SessionInfo``."""
@@ -37,13 +37,13 @@ PATH = """
         WHERE path.far < ? AND e.id < path.id
     )
     SELECT {columns} FROM path"""
-"""The path that ends with an entry, backwards: where it starts, how many entries at most."""
+"""The path to an entry, backwards: parameters are its start and the maximum of entries."""
 
 HEAD = "(SELECT head FROM sessions WHERE id = ?)"
 BEFORE = "(SELECT e.parent FROM entries e JOIN sessions s ON s.tree = e.tree WHERE s.id = ? AND e.id = ?)"
 ENTRY = "id, parent, time, said, facts"
 
-# From the heads of a tree down to an entry: which of its sessions reach it.
+# From the heads of a tree down to an entry: which of its sessions contain it.
 REACHING = """
     WITH RECURSIVE reached (id, parent, session) AS (
         SELECT e.id, e.parent, s.id FROM sessions s JOIN entries e ON e.id = s.head
@@ -74,27 +74,25 @@ FOUND = """
 
 
 def insert_session(rows: SqliteStatements, info: SessionInfo, tree: str) -> SessionInfo:
-    """Put a session into its table."""
     values = (tree, *(getattr(info, each.name) for each in fields(info)))
     rows.run(f"INSERT INTO sessions (tree, {INFO}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *values)
     return info
 
 
 def info_of(rows: SqliteStatements, session: str) -> SessionInfo:
-    """What is known of a session that is there."""
     return SessionInfo(*rows.run(f"SELECT {INFO} FROM sessions WHERE id = ?", session)[0])
 
 
 def move_session(
     rows: SqliteStatements, session: str, now: float, head: int | None, size: int, model: str
 ) -> None:
-    """Let a session end with another entry, with which it has ``size`` of them."""
+    """Set a session's head and its number of entries."""
     query = "UPDATE sessions SET changed = ?, head = ?, size = ?, model = ? WHERE id = ?"
     rows.run(query, now, head, size, model, session)
 
 
 def reach_of(rows: SqliteStatements, entry: int) -> tuple[int, str]:
-    """How many entries the path to ``entry`` has, and which model answered last on it."""
+    """Return the number of entries on the path to ``entry``, and the last model on it."""
     path = rows.run(PATH.format(start="?", columns="id, said, facts"), entry, EVERYTHING)
     return len(path), next(filter(None, _models(sorted(path, reverse=True))), "")
 
@@ -111,14 +109,14 @@ def _models(path: Iterable[Row]) -> Iterable[str]:
 
 
 def kept_text(text: str) -> str:
-    """The text as a database can hold it: without NUL, and no half of a surrogate pair."""
+    """Return the text as a database can hold it: without NUL and lone surrogates."""
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
 def sessions_reaching(
     rows: SqliteStatements, tree: str, entries: Sequence[int]
 ) -> dict[int, list[SessionInfo]]:
-    """For each of the entries of a tree the sessions that have it, the one that changed last first.
+    """Return, for entries of a tree, the sessions that contain them, last changed first.
 
     An entry that was left by going back is in no session.
     """
@@ -136,20 +134,20 @@ APPLICATION_ID = 0x46455253  # "FERS"
 SEARCH_INDEX = N_("the search index")
 
 BATCH = 500
-"""So many entries are in memory at a time."""
+"""How many entries are in memory at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """One change of the tables. It is never edited once it was released: files with it exist."""
+    """One change of the tables. It must not be edited after a release, because files with it exist."""
 
     statements: tuple[str, ...]
     fill: Callable[[SqliteStatements], None] | None = None
-    """Puts in what Ferrule computes from entries that are there."""
+    """Adds data that Ferrule computes from existing entries."""
 
 
 def migrate(rows: SqliteStatements, version: int, to: int | None = None) -> None:
-    """Bring tables of ``version`` to the version ``to``, by default the newest, inside a transaction.
+    """Migrate tables of ``version`` to the version ``to``, by default the newest, inside a transaction.
 
     Tables of version *n* have the first *n* of ``MIGRATIONS``.
     """
@@ -161,7 +159,7 @@ def migrate(rows: SqliteStatements, version: int, to: int | None = None) -> None
 
 
 def _fill_search(rows: SqliteStatements) -> None:
-    """Index the entries that are there. One that cannot be read is left to a check to find."""
+    """Index the existing entries. Unreadable ones are skipped; a check reports them."""
     last = 0
     query = "SELECT id, said FROM entries WHERE id > ? ORDER BY id LIMIT ?"
     while batch := rows.run(query, last, BATCH):
@@ -177,11 +175,11 @@ def _fill_search(rows: SqliteStatements) -> None:
 
 
 INDEX = "INSERT INTO search (rowid, words) VALUES (?, ?)"
-"""Puts the words of an entry into the search table: its id, the words."""
+"""Adds the words of an entry to the search table: its id, the words."""
 
-# AUTOINCREMENT: the id of a removed entry is never used again, so that who remembers it as a head cannot
-# take another entry for it. ``tree`` is the id of the session that began the tree: an entry is reached
-# only by sessions of the same tree.
+# AUTOINCREMENT: the id of a removed entry is never reused, so that a client that remembers it as a head
+# cannot mistake another entry for it. ``tree`` is the id of the session that began the tree: an entry is
+# only in sessions of the same tree.
 _LOG = Migration(
     (
         """CREATE TABLE sessions (
@@ -211,8 +209,8 @@ _LOG = Migration(
     )
 )
 
-# The words are kept: an index of FTS5 without its text can only be removed from with the very words that
-# went in (SQLite before 3.43), and these change when the rule that cuts texts does.
+# The words are stored: from an FTS5 index without its text, entries can only be removed with exactly the
+# indexed words (SQLite before 3.43), and these change with the rule that splits texts.
 _SEARCH = Migration(
     ("CREATE VIRTUAL TABLE search USING fts5(words, tokenize = 'porter unicode61')",),
     fill=_fill_search,
@@ -225,19 +223,19 @@ NEWEST = len(MIGRATIONS)
 
 
 class SqliteDatabase:
-    """Transactions in the file. Errors inside of them are ``SessionsUnavailable`` or ``UsageError``."""
+    """Transactions in the file. Errors in them become ``SessionsUnavailable`` or ``UsageError``."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        """Open the file, or make it (mode 0600) and its folders (0700); an older one becomes a newer one.
+        """Open the file, or create it (mode 0600) and its folders (0700); an older version is migrated.
 
-        Raises ``UsageError`` for a file that is damaged, another program's or of a newer Ferrule, and
+        Raises ``UsageError`` for a file that is damaged, of another program or of a newer Ferrule, and
         ``SessionsUnavailable`` for one that is locked, read-only or on a full disk.
         """
         self._file = SqliteFile(path, _KIND)
         self.reading, self.writing = self._file.read, self._file.write
 
     def faults(self) -> list[Fault]:
-        """What SQLite's own checks find in the pages and in the search index."""
+        """Return the faults that SQLite's own checks find in the pages and in the search index."""
         found: list[Fault] = []
         for held, statement, where in (
             (self._file.reading, "PRAGMA integrity_check", str(self._file.path)),
@@ -254,11 +252,10 @@ class SqliteDatabase:
         return found
 
     def damaged(self, problem: str) -> UsageError:
-        """The error for content that cannot be right."""
+        """Return the error for damaged content."""
         return UsageError(f"{self._file.path} is damaged ({problem}): {salvage_advice(self._file.path)}")
 
     def close(self) -> None:
-        """Close the file."""
         self._file.close()
 
     def __repr__(self) -> str:
@@ -266,7 +263,6 @@ class SqliteDatabase:
 
 
 def salvage_advice(path: Path) -> str:
-    """What to do with a damaged file."""
     return N_(f"`ferrule sessions check --salvage` saves what can be read of {path.name}")
 
 

@@ -1,12 +1,12 @@
-"""The rows in the pages of an SQLite file, read without SQLite: a file in, rows out, damaged or not.
+"""Salvage a damaged log: read rows from the pages of a SQLite file without SQLite.
 
 SQLite finds rows from the root of their table, so one damaged page hides all below it. Here every page is
-looked at by itself. The format is described at sqlite.org/fileformat2.html (2026-11); what matters of it:
-a leaf of a table begins with the byte 13, then come pointers to its cells; a cell has the size of the row,
-its rowid and the row, whose end may stand on a chain of other pages.
+read independently. The format is described at sqlite.org/fileformat2.html (2026-11): a leaf of a table
+begins with the byte 13, followed by pointers to its cells; a cell has the size of the row, its rowid and
+the row, whose end may be on a chain of other pages.
 
-The newest state of a page may stand in the WAL file. It counts up to the last frame of a transaction that
-was finished, as it does for SQLite.
+The newest state of a page may be in the WAL file. As for SQLite, it counts up to the last frame of a
+finished transaction.
 """
 
 from __future__ import annotations
@@ -42,22 +42,22 @@ Value = int | float | str | bytes | None
 MAGIC = b"SQLite format 3\0"
 HEADER_BYTES = 100
 USUAL_PAGE_BYTES = 4096
-"""Of files whose header is damaged: ours have it."""
+"""The page size for files with a damaged header: Ferrule's files have it."""
 TABLE_LEAF = 13
 MOST_BYTES = 1 << 30
-"""SQLite's own limit for a row; a damaged size is larger."""
+"""SQLite's own limit for a row; a damaged size exceeds it."""
 
 WAL_HEADER_BYTES = 32
 FRAME_HEADER_BYTES = 24
 WAL_MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
-"""The order of bytes in which the checksums are computed."""
+"""Magic number -> the byte order of the checksums."""
 
 
 class RawPages:
-    """The pages of a file, and what was found wrong in them (``faults``)."""
+    """The pages of a file, and the problems found in them (``faults``)."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file. It is only read, and no lock is taken: nobody should be writing to it."""
+        """Open the file. It is only read, without a lock: no process should write to it."""
         self.faults: list[Fault] = []
         self._path = path
         self._file = path.open("rb")
@@ -75,13 +75,12 @@ class RawPages:
         self._count = max(whole, *self._newer, 0)
 
     def close(self) -> None:
-        """Close the files."""
         self._file.close()
         if self._wal:
             self._wal.close()
 
     def rows(self) -> Iterator[tuple[int, tuple[Value, ...]]]:
-        """Every row that can be read, with its rowid, of whatever table."""
+        """Yield every readable row of any table, with its rowid."""
         for number in range(1, self._count + 1):
             page = self._page(number)
             start = HEADER_BYTES if number == 1 else 0
@@ -95,7 +94,7 @@ class RawPages:
         for (at,) in struct.iter_unpack(">H", pointers[: len(pointers) // 2 * 2]):
             try:
                 rowid, row = self._cell(page, at)
-                if rowid <= last:  # they stand in their order
+                if rowid <= last:  # rowids must be ascending
                     raise ValueError
             except (ValueError, IndexError, struct.error):
                 lost += 1
@@ -144,7 +143,6 @@ class RawPages:
         return self._file.read(self._size)
 
     def _read_wal(self, path: Path) -> None:
-        """Find the newest finished state of each page."""
         assert self._wal
         header = self._wal.read(WAL_HEADER_BYTES)
         order = WAL_MAGIC.get(int.from_bytes(header[:4], "big"))
@@ -158,7 +156,7 @@ class RawPages:
         at = WAL_HEADER_BYTES
         while len(frame := self._wal.read(FRAME_HEADER_BYTES + size)) == FRAME_HEADER_BYTES + size:
             if frame[8:16] != salts:
-                return  # of an earlier round
+                return  # of an earlier checkpoint round
             sums = _checksum(frame[:8] + frame[FRAME_HEADER_BYTES:], order, sums)
             if sums != struct.unpack(">II", frame[16:24]):
                 self.faults.append(Fault(str(path), f"it is damaged at {at}: what follows is lost"))
@@ -181,7 +179,6 @@ def _checksum(data: bytes, order: str | None, sums: tuple[int, int]) -> tuple[in
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
     value = 0
     for place in range(8):
         byte = data[at + place]
@@ -196,7 +193,6 @@ _INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 
 
 def _record(payload: bytes) -> tuple[Value, ...]:
-    """The values of a row."""
     end, at = _varint(payload, 0)
     body = end
     values: list[Value] = []
@@ -211,7 +207,6 @@ def _record(payload: bytes) -> tuple[Value, ...]:
 
 
 def _value(kind: int, payload: bytes, at: int) -> tuple[Value, int]:
-    """One value, and how many bytes it has."""
     if kind in (0, 8, 9):
         return (None, 0) if kind == 0 else (kind - 8, 0)
     if kind == 7:
@@ -230,7 +225,7 @@ TITLE_CHARACTERS = 60
 
 @dataclass(frozen=True, slots=True)
 class Salvaged:
-    """How many sessions and entries are in the new file, and what was ``lost`` or had to be changed."""
+    """The numbers of sessions and entries in the new file, and what was ``lost`` or had to be changed."""
 
     sessions: int
     entries: int
@@ -240,8 +235,8 @@ class Salvaged:
 def salvage(damaged: Path, into: Path) -> Salvaged:
     """Save what can be read of ``damaged`` (and of its WAL file) into the new file ``into``.
 
-    No process may have the damaged file open. Raises ``UsageError`` where it cannot be read at all or
-    ``into`` exists, ``SessionsUnavailable`` where ``into`` cannot be written now.
+    No process may have the damaged file open. Raises ``UsageError`` if it cannot be read at all or ``into``
+    exists, ``SessionsUnavailable`` if ``into`` cannot be written now.
     """
     if into.exists():
         raise UsageError(f"{into} exists: name a new file")
@@ -319,7 +314,7 @@ class _Salvage:
             self._titles[tree] = " ".join(searched_text(said).split())[:TITLE_CHARACTERS]
 
     def _take_wire(self, number: int, body: bytes) -> None:
-        """Keep a wire. Rows of the search index look alike, and are no compressed data."""
+        """Store a wire. Rows of the search index have the same form, but are not compressed data."""
         with contextlib.suppress(zlib.error):
             zlib.decompress(body)
             self._rows.run("INSERT OR IGNORE INTO wires (entry, body) VALUES (?, ?)", number, body)
@@ -347,7 +342,6 @@ class _Salvage:
             self._put(row, end)
 
     def _put(self, row: Sequence[Value], head: int | None) -> None:
-        """Put a session into the new file. How long it is, and its model, are counted anew."""
         size, model = (0, "") if head is None else reach_of(self._rows, head)
         session, tree, title, directory, created, changed, _, origin, *_ = cast("tuple[Any, ...]", row)
         named = session, kept_text(title), kept_text(directory)
@@ -355,7 +349,7 @@ class _Salvage:
         insert_session(self._rows, info, tree)
 
     def _name_again(self) -> None:
-        """Name the ends of trees that have no session any more. The newest one gets the tree's own id."""
+        """Create sessions for trees without one. The newest end gets the tree's own id."""
         named = {str(row[1]) for row in self._sessions.values()}
         parents = set(self._parents.values())
         for tree, numbers in self._trees.items():
@@ -392,7 +386,6 @@ def _fits(row: tuple[Value, ...], types: Sequence[type | tuple[type, ...]]) -> b
 
 
 def _nearest(numbers: list[int], number: int) -> int | None:
-    """The largest number below ``number``."""
     at = bisect_left(numbers, number)
     return numbers[at - 1] if at else None
 

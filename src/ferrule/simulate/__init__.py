@@ -9,9 +9,9 @@
     with Simulator("deepseek", brain, faults=[CallInReasoning()]) as vendor:
         ...  # point a client at vendor.url, with any key
 
-A *vendor* is data and two functions that write its replies; a *brain* is a function that takes a request
-and says what the model answers; a *fault* is what goes wrong, and on which requests. ``Simulator.requests``
-has each request and the bytes of its answer; ``record_to`` writes them to a file, which ``Replay`` serves.
+A *vendor* is data and functions that write its replies; a *brain* is a function from a request to the
+model's answer; a *fault* is an error, with the requests on which it occurs. ``Simulator.requests`` has each
+request and the bytes of its answer; ``record_to`` writes them to a file that ``Replay`` serves.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ __all__ = [
 __getattr__ = lazy_names(
     __name__,
     {
-        "faults": __all__,  # all names but those of the modules below
+        "faults": __all__,  # all names except those of the modules below
         "answerer": ("Mode",),
         "conversation": ("Brain", "Call", "Conversation", "Result", "Say"),
         "loopback_server": ("Recorded",),

@@ -1,7 +1,7 @@
-"""One request to one answer: headers and body in, an ``Answer`` of bytes out. No sockets here.
+"""From one request to one answer: headers and body in, an ``Answer`` of bytes out, without sockets.
 
-The trick: refusals, replies, streams and faults are all made on this one path, in the order in which a
-real vendor would meet them: key, JSON, model, rules, and only then the model.
+Refusals, replies, streams and faults are made in the order of a real vendor: key, JSON, model name, rules,
+and only then the model.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ Mode = Literal["observed", "documented", "lenient"]
 """Which rules are enforced: those seen enforced, all that the vendor documents, or none."""
 
 CACHED_BLOCK = 64
-"""Prompt caches count in blocks of so many tokens (DeepSeek, recorded on the wire, 2026-08)."""
+"""Prompt caches count in blocks of this many tokens (DeepSeek, recorded on the wire, 2026-08)."""
 
 
 def models_answer(vendor: Vendor) -> Answer:
-    """The list of models, in OpenAI's shape."""
+    """Return the list of models, in OpenAI's format."""
     known = [model for model in vendor.models if "*" not in model]
     data = [{"id": model, "object": "model", "owned_by": vendor.name} for model in known]
     return Answer(200, vendor.json_type, [Write(compact({"object": "list", "data": data}).encode())])
 
 
 def key_problem(headers: Mapping[str, str]) -> Problem | None:
-    """Any key passes, except none and ``invalid``. ``headers`` has lower-case names."""
+    """Check the key: any is accepted except none and ``invalid``. ``headers`` has lower-case names."""
     scheme, _, key = headers.get("authorization", "").partition(" ")
     if "x-api-key" in headers:
         scheme, key = "bearer", headers["x-api-key"]
@@ -46,12 +46,12 @@ def key_problem(headers: Mapping[str, str]) -> Problem | None:
 
 
 HEADER = "x-ferrule-faults"
-"""The header of a request that names faults for it alone, separated by commas."""
+"""A request header with names of faults for this request only, separated by commas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer, what of the request was lost, the names of the faults at work, and those of the calls."""
+    """An answer, the ignored parts of the request, and the names of the active faults and called tools."""
 
     answer: Answer
     lost: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Answered:
 
 @dataclass
 class Answerer:
-    """A vendor with a brain. ``answer`` is to be called by one thread at a time."""
+    """A vendor with a brain. ``answer`` must be called by one thread at a time."""
 
     vendor: Vendor
     brain: Brain
@@ -77,7 +77,7 @@ class Answerer:
         self._source = random.Random(self.seed)
 
     def answer(self, raw: bytes, headers: Mapping[str, str], vendor: Vendor | None = None) -> Answered:
-        """The answer to this body and these (lower-case) headers; ``vendor`` is ours at another API."""
+        """Answer this body and these (lower-case) headers; ``vendor`` is the same vendor at another API."""
         vendor = vendor or self.vendor
         number, self._number = self._number, self._number + 1
         request_id = random_hex(self._source, 32)
@@ -119,7 +119,7 @@ class Answerer:
         return first_problem(rules, conversation, vendor.thinks(conversation.body))
 
     def _reply(self, exchange: Exchange, faults: list[Fault]) -> tuple[Answer, tuple[str, ...]]:
-        """The answer, and the names of the calls that the model wanted to make."""
+        """Return the answer, and the names of the tools that the model wanted to call."""
         say = self._say(exchange.conversation)
         if isinstance(say, Problem):
             return refuse(exchange.vendor, say, exchange.request_id), ()
@@ -141,7 +141,7 @@ class Answerer:
         return answer, tuple(call.name for call in say.calls)
 
     def _say(self, conversation: Conversation) -> Say | Problem:
-        """Ask the brain; a client that repeats a request whose reply was lost gets the same turn."""
+        """Ask the brain. A client that repeats a request whose reply was lost gets the same turn."""
         if self._undelivered is not None and self._undelivered[0] == conversation.body:
             return self._undelivered[1]
         try:
@@ -173,7 +173,7 @@ class Answerer:
             thinking=thinking,
             prompt=prompt,
             cached=cached,
-            # What is marked goes into the cache, as far as it is not there.
+            # Marked parts go into the cache unless they are there already.
             stored=_blocks(prompt - cached) if cache_marks(conversation.raw) else 0,
         )
 
@@ -221,7 +221,7 @@ def _argument_text(arguments: JsonObject | str) -> str:
 
 
 def _prompt_tokens(conversation: Conversation) -> tuple[int, int]:
-    """Tokens of the request, and how many of them an earlier turn has put into the cache."""
+    """Return the tokens of the request, and how many of them an earlier turn put into the cache."""
     tools = compact(objects(conversation.body.get("tools")))
     sizes = [tokens(compact(message)) for message in conversation.messages]
     roles = [message.get("role") for message in conversation.messages]
@@ -231,5 +231,4 @@ def _prompt_tokens(conversation: Conversation) -> tuple[int, int]:
 
 
 def _blocks(count: int) -> int:
-    """The tokens, rounded down to whole blocks of the cache."""
     return count // CACHED_BLOCK * CACHED_BLOCK

@@ -1,8 +1,8 @@
-"""Calls written as text: calls in, what a model of one dialect writes out.
+"""Write calls as text, as a model of a given dialect does.
 
-The text is made of the dialect's sample, a call of ``get_weather`` with the city Paris: name, arguments and
-id are exchanged, and everything around them stays. How one argument is spelled is a row of ``SPELLINGS``; a
-dialect without a row has its arguments as JSON.
+The text is made from the dialect's sample, a call of ``get_weather`` with the city Paris: name, arguments
+and id are replaced. ``SPELLINGS`` says how a dialect writes one argument; a dialect without a row has its
+arguments as JSON.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ferrule.dialects.table import DIALECTS, find
 from ferrule.simulate.reply_draft import DraftCall
 
 Spelling = Callable[[str, Any], str]
-"""One argument as text: its name and its value in."""
+"""(name, value) -> the argument as text."""
 
 
 def markup(dialect: str, calls: Sequence[DraftCall]) -> str:
-    """The calls as a model of that dialect writes them; ``UsageError`` for an unknown dialect.
+    """Return the calls as a model of that dialect writes them; ``UsageError`` for an unknown dialect.
 
-    Arguments that are not a JSON object are written as they are, where the dialect has JSON, and else as
-    the text between the tags.
+    Arguments that are not a JSON object are inserted unchanged where the dialect has JSON, else as the text
+    between the tags.
     """
     name = dialect_called(dialect)
     opening, joint, closing = _around(name)
@@ -35,12 +35,13 @@ def markup(dialect: str, calls: Sequence[DraftCall]) -> str:
 
 
 def dialects() -> tuple[str, ...]:
-    """The names of the dialects ``markup`` can write: all built-in ones, and yours with such a sample."""
+    """Return the dialects that ``markup`` can write: built-in ones, and custom ones with a suitable
+    sample."""
     return tuple(name for name, each in DIALECTS.items() if name in SPELLINGS or _json_of(each.sample))
 
 
 def dialect_called(name: str) -> str:
-    """The dialect's own name, from any of its names; ``UnknownName`` where ``markup`` cannot write it."""
+    """Return the dialect's own name for any of its names; ``UnknownName`` if ``markup`` cannot write it."""
     known, found = dialects(), find(name)
     if found is None or found.name not in known:
         raise UnknownName("dialect", name, known)
@@ -48,11 +49,10 @@ def dialect_called(name: str) -> str:
 
 
 def pieces(dialect: str, name: str, arguments: JsonObject | str) -> tuple[str, list[str], str]:
-    """The text before the arguments, the arguments, and the text behind them.
+    """Return the text before the arguments, the arguments, and the text after them.
 
-    Arguments in JSON are one piece; arguments with a spelling are a piece each. Arguments that are
-    a string are JSON, or something that claims to be. Raises ``UsageError`` where the dialect has no way to
-    write them.
+    Arguments in JSON are one piece; arguments with a spelling are one piece each. A string is JSON or
+    damaged JSON. Raises ``UsageError`` if the dialect cannot write the arguments.
     """
     sample = DIALECTS[dialect].sample
     if dialect in SPELLINGS:
@@ -72,7 +72,6 @@ _JSON = ('{"city": "Paris"}', '{"city":"Paris"}', '"{\\"city\\": \\"Paris\\"}"')
 
 
 def _json_of(sample: str) -> str:
-    """The arguments of a sample, if they are JSON; else an empty text."""
     return next((form for form in _JSON if form in sample), "")
 
 
@@ -89,8 +88,6 @@ def _spelled(spell: Spelling, joint: str, arguments: JsonObject | str) -> list[s
     return [*(each + joint for each in written[:-1]), *written[-1:]]
 
 
-# Several calls.
-
 _IDS: Mapping[str, tuple[str, str]] = {
     "cohere_command": ('"0"', '"{number}"'),
     "kimi_k2": (":0<", ":{number}<"),
@@ -98,7 +95,7 @@ _IDS: Mapping[str, tuple[str, str]] = {
     "openai_json": ('"call_1"', '"{id}"'),
     "solar": ("a1b2c3d4e5", "a1b2c3d4e{number}"),
 }
-"""Dialect -> the id in its sample, and what stands there for another call."""
+"""Dialect -> the id in its sample, and the template for the ids of other calls."""
 
 
 def _numbered(dialect: str, call: DraftCall, number: int) -> list[str]:
@@ -137,8 +134,8 @@ _AROUND: Mapping[str, tuple[str, str, str]] = {
     "pythonic": ("[", ", ", "]"),
     "step3": ("<｜tool_calls_begin｜>", "", "<｜tool_calls_end｜>"),
 }
-"""Dialect -> what stands before all calls of a reply, between two of them, and behind them, as the chat
-templates of the models have it. In other dialects call follows call, but for arrays."""
+"""Dialect -> the text before all calls of a reply, between two calls, and after them, as in the models'
+chat templates. In other dialects calls follow each other directly, except in arrays."""
 
 _ARRAY = re.compile(r"(.*?\[(\s*))\{.*\}(\s*\].*)", re.DOTALL)
 """A sample that is a JSON array of calls."""
@@ -150,8 +147,6 @@ def _around(dialect: str) -> tuple[str, str, str]:
     array = _ARRAY.fullmatch(DIALECTS[dialect].sample)
     return (array[1], f",{array[2] or ' '}", array[3]) if array else ("", "\n", "")
 
-
-# The spellings.
 
 _WIRE_TYPES = {
     "str": "string",
@@ -170,7 +165,7 @@ def _as_json(value: Any) -> str:
 
 
 def _tag(form: str) -> Spelling:
-    """Text for strings, JSON for the rest, in tags; some dialects say beside it which of the two it is."""
+    """Return a spelling with tags: strings as text, others as JSON; some dialects mark which it is."""
 
     def spell(key: str, value: Any) -> str:
         return form.format(
@@ -206,7 +201,7 @@ def _gemma(quote: str) -> Spelling:
 
 
 def _element(key: str, value: Any) -> str:
-    """MiniMax M3: elements within elements, every tag behind a token of its own."""
+    """Write MiniMax M3's form: nested elements, with a special token before each tag."""
     token = "]<]minimax[>["
     match value:
         case dict():
@@ -219,7 +214,7 @@ def _element(key: str, value: Any) -> str:
 
 
 def _line_block(key: str, value: Any) -> str:
-    """Continue: text on lines of its own; what JSON could be is JSON."""
+    """Write Continue's form: the value on its own lines; a string that could be read as JSON is quoted."""
     text = value if isinstance(value, str) and value[:1] != '"' else _as_json(value)
     return f"BEGIN_ARG: {key}\n{text}\nEND_ARG\n"
 

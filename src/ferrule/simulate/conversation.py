@@ -1,8 +1,7 @@
-"""What a brain sees and what it answers: a parsed request in, a ``Say`` out.
+"""The types that a brain works with: a parsed request in, a ``Say`` out.
 
-The one trick: everything a brain may want (the tools, the task, what the tools *really* answered) is
-read out of the request's own messages. A brain that keeps to it has no memory of its own, so a client
-that asks again after a failure gets the same turn again.
+Everything a brain may need (the tools, the task, the real tool results) is read from the request's
+messages. A brain without its own state gives a client that repeats a request the same turn again.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from ferrule.vendors import Api
 
 
 def objects(value: Any) -> list[JsonObject]:
-    """The JSON objects of a list; ``[]`` when ``value`` is no list."""
+    """Return the JSON objects in a list; ``[]`` if ``value`` is not a list."""
     return [cast(JsonObject, item) for item in as_items(value) if isinstance(item, dict)]
 
 
 def object_in(text: str | bytes) -> JsonObject:
-    """The JSON object that a text is; an empty one for any other text."""
+    """Return the JSON object in a text, or an empty one."""
     try:
         return as_object(json.loads(text))
     except ValueError:
@@ -32,14 +31,14 @@ def object_in(text: str | bytes) -> JsonObject:
 
 
 def text_of(content: Any) -> str:
-    """The text of a message's content: the string itself, or the text parts joined by newlines."""
+    """Return the text of a message's content: the string, or its text parts joined by newlines."""
     if isinstance(content, str):
         return content
     return "\n".join(str(part["text"]) for part in objects(content) if isinstance(part.get("text"), str))
 
 
 def arguments_of(call: JsonObject) -> JsonObject | None:
-    """The arguments of a call in the history, or None when they are no JSON object."""
+    """Return the arguments of a call in the history; None if they are not a JSON object."""
     text: Any = as_object(call.get("function")).get("arguments")
     if isinstance(text, str):
         try:
@@ -50,7 +49,7 @@ def arguments_of(call: JsonObject) -> JsonObject | None:
 
 
 def cache_marks(value: Any) -> int:
-    """How many parts of a request have ``cache_control``; schemas and arguments are not looked into."""
+    """Count the parts of a request with ``cache_control``, ignoring schemas and arguments."""
     fields = as_object(value)
     inside = [
         each for key in ("tools", "system", "messages", "content") for each in as_items(fields.get(key))
@@ -60,7 +59,7 @@ def cache_marks(value: Any) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call a brain wants to make. A string for ``arguments`` goes on the wire as it is."""
+    """A call that a brain wants to make. If ``arguments`` is a string, it is sent unchanged."""
 
     name: str
     arguments: JsonObject | str = field(default_factory=dict[str, Any])
@@ -68,11 +67,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """What a brain decides for one turn.
+    """The brain's decision for one turn.
 
-    ``stop`` overrides the vendor's ``finish_reason``; by default it is ``tool_calls`` when there are
-    calls and ``stop`` when there are none. ``reasoning`` is left out when the request switches
-    thinking off. Raises ``UsageError`` for what is no text or no call.
+    ``stop`` overrides the vendor's ``finish_reason``; by default it is ``tool_calls`` with calls and
+    ``stop`` without. ``reasoning`` is left out if the request switches thinking off. Raises ``UsageError``
+    for a wrong type.
     """
 
     text: str = ""
@@ -95,9 +94,9 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a tool answered. ``arguments`` is None when the call's arguments are no JSON object.
+    """A tool result. ``arguments`` is None if the call's arguments are not a JSON object.
 
-    ``turn`` counts the assistant messages of the conversation up to the one that made the call.
+    ``turn`` is the number of assistant messages up to the one with the call.
     """
 
     id: str
@@ -111,7 +110,7 @@ class Result:
 class Conversation:
     """A request, as a brain sees it. ``number`` counts the simulator's chat requests from 0.
 
-    ``body`` is in the shape of chat completions, whatever ``api`` it came through; ``raw`` is what came.
+    ``body`` is in the format of chat completions, whichever ``api`` was used; ``raw`` is the received body.
     """
 
     body: JsonObject
@@ -121,22 +120,22 @@ class Conversation:
 
     @property
     def messages(self) -> list[JsonObject]:
-        """The messages, as they came."""
+        """The messages of the request."""
         return objects(self.body.get("messages"))
 
     @property
     def model(self) -> str:
-        """The model asked for."""
+        """The requested model."""
         return str(self.body.get("model") or "")
 
     @property
     def stream(self) -> bool:
-        """True when the client wants server-sent events."""
+        """Whether the client wants server-sent events."""
         return self.body.get("stream") is True
 
     @property
     def tools(self) -> dict[str, JsonObject]:
-        """Name -> function (``{"name", "description", "parameters"}``) of each tool offered."""
+        """Name -> function (``{"name", "description", "parameters"}``) of each offered tool."""
         functions = objects([tool.get("function") for tool in objects(self.body.get("tools"))])
         return {str(function.get("name")): function for function in functions}
 
@@ -152,14 +151,14 @@ class Conversation:
 
     @property
     def turn(self) -> int:
-        """How often the model has spoken since the last user message; 0 for its first turn."""
+        """The number of assistant messages since the last user message; 0 for the model's first turn."""
         roles = [message.get("role") for message in self.messages]
         since = len(roles) - roles[::-1].index("user") if "user" in roles else 0
         return roles[since:].count("assistant")
 
     @property
     def history(self) -> tuple[Result, ...]:
-        """All tool results, oldest first, each with the call it answers."""
+        """All tool results, oldest first, each with its call."""
         calls: dict[str, JsonObject] = {}
         found: list[Result] = []
         turn = 0
@@ -173,7 +172,7 @@ class Conversation:
 
     @property
     def last_results(self) -> tuple[Result, ...]:
-        """The tool results behind the last assistant message; empty when anything else came last."""
+        """The tool results after the last assistant message; empty if another message follows them."""
         count = 0
         for message in reversed(self.messages):
             if message.get("role") != "tool":
@@ -182,7 +181,7 @@ class Conversation:
         return self.history[-count:] if count else ()
 
     def results(self) -> dict[str, str]:
-        """Tool name -> its latest answer, and call id -> its answer."""
+        """Return tool name -> its latest result, and call id -> its result."""
         found: dict[str, str] = {}
         for result in self.history:
             found[result.name] = found[result.id] = result.text
@@ -201,7 +200,4 @@ def _result(message: JsonObject, calls: dict[str, JsonObject], turn: int) -> Res
 
 
 Brain = Callable[[Conversation], Say]
-"""Decides one turn. It may read everything in the request, and should keep nothing of its own.
-
-A simulator asks its brain from one thread at a time.
-"""
+"""Decides one turn from the request; it should not keep state. It is called by one thread at a time."""

@@ -1,6 +1,6 @@
-"""An HTTP server on loopback that sends ``Answer`` values byte for byte, delays and broken ends included.
+"""An HTTP server on loopback that sends ``Answer`` values byte for byte, with their delays and broken ends.
 
-It keeps its open connections, so that ``close`` ends each at once and leaves no thread or socket behind.
+It keeps a list of open connections, so that ``close`` ends them all and leaves no thread or socket.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ SECRET_HEADERS = frozenset({"authorization", "api-key", "x-api-key", "cookie"})
 class Recorded:
     """One chat request and what was sent back.
 
-    ``request`` is the parsed body (``{}`` when it was no JSON object), ``raw`` its bytes, ``headers``
-    have lower-case names and no keys; ``status`` and ``reply`` (the body's bytes, without HTTP's chunk
-    framing) fill up while the answer is sent. ``lost`` says what of the request was accepted and had no
-    effect, ``faults`` and ``calls`` name the faults that happened and the calls the model made. ``answer``
-    is the whole answer as it is meant to be sent: its headers, its writes, how it ends.
+    ``request`` is the parsed body (``{}`` if it was not a JSON object), ``raw`` its bytes, ``headers`` have
+    lower-case names and no keys; ``status`` and ``reply`` (the body's bytes, without HTTP's chunk framing)
+    are filled while the answer is sent. ``lost`` names the parts of the request that were accepted without
+    effect, ``faults`` and ``calls`` the faults that occurred and the tools the model called. ``answer`` is
+    the whole answer as it should be sent: its headers, its writes, how it ends.
     """
 
     path: str
@@ -48,11 +48,11 @@ class Recorded:
 
     @property
     def reply(self) -> bytes:
-        """The bytes of the answer's body that were sent."""
+        """The bytes of the body that were sent."""
         return bytes(self._reply)
 
     def sent(self, data: bytes) -> None:
-        """Note more bytes of the answer."""
+        """Record more bytes of the answer."""
         self._reply += data
 
 
@@ -60,7 +60,7 @@ class Recorded:
 class Handled:
     """An answer, and the record to fill while it is sent (None for requests that are not chats).
 
-    ``arriving`` are parts of a stream that are still to come; an ``OSError`` there cuts the connection.
+    ``arriving`` are the parts of a stream still to come; an ``OSError`` from it cuts the connection.
     """
 
     answer: Answer
@@ -73,7 +73,7 @@ Handle = Callable[[str, str, Mapping[str, str], bytes], Handled]
 
 
 class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
-    """A small HTTP/1.1 server with keep-alive. ``UsageError`` when it cannot listen at the port."""
+    """A small HTTP/1.1 server with keep-alive. Raises ``UsageError`` if it cannot listen at the port."""
 
     daemon_threads = True
     allow_reuse_address = os.name != "nt"
@@ -97,7 +97,6 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
 
     @property
     def port(self) -> int:
-        """The port that was bound."""
         return int(self.server_address[1])
 
     def close(self) -> None:
@@ -118,7 +117,7 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
             thread.join(timeout=10)
 
     def _accept(self) -> None:
-        """Take connections until woken; no polling, so that closing takes no time."""
+        """Accept connections until woken; without polling, so that closing is immediate."""
         with selectors.DefaultSelector() as selector:
             selector.register(self.socket, selectors.EVENT_READ)
             selector.register(self._woken, selectors.EVENT_READ)
@@ -127,12 +126,12 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
                 try:
                     request, address = self.get_request()
                 except OSError:
-                    continue  # woken, or the client has gone already
+                    continue  # woken, or the client has closed already
                 request.setblocking(True)
                 self.process_request(request, address)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Give the connection a thread of its own, and remember both."""
+        """Give the connection its own thread, and register both."""
         thread = threading.Thread(
             target=self.process_request_thread, args=(request, client_address), daemon=True
         )
@@ -143,14 +142,14 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
             thread.start()
 
     def shutdown_request(self, request: Any) -> None:
-        """Close a connection and forget it."""
+        """Close a connection and remove it from the list."""
         with self._lock:
             self._open.discard(request)
         _hang_up(request)
         self.close_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Clients that hang up in the middle are nobody's error here."""
+        """Ignore errors of clients that disconnect early."""
 
 
 class LoopbackEndpoint:
@@ -197,10 +196,10 @@ class _Handler(BaseHTTPRequestHandler):
         self._handle("POST")
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
     def date_time_string(self, timestamp: float | None = None) -> str:
-        """Always the same moment, so that the same requests give the same bytes."""
+        """Return a fixed date, so that the same requests give the same bytes."""
         return "Mon, 21 Sep 2026 12:00:00 GMT"
 
     def _handle(self, method: str) -> None:

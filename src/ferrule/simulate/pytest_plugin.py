@@ -4,8 +4,8 @@
         vendor = ferrule_vendor("deepseek", script(Say("Hello.")))
         assert ask_my_agent(base_url=vendor.url) == "Hello."
 
-pytest imports this file at every start. The rest of ``ferrule.simulate`` is loaded when a test asks for a
-vendor. It needs nothing but the standard library.
+pytest imports this file at every start; ``ferrule.simulate`` is loaded on first use of the fixture. It
+needs only the standard library.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class StartVendor(Protocol):
-    """What the fixture gives to a test."""
+    """The type of the fixture."""
 
     def __call__(
         self,
@@ -33,9 +33,9 @@ class StartVendor(Protocol):
         mode: Mode = ...,
         scenario: str | None = ...,
     ) -> Simulator:
-        """A vendor that listens on loopback until the test is over; see ``ferrule.simulate.serve``.
+        """Start a vendor on loopback until the end of the test; see ``ferrule.simulate.serve``.
 
-        Without a ``brain`` it echoes. ``scenario`` names a hard case; then nothing else is needed.
+        Without a ``brain`` it echoes. ``scenario`` names a hard case and needs no other arguments.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""Exchanges in a file: recorded from a simulator or from a real vendor, and answered again.
+"""Record the exchanges of a simulator or of a real vendor in a file, and replay them.
 
     with Simulator("deepseek", brain, log=record_to("exchanges.jsonl")) as vendor:
         ...  # point a client at vendor.url; later Replay("exchanges.jsonl") gives the same answers
@@ -7,13 +7,13 @@
         ...  # point a client, with its own key, at recorder.url
 
 Each line is a JSON object: ``path``, ``request`` (the body), ``status``, ``content_type``, ``streamed``,
-``headers`` of the answer, ``writes`` (the seconds to wait, and the text of each part that was sent in one
-write) and ``ending`` (``whole`` or ``cut``). Bytes that are not UTF-8, as when a part ends inside a
-character, are written as lone surrogates, so that every byte comes back.
+``headers`` of the answer, ``writes`` (the delay in seconds and the text of each write) and ``ending``
+(``whole`` or ``cut``). Bytes that are not UTF-8, e.g. if a part ends inside a character, are written as
+lone surrogates, so that every byte is replayed.
 
-Keys and cookies are passed on and never written: of the headers only content type, ``Retry-After`` and
-rate limits are written, queries are dropped, and where a text quotes a secret of its request, ``[key]`` is
-written instead. An answer is passed on while it arrives, and written when it has ended.
+Keys and cookies are passed on and never written: only the headers content type, ``Retry-After`` and rate
+limits are written, queries are dropped, and ``[key]`` replaces a secret of the request that is quoted in a
+text. An answer is passed on while it arrives, and written when it has ended.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ from ferrule.simulate.vendors import PATHS
 
 
 def record_to(file: str | Path) -> Callable[[Recorded], None]:
-    """A ``log`` for ``Simulator`` that adds each exchange to ``file``, which is emptied first.
+    """Return a ``log`` for ``Simulator`` that adds each exchange to ``file``, which is emptied first.
 
-    ``Replay`` reads the file. The log may be shared by simulators and threads. Raises ``UsageError`` when
-    the file cannot be written.
+    ``Replay`` reads the file. Simulators and threads may share the log. Raises ``UsageError`` if the file
+    cannot be written.
     """
     path, lock = Path(file), threading.Lock()
     try:
@@ -64,7 +64,6 @@ def record_to(file: str | Path) -> Callable[[Recorded], None]:
 
 
 def exchange_line(path: str, request: JsonObject, answer: Answer) -> str:
-    """One exchange as a line of the file."""
     line = {
         "path": path,
         "request": request,
@@ -78,7 +77,7 @@ def exchange_line(path: str, request: JsonObject, answer: Answer) -> str:
     return json.dumps(line) + "\n"
 
 
-# Answering again
+# Replay
 
 
 def _answer(line: JsonObject) -> Answer:
@@ -107,9 +106,9 @@ def _why(error: Exception) -> str:
 class Replay(LoopbackEndpoint):
     """A server that answers from a recorded file; a context manager.
 
-    A request that was recorded gets the answer it got, each answer once; any other request gets the next
-    answer that is left. When none is left, the status is 410. Raises ``UsageError`` when the file cannot be
-    read or the port is taken.
+    A recorded request gets its recorded answer, each answer once; any other request gets the next unused
+    answer. When none is left, the status is 410. Raises ``UsageError`` if the file cannot be read or the
+    port is taken.
     """
 
     def __init__(self, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
@@ -138,7 +137,7 @@ class Replay(LoopbackEndpoint):
 
     @property
     def left(self) -> int:
-        """How many answers have not been given."""
+        """The number of unused answers."""
         return len(self._left)
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
@@ -158,29 +157,30 @@ class Replay(LoopbackEndpoint):
 # The proxy
 
 READ_TIMEOUT = 600.0
-"""Seconds without a byte after which the connection to the vendor is closed."""
+"""After this many seconds without a byte the connection to the vendor is closed."""
 
 HOP_BY_HOP_HEADERS = frozenset(
     {"accept-encoding", "connection", "content-encoding", "content-length", "date", "host", "keep-alive"}
     | {"proxy-authenticate", "proxy-authorization", "proxy-connection", "server", "te", "trailer"}
     | {"transfer-encoding", "upgrade"}
 )
-"""Headers of one connection or of the body's encoding on it, which a proxy does not pass on."""
+"""Headers that belong to one connection or to its encoding of the body; a proxy does not pass them on."""
 
 KEY_HEADERS = ("authorization", "x-api-key", "api-key", "x-goog-api-key")
 RECORDED_HEADERS = re.compile(r"retry-after(-ms)?|(x|anthropic)-ratelimit-.*")
 SECRET_FIELDS = re.compile(r"key|token|secret|sig")
 MIN_SECRET = 4
-"""A shorter value of a header, query or cookie is not taken for a secret: its characters are everywhere."""
+"""A shorter value of a header, query or cookie is not treated as a secret: it may occur anywhere."""
 QUOTED_PREFIX = 8
-"""So many first characters of a secret, followed by stars or dots, are a masked quotation of it."""
+"""This many first characters of a secret, followed by stars or dots, count as a masked quotation of it."""
 
 
 class Recorder(LoopbackEndpoint):
     """A proxy to ``upstream``, a vendor's base URL, that listens until ``close``; a context manager.
 
-    Each POST and its answer is added to ``file``, which is emptied first; other requests only pass. Raises
-    ``UsageError`` when ``upstream`` is no URL, the file cannot be written, or the port is taken.
+    Each POST and its answer is added to ``file``, which is emptied first; other requests are only passed
+    on. Raises ``UsageError`` if ``upstream`` is not a URL, the file cannot be written, or the port is
+    taken.
     """
 
     def __init__(self, upstream: str, file: str | Path, *, port: int = 0, host: str = "127.0.0.1") -> None:
@@ -200,7 +200,7 @@ class Recorder(LoopbackEndpoint):
 
     @property
     def url(self) -> str:
-        """The base URL for a client: the upstream's path at this address."""
+        """The base URL for a client: this address with the upstream's path."""
         return f"http://{self._host}:{self.port}{self._prefix}"
 
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
@@ -237,7 +237,7 @@ class Recorder(LoopbackEndpoint):
     def _passing(
         self, reply: IO[bytes], exchange: _Exchange, answer: Answer, wanted: bool
     ) -> Iterator[Write]:
-        """The parts of an answer as they arrive; recorded at its end, however it ends."""
+        """Yield the parts of an answer as they arrive; record it at its end, however it ends."""
         ended = False
         try:
             for data in exchange.take(reply):
@@ -262,23 +262,21 @@ class Recorder(LoopbackEndpoint):
 
 
 class _NoRedirects(urls.HTTPRedirectHandler):
-    """Pass a redirection on to the client: its key must not be sent to another host."""
+    """Passes a redirection on to the client, because its key must not be sent to another host."""
 
     def redirect_request(self, *args: Any, **more: Any) -> None:
-        """Follow nothing."""
+        """Follow no redirection."""
 
 
 @dataclass(slots=True)
 class _Exchange:
-    """What was asked at ``path``, and the parts of the answer so far."""
-
     path: str
     body: bytes
     secrets: Sequence[str]
     writes: list[Write] = field(default_factory=list[Write])
 
     def take(self, reply: Any) -> Iterator[bytes]:
-        """Read parts as they arrive, and remember them with the seconds between them."""
+        """Yield the parts as they arrive, and store them with the seconds between them."""
         before = time.monotonic()
         while data := reply.read1(65_536):
             now = time.monotonic()
@@ -287,7 +285,7 @@ class _Exchange:
             yield data
 
     def take_all(self, reply: Any) -> Any:
-        """Read everything; says how it ended."""
+        """Read everything; return ``whole`` or ``cut``."""
         try:
             self.writes = [Write(reply.read())]
         except http.client.IncompleteRead as error:
@@ -298,7 +296,7 @@ class _Exchange:
         return "whole"
 
     def record(self, answer: Answer) -> Recorded:
-        """What is written of the exchange: no header of the request, and no secret in a text."""
+        """Return the record of the exchange, without request headers and secrets."""
         whole = b"".join(write.data for write in self.writes).decode("utf-8", "surrogateescape")
         hidden = self._hide(whole)
         writes = self.writes
@@ -324,7 +322,6 @@ def _passes(name: str) -> bool:
 
 
 def _secrets(target: str, headers: Mapping[str, str]) -> list[str]:
-    """The keys and cookies of a request, the longest first."""
     found = {headers.get(name, "").rpartition(" ")[2] for name in KEY_HEADERS}
     query = parse_qsl(urlsplit(target).query)
     found |= {value for name, value in query if SECRET_FIELDS.search(name.lower())}

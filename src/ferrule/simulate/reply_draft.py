@@ -1,7 +1,7 @@
-"""A reply before it is written in a vendor's format (``Draft``), how it is counted, truncated and signed.
+"""A vendor-neutral reply (``Draft``), its token counts, truncation and signatures.
 
-Ids and the sizes of a stream's pieces come from one seeded random generator, so that the same requests give
-the same bytes.
+Ids and the sizes of stream pieces come from one seeded random generator, so that the same requests give the
+same bytes.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ EPOCH = 1_790_000_000
 
 
 def compact(value: Any) -> str:
-    """JSON as vendors write it: no spaces, characters outside ASCII as they are."""
+    """Write JSON as vendors do: without spaces, and with characters outside ASCII unescaped."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def tokens(text: str) -> int:
-    """A plausible token count: a quarter of the characters, rounded up."""
+    """Return a plausible token count: a quarter of the characters, rounded up."""
     return -(-len(text) // 4)
 
 
@@ -43,7 +43,7 @@ class DraftCall:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """One reply, vendor-neutral. ``prompt``, ``cached`` and ``stored`` are token counts of the request."""
+    """A vendor-neutral reply. ``prompt``, ``cached`` and ``stored`` are token counts of the request."""
 
     id: str
     created: int
@@ -59,16 +59,15 @@ class Draft:
 
     @property
     def reasoning_tokens(self) -> int:
-        """Tokens of the thinking."""
         return tokens(self.reasoning)
 
     @property
     def completion(self) -> int:
-        """Tokens of everything said, the thinking included."""
+        """Tokens of the whole output, including reasoning."""
         return max(1, self.reasoning_tokens + tokens(self.text) + sum(_size(call) for call in self.calls))
 
     def usage(self) -> JsonObject:
-        """The counts every vendor has: prompt, completion, total."""
+        """Return the counts that every vendor has: prompt, completion, total."""
         total = self.prompt + self.completion
         return {"prompt_tokens": self.prompt, "completion_tokens": self.completion, "total_tokens": total}
 
@@ -78,10 +77,10 @@ def _size(call: DraftCall) -> int:
 
 
 def truncate(draft: Draft, after: int, finish: str = "length") -> Draft:
-    """Cut a draft after so many characters, counted through reasoning, text and arguments in turn.
+    """Cut a draft after ``after`` characters, counted through reasoning, text and arguments in turn.
 
-    A call that is reached is named, even if none of its arguments fit: vendors send such calls
-    (recorded on the wire, 2026-08). A draft that is no longer than ``after`` stays as it is.
+    A call that is reached keeps its name, even if none of its arguments fit: vendors send such calls
+    (recorded on the wire, 2026-08). A draft that is not longer than ``after`` is not changed.
     """
     size = len(draft.reasoning) + len(draft.text) + sum(len(call.arguments) for call in draft.calls)
     if size <= after:
@@ -100,7 +99,7 @@ def truncate(draft: Draft, after: int, finish: str = "length") -> Draft:
 
 
 class Cutter:
-    """Cuts text into pieces of ``low`` to ``high`` characters, each for a delta of a stream."""
+    """Cuts text into pieces of ``low`` to ``high`` characters, one per delta of a stream."""
 
     def __init__(self, source: random.Random, low: int = 3, high: int = 6) -> None:
         self._source = source
@@ -108,7 +107,7 @@ class Cutter:
         self._high = high
 
     def cut(self, text: str) -> list[str]:
-        """The pieces; they concatenate to ``text``."""
+        """Return the pieces; they concatenate to ``text``."""
         pieces: list[str] = []
         at = 0
         while at < len(text):
@@ -119,19 +118,19 @@ class Cutter:
 
 
 def signature_of(text: str) -> str:
-    """A signature of the text, which the simulator can check later without any state."""
+    """Return a signature of the text that the simulator can verify later without state."""
     return base64.b64encode(hashlib.sha256(b"ferrule " + text.encode(errors="replace")).digest()).decode()
 
 
 BOUND = re.compile(r"claude-(?:(?:opus|sonnet|haiku)-5[-.]5|(?:fable|mythos)-5[-.]1)")
-"""Models whose signed thinking is valid only for them and behind the conversation in which they thought it:
+"""Models whose signed reasoning is valid only for the same model and after the same conversation:
 https://platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5, 2026-09."""
 
 
 def bound_signature(text: str, request: JsonObject, until: int | None = None) -> str:
-    """The signature of a thought; that of a bound model also says whose it is, and behind what it stands.
+    """Return the signature of reasoning; for bound models it covers model and conversation.
 
-    ``request`` is one of chat completions, ``until`` the number of its messages that stand before.
+    ``request`` is a chat completions body, ``until`` the number of its messages before the reasoning.
     """
     model = str(request.get("model"))
     if not BOUND.search(model):

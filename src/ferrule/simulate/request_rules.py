@@ -1,9 +1,8 @@
-"""What vendors refuse: a request in, the first ``Problem`` out; and what they accept without effect.
+"""What vendors refuse: from a request to its first ``Problem``; and what they accept without effect.
 
-Which rules a vendor enforces is data in ``vendors``, and so are the status and the text of its refusals.
-What each vendor was seen to enforce is recorded on the wire or documented by it (sources in the vendors'
-files). Signatures are computed from what they sign (``signature_of``), so a changed one is found without
-any memory of the conversation.
+The vendors' files say which rules they enforce, with sources; ``words.toml`` has status and text of their
+refusals. Signatures are computed from the signed text (``signature_of``), so a change is found without
+stored state.
 """
 
 from __future__ import annotations
@@ -21,18 +20,18 @@ from ferrule.vendors import Api
 from ferrule.wire.request_translation import FIELDS, TOOL_FIELDS
 
 ProblemKind = str
-"""A reason for which a simulated vendor refuses: a key of ``[default]`` in ``vendors/words.toml``."""
+"""The reason of a refusal: a key of ``[default]`` in ``vendors/words.toml``."""
 
 ACCEPTED_SIGNATURES = frozenset(
     {"skip_thought_signature_validator", "context_engineering_is_the_way_to_go"}
 )
-"""Signatures which Gemini accepts for calls of other models:
+"""Signatures that Gemini accepts for calls of other models:
 https://ai.google.dev/gemini-api/docs/thought-signatures"""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong: ``at`` the message's or tool's index, ``detail`` a name to put into the text."""
+    """A problem with a request: the index of a message or tool, and a name for the error text."""
 
     kind: ProblemKind
     at: int = 0
@@ -40,19 +39,18 @@ class Problem:
 
 
 Rule = Callable[[Conversation, bool], Problem | None]
-"""(request, whether the model thinks) -> the problem, if there is one."""
+"""(request, whether the model thinks) -> the problem, if any."""
 
 Loss = Callable[[Conversation, bool], list[str]]
-"""(request, whether the model thinks) -> a sentence for each part of it that is accepted without effect."""
+"""(request, whether the model thinks) -> a sentence for each part that is accepted without effect."""
 
 
 def first_problem(rules: tuple[Rule, ...], conversation: Conversation, thinking: bool) -> Problem | None:
-    """The problem of the first rule that is broken."""
     return next((found for rule in rules if (found := rule(conversation, thinking))), None)
 
 
 def rule(problems: Callable[[Conversation], Iterator[Problem]]) -> Rule:
-    """The rule that no such problem is found."""
+    """Make a rule that reports the first problem found."""
 
     @wraps(problems)
     def checked(conversation: Conversation, thinking: bool) -> Problem | None:
@@ -62,7 +60,7 @@ def rule(problems: Callable[[Conversation], Iterator[Problem]]) -> Rule:
 
 
 def only(rule: Rule, *, models: str = "", thinks: bool = False, api: Api | None = None) -> Rule:
-    """The rule for models whose names match, with ``thinks`` only while they think, at one API only."""
+    """Limit a rule to models that match, with ``thinks`` only while they think, and to one API."""
     pattern = re.compile(models)
 
     def checked(conversation: Conversation, thinking: bool) -> Problem | None:
@@ -73,7 +71,7 @@ def only(rule: Rule, *, models: str = "", thinks: bool = False, api: Api | None 
 
 
 def at(api: Api) -> Callable[[Rule], Rule]:
-    """The rule at one API only."""
+    """Limit a rule to one API."""
     return partial(only, api=api)
 
 
@@ -86,14 +84,13 @@ def _fits(pattern: re.Pattern[str], conversation: Conversation) -> bool:
 
 @rule
 def messages_given(conversation: Conversation) -> Iterator[Problem]:
-    """There is at least one message."""
     if not conversation.messages:
         yield Problem("no-messages")
 
 
 @rule
 def user_speaks_first(conversation: Conversation) -> Iterator[Problem]:
-    """The system messages are followed by a user message."""
+    """The system messages must be followed by a user message."""
     roles = [message.get("role") for message in conversation.messages]
     first = next((at for at, role in enumerate(roles) if role != "system"), None)
     if first is None or roles[first] != "user":
@@ -102,14 +99,14 @@ def user_speaks_first(conversation: Conversation) -> Iterator[Problem]:
 
 @rule
 def last_message_not_assistant(conversation: Conversation) -> Iterator[Problem]:
-    """The last message is not the model's own, unless it is marked as the beginning of the next."""
+    """The last message must not be the assistant's, unless it is marked as a prefix of the reply."""
     for last in conversation.messages[-1:]:
         if last.get("role") == "assistant" and not last.get("prefix"):
             yield Problem("last-message", detail="assistant")
 
 
 def assistant_says_something(*, visible: bool = False) -> Rule:
-    """An assistant message has content (not null) or calls; ``visible``: empty content does not count."""
+    """An assistant message must have content or calls; ``visible``: empty content does not count."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -124,9 +121,9 @@ def assistant_says_something(*, visible: bool = False) -> Rule:
 
 @rule
 def results_follow_calls(conversation: Conversation) -> Iterator[Problem]:
-    """Directly behind the calls come their results, one for each id, and nothing between.
+    """Calls must be directly followed by their results, one per id, with nothing between.
 
-    In the Responses API that of an async call comes once, and anywhere behind it.
+    In the Responses API the result of an async call comes once, anywhere after it.
     https://developers.openai.com/api/docs/guides/async-tool-calling, 2026-11.
     """
     waiting: set[str] = set()
@@ -157,7 +154,6 @@ def results_follow_calls(conversation: Conversation) -> Iterator[Problem]:
 
 
 def _async_tools(conversation: Conversation) -> frozenset[str]:
-    """The names of the tools whose results may come later, where the API has such tools."""
     if conversation.api != "openai_responses":
         return frozenset()
     return frozenset(name for name, function in conversation.tools.items() if function.get("async") is True)
@@ -166,7 +162,7 @@ def _async_tools(conversation: Conversation) -> frozenset[str]:
 @at("openai_responses")
 @rule
 def calls_adjacent(conversation: Conversation) -> Iterator[Problem]:
-    """Between the calls of one turn there is no message: the calls before it would have no result."""
+    """There must be no message between the calls of one turn: the calls before it would have no result."""
     waiting: list[str] = []
     for at, item in enumerate(objects(conversation.raw.get("input"))):
         if item.get("type") == "function_call":
@@ -178,7 +174,7 @@ def calls_adjacent(conversation: Conversation) -> Iterator[Problem]:
 
 
 def ids_match(pattern: str) -> Rule:
-    """Every call id of the history has this form, from beginning to end."""
+    """Every call id in the history must match ``pattern``."""
     known = re.compile(pattern)
 
     @rule
@@ -192,7 +188,7 @@ def ids_match(pattern: str) -> Rule:
 
 @rule
 def ids_unique(conversation: Conversation) -> Iterator[Problem]:
-    """No call of the whole history has the id of another."""
+    """Call ids must be unique in the whole history."""
     known: set[str] = set()
     for at, call in _calls(conversation):
         if str(call.get("id")) in known:
@@ -202,7 +198,7 @@ def ids_unique(conversation: Conversation) -> Iterator[Problem]:
 
 @rule
 def arguments_are_json(conversation: Conversation) -> Iterator[Problem]:
-    """The arguments of every call in the history are the text of a JSON object."""
+    """The arguments of every call in the history must be the text of a JSON object."""
     for at, call in _calls(conversation):
         if arguments_of(call) is None:
             yield Problem("bad-arguments", at, str(call.get("id")))
@@ -210,7 +206,7 @@ def arguments_are_json(conversation: Conversation) -> Iterator[Problem]:
 
 @rule
 def text_parts_only(conversation: Conversation) -> Iterator[Problem]:
-    """Content parts are text: no images for a text model."""
+    """Content parts must be text: no images for a text model."""
     for at, message in enumerate(conversation.messages):
         for part in objects(message.get("content")):
             if part.get("type") != "text":
@@ -219,21 +215,19 @@ def text_parts_only(conversation: Conversation) -> Iterator[Problem]:
 
 @rule
 def text_results(conversation: Conversation) -> Iterator[Problem]:
-    """The content of a tool message is a string."""
+    """The content of a tool message must be a string."""
     for at, message in enumerate(conversation.messages):
         if message.get("role") == "tool" and not isinstance(message.get("content"), str):
             yield Problem("image-part", at, "list")
 
 
 def _assistant_messages(conversation: Conversation) -> Iterator[tuple[int, JsonObject]]:
-    """The model's messages, each with its index."""
     for at, message in enumerate(conversation.messages):
         if message.get("role") == "assistant":
             yield at, message
 
 
 def _calls(conversation: Conversation) -> Iterator[tuple[int, JsonObject]]:
-    """The calls of the history, each with the index of its message."""
     for at, message in enumerate(conversation.messages):
         for call in objects(message.get("tool_calls")):
             yield at, call
@@ -243,11 +237,11 @@ def _name(call: JsonObject) -> str:
     return str(next((each.get("name") for each in objects([call.get("function")])), ""))
 
 
-# Tools and the choice among them
+# Tools and tool_choice
 
 
 def tool_types(*allowed: str) -> Rule:
-    """Every tool's type is one of ``allowed``."""
+    """Every tool's type must be one of ``allowed``."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -261,15 +255,15 @@ def tool_types(*allowed: str) -> Rule:
 @at("anthropic_messages")
 @rule
 def no_custom_tools(conversation: Conversation) -> Iterator[Problem]:
-    """At Anthropic's API no tool has the type ``custom``, which Anthropic itself takes."""
+    """Tools of the type ``custom`` are refused at this vendor's Anthropic API; Anthropic accepts them."""
     for at, tool in enumerate(objects(conversation.raw.get("tools"))):
         if tool.get("type") == "custom":
             yield Problem("tool-type", at, "custom")
 
 
 def tools_elsewhere(models: str, *, unless_none: str) -> Rule:
-    """Chat completions take no functions for models that match; for those that match ``unless_none`` they
-    do with the effort ``none``."""
+    """Chat completions refuse tools for models that match ``models``; those that match ``unless_none``
+    accept them with the effort ``none``."""
     exempt = re.compile(unless_none)
 
     @rule
@@ -282,7 +276,7 @@ def tools_elsewhere(models: str, *, unless_none: str) -> Rule:
 
 
 def choice_refused(*choices: str, models: str = "", thinks: bool = False) -> Rule:
-    """``tool_choice`` is none of these (``required``, ``specified``); without any it forces nothing."""
+    """``tool_choice`` must not be one of these (``required``, ``specified``); by default neither."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -296,7 +290,7 @@ def choice_refused(*choices: str, models: str = "", thinks: bool = False) -> Rul
 
 @rule
 def choice_is_auto(conversation: Conversation) -> Iterator[Problem]:
-    """``tool_choice`` is absent or ``auto``, the only value some vendors document."""
+    """``tool_choice`` must be absent or ``auto``, the only value some vendors document."""
     if conversation.body.get("tool_choice") not in (None, "auto"):
         yield Problem("forced-choice")
 
@@ -305,7 +299,7 @@ def choice_is_auto(conversation: Conversation) -> Iterator[Problem]:
 
 
 def thinking_kinds(models: str, *allowed: str) -> Rule:
-    """``thinking.type`` is one of ``allowed`` or absent, for models that match."""
+    """``thinking.type`` must be absent or one of ``allowed``, for models that match."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -317,8 +311,8 @@ def thinking_kinds(models: str, *allowed: str) -> Rule:
 
 
 def efforts_known(models: str, *allowed: str, off: tuple[str, ...] | None = None) -> Rule:
-    """The effort is one of ``allowed`` or absent, for models that match; where ``thinking`` is switched off
-    or to its least, it is one of ``off``."""
+    """The effort must be absent or one of ``allowed``, for models that match; if ``thinking`` is switched
+    off or to its lowest level, it must be one of ``off``."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -333,7 +327,7 @@ def efforts_known(models: str, *allowed: str, off: tuple[str, ...] | None = None
 
 
 def reasoning_kept_on(models: str) -> Rule:
-    """No switch of a host turns the thinking of models that match off."""
+    """The reasoning of models that match cannot be switched off at a host."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -350,7 +344,6 @@ def _thinking_types(conversation: Conversation) -> list[str]:
 
 
 def _effort(raw: JsonObject) -> str | None:
-    """The effort, wherever an API has it."""
     places = (raw, *objects([raw.get("reasoning"), raw.get("output_config")]))
     found = (each.get("reasoning_effort", each.get("effort")) for each in places)
     return next((effort for effort in found if isinstance(effort, str)), None)
@@ -360,13 +353,13 @@ def _effort(raw: JsonObject) -> str | None:
 
 
 def prefill_refused(models: str) -> Rule:
-    """The last message is not the model's own, with the models whose names fit the pattern."""
+    """The last message must not be the assistant's, for models that match."""
     return only(last_message_not_assistant, models=models)
 
 
 @rule
 def cache_marks_limited(conversation: Conversation) -> Iterator[Problem]:
-    """At most four blocks, the request itself included, have ``cache_control``."""
+    """At most four blocks, including the request itself, may have ``cache_control``."""
     marks = cache_marks(conversation.raw)
     if marks > 4:
         yield Problem("too-many-marks", detail=str(marks))
@@ -385,7 +378,7 @@ def fields_required(*keys: str) -> Rule:
 
 
 def fields_fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), thinks: bool = False) -> Rule:
-    """These request fields have an ``allowed`` value or are absent."""
+    """These request fields must be absent or have an ``allowed`` value."""
     values = (None, *allowed)
 
     @rule
@@ -398,7 +391,7 @@ def fields_fixed(*keys: str, models: str = "", allowed: Iterable[Any] = (1,), th
 
 
 def fields_exclusive(first: str, second: str, *, models: str = "", off: bool = False) -> Rule:
-    """These two request fields do not come together; with ``off``: where ``thinking`` says ``disabled``."""
+    """These two request fields exclude each other; with ``off``: only if ``thinking`` is ``disabled``."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -411,9 +404,9 @@ def fields_exclusive(first: str, second: str, *, models: str = "", off: bool = F
 
 @rule
 def fields_known(conversation: Conversation) -> Iterator[Problem]:
-    """The request and its tools have no fields but those which the API documents.
+    """The request and its tools must have only fields that the API documents.
 
-    Anthropic names a tool's by its place and type, OpenAI by its place.
+    Anthropic names a tool's field by the tool's index and type, OpenAI by its index.
     """
     api, raw = conversation.api, conversation.raw
     kind = "unknown-parameter" if api == "openai_responses" else "unknown-field"
@@ -427,7 +420,7 @@ def fields_known(conversation: Conversation) -> Iterator[Problem]:
 
 
 def keys_refused(*keys: str) -> Rule:
-    """No message has one of these keys."""
+    """No message may have one of these keys."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -451,7 +444,7 @@ def fields_ignored(*keys: str, thinks: bool = False) -> Loss:
 
 
 def keys_dropped(*keys: str) -> Loss:
-    """These keys of messages are dropped without an error: reasoning under the wrong key is lost."""
+    """These message keys are dropped without an error: reasoning under the wrong key is lost."""
 
     def loss(conversation: Conversation, thinking: bool) -> list[str]:
         return [
@@ -464,15 +457,15 @@ def keys_dropped(*keys: str) -> Loss:
     return loss
 
 
-# Thinking that is to come back
+# Reasoning that must be sent back
 
 
 def reasoning_returned(models: str = "", *, whole: bool, empty: bool = False) -> Rule:
-    """While such a model thinks, calling messages carry their reasoning: all of them (``whole``), or those
-    behind the last user message. ``empty``: an empty string passes (recorded on the wire, 2026-08).
+    """While such a model thinks, messages with calls must have their reasoning: all of them (``whole``), or
+    those after the last user message. ``empty``: an empty string is accepted (recorded, 2026-08).
 
-    No page says so of Responses: there reasoning is an item of its own, which clients of other vendors do
-    not have."""
+    No page demands it for Responses, where reasoning is an item that clients of other vendors lack.
+    """
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -493,21 +486,20 @@ def reasoning_returned(models: str = "", *, whole: bool, empty: bool = False) ->
 
 
 def _missing(conversation: Conversation) -> ProblemKind:
-    """In the words of the API, and for DeepSeek in those of V4, or of V3.2 where the model is that."""
+    """Return the problem in the API's own words; DeepSeek's V3.2 has other words than V4."""
     if conversation.api == "anthropic_messages":
         return "missing-thinking"
     return "missing-reasoning-at" if "v3.2" in conversation.model else "missing-reasoning"
 
 
 def _open_turn(conversation: Conversation) -> Iterator[tuple[int, JsonObject]]:
-    """The assistant messages behind the last user message, each with its index."""
     roles = [message.get("role") for message in conversation.messages]
     start = len(roles) - roles[::-1].index("user") if "user" in roles else 0
     return ((at, message) for at, message in _assistant_messages(conversation) if at >= start)
 
 
 def call_signatures(models: str) -> Rule:
-    """The first call of each step of the current turn carries its signature, for models that match."""
+    """The first call of each step of the current turn must have its signature, for models that match."""
 
     @rule
     def found(conversation: Conversation) -> Iterator[Problem]:
@@ -525,7 +517,7 @@ def call_signatures(models: str) -> Rule:
 @at("openai_chat")
 @rule
 def details_unchanged(conversation: Conversation) -> Iterator[Problem]:
-    """``reasoning_details`` keep order and signatures; Gemini's models demand those of their calls."""
+    """``reasoning_details`` must keep order and signatures; Gemini requires those of its calls."""
     for at, message in _open_turn(conversation):
         items = objects(message.get("reasoning_details"))
         indexes = [int(item.get("index") or 0) for item in items]
@@ -543,14 +535,15 @@ def details_unchanged(conversation: Conversation) -> Iterator[Problem]:
 
 
 def _signs(signatures: list[Any], call: JsonObject) -> bool:
-    """Whether one of the signatures is that of ``call``, or one that passes for any."""
+    """Whether one of the signatures belongs to ``call``, or is accepted for any call."""
     return bool(ACCEPTED_SIGNATURES & {*signatures}) or signature_of(_name(call)) in signatures
 
 
 @partial(only, thinks=True, api="anthropic_messages")
 @rule
 def thinking_blocks_unchanged(conversation: Conversation) -> Iterator[Problem]:
-    """While a tool loop is open, its messages begin with their thinking, and no signature is wrong."""
+    """While a tool loop is open, its messages must begin with thinking, and all signatures must be
+    right."""
     budget = "enabled" in _thinking_types(conversation)
     messages = objects(conversation.raw.get("messages"))
     start = max((at for at, each in enumerate(messages) if _asks(each)), default=0)
@@ -574,8 +567,8 @@ def _asks(message: JsonObject) -> bool:
 @at("anthropic_messages")
 @rule
 def thinking_behind_its_own(conversation: Conversation) -> Iterator[Problem]:
-    """Signed thinking of the model asked stands behind the conversation in which it thought so; that of
-    others is passed over."""
+    """Signed thinking of the requested model must follow the same conversation as before; that of other
+    models is ignored."""
     messages = enumerate(objects(conversation.raw.get("messages")))
     answers = [(at, each) for at, each in messages if each.get("role") == "assistant"]
     for (at, message), (until, _) in zip(answers, _assistant_messages(conversation), strict=False):
@@ -589,7 +582,7 @@ def thinking_behind_its_own(conversation: Conversation) -> Iterator[Problem]:
 @at("anthropic_messages")
 @rule
 def blocks_in_order(conversation: Conversation) -> Iterator[Problem]:
-    """In an assistant message ``tool_use`` blocks come last, and no text block is empty."""
+    """In an assistant message ``tool_use`` blocks must come last, and no text block may be empty."""
     for at, message in enumerate(objects(conversation.raw.get("messages"))):
         blocks = objects(message.get("content"))
         if any(block.get("type") == "text" and not block.get("text") for block in blocks):
@@ -603,7 +596,7 @@ def blocks_in_order(conversation: Conversation) -> Iterator[Problem]:
 @at("openai_responses")
 @rule
 def reasoning_items_followed(conversation: Conversation) -> Iterator[Problem]:
-    """Each reasoning item is followed by what the model did next: a call, a message or another one."""
+    """Each reasoning item must be followed by a call, an assistant message or another reasoning item."""
     items = objects(conversation.raw.get("input"))
     for at, item in enumerate(items):
         after = items[at + 1] if at + 1 < len(items) else {}

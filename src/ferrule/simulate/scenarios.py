@@ -1,10 +1,10 @@
-"""The hard cases by name: a name in, a vendor that behaves like that and what is right out.
+"""Named hard cases: simulated vendors, each with the expected result of a correct client.
 
     with scenario_named("kimi-ids-restart").start() as vendor:
         ...  # let an agent with any tool work against vendor.url
 
-A scenario's model calls whichever tools the client offers, with arguments made from their schemas. It has
-no state: its next turn follows from the number of assistant messages in the request.
+A scenario's model calls whichever tools the client offers, with arguments made from their schemas. It is
+stateless: its next turn depends on the number of assistant messages in the request.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ Expect = Literal["answers", "raises"]
 class Scenario:
     """A hard case.
 
-    ``steps`` are the model's turns, one for each assistant message of the conversation. ``history`` are the
-    messages it begins with, in the format of chat completions; ``users`` are the user messages that follow,
-    one after the other (none: the history ends with a tool's result). ``forced``: the client is to force a
-    call. A correct client returns an answer, or raises an error whose text contains ``says``
-    (``expect``); tools run ``runs`` times.
+    ``steps`` are the model's turns, one per assistant message of the conversation. ``history`` has the
+    first messages, in the format of chat completions; ``users`` are the user messages that follow one after
+    the other (none: the history ends with a tool result). ``forced``: the client should force a call. A
+    correct client returns an answer, or raises an error whose text contains ``says`` (``expect``); tools
+    run ``runs`` times.
     """
 
     name: str
@@ -76,9 +76,9 @@ class Scenario:
         faults: Sequence[Fault] = (),
         log: Callable[[Recorded], None] | None = None,
     ) -> Simulator:
-        """The vendor, listening, in its own mode or another, with ``faults`` beside its own.
+        """Start the vendor, in its own mode or another, with ``faults`` in addition to its own.
 
-        ``log`` and what is raised: as with ``Simulator``.
+        ``log`` and the errors raised are as for ``Simulator``.
         """
         return Simulator(
             self.vendor,
@@ -92,14 +92,14 @@ class Scenario:
         )
 
     def brain(self, conversation: Conversation) -> Say:
-        """The model's next turn; the last step is repeated."""
+        """Return the model's next turn; the last step is repeated."""
         spoken = [message.get("role") for message in conversation.messages].count("assistant")
         known = [message.get("role") for message in self.history].count("assistant")
         return self.steps[min(max(spoken - known, 0), len(self.steps) - 1)](conversation)
 
 
 def calls(*thoughts: str, count: int = 1, text: str = "", bare: bool = False) -> Step:
-    """A turn that calls the first tool ``count`` times; ``bare``: a tool that needs no arguments."""
+    """Make a turn that calls a tool ``count`` times; ``bare``: a tool without required arguments."""
 
     def step(conversation: Conversation) -> Say:
         tools = conversation.tools
@@ -113,17 +113,15 @@ def calls(*thoughts: str, count: int = 1, text: str = "", bare: bool = False) ->
 
 
 def says(text: str, reasoning: str = "") -> Step:
-    """A turn that answers."""
     return lambda conversation: Say(text, reasoning)
 
 
 def _required(function: JsonObject) -> bool:
-    """Whether a tool cannot be called without arguments."""
     return any(schema.get("required") for schema in objects([function.get("parameters")]))
 
 
 def history_with_call(id: str, **more: Any) -> tuple[JsonObject, ...]:
-    """Messages of another model: a user's question, a call with this id, the tool's result."""
+    """Return messages of another model: a user message, a call with this id, and its result."""
     function = {"name": "look", "arguments": '{"path": "a.txt"}'}
     call = {"id": id, "type": "function", "function": function}
     return (
@@ -148,7 +146,7 @@ THOUGHT = history_with_call("functions.look:0", reasoning_content="Thoughts of a
 
 
 def _fails(name: str, about: str, vendor: str, fault: Fault, says: str) -> Scenario:
-    """A case in which a correct client raises what the vendor says."""
+    """Make a case in which a correct client raises the vendor's error."""
     return Scenario(name, about, vendor, ONCE, "raises", 0, (fault,), says=says)
 
 
@@ -410,7 +408,7 @@ SCENARIOS: dict[str, Scenario] = {scenario.name: scenario for scenario in _ALL}
 
 
 def scenario_named(name: str) -> Scenario:
-    """The scenario of that name; ``UnknownName`` when there is none."""
+    """Return the scenario with that name; ``UnknownName`` if there is none."""
     found = SCENARIOS.get(name)
     if found is None:
         raise UnknownName("scenario", name, SCENARIOS)

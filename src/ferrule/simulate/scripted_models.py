@@ -1,8 +1,8 @@
-"""Scripted models: functions that take a request and return what the simulated model answers (``Say``).
+"""Scripted models: functions from a request to the simulated model's answer (``Say``).
 
-A script may also be read from JSON: a list of turns in, a brain and the faults of its turns out. Each fault
-of a turn happens once. A fault that replaces the model's answer (a status, a refusal) comes first; the turn
-itself is the answer when the client asks again.
+``read_script`` reads a script from JSON: a list of turns becomes a brain and the faults of its turns. Each
+fault of a turn occurs once. A fault that replaces the answer (a status, a refusal) comes first; the client
+gets the turn itself when it asks again.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from ferrule.simulate.faults.fault import Answer, Exchange
 
 
 def script(*turns: Say | Callable[[Conversation], Say]) -> Brain:
-    """A brain with fixed turns, one for each request that reaches it, in order.
+    """Return a brain with fixed turns, one per request that reaches it, in order.
 
-    A callable turn gets the ``Conversation`` and so can read what the tools really answered. A request
-    beyond the last turn is an error: the client gets a 400 that says so.
+    A callable turn gets the ``Conversation`` and can read the real tool results. A request after the last
+    turn gets a 400 that says so.
     """
     left = list(turns)
 
@@ -38,15 +38,15 @@ def script(*turns: Say | Callable[[Conversation], Say]) -> Brain:
 
 
 def repeat(turn: Say | Callable[[Conversation], Say]) -> Brain:
-    """A brain that says the same on every request."""
+    """Return a brain that gives the same answer to every request."""
     return lambda conversation: turn if isinstance(turn, Say) else turn(conversation)
 
 
 def echo(conversation: Conversation) -> Say:
-    """A brain for trying things out: it answers with the user's words, or calls a tool once.
+    """A brain for experiments: it answers with the user's words, or calls a tool once.
 
-    It calls a tool when ``tool_choice`` forces one, when the user names an offered tool (or a word of its
-    name), or when the user asks for a "tool" or a "call"; the required arguments are made from the user's
+    It calls a tool if ``tool_choice`` forces one, if the user names an offered tool (or a word of its
+    name), or if the user asks for a "tool" or a "call". The required arguments are made from the user's
     text and the tool's schema. It then answers with the tool's result.
     """
     if conversation.last_results:
@@ -70,7 +70,7 @@ def _words(text: str) -> list[str]:
 
 
 def _knows_no_tool(body: JsonObject) -> bool:
-    """No call is allowed. llama.cpp with its parser off has the tools in the prompt even then."""
+    """Whether no call is allowed. Without its parser llama.cpp keeps the tools in the prompt even then."""
     return body.get("tool_choice") == "none" and body.get("parse_tool_calls") is not False
 
 
@@ -91,7 +91,7 @@ def _tool_to_call(conversation: Conversation) -> str | None:
 
 
 def arguments_for(function: JsonObject, text: str) -> JsonObject:
-    """Arguments that fit a tool's schema, made out of what the user said."""
+    """Make arguments that fit a tool's schema from the user's text."""
     parameters = as_object(function.get("parameters"))
     known = as_object(parameters.get("properties"))
     names = as_items(parameters.get("required", [*known]))
@@ -99,7 +99,6 @@ def arguments_for(function: JsonObject, text: str) -> JsonObject:
 
 
 def _argument(schema: JsonObject, text: str) -> Any:
-    """A value of the schema's type, out of the user's text where that is possible."""
     if choices := as_items(schema.get("enum")):
         return next((choice for choice in choices if str(choice).lower() in text.lower()), choices[0])
     number = re.search(r"\d+", text)
@@ -116,7 +115,7 @@ def _argument(schema: JsonObject, text: str) -> Any:
 
 
 def _topic(text: str) -> str:
-    """What a text is about: its first quoted part, else its last capitalised word or path, else all."""
+    """Return a text's first quoted part, else its last capitalised word or path, else all of it."""
     quoted = re.search(r"[\"'`“]([^\"'`”]+)[\"'`”]", text)
     if quoted:
         return quoted[1]
@@ -168,8 +167,8 @@ SCRIPT_SCHEMA: JsonObject = {
 
 
 def read_script(turns: Any) -> tuple[Brain, tuple[Fault, ...]]:
-    """The brain and the faults of a parsed script. ``UsageError`` names what is wrong, and where."""
-    from jsonschema_rs import ValidationError, validator_for  # the simulator itself needs nothing
+    """Return the brain and the faults of a parsed script. ``UsageError`` names the place of a mistake."""
+    from jsonschema_rs import ValidationError, validator_for  # the simulator itself does not need it
 
     try:
         validator_for(SCRIPT_SCHEMA).validate(turns)
@@ -195,7 +194,7 @@ def _say(turn: JsonObject) -> Say:
 
 @dataclass(slots=True)
 class _Script:
-    """How far a script has come: ``next`` is the next turn, ``now`` the one that answers this request."""
+    """The state of a script: ``next`` is the next turn, ``now`` the one that answers this request."""
 
     turns: list[Say]
     next: int = 0
@@ -203,10 +202,9 @@ class _Script:
     answering: Fault | None = None
     """The fault that answers this request instead of a turn."""
     spent: list[Fault] = field(default_factory=list[Fault])
-    """The faults that have answered once already."""
+    """The faults that have already replaced an answer once."""
 
     def brain(self, conversation: Conversation) -> Say:
-        """The next turn; ``IndexError`` behind the last one."""
         if self.next == len(self.turns):
             raise IndexError(f"the script has {len(self.turns)} turns and this is one more")
         self.now, self.next = self.next, self.next + 1
@@ -215,21 +213,19 @@ class _Script:
 
 @dataclass(frozen=True, slots=True)
 class _TurnFault(Fault):
-    """A fault of one turn of a script."""
-
     fault: Fault
     turn: int
     script: _Script = field(compare=False)
 
     def at_work(self) -> Fault | None:
-        """The fault, if this request is answered by its turn or by the fault itself."""
+        """Return the fault, if this request is answered by its turn or by the fault itself."""
         script = self.script
         if script.answering is not None:
             return self.fault if script.answering is self else None
         return self.fault if script.now == self.turn and self not in script.spent else None
 
     def answer(self, exchange: Exchange) -> Answer | None:
-        """The fault's answer on the first request for its turn."""
+        """Return the fault's answer on the first request for its turn."""
         self.script.now = self.script.answering = None
         if self.script.next != self.turn or self in self.script.spent:
             return None

@@ -1,9 +1,9 @@
-"""A vendor on loopback: a brain and faults in, an HTTP endpoint out.
+"""``Simulator``: a vendor with a brain and faults as an HTTP endpoint on loopback.
 
     with Simulator("deepseek", script(Say(text="Hello."))) as vendor:
         client = OpenAI(base_url=vendor.url, api_key="any")
 
-The one trick: nothing here depends on the clock or on chance; the same requests give the same bytes.
+Nothing here depends on the clock or on chance: the same requests give the same bytes.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ NO_REQUEST = "0" * 32
 
 
 class Simulator(LoopbackEndpoint):
-    """A vendor that listens from the moment it is made until ``close``; a context manager.
+    """A vendor that listens from its creation until ``close``; a context manager.
 
     ``vendor`` is a name (see ``vendor_names()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
-    (values, or names as ``fault_named`` takes them) go wrong on the turns they name, and those in a
-    request's header ``X-Ferrule-Faults`` on that request. ``mode`` chooses the rules: ``observed`` (those
-    seen enforced), ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes
-    a free one. Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are
-    enforced beside the vendor's own; ``log`` is called with the record of each request before its answer
-    is sent; ``record_to(file)`` is such a function, whose file ``Replay`` reads. Any key is accepted except
-    an empty one and ``invalid``. Raises ``UsageError`` when the vendor, the mode or a fault is unknown, the
-    brain cannot be called, or the port is taken.
+    (values, or names for ``fault_named``) occur on the turns they name, and those in a request's header
+    ``X-Ferrule-Faults`` on that request. ``mode`` chooses the rules: ``observed`` (those seen enforced),
+    ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes a free one.
+    Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are added to the
+    vendor's own; ``log`` is called with the record of each request before its answer is sent;
+    ``record_to(file)`` is such a function, whose file ``Replay`` reads. Any key is accepted except an empty
+    one and ``invalid``. Raises ``UsageError`` if the vendor, the mode or a fault is unknown, the brain is
+    not callable, or the port is taken.
     """
 
     def __init__(
@@ -93,11 +93,11 @@ class Simulator(LoopbackEndpoint):
 
     @property
     def apis(self) -> tuple[Api, ...]:
-        """The API families it speaks; the first is that of ``url``."""
+        """The API families it serves; the first is that of ``url``."""
         return (*self._apis,)
 
     def at(self, api: Api) -> str:
-        """The base URL of another API of the vendor; ``UsageError`` when it has none of that family."""
+        """Return the base URL of another API of the vendor; ``UsageError`` if it has none."""
         if api not in self._apis:
             raise UsageError(f"{self.vendor.name} has no {api}; it has: {', '.join(self._apis)}")
         return f"http://{self._host}:{self.port}{self._apis[api].prefix}"
@@ -122,7 +122,8 @@ class Simulator(LoopbackEndpoint):
                 answer, record.lost = answered.answer, answered.lost
                 record.faults, record.calls = answered.faults, answered.calls
             except Exception as error:
-                # A rule, a fault or an argument of the caller's own: said, instead of a silent hang-up.
+                # A custom rule, fault or argument failed: report it instead of closing the connection
+                # silently.
                 said = f"the simulator failed: {type(error).__name__}: {error}"
                 answer = Answer(500, "text/plain", [Write(said.encode())])
             record.status, record.answer = answer.status, answer
@@ -144,22 +145,21 @@ def serve(
 ) -> Simulator:
     """Start a vendor with a conversational brain; the caller closes it.
 
-    ``faults`` may be names, as ``fault_named`` takes them. Raises ``UsageError`` with one clear sentence
-    when the vendor, the mode or a fault is unknown, or the port is taken.
+    ``faults`` may be names for ``fault_named``. Raises ``UsageError`` with one clear sentence if the
+    vendor, the mode or a fault is unknown, or the port is taken.
     """
     return Simulator(vendor, brain, faults=faults, port=port, mode=mode, host=host, log=log, seed=seed)
 
 
 def simulator_of_process(vendor: str) -> Simulator:
-    """The simulated vendor of this process: started on first use, it ends with the process.
+    """Return this process's simulated vendor: started on first use, it ends with the process.
 
-    Its model is ``echo``. Nothing of a request is kept. Raises ``UnknownName`` for a vendor that nobody
-    simulates.
+    Its model is ``echo``. Requests are not kept. Raises ``UnknownName`` if the vendor is not simulated.
     """
     with _STARTING:
         key = (os.getpid(), vendor_named(vendor).name)
         if key not in _RUNNING:
-            # A process that was forked off has the sockets and not the threads of the one before.
+            # A forked process inherits the sockets of its parent but not the threads.
             started = _RUNNING[key] = serve(
                 vendor, seed=os.getpid(), log=lambda record: started.requests.clear()
             )
@@ -172,5 +172,5 @@ _STARTING = threading.Lock()
 
 
 def _paths(prefix: str, path: str) -> tuple[str, ...]:
-    """Where a request may go: clients differ in what they take for the base URL."""
+    """Return the accepted paths: clients differ in what they take for the base URL."""
     return tuple(head + path for head in (prefix, prefix + "/v1", "/v1", ""))

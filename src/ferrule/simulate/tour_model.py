@@ -1,8 +1,8 @@
-"""A brain that shows an agent at work: a conversation in a user's own directory in, small real work out.
+"""A brain that demonstrates an agent: it does small real work in the user's own directory.
 
-The first message is answered with a tour: it plans, looks around, writes a file, edits it, runs a command.
-One of its calls stands damaged in the text, so that a repair is seen. It keeps no state, so a conversation
-may be resumed, compacted or taken back; each step is made once, so a tour ends whatever the tools say.
+It answers the first message with a tour: it plans, looks around, writes a file, edits it, runs a command.
+One call is damaged text, to demonstrate a repair. It is stateless, so a conversation may be resumed,
+compacted or undone; each step is made once, so a tour ends whatever the tools return.
 """
 
 from __future__ import annotations
@@ -47,13 +47,13 @@ _RUN = re.compile(
 _LIST = re.compile(r"\b(?:list|ls)\b|列出|有哪些文件|有什么文件", re.IGNORECASE)
 
 MOST = 2000
-"""Characters that are searched."""
+"""How many characters of a message are searched."""
 
 
 def request_in(text: str, tools: Mapping[str, JsonObject], content: str) -> Call | None:
-    """The call that the text asks for, of a tool that is offered; a call of ``tour`` asks for the tour.
+    """Return the call that the text asks for, if the tool is offered; a call of ``tour`` means the tour.
 
-    ``content``: what is written where the text does not say it. None: the text asks for nothing known.
+    ``content``: what to write if the text does not say it. None: the text asks for nothing known.
     """
     text = text[:MOST]
     found: Call | None = None
@@ -79,14 +79,14 @@ def _slashed(name: str) -> str:
 NAME = "FERRULE-TOUR"
 READABLE = (".md", ".txt", ".toml", ".json", ".py", ".js", ".ts", ".go", ".rs", ".java", ".csv", ".yaml")
 LARGEST = 20_000
-"""Bytes of a file that is read."""
+"""Larger files are not read, in bytes."""
 SHOWN, QUOTED = 30, 5
-"""Entries and lines that are copied into the file."""
+"""How many entries and lines are copied into the file."""
 LONGEST = 600
-"""Characters of a text that are repeated."""
+"""How many characters of a text are repeated."""
 
 ARTIFACTS = "ferrule-artifacts"
-"""Where an agent finds long results; it is shown beside the user's files and is none of them."""
+"""The directory where an agent finds long results; it appears beside the user's files."""
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _LATIN = re.compile(r"[A-Za-z]{2,}")
@@ -104,9 +104,9 @@ _OPEN, _CLOSED = N_("Status: being written"), N_("Status: finished")
 
 
 def tour_model(language: Language = "en") -> Brain:
-    """The brain. It answers in the language of each message; ``language`` is for those that do not tell.
+    """Return the brain. It answers in the language of each message; ``language`` is the default.
 
-    It uses what is offered of ``write_todos``, ``ls``, ``glob``, ``read_file``, ``write_file``,
+    It uses the offered ones of ``write_todos``, ``ls``, ``glob``, ``read_file``, ``write_file``,
     ``edit_file`` and ``execute``; paths are absolute, ``/`` is the user's directory.
     """
     return partial(_say, language)
@@ -142,7 +142,7 @@ def _language_of(text: str, otherwise: Language) -> Language:
 
 
 def _last_text(conversation: Conversation) -> str:
-    """What the user typed last: the first text of the message; others are of files that go with it."""
+    """Return what the user typed last: the first text of the message; other texts are of attached files."""
     contents = [each.get("content") for each in conversation.messages if each.get("role") == "user"]
     content = contents[-1] if contents else ""
     parts = [text for each in objects(content) if isinstance(text := each.get("text"), str)]
@@ -155,7 +155,7 @@ def _short(text: str) -> str:
 
 
 def _without_tools(text: str, words: Words) -> Say:
-    """A summary of a long text, or the text itself as a title."""
+    """Return a summary of a long text, or the text itself as a title."""
     if len(text) < LONGEST:
         return Say(_short(text)[:60] or "Ferrule")
     said = re.findall(r"^(?:\[?(?:user|human)\]?): *(.+)$", text, re.MULTILINE | re.IGNORECASE)
@@ -169,7 +169,6 @@ def _without_tools(text: str, words: Words) -> Say:
 
 
 def _passed_on(results: Sequence[Result], words: Words) -> Say:
-    """What the tools said of a request."""
     told = [
         words("Done: `{name}` is written.", name=_path(result).lstrip("/"))
         if result.name == "write_file" and _wrote(result)
@@ -180,7 +179,7 @@ def _passed_on(results: Sequence[Result], words: Words) -> Say:
 
 
 def _quoted(text: str) -> str:
-    """A text that is shown and never read as a call."""
+    """Quote a text, so that it is not parsed as a call."""
     return "\n".join(f"> {line}" for line in text.splitlines())
 
 
@@ -194,8 +193,6 @@ def _wrote(result: Result) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A file or a folder at the top of the directory."""
-
     name: str
     size: int
     folder: bool
@@ -203,19 +200,16 @@ class _Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Tour:
-    """A tour so far: the tools that were called, what they said, and what the user says meanwhile."""
-
     offered: frozenset[str]
     _words: Words
     called: frozenset[str]
     results: dict[str, Result]
     listed: bool
-    """Whether the list says that everything is done."""
+    """Whether every item of the to-do list is completed."""
     meanwhile: str
 
     @classmethod
     def of(cls, conversation: Conversation, words: Words) -> _Tour | None:
-        """The tour that goes on; None where none does."""
         messages = conversation.messages
         begun = _begin(messages, conversation.tools)
         if begun is None:
@@ -235,7 +229,6 @@ class _Tour:
         )
 
     def next(self) -> Say:
-        """The next step that can be made, or the end."""
         for step in (self._look, self._find, self._read, self._write, self._edit, self._run, self._close):
             say = step()
             if say is not None:
@@ -274,7 +267,6 @@ class _Tour:
         )
 
     def _find(self) -> Say | None:
-        """The call that stands in the text, with a comma too many."""
         if not self._can("glob"):
             return None
         body = json.dumps({"name": "glob", "arguments": {"pattern": "*.md"}})
@@ -307,7 +299,7 @@ class _Tour:
     def _edit(self) -> Say | None:
         if not self._can("edit_file") or not self._written:
             return None
-        # In the language in which the file was written: the user may have changed over.
+        # In the language of the file: the user may have switched.
         written = str((self.results["write_file"].arguments or {}).get("content") or "")
         words = Words("zh" if Words("zh")(_OPEN) in written else "en")
         path = _path(self.results["write_file"])
@@ -329,7 +321,6 @@ class _Tour:
         return Say(self._words("One look at the result."), thought, (*self._todos(3), call))
 
     def _close(self) -> Say | None:
-        """Tick off the last item."""
         if self.listed or "write_todos" not in self.called:
             return None
         return Say("", self._words("The last item is done, too."), self._todos(len(_ALL_TODOS)))
@@ -375,7 +366,7 @@ class _Tour:
 
     @property
     def _telling(self) -> str:
-        """The file that says most about the directory, or ``""``."""
+        """The most informative file of the directory, or ``""``."""
         files = [
             each
             for each in self._entries
@@ -388,7 +379,6 @@ class _Tour:
 
     @property
     def _file(self) -> str:
-        """A name that no file has."""
         taken = {each.name.lower() for each in self._entries}
         names = [f"{NAME}.md", *(f"{NAME}-{number}.md" for number in range(2, len(taken) + 3))]
         return next(each for each in names if each.lower() not in taken)
@@ -425,11 +415,10 @@ class _Tour:
 
 
 def _begin(messages: Sequence[JsonObject], tools: dict[str, JsonObject]) -> int | None:
-    """Where the tour that goes on began; None where none does.
+    """Return the index of the message that began the running tour; None if there is none.
 
-    The first message of all begins one, unless it asks for something else, and so does one that asks for
-    a tour.
-    An answer without calls ends it. A summary stands for a conversation that was longer.
+    The first message begins one, unless it asks for something else; so does a message that asks for a tour.
+    An answer without calls ends it. A summary stands for an earlier, longer conversation.
     """
     begun: int | None = None
     heard = False
@@ -452,7 +441,6 @@ def _begin(messages: Sequence[JsonObject], tools: dict[str, JsonObject]) -> int 
 
 
 def _all_done(call: JsonObject) -> bool:
-    """Whether a call says that everything on the list is done."""
     todos = objects((arguments_of(call) or {}).get("todos"))
     return bool(todos) and all(each.get("status") == "completed" for each in todos)
 
@@ -468,10 +456,10 @@ def _entries_in(listing: str) -> Iterator[_Entry]:
 
 
 def _file_lines(text: str) -> list[str]:
-    """The lines of a file as a tool returned it: plain, or numbered as ``     1\\ttext`` or ``1: text``.
+    """Return the lines of a file from a tool result: plain, or numbered as `` 1\\ttext`` or ``1: text``.
 
-    What stands above a line like ``@@ lines 1-9 of 9 @@`` is a tool's own remark. Numbers count only when
-    the first line has number 1 and most lines have one; then lines without a number are remarks too.
+    Lines above one like ``@@ lines 1-9 of 9 @@`` are the tool's own remarks. Numbers count only if the
+    first line has number 1 and most lines have one; then lines without a number are remarks too.
     """
     lines = text.splitlines()
     head = next((at for at, line in enumerate(lines[:2], 1) if _RANGE_HEADER.fullmatch(line)), 0)

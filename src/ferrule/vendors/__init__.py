@@ -1,13 +1,12 @@
-"""Vendors and models as data, ``resolve``, which picks one, and what of a conversation goes back to a
+"""Vendors and models as data; ``resolve``, which picks a profile; and the history that is sent back to a
 model.
 
-In: a model's name, or a user's table. Out: a ``Profile`` with its rules, sizes and prices, each with
-its source. It imports ``core``.
+A ``Profile`` holds a vendor's rules, sizes and prices, each with its source. The package imports only
+``core``. A new vendor is one ``Profile`` per API in ``labs``, ``chinese_labs``, ``smaller_labs``, ``hosts``
+or ``engines``; it is found without registration.
 
-A new vendor is one ``Profile`` for each API it speaks, in ``labs``, ``chinese_labs``,
-``smaller_labs``, ``hosts`` or ``engines``, and is found by itself. ``profile`` has the words of a
-profile, ``profile_lookup`` the table; it reads a user's own, too. ``history/`` pairs calls with results and
-says which thinking goes back.
+Begin with ``profile`` (the fields) and ``profile_lookup`` (the table, and profiles from files).
+``history/`` pairs calls with results and decides which reasoning is sent back.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""DeepSeek, Kimi, MiniMax, GLM and Qwen: vendors of one family of models each, and their own APIs."""
+"""Profiles of DeepSeek, Kimi, MiniMax, GLM and Qwen: vendors that each serve one model family."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DEEPSEEK_THINKING = Source("https://api-docs.deepseek.com/guides/thinking_mode"
 _DEEPSEEK_TOOLS = Source("https://api-docs.deepseek.com/guides/tool_calls", "2026-11")
 _DEEPSEEK_ENDS = Source("https://github.com/arikusi/deepseek-mcp-server/releases/tag/v2.0.0", "2026-06-22")
 
-# The price is that of busy hours (Monday to Friday 9-12 and 14-18, Beijing); at all others it is half.
+# This is the price of busy hours (Monday to Friday 9-12 and 14-18, Beijing); at other times it is half.
 _DEEPSEEK_FLASH = ModelFacts(1_048_565, 393_216, "on", Price(2.0, 8.0, 0.04, "CNY"))
 
 DEEPSEEK = Profile(
@@ -44,14 +44,14 @@ DEEPSEEK = Profile(
     key_page="https://platform.deepseek.com/api_keys",
     default_model="deepseek-flash",
     models={
-        # 1,048,565 is the limit named in the vendor's own refusal, recorded on the wire, 2026-08.
+        # 1,048,565 is the limit in the vendor's own error message, recorded on the wire, 2026-08.
         "deepseek-flash": _DEEPSEEK_FLASH,
-        # The vendor keeps these names; the model behind them is that of deepseek-flash.
+        # The vendor keeps these names for the model of deepseek-flash.
         "deepseek-v4-flash": _DEEPSEEK_FLASH,
         "deepseek-v4-flash-vision-exp": _DEEPSEEK_FLASH,
         # Sources disagree: https://apidog.com/blog/how-to-use-deepseek-v4-1-flash-api/ (2026-09-10) says
-        # that it is served and billed as Flash since 2026-09-14; the vendor's own page of prices, which is
-        # newer, names DeepSeek-V4-Pro-0813 and a price for it.
+        # that it is served and billed as Flash since 2026-09-14; the vendor's own price page, which is
+        # newer, has DeepSeek-V4-Pro-0813 with its own price.
         "deepseek-v4-pro": replace(_DEEPSEEK_FLASH, price=Price(9.0, 27.0, 0.3, "CNY"), parts=("text",)),
         "deepseek-chat": retired(
             replace(_DEEPSEEK_FLASH, thinking="off"), "2026-07-24", "deepseek-flash", _DEEPSEEK_ENDS
@@ -60,9 +60,9 @@ DEEPSEEK = Profile(
         "deepseek*": ModelFacts(None, None, "on", guessed=True),
     },
     model_prefixes=("deepseek",),
-    # Three wordings of the guide: inside the turn (2025-12), on every turn that called tools (2026), on
-    # every turn of a request with tools (newest). Leaving it out of a calling turn is a 400; sending it
-    # where it is not wanted is ignored. So it always goes back, and earlier messages never change. "" was
+    # The guide changed twice: reasoning goes back inside the turn (2025-12), on every turn that called
+    # tools (2026), on every turn of a request with tools (newest). Omitting it from a calling turn is a
+    # 400; superfluous reasoning is ignored. So it is always sent, and earlier messages never change. "" was
     # accepted as a placeholder (recorded on the wire, 2026); one client reports that v4-pro wants a space.
     reasoning=ReasoningRule(
         reads=("reasoning_content",), key="reasoning_content", turns="all", placeholder=""
@@ -71,9 +71,9 @@ DEEPSEEK = Profile(
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
     efforts=("low", "high", "max"),
-    # Another one: "Thinking mode does not support this tool_choice".
+    # For other values: "Thinking mode does not support this tool_choice".
     tool_choices_thinking=frozenset({"auto", "none"}),
-    # Others: 400 "unknown variant `custom`, expected `function`".
+    # For other types: 400 "unknown variant `custom`, expected `function`".
     tool_types=("function",),
     strict=StrictRule(
         base_url="https://api.deepseek.com/beta",
@@ -117,8 +117,8 @@ DEEPSEEK_ANTHROPIC = anthropic_side(
     DEEPSEEK, "https://api.deepseek.com/anthropic", strict=StrictRule(accepted=False)
 )
 
-# Calls between texts strand the first of them: 400 "No tool output found for tool call …" (recorded on the
-# wire, 2026). A JSON schema is taken here.
+# Text between calls makes the vendor lose the first call: 400 "No tool output found for tool call …"
+# (recorded on the wire, 2026). This API accepts a JSON schema.
 DEEPSEEK_RESPONSES = responses_side(
     DEEPSEEK,
     "https://api.deepseek.com",
@@ -132,10 +132,10 @@ DEEPSEEK_RESPONSES = responses_side(
 
 
 _KIMI_FIXED = ("temperature", "top_p", "n", "presence_penalty", "frequency_penalty")
-"""Fixed on the reasoning models; any other value is a 400."""
+"""The reasoning models accept only the default; any other value is a 400."""
 
 _KIMI_K3: frozenset[Choice] = frozenset({"auto", "none", "required"})
-"""K3 can be made to use some tool, though it always thinks."""
+"""K3 accepts ``required``, though it always thinks."""
 
 _KIMI_3 = ModelFacts(
     1_048_576,
@@ -190,8 +190,8 @@ KIMI = Profile(
         "kimi*": replace(_KIMI_3, context=None, guessed=True),
     },
     model_prefixes=("kimi", "moonshot"),
-    # K2.5 and K2.6 demand it on the calls of the current turn, K2.7-code and K3 for the whole history.
-    # Nobody refuses more than demanded. Clients fill gaps with a space, because "" may count as missing.
+    # K2.5 and K2.6 require it on the calls of the current turn, K2.7-code and K3 in the whole history.
+    # Superfluous reasoning is accepted. Clients fill gaps with a space, because "" may count as missing.
     reasoning=ReasoningRule(
         reads=("reasoning_content",), key="reasoning_content", turns="all", placeholder=" "
     ),
@@ -199,7 +199,7 @@ KIMI = Profile(
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
     efforts=("low", "high", "max"),
-    # "tool_choice 'specified' is incompatible with thinking enabled"; required came only with K3.
+    # "tool_choice 'specified' is incompatible with thinking enabled"; ``required`` exists only since K3.
     tool_choices=frozenset({"auto", "none", "named"}),
     tool_choices_thinking=frozenset({"auto", "none"}),
     # "unknown tool type: custom, currently only function and plugin are supported".
@@ -210,7 +210,7 @@ KIMI = Profile(
     # "cannot specify both 'thinking' and 'reasoning_effort'".
     exclusive=(("thinking", "reasoning_effort"),),
     call_content=None,
-    # functions.NAME:N, where N is meant to count through the conversation and starts again in replies.
+    # functions.NAME:N, where N should count through the conversation, but starts again in each reply.
     ids=IdRule(counted=True),
     quirks=("ids-restart", "usage-in-choice", "glued-events"),
     errors=("openai", "html"),
@@ -244,7 +244,7 @@ KIMI_ANTHROPIC = anthropic_side(
     recorded=True,
 )
 
-# That it stores nothing and how thinking is switched is not said: by analogy with OpenAI's.
+# Not documented, assumed as at OpenAI: that it stores nothing, and how thinking is switched.
 KIMI_RESPONSES = responses_side(
     KIMI,
     "https://api.moonshot.ai/v1",
@@ -273,7 +273,7 @@ _MINIMAX_M3_1 = Source(
 _MINIMAX_PRICE = Source("https://github.com/VladoIvankovic/Codeep/releases/tag/v3.14.0", "2026-10-20")
 _MINIMAX_AT_ALIBABA = Source("https://help.aliyun.com/zh/model-studio/minimax-m3-1-flash", "2026-11")
 _MINIMAX_DOCS = Source("https://platform.minimax.io/docs", "2026-11")
-"""The vendor's table of models, as others quoted it."""
+"""The vendor's table of models, as quoted by others."""
 
 
 def _minimax_gone(facts: ModelFacts) -> ModelFacts:
@@ -312,8 +312,8 @@ MINIMAX = Profile(
     },
     model_prefixes=("minimax", "abab"),
     # The assistant message goes back unchanged, for all turns of the task:
-    # https://platform.minimax.io/docs. Thinking that came as text goes out as the item MiniMax would have
-    # sent, as recorded.
+    # https://platform.minimax.io/docs. Reasoning that came as text is sent as the item that MiniMax would
+    # have sent (recorded on the wire).
     reasoning=ReasoningRule(
         reads=("reasoning_details", "reasoning_content"),
         form="details",
@@ -326,13 +326,13 @@ MINIMAX = Profile(
             "index": 0,
         },
     ),
-    # On other hosts nobody splits: the model's own form is text between think tags.
+    # Other hosts do not split it off: the model itself writes text between think tags.
     elsewhere=ReasoningRule(reads=("reasoning_content", "reasoning"), form="tags", turns="all"),
     thinking_on={"thinking": {"type": "adaptive"}},
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
-    # The published schema has no tool_choice, parallel_tool_calls or response_format, and of a tool only
-    # name, description and parameters.
+    # The published schema has no tool_choice, parallel_tool_calls or response_format, and tools have only a
+    # name, a description and parameters.
     tool_choices=frozenset(),
     tool_types=("function",),
     strict=StrictRule(accepted=False),
@@ -340,10 +340,10 @@ MINIMAX = Profile(
     refused=("parallel_tool_calls", "response_format"),
     ignored=("presence_penalty", "frequency_penalty", "logit_bias"),
     extra={"reasoning_split": True},
-    # No system message in between: 400 "tool call result does not follow tool call (2013)".
+    # A system message in between is a 400: "tool call result does not follow tool call (2013)".
     one_system=True,
     call_content="",
-    # Two captures end without it (2026-03, 2026-08).
+    # Two recorded streams end without it (2026-03, 2026-08).
     done_marker=False,
     quirks=("no-done", "two-finishes", "text-in-finish", "status-200-errors", "error-in-stream"),
     errors=("base_resp", "anthropic"),
@@ -402,7 +402,7 @@ GLM = Profile(
     regions={"intl": "api.z.ai", "cn": "open.bigmodel.cn"},
     default_model="glm-5.2",
     models={
-        # One page says that "disabled" is an error on 5.3, another that it is mapped to low effort.
+        # One page says that "disabled" is an error on 5.3, another that it means low effort.
         "glm-5.3*": replace(_GLM_ALWAYS, context=1_000_000, output=128_000, price=Price(1.4, 4.4, 0.26)),
         "glm-5.3-flash*": replace(
             _GLM_ALWAYS, context=1_048_576, output=128_000, price=Price(0.15, 0.5, 0.03)
@@ -422,20 +422,20 @@ GLM = Profile(
         "glm-4-*": ModelFacts(128_000, 32_000, thinking="never"),
     },
     model_prefixes=("glm", "chatglm"),
-    # Wanted between a call and its result; across turns it counts only with clear_thinking:false, and then
-    # it must be complete. Elsewhere it is ignored, so the whole of it always goes back.
+    # Required between a call and its result. Across turns it is used only with clear_thinking:false, and
+    # then it must be complete. Elsewhere it is ignored, so all of it is always sent.
     reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
     thinking_on={"thinking": {"type": "enabled"}},
     thinking_off={"thinking": {"type": "disabled"}},
     thinks_by_default=True,
     efforts=("none", "minimal", "low", "medium", "high", "xhigh", "max"),
     tool_choices=frozenset({"auto"}),
-    # Others: 400, code 1214.
+    # Other types: 400, code 1214.
     tool_types=("function", "retrieval", "web_search"),
-    # GLM-5.3 writes nested arguments as text where the schema refers into $defs (one client, 2026).
+    # GLM-5.3 writes nested arguments as text if the schema refers into $defs (one client, 2026).
     schema=SchemaRule(inline_refs=True),
     strict=StrictRule(accepted=False),
-    # Absent from the published schema.
+    # Not in the published schema.
     refused=(
         "frequency_penalty",
         "logit_bias",
@@ -448,7 +448,7 @@ GLM = Profile(
         "top_logprobs",
     ),
     strip=("name",),
-    # Without it a whole call arrives in one piece, however long it takes to write.
+    # Without it a call arrives in one piece, after all of it was generated.
     extra_stream_tools={"tool_stream": True},
     # Otherwise: 400, code 1214, "Incorrect role information".
     user_first=True,
@@ -508,7 +508,7 @@ DASHSCOPE = Profile(
     default_model="qwen3.8-max",
     models={
         "qwen3.8*": ModelFacts(991_808, 131_072, "on", Price(2.0, 6.0, 0.25)),
-        # It refuses forced choices in general, according to one report.
+        # One report says that it refuses forced choices.
         "qwen3.8-flash*": ModelFacts(
             991_808,
             131_072,
@@ -526,7 +526,7 @@ DASHSCOPE = Profile(
         "qwen3-max*": ModelFacts(258_048, 65_536, "off"),
         "qwen3-coder*": ModelFacts(997_952, 65_536, "never"),
         "qwq*": ModelFacts(98_304, 8_192, "always", Price(0.8, 2.4)),
-        # Hybrid models that think when asked to.
+        # Hybrid models that think only on request.
         "qwen-*": ModelFacts(thinking="off"),
         "qwen2*": ModelFacts(thinking="never"),
         "qwen*": ModelFacts(thinking="on", guessed=True),
@@ -542,8 +542,8 @@ DASHSCOPE = Profile(
         ),
     },
     model_prefixes=("qwen", "qwq", "qvq"),
-    # Used only with preserve_thinking (on by default for qwen3.8), and then it must be complete; ignored
-    # otherwise.
+    # Used only with preserve_thinking (the default for qwen3.8), and then it must be complete; else
+    # ignored.
     reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
     thinking_on={"enable_thinking": True},
     thinking_off={"enable_thinking": False},

@@ -1,7 +1,8 @@
-"""Servers people run themselves: vLLM, SGLang, llama.cpp, Ollama, LM Studio.
+"""Profiles of self-hosted servers: vLLM, SGLang, llama.cpp, Ollama, LM Studio.
 
-Whether thinking is used when it goes back is for the model's chat template to say; a wrong key is dropped
-without a word. Templates want one system message, in front (Qwen 3.5's raises an error for a second one).
+Whether reasoning in the history is used depends on the model's chat template; an unknown key is dropped
+silently. Templates expect one system message, at the beginning (Qwen 3.5's raises an error for a second
+one).
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.vendors.profile import Adopted, Profile, ReasoningRule, Source
 from ferrule.vendors.shared_apis import RECORDED, SAMPLING, USAGE_ON_REQUEST, anthropic_side, responses_side
 
-# Qwen's templates call the switch enable_thinking, DeepSeek's thinking; a template ignores what it does not
-# know.
+# The switch is called enable_thinking in Qwen's templates and thinking in DeepSeek's; a template ignores
+# keys that it does not know.
 _ON = {"chat_template_kwargs": {"enable_thinking": True, "thinking": True}}
 _OFF = {"chat_template_kwargs": {"enable_thinking": False, "thinking": False}}
 _TEMPLATE: frozenset[Adopted] = frozenset({"thinking"})
@@ -68,9 +69,9 @@ SGLANG = Profile(
     gathered="2026-11-21",
 )
 
-# What the server's parser cannot read is a 500 ("Failed to parse input at pos …") or ends the stream, and
+# If the server's parser fails, it answers 500 ("Failed to parse input at pos …") or ends the stream, and
 # the text is lost. With tools the server sets parse_tool_calls itself, whatever the request says, unless
-# tool_choice is none; the tools stand in the prompt even then, and no grammar is set
+# tool_choice is none; even then the tools are in the prompt, and no grammar is set
 # (tools/server/server-common.cpp and common/chat.cpp, 2026-11: read, not run).
 LLAMACPP_PARSER_OFF = {"tool_choice": "none", "parse_tool_calls": False, "reasoning_format": "none"}
 
@@ -86,7 +87,8 @@ LLAMACPP = Profile(
     adopts=_TEMPLATE,
     thinking_on=_ON,
     thinking_off=_OFF,
-    # Accepted with 200 and ignored: required is not enforced, an object means auto. A schema is enforced.
+    # Accepted with 200 and ignored: required is not enforced, and an object means auto. A JSON schema is
+    # enforced.
     tool_choices=frozenset({"auto"}),
     held_output="choices",
     tool_types=("function",),
@@ -131,7 +133,7 @@ OLLAMA = Profile(
     thinking_on={"reasoning_effort": "medium"},
     thinking_off={"reasoning_effort": "none"},
     efforts=("none", "low", "medium", "high"),
-    # tool_choice is ignored, so nothing can be forced.
+    # tool_choice is ignored, so no call can be forced.
     tool_choices=frozenset({"auto"}),
     tool_types=("function",),
     extra_stream=USAGE_ON_REQUEST,
@@ -199,13 +201,14 @@ ENGINES: Sequence[tuple[str, int]] = (
     ("sglang", 30000),
     ("llamacpp", 8080),
 )
-"""The profile of an engine, and its port."""
+"""Profile of an engine -> its default port."""
 
 
 def engine_in(value: Any, usual: str) -> tuple[str, tuple[str, ...]]:
-    """The profile and the models of who gave this answer to ``GET /v1/models``; no models: it is no engine.
+    """Return the profile and the models of a server by its answer to ``GET /v1/models``.
 
-    Ports are shared: an engine that says who it is counts more than ``usual``, the one whose port it is.
+    No models: it is not an engine. Engines share ports, so the name in the answer counts more than
+    ``usual``, the engine of that port.
     """
     items = [as_object(item) for item in as_items(as_object(value).get("data"))]
     models = tuple(model for item in items if (model := as_text(item.get("id"))))

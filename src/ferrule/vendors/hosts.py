@@ -1,4 +1,4 @@
-"""Hosts of other vendors' models, and endpoints that nothing is known about."""
+"""Profiles of hosts of other vendors' models, and of unknown endpoints."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ferrule.vendors.shared_apis import (
     retired,
 )
 
-# Whatever keys thinking comes in are read; it stays in the history and is not sent back, because a
-# host that does not know a message key may refuse the request. No key variable: a key in the environment
-# belongs to some vendor, and an unknown host is not that vendor.
+# Reasoning is read from any known key. It stays in the history and is not sent back, because a host may
+# refuse unknown message keys. No key variable: a key in the environment belongs to a vendor, and an unknown
+# host is not that vendor.
 GENERIC = Profile(
     name="generic",
     title="OpenAI-compatible endpoint",
     aliases=("openai-compatible", "custom"),
     key_needed=False,
     reasoning=ReasoningRule(reads=("reasoning_content", "reasoning", "reasoning_details")),
-    # Whoever asks an unknown host for functions knows it better than we.
+    # A caller who sends functions to an unknown host knows that host.
     functions=True,
     # Sent only after llama.cpp's own error.
     parser_off=LLAMACPP_PARSER_OFF,
@@ -34,8 +34,8 @@ GENERIC = Profile(
 
 _THINKING_KEYS = ("reasoning", "reasoning_content", "reasoning_details")
 
-# "property 'reasoning_content' is unsupported", "Extra inputs are not permitted": a model of a family that
-# wants its thinking back does not get it here.
+# "property 'reasoning_content' is unsupported", "Extra inputs are not permitted": models that want their
+# reasoning back do not get it here.
 STRICT = Profile(
     name="strict",
     title="OpenAI-compatible endpoint that refuses foreign message keys",
@@ -85,7 +85,6 @@ SAMBANOVA = Profile(
     strip=(*_THINKING_KEYS, "cache_control"),
     adopts=frozenset(),
     ignored=("presence_penalty", "frequency_penalty"),
-    # Content must be a string.
     parts=(),
     call_content="",
     sources=(Source("https://docs.sambanova.ai/docs/en/features/openai-compatibility", "2026-11"),),
@@ -101,8 +100,9 @@ _DETAILS = ReasoningRule(
     text_key="reasoning",
 )
 
-# Gemini 3 refuses a call without its sealed item; a client that changes models in the middle sends this one
-# (Roo Code, 2026), whose data Google documents: https://ai.google.dev/gemini-api/docs/thought-signatures
+# Gemini 3 refuses a call without its encrypted item. A client that changes models in a conversation sends
+# this one (Roo Code, 2026); Google documents the data:
+# https://ai.google.dev/gemini-api/docs/thought-signatures
 _UNSEALED = {
     "type": "reasoning.encrypted",
     "data": "skip_thought_signature_validator",
@@ -119,7 +119,7 @@ OPENROUTER = Profile(
     # https://github.com/prathamdby/ai-helper (.env.example), 2026-11.
     key_page="https://openrouter.ai/keys",
     # Unchanged and in order, or routes to Gemini 3 and to Claude answer 400; text alone is enough only for
-    # models that sign nothing.
+    # models without signatures.
     reasoning=_DETAILS,
     models={
         "gemini-3*": ModelFacts(reasoning=replace(_DETAILS, gap_item=_UNSEALED)),
@@ -148,7 +148,7 @@ OPENROUTER_ANTHROPIC = anthropic_side(OPENROUTER, "https://openrouter.ai/api", c
 # "The API is stateless": https://openrouter.ai/docs/api/reference/responses/overview, 2026-11.
 OPENROUTER_RESPONSES = responses_side(OPENROUTER, "https://openrouter.ai/api/v1", keeps_responses=False)
 
-# The same items, signatures kept; nothing else of OpenRouter's was seen there.
+# The same items with signatures; no other feature of OpenRouter was seen there.
 VERCEL = replace(
     OPENROUTER,
     name="vercel",
@@ -173,7 +173,8 @@ SILICONFLOW = Profile(
     key_variables=("SILICONFLOW_API_KEY",),
     key_page="https://docs.siliconflow.cn/docs/userguide/quickstart",
     regions={"intl": "api.siliconflow.com", "cn": "api.siliconflow.cn"},
-    # No edit, merge, split, reorder or drop of it; failing that is answered with worse replies only.
+    # It must not be edited, merged, split, reordered or dropped; otherwise replies get worse, without an
+    # error.
     reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
     adopts=frozenset({"thinking", "choices"}),
     thinking_on={"enable_thinking": True},
@@ -189,7 +190,7 @@ SILICONFLOW = Profile(
 
 
 def _together_gone(facts: ModelFacts, day: str, successor: str = "moonshotai/Kimi-K3.1-Pro") -> ModelFacts:
-    """That these left the serverless list is said; what took their place is our reading of the rest."""
+    """Mark a model as retired. Its end is documented, its successor is inferred."""
     return retired(facts, f"2026-{day}", successor, LIMITS)
 
 
@@ -251,7 +252,7 @@ _FIREWORKS_LIMIT = Source(
 
 
 def _fireworks_gone(facts: ModelFacts, successor: str) -> ModelFacts:
-    """That these left the serverless list is said; what took their place is our reading of the rest."""
+    """Mark a model as retired. Its end is documented, its successor is inferred."""
     return retired(facts, "2026-09-25", successor, LIMITS)
 
 
@@ -280,7 +281,7 @@ FIREWORKS = Profile(
         "minimax-m3p1-flash*": ModelFacts(1_048_576, None, "always", Price(0.15, 0.6, 0.015)),
     },
     reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
-    # Unknown keys of messages are refused.
+    # Unknown message keys are refused.
     strip=("reasoning", "reasoning_details", "cache_control"),
     adopts=frozenset({"thinking"}),
     thinking_on={"thinking": {"type": "enabled"}},
@@ -322,11 +323,11 @@ GROQ = Profile(
         "kimi-k2-instruct*": ModelFacts(thinking="never"),
         "llama*": ModelFacts(thinking="never"),
     },
-    # "property 'reasoning_content' is unsupported"; under its own key it is taken.
+    # "property 'reasoning_content' is unsupported"; the key reasoning is accepted.
     reasoning=ReasoningRule(reads=("reasoning",), key="reasoning", turns="all"),
     strip=("reasoning_content", "reasoning_details", "cache_control"),
     adopts=frozenset({"thinking"}),
-    # Of the models with a switch; "none" is a 400 on gpt-oss.
+    # For the models with a switch; "none" is a 400 on gpt-oss.
     thinking_on={"reasoning_effort": "default"},
     thinking_off={"reasoning_effort": "none"},
     efforts=("none", "default", "low", "medium", "high"),

@@ -1,4 +1,4 @@
-"""Anthropic, OpenAI, Google, xAI and Mistral: vendors of one family of models each, and their own APIs."""
+"""Profiles of Anthropic, OpenAI, Google, xAI and Mistral: vendors that each serve one model family."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from ferrule.vendors.shared_apis import (
 )
 
 _ADAPTIVE: Mapping[str, Any] = {"thinking": {"type": "adaptive"}}
-"""From 4.6; a budget is refused from 4.7."""
+"""From 4.6 on; 4.7 and later refuse a budget."""
 
 _CLAUDE_EFFORTS = ("low", "medium", "high", "xhigh", "max")
-"""From 4.7; 4.6 has no ``xhigh``."""
+"""From 4.7 on; 4.6 has no ``xhigh``."""
 
 _UNFORCED: frozenset[Choice] = frozenset({"auto", "none"})
 
@@ -67,7 +67,7 @@ _CLAUDE_4_6 = ModelFacts(
     sources={"": _CLAUDE_MODELS, "prefill": _NO_PREFILL},
 )
 
-# A budget of thinking and sampling parameters are a 400.
+# A thinking budget and sampling parameters are a 400.
 _CLAUDE_4_7 = replace(
     _CLAUDE_4_6,
     efforts=_CLAUDE_EFFORTS,
@@ -78,7 +78,7 @@ _CLAUDE_4_7 = replace(
 )
 _SONNET_5 = replace(_CLAUDE_4_7, thinking="on", price=Price(2.0, 10.0, 0.2))
 
-# "disabled" beside the efforts above high is a 400.
+# "disabled" together with an effort above high is a 400.
 _OPUS_5 = replace(
     _CLAUDE_4_7,
     thinking="on",
@@ -102,7 +102,7 @@ _FABLE_5_1 = replace(
 )
 _OPUS_5_5 = replace(_FABLE_5_1, price=Price(4.0, 20.0, 0.2))
 
-# The least thinking is "between_tools", with efforts up to high; it cannot be off altogether.
+# The lowest level is "between_tools", with efforts up to high; thinking cannot be switched off.
 _SONNET_5_5 = replace(
     _SONNET_5,
     thinking_off={"thinking": {"type": "between_tools"}},
@@ -114,8 +114,9 @@ _SONNET_5_5 = replace(
     sources={"": _SONNET_5_5_GUIDE, "prefill": _NO_PREFILL},
 )
 
-# Bound to the account and to what stands before it. Five times the price where a prompt has more than
-# 100,000 tokens. Forced choices are not named among what changed, and taken with thinking off.
+# Thinking is bound to the account and to the messages before it. The price is five times as high for
+# prompts of more than 100,000 tokens. The guide does not list forced choices as changed; they are accepted
+# with thinking off.
 _HAIKU_5_5 = replace(_OPUS_5, bound=True, price=Price(0.1, 0.5, 0.01), sources={"": _HAIKU_5_5_GUIDE})
 
 _CLAUDE: Mapping[str, ModelFacts] = {
@@ -136,7 +137,7 @@ _CLAUDE: Mapping[str, ModelFacts] = {
         "claude-opus-4-8",
         _CLAUDE_NOTES,
     ),
-    # The vendor's page says "not before 2026-08-05"; a client took it out as retired on that day.
+    # The vendor's page says "not before 2026-08-05"; a client removed it as retired on that day.
     "claude-opus-4-1*": retired(
         ModelFacts(200_000, 32_000, None, Price(15.0, 75.0, 1.5)),
         "2026-08-05",
@@ -179,13 +180,13 @@ ANTHROPIC = Profile(
     models=_CLAUDE,
     model_prefixes=("claude",),
     reasoning=BLOCKS,
-    # Other hosts hand it out as signed items, if at all.
+    # Other hosts return it as signed items, if at all.
     elsewhere=ReasoningRule(reads=("reasoning_details", "reasoning")),
     adopts=frozenset(),
     thinking_on={"thinking": {"type": "enabled", "budget_tokens": 4096}},
     thinking_off={"thinking": {"type": "disabled"}},
     efforts=_CLAUDE_EFFORTS,
-    # Others are a 400 while thinking.
+    # Other choices are a 400 while thinking.
     tool_choices_thinking=frozenset({"auto", "none"}),
     refused_thinking=("temperature", "top_k"),
     exclusive=(("temperature", "top_p"),),
@@ -248,7 +249,7 @@ _GPT_ENDS = Source(
     "https://dev.to/importstatic/every-openai-model-shutdown-date-until-january-2027-and-what-replaces-it-1dfk",
     "2026-10-15",
 )
-"""It quotes https://developers.openai.com/api/docs/deprecations, which lists what is still to end."""
+"""It quotes https://developers.openai.com/api/docs/deprecations, which lists only future dates."""
 
 
 def _gone(facts: ModelFacts, successor: str) -> ModelFacts:
@@ -266,7 +267,7 @@ OPENAI = Profile(
     key_page="https://platform.openai.com/settings/organization/api-keys",
     default_model="gpt-5.4-mini",
     models={
-        # Of these, and of gpt-5 and o3, the vendor has named the last day: 2026-12-11 to 2027-04-01.
+        # The vendor has announced the last day of these, of gpt-5 and of o3: 2026-12-11 to 2027-04-01.
         "gpt-4.1*": replace(_GPT_PLAIN, price=Price(2.0, 8.0, 0.5)),
         "gpt-4.1-mini*": replace(_GPT_PLAIN, price=Price(0.4, 1.6, 0.1)),
         "gpt-4.1-nano*": _gone(replace(_GPT_PLAIN, price=Price(0.1, 0.4, 0.025)), "gpt-5.6-luna"),
@@ -318,7 +319,7 @@ OPENAI = Profile(
     thinking_off={"reasoning_effort": "none"},
     efforts=("none", "minimal", "low", "medium", "high", "xhigh", "max"),
     tool_types=("function", "custom"),
-    # Deprecated since 2023-11, and in the reference still.
+    # Deprecated since 2023-11, but still in the reference.
     functions=True,
     strict=StrictRule(closed=True),
     max_tokens_key="max_completion_tokens",
@@ -360,7 +361,7 @@ OPENAI = Profile(
     gathered="2026-11-21",
 )
 
-# With store:false the thinking must be asked for sealed, or its items cannot be sent back.
+# With store:false the encrypted reasoning must be requested, or its items cannot be sent back.
 OPENAI_RESPONSES = responses_side(
     OPENAI,
     "https://api.openai.com/v1",
@@ -379,12 +380,12 @@ OPENAI_RESPONSES = responses_side(
 
 _GEMINI_SIGNATURES = Source("https://ai.google.dev/gemini-api/docs/thought-signatures", "2026-11")
 
-# Recommended on 2.5; on 3 the first call of each step must have it, and what the documentation names for
-# calls that another model made stands in for it.
+# Recommended on 2.5. On 3 the first call of each step must have a signature; the placeholder is the one
+# documented for calls of another model.
 _GEMINI_SIGNED = ReasoningRule(reads=("extra_content",), form="signatures", turns="all")
 _MUST_BE_SIGNED = replace(_GEMINI_SIGNED, placeholder="skip_thought_signature_validator")
 
-# One limit for what goes in and what comes out; until 2026-11-30 at the price below, then twice that.
+# One limit for input and output together. The price below is valid until 2026-11-30; then it doubles.
 _GEMINI_4 = ModelFacts(
     1_048_576,
     1_048_576,
@@ -420,7 +421,7 @@ GEMINI = Profile(
         "gemini-3.6-flash*": replace(_GEMINI_3, price=Price(0.75, 3.75, 0.075)),
         "gemini-3.7-flash*": replace(_GEMINI_3, price=Price(0.75, 3.75, 0.075)),
         "gemini-3.8-flash*": replace(_GEMINI_3, price=Price(0.75, 3.75, 0.075)),
-        # From 2026-12-01 gemini-3.8-flash and gemini-3.5-flash-lite are served for the first two:
+        # From 2026-12-01 requests for the first two go to gemini-3.8-flash and gemini-3.5-flash-lite:
         # https://ai.google.dev/gemini-api/docs/deprecations, 2026-11.
         "gemini-2.5-pro*": ModelFacts(1_048_576, 65_536, "always", Price(1.25, 10.0, 0.125)),
         "gemini-2.5-flash*": ModelFacts(1_048_576, 65_536, "on", Price(0.3, 2.5, 0.03)),
@@ -435,7 +436,7 @@ GEMINI = Profile(
     thinking_off={"reasoning_effort": "none"},
     efforts=("none", "minimal", "low", "medium", "high"),
     tool_types=("function",),
-    # A subset of OpenAPI on older models.
+    # Older models accept a subset of OpenAPI.
     schema=SchemaRule(drop=("$schema", "additionalProperties"), inline_refs=True),
     exclusive=(("extra_body", "reasoning_effort"),),
     extra_stream=USAGE_ON_REQUEST,
@@ -482,7 +483,7 @@ XAI = Profile(
         "grok*": ModelFacts(None, None, "always", refused=_GROK_REFUSED, guessed=True),
     },
     model_prefixes=("grok",),
-    # Chat completions have no field for encrypted thinking, so it is lost there.
+    # Chat completions have no field for encrypted reasoning, so it is lost there.
     served={"*": "xai-responses"},
     reasoning=ReasoningRule(reads=("reasoning_content",)),
     strip=("reasoning_content", "reasoning_details"),
@@ -490,7 +491,7 @@ XAI = Profile(
     thinking_off={"reasoning_effort": "none"},
     efforts=("none", "low", "medium", "high"),
     tool_types=("function",),
-    # One client takes it out (2026).
+    # One client removes it (2026).
     schema=SchemaRule(drop=("additionalProperties",)),
     refused_thinking=_GROK_REFUSED,
     extra_stream=USAGE_ON_REQUEST,
@@ -539,9 +540,9 @@ MISTRAL = Profile(
     models={
         "mistral-small*": ModelFacts(262_144, None, "off", _MISTRAL_SMALL, efforts=("none", "high")),
         "mistral-medium*": ModelFacts(262_144, None, "off", _MISTRAL_MEDIUM, efforts=("none", "high")),
-        # high by default; 524,288 and 1,048,576 tokens are named, and prices of 0.7/2.1, 0.68/2.09 and
-        # 1.36/4.18 (https://vercel.com/ai-gateway/models/mistral-large-4.md, https://mistral.ai/pricing/api,
-        # 2026-10 to 2026-11).
+        # Sources name 524,288 and 1,048,576 tokens, and prices of 0.7/2.1, 0.68/2.09 and 1.36/4.18
+        # (https://vercel.com/ai-gateway/models/mistral-large-4.md, https://mistral.ai/pricing/api, 2026-10
+        # to 2026-11); the default effort is high.
         "mistral-large-4*": ModelFacts(
             1_048_576,
             None,
@@ -567,7 +568,7 @@ MISTRAL = Profile(
         "deepseek-v4-1-flash*": ModelFacts(1_048_576, 131_072, "on", Price(0.3, 1.2, 0.007)),
     },
     model_prefixes=("mistral", "mixtral", "magistral", "devstral", "ministral", "codestral", "pixtral"),
-    # A text under reasoning_content is refused: "Extra inputs are not permitted".
+    # Text under reasoning_content is refused: "Extra inputs are not permitted".
     reasoning=ReasoningRule(reads=("content",), form="parts", turns="all"),
     elsewhere=ReasoningRule(reads=("reasoning_content", "reasoning", "content")),
     strip=("reasoning", "reasoning_content", "reasoning_details", "cache_control"),

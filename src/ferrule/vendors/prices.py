@@ -1,7 +1,7 @@
-"""What tokens cost: the price of a model, and the cost of what it was used.
+"""The price of a model, and the cost of a usage.
 
-A price is the user's, else the one that the vendor's profile has. What is not known stays unknown, and no
-currency is turned into another.
+The user's price comes before the one in the vendor's profile. An unknown price stays unknown, and
+currencies are not converted.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MILLION = 1_000_000
 
 
 def price_of(vendor: str, model: str, prices: Mapping[str, Price]) -> Price | None:
-    """The price of a vendor's model: the user's by ``vendor:model`` or by the model, else the profile's."""
+    """Return a model's price: the user's for ``vendor:model`` or for the model, else the profile's."""
     for name in (f"{vendor}:{model}", model):
         if name in prices:
             return prices[name]
@@ -30,7 +30,7 @@ def price_of(vendor: str, model: str, prices: Mapping[str, Price]) -> Price | No
 
 
 def cost_of(usage: Usage, price: Price) -> float:
-    """What so many tokens cost. Where no price of cached input is known they cost what others do."""
+    """Return the cost of a usage. Without a price for cached input it costs as much as other input."""
     cached = min(usage.cached, usage.input)
     held = price.input if price.cached is None else price.cached
     cost = (usage.input - cached) * price.input + cached * held + usage.output * price.output
@@ -38,6 +38,6 @@ def cost_of(usage: Usage, price: Price) -> float:
 
 
 def has_quota(base_url: str) -> bool:
-    """Whether an endpoint is that of a plan with a quota, where tokens are not paid for one by one."""
+    """Whether an endpoint belongs to a plan with a quota, where tokens are not billed individually."""
     url = base_url.rstrip("/") + "/"
     return any(url.startswith(f"{plan}/") for profile in PROFILES.values() for plan in profile.quotas)

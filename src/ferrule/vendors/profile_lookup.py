@@ -1,17 +1,13 @@
-"""Which profile is meant, and at which of its hosts a key is valid.
+"""Find the profile for a request, and the host where its key is valid; read profiles from files.
 
-In: a vendor's name, a URL or a model's name, and the environment. Out: a ``Profile`` at the key's host.
+A vendor with several APIs has one profile per API, distinguished by name (``deepseek``,
+``deepseek-anthropic``) or by the path of the URL; the vendor's bare name means the first. Some vendors have
+a host per region and refuse (401) the keys of other regions: the key's variable or ``FERRULE_REGION`` names
+the region, else ``base_url`` stays.
 
-The one trick: a vendor with several APIs has a profile for each, told apart by name (``deepseek``,
-``deepseek-anthropic``) or by the path of the URL; the first is what a bare vendor's name means. Some
-vendors run a host for each region, and a key of one is refused (401) at the others: the variable that
-holds a key may say its region; else ``FERRULE_REGION`` does, and without it ``base_url`` stays.
-
-A profile from a parsed file: plain tables in, a ``Profile`` or an error that names the field out.
-
-A table changes the fields it names and keeps the rest of what it builds on: the
-profile called ``extends``, else the one of the same name, else ``generic``. TOML has no null, so a field is
-put back to its default by naming it in ``unset``.
+A profile table in a file changes the fields it names and keeps the rest of its base: the profile called
+``extends``, else the one of the same name, else ``generic``. TOML has no null, so ``unset`` lists fields to
+be reset to their defaults.
 """
 
 from __future__ import annotations
@@ -28,22 +24,22 @@ from ferrule.vendors import chinese_labs, engines, hosts, labs, smaller_labs
 from ferrule.vendors.profile import ModelFacts, Profile, bare_name
 
 SIMULATED = "simulate:"
-"""Before a vendor's name: the vendor as this process simulates it, without a key."""
+"""Prefix of a vendor's name: the vendor is simulated in this process, without a key."""
 
 
 def resolve(base_url: str | None = None, model: str | None = None, provider: str | None = None) -> Profile:
-    """The profile for an endpoint, a model name, a vendor's name, or any of them together.
+    """Return the profile for an endpoint, a model name, a vendor's name, or any combination.
 
-    A vendor's name (or alias) wins, then the host of ``base_url``, then, when no URL is given, the
-    beginning of the model's name; an unknown host is ``generic``. Among the APIs of one vendor the path of
-    ``base_url`` decides, unless one was named. The result's ``base_url`` is the one given. A model of
-    another family than the host's own keeps the host's endpoint and switches, and takes from its family
-    what the host's ``adopts`` says: DeepSeek on somebody else's host is still DeepSeek. Naming
-    ``generic`` as the vendor prevents that: nothing is sent that was not asked for. Where another API of
-    the vendor serves the model (``Profile.served``), it is the profile of that API.
+    A vendor's name (or alias) wins, then the host of ``base_url``, then, without a URL, the prefix of the
+    model's name; an unknown host is ``generic``. The path of ``base_url`` selects among the APIs of one
+    vendor, unless one was named. The result has the given ``base_url``. A model of another family keeps the
+    host's endpoint and switches, and takes from its family the facts in the host's ``adopts``, because
+    DeepSeek on another host is still DeepSeek. Naming ``generic`` as the vendor prevents that: only what
+    was requested is sent. If another API of the vendor serves the model (``Profile.served``), the result is
+    the profile of that API.
 
-    Raises ``UnknownName`` for an unknown vendor's name, and, where nothing else says whose it is, for a
-    model's name that begins with nearly a vendor's.
+    Raises ``UnknownName`` for an unknown vendor's name, and, if nothing else identifies the vendor, for a
+    model's name whose prefix is almost a vendor's name.
     """
     if provider and provider.strip().lower().startswith(SIMULATED):
         return _simulated(resolve(None, model, provider.strip()[len(SIMULATED) :]), base_url)
@@ -61,12 +57,12 @@ def resolve(base_url: str | None = None, model: str | None = None, provider: str
 
 
 def parse_model_spec(spec: str) -> tuple[str | None, str]:
-    """``"vendor:model"`` as vendor and model; a bare model name as None and the name.
+    """Split ``"vendor:model"`` into vendor and model; a bare model name gives None and the name.
 
-    What stands before the first colon counts only if it is a known vendor's name or alias, because
-    model names hold colons too (``qwen3:8b``). ``"vendor:"`` and a lone vendor's name mean the vendor's
-    default model, and give ``""`` as the model where it has none. ``"simulate:vendor"`` and
-    ``"simulate:vendor:model"`` mean a vendor that is simulated: ``"simulate:vendor"`` and the model.
+    The text before the first colon counts only if it is a known vendor's name or alias, because model names
+    contain colons too (``qwen3:8b``). ``"vendor:"`` and a vendor's name alone mean the vendor's default
+    model; the model is ``""`` if it has none. ``"simulate:vendor"`` and ``"simulate:vendor:model"`` mean a
+    simulated vendor: ``"simulate:vendor"`` and the model.
     """
     head, colon, tail = spec.strip().partition(":")
     if colon and head.strip().lower() + colon == SIMULATED:
@@ -82,10 +78,10 @@ def parse_model_spec(spec: str) -> tuple[str | None, str]:
 
 
 def register_profile(profile: Profile) -> None:
-    """Add a profile of your own, or put it in the place of the one that has its name.
+    """Add a profile, or replace the one with the same name.
 
-    Hosts and aliases of a profile registered later win. Raises ``UsageError`` when the name or an alias is
-    another profile's name, or when it is not written in lower case without a colon.
+    Hosts and aliases of later profiles win. Raises ``UsageError`` if the name or an alias is another
+    profile's name, or if it is not in lower case without a colon.
     """
     for name in (profile.name, *profile.aliases):
         if not name or name != name.strip().lower() or ":" in name:
@@ -105,7 +101,7 @@ def _named(provider: str | None, base_url: str | None) -> Profile | None:
 
 
 def _simulated(profile: Profile, base_url: str | None) -> Profile:
-    """The vendor on loopback: it speaks the same, costs nothing and takes any key."""
+    """Return the simulated vendor: the same API on loopback, without costs, and it accepts any key."""
     return replace(
         profile,
         name=SIMULATED + profile.name,
@@ -131,9 +127,9 @@ def _unknown(name: str) -> UnknownName:
 
 
 def _unnamed(model: str) -> Profile:
-    """The profile of a model nobody is known to make, unless its name begins with a misspelt vendor's.
+    """Return ``generic`` for an unknown model; raise an error if its name begins with a misspelt vendor's.
 
-    Slips are letters, and not the first one: ``llama3:8b`` is a model and not Ollama, ``org/model`` too.
+    Only letters, and not the first one, count as misspelt: ``llama3:8b`` is a model and not Ollama.
     """
     head = model.partition(":")[0].strip().lower()
     error = _unknown(head)
@@ -143,7 +139,6 @@ def _unnamed(model: str) -> Profile:
 
 
 def _netloc(base_url: str) -> str:
-    """Host and port of a URL, lower case, without user and path."""
     rest = base_url.strip().partition("://")[2] or base_url.strip()
     for mark in "/?#\\":
         rest = rest.partition(mark)[0]
@@ -151,7 +146,6 @@ def _netloc(base_url: str) -> str:
 
 
 def _path(url: str) -> str:
-    """The path of a URL without slashes around it."""
     rest = url.strip().partition("://")[2] or url.strip()
     for mark in "?#":
         rest = rest.partition(mark)[0]
@@ -159,7 +153,7 @@ def _path(url: str) -> str:
 
 
 def _by_host(netloc: str) -> Profile:
-    """The first profile of the vendor with the most exact host; of two equals the one registered later."""
+    """Return the first profile of the vendor with the most specific host; the last registered wins."""
     if netloc.startswith("["):
         return hosts.GENERIC
     host = netloc.partition(":")[0].rstrip(".")
@@ -174,7 +168,7 @@ def _by_host(netloc: str) -> Profile:
 
 
 def _by_path(profile: Profile, path: str) -> Profile:
-    """Of the APIs of a vendor the one that has the longest known path in common with ``path``."""
+    """Return the API of a vendor whose known path has the longest match with ``path``."""
     best, length = profile, _common(profile, path)
     for other in PROFILES.values():
         if other.vendor == profile.name and (common := _common(other, path)) > length:
@@ -192,7 +186,7 @@ def _has(path: str, part: str) -> bool:
 
 
 def _family(model: str) -> Profile | None:
-    """The vendor whose family a model's name belongs to; an owner's path before the name is dropped."""
+    """Return the vendor whose family a model's name belongs to; an owner's path is ignored."""
     name = bare_name(model)
     best, length = None, 0
     for profile in PROFILES.values():
@@ -203,7 +197,7 @@ def _family(model: str) -> Profile | None:
 
 
 def _adopt(host: Profile, family: Profile) -> Profile:
-    """The host's endpoint and switches with what holds on it of another family's facts."""
+    """Return the host's profile with the facts of another family that are valid on it."""
     unknown = not host.family
     adopted = replace(host, family=family.family)
     if "reasoning" in host.adopts:
@@ -222,8 +216,8 @@ def _adopt(host: Profile, family: Profile) -> Profile:
 
 
 def _limits(facts: ModelFacts, *, same_api: bool) -> ModelFacts:
-    """What of a model's facts is the model's and not its vendor's; ``same_api``: the host speaks the API of
-    the family's vendor, so that the model's own switches are known there."""
+    """Return the facts that depend on the model and not on its vendor; ``same_api``: the host has the same
+    API as the family's vendor, so the model's own switches are known there."""
     own = ModelFacts(
         facts.context, facts.output, facts.thinking, efforts=facts.efforts, prefill=facts.prefill
     )
@@ -249,7 +243,7 @@ def _limits(facts: ModelFacts, *, same_api: bool) -> ModelFacts:
 
 
 def serving(profile: Profile, model: str) -> Profile:
-    """The profile of the vendor's API that serves the model, at the same host; most often ``profile``."""
+    """Return the profile of the vendor's API that serves the model, at the same host."""
     other = PROFILES.get(profile.served_by(model)) if model else None
     if other is None:
         return profile
@@ -272,10 +266,10 @@ _NAMES: dict[str, Profile] = {
 
 
 ANY_KEY = "FERRULE_API_KEY"
-"""Holds a key for any vendor whose own variable is not set."""
+"""The variable for a key of any vendor whose own variable is not set."""
 
 REGION = "FERRULE_REGION"
-"""The region of keys that do not say theirs."""
+"""The variable for the region of keys whose own variable does not name one."""
 
 REGIONS = ("cn", "intl", "us")
 
@@ -283,10 +277,10 @@ REGIONS = ("cn", "intl", "us")
 def keyed(
     profile: Profile, environ: Mapping[str, str], *, given: str | None = None, fixed: bool = False
 ) -> tuple[str | None, Profile]:
-    """The key for a vendor, None when there is none, and the vendor's profile at the key's own host.
+    """Return the key for a vendor, or None, and the vendor's profile at the host of the key.
 
-    A key that was ``given`` goes first. ``fixed``: the caller has chosen the endpoint; it stays, and of
-    several keys the one of its region is taken. Raises ``UnknownName`` for a region that nobody has.
+    A ``given`` key comes first. ``fixed``: the caller has chosen the endpoint; it stays, and a key of its
+    region is preferred. Raises ``UnknownName`` for an unknown region.
     """
     wanted = environ.get(REGION, "").strip().lower()
     if wanted not in ("", *REGIONS):
@@ -304,10 +298,10 @@ def keyed(
 
 
 def missing_key(profile: Profile) -> MissingKey | None:
-    """What to raise where there is no key; None where none is needed.
+    """Return the error for a missing key; None if no key is needed.
 
-    The host at ``base_url`` decides, too: one that nothing is known about, or where engines listen on this
-    machine, may be open, whoever made the model.
+    The host at ``base_url`` counts too: an unknown host, or a local engine, may work without a key,
+    whichever vendor made the model.
     """
     if not (profile.key_needed and resolve(profile.base_url).key_needed):
         return None
@@ -315,7 +309,7 @@ def missing_key(profile: Profile) -> MissingKey | None:
 
 
 def other_regions(profile: Profile, host: str) -> tuple[tuple[str, str], ...]:
-    """The regions, and their hosts, where a key may be valid that ``host`` refuses."""
+    """Return the regions, with their hosts, where a key that ``host`` refuses may be valid."""
     if host not in profile.regions.values():
         return ()
     return tuple((region, other) for region, other in profile.regions.items() if other != host)
@@ -333,12 +327,13 @@ def _at(url: str, host: str) -> bool:
 def profile_from(
     values: Mapping[str, Any], *, where: str = "profile", lines: Mapping[KeyPath, int] | None = None
 ) -> Profile:
-    """The profile that a parsed TOML or JSON file describes.
+    """Return the profile that a parsed TOML or JSON file describes.
 
     ``where`` names the file in errors, ``lines`` has the lines of its keys. Besides the fields of
     ``Profile`` the table may have ``extends`` (a known profile's name) and, like every table in it,
-    ``unset`` (names of fields). ``models`` are added to those built on, each field by field; other mappings
-    are replaced. Raises ``UsageError`` with a line for each mistake: the file, the field, what it may be.
+    ``unset`` (names of fields). ``models`` are merged with those of the base, field by field; other
+    mappings are replaced. Raises ``UsageError`` with a line per mistake: the file, the field, the allowed
+    values.
     """
     table, reader = dict(values), _ProfileReader(where, lines)
     name = table.get("name")
@@ -349,7 +344,7 @@ def profile_from(
     if base is None:
         raise reader.refuse("extends", one_of(sorted(PROFILES)), parent)
     if name != base.name:
-        # Another profile: what finds the one it builds on must not find it.
+        # A new profile must not be found by the hosts and aliases of its base.
         base = replace(
             base,
             name=name,
@@ -369,7 +364,7 @@ def profile_from(
 
 
 def profile_schema() -> JsonObject:
-    """The JSON Schema (draft 2020-12) of what ``profile_from`` reads."""
+    """Return the JSON Schema (draft 2020-12) of what ``profile_from`` reads."""
     schema = schema_of(
         Profile,
         "Ferrule profile",
@@ -382,7 +377,6 @@ def profile_schema() -> JsonObject:
 
 class _ProfileReader(TableReader):
     def changed(self, base: Any, table: Mapping[str, Any], path: str) -> Any:
-        """A dataclass value with the fields that a table names."""
         known = {each.name: each for each in fields(base)}
         hints = get_type_hints(base.__class__)
         changes = {key: _default(known[key]) for key in self._unset(table, known, path)}
@@ -410,7 +404,6 @@ class _ProfileReader(TableReader):
         return self.changed(old if isinstance(old, kind) else self._fresh(kind, table, at), table, f"{at}.")
 
     def _fresh(self, kind: Any, table: Mapping[str, Any], at: str) -> Any:
-        """A new value of a dataclass, with its required fields taken from the table."""
         hints = get_type_hints(kind)
         needed: dict[str, Any] = {}
         for each in fields(kind):

@@ -1,7 +1,4 @@
-"""What several vendors share: the other APIs which they speak besides their own, and where limits stand.
-
-In: a vendor's profile. Out: the profile of its second API, which differs in shape and not in models.
-"""
+"""Parts shared by several vendors: profiles of their second APIs, common sources and rules."""
 
 from __future__ import annotations
 
@@ -14,12 +11,12 @@ from ferrule.vendors.profile import IdRule, ModelFacts, Profile, ReasoningRule, 
 LIMITS = Source(
     "https://github.com/BerriAI/litellm/blob/main/model_prices_and_context_window.json", "2026-11"
 )
-"""Context sizes, greatest lengths and prices, as far as the vendor's page was not read."""
+"""The source of context sizes, output limits and prices that were not read on the vendor's page."""
 
 RECORDED = Source("recorded on the wire", "2026-08")
 
 SAMPLING = ("top_k", "min_p", "repetition_penalty")
-"""What engines take beyond chat completions, and the hosts of engines: the parameters of vLLM
+"""Parameters of engines, and of hosts of engines, beyond chat completions: vLLM
 (https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html), SGLang
 (https://docs.sglang.ai/basic_usage/openai_api_completions.html), OpenRouter
 (https://openrouter.ai/docs/api/reference/parameters), Fireworks and Together (their API references),
@@ -32,29 +29,29 @@ ANTHROPIC_VERSION = "2023-06-01"
 
 ANTHROPIC_HEADERS: Mapping[str, str] = {"anthropic-version": ANTHROPIC_VERSION}
 
-# Ids must match ^[a-zA-Z0-9_-]+$: a Kimi id's colon and dot are a 400.
+# Ids must match ^[a-zA-Z0-9_-]+$: the colon and the dot of a Kimi id are a 400.
 ANTHROPIC_IDS = IdRule(punctuation="-_")
 
-# While a tool loop is open its turns begin with their thinking, unchanged and signed; earlier ones are
-# ignored or kept by the server: https://docs.claude.com/en/docs/build-with-claude/extended-thinking
+# While a tool loop is open, its turns begin with their thinking blocks, unchanged and signed; earlier ones
+# are ignored or kept by the server: https://docs.claude.com/en/docs/build-with-claude/extended-thinking
 BLOCKS = ReasoningRule(reads=("thinking", "redacted_thinking"), form="blocks", turns="all")
 
-# Only Anthropic itself checks signatures; elsewhere thinking that came as text may go back as a block too.
+# Only Anthropic itself checks signatures; elsewhere reasoning that came as text may be sent as a block too.
 _UNSIGNED_BLOCKS = replace(BLOCKS, key="thinking")
 
-# A reasoning item without the item that followed it is a 400; with it, it is always taken.
+# A reasoning item without the item that followed it is a 400; with that item it is always accepted.
 # Recorded on the wire, 2025-2026.
 ITEMS = ReasoningRule(reads=("reasoning",), form="items", turns="all")
 
 
 def retired(facts: ModelFacts, date: str, successor: str, source: Source) -> ModelFacts:
-    """A model that its vendor does not serve since a day, and the one that took its place."""
+    """Mark a model as retired since a date, with its successor."""
     seen = {**facts.sources, "retired": source, "successor": source}
     return replace(facts, retired=date, successor=successor, sources=seen)
 
 
 def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **changes: Any) -> Profile:
-    """The same vendor at its Anthropic-shaped endpoint; ``recorded`` if that was seen on the wire too."""
+    """Return the vendor's profile for its Anthropic-shaped API; ``recorded``: seen on the wire too."""
     shape: dict[str, Any] = {
         "name": f"{profile.name}-anthropic",
         "title": f"{profile.title}, Anthropic API",
@@ -90,7 +87,7 @@ def anthropic_side(profile: Profile, *base_urls: str, recorded: bool = False, **
 
 
 def responses_side(profile: Profile, *base_urls: str, recorded: bool = False, **changes: Any) -> Profile:
-    """The same vendor at its endpoint for OpenAI's Responses; ``recorded`` as above."""
+    """Return the vendor's profile for its OpenAI Responses API; ``recorded`` as above."""
     shape: dict[str, Any] = {
         "name": f"{profile.name}-responses",
         "title": f"{profile.title}, Responses API",
@@ -117,12 +114,12 @@ def responses_side(profile: Profile, *base_urls: str, recorded: bool = False, **
 
 
 def _of_all_apis(profile: Profile) -> Mapping[str, Source]:
-    """Where those facts were seen which do not depend on the API."""
+    """Return the sources of facts that do not depend on the API."""
     shared = ("models", "default_model", "key_page")
     return {name: source for name, source in profile.rule_sources.items() if name in shared}
 
 
 def _sources(profile: Profile, recorded: bool) -> tuple[Source, ...]:
-    """A recording tells of the API that was recorded, and of no other."""
+    """Return the sources for another API; a recording is valid only for the API that was recorded."""
     read = tuple(source for source in profile.sources if source != RECORDED)
     return (*read, RECORDED) if recorded else read

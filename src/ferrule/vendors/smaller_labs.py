@@ -1,4 +1,4 @@
-"""Xiaomi, Volcengine, StepFun, Baidu, Tencent and Reflection: labs of which less was seen on the wire."""
+"""Profiles of Xiaomi, Volcengine, StepFun, Baidu, Tencent and Reflection, with less recorded traffic."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ MIMO = Profile(
         "mimo*": ModelFacts(thinking="on", guessed=True),
     },
     model_prefixes=("mimo",),
-    # A calling message without it is a 400, in all later turns too; with thinking off it must not be sent.
-    # What stands in for none is not documented: a space, as "" may count as missing.
+    # A message with calls but without it is a 400, in all later turns too; with thinking off it must not be
+    # sent. The placeholder is not documented: a space, because "" may count as missing.
     reasoning=ReasoningRule(
         reads=("reasoning_content",), key="reasoning_content", turns="all", placeholder=" ", while_off=False
     ),
@@ -93,7 +93,7 @@ VOLCENGINE = Profile(
         "doubao-seed*": ModelFacts(thinking="on", guessed=True),
     },
     model_prefixes=("doubao",),
-    # The pages for 1.8 and 2.0 show it returned in tool loops; no error is known where it is missing.
+    # The pages for 1.8 and 2.0 show it sent back in tool loops; no error is known if it is missing.
     reasoning=ReasoningRule(reads=("reasoning_content",), key="reasoning_content", turns="all"),
     thinking_on={"thinking": {"type": "enabled"}},
     thinking_off={"thinking": {"type": "disabled"}},
@@ -101,7 +101,7 @@ VOLCENGINE = Profile(
     tool_types=("function",),
     # An effort with thinking disabled is a 400.
     refused_unthinking=("reasoning_effort",),
-    # It counts the thinking too, which is what a limit on the reply's length is for.
+    # It also counts the reasoning, so it limits the whole reply.
     max_tokens_key="max_completion_tokens",
     extra_stream=USAGE_ON_REQUEST,
     call_content="",
@@ -139,7 +139,7 @@ STEPFUN = Profile(
         "step-*": ModelFacts(thinking="always", guessed=True),
     },
     model_prefixes=("step-",),
-    # Not documented; one client returns it under the key it came in.
+    # Not documented; one client sends it back under the key it came in.
     reasoning=ReasoningRule(reads=("reasoning", "reasoning_content"), key="reasoning", turns="all"),
     efforts=("low", "medium", "high"),
     tool_types=("function",),
@@ -185,7 +185,7 @@ HUNYUAN = Profile(
     key_variables=("HUNYUAN_API_KEY",),
     key_page="https://cloud.tencent.com/document/product/1729/111008",
     default_model="hunyuan-turbos-latest",
-    # Whether it thinks is the model's name.
+    # The model's name says whether it thinks.
     models={
         "hunyuan-t1*": ModelFacts(thinking="always"),
         "hunyuan-2.0-thinking*": ModelFacts(thinking="always"),
@@ -198,7 +198,7 @@ HUNYUAN = Profile(
     reasoning=ReasoningRule(reads=("reasoning_content",)),
     tool_types=("function",),
     extra_stream=USAGE_ON_REQUEST,
-    # The native API wants the system message first and contents that are not empty.
+    # The native API requires the system message first and non-empty contents.
     one_system=True,
     call_content="",
     empty_result="(no output)",
@@ -216,9 +216,9 @@ _MASTRA = Source("https://mastra.ai/models/providers/reflection", "2026-11")
 _BEAM_CARD = Source("https://huggingface.co/reflection/Beam-1.0-501B-A23B-FP8", "2026-10")
 _BEAM_PRICE = Source("https://vercel.com/ai-gateway/models/reflection/beam.md", "2026-11")
 
-# Beam takes text only and is called a reasoning model; that it always thinks is inferred. How its thinking
-# comes back is not said on the pages that could be read, so none is sent (see ``hosts.GENERIC``). The price
-# is that of Vercel's list; Together takes 0.40 and 1.20.
+# Beam takes text only and is described as a reasoning model; that it always thinks is inferred. The
+# available pages do not say how reasoning is sent back, so none is sent (see ``hosts.GENERIC``). The price
+# is from Vercel's list; Together charges 0.40 and 1.20.
 REFLECTION = Profile(
     name="reflection",
     title="Reflection",

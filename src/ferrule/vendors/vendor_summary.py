@@ -1,4 +1,4 @@
-"""What is known of a vendor, line by line: a profile in, labels and texts out, in a language."""
+"""A vendor's profile as lines of labels and texts, in the user's language."""
 
 from __future__ import annotations
 
@@ -33,19 +33,17 @@ RULES_OF: Mapping[str, tuple[str, ...]] = {
     "always sent": ("extra", "extra_stream", "extra_stream_tools"),
     "replies are unusual": ("quirks",),
 }
-"""Label of a line -> the fields of a profile that it tells."""
+"""Label of a line -> the profile fields that it shows."""
 
 
 class Say(Protocol):
-    """An English message in, the same in one language out, filled in."""
+    """Translates an English message and fills it in."""
 
-    def __call__(self, message: str, /, **values: object) -> str:
-        """The message."""
-        ...
+    def __call__(self, message: str, /, **values: object) -> str: ...
 
 
 def goes_back(words: Say, rule: ReasoningRule) -> str:
-    """What of the model's thinking goes back to the vendor."""
+    """Return in words which reasoning goes back to the vendor."""
     key = rule.key if rule.form in ("key", "details") else words(_FORMS[rule.form])
     match rule.turns:
         case "none":
@@ -68,7 +66,7 @@ _FORMS = {
 
 
 def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
-    """Label and text of each line, the label in English; lines without a text say nothing."""
+    """Yield label (in English) and text of each line; the text may be empty."""
     while_thinking = profile.tool_choices_thinking
     fields = {**profile.extra, **profile.extra_stream, **profile.extra_stream_tools}
     yield N_("title"), profile.title
@@ -118,13 +116,12 @@ def _gathered(words: Say, profile: Profile) -> str:
 
 
 def seen(words: Say, source: Source) -> str:
-    """A source and its date."""
     where = words("recorded on the wire") if source.where == RECORDED.where else source.where
     return f"{where} ({source.date})"
 
 
 def model_cells(words: Say, facts: ModelFacts) -> tuple[str, ...]:
-    """Context, output, whether it thinks, price; what it takes and refuses; since when it is retired."""
+    """Return the table cells of a model: context, output, thinking, price, limits, retirement."""
     return (
         f"{facts.context:,}" if facts.context else "–",
         f"{facts.output:,}" if facts.output else "–",
@@ -165,7 +162,6 @@ def _takes(words: Say, facts: ModelFacts) -> Iterable[str]:
 
 
 def _price(price: Price | None) -> str:
-    """Input, cached input and output, per million tokens."""
     if price is None:
         return ""
     sums = [price.input, *([] if price.cached is None else [price.cached]), price.output]
@@ -173,14 +169,12 @@ def _price(price: Price | None) -> str:
 
 
 def _apis(profile: Profile) -> list[str]:
-    """The names of the vendor's profiles, where it has one for each of several APIs."""
     vendor = profile.vendor or profile.name
     others = [name for name, other in PROFILES.items() if other.vendor == vendor]
     return sorted({vendor, *others}) if others else []
 
 
 def _variable(profile: Profile, name: str) -> str:
-    """A variable, with the region its key belongs to."""
     region = profile.key_regions.get(name)
     return f"{name} ({region})" if region else name
 

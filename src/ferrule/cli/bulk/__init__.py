@@ -1,9 +1,9 @@
-"""Lines of JSON, each answered by itself: a directory of files (shards) in, a directory of answers out.
+"""Answer each JSON line of many files: a directory of files (shards) in, a directory of answers out.
 
-A shard is cut into ranges of bytes, and ``run_shard`` answers one of them: a function of plain JSON that
-can run anywhere, and twice at the same time. ``plan`` makes the jobs, ``join_parts`` puts what became of
-them together, and ``run_plans`` does all of it in processes of this machine. What is asked of a line is no
-matter of this package: a job names the function that makes the answers.
+A shard is cut into byte ranges. ``run_shard`` answers one range: a function of plain JSON that can run
+anywhere, and twice at the same time. ``plan`` makes the jobs, ``join_parts`` joins their results, and
+``run_plans`` does both in processes of this machine. A job names the function that makes the answers, so
+this package does not depend on the questions.
 """
 
 from __future__ import annotations

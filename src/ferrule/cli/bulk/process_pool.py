@@ -1,9 +1,8 @@
-"""Running plans on this machine: ``run_plans``, in this process or in several.
+"""``run_plans``: run plans on this machine, in this process or in several.
 
-``Schedule`` says which task is next: a job, or the plan of a shard whose jobs are all done and whose parts
-are to be joined. Plans are taken one by one, so a directory of a million shards never becomes a list of
-jobs. Each process has a pipe of its own, so a process that dies is noticed at once, with what it was doing.
-A process whose parent is gone ends itself.
+``Schedule`` says which task is next: a job, or a plan whose jobs are all done and whose parts must be
+joined. Plans are taken one by one, so that a million shards never become a list of jobs. Each process has
+its own pipe, so its death is noticed at once, with its task. A process whose parent died ends itself.
 """
 
 from __future__ import annotations
@@ -27,21 +26,21 @@ from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 
 GRACE = 5.0
-"""Seconds that a process has to clear up when it is asked to end."""
+"""Seconds that a process has to clean up when it should end."""
 
 
 def usable_cores() -> int:
-    """How many processes can work at once."""
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def _serve(connection: Connection[Any, Any]) -> None:
-    """What a process does: tasks in, what is said of them out."""
-    # jsonschema-rs imports it at its first use, and panics where a signal interrupts that.
+    # jsonschema-rs imports it at first use, and panics if a signal interrupts that.
     importlib.import_module("decimal")
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent asks us to end, and we clear up
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # the parent asks this process to end, which then cleans up
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
@@ -70,16 +69,15 @@ def _end_with_parent() -> None:
 Task = ShardJob | ShardPlan
 
 ATTEMPTS = 3
-"""So often a job is given to a process: one that its process does not survive is no accident any more."""
+"""How often a job is given to a process: a job that kills this many is not run again."""
 
 
 @dataclass(slots=True)
 class Outcome:
-    """What a run did.
+    """The result of a run.
 
-    ``total`` is of all shards, those that were finished before, too; ``new`` of what this run answered.
-    ``kept`` counts ranges that were answered already and shards that were finished, ``bad`` has the number
-    of bad lines of each shard that has some.
+    ``total`` covers all shards, including those finished before; ``new`` covers what this run answered.
+    ``kept`` counts ranges and shards that were already done, ``bad`` has the number of bad lines per shard.
     """
 
     shards: int = 0
@@ -90,9 +88,9 @@ class Outcome:
 
 
 class Schedule:
-    """Gives out tasks (``take``), and hears what became of them (``done``, ``lost``).
+    """Hands out tasks (``take``) and records their results (``done``, ``lost``).
 
-    ``passed`` counts the bytes of the inputs of which nothing is to be done any more.
+    ``passed`` counts the input bytes that are done.
     """
 
     def __init__(self, plans: Iterable[ShardPlan]) -> None:
@@ -101,11 +99,11 @@ class Schedule:
         self._plans = iter(plans)
         self._ready: deque[Task] = deque()
         self._open: dict[str, tuple[ShardPlan, int]] = {}
-        """Shards of which so many jobs are not done."""
+        """Name -> a shard's plan and the number of its unfinished jobs."""
         self._lost: Counter[str] = Counter()
 
     def take(self) -> Task | None:
-        """The next task; None where there is none now: after ``done`` there may be one again."""
+        """Return the next task; None if there is none now. After ``done`` there may be another."""
         while not self._ready:
             plan = next(self._plans, None)
             if plan is None:
@@ -127,7 +125,6 @@ class Schedule:
         self._ready.extend(left or [plan])
 
     def done(self, task: Task, summary: ShardSummary) -> None:
-        """A task is done."""
         if isinstance(task, ShardPlan):
             self._end(task.shard, summary)
             return
@@ -139,7 +136,7 @@ class Schedule:
             self._ready.appendleft(plan)
 
     def lost(self, task: Task) -> None:
-        """The process that had the task died. ``UsageError`` when that happened too often."""
+        """Record that the process with the task died. Raises ``UsageError`` if that happened too often."""
         name = task.id if isinstance(task, ShardJob) else task.shard
         self._lost[name] += 1
         if self._lost[name] >= ATTEMPTS:
@@ -158,15 +155,15 @@ class Schedule:
 
 
 Progress = Callable[[int, Outcome], None]
-"""Is told, now and then, how many bytes of the inputs are done, and what is known of the answers."""
+"""Called now and then with the number of input bytes that are done and the results so far."""
 
 
 def run_plans(plans: Iterable[ShardPlan], *, workers: int = 1, progress: Progress | None = None) -> Outcome:
-    """Run all jobs of all plans and join their parts; what is done already is not done again.
+    """Run all jobs of all plans and join their parts; finished work is not repeated.
 
-    One worker is this process; several are processes of their own, and a program that calls this must
-    be importable (``if __name__ == "__main__"``). Raises what ``run_shard`` and ``join_parts`` raise, and
-    ``UsageError`` where a job's process dies again and again.
+    One worker runs in this process; several run in their own processes, so the calling program must be
+    importable (``if __name__ == "__main__"``). Raises the errors of ``run_shard`` and ``join_parts``, and
+    ``UsageError`` if a job's process dies repeatedly.
     """
     schedule = Schedule(plans)
 
@@ -188,14 +185,14 @@ def _run(task: Task, told: Callable[[int], None]) -> ShardSummary:
 
 
 class _Worker:
-    """A process that does tasks, one after the other. ``passed`` is what it has told of this one.
+    """A process that runs tasks one after the other. ``passed`` is what it reported about the current one.
 
-    ``connection`` takes them and gives back what is said meanwhile, and at last what became of the task: an
-    exception where one was raised. It is at its end where the process has died.
+    ``connection`` takes tasks and returns progress reports, and last the result or the raised exception. It
+    ends if the process died.
     """
 
     def __init__(self) -> None:
-        context = get_context("spawn")  # a fork would copy threads and locks of whoever calls
+        context = get_context("spawn")  # a fork would copy the caller's threads and locks
         self.connection, theirs = context.Pipe()
         self.process = context.Process(target=_serve, args=(theirs,), daemon=True)
         self.process.start()
@@ -204,30 +201,26 @@ class _Worker:
         self.passed = 0
 
     def give(self, task: Task) -> None:
-        """Send a task."""
         self.task, self.passed = task, 0
-        with suppress(OSError):  # it has died, which is seen where its answer is awaited
+        with suppress(OSError):  # it died, which is noticed when its answer is read
             self.connection.send(task)
 
     def end(self) -> None:
-        """Ask the process to end, and wait for it."""
         self.process.terminate()
         self.process.join(GRACE)
         self.process.kill()
         self.process.join()
         self.process.close()
-        self.connection.close()  # not before: it may be telling us something
+        self.connection.close()  # not earlier: the process may still be sending
 
 
 class _Pool:
-    """Several processes for one schedule."""
-
     def __init__(self, schedule: Schedule, workers: int, tell: Callable[[], None]) -> None:
         self._schedule, self._most, self._tell = schedule, workers, tell
         self._workers: list[_Worker] = []
 
     def run(self) -> None:
-        """Run all tasks. Whatever happens, no process is left."""
+        """Run all tasks; no process is left afterwards, whatever happens."""
         try:
             while self._give_out():
                 busy = [each for each in self._workers if each.task]
@@ -241,7 +234,7 @@ class _Pool:
                 each.end()
 
     def _give_out(self) -> bool:
-        """Give every idle process a task; one is made when there is a task for it. False: all is done."""
+        """Give every idle process a task, and start processes for further tasks. False: all is done."""
         idle = [each for each in self._workers if each.task is None]
         while idle or len(self._workers) < self._most:
             task = self._schedule.take()

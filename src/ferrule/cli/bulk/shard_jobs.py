@@ -1,13 +1,13 @@
-"""One job: the lines that begin in a range of a file in, a file of answers and a summary out.
+"""One job: answer the lines that begin in a byte range of a file.
 
-A line belongs to the range that it begins in, so all ranges together have each line once, wherever the
-file was cut. A range that is not the first does not know the numbers of its lines: its bad lines are
-answered with a mark and their number in the range, and ``join_parts`` makes the answer of it. So nobody
-has to read the file to count its lines first. No JSON begins with the mark.
+A line belongs to the range in which it begins, so all ranges together have each line once, wherever the
+file was cut. A range other than the first does not know the line numbers: a bad line is answered with a
+mark and its number in the range, and ``join_parts`` replaces that. So the file need not be read to count
+its lines. No JSON begins with the mark.
 
-Files are there whole or not at all: written under another name, synced and renamed (``whole_output``).
-The record of a finished file is kept in ``.parts`` before the file gets its name, so that a run that was
-killed in between knows the file for its own.
+Files appear complete or not at all: they are written under another name, synced and renamed
+(``whole_output``). The record of a finished file is stored in ``.parts`` before the file gets its name, so
+that a run that was killed in between recognises the file.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from ferrule.core.messages import JsonObject
 TEMPORARY = ".tmp"
 
 LEFT_OVER = 3600.0
-"""Seconds without a change after which nobody is writing a temporary file any more."""
+"""Seconds without a change after which a temporary file counts as abandoned."""
 
 
 @contextmanager
 def whole_output(place: Path) -> Generator[BinaryIO]:
-    """A file to write to, which gets its name when the block ends well, and is removed when it does not."""
+    """Open a file for writing; rename it at the end of the block, or remove it after an error."""
     temporary = place.with_name(f".{place.name}.{secrets.token_hex(8)}{TEMPORARY}")
     try:
         with temporary.open("xb", buffering=1 << 20) as file:
@@ -52,29 +52,29 @@ def whole_output(place: Path) -> Generator[BinaryIO]:
 
 
 def clear_leftovers(directory: Path) -> None:
-    """Remove the temporary files of processes that were killed."""
+    """Remove the temporary files of killed processes."""
     for each in directory.glob(f".*{TEMPORARY}"):
         try:
             if time.time() - each.stat().st_mtime > LEFT_OVER:
                 each.unlink()
         except FileNotFoundError:
-            continue  # somebody else was first
+            continue  # another process removed it first
 
 
 MARK = b"!"
 
 Told = Callable[[int], None]
-"""Is told, now and then, how many bytes of the input have been read since it was last told."""
+"""Called now and then with the number of input bytes read since the last call."""
 
 STRIDE = 64 << 10
-"""So many bytes are read before the next thing is told."""
+"""How many bytes are read between two calls."""
 
 
 def run_shard(job: ShardJob, told: Told | None = None) -> ShardSummary:
-    """Answer the lines of a range; the output and its summary are there whole, or not at all.
+    """Answer the lines of a range; the output and its summary appear complete or not at all.
 
-    Raises ``UsageError`` when the input has changed since the job was planned, cannot be unpacked, or this
-    is another version of Ferrule; ``OSError`` when a file cannot be read or written.
+    Raises ``UsageError`` if the input has changed since the job was planned, cannot be unpacked, or was
+    planned by another version of Ferrule; ``OSError`` if a file cannot be read or written.
     """
     if job.version != installed_version():
         raise UsageError(
@@ -90,7 +90,7 @@ def run_shard(job: ShardJob, told: Told | None = None) -> ShardSummary:
 
 
 def is_done(job: ShardJob) -> ShardSummary | None:
-    """The summary of the job, if its output is there and made of the same input and settings."""
+    """Return the summary of the job if its output exists and was made of the same input and settings."""
     kept = kept_summary(Path(job.output))
     if kept is None or kept[0] != job.fingerprint:
         return None
@@ -102,18 +102,16 @@ def is_done(job: ShardJob) -> ShardSummary | None:
 
 
 def _summary_place(output: Path) -> Path:
-    """Where the summary of a part is kept."""
     return output.with_suffix(".json")
 
 
 def _keep_summary(output: Path, fingerprint: str, summary: ShardSummary) -> None:
-    """Keep the summary of a part that is there: from now on it is done."""
     with whole_output(_summary_place(output)) as file:
         file.write(json.dumps({"made": fingerprint, **summary.to_json()}).encode())
 
 
 def kept_summary(output: Path) -> tuple[str, ShardSummary] | None:
-    """The input and settings of a part, and its summary; None for one that is unknown."""
+    """Return the fingerprint of a part and its summary; None if they are unknown."""
     try:
         value = cast(JsonObject, json.loads(_summary_place(output).read_bytes()))
         return str(value["made"]), ShardSummary.from_json(value)
@@ -122,12 +120,11 @@ def kept_summary(output: Path) -> tuple[str, ShardSummary] | None:
 
 
 def bad_answer(number: int, problem: str) -> bytes:
-    """The answer to a bad line."""
     return encoded(json.dumps({"line": number, "error": problem}, ensure_ascii=False))
 
 
 def encoded(answer: str) -> bytes:
-    """A line of output. Half of a surrogate pair, as models write them, becomes its escape."""
+    """Encode a line of output. Lone surrogates, as models write them, are escaped."""
     return answer.encode("utf-8", "backslashreplace") + b"\n"
 
 
@@ -137,7 +134,7 @@ def _answerer(job: ShardJob) -> LineAnswerer:
 
 
 class _Range:
-    """One range being answered. ``place`` says how far the file has been read, in its own bytes."""
+    """One range being answered. ``place`` returns how many bytes of the file were read."""
 
     def __init__(
         self,
@@ -151,7 +148,6 @@ class _Range:
         self._told, self._place, self._reported = told, place, job.start
 
     def answered(self, source: BinaryIO) -> ShardSummary:
-        """Answer all lines of the range."""
         number = bad = records = calls = broken = written = size = told = 0
         write, answer = self._out.write, self._answer
         for number, line in enumerate(_lines(source, self._job), 1):
@@ -188,7 +184,7 @@ class _Range:
 
 @contextmanager
 def _opened(job: ShardJob) -> Generator[tuple[BinaryIO, Callable[[], int]]]:
-    """The input, and what says how many of its bytes were read; it must stay what it was."""
+    """Open the input; yield it with a function that returns the bytes read. The file must not change."""
     with open(job.input, "rb") as file:
         _check_unchanged(file, job)
         if job.input.endswith(".gz"):
@@ -209,7 +205,6 @@ def _check_unchanged(file: BinaryIO, job: ShardJob) -> None:
 
 
 def _lines(source: BinaryIO, job: ShardJob) -> Iterator[bytes]:
-    """The lines that begin in the range, the last of them to its end, wherever that is."""
     if job.start == 0 and job.end == job.size:
         yield from source
         return
@@ -217,7 +212,7 @@ def _lines(source: BinaryIO, job: ShardJob) -> Iterator[bytes]:
     source.seek(at)
     while (
         job.start and at < job.end
-    ):  # the rest of a line that began before: it may be longer than the range
+    ):  # the rest of a line that began before; it may be longer than the range
         rest = source.readline(STRIDE)
         at += len(rest)
         if not rest or rest.endswith(b"\n"):
@@ -231,12 +226,12 @@ def _lines(source: BinaryIO, job: ShardJob) -> Iterator[bytes]:
 
 
 State = Literal["finished", "changed", "foreign", "open"]
-"""``changed``: there are answers to another input, or under other settings. ``foreign``: a file that is not
-of such a run stands where the answers go."""
+"""``changed``: the answers are of another input or other settings. ``foreign``: the output file was not
+written by such a run."""
 
 
 def state_of(plan: ShardPlan) -> State:
-    """How far the answers of a shard are."""
+    """Return the state of a shard's answers."""
     if finished(plan):
         return "finished"
     record = _record(plan)
@@ -249,7 +244,7 @@ def state_of(plan: ShardPlan) -> State:
 
 
 def finished(plan: ShardPlan) -> ShardSummary | None:
-    """The summary of a shard whose answers are in their place, made of this input under these settings."""
+    """Return the summary of a shard whose answers exist and were made of this input with these settings."""
     record = _record(plan)
     if record is None or record.made != plan.fingerprint:
         return None
@@ -262,9 +257,9 @@ def finished(plan: ShardPlan) -> ShardSummary | None:
 
 
 def join_parts(plan: ShardPlan) -> ShardSummary:
-    """Put the answers of a shard into their place, when all its jobs are done. Others may do so, too.
+    """Join the answers of a shard whose jobs are all done. Other processes may do the same.
 
-    Raises ``UsageError`` when one is not done, ``OSError`` when a file cannot be read or written.
+    Raises ``UsageError`` if a job is not done, ``OSError`` if a file cannot be read or written.
     """
     found = [(job, is_done(job)) for job in plan.jobs]
     done = [(job, summary) for job, summary in found if summary]
@@ -274,7 +269,7 @@ def join_parts(plan: ShardPlan) -> ShardSummary:
         except FileNotFoundError:
             if (summary := finished(plan)) is None:
                 raise
-            return summary  # somebody else was faster, and has cleared up
+            return summary  # another process was faster, and has cleaned up
     if (summary := finished(plan)) is not None:
         return summary
     missing = next(job.id for job, summary in found if summary is None)
@@ -298,14 +293,14 @@ def _put_together(plan: ShardPlan, done: Sequence[tuple[ShardJob, ShardSummary]]
         file.write(json.dumps(_Record(plan.fingerprint, about.st_mtime_ns, total).to_json()).encode())
     output.parent.mkdir(parents=True, exist_ok=True)
     os.replace(whole, output)
-    for each in parts.glob(".[0-9]*.json*"):  # those of other settings, too
+    for each in parts.glob(".[0-9]*.json*"):  # also those of other settings
         each.unlink(missing_ok=True)
     clear_leftovers(parts)
     return total
 
 
 def _copy(job: ShardJob, summary: ShardSummary, before: int, out: BinaryIO) -> None:
-    """Add a part; ``before`` counts the lines in front of its first."""
+    """Append a part; ``before`` is the number of lines before it."""
     with open(job.output, "rb") as part:
         if not summary.bad or job.start == 0:
             shutil.copyfileobj(part, out, 1 << 20)
@@ -322,8 +317,6 @@ RECORD = ".finished.json"
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """The input and settings of a finished file, its time, and its summary."""
-
     made: str
     modified: int
     summary: ShardSummary

@@ -1,7 +1,7 @@
-"""A directory of shards in; for each file the jobs to be run and the place of the answers out.
+"""Plan the jobs of a directory of shards, and the places of their answers.
 
-Nothing is read but the directory: a range has the lines that begin in it, wherever the file was cut. The
-same directory and settings give the same jobs, so a run goes on where another one was killed.
+Only the directory is read: a range has the lines that begin in it, wherever the file is cut. The same
+directory and settings give the same jobs, so that a run continues a killed one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ferrule.core.messages import JsonObject
 
 
 class LineAnswer(NamedTuple):
-    """The answer to one line: JSON without a line end, and how many calls and broken calls are in it."""
+    """The answer to one line: JSON without a line end, and its numbers of calls and broken calls."""
 
     text: str
     calls: int = 0
@@ -31,18 +31,18 @@ class LineAnswer(NamedTuple):
 
 
 LineAnswerer = Callable[[bytes], LineAnswer]
-"""Answers a line, its end included. ``ValueError`` says what is wrong with a line that has no answer."""
+"""Answers a line, which includes its line end. Raises ``ValueError`` with the problem of a bad line."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShardJob:
-    """The lines that begin in the bytes ``start`` to ``end`` of a file are to be answered.
+    """A job: answer the lines that begin in the bytes ``start`` to ``end`` of a file.
 
     ``shard`` is the file's name below the directory of shards, with ``/``; ``number`` counts its ranges
-    from 0. ``size`` in bytes and ``modified`` in nanoseconds are those of the file when it was cut.
-    ``output`` is where the answers go. ``answerer`` names, as ``module:function``, what makes a
-    ``LineAnswerer`` of the ``settings``; ``version`` is the Ferrule that planned it, and ``key`` stands for
-    these three.
+    from 0. ``size`` (bytes) and ``modified`` (nanoseconds) are those of the file when it was planned.
+    ``output`` is the file for the answers. ``answerer`` names, as ``module:function``, the function that
+    makes a ``LineAnswerer`` of the ``settings``; ``version`` is the Ferrule that planned it, and ``key`` is
+    a hash of these three.
     """
 
     shard: str
@@ -60,22 +60,21 @@ class ShardJob:
 
     @property
     def id(self) -> str:
-        """What no other job of the run is called."""
+        """The unique name of the job in a run."""
         return f"{self.shard}:{self.number}"
 
     @property
     def fingerprint(self) -> str:
-        """Equal where the answers are: the same bytes of the same file under the same settings."""
+        """Equal if the answers are: the same bytes of the same file with the same settings."""
         return f"{self.key}:{self.size}:{self.modified}:{self.start}-{self.end}"
 
 
 @dataclass(frozen=True, slots=True)
 class ShardSummary:
-    """What became of a range, or of several.
+    """The counts of a range, or of several.
 
-    ``lines`` counts all lines, empty ones too, ``records`` those that were answered, ``bad`` those of them
-    whose answer is an error, ``calls`` and ``broken`` the calls in the answers; ``read`` and ``written``
-    are bytes.
+    ``lines`` counts all lines, including empty ones, ``records`` the answered ones, ``bad`` those answered
+    with an error, ``calls`` and ``broken`` the calls in the answers; ``read`` and ``written`` are bytes.
     """
 
     lines: int = 0
@@ -87,31 +86,30 @@ class ShardSummary:
     written: int = 0
 
     def __add__(self, other: ShardSummary) -> ShardSummary:
-        """Both together."""
         return ShardSummary(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
 
     def to_json(self) -> dict[str, int]:
-        """The summary as a JSON object."""
+        """Return the summary as a JSON object."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, value: JsonObject) -> ShardSummary:
-        """The summary that ``to_json`` wrote. ``KeyError`` or ``ValueError`` for anything else."""
+        """Read what ``to_json`` wrote; raise ``KeyError`` or ``ValueError`` for anything else."""
         return cls(**{each.name: int(value[each.name]) for each in fields(cls)})
 
 
 RANGE = 4 << 20
-"""Bytes of a range: a second or some of work, which is what a killed process costs."""
+"""Bytes of a range: about a second of work, which is lost if a process is killed."""
 
 PARTS = ".parts"
-"""The directory below the output's that has what is not put together yet, and what is known of the rest."""
+"""The directory below the output's for parts that are not joined yet, and for records."""
 
 ENDINGS = (".jsonl", ".jsonl.gz")
 
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """A file of lines: its name below the directory, with ``/``, its size in bytes and its time in ns."""
+    """A file of lines: its name below the directory, with ``/``, its size in bytes, its mtime in ns."""
 
     name: str
     size: int
@@ -119,13 +117,13 @@ class Shard:
 
     @property
     def packed(self) -> bool:
-        """True where it is compressed, so that it can only be read from its beginning."""
+        """Whether it is compressed, so that it can only be read from its beginning."""
         return self.name.endswith(".gz")
 
 
 @dataclass(frozen=True, slots=True)
 class ShardPlan:
-    """The jobs of one file, in order, and where all answers go; ``parts`` is the place of those of each."""
+    """The jobs of one file, in order, the file for all answers, and the directory of their parts."""
 
     shard: str
     jobs: tuple[ShardJob, ...]
@@ -134,13 +132,13 @@ class ShardPlan:
 
     @property
     def fingerprint(self) -> str:
-        """Equal where the answers are."""
+        """Equal if the answers are equal."""
         first = self.jobs[0]
         return f"{first.key}:{first.size}:{first.modified}"
 
 
 def check_directories(shards: Path, out: Path) -> None:
-    """Make the output's directory. ``UsageError`` where one of the two cannot be what it is to be."""
+    """Make the output's directory. Raises ``UsageError`` if one of the two directories is not usable."""
     if not shards.is_dir():
         raise UsageError(f"{shards}: no such directory of shards")
     inputs, outputs = shards.resolve(), out.resolve()
@@ -159,9 +157,9 @@ def check_directories(shards: Path, out: Path) -> None:
 
 
 def find_shards(directory: Path) -> list[Shard]:
-    """All ``.jsonl`` and ``.jsonl.gz`` files below the directory, by name; hidden ones are left out.
+    """Return all ``.jsonl`` and ``.jsonl.gz`` files below the directory, by name, without hidden ones.
 
-    Links to directories are not followed. ``UsageError`` where there are none.
+    Links to directories are not followed. Raises ``UsageError`` if there are none.
     """
     found: list[Shard] = []
     for folder, folders, files in os.walk(directory, onerror=_raise):
@@ -171,7 +169,7 @@ def find_shards(directory: Path) -> list[Shard]:
                 place = Path(folder, name)
                 about = place.stat()
                 relative = place.relative_to(directory).as_posix()
-                if stat.S_ISREG(about.st_mode):  # what else has no end, or no size
+                if stat.S_ISREG(about.st_mode):  # other files have no end, or no size
                     found.append(Shard(relative, about.st_size, about.st_mtime_ns))
     if not found:
         raise UsageError(f"{directory}: no .jsonl or .jsonl.gz file in it")
@@ -191,9 +189,10 @@ def plan(
     shards: Sequence[Shard] | None = None,
     range_size: int = RANGE,
 ) -> Iterator[ShardPlan]:
-    """The plan of each file, one after the other; ``shards`` are those of ``find_shards`` by default.
+    """Yield the plan of each file; ``shards`` are those of ``find_shards`` by default.
 
-    ``answerer`` and ``settings`` are those of ``ShardJob``. ``UsageError`` where two files have one output.
+    ``answerer`` and ``settings`` are those of ``ShardJob``. Raises ``UsageError`` if two files have the
+    same output.
     """
     shards = find_shards(directory) if shards is None else shards
     inputs = {(directory / each.name).resolve() for each in shards}
@@ -218,7 +217,7 @@ def plan(
                     end,
                     shard.size,
                     shard.modified,
-                    # No shard and no directory of shards begins with a dot.
+                    # Names of shards and of their directories never begin with a dot.
                     str(out / PARTS / shard.name / f".{number:06}.jsonl"),
                     answerer,
                     settings,
@@ -235,18 +234,17 @@ def plan(
 
 
 def _ranges(shard: Shard, range_size: int) -> Iterator[tuple[int, int]]:
-    """The beginnings and ends of the ranges of a file; an empty one has one empty range."""
+    """Yield start and end of each range of a file; an empty file has one empty range."""
     step = shard.size if shard.packed else range_size
     for start in range(0, shard.size, step) if shard.size else range(1):
         yield start, min(start + step, shard.size)
 
 
 def _output_name(shard: Shard) -> str:
-    """The name of the answers: that of the shard, which is never compressed."""
+    """Return the name of the answers' file: that of the shard, never compressed."""
     return shard.name.removesuffix(".gz")
 
 
 @cache
 def installed_version() -> str:
-    """The version of Ferrule here."""
     return version("ferrule")

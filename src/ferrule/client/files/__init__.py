@@ -1,1 +1,1 @@
-"""The folders of a user, files for their owner alone, and SQLite that threads and processes share."""
+"""The user's folders, private files, and SQLite files shared by threads and processes."""

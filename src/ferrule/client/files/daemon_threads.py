@@ -1,7 +1,7 @@
-"""Threads that end with the program, whatever still blocks in them.
+"""Threads that end with the program, even if they are blocked.
 
-A function that blocks runs in a thread, and nobody can stop a thread. The interpreter waits for those of
-``ThreadPoolExecutor`` when it ends; it does not wait for these.
+A blocking function runs in a thread, which cannot be stopped. At its exit the interpreter waits for threads
+of ``ThreadPoolExecutor``, but not for these.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ T = TypeVar("T")
 
 
 class DaemonExecutor(ThreadPoolExecutor):
-    """Runs calls in threads that end with the program. ``patience``: seconds that its end waits for them.
+    """Runs calls in threads that end with the program. ``patience``: the most seconds ``shutdown`` waits.
 
-    asyncio takes no executor of another base; of the base nothing is used.
+    It inherits only because asyncio requires the base class; nothing of it is used.
     """
 
     def __init__(self, patience: float, *, most: int | None = None, name: str = "call") -> None:
-        """``most``: so many threads; None: as many as calls block at the same time."""
+        """``most``: the maximum of threads; None: as many as calls block at the same time."""
         super().__init__()
         self._patience, self._most, self._name = patience, most, name
         self._calls: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -34,14 +34,14 @@ class DaemonExecutor(ThreadPoolExecutor):
         self._changing = threading.Lock()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Run the call in a thread that has nothing to do, or in a new one."""
+        """Run the call in an idle thread, or in a new one."""
         future: Future[T] = Future()
 
         def call() -> None:
             if future.set_running_or_notify_cancel():
                 try:
                     future.set_result(fn(*args, **kwargs))
-                except BaseException as error:  # whoever waits is told, as by every executor
+                except BaseException as error:  # raised by the future's ``result``, as with every executor
                     future.set_exception(error)
 
         with self._changing:
@@ -56,7 +56,7 @@ class DaemonExecutor(ThreadPoolExecutor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Take no more calls; wait for those that run, but not for ever."""
+        """Take no more calls; wait at most ``patience`` seconds for running ones."""
         with self._changing:
             self._closed = True
         for _ in self._workers:

@@ -1,15 +1,12 @@
-"""Ferrule's own folders, and files in them that only their owner may read.
+"""Ferrule's folders, files that only their owner may read, and leases (file locks held until a process
+ends).
 
-Where the XDG variable of a folder is an absolute path, the folder is ``ferrule`` in it; else it is what is
-usual on the platform: on macOS ``~/Library/Application Support/ferrule``, on Windows
+If the XDG variable of a folder is an absolute path, the folder is ``ferrule`` in it; else it is the
+platform's usual one: on macOS ``~/Library/Application Support/ferrule``, on Windows
 ``%LOCALAPPDATA%\\ferrule``.
 
-Files that only their owner may read: bytes in, a whole file of mode 0600 out; whether one is such.
-
-And leases: a file that is held as long as a process lives.
-
-A file is written beside its place and moved there, so that it is the old one or the new one, whatever
-happens in between. A link stays a link: what it leads to is replaced.
+A file is written beside its final place and moved there, so that it is always either the old or the new
+one. A symbolic link is kept: its target is replaced.
 """
 
 from __future__ import annotations
@@ -26,14 +23,14 @@ from pathlib import Path
 try:
     import fcntl
 except ImportError:
-    fcntl = None  # Windows.
+    fcntl = None  # Windows
 
 
 def write_private(path: Path, data: bytes) -> None:
-    """Put ``data`` into the file in one step; folders that are missing are made, for the owner alone."""
+    """Write ``data`` to the file in one step; missing folders are created, for the owner only."""
     place = Path(os.path.realpath(path))
     _make(place.parent)
-    # mkstemp gives mode 0600, and a name that nobody could have put there before.
+    # mkstemp gives mode 0600, and a name that cannot have been created before.
     number, name = tempfile.mkstemp(prefix=f".{place.name}.", dir=place.parent)
     try:
         with open(number, "wb") as file:
@@ -48,9 +45,9 @@ def write_private(path: Path, data: bytes) -> None:
 
 @contextmanager
 def alone_in(folder: Path) -> Generator[None]:
-    """Wait until no other process is in here for the same folder, which is made if it is missing.
+    """Wait until no other process is in this block for the same folder, which is created if missing.
 
-    Who reads a file, changes it and writes it loses nothing of what others write. Windows does not wait.
+    So a process that reads and writes a file overwrites no changes of others. Windows does not wait.
     """
     _make(folder)
     if fcntl is None:
@@ -66,25 +63,24 @@ def alone_in(folder: Path) -> Generator[None]:
 
 @dataclass(slots=True)
 class Lease:
-    """What ``lease`` gives. ``release`` ends it, and so does the end of the process, whatever ends it."""
+    """The result of ``lease``. ``release`` or the end of the process, however it ends, frees it."""
 
     _path: Path
     _number: int | None
-    """The descriptor of the file; None where files cannot be locked."""
+    """The descriptor of the file; None if files cannot be locked."""
 
     def release(self) -> None:
-        """Let others have it."""
         number, self._number = self._number, None
         if number is not None:
-            with suppress(OSError):  # Windows removes no file that is open.
+            with suppress(OSError):  # Windows cannot remove an open file.
                 os.unlink(self._path)
             os.close(number)
 
 
 def lease(path: Path) -> Lease | None:
-    """Hold a file against everybody else who asks for it, in this process too; None where one holds it.
+    """Lock a file against all others, also in this process; return None if it is locked already.
 
-    Where the file cannot be made, or locked (some network file systems), everybody gets it.
+    If the file cannot be created or locked (some network file systems), everyone gets a lease.
     """
     while True:
         try:
@@ -103,11 +99,12 @@ def lease(path: Path) -> Lease | None:
         with suppress(OSError):
             if os.path.samestat(os.stat(path), os.fstat(number)):
                 return Lease(path, number)
-        os.close(number)  # Who held it has removed it meanwhile.
+        os.close(number)  # The previous holder has removed it meanwhile.
 
 
 def _lock(number: int) -> None:
-    """Lock a file until it is closed; ``BlockingIOError`` if it is, on Windows ``PermissionError``."""
+    """Lock a file until it is closed; ``BlockingIOError`` if it is locked, on Windows
+    ``PermissionError``."""
     if sys.platform == "win32":
         import msvcrt
 
@@ -122,42 +119,41 @@ def _make(folder: Path) -> None:
 
 
 def open_to_others(found: os.stat_result) -> bool:
-    """Whether others than the owner may read or change a file, or it is somebody else's."""
+    """Whether others can read or change a file, or it belongs to another user."""
     if sys.platform == "win32":
-        return False  # The mode says nothing there; a user's profile is the user's.
+        return False  # The mode means nothing there, and a user's profile is private.
     ours = found.st_uid in (0, os.geteuid())
     return not ours or bool(stat.S_IMODE(found.st_mode) & 0o077)
 
 
 def config_folder(environ: Mapping[str, str]) -> Path:
-    """The folder of the user's settings, keys and profiles: ``$XDG_CONFIG_HOME/ferrule``, or
+    """Return the folder of settings, keys and profiles: ``$XDG_CONFIG_HOME/ferrule``, or
     ``~/.config/ferrule`` on every platform."""
     config = environ.get("XDG_CONFIG_HOME", "").strip()
     return (Path(config) if config else home_folder(environ) / ".config") / "ferrule"
 
 
 def state_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """The folder for what programs keep from one run to the next: ``~/.local/state/ferrule``."""
+    """Return the folder for state between runs: ``~/.local/state/ferrule``."""
     return _folder(environ, platform, "XDG_STATE_HOME", ".local/state")
 
 
 def data_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """The folder for what the user wants to keep, such as sessions: ``~/.local/share/ferrule``."""
+    """Return the folder for the user's data, such as sessions: ``~/.local/share/ferrule``."""
     return _folder(environ, platform, "XDG_DATA_HOME", ".local/share")
 
 
 def cache_folder(environ: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """The folder for what can be fetched again: ``~/.cache/ferrule``."""
+    """Return the folder for data that can be fetched again: ``~/.cache/ferrule``."""
     return _folder(environ, platform, "XDG_CACHE_HOME", ".cache", "cache")
 
 
 def home_folder(environ: Mapping[str, str]) -> Path:
-    """The user's home directory."""
     return Path(environ.get("HOME") or os.path.expanduser("~"))
 
 
 def _folder(environ: Mapping[str, str], platform: str, variable: str, usual: str, below: str = "") -> Path:
-    """``below``: the folder in Ferrule's own, where a platform does not keep such files apart."""
+    """``below``: a subfolder on platforms that do not separate such files."""
     given, home = Path(environ.get(variable, "").strip()), home_folder(environ)
     if given.is_absolute():
         return given / "ferrule"

@@ -1,18 +1,18 @@
-"""One file of SQLite that threads and processes of this machine share, safely and with clear errors.
+"""One SQLite file that threads and processes of this machine share, safely and with clear errors.
 
-What the file is for, its schema and the words of its errors come in as a ``FileKind``; out go connections.
+A ``FileKind`` says what the file is for, its schema, and the words of its errors.
 
-**Connections.** One reads and one writes, each behind a lock, however many threads there are. An operation
-takes tens of microseconds, less than waking a thread, so a connection for each thread would gain nothing
-and leave open files behind with every thread that ends. Reading has a connection of its own because a
-writer may wait for a lock of another process, and in WAL mode a reader never waits for a writer.
+**Connections.** There is one for reading and one for writing, each behind a lock, whatever the number of
+threads. An operation takes tens of microseconds, less than waking a thread, so a connection per thread
+would gain nothing, and each thread that ends would leave open files. Reading has its own connection because
+a writer may wait for another process's lock, and in WAL mode a reader never waits for a writer.
 
-**Processes.** WAL mode and ``BEGIN IMMEDIATE`` keep processes apart, and connections are not carried over a
-fork (``HeldConnection``). WAL needs shared memory: the file must be on a disk of this machine, not on a
-network file system.
+**Processes.** WAL mode and ``BEGIN IMMEDIATE`` isolate processes, and connections are not kept across a
+fork (``HeldConnection``). WAL needs shared memory: the file must be on a local disk, not on a network file
+system.
 
-**A new file** is made whole under another name and linked into place, so two processes that begin together
-never see half a schema, and its mode is 0600 from the first moment on.
+**A new file** is completed under another name and linked into place, so that two processes that start
+together never see half a schema, and its mode is 0600 from the first moment on.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ T = TypeVar("T")
 
 
 class HeldConnection(Generic[T]):
-    """A connection of type ``T`` that is held for reuse: by one thread at a time, and never over a fork.
+    """A connection of type ``T`` that is reused: by one thread at a time, and never across a fork.
 
-    A connection that two processes share breaks what both do with it, and a file of SQLite may be damaged
-    when it is only closed in the child (sqlite.org/howtocorrupt.html, section 2.6). So connections are
-    closed before a fork and opened anew on the next use, in parent and child.
+    Two processes that share a connection break each other's work, and a SQLite file may be damaged even if
+    the child only closes it (sqlite.org/howtocorrupt.html, section 2.6). So connections are closed before a
+    fork and opened again on the next use, in parent and child.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class HeldConnection(Generic[T]):
 
     @contextmanager
     def use(self) -> Generator[T]:
-        """The connection, for this thread alone."""
+        """Yield the connection, for this thread only."""
         with self.lock:
             if self._closed:
                 raise self._error()
@@ -66,19 +66,18 @@ class HeldConnection(Generic[T]):
             yield self._held
 
     def renew(self) -> T:
-        """Another connection in place of the one that is in use."""
+        """Replace the connection that is in use by a new one, and return it."""
         self.drop()
         self._held = self._connect()
         return self._held
 
     def close(self) -> None:
-        """Close the connection for good."""
         with self.lock:
             self._closed = True
             self.drop()
 
     def drop(self) -> None:
-        """Close the connection until the next use. The lock is held: inside of ``use``, for instance."""
+        """Close the connection until the next use. The caller must hold the lock, e.g. inside ``use``."""
         held, self._held = self._held, None
         if held is not None:
             self._disconnect(held)
@@ -109,56 +108,54 @@ if hasattr(os, "register_at_fork"):
 
 DAMAGED = frozenset({sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT})
 PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
-"""Primary codes of errors that may be gone the next time."""
+"""Primary codes of errors that may be temporary."""
 
 WAITED_FOR = PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
-"""The same, for a file that is waited for."""
+"""The same for files of ``durable_kind``, for which callers wait."""
 
 BUSY_SECONDS = 10.0
-"""How long a lock of another process is waited for; an operation holds it for about a millisecond."""
+"""How long to wait for another process's lock; an operation holds it for about a millisecond."""
 
 MIGRATING_SECONDS = 600.0
-"""How long another process is waited for that brings the file to a newer version."""
+"""How long to wait while another process migrates the file to a newer version."""
 
 SPARE_BYTES = 32 << 20
-"""The WAL file shrinks to this size after it was larger."""
+"""The size to which a larger WAL file is truncated."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileKind:
-    """What a file is for, and what is said when it cannot be used."""
+    """The purpose of a file, and the errors to raise if it cannot be used."""
 
-    """As it stands before the path in a sentence: ``the memory``."""
+    """The noun before the path in a sentence: ``the memory``."""
     foreign: str
     """What another program's file is not: ``memory of Ferrule``."""
     application_id: int
     version: int
-    """The newest schema that is known, in ``PRAGMA user_version``."""
+    """The newest known schema, in ``PRAGMA user_version``."""
     busy_seconds: float
-    """How long a lock of another process is waited for."""
+    """How long to wait for another process's lock."""
     make: Callable[[sqlite3.Connection], None]
-    """Makes the schema in a new, empty file, the application id and the version included."""
+    """Creates the schema in a new, empty file, with the application id and the version."""
     prepare: Callable[[sqlite3.Connection], None]
-    """Sets a connection up to a file that is ours; raises where a part of the schema is missing."""
+    """Prepares a connection to a file of ours; raises if a part of the schema is missing."""
     unavailable: type[FerruleError]
-    """Raised for what may be gone the next time."""
+    """Raised for errors that may be temporary."""
     advice: Callable[[Path], str]
-    """What to do with a damaged file."""
+    """Returns what to do with a damaged file."""
     passing: frozenset[int] = PASSING
     passing_errors: frozenset[int] = frozenset()
-    """Numbers of system errors that may be gone the next time the file is to be made."""
+    """``errno`` values that may be temporary when the file is created."""
     spoilt: type[FerruleError] | None = None
-    """Raised instead of ``UsageError`` for a file that became unusable after it was opened."""
+    """Raised instead of ``UsageError`` if a file became unusable after it was opened."""
 
 
 class SqliteFile:
-    """A file and the two connections to it."""
-
     def __init__(self, path: str | os.PathLike[str], kind: FileKind) -> None:
-        """Open the file, or make it (mode 0600) and its folders (0700); an existing one keeps its mode.
+        """Open the file, or create it (mode 0600) and its folders (0700); an existing one keeps its mode.
 
-        Raises ``UsageError`` for a file that is damaged, another program's, of a newer Ferrule or not to be
-        written, and the kind's ``unavailable`` for what is passing.
+        Raises ``UsageError`` for a file that is damaged, of another program, of a newer Ferrule or not
+        writable, and the kind's ``unavailable`` for temporary errors.
         """
         self.path, self._kind = Path(path).absolute(), kind
         self._make()
@@ -166,7 +163,7 @@ class SqliteFile:
 
     @contextmanager
     def use(self, held: HeldConnection[sqlite3.Connection]) -> Generator[sqlite3.Connection]:
-        """One of the two connections. Errors of SQLite inside are raised as the kind's."""
+        """Yield one of the two connections; translate SQLite's errors in the block to the kind's."""
         spoilt = self._kind.spoilt
         try:
             with held.use() as db:
@@ -182,15 +179,15 @@ class SqliteFile:
 
     @contextmanager
     def read(self) -> Generator[SqliteStatements]:
-        """One state of the file, whatever others write meanwhile."""
+        """Yield a read transaction: one consistent state of the file."""
         with self.use(self.reading) as db, sqlite_transaction(db, "BEGIN"):
             yield SqliteStatements(db)
 
     @contextmanager
     def write(self) -> Generator[SqliteStatements]:
-        """A transaction, durable when the block ends where the kind is ``durable_kind``."""
+        """Yield a write transaction; for files of ``durable_kind`` it is durable when the block ends."""
         with self.use(self.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
-            if _version(db) > self._kind.version:  # after it was opened here
+            if _version(db) > self._kind.version:  # it was changed after it was opened here
                 raise UsageError(
                     f"{self.path} was changed by a newer Ferrule (schema {_version(db)}; this one knows "
                     f"{self._kind.version}): begin again with the newer one"
@@ -198,12 +195,12 @@ class SqliteFile:
             yield SqliteStatements(db)
 
     def close(self) -> None:
-        """Close the file. Afterwards using it raises the kind's ``unavailable``."""
+        """Close the file; a later use raises the kind's ``unavailable``."""
         self.reading.close()
         self.writing.close()
 
     def problem(self, error: sqlite3.Error) -> FerruleError:
-        """The error to raise for one of SQLite's."""
+        """Return the error to raise for an error of SQLite."""
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the primary code
         if code in DAMAGED:
             return UsageError(
@@ -221,21 +218,20 @@ class SqliteFile:
         return HeldConnection(self._open, _disconnect, lambda: self._kind.unavailable(closed))
 
     def _make(self) -> None:
-        """Make the file with its schema, unless it exists."""
         path = self.path
         try:
             for folder in reversed(path.parents):  # mkdir(parents=True) uses the mode for the last one only
                 folder.mkdir(mode=0o700, exist_ok=True)
             if path.exists():
                 return
-            # SQLite would play what is left of an old file into the new one. Looked at twice: another
-            # process may be making the file just now.
+            # SQLite would replay an old WAL file into the new file. This is checked twice, because another
+            # process may be creating the file just now.
             left = Path(f"{path}-wal")
             if left.exists() and not path.exists():
                 raise UsageError(
                     f"{left} belongs to a file that is gone: delete it as well, or name another file"
                 )
-            # Inside a folder of its own, which takes the WAL file along when the making fails.
+            # In a temporary folder, which also removes the WAL file if creation fails.
             with tempfile.TemporaryDirectory(prefix=f"{path.name}-new-", dir=path.parent) as folder:
                 new = Path(folder, path.name)
                 new.touch(0o600)
@@ -251,7 +247,7 @@ class SqliteFile:
             raise (self._kind.unavailable if passing else UsageError)(said) from error
 
     def _open(self) -> sqlite3.Connection:
-        """Open a file that is certainly ours. It is not changed before that is known."""
+        """Open the file, and check that it is ours before anything changes it."""
         self._check_access()
         try:
             db = sqlite3.connect(
@@ -296,15 +292,15 @@ def durable_kind(
     unavailable: type[FerruleError],
     advice: Callable[[Path], str],
 ) -> FileKind:
-    """A file that keeps what was written when the machine fails, and that is waited for.
+    """Return the kind of a file that survives a machine's failure and that callers wait for.
 
-    ``migrate`` brings tables of a version (0: there are none) to the newest, in a transaction. ``probe``
-    is a statement that fails where a table is missing.
+    ``migrate`` migrates tables from a version (0: none) to the newest, in a transaction. ``probe`` is a
+    statement that fails if a table is missing.
     """
 
     def bring_up(db: sqlite3.Connection) -> None:
         with sqlite_transaction(db, "BEGIN IMMEDIATE"):
-            # Another process may have done it while this one waited for the lock.
+            # Another process may have migrated it while this one waited for the lock.
             migrate(SqliteStatements(db), _version(db))
             db.execute(f"PRAGMA application_id = {application_id}")
             db.execute(f"PRAGMA user_version = {max(version, _version(db))}")
@@ -348,23 +344,22 @@ class SqliteStatements:
         self.db = db
 
     def run(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows of a statement; none where it has none to give."""
+        """Return the rows of a statement, if any."""
         return self.db.execute(sql, values).fetchall()
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
-        """Run a statement once for each row of values."""
         self.db.executemany(sql, rows)
 
 
 @contextmanager
 def sqlite_transaction(db: sqlite3.Connection, begin: str) -> Generator[None]:
-    """A transaction that ``begin`` opens: all of it, or nothing where the block fails."""
+    """Run the block in a transaction opened by ``begin``; roll back if it fails."""
     db.execute(begin)
     try:
         yield
         db.execute("COMMIT")
     except BaseException:
-        if db.in_transaction:  # SQLite ends it by itself where the disk is full
+        if db.in_transaction:  # SQLite ends it by itself if the disk is full
             db.execute("ROLLBACK")
         raise
 

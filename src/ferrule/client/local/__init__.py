@@ -1,9 +1,9 @@
-"""A model on this machine: llama.cpp's server in a process of its own, on loopback, for one GGUF file.
+"""A model on this machine: llama.cpp's server as a child process on loopback, for one GGUF file.
 
     with LocalServer("model.gguf") as server:
         model = ChatFerrule(model=server.spec, base_url=server.base_url)
 
-The engine comes with the ``local`` extra; the model file is yours.
+The engine comes with the ``local`` extra; you provide the model file.
 """
 
 from __future__ import annotations

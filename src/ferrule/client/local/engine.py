@@ -1,7 +1,7 @@
 """The process of a local model: ``python -m ferrule.client.local.engine MODEL CONTEXT THREADS``.
 
-It writes the address it listens on and ends when its standard input does, even while it loads, so that it
-never outlives the program that started it, however that ended.
+It prints its address and exits at the end of its standard input, even while it is loading. So it never
+outlives the program that started it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 def main(model: str, context: str, threads: str) -> None:
     """Serve ``model`` on a free loopback port; ``context`` and ``threads`` as in ``LocalServer``."""
-    # Standard output is for the address alone, whatever the engine prints.
+    # Standard output has only the address, whatever the engine prints.
     out = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     watch = Thread(target=_end_with_input, daemon=True)
@@ -26,7 +26,7 @@ def main(model: str, context: str, threads: str) -> None:
     params.hostnames = ["127.0.0.1"]
     params.port = 0
     params.n_ctx = int(context)
-    # One conversation at a time has the whole context; more would share it.
+    # One conversation at a time gets the whole context; several would share it.
     params.n_parallel = 1
     params.ui = False
     if int(threads):
@@ -40,7 +40,7 @@ def main(model: str, context: str, threads: str) -> None:
 
 
 def _end_with_input() -> None:
-    # Not sys.stdin: its lock, held while this waits, would be missed when the interpreter ends.
+    # Not sys.stdin: this thread would hold its lock, which the interpreter needs at exit.
     while os.read(0, 4096):
         pass
     os._exit(0)

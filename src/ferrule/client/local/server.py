@@ -1,6 +1,6 @@
-"""``LocalServer``: start the engine's process, wait until the model is loaded, stop it.
+"""``LocalServer`` serves a GGUF file as an OpenAI-compatible endpoint on loopback.
 
-In: the path of a GGUF file. Out: an OpenAI-compatible endpoint on loopback.
+``engines_here`` finds running engines, ``model_files`` finds model files.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from ferrule.core.locale import N_
 from ferrule.vendors.engines import ENGINES, engine_in
 
 PATIENCE = 1.0
-"""Seconds for an engine on this machine."""
+"""Seconds that an engine on this machine has to answer."""
 LONGEST = 1 << 22
-"""Bytes of an answer."""
+"""The most bytes of its answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundEngine:
-    """An engine that answers. ``name`` is its profile's."""
+    """A running engine. ``name`` is that of its profile."""
 
     name: str
     port: int
@@ -45,12 +45,11 @@ class FoundEngine:
 
     @property
     def base_url(self) -> str:
-        """The base URL for a client."""
         return f"http://127.0.0.1:{self.port}/v1"
 
 
 def engines_here(engines: Sequence[tuple[str, int]] = ENGINES) -> list[FoundEngine]:
-    """Those that have models, of engines with a name and a port. All are asked at once; none takes long."""
+    """Return the running engines that have models. ``engines`` are names and ports, asked in parallel."""
     with ThreadPoolExecutor(len(engines)) as pool:
         return [each for each in pool.map(_asked, engines) if each is not None]
 
@@ -70,15 +69,16 @@ def _asked(engine: tuple[str, int]) -> FoundEngine | None:
 
 DEEPEST = 6
 MOST_ENTRIES = 20_000
-"""Entries of folders that are looked at: a home directory may hold millions."""
+"""The most directory entries that are read: a home directory may hold millions."""
 MOST_FILES = 40
 
-# A file that is a later part of a model, or the part that sees images, is no model by itself.
+# A later part of a model, or the part that processes images, is not a model by itself.
 _NO_MODEL = re.compile(r"(?i)mmproj|-(?!00001-)\d{5}-of-\d{5}\.gguf$")
 
 
 def usual_folders(environ: Mapping[str, str]) -> list[Path]:
-    """Where llama.cpp, Hugging Frontend, LM Studio and people put model files; they need not exist."""
+    """Return the folders where llama.cpp, Hugging Face, LM Studio and users put models; they may not
+    exist."""
     home = home_folder(environ)
     cache = Path(environ.get("XDG_CACHE_HOME", "").strip() or home / ".cache")
     hub = environ.get("HF_HOME", "").strip()
@@ -96,7 +96,7 @@ def usual_folders(environ: Mapping[str, str]) -> list[Path]:
 
 
 def model_files(folders: Sequence[Path]) -> list[Path]:
-    """The models in these folders, and below them, the one that was changed last first."""
+    """Return the models in and below these folders, last changed first."""
     found: dict[Path, float] = {}
     for folder in folders:
         for file in _below(folder):
@@ -130,30 +130,30 @@ _PAUSE = 0.25
 _ENDING = 5.0
 _LINES = 3
 
-# llama.cpp's log: a time, a level, and what is said.
+# llama.cpp's log: time, level and message.
 _ERROR = re.compile(r"[\d.]+ E (?:llama_model_load: error loading model: )?(.*)")
 _NEWS = re.compile(r"[\d.]+ [ID] ")
-# What functions further out say of an error that one inside has told already.
+# Messages of outer functions about an error that an inner one has already reported.
 _AGAIN = re.compile(r"failed to load model|encountered an error|exiting due to")
-# What the engine says of a file that was not copied or downloaded to its end (2026-11).
+# The engine's messages about a file that was not copied or downloaded completely (2026-11).
 _CUT_OFF = re.compile(r"not within the file bounds|incomplete|failed to read")
 
 
 class LocalServer:
-    """llama.cpp's server for one model. A context manager; ``base_url`` is known inside it.
+    """llama.cpp's server for one model. A context manager; ``base_url`` is set inside it.
 
     ``spec`` is the model's name for ``ChatFerrule``.
 
-    Without a block: ``start``, and ``close`` at the end. The engine also ends with the program, however
-    that ends; Ctrl-C does not reach it.
+    Without a block: call ``start``, and ``close`` at the end. The engine also ends with the program,
+    however that ends; Ctrl-C does not reach it.
 
     ``context``: tokens of the window, 0 for what the model was trained with. ``threads``: 0 leaves the
-    choice to the engine. ``wait``: seconds the model may take to load. ``progress`` is called with the
+    choice to the engine. ``wait``: seconds that the model may take to load. ``progress`` is called with the
     seconds waited, about four times a second.
 
-    Raises ``UsageError`` when the file is no GGUF model or the engine fails with it (its last words are in
-    the message), ``MissingExtra`` without the engine. An engine that ends later makes of the error that the
-    block then ends with a ``Disconnected`` with its last words.
+    Raises ``UsageError`` if the file is not a GGUF model or the engine fails with it (the message has its
+    last words), ``MissingExtra`` without the engine. If the engine ends later and the block fails with
+    ``Disconnected``, that error gets the engine's last words.
     """
 
     def __init__(
@@ -183,7 +183,7 @@ class LocalServer:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         ended = ""
         if self._process is not None and isinstance(error, Disconnected):
-            # A connection may be seen to end before the process that held it.
+            # The connection may end before the process that held it.
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(_ENDING)
                 ended = self._ending(self._process)
@@ -195,7 +195,7 @@ class LocalServer:
         """Start the engine and wait until the model is loaded."""
         self._out = self._files.enter_context(_unnamed())
         self._log = self._files.enter_context(_unnamed())
-        # A process group of its own: Ctrl-C is for the program, which may want to go on with the model.
+        # A separate process group: Ctrl-C is for the program, which may go on using the model.
         self._process = subprocess.Popen(
             self._arguments, stdin=subprocess.PIPE, stdout=self._out, stderr=self._log, process_group=0
         )
@@ -208,12 +208,12 @@ class LocalServer:
 
     @property
     def ended(self) -> str:
-        """How the engine ended by itself, in its own words; ``""`` while it runs, and behind ``close``."""
+        """The engine's last words if it ended by itself; ``""`` while it runs, and after ``close``."""
         process = self._process
         return "" if process is None or process.poll() is None else self._ending(process)
 
     def close(self) -> None:
-        """Stop the engine. A second time does nothing."""
+        """Stop the engine. May be called twice."""
         process, self._process = self._process, None
         if process is not None:
             with process:
@@ -221,7 +221,6 @@ class LocalServer:
         self._files.close()
 
     def _loaded(self, process: subprocess.Popen[bytes]) -> str:
-        """The engine's address, once it says that the model is loaded."""
         started = time.monotonic()
         while True:
             waited = time.monotonic() - started
@@ -240,7 +239,6 @@ class LocalServer:
             time.sleep(_PAUSE)
 
     def _ending(self, process: subprocess.Popen[bytes]) -> str:
-        """How the engine ended, in its own words."""
         code = process.poll() or 0
         if code >= 0:
             return N_(f"llama.cpp ended with {self.model}: {self._said()}")
@@ -252,8 +250,8 @@ class LocalServer:
         return N_(f"llama.cpp ended by {name} with {self.model}: {self._said()}")
 
     def _said(self) -> str:
-        """The engine's words: its first errors, which name the cause; without any, its last lines that are
-        more than news."""
+        """Return the engine's first errors, which name the cause; without any, its last lines above info
+        level."""
         lines = _text(self._log).strip().splitlines()
         errors = [found[1] for line in lines if (found := _ERROR.match(line))]
         causes = [*dict.fromkeys(each for each in errors if not _AGAIN.search(each))] or errors
@@ -273,7 +271,7 @@ def _checked(path: Path) -> Path:
 
 
 def _healthy(address: str) -> bool:
-    """Whether ``/health`` answers 200; while it loads, the engine answers 503."""
+    """Whether ``/health`` answers 200; while loading the engine answers 503."""
     with closing(HTTPConnection(urlsplit(address).netloc, timeout=5)) as connection:
         try:
             connection.request("GET", "/health")

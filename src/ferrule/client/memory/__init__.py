@@ -1,14 +1,15 @@
-"""Stores for small values that are kept for a client from one request to the next, such as reasoning.
+"""Stores for small values, such as reasoning, that are kept for a client between requests.
 
-``open_memory`` makes a store from a URL. All stores are a ``Memory``: values by key, apart for each client
-(``scope``), bounded by size and age. Between one process and many gateways stand ``InMemory``,
-``SqliteMemory`` (one file, several processes) and ``RedisMemory`` (Redis or Valkey, several machines);
-``Encrypted`` wraps any of them.
+``open_memory`` makes a store from a URL. All stores are a ``Memory``: values by key, separate for each
+client (``scope``), bounded by size and age. There are ``InMemory`` (one process), ``SqliteMemory`` (one
+file, several processes) and ``RedisMemory`` (Redis or Valkey, several machines); ``Encrypted`` wraps any of
+them.
 
-A memory is a help and never a condition: it may forget any value at any time, and ``MemoryUnavailable``
-says that it cannot be asked now. Callers then go on without it.
+A memory is optional: it may forget any value at any time, and ``MemoryUnavailable`` says that it cannot be
+used now. Callers then go on without it.
 
-``RedisMemory`` and ``Encrypted`` need the ``memory`` extra; without it making one raises ``MissingExtra``.
+``RedisMemory`` and ``Encrypted`` need the ``memory`` extra; without it their constructors raise
+``MissingExtra``.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Encrypted", "InMemory", "Memory", "RedisMemory", "SqliteMemory", "open_memory"]
 
-# The stores that a gateway may not need are imported on first use.
+# Stores that a gateway may not need are imported on first use.
 __getattr__ = lazy_names(
     __name__, {"encrypted": ("Encrypted",), "redis": ("RedisMemory",), "sqlite": ("SqliteMemory",)}
 )

@@ -1,16 +1,15 @@
-"""Values and names that only the holder of a key can read, in any store.
+"""A wrapper that encrypts the values and names in any store.
 
-A value is encrypted with AES-256-GCM under a fresh random nonce, and bound to its scope and key: moved to
-another place in the store it does not decrypt. It grows by 28 bytes. Scopes and keys are looked up by their
-HMAC-SHA256, so none is readable at rest. What can still be seen is how many values a scope has, when they
-were written, and how long they are.
+A value is encrypted with AES-256-GCM under a fresh random nonce and bound to its scope and key: moved to
+another place in the store it does not decrypt. It grows by 28 bytes. Scopes and keys are stored as their
+HMAC-SHA256. Still visible are the number of values per scope, when they were written, and their lengths.
 
 **From the key to the two secrets.** A key may be a passphrase, so it is stretched with scrypt (2**15 blocks
-of 1 KB: 32 MiB and about a tenth of a second for each guess), once, when the memory is made. The salt is
-fixed, for gateways that share a store must come to the same secrets, and a random salt would have to be
-agreed on in that very store. What a salt is for, that several installations cannot be attacked at once,
-is had by giving each a ``namespace``, which goes into the salt. A random key, such as
-``openssl rand -hex 32`` prints, cannot be guessed and needs none.
+of 1 KB: 32 MiB and about a tenth of a second per guess), once, when the memory is made. The salt is fixed,
+because gateways that share a store must derive the same secrets, and would have to share a random salt
+through that very store. To prevent attacks on several installations at once, give each a ``namespace``,
+which goes into the salt. A random key, such as ``openssl rand -hex 32`` prints, cannot be guessed and needs
+none.
 
 Random nonces of 96 bits are good for 2**32 values under one key (NIST SP 800-38D, section 8.3).
 """
@@ -27,7 +26,7 @@ from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 
 SALT = b"ferrule.memory.encrypted/1:"
-"""Stands before the namespace. The number changes with the form of what is stored."""
+"""Precedes the namespace. The number changes with the storage format."""
 
 SHORTEST_KEY = 16
 NONCE_BYTES = 12
@@ -68,10 +67,10 @@ class Cipher:
 
 
 class Encrypted:
-    """A ``Memory`` that keeps nothing readable in another one."""
+    """A ``Memory`` that stores everything encrypted in another one."""
 
     def __init__(self, memory: Memory, key: str | bytes, *, namespace: str = "") -> None:
-        """Make the secrets from ``key``: at least 16 bytes, the same wherever the store is shared.
+        """Derive the secrets from ``key``: at least 16 bytes, the same for all who share the store.
 
         Values under another key or ``namespace`` are not found. Raises ``UsageError`` for a shorter key.
         """
@@ -81,7 +80,7 @@ class Encrypted:
         self._memory = memory
 
     def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
-        """The values of those keys that are found, not expired, and were put with the same key."""
+        """Return the values that are found, not expired, and were put with the same key."""
         names = {key: self._hidden("key", scope, key) for key in keys}
         kept = self._memory.get(self._hidden("scope", scope), list(names.values()))
         found: dict[str, bytes] = {}
@@ -92,14 +91,14 @@ class Encrypted:
         return found
 
     def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
-        """Keep the values, in place of the keys' older ones; their age begins anew."""
+        """Store the values, replacing older ones; their age starts anew."""
         hidden: dict[str, bytes] = {}
         for key, value in entries.items():
             hidden[self._hidden("key", scope, key)] = self._cipher.encrypt(value, entry_name(scope, key))
         self._memory.put(self._hidden("scope", scope), hidden)
 
     def close(self) -> None:
-        """Close the memory inside."""
+        """Close the wrapped memory."""
         self._memory.close()
 
     def __repr__(self) -> str:

@@ -1,18 +1,16 @@
-"""Values in Redis or Valkey, which gateways on several machines share.
+"""Values in Redis or Valkey, shared by gateways on several machines.
 
-Every entry is a key of its own with a time to live, so the server drops the old by itself. Beside them
-stand a sorted set (entries by the time they were written) and a hash (their sizes and the sum of these),
-from which one Lua script removes the oldest while it puts new ones: a script is atomic, so the bound holds
-over all gateways that share a prefix. The script uses only commands that Redis 5 and Valkey have. Entries
-are removed by names from the sorted set, which a cluster would keep on several servers: one server, with or
-without replicas, is needed.
+Every entry is a key with a time to live, so the server drops old ones by itself. There are also a sorted
+set (entries by time written) and a hash (their sizes and the sum). One Lua script removes the oldest
+entries while it adds new ones: a script is atomic, so the bound holds over all gateways with the same
+prefix. It uses only commands of Redis 5 and Valkey. It removes entries by names from the sorted set, which
+a cluster would keep on several servers: one server, with or without replicas, is needed.
 
 A value begins with the time it was written, so that a gateway's ``max_age`` and clock decide what has
 expired.
 
-The server's ``maxmemory`` should leave room for ``max_bytes`` and 400 bytes for each entry; where its
-policy removes the set or the hash, the bound is kept anew from there on, and the entries forgotten by it
-leave when their time is over.
+The server's ``maxmemory`` should leave room for ``max_bytes`` plus 400 bytes per entry. If its policy
+evicts the set or the hash, counting starts anew, and the forgotten entries remain until they expire.
 """
 
 from __future__ import annotations
@@ -43,19 +41,19 @@ OPTIONS = {
     "ssl_check_hostname",
     "ssl_keyfile",
 }
-"""What may stand in a URL's query. ``redis`` reports others only when it connects, or not at all."""
+"""Accepted query parameters of a URL. ``redis`` reports others only when it connects, or never."""
 
 CONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 1.0
 
 AWAY_SECONDS = 1.0
-"""How long a server that did not answer is not asked again, lest every request wait for it."""
+"""After a failure the server is not asked for this long, or every request would wait for it."""
 
 MOST_ENTRIES_REMOVED = 256
-"""One put removes so many, and twice as many as it adds: the server does nothing else meanwhile."""
+"""A put removes at most this many, plus twice as many as it adds: the server is blocked meanwhile."""
 
 LONGEST_LIFE = 10**10
-"""Seconds; the server refuses times to live beyond its range."""
+"""In seconds; the server refuses longer times to live."""
 
 PUT = """
 local order, sizes = KEYS[1], KEYS[2]
@@ -105,7 +103,7 @@ WRITTEN = struct.Struct(">d")
 
 
 class _Server(Protocol):
-    """What is used of ``redis.Redis``; its own types say only that anything may come back."""
+    """The used part of ``redis.Redis``, whose own types allow any result."""
 
     def execute_command(self, *args: str | bytes | int | float) -> object: ...
 
@@ -113,7 +111,7 @@ class _Server(Protocol):
 
 
 class RedisMemory:
-    """A ``Memory`` on a Redis or Valkey server. What was written longest ago goes first."""
+    """A ``Memory`` on a Redis or Valkey server. The oldest values are removed first."""
 
     def __init__(
         self,
@@ -124,11 +122,11 @@ class RedisMemory:
         *,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """Nothing is sent yet, so the server need not be there.
+        """Prepare the connection; nothing is sent yet, so the server need not be running.
 
         ``url`` has the scheme ``redis``, ``valkey``, ``rediss`` or ``valkeys`` (with TLS) or ``unix`` (a
-        socket's path). ``max_bytes`` of names and values with 256 more for each, for all that share the
-        server and the ``prefix``; ``max_age`` in seconds. Raises ``UsageError`` for a URL that is wrong.
+        socket's path). ``max_bytes`` limits names and values plus 256 bytes each, for all that share the
+        server and the ``prefix``; ``max_age`` is in seconds. Raises ``UsageError`` for a wrong URL.
         """
         with needs("memory", "ferrule.client.memory.RedisMemory"):
             import redis
@@ -140,15 +138,15 @@ class RedisMemory:
         try:
             client = redis.from_url(
                 url,
-                protocol=2,  # every server speaks it
+                protocol=2,  # every server supports it
                 socket_connect_timeout=CONNECT_SECONDS,
                 socket_timeout=ANSWER_SECONDS,
-                # A connection that was idle while the server began anew is replaced by another one at once.
+                # A connection that was idle during a restart of the server is replaced at once.
                 retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),
             )
         except ValueError:
             client = None
-        if client is None:  # outside of the handler: redis quotes parts of the URL
+        if client is None:  # outside of the handler, because redis quotes parts of the URL
             raise UsageError(f"the URL of the memory {self._shown} has an option with a wrong value")
         self._server = cast("_Server", client)
         self._errors = (redis.RedisError, OSError, UnicodeError)
@@ -156,7 +154,7 @@ class RedisMemory:
         self._failed_at, self._failure = -math.inf, ""
 
     def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
-        """The values of those keys that are found and not expired."""
+        """Return the values that are found and not expired."""
         if not keys:
             return {}
         expired = self._limits.clock() - self._limits.max_age
@@ -169,7 +167,7 @@ class RedisMemory:
         return found
 
     def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
-        """Keep the values, in place of the keys' older ones; their age begins anew."""
+        """Store the values, replacing older ones; their age starts anew."""
         if not entries:
             return
         limits, now = self._limits, self._limits.clock()
@@ -198,7 +196,7 @@ class RedisMemory:
         return self._prefix + b"entry:" + name
 
     def _ask(self, *command: str | bytes | int | float) -> object:
-        """The server's answer. Errors say nothing secret, and nothing that has secrets comes with them."""
+        """Return the server's answer. Errors have no secrets in their text, context or cause."""
         now = self._limits.clock()
         if 0 <= now - self._failed_at < AWAY_SECONDS:
             raise MemoryUnavailable(self._failure)
@@ -216,14 +214,14 @@ class RedisMemory:
 
 
 def _unpacked(kept: bytes) -> tuple[float, bytes]:
-    """When a value was written, and the value. What another program put there was never written."""
+    """Return the time of writing and the value; -inf for a value of another program."""
     if len(kept) < WRITTEN.size:
         return -math.inf, b""
     return WRITTEN.unpack_from(kept)[0], kept[WRITTEN.size :]
 
 
 def _checked(url: str) -> tuple[str, str, tuple[str, ...]]:
-    """The URL as ``redis`` reads it, the same to be shown, and what is secret in it."""
+    """Return the URL for ``redis``, the URL for display, and its secrets."""
     scheme, _, rest = url.partition("://")
     scheme = scheme.lower()
     if scheme not in SCHEMES:

@@ -1,10 +1,10 @@
-"""Values in one SQLite file, which threads and processes of one machine share (``sqlite_file``).
+"""Values in one SQLite file, shared by threads and processes of one machine (``sqlite_file``).
 
-**Size.** ``max_bytes`` bounds what the entries count. The file has the pages around them as well, about a
-tenth more for values of 1 KB, and does not shrink: pages of removed entries are used again. One ``put``
-removes a bounded number of entries and bytes, always more than it adds, so after one large value the bound
-is reached again some puts later. Not more than the last moments are lost when the machine fails
-(``synchronous = NORMAL``); a killed process loses nothing.
+``max_bytes`` bounds the counted size of entries. The file also has page overhead, about a tenth more for
+values of 1 KB, and does not shrink: free pages are reused. One ``put`` removes a bounded number of entries
+and bytes, always more than it adds, so after a large value the bound is reached again some puts later. If
+the machine fails, only the last moments are lost (``synchronous = NORMAL``); a killed process loses
+nothing.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from ferrule.core.errors import MemoryUnavailable
 from ferrule.core.locale import N_
 
 BUSY_SECONDS = 2.0
-"""How long a lock of another process is waited for; one put holds it for well below a millisecond."""
+"""How long to wait for another process's lock; a put holds it for well below a millisecond."""
 
 MOST_ENTRIES_REMOVED = 256
 MOST_BYTES_REMOVED = 8 * MIB
-"""One put removes so much, and twice what it adds: a few milliseconds at most."""
+"""A put removes at most this much, plus twice what it adds: a few milliseconds."""
 
 APPLICATION_ID = 0x46455252  # "FERR"
 SCHEMA_VERSION = 1
 
-# The id grows with every write, so the smallest is the oldest and no index on the time is needed. The value
-# is the last column: the others are read without it. The triggers keep the sum exact, whatever removes an
+# The id grows with every write, so the smallest is the oldest and the time needs no index. The value is the
+# last column, because the others are read without it. The triggers keep the sum exact, whatever removes an
 # entry.
 SCHEMA = f"""
 PRAGMA journal_mode = WAL;
@@ -56,7 +56,7 @@ COMMIT;
 
 
 class SqliteMemory:
-    """A ``Memory`` in a file that outlives the process. What was written longest ago goes first."""
+    """A ``Memory`` in a file that outlives the process. The oldest values are removed first."""
 
     def __init__(
         self,
@@ -66,17 +66,17 @@ class SqliteMemory:
         *,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """Open the file, or make it (mode 0600) and its folders (0700); an existing one keeps its mode.
+        """Open the file, or create it (mode 0600) and its folders (0700); an existing one keeps its mode.
 
-        ``max_bytes`` of names and values with 256 more for each; ``max_age`` in seconds. Raises
-        ``UsageError`` for a file that is damaged, another program's, of a newer Ferrule or not to be
-        written, and ``MemoryUnavailable`` for one that is locked or on a full disk.
+        ``max_bytes`` limits names and values plus 256 bytes each; ``max_age`` is in seconds. Raises
+        ``UsageError`` for a file that is damaged, of another program, of a newer Ferrule or not writable,
+        and ``MemoryUnavailable`` for one that is locked or on a full disk.
         """
         self._limits = Limits(max_bytes, max_age, clock)
         self._file = SqliteFile(path, _kind())
 
     def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
-        """The values of those keys that are found and not expired."""
+        """Return the values that are found and not expired."""
         names = {key: entry_name(scope, key) for key in keys}
         expired = self._limits.clock() - self._limits.max_age
         found: dict[str, bytes] = {}
@@ -88,7 +88,7 @@ class SqliteMemory:
         return found
 
     def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
-        """Keep the values, in place of the keys' older ones; their age begins anew."""
+        """Store the values, replacing older ones; their age starts anew."""
         if not entries:
             return
         named = {entry_name(scope, key): value for key, value in entries.items()}
@@ -106,14 +106,13 @@ class SqliteMemory:
             self._remove_oldest(db, now, len(rows), sum(size for _, size, _ in rows))
 
     def close(self) -> None:
-        """Close the file. Afterwards the memory raises ``MemoryUnavailable``."""
+        """Close the file; a later use raises ``MemoryUnavailable``."""
         self._file.close()
 
     def __repr__(self) -> str:
         return f"SqliteMemory({str(self._file.path)!r})"
 
     def _remove_oldest(self, db: sqlite3.Connection, now: float, added: int, added_bytes: int) -> None:
-        """Remove what has expired or is too much, oldest first."""
         (excess,) = db.execute("SELECT bytes - ? FROM total", (self._limits.max_bytes,)).fetchone()
         removed, last = 0, -1
         most = (MOST_ENTRIES_REMOVED + 2 * added,)

@@ -1,4 +1,4 @@
-"""What every store can do, the store in this process, and the store that a URL names."""
+"""The protocol of stores, the store in this process, and ``open_memory``."""
 
 from __future__ import annotations
 
@@ -20,34 +20,33 @@ SCHEMES = {
     "valkey": "redis",
     "valkeys": "rediss",
 }
-"""Schemes of URLs -> what ``redis`` calls them."""
+"""Scheme of a URL -> the scheme for ``redis``."""
 
 
 class Memory(Protocol):
-    """Values by key, apart for each scope.
+    """Values by key, separate for each scope.
 
-    ``scope`` says whose values they are: an opaque text, such as the hash of a client's key. A value is
-    found only under the scope it was put under. Keys are opaque texts of fewer than 200 characters. Values
-    have up to 4 MiB.
+    ``scope`` identifies the owner: an opaque text, such as the hash of a client's key. A value is found
+    only under its scope. Keys are opaque texts of fewer than 200 characters. Values have up to 4 MiB.
 
-    All methods block and may be called from any thread. A store on a file or a server may be shared by
-    processes. A store that fails or is not reached raises ``MemoryUnavailable``; what is wrong with an
-    argument, a file or a setting is a ``UsageError`` when the store is made, and not later.
+    All methods block and may be called from any thread. Processes may share a store on a file or a server.
+    A store that fails or is unreachable raises ``MemoryUnavailable``; a wrong argument, file or setting
+    raises ``UsageError`` when the store is made, and not later.
     """
 
     def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
-        """The values of those keys that are found and not expired."""
+        """Return the values that are found and not expired."""
         ...
 
     def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
-        """Keep the values, in place of the keys' older ones; their age begins anew.
+        """Store the values, replacing older ones; their age starts anew.
 
-        A value that is too large is not kept, and the older one of its key is gone.
+        A value that is too large is not stored, and the older one of its key is removed.
         """
         ...
 
     def close(self) -> None:
-        """Let go of files and connections. The memory is not to be used afterwards."""
+        """Close files and connections. The memory must not be used afterwards."""
         ...
 
 
@@ -56,16 +55,16 @@ GIB = 2**30
 DAY = 86_400.0
 
 MAX_VALUE_BYTES = 4 * MIB
-"""The longest value that is kept: ten times the reasoning of one long turn (100,000 tokens, 400 KB)."""
+"""The largest stored value: ten times the reasoning of a long turn (100,000 tokens, 400 KB)."""
 
 ENTRY_BYTES = 256
-"""What an entry counts beside its name and value. It takes about 220 bytes in this process, 130 in SQLite
-and 550 to 650 in Redis 7, which has the name three times (measured 2026-11, names of 77 to 132 bytes)."""
+"""The size of an entry beside name and value. It takes about 220 bytes in this process, 130 in SQLite and
+550 to 650 in Redis 7, which has the name three times (measured 2026-11, names of 77 to 132 bytes)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a store keeps, in bytes, for how long, in seconds, by which clock (seconds since 1970)."""
+    """The limits of a store: bytes, age in seconds, and a clock (seconds since 1970)."""
 
     max_bytes: int
     max_age: float
@@ -78,38 +77,38 @@ class Limits:
             raise UsageError(f"max_age is {self.max_age}; it must be a finite number of seconds above 0")
 
     def keep(self, name: bytes, value: bytes) -> bool:
-        """Whether an entry is small enough to be kept at all."""
+        """Whether an entry is small enough to be stored at all."""
         return len(value) <= MAX_VALUE_BYTES and entry_bytes(name, value) <= self.max_bytes
 
 
 def entry_name(scope: str, key: str) -> bytes:
-    """One name for a key in a scope; two pairs never share one, for the scope's length stands first.
+    """Return a unique name for a key in a scope; it begins with the scope's length.
 
-    Ids of calls come from models and vendors, whose JSON may spell half a surrogate pair; that has no
-    UTF-8.
+    Call ids come from models and vendors, whose JSON may contain lone surrogates, which UTF-8 cannot
+    encode.
     """
     return f"{len(scope)}:{scope}:{key}".encode("utf-8", "surrogatepass")
 
 
 def entry_bytes(name: bytes, value: bytes) -> int:
-    """What an entry counts towards ``max_bytes``."""
+    """Return what an entry counts towards ``max_bytes``."""
     return len(name) + len(value) + ENTRY_BYTES
 
 
 class InMemory:
-    """A ``Memory`` in this process. What was neither read nor written for longest goes first."""
+    """A ``Memory`` in this process. The least recently used values are removed first."""
 
     def __init__(
         self, max_bytes: int = 64 * MIB, max_age: float = 7 * DAY, *, clock: Callable[[], float] = time.time
     ) -> None:
-        """``max_bytes`` of names and values with 256 more for each; ``max_age`` in seconds."""
+        """``max_bytes`` limits names and values plus 256 bytes each; ``max_age`` is in seconds."""
         self._limits = Limits(max_bytes, max_age, clock)
-        self._entries: OrderedDict[bytes, tuple[float, bytes]] = OrderedDict()  # when written, value
+        self._entries: OrderedDict[bytes, tuple[float, bytes]] = OrderedDict()  # time of writing, value
         self._bytes = 0
         self._lock = threading.Lock()
 
     def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
-        """The values of those keys that are found and not expired."""
+        """Return the values that are found and not expired."""
         names = {key: entry_name(scope, key) for key in keys}
         expired = self._limits.clock() - self._limits.max_age
         found: dict[str, bytes] = {}
@@ -124,7 +123,7 @@ class InMemory:
         return found
 
     def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
-        """Keep the values, in place of the keys' older ones; their age begins anew."""
+        """Store the values, replacing older ones; their age starts anew."""
         named = {entry_name(scope, key): value for key, value in entries.items()}
         now = self._limits.clock()
         with self._lock:
@@ -156,15 +155,15 @@ class InMemory:
 
 SQLITE = "sqlite:///"
 
-# A scheme has two letters or more, so that C:\folder is a path. To expand "~", the environment would be
-# read.
+# A scheme has two letters or more, so that C:\folder is a path. Expanding "~" would mean to read the
+# environment.
 NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
 
 
 def open_memory(
     url: str, *, key: str | bytes | None = None, max_bytes: int | None = None, max_age: float | None = None
 ) -> Memory:
-    """The store that ``url`` names; with ``key``, encrypted (see ``Encrypted``).
+    """Open the store named by ``url``; with ``key``, encrypted (see ``Encrypted``).
 
     | url | store |
     |---|---|
@@ -174,7 +173,7 @@ def open_memory(
     | ``redis://``, ``rediss://``, ``unix://``, ``valkey://``, ``valkeys://`` | ``RedisMemory`` |
 
     ``max_bytes`` and ``max_age`` (seconds) default to those of the store. Raises ``UsageError`` for any
-    other ``url``, and what the store raises.
+    other ``url``, and the errors of the store.
     """
     limits: _Limits = {}
     if max_bytes is not None:
@@ -207,7 +206,7 @@ def _store(url: str, limits: _Limits) -> Memory:
         return RedisMemory(url, **limits)
     path = url.removeprefix(SQLITE)
     if NO_PATH.match(path):
-        # Without the URL, which may have a password in it.
+        # Without the URL, which may contain a password.
         schemes = ", ".join(f"{scheme}://" for scheme in SCHEMES)
         raise UsageError(
             f"the memory is none of these: memory:, the path of a file (without ~), {SQLITE}path, "

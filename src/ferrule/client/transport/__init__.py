@@ -3,9 +3,9 @@
     client = OpenAI(http_client=ferrule.http_client())
     client = AsyncAnthropic(http_client=ferrule.async_http_client())
 
-What such a client asks a chat model goes through ``ferrule.relay``, everything else as it is. The sync and
-the async client take the same steps (``relay_steps``) with the two drivers of ``client``; httpx and
-httpx2 differ in the classes that are taken from them (``libraries``).
+Requests to a chat model go through ``ferrule.relay``; others pass unchanged. The sync and the async client
+run the same steps (``relay_steps``) with the two drivers of ``client``. httpx and httpx2 are supported
+through ``Library``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The clients for SDKs: their settings in, an ``httpx2`` or ``httpx`` client that relays out."""
+"""The clients for SDKs: ``httpx2`` or ``httpx`` clients that relay requests."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from ferrule.wire.family import FAMILIES
 NotesTaker = Callable[[Sequence[Note]], None]
 
 REPLACED = frozenset({"content-encoding", "content-length", "content-type", "transfer-encoding"})
-"""Headers of the vendor's answer that do not hold for what the SDK gets."""
+"""Headers of the vendor's response that do not apply to what the SDK gets."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Prepared:
-    """A request that is relayed."""
+    """A request to be relayed."""
 
     relay: Relay
     outgoing: Outgoing
@@ -52,22 +52,19 @@ class Prepared:
     since: float = field(default_factory=time.perf_counter)
 
     def steps(self, on_notes: NotesTaker | None) -> Generator[Step, Any, None]:
-        """The steps of the relay."""
         return relay_steps(self.relay, self.memory, on_notes)
 
     def is_over(self) -> bool:
-        """Whether all of the reply has come."""
         return self.relay.phase == "over"
 
     @property
     def elapsed(self) -> timedelta:
-        """How long it has taken so far."""
         return timedelta(seconds=time.perf_counter() - self.since)
 
 
 @dataclass(frozen=True, slots=True)
 class Relaying:
-    """What a client does with the requests it is given, sync or async."""
+    """What a client does with its requests, sync or async."""
 
     library: Library
     targets: Targets
@@ -81,10 +78,10 @@ class Relaying:
         return request.method == "POST" and api_at(request.url.path) is not None
 
     def prepared(self, request: httpx2.Request) -> Prepared | httpx2.Response | None:
-        """How a request is relayed; an answer where it cannot be, or None where it passes as it is."""
+        """Return how a request is relayed, a response if it cannot be, or None if it passes unchanged."""
         api = api_at(request.url.path)
         body = json_object(request.content)
-        # OpenAI's threads have messages at a path that ends alike.
+        # OpenAI's threads API has messages at a path that ends the same way.
         if api is None or body is None or not {"messages", "input", "prompt"} & body.keys():
             return None
         headers = request.headers.multi_items()
@@ -102,14 +99,15 @@ class Relaying:
             )
         except UsageError as error:
             if self.targets.upstream is None:
-                return None  # the vendor says what is wrong with it
+                return None  # the vendor reports what is wrong
             said = FAMILIES[api].write_failure(Failure("parameter", str(error), 400))
             return self.library.Response(400, json=said, request=request)
         outgoing = Outgoing(self.library, request, target, request.content, body)
         return Prepared(relay, outgoing, ScopedMemory(self.memory, scope_of(headers)))
 
     def response(self, prepared: Prepared, answer: httpx2.Response | None, **body: Any) -> httpx2.Response:
-        """The answer for the SDK: the relay's status and headers, and what else the vendor's has."""
+        """Return the response for the SDK: the relay's status and headers, plus the vendor's other
+        headers."""
         assert answer is not None, "no bytes come before an answer"
         headers = prepared.relay.headers
         kept = [
@@ -129,7 +127,7 @@ class Relaying:
 
 @cache
 def sync_class(library: Library) -> Callable[..., httpx2.Client]:
-    """The class for threads; made of ``Relaying`` and the settings of the library's own."""
+    """Return the client class for threads, based on the library's own."""
 
     class RelayClient(library.Client):
         def __init__(self, relaying: Relaying, **settings: Any) -> None:
@@ -137,7 +135,7 @@ def sync_class(library: Library) -> Callable[..., httpx2.Client]:
             self._relaying = relaying
 
         def __del__(self) -> None:
-            # The SDKs' own clients close themselves, so nobody closes an SDK.
+            # Users do not close an SDK, because the SDKs' own clients close themselves.
             with suppress(Exception):
                 self.close()
 
@@ -167,7 +165,7 @@ def sync_class(library: Library) -> Callable[..., httpx2.Client]:
 
 @cache
 def async_class(library: Library) -> Callable[..., httpx2.AsyncClient]:
-    """The class for event loops, made alike."""
+    """Return the client class for event loops."""
 
     class AsyncRelayClient(library.AsyncClient):
         def __init__(self, relaying: Relaying, **settings: Any) -> None:
@@ -291,19 +289,19 @@ def http_client(
     library: LibraryName = "httpx2",
     **settings: Any,
 ) -> Any:
-    """An HTTP client for ``OpenAI(http_client=…)``, ``Anthropic(http_client=…)`` and what takes such a one.
+    """Return an HTTP client for ``OpenAI(http_client=…)``, ``Anthropic(http_client=…)`` and similar SDKs.
 
-    Requests to a chat model are relayed: calls arrive whole or not at all, what was broken is repaired, and
-    thinking that the vendor wants back and the program dropped is put back. A request whose body is no
-    request of its API passes as it is, and so does everything else (files, embeddings, models).
+    Requests to a chat model are relayed: calls arrive whole or not at all, damaged ones are repaired, and
+    reasoning that the vendor requires and the program dropped is restored. A request with an invalid body
+    passes unchanged, and so does everything else (files, embeddings, models).
 
     ``policy``
-        What the relay may do.
+        The permissions of the relay.
     ``memory``
-        Where thinking is kept, apart for each API key. By default in this process, for this client alone;
+        Where reasoning is stored, separately for each API key. By default in this process, for this client;
         ``ferrule.client.memory.open_memory`` opens one that outlives it, and that stays open with it.
     ``profile`` or ``provider``
-        Whose API answers, as a profile or as a vendor's name. By default that is found by the address of
+        The vendor that answers, as a profile or as a name. By default it is found by the address of
         a request and its model. A profile counts for requests of its own API family.
     ``upstream``
         ``"vendor:model"``, or a ``Connection``: all requests to a chat model go to that vendor, with the
@@ -361,7 +359,7 @@ def async_http_client(
     library: LibraryName = "httpx2",
     **settings: Any,
 ) -> Any:
-    """``http_client`` for ``AsyncOpenAI``, ``AsyncAnthropic`` and others on asyncio or trio."""
+    """Return an ``http_client`` for ``AsyncOpenAI``, ``AsyncAnthropic`` and others on asyncio or trio."""
     found = library_named(library)
     relaying = _relaying(found, policy, memory, profile, provider, upstream, on_notes)
     return async_class(found)(relaying, **_as_the_sdks(settings, found, found.AsyncHTTPTransport))
@@ -391,10 +389,10 @@ def _relaying(
 def _as_the_sdks(
     settings: dict[str, Any], library: Library, transport: Callable[..., Any]
 ) -> dict[str, Any]:
-    """The settings, with the defaults of openai 3.54 and anthropic 2.12 where there is none.
+    """Add the defaults of openai 3.54 and anthropic 2.12 to the settings.
 
-    Only anthropic's client keeps idle connections alive, through a transport that asks for it; where
-    proxies are to be used, the library makes its own transports.
+    Only anthropic's client keeps idle connections alive, through a transport with socket options; if
+    proxies are used, the library makes its own transports.
     """
     settings.setdefault("timeout", library.Timeout(600.0, connect=5.0))
     settings.setdefault("limits", library.Limits(max_connections=1000, max_keepalive_connections=100))
@@ -407,7 +405,7 @@ def _as_the_sdks(
 
 
 def _keep_alive() -> list[tuple[int, int, int]]:
-    """A probe after a minute of silence and five in all, as far as the system can be told."""
+    """Probe after a minute of silence, five times in all, as far as the system supports it."""
     wanted = (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 60), ("TCP_KEEPCNT", 5))
     known = [(getattr(socket, name), value) for name, value in wanted if hasattr(socket, name)]
     return [

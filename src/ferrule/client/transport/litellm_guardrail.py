@@ -1,4 +1,4 @@
-"""A guardrail for LiteLLM's proxy: tool calls of its replies arrive whole, or not at all.
+"""A guardrail for LiteLLM's proxy: tool calls in its replies arrive whole, or not at all.
 
     guardrails:
       - guardrail_name: ferrule
@@ -7,7 +7,7 @@
           mode: post_call
           default_on: true
 
-It works on chat completions, streamed or not, behind LiteLLM's own translation. Needs ``litellm[proxy]`` in
+It processes chat completions, streamed or not, after LiteLLM's own translation. Needs ``litellm[proxy]`` in
 the same environment. LiteLLM imports this module; nothing else in Ferrule does.
 """
 
@@ -30,7 +30,7 @@ from ferrule.wire import Frames
 if TYPE_CHECKING:
 
     class CustomGuardrail:
-        """LiteLLM's, which is not installed where types are checked."""
+        """LiteLLM's class, which is not installed during type checks."""
 
         def __init__(self, **options: Any) -> None: ...
 
@@ -47,20 +47,20 @@ REQUEST_FIELDS = (
     "model", "messages", "tools", "functions", "tool_choice", "function_call", "parallel_tool_calls",
     "response_format", "stream", "stream_options", "n",
 )  # fmt: skip
-"""What of a request says how its reply is to be read. LiteLLM's own fields beside them are not JSON."""
+"""Request fields that determine how the reply is read. LiteLLM adds fields that are not JSON."""
 
 
 class FerruleGuardrail(CustomGuardrail):
     """Finds calls in the text of replies, repairs arguments, and drops calls that were cut off.
 
-    A reply that needs nothing passes as it is. What was changed is logged (``ferrule.litellm``).
-    The reply to a request without tools, or that Ferrule cannot read (with a warning), passes as well.
+    A reply without problems passes unchanged. Changes are logged (``ferrule.litellm``). The reply to a
+    request without tools passes too, and so does one whose request Ferrule cannot read (with a warning).
     """
 
     async def async_post_call_success_hook(
         self, data: JsonObject, user_api_key_dict: Any, response: Any
     ) -> Any:
-        """LiteLLM calls this with a whole reply."""
+        """LiteLLM calls this with a complete reply."""
         relay = _relay(data, stream=False) if isinstance(response, ModelResponse) else None
         if relay is None:
             return response
@@ -70,14 +70,14 @@ class FerruleGuardrail(CustomGuardrail):
         _tell(relay)
         if out == came or relay.failure is not None:
             return response
-        # In place: LiteLLM has facts about the call beside the fields, such as its cost.
+        # In place, because LiteLLM stores facts beside the fields, such as the cost.
         response.choices = ModelResponse(**json.loads(out)).choices
         return response
 
     async def async_post_call_streaming_iterator_hook(
         self, user_api_key_dict: Any, response: AsyncIterator[Any], request_data: JsonObject
     ) -> AsyncIterator[Any]:
-        """LiteLLM calls this with the pieces of a reply, and hands on what comes out."""
+        """LiteLLM calls this with the pieces of a reply, and passes on what it yields."""
         relay = _relay(request_data, stream=True)
         if relay is None:
             async for piece in response:
@@ -98,13 +98,12 @@ class FerruleGuardrail(CustomGuardrail):
 
 
 def _relay(data: Mapping[str, Any], *, stream: bool) -> Relay | None:
-    """The relay of a request; None for one without tools, or that Ferrule cannot read."""
     if not (data.get("tools") or data.get("functions")) or not isinstance(data.get("messages"), list):
         return None
     body: JsonObject = {name: data[name] for name in REQUEST_FIELDS if data.get(name) is not None}
     body["stream"] = stream
     if stream:
-        # LiteLLM takes the token counts out again where its client did not ask for them.
+        # LiteLLM removes the token counts again if its client did not request them.
         body["stream_options"] = {"include_usage": True}
     try:
         relay = Relay(
@@ -123,7 +122,6 @@ def _relay(data: Mapping[str, Any], *, stream: bool) -> Relay | None:
 
 
 def _pieces(frames: Frames, out: Iterable[bytes]) -> Iterable[Any]:
-    """The chunks of events as LiteLLM's values."""
     for piece in out:
         for frame in frames.feed(piece):
             if frame.data.strip() not in ("", "[DONE]"):

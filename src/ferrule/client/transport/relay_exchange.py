@@ -1,17 +1,18 @@
-"""What a relay wants done, as a generator: it yields steps, it is sent answers.
+"""The steps of a relayed request, as a generator that yields steps and receives their results.
 
-In go the relay and what each step brought; out come the steps to take, and the bytes for the SDK. Nothing
-here does I/O, so that the rules are written once and run under both drivers of ``client.exchange_drivers``:
+Nothing here does I/O, so the rules are written once and run with both drivers of
+``client.exchange_drivers``:
 
-* A request that does not reach the vendor raises what the HTTP library raised: the SDK knows that error and
-  tries again by its own rules. So does a connection that breaks before the SDK got anything of the reply.
+* If a request does not reach the vendor, or the connection breaks before the SDK got anything, the HTTP
+  library's exception is raised: the SDK knows it and retries by its own rules.
 * A reply that breaks off later ends with an error in its stream, and then raises the same.
-* What is to be remembered is kept before the last bytes go out, because an SDK that has read ``[DONE]``
+* Values for the memory are stored before the last bytes are sent, because an SDK that has read ``[DONE]``
   does not come back.
-* A reply with too many bytes (``client.reply_bounds``) ends with an error in the words of the SDK's API.
-* When the vendor has said why it stops, it is given ``AFTER_STOP`` seconds for the rest.
+* A reply that exceeds a limit (``client.reply_bounds``) ends with an error in the format of the SDK's API.
+* After the stop reason the vendor has ``AFTER_STOP`` seconds for the rest.
 
-What is remembered is that of one key: of it only a hash is kept, and a memory never raises here.
+The memory is separate for each API key (only a hash of the key is stored), and errors of a memory are not
+raised.
 """
 
 from __future__ import annotations
@@ -42,13 +43,13 @@ _LOG = logging.getLogger(__name__)
 
 
 def scope_of(headers: Headers) -> str:
-    """The scope of a request with such headers: the same for the same key, and for no other."""
+    """Return the scope of a request: the same for the same key, and different for any other."""
     keys = sorted((name.lower(), value) for name, value in headers if name.lower() in KEY_HEADERS)
     return hashlib.sha256(repr(keys).encode()).hexdigest()
 
 
 class ScopedMemory:
-    """The values of one scope. A memory that fails has nothing and keeps nothing; the log says so."""
+    """The values of one scope. Failures of the memory are logged and count as no values."""
 
     __slots__ = ("_memory", "_scope")
 
@@ -58,19 +59,17 @@ class ScopedMemory:
 
     @property
     def blocks(self) -> bool:
-        """Whether it is a file or a server, for which an event loop does not wait."""
+        """Whether it uses a file or a server, which would block an event loop."""
         return not isinstance(self._memory, InMemory)
 
     def find(self, keys: Sequence[str]) -> dict[str, bytes]:
-        """The values that are found under these keys."""
         try:
             return self._memory.get(self._scope, keys)
-        except Exception as error:  # a memory is a help and never a condition
+        except Exception as error:  # a memory is optional
             _failed(error)
             return {}
 
     def keep(self, entries: Mapping[str, bytes]) -> None:
-        """Keep these values."""
         try:
             self._memory.put(self._scope, entries)
         except Exception as error:
@@ -83,7 +82,7 @@ def _failed(error: Exception) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BrokenOff:
-    """What the HTTP library raised, and the same in our words; None where it was given up here."""
+    """The HTTP library's exception, and its translation; the exception is None if this module gave up."""
 
     error: Exception | None
     failure: Failure
@@ -91,10 +90,10 @@ class BrokenOff:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Outgoing:
-    """What is sent. Without repr: the headers hold the key.
+    """A request to be sent. Without repr, because the headers hold the key.
 
-    ``request`` is the SDK's, ``content`` its body and ``parsed`` what that says; it goes out as it came
-    where the relay changes nothing.
+    ``request`` is the SDK's, ``content`` its body and ``parsed`` the parsed body; the content is sent
+    unchanged if the relay changes nothing.
     """
 
     library: Library
@@ -104,7 +103,6 @@ class Outgoing:
     parsed: JsonObject
 
     def build(self, body: JsonObject) -> httpx2.Request:
-        """The request for the vendor."""
         content = self.content if body == self.parsed else dump(body)
         return self.library.Request(
             "POST",
@@ -116,36 +114,35 @@ class Outgoing:
 
     @property
     def errors(self) -> type[Exception]:
-        """The errors that are handed on to the SDK."""
+        """The exceptions that are passed on to the SDK."""
         return self.library.RequestError
 
     @property
     def stall(self) -> None:
-        """The SDK's patience is the library's."""
+        """None: the SDK's own timeouts apply."""
 
     def begun(self, response: httpx2.Response) -> Head:
-        """The status and headers."""
         return Head(response.status_code, dict(response.headers))
 
     def stalled(self) -> BrokenOff:
-        """The failure of a line with comments alone."""
+        """Return the failure for a connection that sent only comments."""
         return self.failed(TimeoutError(), begun=True)
 
     def failed(self, error: Exception, *, begun: bool) -> BrokenOff:
-        """What the library raised, in our words. Names the host, and neither path nor headers."""
+        """Translate the library's exception. The text names the host, but neither path nor headers."""
         kind = "timeout" if isinstance(error, self.library.TimeoutException) else "disconnected"
         host = self.library.Request("POST", self.target.url).url.host
         return BrokenOff(error, Failure(kind, f"the connection to {host} broke: {error}"))
 
 
 Step = Call | Send | Read | bytes
-"""What the driver is asked to do; bytes are to be handed to the SDK."""
+"""A request to the driver; bytes are to be passed to the SDK."""
 
 
 def relay_steps(
     relay: Relay, memory: ScopedMemory, on_notes: Callable[[Sequence[Note]], None] | None
 ) -> Generator[Step, Any, None]:
-    """The steps of one request; at least one of them is bytes. Raises what the HTTP library raised."""
+    """Yield the steps of one request, at least one of them bytes. Raises the HTTP library's exceptions."""
     found = (yield Call(partial(memory.find, relay.wanted), memory.blocks)) if relay.wanted else None
     broken = yield from _answered(relay, relay.send(found))
     rest = relay.end(broken and broken.failure)
@@ -166,7 +163,7 @@ def relay_steps(
 
 
 def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | None]:
-    """Send, and hand the reply on until nothing follows; return how it broke off, if it did."""
+    """Send, and pass the reply on to its end; return how it broke off, if it did."""
     once_more = relay.again is not None
     head = yield Send(sent.body)
     if isinstance(head, BrokenOff):
@@ -182,7 +179,7 @@ def _answered(relay: Relay, sent: Encoded) -> Generator[Step, Any, BrokenOff | N
             return piece
         if too_large := bounds.saw(piece):
             if not relay.begun:
-                relay.begin(502, {})  # nothing of it is read any more
+                relay.begin(502, {})  # the rest is not read
             return BrokenOff(None, too_large)
         out = relay.feed(piece)
         if out:

@@ -1,12 +1,11 @@
-"""Which requests of an SDK are relayed, and where they go.
+"""Which requests of an SDK are relayed, and where they are sent.
 
-A request is one for a chat model when it is a POST whose path ends as that of an API family, with or
-without ``/v1``, and whose body is a JSON object. It goes to the address it was made for, or, where the
-client stands before another vendor, to that vendor's, with the vendor's key and none of the SDK's headers
-that could hold a secret.
+A request to a chat model is a POST whose path ends with that of an API family, with or without ``/v1``, and
+whose body is a JSON object. It is sent to its own address, or, with an ``upstream``, to that vendor's, with
+the vendor's key and without headers of the SDK that could hold a secret.
 
-SDKs are written on httpx2 or on the older httpx, which has the same classes under the same names
-(``Library``); to the type checker both are httpx2.
+SDKs use httpx2 or the older httpx, which has the same classes under the same names (``Library``); the type
+checker sees both as httpx2.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ LibraryName = Literal["httpx2", "httpx"]
 
 
 class Library(Protocol):
-    """What is used of such a library."""
+    """The used part of such a library."""
 
     Client: type[httpx2.Client]
     AsyncClient: type[httpx2.AsyncClient]
@@ -49,7 +48,7 @@ class Library(Protocol):
 
 
 def library_named(name: LibraryName) -> Library:
-    """The library; ``MissingExtra`` where it is not installed."""
+    """Return the library; ``MissingExtra`` if it is not installed."""
     with needs("httpx" if name == "httpx" else "client", "ferrule.http_client"):
         return cast("Library", import_module(name))
 
@@ -57,16 +56,16 @@ def library_named(name: LibraryName) -> Library:
 Headers = Sequence[tuple[str, str]]
 
 FOR_ANY_VENDOR = frozenset({"accept", "accept-encoding", "content-type", "user-agent"})
-"""The headers that go to a vendor for whom the SDK did not make the request."""
+"""The SDK's headers that are sent to a vendor other than its own."""
 
 OF_THE_OLD_BODY = frozenset({"content-length", "transfer-encoding"})
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Target:
-    """Where a request goes. Without repr: the headers hold the key.
+    """Where a request is sent. Without repr, because the headers hold the key.
 
-    ``model`` replaces the one that the request names; None: it stays.
+    ``model`` replaces the request's model; None: it stays.
     """
 
     profile: Profile
@@ -77,9 +76,9 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """Where the requests of a client go.
+    """Where the requests of a client are sent.
 
-    ``profile`` counts for requests of its API family; for others, and without it, the profile is found by
+    ``profile`` is used for requests of its API family; for others, and without it, the profile is found by
     address and model, or by the name ``provider``. ``upstream`` gets all requests, whatever their family.
     """
 
@@ -88,7 +87,7 @@ class Targets:
     upstream: Connection | None = None
 
     def find(self, api: Api, url: str, headers: Headers, model: str) -> Target:
-        """The target of a request of this API family to ``url``."""
+        """Return the target of a request of this API family to ``url``."""
         if self.upstream is not None:
             profile = serving(self.upstream.profile, self.upstream.model or model)
             address = str(endpoint(profile.base_url, FAMILIES[profile.api].path))
@@ -105,13 +104,13 @@ class Targets:
 
 
 def api_at(path: str) -> Api | None:
-    """The API family whose requests are posted to such a path."""
+    """Return the API family whose requests are posted to this path."""
     path = path.rstrip("/")
     return next((api for api in FAMILIES if path.endswith(FAMILIES[api].path.removeprefix("/v1"))), None)
 
 
 def json_object(content: bytes) -> JsonObject | None:
-    """The JSON object that a body is; None for any other body."""
+    """Return the JSON object in a body; None for any other body."""
     try:
         value: Any = json.loads(content)
     except (ValueError, RecursionError):
@@ -120,9 +119,9 @@ def json_object(content: bytes) -> JsonObject | None:
 
 
 def profile_at(base_url: str, model: str, api: Api, provider: str | None = None) -> Profile:
-    """The profile for an API family at an address; where the vendor has none, its facts in that shape.
+    """Return the profile for an API family at an address; without one, the vendor's facts in that format.
 
-    It is that of another family where only this one serves the model (``Profile.in_place_of``).
+    It is of another family if only that one serves the model (``Profile.in_place_of``).
 
     Raises ``UnknownName`` for an unknown ``provider``.
     """
@@ -140,7 +139,7 @@ def profile_at(base_url: str, model: str, api: Api, provider: str | None = None)
 
 
 def model_of(body: JsonObject) -> str:
-    """The model that a request names, or ``""``."""
+    """Return the model that a request names, or ``""``."""
     return as_text(body.get("model"))
 
 
@@ -150,7 +149,7 @@ def _siblings(profile: Profile, among: Iterable[Profile]) -> list[Profile]:
 
 
 def _base(url: str, api: Api) -> str:
-    """The base address of a request: without query and without the path of its family."""
+    """Return the base address of a request: without query and without the path of its family."""
     bare = url.partition("?")[0].rstrip("/")
     path = FAMILIES[api].path
     return bare.removesuffix(path if bare.endswith(path) else path.removeprefix("/v1"))

@@ -1,8 +1,8 @@
-"""What people read, in their language: an English text in, the same in another language out. Amounts too.
+"""Translation of messages for users, and formatting of token counts, money and durations.
 
-The English is in the code, where it is made. ``zh_CN`` has the Chinese of each message and of each template
-(the f-string of a message); ``scripts/messages`` collects both from the code. A finished message is
-translated by its template: what fills it is kept, or is translated in turn. The rest stays English.
+The code holds the English messages. ``zh_CN`` has the Chinese of each message and of each template (the
+f-string of a message); ``scripts/messages`` collects both from the code. A finished message is matched to
+its template; the values in it are kept, or translated in turn. Anything unknown stays English.
 """
 
 from __future__ import annotations
@@ -30,48 +30,48 @@ __all__ = [
 Language = Literal["en", "zh"]
 
 _DEEPEST = 5
-"""Levels of messages in messages."""
+"""How deeply messages are nested in messages."""
 _BRACES = r"(?<!\{)\{[a-z_]\w*[}!:]"
 _LINES = 50
 _PLACES = 4
-"""Colons before a message, as in ``file:1:2: key: message``."""
+"""The most prefixes with a colon before a message, as in ``file:1:2: key: message``."""
 
 
 def N_(message: str) -> str:
-    """Mark a message, or the f-string of one, that is translated where it is shown."""
+    """Mark a message or f-string for translation. The message is translated where it is shown."""
     return message
 
 
 def translate(language: Language, message: str) -> str:
-    """The message in that language."""
+    """Return the message in that language."""
     return message if language == "en" or not message else _translated(message, _DEEPEST)
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Messages in one language, filled in."""
+    """Translates messages into one language and fills them in."""
 
     language: Language = "en"
 
     def __call__(self, message: str, /, **values: object) -> str:
-        """The message in the language."""
         text = translate(self.language, message)
         return text.format(**values) if values else text
 
 
 def named(language: Language, place: str, value: str) -> str:
-    """A name in that language: ``reason`` ``too-large`` is ``too large``."""
+    """Return the translation of a name: ``reason`` ``too-large`` becomes ``too large``."""
     known = None if language == "en" else _messages().get(f"{place}={value}")
     return known or value.replace("-", " ")
 
 
 def made_messages(language: Language) -> dict[str, str]:
-    """The messages and templates of the library, by their English; the page translates by them itself."""
+    """Return the translations of the library's messages and templates by their English, for the web
+    page."""
     return {} if language == "en" else _catalogue()["made"]
 
 
 def listed(language: Language, names: str) -> str:
-    """Names in a list, as the language writes it, or the message."""
+    """Translate a comma-separated list of names, or return the translated message if ``names`` is one."""
     message = translate(language, names)
     if language == "en" or message != names:
         return message
@@ -93,7 +93,7 @@ def _messages() -> dict[str, str]:
 
 
 def _translated(text: str, depth: int) -> str:
-    """By the whole of it, by its lines, or by what stands behind a place (``file:1:2: key: message``)."""
+    """Translate the whole text, its lines, or the part behind a prefix (``file:1:2: key: message``)."""
     if "\n" in text and depth == _DEEPEST:
         lines = text.split("\n", _LINES)
         told = [_translated(line, depth - 1) for line in lines]
@@ -114,7 +114,7 @@ def _translated(text: str, depth: int) -> str:
 
 
 def _made(text: str, depth: int) -> str | None:
-    """The message, its template, or either of the clause that it was before it became a sentence."""
+    """Translate a message or a text made from a template, also as a sentence with capital and full stop."""
     exact = _messages().get(text)
     if exact is not None or depth < 0:
         return exact
@@ -136,7 +136,6 @@ def _made(text: str, depth: int) -> str | None:
 
 
 def _joined(text: str, depth: int) -> str | None:
-    """Several messages with semicolons between them."""
     parts = text.split("; ", _LINES)
     told = [_made(part, depth - 1) for part in parts] if len(parts) > 1 else [None]
     return None if None in told else "；".join(map(str, told))
@@ -151,13 +150,13 @@ def _from_template(text: str, templates: list[_Template], depth: int) -> str | N
 
 
 def _value(name: str, value: str, depth: int) -> str:
-    """What fills a brace: a word for this place, a message, or any other text."""
+    """Translate the value of a placeholder: a known word for it, a message, or unchanged text."""
     word = _messages().get(f"{name}={value}")
     return word or (_translated(value, depth - 1) if " " in value else value)
 
 
 class _Template:
-    """A message with names in braces. ``weight``: the characters outside of them."""
+    """A message with placeholders. ``weight``: the number of characters outside of them."""
 
     def __init__(self, english: str, chinese: str) -> None:
         parts = _parts(english)
@@ -169,14 +168,16 @@ class _Template:
         self.weight = sum(map(len, self._literals))
 
     def values_in(self, text: str) -> dict[str, str] | None:
-        """What fills the braces if this template made the text; the first place of each literal counts."""
+        """Return the values of the placeholders if this template made the text; literals match at their
+        first place."""
         first, *between, last = self._literals
         at, end = len(first), len(text) - len(last)
         if at > end or not text.startswith(first) or not text.endswith(last):
             return None
         values: list[str] = []
         for literal in between:
-            # "unknown simulated vendor 'x'": a name of several words ends where the quoted one begins.
+            # In "unknown simulated vendor 'x'" the kind has several words; it ends where the quoted name
+            # begins.
             quoted = re.compile(" (?=['\"])").search(text, at, end) if literal == " " else None
             until = quoted.start() if quoted else text.find(literal, at, end)
             if until < 0:
@@ -188,12 +189,11 @@ class _Template:
         return found if list(map(found.get, self._names)) == values else None
 
     def filled(self, values: dict[str, str]) -> str:
-        """The Chinese."""
         return "".join(literal + values.get(name, "") for literal, name in self._chinese)
 
 
 def _parts(template: str) -> list[tuple[str, str]]:
-    """Each literal, and the name behind it; the last has none."""
+    """Split a template into pairs of a literal and the placeholder behind it."""
     from string import Formatter
 
     parts = [(literal, name or "") for literal, name, _, _ in Formatter().parse(template)]
@@ -202,8 +202,8 @@ def _parts(template: str) -> list[tuple[str, str]]:
 
 @cache
 def _templates() -> tuple[list[_Template], list[_Template], list[_Template]]:
-    """Those that end with a full stop, and of the others those that begin with a literal and those that do
-    not; in each the most characters outside of braces first."""
+    """Return three lists of templates: sentences (ending with a full stop), templates that begin with a
+    literal, all others. Each list is sorted by weight, highest first."""
     made = _catalogue()["made"].items()
     found = [_Template(english, chinese) for english, chinese in made if re.search(_BRACES, english)]
     found.sort(key=lambda each: -each.weight)
@@ -219,7 +219,7 @@ _SIGNS = {"USD": "$", "CNY": "¥", "EUR": "€"}
 
 
 def tokens(count: int) -> str:
-    """``950``, ``12.3k``, ``1.2M``."""
+    """Format a token count: ``950``, ``12.3k``, ``1.2M``."""
     if count < 1000:
         return str(count)
     for size, name in ((1_000, "k"), (1_000_000, "M")):
@@ -230,7 +230,7 @@ def tokens(count: int) -> str:
 
 
 def money(cost: Mapping[str, float]) -> str:
-    """``$0.0123``; several currencies beside each other."""
+    """Format amounts: ``$0.0123``; several currencies are joined with ``+``."""
     return " + ".join(_money(amount, currency) for currency, amount in sorted(cost.items()))
 
 
@@ -241,7 +241,7 @@ def _money(amount: float, currency: str) -> str:
 
 
 def span(words: Words, seconds: float) -> str:
-    """``0.4 s``, ``12 s``, ``3 min 5 s``, ``2 h 10 min``."""
+    """Format a duration: ``0.4 s``, ``12 s``, ``3 min 5 s``, ``2 h 10 min``."""
     if seconds < 9.95:
         return words("{seconds} s", seconds=f"{seconds:.1f}")
     whole = round(seconds)
@@ -253,6 +253,6 @@ def span(words: Words, seconds: float) -> str:
 
 
 def share(part: float, whole: float) -> str:
-    """``62%``; small parts of something are never none."""
+    """Format a share: ``62%``; a small one is ``<1%``, never ``0%``."""
     percent = 100 * part / whole if whole else 0.0
     return "<1%" if 0 < percent < 1 else f"{percent:.0f}%"

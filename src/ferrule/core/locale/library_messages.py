@@ -1,6 +1,6 @@
-"""What Python, its libraries and the system say to people inside of our messages: marked for translation.
+"""Messages of Python, its libraries and the operating system that appear inside Ferrule's messages.
 
-Their words may change with their versions; what is not known here stays English.
+They are marked here for translation. Their wording changes with versions; an unknown message stays English.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SYSTEM: Mapping[int, str] = {
     errno.ECONNRESET: N_("connection reset by peer"),
     errno.ETIMEDOUT: N_("connection timed out"),
 }
-"""``errno`` -> what it means, in the words of Linux; other systems have other words for some."""
+"""``errno`` -> the message, as Linux words it. Other systems use other words for some."""
 
 OTHERS = (
     # connections

@@ -1,4 +1,4 @@
-"""Data that other programs look for in a package, in the places where LangChain's own packages have it."""
+"""Data that other programs read from a chat model's package, at the same paths as LangChain's."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The models that are known by name and what each can do, as ``{"vendor:model": ModelProfile}``.
+"""The models known by name and their capabilities, as ``{"vendor:model": ModelProfile}``.
 
-Programs that offer models to choose from read ``_PROFILES`` in ``<package>.data._profiles`` of a chat model
-class's package (deepagents' terminal app, 0.1 and 0.2). The names are what ``ChatFerrule(model=…)`` takes.
+Programs that offer a choice of models read ``_PROFILES`` in ``<package>.data._profiles`` of a chat model
+class's package (deepagents' terminal app, 0.1 and 0.2). The names are valid in ``ChatFerrule(model=…)``.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from ferrule.vendors import PROFILES, Profile
 
 
 def _names(vendor: Profile) -> Iterator[str]:
-    """The usual model, and the vendor's own whose whole names and sizes are known. A host of other vendors'
-    models has names of its own for them."""
+    """Yield the default model and the vendor's own models with complete names and known sizes."""
     own = [name for name, facts in vendor.models.items() if vendor.family and facts.context]
     yield from dict.fromkeys(name for name in (vendor.default_model, *own) if name and name[-1] != "*")
 

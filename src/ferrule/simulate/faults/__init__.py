@@ -55,23 +55,22 @@ from ferrule.simulate.request_rules import ProblemKind
 
 
 def fault_names() -> tuple[str, ...]:
-    """The names ``fault_named`` knows: those of faults, and of the dialects that calls are written in."""
+    """Return the names that ``fault_named`` accepts: faults, and dialects in which calls are written."""
     return (*sorted(DESCRIBED), *dialects())
 
 
 def describe_fault(name: str) -> str:
-    """The description of a fault."""
     if name in DESCRIBED:
         return DESCRIBED[name][1]
     return IN_CONTENT.format(dialect=name)
 
 
 def fault_named(name: str) -> Fault:
-    """The fault of that name, for a command line; ``UnknownName`` when there is none.
+    """Return the fault with that name; ``UnknownName`` if there is none.
 
-    The name of a dialect (``hermes`` or ``markup-hermes``) is a fault: calls are in the content, written
-    so. A name may be followed by its number (``disconnect:57``: after 57 bytes; ``status:502``) or its
-    dialect (``call-in-reasoning:hermes``), and by the turns it applies to, counted from 0:
+    The name of a dialect (``hermes`` or ``markup-hermes``) is a fault: calls are written into the content
+    in that dialect. A name may be followed by a number (``disconnect:57``: after 57 bytes; ``status:502``)
+    or a dialect (``call-in-reasoning:hermes``), and by the turns it applies to, counted from 0:
     ``status-429@0,1``.
     """
     named, _, turns = name.partition("@")
@@ -123,11 +122,11 @@ _NUMBERED: Mapping[type[Fault], tuple[str, int]] = {
     Split: ("most", 1),
     Truncated: ("after", 0),
 }
-"""What the number behind a fault's name is, and the least that it can be."""
+"""Fault -> the field for the number after its name, and the minimum of that number."""
 
 
 def fault_name(fault: Fault) -> str:
-    """The name of a fault, without its number; one of the caller's own is called by its class."""
+    """Return a fault's name, without its number; a custom fault is named by its class."""
     plain = fault.on()
     if isinstance(plain, MarkupInContent):
         return plain.dialect
@@ -213,10 +212,10 @@ DESCRIBED: Mapping[str, tuple[Fault, str]] = {
         for kind in damage_kinds()
     },
 }
-"""Each fault by its name, with a description in a clause."""
+"""Name -> the fault and its description."""
 
 IN_CONTENT = "the calls are in the content, as {dialect}"
-"""The same for the name of a dialect."""
+"""The description of a dialect as a fault."""
 
 NUMBERS: Mapping[str, str] = {
     "disconnect": "bytes that come before",
@@ -232,4 +231,4 @@ NUMBERS: Mapping[str, str] = {
     "truncated": "characters that come before",
     "truncated-but-says-tool-calls": "characters that come before",
 }
-"""Name -> what its number means, for faults that take a number behind a colon."""
+"""Name -> the meaning of its number, for faults that take a number after a colon."""

@@ -1,7 +1,6 @@
-"""Faults of the JSON that a vendor sends: ids, names and indexes of calls, usage, choices.
+"""Faults in the JSON that a vendor sends: ids, names and indexes of calls, usage, choices.
 
-They act on chat completions; the shapes of other APIs pass unchanged. Without a ``body`` a fault acts on
-streams only.
+They change chat completions only; other APIs pass unchanged. A fault without ``body`` changes only streams.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from ferrule.simulate.vendors.vendor import as_function
 
 
 def _pieces(chunk: JsonObject) -> list[JsonObject]:
-    """The call pieces of a chunk, to be changed in place."""
     return [
         piece
         for choice in objects(chunk.get("choices"))
@@ -29,10 +27,8 @@ def _pieces(chunk: JsonObject) -> list[JsonObject]:
 
 
 class _LaterPieces(Fault):
-    """The pieces of a call after its first one are changed."""
-
     def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
-        """Change a later piece in place; ``first`` is the first of its call."""
+        """Change a later piece in place; ``first`` is the first piece of its call."""
         raise NotImplementedError
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
@@ -48,7 +44,7 @@ class _LaterPieces(Fault):
 
 @dataclass(frozen=True, slots=True)
 class EmptyIdName(_LaterPieces):
-    """Pieces after the first carry ``id: ""`` and ``name: ""`` (as DashScope's do)."""
+    """Pieces after the first have ``id: ""`` and ``name: ""`` (as DashScope's do)."""
 
     def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
         piece.update(id="", type="function")
@@ -57,7 +53,7 @@ class EmptyIdName(_LaterPieces):
 
 @dataclass(frozen=True, slots=True)
 class NullIdName(_LaterPieces):
-    """Pieces after the first carry ``id: null`` and ``name: null`` (as Venice's do)."""
+    """Pieces after the first have ``id: null`` and ``name: null`` (as Venice's do)."""
 
     def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
         piece.update(id=None, type="function")
@@ -85,7 +81,7 @@ class NullArguments(Fault):
 
 @dataclass(frozen=True, slots=True)
 class TwoFinishes(Fault):
-    """The finish comes twice (MiniMax, OpenRouter)."""
+    """The chunk with the finish reason comes twice (MiniMax, OpenRouter)."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
         out: list[JsonObject] = []
@@ -98,7 +94,7 @@ class TwoFinishes(Fault):
 
 @dataclass(frozen=True, slots=True)
 class IdChanges(_LaterPieces):
-    """Every piece has another id; the index stays right (seen behind hosts of Kimi's weights)."""
+    """Every piece has a different id, while the index stays right (seen at hosts of Kimi's weights)."""
 
     def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
         id = exchange.vendor.call_id(exchange.source, int(piece.get("index") or 0))
@@ -107,7 +103,7 @@ class IdChanges(_LaterPieces):
 
 @dataclass(frozen=True, slots=True)
 class RepeatedName(_LaterPieces):
-    """Every piece repeats the call's name and id, and a client that concatenates gets ``lsls``."""
+    """Every piece repeats the call's name and id, so that a client that concatenates gets ``lsls``."""
 
     def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
         piece["id"] = first.get("id")
@@ -139,7 +135,7 @@ def _calls(body: JsonObject) -> Iterator[JsonObject]:
 
 @dataclass(frozen=True, slots=True)
 class WholeCall(_LaterPieces):
-    """Each call comes whole in one delta (as GLM's and Doubao's do)."""
+    """Each call comes whole in one delta (GLM, Doubao)."""
 
     def change(self, first: JsonObject, piece: JsonObject, exchange: Exchange) -> None:
         first["function"]["arguments"] += piece["function"].get("arguments") or ""
@@ -152,7 +148,7 @@ class WholeCall(_LaterPieces):
 
 @dataclass(frozen=True, slots=True)
 class UsageEverywhere(Fault):
-    """Every chunk carries the running total of usage (as SiliconFlow's do); it is not to be added up."""
+    """Every chunk has a running total of usage (SiliconFlow); clients must not add them up."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
         prompt = sum(tokens(compact(message)) for message in exchange.conversation.messages)
@@ -165,7 +161,7 @@ class UsageEverywhere(Fault):
 
 @dataclass(frozen=True, slots=True)
 class FunctionCall(Fault):
-    """The first call stands in ``function_call``, though tools were asked for."""
+    """The first call is in ``function_call``, although the request has tools."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
         return [as_function(chunk) for chunk in chunks]
@@ -176,7 +172,7 @@ class FunctionCall(Fault):
 
 @dataclass(frozen=True, slots=True)
 class SecondChoice(Fault):
-    """A second choice that says the same, which nobody asked for."""
+    """A second choice with the same content, although the request asked for one."""
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
         return [each for chunk in chunks for each in (chunk, *_second(chunk))]
@@ -187,7 +183,7 @@ class SecondChoice(Fault):
 
 
 def _second(value: JsonObject) -> list[JsonObject]:
-    """The same with its first choice as the second; none where it has none."""
+    """Return a copy whose first choice is the second one; an empty list if there is no choice."""
     first = objects(value.get("choices"))[:1]
     kept = {key: each for key, each in value.items() if key != "usage"}
     return [kept | {"choices": [first[0] | {"index": 1}]}] if first else []

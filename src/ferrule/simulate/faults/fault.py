@@ -1,13 +1,14 @@
-"""The base class of faults and its hooks, and the HTTP answer that they change.
+"""The base class of faults with its hooks, and the HTTP answer that they change.
 
-A reply passes through the hooks of every fault of its turn in this order; a fault overrides those it needs:
+A reply passes through these hooks of every fault of its turn in this order; a fault overrides those it
+needs:
 
     answer   an answer instead of the model's; the brain is not asked
     draft    the model's text, reasoning and calls
     chunks   the vendor's stream chunks, as JSON objects
     body     the vendor's JSON reply (``stream: false``)
     frames   the bytes of each server-sent event, or of the whole JSON body
-    send     how and when the bytes leave, and how the connection ends
+    send     how and when the bytes are sent, and how the connection ends
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from ferrule.simulate.request_rules import Problem
 from ferrule.simulate.vendors.vendor import Vendor
 
 DONE = b"data: [DONE]\n\n"
-"""The frame that closes most vendors' streams."""
+"""The frame that ends most vendors' streams."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One request and the vendor that answers it; ``source`` is the simulator's seeded random generator."""
+    """A request and its vendor; ``source`` is the simulator's seeded random generator."""
 
     conversation: Conversation
     vendor: Vendor
@@ -39,7 +40,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Bytes that are sent in one write, ``wait`` seconds after the write before."""
+    """Bytes that are sent in one write, ``wait`` seconds after the previous write."""
 
     data: bytes
     wait: float = 0.0
@@ -47,9 +48,9 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An HTTP answer. ``ending`` is ``cut`` when the connection breaks before the body is whole.
+    """An HTTP answer. ``ending`` is ``cut`` if the connection breaks before the body is complete.
 
-    ``delivered`` is False when the client cannot have got the whole reply; it may then repeat the request.
+    ``delivered`` is False if the client cannot have received the whole reply; it may repeat the request.
     """
 
     status: int
@@ -62,7 +63,7 @@ class Answer:
 
 
 def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:
-    """The vendor's answer to a request with this problem: status, body and content type."""
+    """Return the vendor's error response for this problem."""
     error = vendor.answer(problem)
     body = compact(vendor.envelope(error, request_id)).encode()
     kind = vendor.error_type if error.status == 400 else vendor.json_type
@@ -71,45 +72,45 @@ def refuse(vendor: Vendor, problem: Problem, request_id: str) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something a vendor does wrong.
+    """An error of a vendor.
 
-    ``turns`` are the chat requests it applies to, counted from 0 for each simulator; empty means all.
+    ``turns`` are the chat requests it applies to, counted from 0 per simulator; empty means all.
     """
 
     turns: tuple[int, ...] = field(default=(), kw_only=True)
 
     def applies(self, number: int) -> bool:
-        """True when the fault belongs to the request of that number."""
+        """Whether the fault applies to the request with that number."""
         return not self.turns or number in self.turns
 
     def on(self, *turns: int) -> Self:
-        """The same fault for these turns only."""
+        """Return the same fault for these turns only."""
         return replace(self, turns=turns)
 
     def at_work(self) -> Fault | None:
-        """The fault that changes the answer to the present request; None when it does not."""
+        """Return the fault for the current request; None if it does not apply."""
         return self
 
     def answer(self, exchange: Exchange) -> Answer | None:
-        """An answer that takes the place of the model's, or None."""
+        """Return an answer instead of the model's, or None."""
         return None
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
-        """The model's reply, changed."""
+        """Return the changed reply of the model."""
         return draft
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        """The stream's chunks, changed."""
+        """Return the changed chunks of the stream."""
         return chunks
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        """The JSON reply, changed."""
+        """Return the changed JSON reply."""
         return body
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
-        """The frames, changed; a JSON reply is one frame."""
+        """Return the changed frames; a JSON reply is one frame."""
         return frames
 
     def send(self, answer: Answer, exchange: Exchange) -> Answer:
-        """The HTTP answer, changed."""
+        """Return the changed HTTP answer."""
         return answer

@@ -1,4 +1,4 @@
-"""Faults of what the model says: calls in the wrong place, broken or truncated arguments, half replies."""
+"""Faults in the model's output: misplaced calls, damaged or truncated arguments, partial replies."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ from ferrule.simulate.request_rules import Problem
 
 @dataclass(frozen=True, slots=True)
 class WrittenCalls(Fault):
-    """Calls are written as text in ``dialect``."""
-
     dialect: str = "hermes"
 
     def __post_init__(self) -> None:
@@ -29,9 +27,9 @@ class WrittenCalls(Fault):
 
 @dataclass(frozen=True, slots=True)
 class CallInReasoning(WrittenCalls):
-    """The calls stand as text at the end of the reasoning; there are no native ones, finish is ``stop``.
+    """The calls are text at the end of the reasoning; there are no native ones, and finish is ``stop``.
 
-    Vendors that think inside the content (MiniMax) have the calls inside their think tags.
+    Vendors with reasoning inside the content (MiniMax) have the calls inside their think tags.
     """
 
     dialect: str = "openai_json"
@@ -45,7 +43,7 @@ class CallInReasoning(WrittenCalls):
 
 @dataclass(frozen=True, slots=True)
 class MarkupInContent(WrittenCalls):
-    """The calls stand in the content, in the markup of ``dialect``; finish is ``stop``."""
+    """The calls are in the content, in the markup of ``dialect``; finish is ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         if not draft.calls:
@@ -60,9 +58,9 @@ def _append(text: str, more: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ServerParserFails(WrittenCalls):
-    """The server cannot read the call that its model wrote in ``dialect``: 500, or an error ends the stream
-    (llama.cpp; github.com/ggml-org/llama.cpp/issues/24644, 2026). Asked with its parser off
-    (``tool_choice: none``, ``reasoning_format: none``), the thinking and the call are the content."""
+    """The server cannot parse its model's call, written in ``dialect``: 500, or an error ends the stream
+    (llama.cpp; github.com/ggml-org/llama.cpp/issues/24644, 2026). With its parser off
+    (``tool_choice: none``, ``reasoning_format: none``), reasoning and call are in the content."""
 
     dialect: str = "qwen3_coder"
 
@@ -94,8 +92,8 @@ def _is_raw(exchange: Exchange) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CutMarkup(WrittenCalls):
-    """A reply that was cut inside a call: no native calls, the beginning of the markup in the content, and
-    finish ``length`` (hosts that parse calls out of tags; opencode Zen, recorded on the wire, 2026-08)."""
+    """The reply is cut inside a call: no native calls, the beginning of the markup in the content, finish
+    ``length`` (hosts that parse calls out of tags; opencode Zen, recorded on the wire, 2026-08)."""
 
     dialect: str = "qwen3_coder"
 
@@ -117,8 +115,8 @@ class CutMarkup(WrittenCalls):
 
 @dataclass(frozen=True, slots=True)
 class Finish(Fault):
-    """A reply with calls finishes with another word: ``stop`` (Ollama, OpenAI where a tool was named), or
-    an empty string (Snowflake)."""
+    """A reply with calls has another finish reason: ``stop`` (Ollama, OpenAI with a named tool), or an
+    empty string (Snowflake)."""
 
     reason: str = "stop"
 
@@ -131,8 +129,9 @@ class BrokenArguments(Fault):
     """The arguments of every call are damaged text. ``kind``:
 
     ``trailing_comma``, ``single_quotes``, ``fenced`` (in a Markdown fence), ``double_encoded`` (a JSON
-    string that contains JSON), ``raw_newline`` (control characters bare inside strings; arguments without
-    any stay whole), ``python_literals`` (``True``, ``None``, Python's quotes), ``unquoted_keys``.
+    string that contains JSON), ``raw_newline`` (unescaped control characters inside strings; arguments
+    without any are not changed), ``python_literals`` (``True``, ``None``, Python's quotes),
+    ``unquoted_keys``.
     """
 
     kind: str = "trailing_comma"
@@ -156,11 +155,11 @@ class BrokenArguments(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Truncated(Fault):
-    """The reply is cut after so many characters, as if ``max_tokens`` were reached.
+    """The reply is cut after ``after`` characters, as if ``max_tokens`` were reached.
 
-    ``of`` says what is counted: the whole ``reply`` (reasoning, text, arguments, in that order) or only
-    the ``arguments``. ``finish`` is what the vendor claims; ``tool_calls`` is a lie some tell. A reply
-    that is not longer than ``after`` (or that has no calls, for ``arguments``) stays as it is.
+    ``of`` says what is counted: the whole ``reply`` (reasoning, text, arguments, in that order) or only the
+    ``arguments``. ``finish`` is the finish reason that is sent; some vendors wrongly send ``tool_calls``. A
+    reply that is not longer than ``after`` (or that has no calls, for ``arguments``) is not changed.
     """
 
     after: int = 20
@@ -176,7 +175,7 @@ class Truncated(Fault):
 
 @dataclass(frozen=True, slots=True)
 class ThinkTags(Fault):
-    """The reasoning comes inside the content, between think tags that the pieces cut across."""
+    """The reasoning is in the content, between think tags that are cut by chunk borders."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         if not draft.reasoning:
@@ -187,7 +186,7 @@ class ThinkTags(Fault):
 
 @dataclass(frozen=True, slots=True)
 class ReasoningOnly(Fault):
-    """Nothing but reasoning, and finish ``stop``."""
+    """Only reasoning, and finish ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         return replace(draft, reasoning=draft.reasoning or draft.text, text="", calls=(), finish="stop")
@@ -195,14 +194,14 @@ class ReasoningOnly(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Empty(Fault):
-    """Nothing at all, and finish ``stop``."""
+    """An empty reply, and finish ``stop``."""
 
     def draft(self, draft: Draft, exchange: Exchange) -> Draft:
         return replace(draft, reasoning="", text="", calls=(), finish="stop")
 
 
 def damage_kinds() -> tuple[str, ...]:
-    """The kinds of damage ``BrokenArguments`` knows."""
+    """Return the kinds of damage that ``BrokenArguments`` knows."""
     return tuple(sorted(_DAMAGES))
 
 
@@ -211,7 +210,7 @@ def _dump(value: Any) -> str:
 
 
 def _single_quotes(value: Any) -> str:
-    """JSON with strings in single quotes; JSON's own escapes stay, single quotes get one."""
+    """Write JSON with strings in single quotes; JSON's escapes stay, and single quotes are escaped."""
     if isinstance(value, str):
         return "'" + _dump(value)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
     if isinstance(value, dict):
@@ -223,7 +222,6 @@ def _single_quotes(value: Any) -> str:
 
 
 def _raw_newline(value: dict[str, Any]) -> str:
-    """Undo the escapes of newlines and tabs, and of nothing else."""
     pieces = _dump(value).split("\\\\")
     return "\\\\".join(piece.replace("\\n", "\n").replace("\\t", "\t") for piece in pieces)
 

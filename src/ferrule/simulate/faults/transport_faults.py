@@ -16,7 +16,7 @@ from ferrule.simulate.vendors.vendor import WORDS, ErrorReply
 
 @dataclass(frozen=True, slots=True)
 class NoDone(Fault):
-    """The stream just ends, without ``[DONE]``."""
+    """The stream ends without ``[DONE]``."""
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
         return [frame for frame in frames if frame != DONE]
@@ -35,7 +35,7 @@ class DataAfterDone(Fault):
 
 @dataclass(frozen=True, slots=True)
 class KeepAlive(Fault):
-    """``: keep-alive`` comments between the events; blank lines before a JSON body (DeepSeek's habit).
+    """``: keep-alive`` comments between the events; blank lines before a JSON body (DeepSeek).
 
     Source: https://api-docs.deepseek.com/quick_start/rate_limit
     """
@@ -51,7 +51,7 @@ class KeepAlive(Fault):
 
 @dataclass(frozen=True, slots=True)
 class TightData(Fault):
-    """``data:{`` without the space (DashScope and Kimi, captures of 2025)."""
+    """``data:{`` without a space (DashScope and Kimi, recorded 2025)."""
 
     def frames(self, frames: list[bytes], exchange: Exchange) -> list[bytes]:
         return [frame.replace(b"data: ", b"data:", 1) for frame in frames]
@@ -67,11 +67,11 @@ class Crlf(Fault):
 
 @dataclass(frozen=True, slots=True)
 class ErrorIn200(Fault):
-    """An error arrives inside an answer with status 200, and the answer ends there.
+    """An error inside an answer with status 200, which ends there.
 
-    ``kind`` is ``rate-limit``, ``balance``, ``overloaded`` or ``server-error``; ``after`` the events that
-    come before it. ``style``: ``vendor`` (its own: a ``base_resp`` in a JSON body of MiniMax, a line
-    ``event: error`` and an error object at Groq), ``event`` (that line) or ``base_resp``, for any vendor.
+    ``kind`` is ``rate-limit``, ``balance``, ``overloaded`` or ``server-error``; ``after`` is the number of
+    events before it. ``style``: ``vendor`` (MiniMax: ``base_resp`` in a JSON body; Groq: a line
+    ``event: error`` and an error object), ``event`` (that line) or ``base_resp``, for any vendor.
     """
 
     kind: ProblemKind = "overloaded"
@@ -117,9 +117,9 @@ _BASE_RESP_CODES: dict[ProblemKind, int] = {
 
 @dataclass(frozen=True, slots=True)
 class Status(Fault):
-    """An HTTP error of this status instead of a reply; the brain is not asked.
+    """An HTTP error with this status instead of a reply; the brain is not asked.
 
-    ``retry_after`` is a number of seconds, sent as ``Retry-After``; ``html`` sends a gateway's page
+    ``retry_after`` is a number of seconds, sent as ``Retry-After``; ``html`` sends a gateway's HTML page
     instead of the vendor's JSON.
     """
 
@@ -146,8 +146,8 @@ class Status(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Refusal(Fault):
-    """The vendor refuses in its own words and with its own status: ``kind`` is what it complains of, such
-    as ``context-length``, ``balance`` or ``bad-key``. The brain is not asked."""
+    """The vendor refuses with its own message and status: ``kind`` is the reason, such as
+    ``context-length``, ``balance`` or ``bad-key``. The brain is not asked."""
 
     kind: ProblemKind = "context-length"
 
@@ -175,10 +175,10 @@ _KIND_OF_STATUS: dict[int, ProblemKind] = {
 
 @dataclass(frozen=True, slots=True)
 class Disconnect(Fault):
-    """The connection ends after so many bytes of the body.
+    """The connection ends after ``after`` bytes of the body.
 
-    ``clean`` ends the HTTP answer properly, so that only the missing finish tells; else the socket is
-    closed in the middle of the body. An answer that is not longer stays whole.
+    ``clean`` ends the HTTP answer properly, so that only the missing finish reason shows it; else the
+    socket is closed in the middle of the body. A shorter answer is not changed.
     """
 
     after_bytes: int = 200
@@ -199,7 +199,7 @@ class Disconnect(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Slow(Fault):
-    """The body leaves in parts of ``size`` bytes, ``delay`` seconds apart."""
+    """The body is sent in parts of ``size`` bytes, ``delay`` seconds apart."""
 
     size: int = 64
     delay: float = 0.01
@@ -212,7 +212,7 @@ class Slow(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Paced(Fault):
-    """The writes leave ``delay`` milliseconds apart, as they are: one can watch a reply come."""
+    """The writes are sent unchanged, ``delay`` milliseconds apart, so that a person can watch the reply."""
 
     delay: int = 25
 
@@ -223,7 +223,7 @@ class Paced(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Glued(Fault):
-    """Several events leave in one write (0: all of them)."""
+    """Several events are sent in one write (0: all of them)."""
 
     events: int = 0
 
@@ -235,7 +235,7 @@ class Glued(Fault):
 
 @dataclass(frozen=True, slots=True)
 class Split(Fault):
-    """The bytes are cut anywhere, inside lines and characters too: parts of 1 to ``most`` bytes."""
+    """The bytes are split anywhere, even inside lines and characters, into parts of 1 to ``most`` bytes."""
 
     most: int = 7
 

@@ -1,4 +1,4 @@
-"""The simulated vendors: a value each; the table of their names is at the end of this file."""
+"""The simulated vendors, one value each; the table of their names is at the end of this file."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ __all__ = ["PATHS", "ErrorReply", "Vendor", "speaking", "vendor_named", "vendor_
 
 
 def vendor_names() -> tuple[str, ...]:
-    """The names of the simulated vendors."""
+    """Return the names of the simulated vendors."""
     return tuple(sorted(_VENDORS))
 
 
 def vendor_named(name: str) -> Vendor:
-    """The vendor of that name, in any case; ``UnknownName`` when there is none."""
+    """Return the vendor with that name, in any case; ``UnknownName`` if there is none."""
     vendor = _VENDORS.get(name.lower())
     if vendor is None:
         raise UnknownName("simulated vendor", name, vendor_names())

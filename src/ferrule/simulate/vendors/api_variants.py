@@ -1,12 +1,11 @@
-"""A vendor at its other APIs: a ``Vendor`` in, the same vendor speaking another family out.
+"""A vendor at its other APIs: ``speaking`` turns a ``Vendor`` into one of another API family.
 
-Brains and rules read one shape of requests only, that of chat completions. What has no counterpart there
-(signed blocks, reasoning items) stays in the request as it came, where the rules about it look
-(``Conversation.raw``).
+Brains and rules read requests only in the format of chat completions. What has no counterpart there (signed
+blocks, reasoning items) stays in ``Conversation.raw``, where rules about it look.
 
-Replies are written by ``ferrule.wire.family``' writers. The one trick: those only write whole calls, so a
-call goes in with a stand-in for its arguments, and the stand-in is exchanged for the text which the model
-wrote, cut into pieces. That way half a call can be sent here too.
+Replies are written by the writers of ``ferrule.wire.family``. Those write only whole calls, so each call is
+written with a stand-in for its arguments, which is then replaced by the model's text, cut into pieces. So
+incomplete calls can be sent here too.
 """
 
 from __future__ import annotations
@@ -43,13 +42,13 @@ from ferrule.wire.family import FAMILIES
 from ferrule.wire.reply_writer import Head
 
 PATHS: Mapping[Api, str] = {api: family.path for api, family in FAMILIES.items()}
-"""What follows the base URL."""
+"""The path after the base URL."""
 
 STAND_IN = "ferrule stand-in"
 
 
 def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
-    """The vendor at another of its APIs, whose base URL has the path ``prefix``."""
+    """Return the vendor at another of its APIs, whose base URL has the path ``prefix``."""
     family = _FAMILIES[api]
     return replace(
         vendor,
@@ -80,7 +79,6 @@ class _Family:
 
 
 def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
-    """The draft as events; ``item`` holds the thinking, sealed."""
     if item is not None:
         yield events.DetailsBegun({"type": api, "item": item})
     for piece in cutter.cut(draft.reasoning):
@@ -111,7 +109,7 @@ def _stand_in(key: int) -> str:
 def _cut(
     event: JsonObject, text: JsonObject, key: str, draft: Draft, cutter: Cutter
 ) -> Iterator[JsonObject]:
-    """``event``, whose stand-in is ``text[key]``, once for each piece of the real arguments."""
+    """Repeat ``event`` for each piece of the real arguments, which replace the stand-in ``text[key]``."""
     number = int(json.loads(text[key])[STAND_IN])
     for piece in cutter.cut(draft.calls[number].arguments):
         if text is event:
@@ -121,7 +119,6 @@ def _cut(
 
 
 def _argued(draft: Draft, stand_in: JsonObject) -> str:
-    """What stands in the place of a stand-in."""
     return draft.calls[int(stand_in[STAND_IN])].arguments
 
 
@@ -162,9 +159,9 @@ def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
 
 def _anthropic_error(error: ErrorReply, request_id: str) -> JsonObject:
     kind, message = _ANTHROPIC_TYPES.get(error.status, "invalid_request_error"), error.message
-    if error.status == 200:  # MiniMax: the code stands in the text
+    if error.status == 200:  # MiniMax: the code is in the text
         kind, message = error.type or "invalid_request_error", f"{message} ({error.code})"
-    elif error.code.isdigit() and not error.type:  # GLM: the code stands in the type's place
+    elif error.code.isdigit() and not error.type:  # GLM: the code is in the field of the type
         kind = error.code
     return {"type": "error", "error": {"type": kind, "message": message}, "request_id": request_id}
 
@@ -245,13 +242,10 @@ def _ollama_error(error: ErrorReply, request_id: str) -> JsonObject:
 
 
 class _Whole(Cutter):
-    """Cuts nothing."""
-
     def __init__(self) -> None:
         """No source is needed."""
 
     def cut(self, text: str) -> list[str]:
-        """The text, if there is any."""
         return [text] if text else []
 
 
@@ -284,7 +278,7 @@ _FAMILIES: dict[Api, _Family] = {
 
 
 def chat_shape(api: Api, body: JsonObject) -> JsonObject:
-    """A body of another family as one of chat completions. Raises ``UsageError``."""
+    """Convert a body of another API family to chat completions. Raises ``UsageError``."""
     request = FAMILIES[api].read_request(body)
     shaped: JsonObject = {
         "messages": [_message(each) for each in request.messages],
@@ -318,7 +312,6 @@ def _message(message: Message) -> JsonObject:
 
 
 def _is_thinking(detail: JsonObject) -> bool:
-    """Whether an item is thinking, though it may have no text."""
     return as_object(detail.get("item")).get("type") in ("thinking", "reasoning")
 
 

@@ -1,8 +1,8 @@
-"""The format of a vendor's chat completions, as data: a ``Draft`` in, a JSON reply or stream chunks out.
+"""The format of a vendor's chat completions, as data: from a ``Draft`` to a JSON reply or stream chunks.
 
-Vendors differ in the keys that a delta with reasoning, text or a call has besides, in how finely calls are
-cut, and in the place of the usage. So a format is a few small JSON objects and four options, and one pair
-of functions writes all of them.
+Vendors differ in the extra keys of a delta with reasoning, text or a call, in how calls are cut, and in the
+place of the usage. So a format is a few small JSON objects and options, and one pair of functions writes
+all of them.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from ferrule.simulate.conversation import objects
 from ferrule.simulate.reply_draft import Cutter, Draft, DraftCall, signature_of
 
 ReasoningPlace = Literal["key", "details", "parts", "thoughts", "tags", "none"]
-"""Where a reply has its reasoning.
+"""The place of the reasoning in a reply.
 
 - ``key``: as text under ``ChatFormat.reasoning_key``.
-- ``details``: under that key, and in ``reasoning_details``, which are signed unless told otherwise.
+- ``details``: under that key, and in ``reasoning_details``, signed if ``ChatFormat.signed``.
 - ``parts``: in ``thinking`` parts of a content list.
 - ``thoughts``: in content marked as a thought; the first call has a signature.
 - ``tags``: in the content, between think tags.
-- ``none``: nowhere.
+- ``none``: no reasoning.
 """
 
 UsagePlace = Literal["asked", "finish", "second-finish", "always", "every", "choice", "twice"]
-"""Where a stream has the token counts.
+"""The place of the token counts in a stream.
 
 - ``asked``, ``always``: on a last chunk without choices, if ``include_usage`` asks for it, or always.
 - ``finish``, ``second-finish``: on the chunk with the finish reason, or on a second chunk like it.
@@ -56,54 +56,54 @@ class ChatFormat:
     detail: JsonObject = field(
         default_factory=lambda: {"type": "reasoning.text", "format": "unknown", "index": 0}
     )
-    """One of the ``reasoning_details``, without its text."""
+    """An item of ``reasoning_details``, without its text."""
     signed: bool = True
     first_delta: JsonObject | None = field(default_factory=lambda: {"role": "assistant", "content": ""})
-    """The first delta; None: there is none."""
+    """The first delta, or None."""
     merge_first: bool = False
     """The first delta is merged into the next one."""
     reasoning_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of each delta with reasoning."""
+    """Extra keys of each delta with reasoning."""
     text_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of each delta with text."""
+    """Extra keys of each delta with text."""
     call_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of each delta with a piece of a call."""
+    """Extra keys of each delta with a piece of a call."""
     last_delta: JsonObject = field(default_factory=dict[str, Any])
     """The delta of the chunk with the finish reason."""
     cut: CallCut = "pieces"
     later_piece_keys: tuple[JsonObject, ...] = ({},)
-    """Further keys of the pieces of a call after its first one, one object after the other and again from
-    the first; a ``name`` goes into ``function``, and ``"id": True`` repeats the call's id."""
+    """Extra keys of a call's later pieces, used in rotation; a ``name`` goes into ``function``, and
+    ``"id": True`` repeats the call's id."""
     text_after_calls: bool = False
     """Text comes after the calls."""
     finish_key: bool = True
-    """``finish_reason`` is null on earlier chunks; False: they have no such key."""
+    """``finish_reason`` is null on earlier chunks; False: they do not have the key."""
     usage_in: UsagePlace = "asked"
     more_usage: Callable[[Draft], JsonObject] = lambda draft: {}
-    """Further token counts, beside the usual three."""
+    """Further token counts, besides the usual three."""
     chunk_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of every chunk."""
+    """Extra keys of every chunk."""
     choice_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of every choice in a stream."""
+    """Extra keys of every choice in a stream."""
     reply_choice_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of the choice in a JSON reply."""
+    """Extra keys of the choice in a JSON reply."""
     usage_chunk_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of a chunk that has the usage and no choices."""
+    """Extra keys of a chunk with usage and without choices."""
     body_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of a JSON reply."""
+    """Extra keys of a JSON reply."""
     message_keys: JsonObject = field(default_factory=dict[str, Any])
-    """Further keys of the message in a JSON reply."""
+    """Extra keys of the message in a JSON reply."""
     content_beside_calls: JsonObject = field(default_factory=lambda: {"content": ""})
-    """The content of the message in a JSON reply that has calls and no text."""
+    """The content of the message in a JSON reply with calls and without text."""
     index_in_reply: bool = True
     """Calls in a JSON reply have an ``index``."""
     finish_for_named_tool: str = ""
-    """The finish reason of a call where ``tool_choice`` named a tool; ``""``: as elsewhere."""
+    """The finish reason of a call if ``tool_choice`` named a tool; ``""``: the usual one."""
     finish_reasons: Mapping[str, str] = field(default_factory=dict[str, str])
     """Finish reason -> this vendor's word for it."""
 
     def reply(self, draft: Draft, request: JsonObject) -> JsonObject:
-        """A ``chat.completion``."""
+        """Return a ``chat.completion``."""
         content: JsonObject = (
             {"content": draft.text} if draft.text or not draft.calls else self.content_beside_calls
         )
@@ -119,7 +119,7 @@ class ChatFormat:
         return head | {"choices": [choice], "usage": self._counts(draft)}
 
     def stream(self, draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-        """The chunks, without ``[DONE]``."""
+        """Return the chunks, without ``[DONE]``."""
         deltas = [] if self.first_delta is None else [self.first_delta]
         deltas += [piece | self.reasoning_keys for piece in self._thoughts(draft, cutter)]
         spoken = [{"content": piece} | self.text_keys for piece in cutter.cut(self._text(draft))]
@@ -154,7 +154,6 @@ class ChatFormat:
         return draft.text
 
     def _thought(self, draft: Draft) -> JsonObject:
-        """The thinking of a JSON reply, as keys of its message."""
         text = draft.reasoning
         match self.reasoning_in:
             case "key":
@@ -171,7 +170,6 @@ class ChatFormat:
                 return {}
 
     def _thoughts(self, draft: Draft, cutter: Cutter) -> Iterator[JsonObject]:
-        """The same in pieces."""
         if self.reasoning_in in ("tags", "none"):
             return
         for text in cutter.cut(draft.reasoning):
@@ -189,7 +187,8 @@ class ChatFormat:
                 yield {"reasoning_details": [item | ({"text": ""} if "text" in item else {})]}
 
     def _details(self, draft: Draft) -> list[JsonObject]:
-        """The items that must come back unchanged: the text, and for Gemini's models a sealed one."""
+        """Return the items to be sent back unchanged: the text, and for Gemini's models an encrypted
+        one."""
         found: list[JsonObject] = []
         if draft.reasoning:
             signature = {"signature": signature_of(draft.reasoning)} if self.signed else {}
@@ -204,7 +203,6 @@ class ChatFormat:
         return [self._whole(at, call, draft) for at, call in enumerate(draft.calls)]
 
     def _calls(self, draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-        """The deltas of all calls."""
         return [
             self.call_keys | {"tool_calls": [piece]}
             for at, call in enumerate(draft.calls)
@@ -240,7 +238,6 @@ class ChatFormat:
         return _head(draft, "chat.completion.chunk") | self.chunk_keys | {"choices": [choice]}
 
     def _counted(self, chunks: list[JsonObject], draft: Draft, request: JsonObject) -> list[JsonObject]:
-        """Put the usage where this vendor puts it."""
         counts, wish = self._counts(draft), request.get("stream_options")
         last = chunks[-1]
         alone = _head(draft, "chat.completion.chunk") | self.chunk_keys | self.usage_chunk_keys

@@ -1,7 +1,7 @@
 """DeepSeek, Qwen, GLM, MiniMax, Kimi, MiMo, StepFun, Baidu, Volcengine and Tencent: replies and rules.
 
-The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules come
-from the vendors' pages and from what users quoted.
+The formats were recorded on the wire in 2025 and 2026 unless a comment says otherwise; rules come from the
+vendors' pages and from quotations of users.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from ferrule.simulate.vendors.vendor import (
 
 
 def _with_nulls(format: ChatFormat, draft: Draft) -> ChatFormat:
-    """The format while the model thinks: the kind of text that a delta does not have is null in it."""
+    """Adapt the format for thinking: a delta has null for the kind of text that it does not contain."""
     if not (draft.thinking or draft.reasoning):
         return format
     return replace(
@@ -68,7 +68,7 @@ def _with_nulls(format: ChatFormat, draft: Draft) -> ChatFormat:
 
 
 def _deepseek_thinks(request: JsonObject) -> bool:
-    """On unless switched off, by ``thinking.type``, by effort ``none`` or by the old alias."""
+    """On unless switched off by ``thinking.type``, by the effort ``none`` or by the old alias."""
     for switch in objects([request.get("thinking")]):
         if "type" in switch:
             return bool(switch["type"] != "disabled")
@@ -76,7 +76,7 @@ def _deepseek_thinks(request: JsonObject) -> bool:
 
 
 def _thought_tokens(draft: Draft) -> JsonObject:
-    """Cached tokens, and those of the thinking where there was any (DeepSeek, DashScope)."""
+    """Return cached tokens, and reasoning tokens if there are any (DeepSeek, DashScope)."""
     cached = {"prompt_tokens_details": {"cached_tokens": draft.cached}}
     thought = {"completion_tokens_details": {"reasoning_tokens": draft.reasoning_tokens}}
     return cached | thought if draft.thinking else cached
@@ -94,7 +94,7 @@ _DEEPSEEK = ChatFormat(
 )
 
 # https://api-docs.deepseek.com/guides/thinking_mode, /guides/tool_calls, and recorded traffic of 2026. The
-# usage rides on the finish chunk even unasked; an empty text passes for thinking that came back.
+# usage is on the finish chunk even if not requested; an empty text counts as returned reasoning.
 DEEPSEEK = make_vendor(
     "deepseek",
     "/v1",
@@ -130,7 +130,7 @@ DEEPSEEK = make_vendor(
 
 
 _ALWAYS_ON_DASHSCOPE = r"glm-5\.3|kimi-k(?:3|2\.7)|qwq"
-"""Models that always think, whoever serves them; that a switch is an error here is inferred."""
+"""Models that always think on every host; that switching it off is an error here is inferred."""
 
 
 def _dashscope_thinks(request: JsonObject) -> bool:
@@ -148,8 +148,8 @@ def _dashscope_thinks(request: JsonObject) -> bool:
 
 
 class _DashScopeFormat(ChatFormat):
-    """Later pieces of a call have an empty id, every other one an empty name, and a last one has nothing.
-    Arguments that hold lists or objects arrive whole unless ``tool_stream`` is true."""
+    """Later pieces of a call have an empty id, every second one an empty name, and the last one has
+    neither. Arguments that contain lists or objects arrive whole unless ``tool_stream`` is true."""
 
     def _calls(self, draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
         deltas: list[JsonObject] = []
@@ -201,7 +201,7 @@ DASHSCOPE = make_vendor(
     observed=(
         *BASIC_RULES,
         choice_refused(thinks=True),
-        # The old open Qwen3 models refuse to think without streaming.
+        # The older open Qwen3 models refuse to think without streaming.
         only(_open_models_stream, models=r"qwen3-\d+b", thinks=True),
     ),
     documented=(
@@ -216,7 +216,7 @@ DASHSCOPE = make_vendor(
 
 
 def _glm_thinks(request: JsonObject) -> bool:
-    """On unless ``thinking.type`` is ``disabled`` or the effort ``none`` or ``minimal``; always on 5.3."""
+    """On unless ``thinking.type`` is ``disabled`` or the effort ``none`` or ``minimal``; always for 5.3."""
     if "5.3" in str(request.get("model")):
         return True
     if any(switch.get("type") == "disabled" for switch in objects([request.get("thinking")])):
@@ -235,7 +235,7 @@ _GLM = ChatFormat(
 )
 
 # GLM of Zhipu / Z.ai. https://docs.z.ai/, https://docs.bigmodel.cn/ and recorded traffic of 2026. Calls
-# come whole unless ``tool_stream`` is true; reasoning that does not come back is not refused.
+# come whole unless ``tool_stream`` is true; missing reasoning is not refused.
 GLM = make_vendor(
     "glm",
     "/api/paas/v4",
@@ -268,14 +268,14 @@ GLM = make_vendor(
 
 
 def _minimax_thinks(request: JsonObject) -> bool:
-    """M2 and M3.1-Flash always think; M3 unless ``thinking.type`` is ``disabled``."""
+    """M2 and M3.1-Flash always think; M3 thinks unless ``thinking.type`` is ``disabled``."""
     model = str(request.get("model")).upper()
     off = any(switch.get("type") == "disabled" for switch in objects([request.get("thinking")]))
     return "M3.1-FLASH" in model or not (off and "M3" in model)
 
 
 def _minimax_counts(draft: Draft) -> JsonObject:
-    """With the old character count that is always 0."""
+    """Return the counts with the old character count, which is always 0."""
     thought = {"completion_tokens_details": {"reasoning_tokens": draft.reasoning_tokens}}
     cached = {"prompt_tokens_details": {"cached_tokens": draft.cached}}
     counts: JsonObject = {"total_characters": 0} | (thought if draft.reasoning else {})
@@ -287,8 +287,8 @@ _FINE: JsonObject = {"base_resp": {"status_code": 0, "status_msg": ""}}
 
 
 def _minimax(draft: Draft, request: JsonObject) -> ChatFormat:
-    """The thinking is between tags at the head of the content, or in fields of its own
-    (``reasoning_split``). Every delta has the role, before M3 a name as well."""
+    """The reasoning is between tags at the beginning of the content, or in separate fields
+    (``reasoning_split``). Every delta has the role, before M3 also a name."""
     m3 = "M3" in draft.model.upper()
     always: JsonObject = {"role": "assistant"} | ({} if m3 else _MINIMAX_NAME)
     return ChatFormat(
@@ -316,7 +316,7 @@ def _minimax(draft: Draft, request: JsonObject) -> ChatFormat:
 
 
 # https://platform.minimax.io/docs/api-reference/text-openai-api and recorded traffic of 2026. Business
-# errors come inside of HTTP 200; reasoning that does not come back is not refused.
+# errors come inside HTTP 200; missing reasoning is not refused.
 MINIMAX = make_vendor(
     "minimax",
     "/v1",
@@ -341,9 +341,9 @@ MINIMAX = make_vendor(
 _KIMI_FIXED = ("temperature", "presence_penalty", "frequency_penalty", "n")
 
 
-# https://platform.kimi.com/docs/api/chat, /docs/guide/use-thinking-models, /docs/guide/use-tool-choice
-# K2.5 and K2.6 check the current turn, K2.7-code and K3 all of it; whether "" passes is not known, so an
-# empty text counts as missing. "required" came with K3. The shape of its stream is inferred.
+# https://platform.kimi.com/docs/api/chat, /docs/guide/use-thinking-models, /docs/guide/use-tool-choice K2.5
+# and K2.6 check the current turn, K2.7-code and K3 the whole history; whether "" is accepted is unknown, so
+# an empty text counts as missing. "required" exists since K3. The format of the stream is inferred.
 KIMI = make_vendor(
     "kimi",
     "/v1",
@@ -373,8 +373,8 @@ KIMI = make_vendor(
 )
 
 
-# https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content; the words of its refusal are
-# not known.
+# https://mimo.mi.com/docs/en-US/usage-guide/passing-back-reasoning_content; the text of its refusal is not
+# known.
 MIMO = make_vendor(
     "mimo",
     "/v1",
@@ -413,7 +413,7 @@ STEPFUN = make_vendor(
 )
 
 
-# https://cloud.baidu.com/doc/qianfan-api/; thin evidence: everything is inferred.
+# https://cloud.baidu.com/doc/qianfan-api/; little evidence: everything is inferred.
 QIANFAN = make_vendor(
     "qianfan",
     "/v2",
@@ -448,7 +448,7 @@ VOLCENGINE = make_vendor(
 )
 
 
-# https://cloud.tencent.com/document/product/1729/111007; what follows a call may be text.
+# https://cloud.tencent.com/document/product/1729/111007; text may follow a call.
 _HUNYUAN = ChatFormat(
     first_delta=None,
     reasoning_keys={"role": "assistant", "content": ""},

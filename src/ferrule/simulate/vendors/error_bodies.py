@@ -1,4 +1,4 @@
-"""The JSON bodies of errors, named after the vendors that send them: an ``ErrorReply`` in, the body out."""
+"""The JSON bodies of errors, in functions named after the vendors that send them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ferrule.simulate.vendors.vendor import ErrorReply
 
 
 def deepseek(reply: ErrorReply, request_id: str) -> JsonObject:
-    """OpenAI's with a code that is never null (DeepSeek)."""
+    """OpenAI's format with a code that is never null (DeepSeek)."""
     kind = reply.type or "invalid_request_error"
     error = {"message": reply.message, "type": kind, "param": None}
     return {"error": error | {"code": reply.code or "invalid_request_error"}}
 
 
 def dashscope(reply: ErrorReply, request_id: str) -> JsonObject:
-    """The same with a ``request_id`` beside it (DashScope)."""
+    """The same with a ``request_id`` beside ``error`` (DashScope)."""
     code, kind = reply.code or "invalid_parameter_error", reply.type or "invalid_request_error"
     error = {"code": code, "param": None, "message": reply.message, "type": kind}
     return {"error": error, "request_id": request_id}
@@ -39,7 +39,7 @@ SENSITIVE: JsonObject = {
 
 
 def minimax(reply: ErrorReply, request_id: str) -> JsonObject:
-    """Two shapes: ``type: "error"`` with an HTTP status, or ``base_resp`` in a body with status 200."""
+    """Two formats: ``type: "error"`` with an HTTP status, or ``base_resp`` in a body with status 200."""
     if reply.status != 200:
         return _typed(reply, request_id, reply.status)
     head: JsonObject = {"id": request_id, "choices": None, "created": EPOCH, "model": ""}
@@ -49,7 +49,7 @@ def minimax(reply: ErrorReply, request_id: str) -> JsonObject:
 
 
 def minimax_chunk(reply: ErrorReply, request_id: str) -> JsonObject:
-    """In a stream: server errors as ``type: "error"``, the rest as a ``base_resp`` without choices."""
+    """In a stream: server errors as ``type: "error"``, others as a ``base_resp`` without choices."""
     if reply.status == 200 and reply.type != "server_error":
         return minimax(reply, request_id) | {"object": "chat.completion.chunk"}
     return _typed(reply, request_id, 500 if reply.status == 200 else reply.status)
@@ -67,7 +67,7 @@ def kimi(reply: ErrorReply, request_id: str) -> JsonObject:
 
 
 def llamacpp(reply: ErrorReply, request_id: str) -> JsonObject:
-    """A code that is the status (llama.cpp)."""
+    """The code is the HTTP status (llama.cpp)."""
     kind = reply.type or _TYPES.get(reply.status, "invalid_request_error")
     return {"error": {"code": reply.status, "message": reply.message, "type": kind}}
 
@@ -81,13 +81,13 @@ _TYPES = {
 
 
 def vllm(reply: ErrorReply, request_id: str) -> JsonObject:
-    """A type named like a class, and the status (vLLM)."""
+    """A type that looks like a class name, and the status (vLLM)."""
     kind = reply.type or _CLASSES.get(reply.status, "BadRequestError")
     return {"error": {"message": reply.message, "type": kind, "param": None, "code": reply.status}}
 
 
 def sglang(reply: ErrorReply, request_id: str) -> JsonObject:
-    """The same without a parent (SGLang, older vLLM)."""
+    """The same without an enclosing ``error`` object (SGLang, older vLLM)."""
     kind = reply.type or _CLASSES.get(reply.status, "BadRequestError")
     error = {"object": "error", "message": reply.message, "type": kind}
     return error | {"param": None, "code": reply.status}
@@ -120,13 +120,13 @@ _STATES = {
 
 
 def qianfan(reply: ErrorReply, request_id: str) -> JsonObject:
-    """Code, message and type, and the reply's id beside (Qianfan)."""
+    """Code, message and type, and the reply's id beside ``error`` (Qianfan)."""
     code, kind = reply.code or "invalid_argument", reply.type or "invalid_request_error"
     return {"error": {"code": code, "message": reply.message, "type": kind}, "id": f"as-{request_id[:10]}"}
 
 
 def openrouter(reply: ErrorReply, request_id: str) -> JsonObject:
-    """OpenRouter's: the code is the status, and who was asked."""
+    """The code is the status; ``metadata`` names the upstream provider (OpenRouter)."""
     metadata = {"provider_name": "Simulated", "raw": reply.message}
     return {
         "error": {"code": reply.status, "message": reply.message, "metadata": metadata},
@@ -135,14 +135,14 @@ def openrouter(reply: ErrorReply, request_id: str) -> JsonObject:
 
 
 def openrouter_chunk(reply: ErrorReply, request_id: str) -> JsonObject:
-    """The same inside a stream: beside choices that finish with ``error``."""
+    """The same inside a stream: beside choices with the finish reason ``error``."""
     choice = {"index": 0, "delta": {"role": "assistant", "content": ""}, "finish_reason": "error"}
     head = {"id": f"gen-{request_id[:20]}", "object": "chat.completion.chunk", "provider": "Simulated"}
     return head | openrouter(reply, request_id) | {"choices": [choice]}
 
 
 def siliconflow(reply: ErrorReply, request_id: str) -> JsonObject:
-    """Code and message without a parent (SiliconFlow)."""
+    """Code and message without an enclosing ``error`` object (SiliconFlow)."""
     code = int(reply.code) if reply.code.isdigit() else 20015 if reply.status == 400 else reply.status
     return {"code": code, "message": reply.message, "data": None}
 
@@ -153,7 +153,7 @@ def xai(reply: ErrorReply, request_id: str) -> JsonObject:
 
 
 def mistral(reply: ErrorReply, request_id: str) -> JsonObject:
-    """Mistral's; a wrong key has only a detail."""
+    """Mistral's format; a wrong key has only a ``detail``."""
     if reply.status == 401:
         return {"detail": reply.message}
     return {
@@ -167,12 +167,12 @@ def mistral(reply: ErrorReply, request_id: str) -> JsonObject:
 
 
 def google(reply: ErrorReply, request_id: str) -> Any:
-    """Google's: a list with one object."""
+    """Google's format: a list with one object."""
     states = {400: "INVALID_ARGUMENT", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED", 503: "UNAVAILABLE"}
     status = reply.type or states.get(reply.status, "INTERNAL")
     return [{"error": {"code": reply.status, "message": reply.message, "status": status}}]
 
 
 def lmstudio(reply: ErrorReply, request_id: str) -> JsonObject:
-    """A text and nothing else (LM Studio)."""
+    """A plain text as ``error`` (LM Studio)."""
     return {"error": reply.message}

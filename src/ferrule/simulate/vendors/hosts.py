@@ -1,8 +1,8 @@
-"""Hosts of other vendors' models, and servers that one runs oneself: their replies and rules.
+"""Hosts of other vendors' models, and self-hosted servers: their replies and rules.
 
-The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules come
-from the vendors' pages and from what users quoted. Which thinking counts at one's own server depends on the
-model's chat template.
+The formats were recorded on the wire in 2025 and 2026 unless a comment says otherwise; rules come from the
+vendors' pages and from quotations of users. On self-hosted servers the model's chat template decides
+which reasoning is used.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from ferrule.simulate.vendors.vendor import (
     thinking_switch,
 )
 
-# Refuses foreign keys; shape recorded, words inferred.
+# Refuses unknown message keys; format recorded, words inferred.
 CEREBRAS = make_vendor(
     "cerebras",
     "/v1",
@@ -52,7 +52,7 @@ SAMBANOVA = make_vendor(
     losses=(fields_ignored("presence_penalty", "frequency_penalty"),),
 )
 
-# Three more that were seen: null names later, an empty reason to finish, no [DONE].
+# Three peculiarities that were seen: null names in later pieces, an empty finish reason, no [DONE].
 VENICE = make_vendor(
     "venice",
     "/api/v1",
@@ -89,7 +89,7 @@ _ALWAYS_ON_OPENROUTER = (
     r"claude-(?:(?:opus|sonnet)-5[.-]5|fable-5|mythos-5)|gpt-6\.1-sol|gpt-6-astra|gemini-4|glm-5\.3"
     r"|minimax-m3\.1-flash"
 )
-"""Models whose thinking nothing at OpenRouter is known to switch off."""
+"""Models whose thinking cannot be switched off at OpenRouter, as far as known."""
 
 # https://openrouter.ai/docs/use-cases/reasoning-tokens
 OPENROUTER = make_vendor(
@@ -125,7 +125,7 @@ OPENROUTER = make_vendor(
     inside=error_bodies.openrouter_chunk,
     failing=(b"", b"data: [DONE]\n\n"),
     observed=(*BASIC_RULES, details_unchanged),
-    # What the models in front refuse comes back as the provider's error.
+    # Refusals of the upstream models come back as the provider's error.
     documented=(
         choice_refused(models=r"claude-(?:(?:opus|sonnet)-5[.-]5|(?:fable|mythos)-5[.-]1)"),
         reasoning_kept_on(_ALWAYS_ON_OPENROUTER),
@@ -141,7 +141,7 @@ OPENROUTER = make_vendor(
 
 
 _ALWAYS_ON_SILICONFLOW = r"glm-5\.3|minimax-m3\.1-flash|kimi-k(?:3|2\.7)"
-"""Models that always think; that a switch is an error there is inferred."""
+"""Models that always think; that switching it off is an error is inferred."""
 
 # https://docs.siliconflow.cn/
 SILICONFLOW = make_vendor(
@@ -187,7 +187,7 @@ TOGETHER = make_vendor(
 )
 
 
-# No capture of Fireworks is public: OpenAI's shape. https://docs.fireworks.ai/
+# No recording of Fireworks is public: OpenAI's format. https://docs.fireworks.ai/
 FIREWORKS = make_vendor(
     "fireworks",
     "/inference/v1",
@@ -232,10 +232,10 @@ GROQ = make_vendor(
 )
 
 
-# Servers that one runs oneself
+# Self-hosted servers
 
 # https://docs.vllm.ai/en/latest/features/reasoning_outputs/; a build between the renaming of the key and
-# its return: thinking under the old name is dropped.
+# the return of the old name: reasoning under the old name is dropped.
 VLLM = make_vendor(
     "vllm",
     "/v1",

@@ -1,7 +1,7 @@
 """Anthropic, OpenAI, Google, xAI and Mistral: their replies and rules.
 
-The formats were recorded on the wire in 2025 and 2026 where a comment does not say otherwise; rules come
-from the vendors' pages and from what users quoted.
+The formats were recorded on the wire in 2025 and 2026 unless a comment says otherwise; rules come from the
+vendors' pages and from quotations of users.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from ferrule.simulate.vendors.vendor import (
 _CLAUDE_EFFORTS = ("low", "medium", "high", "xhigh", "max")
 
 _CLAUDE_UNLISTED = r"claude-(?:opus|sonnet|haiku|fable|mythos)-(?:[6-9]|\d\d)"
-"""Models that are not there yet; taken to have the rules of the newest."""
+"""Models that do not exist yet, assumed to have the rules of the newest."""
 
 # https://docs.claude.com/en/docs/build-with-claude/extended-thinking,
 # https://platform.claude.com/docs/en/models/opus-5-5/migration-guide, 2026-09,
@@ -110,7 +110,7 @@ ANTHROPIC = speaking(
 
 
 _NO_NONE = r"gpt-6-astra|gpt-6\.1(?!-terra)|gpt-[7-9]"
-"""Models without the effort ``none``; the newest rules are taken to be those of models to come."""
+"""Models without the effort ``none``; future models are assumed to have the newest rules."""
 
 SAMPLING = ("temperature", "top_p", "presence_penalty", "frequency_penalty", "logprobs")
 

@@ -1,8 +1,8 @@
-"""``Vendor``: data, the functions that write its replies, and its error for each kind of ``Problem``.
+"""``Vendor``: data, functions that write its replies, and its error for each kind of ``Problem``.
 
-A ``Draft`` and the request it answers go in, the vendor's JSON reply or its stream chunks come out. A
-vendor is a frozen value: ``dataclasses.replace`` makes a variant of it. Its error messages are in
-``words.toml``, by its name.
+The functions turn a ``Draft`` and its request into the vendor's JSON reply or stream chunks. A vendor is a
+frozen value: ``dataclasses.replace`` makes a variant. Its error messages are in ``words.toml``, by its
+name.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from ferrule.wire.openai_chat.legacy_functions import with_tools
 
 @dataclass(frozen=True, slots=True)
 class ErrorReply:
-    """A vendor's error for a problem. ``message`` may have ``{at}`` and ``{detail}`` of the ``Problem``.
+    """A vendor's error for a problem. ``message`` may contain ``{at}`` and ``{detail}`` of the ``Problem``.
 
     Status 200 means that the error is in the body of an answer with that status.
     """
@@ -58,19 +58,19 @@ WORDS: Mapping[str, Mapping[ProblemKind, ErrorReply]] = {
 
 
 def openai(reply: ErrorReply, request_id: str) -> JsonObject:
-    """OpenAI's body of an error: message, type, param, code."""
+    """Return OpenAI's body of an error: message, type, param, code."""
     kind = reply.type or "invalid_request_error"
     error = {"message": reply.message, "type": kind, "param": None, "code": reply.code or None}
     return {"error": error}
 
 
 def data_frame(event: JsonObject) -> bytes:
-    """A server-sent event without a name."""
+    """Return a server-sent event without a name."""
     return b"data: " + compact(event).encode() + b"\n\n"
 
 
 def same(request: JsonObject) -> JsonObject:
-    """A request that is in the format of chat completions already."""
+    """Return the request unchanged: it is in the format of chat completions already."""
     return request
 
 
@@ -129,14 +129,13 @@ class Vendor:
         return any(fnmatchcase(model, known) for known in self.models)
 
     def answer(self, problem: Problem) -> ErrorReply:
-        """The vendor's error for a problem, filled in."""
+        """Return the vendor's error for a problem, with its values filled in."""
         error = self.words.get(problem.kind) or WORDS["default"][problem.kind]
         message = error.message.replace("{at}", str(problem.at)).replace("{detail}", problem.detail)
         return replace(error, message=message)
 
 
 BASIC_RULES = (messages_given, tool_types("function"), results_follow_calls)
-"""The rules of every vendor."""
 
 THINKING_KEYS = ("reasoning", "reasoning_content", "reasoning_details")
 
@@ -148,8 +147,8 @@ def make_vendor(
     format: ChatFormat | Callable[[Draft, JsonObject], ChatFormat],
     **facts: Any,
 ) -> Vendor:
-    """A vendor with this reply format, or the one that ``format`` chooses for a reply and its request;
-    ``facts`` are fields of ``Vendor`` that differ from OpenAI's."""
+    """Make a vendor with this reply format, or with the one that ``format`` chooses for a reply and its
+    request; ``facts`` are fields of ``Vendor`` that differ from OpenAI's."""
 
     def chosen(draft: Draft, request: JsonObject) -> ChatFormat:
         return format if isinstance(format, ChatFormat) else format(draft, request)
@@ -173,12 +172,11 @@ def make_vendor(
 
 
 def random_hex(source: random.Random, digits: int) -> str:
-    """That many hexadecimal digits."""
     return f"{source.getrandbits(4 * digits):0{digits}x}"
 
 
 def uuid(source: random.Random) -> str:
-    """A text in the format of a UUID, from the simulator's random generator."""
+    """Return a text in the format of a UUID, from the simulator's random generator."""
     text = random_hex(source, 32)
     return "-".join((text[:8], text[8:12], text[12:16], text[16:20], text[20:]))
 
@@ -186,10 +184,10 @@ def uuid(source: random.Random) -> str:
 def random_ids(
     head: str, size: int = 0, tail: str = "", letters: str = string.ascii_letters, first: int = 0
 ) -> Callable[[random.Random, int], str]:
-    """Ids of calls: ``head``, that many random letters and digits, ``tail``.
+    """Return a generator of call ids: ``head``, ``size`` random letters and digits, ``tail``.
 
-    In head and tail ``{n}`` is the number of the call in the reply, from ``first``, ``{name}`` the name of
-    its tool.
+    In head and tail ``{n}`` is the number of the call in the reply, from ``first``, and ``{name}`` the name
+    of its tool.
     """
 
     def make(source: random.Random, number: int) -> str:
@@ -200,11 +198,11 @@ def random_ids(
 
 
 def prefixed_hex(head: str, digits: int) -> Callable[[random.Random], str]:
-    """Ids of replies: ``head`` and hexadecimal digits."""
+    """Return a generator of reply ids: ``head`` and hexadecimal digits."""
     return lambda source: head + random_hex(source, digits)
 
 
-# Thinking, and what a reply counts
+# Thinking and token counts
 
 
 def thinking_switch(
@@ -215,7 +213,7 @@ def thinking_switch(
     never: str = "",
     efforts: bool = True,
 ) -> Callable[[JsonObject], bool]:
-    """Whether a request's model thinks: by its name, or by the switches which vendors have for it.
+    """Return a function that says whether a model thinks, by its name or by the request's switches.
 
     ``always``, ``on`` (by default) and ``never`` are patterns of model names; ``efforts``:
     ``reasoning_effort`` is a switch.
@@ -244,7 +242,7 @@ def thinking_switch(
 
 
 def detailed_usage(draft: Draft) -> JsonObject:
-    """The counts most vendors have: what was cached, what was thought."""
+    """Return the counts that most vendors have: cached and reasoning tokens."""
     return {
         "prompt_tokens_details": {"cached_tokens": draft.cached},
         "completion_tokens_details": {"reasoning_tokens": draft.reasoning_tokens},
@@ -252,23 +250,23 @@ def detailed_usage(draft: Draft) -> JsonObject:
 
 
 def cached_usage(draft: Draft) -> JsonObject:
-    """The cached tokens, at the top of the usage and among its details (Kimi, StepFun)."""
+    """Return the cached tokens, in the usage and in its details (Kimi, StepFun)."""
     return {"cached_tokens": draft.cached, "prompt_tokens_details": {"cached_tokens": draft.cached}}
 
 
 def hit_and_miss(draft: Draft) -> JsonObject:
-    """The cached tokens, and those that were not (DeepSeek, SiliconFlow)."""
+    """Return the cached tokens, and the others (DeepSeek, SiliconFlow)."""
     return {
         "prompt_cache_hit_tokens": draft.cached,
         "prompt_cache_miss_tokens": draft.prompt - draft.cached,
     }
 
 
-# The functions of old
+# The deprecated ``functions``
 
 
 def taking_functions(vendor: Vendor) -> Vendor:
-    """The vendor; of several calls it makes the first where it is asked with ``functions``."""
+    """Return the vendor with support for ``functions``; in such a request it makes only the first call."""
 
     def reply(draft: Draft, request: JsonObject) -> JsonObject:
         if "functions" not in request:
@@ -285,7 +283,7 @@ def taking_functions(vendor: Vendor) -> Vendor:
 
 
 def _read(body: JsonObject) -> JsonObject:
-    """The body with tools, and its functions beside them; as it is where nothing is of old."""
+    """Convert ``functions`` to tools and keep them beside; return other bodies unchanged."""
     messages = objects(body.get("messages"))
     if "functions" not in body and not any("function_call" in each for each in messages):
         return body
@@ -296,7 +294,7 @@ def _read(body: JsonObject) -> JsonObject:
 
 
 def as_function(value: JsonObject) -> JsonObject:
-    """A completion or a chunk with its first call in ``function_call``, without the others."""
+    """Move the first call of a completion or a chunk to ``function_call``, and drop the others."""
     if "choices" not in value:
         return value
     return value | {"choices": [_choice(each) for each in objects(value["choices"])]}

@@ -1,25 +1,16 @@
-"""A model's thinking in the shape in which a vendor wants it back.
+"""The reasoning of earlier messages in the form in which a vendor wants it back.
 
-In: an assistant message of ours, and the profile's rule. Out: ``Carried``, which says what to put where.
-Whether a message's thinking may go back at all (turn, family) is decided here too.
+``carry`` takes an assistant message and the profile's rule; ``Carried`` says what to put where. Opaque
+items are sent unchanged, but fragments from a stream are merged by type and index first, because routes
+that sign them answer 400 (https://openrouter.ai/docs/use-cases/reasoning-tokens, 2026-11).
 
-Opaque items are sent as they are, except that fragments, as a plain concatenation of a stream's chunks
-leaves them, are put together first: by type and index, or routes that sign them answer 400
-(https://openrouter.ai/docs/use-cases/reasoning-tokens, 2026-11).
-
-The order of the parts of a reply, where it matters: kept in ``details``, and found again.
-
-A ``Reply`` holds its text, its thinking and its calls each in one place, which is what programs want. Two
-families also want *unchanged* back, and in place, what only they can read: signed thinking, encrypted
-reasoning items, the items of tools that ran on their side. Each such item is kept as
-``{"type": api, "item": {…}}``. What stood before it and after the item before that is kept as a mark:
-``{"type": api, "characters": 12}`` for so much text, ``{"type": api, "call": id}`` for a call. What stands
-behind the last item needs no mark: text first, then calls, as every vendor orders them. So a reply that
-thought, spoke and called has one entry, and one without opaque items has none. A call of an async tool
-has a mark of its own, ``{"type": api, "call": id, "async": true}``: its result may come later, and text may
-stand behind it.
-
-``Keeper`` makes the entries, ``arrange`` reads them.
+A ``Reply`` holds text, reasoning and calls separately. Two API families need opaque items (signed thinking,
+encrypted reasoning items, items of tools run by the vendor) unchanged and at their place. So ``details``
+holds each as ``{"type": api, "item": {…}}``, and before it marks for what came since the item before:
+``{"type": api, "characters": 12}`` for text, ``{"type": api, "call": id}`` for a call. After the last item
+no marks are needed: text comes first, then calls, as every vendor orders them. A call of an async tool has
+its own mark, ``{"type": api, "call": id, "async": true}``: its result may come later, and text may follow
+it. ``Keeper`` writes these entries, ``arrange`` reads them.
 """
 
 from __future__ import annotations
@@ -38,32 +29,28 @@ from ferrule.vendors import ReasoningRule
 Call = TypeVar("Call")
 
 APIS = ("anthropic_messages", "openai_responses")
-"""The types of the entries made here; to any other API they say nothing."""
+"""The types of entries made here; other APIs ignore them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An item that goes out as it came."""
+    """An item that is sent unchanged."""
 
     item: JsonObject
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Visible text."""
-
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Called(Generic[Call]):
-    """A call."""
-
     call: Call
 
 
 class Keeper:
-    """Makes the entries while a reply is read."""
+    """Writes the ``details`` entries while a reply is read."""
 
     __slots__ = ("_api", "_marks", "empty")
 
@@ -71,10 +58,10 @@ class Keeper:
         self._api = api
         self._marks: list[JsonObject] = []
         self.empty = True
-        """True as long as nothing came that an item would have to stand behind."""
+        """Whether nothing has come yet that must precede an item."""
 
     def text(self, characters: int) -> None:
-        """Note that this many characters of text came."""
+        """Record that this many characters of text came."""
         self.empty = False
         if self._marks and "characters" in self._marks[-1]:
             self._marks[-1]["characters"] += characters
@@ -82,18 +69,17 @@ class Keeper:
             self._marks.append({"type": self._api, "characters": characters})
 
     def call(self, id: str) -> None:
-        """A call came."""
         self.empty = False
         self._marks.append({"type": self._api, "call": id})
 
     def async_call(self, id: str) -> deltas.Details:
-        """A call came whose result may come later; what follows it is said without that."""
+        """Record a call whose result may come later; return its entry and the pending marks."""
         self.empty = False
         marks, self._marks = self._marks, []
         return deltas.Details((*marks, {"type": self._api, "call": id, "async": True}))
 
     def item(self, item: JsonObject) -> deltas.Details:
-        """An item to be kept came; it goes on together with the marks for what stood before it."""
+        """Record an item to be kept; return it with the marks for what came before it."""
         self.empty = False
         marks, self._marks = self._marks, []
         return deltas.Details((*marks, {"type": self._api, "item": item}))
@@ -106,11 +92,11 @@ def arrange(
     calls: Sequence[Call],
     id_of: Callable[[Call], str],
 ) -> list[Kept | Said | Called[Call]]:
-    """The parts of a reply in order. Entries of another API are left out, empty text too.
+    """Return the parts of a reply in order. Entries of another API and empty text are left out.
 
-    ``id_of`` gives the id a call came with. Text and calls that have no mark follow at the end; calls that
-    are marked but gone are passed over; where there is less text than the marks say, it was changed since,
-    and all of it stands at the first mark.
+    ``id_of`` returns the id with which a call came. Text and calls without a mark come last. Marks of calls
+    that are gone are skipped. If there is less text than the marks say, the text was changed, and all of it
+    is put at the first mark.
     """
     own = [entry for entry in details if entry.get("type") == api]
     waiting: dict[str, deque[Call]] = {}
@@ -140,14 +126,14 @@ def arrange(
 
 
 THOUGHTS = ("reasoning", "redacted_thinking", "thinking")
-"""Types of kept items that are thinking; others are a part of the answer, as a search of the vendor's."""
+"""Types of kept items that are reasoning. Others belong to the answer, e.g. a web search of the vendor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
     """What goes back: keys of the message, text before its text, parts before its parts, and signatures.
 
-    ``signatures`` are those of the calls, in their order; ``""`` for a call that has none.
+    ``signatures`` has one entry per call, in order; ``""`` for a call without one.
     """
 
     keys: JsonObject = field(default_factory=dict[str, Any])
@@ -166,11 +152,11 @@ def carry(
     thinking: bool,
     able: bool,
 ) -> Carried:
-    """What of a message's thinking goes back.
+    """Return which reasoning of a message goes back.
 
-    ``ids`` are the ids of its whole calls as they came, ``own`` says that the family itself thought it,
-    ``current`` that no user message follows, ``thinking`` that this request will think, ``able`` that the
-    model can. What stands in for missing thinking depends on the latter: so a message keeps its bytes when
+    ``ids`` are the received ids of its whole calls; ``own``: this model family produced the reasoning;
+    ``current``: no user message follows; ``thinking``: this request will think; ``able``: the model can
+    think. The placeholder for missing reasoning depends on ``able``, so that a message keeps its bytes when
     thinking is switched.
     """
     called = bool(ids)
@@ -196,7 +182,7 @@ def carry(
 
 
 def last_user(messages: Sequence[Message]) -> int:
-    """The index of the user's last message; -1 where there is none."""
+    """Return the index of the last user message; -1 if there is none."""
     for at in range(len(messages) - 1, -1, -1):
         if isinstance(messages[at], User):
             return at
@@ -204,12 +190,11 @@ def last_user(messages: Sequence[Message]) -> int:
 
 
 def of_the_open_turn(messages: Sequence[Message]) -> Sequence[Message]:
-    """The messages, of which only those of the open turn have their thinking; the same object where none
-    of the others has any.
+    """Remove the reasoning of all messages before the open turn; return the same object if none has any.
 
-    A message of the user closes a turn if it follows an answer. One that follows results of calls was said
-    while the model worked: it has not answered yet, and a vendor that signs thinking wants all of it back.
-    Signatures on calls are no thinking and stay.
+    A user message closes a turn if it follows an answer. One that follows tool results came while the model
+    was working: the model has not answered yet, and a vendor that signs reasoning wants all of it back.
+    Signatures on calls are kept.
     """
     begin = _open_turn(messages)
     old = {
@@ -221,24 +206,24 @@ def of_the_open_turn(messages: Sequence[Message]) -> Sequence[Message]:
 
 
 def is_thought(entry: JsonObject) -> bool:
-    """Whether an opaque item is thinking."""
+    """Whether an opaque item is reasoning."""
     return is_thinking_item(entry) or str(entry.get("type")).startswith("reasoning.")
 
 
 def is_thinking_item(entry: JsonObject) -> bool:
-    """Whether it holds an item of a vendor's thinking, which may be signed or sealed."""
+    """Whether an entry holds an item of a vendor's reasoning, which may be signed or encrypted."""
     item: JsonObject = entry.get("item") or {}
     return item.get("type") in THOUGHTS
 
 
 def goes_back(rule: ReasoningRule, *, called: bool, current: bool, thinking: bool) -> bool:
-    """Whether a message of these kinds carries its thinking, if the family itself thought it."""
+    """Whether the rule sends the reasoning of such a message back, if the same family produced it."""
     turns = {"none": False, "current-turn-calls": called and current, "all-calls": called, "all": True}
     return turns[rule.turns] and (thinking or rule.while_off)
 
 
 def whole_items(details: Sequence[JsonObject]) -> list[JsonObject]:
-    """Reasoning items with their fragments put together; items without an index stand for themselves."""
+    """Merge fragments of reasoning items; items without an index are not merged."""
     keys = [(item.get("type"), item.get("index")) for item in details]
     if len(set(map(str, keys))) == len(keys):
         return [dict(item) for item in details]
@@ -249,7 +234,7 @@ def whole_items(details: Sequence[JsonObject]) -> list[JsonObject]:
 
 
 def _open_turn(messages: Sequence[Message]) -> int:
-    """Where the open turn begins: with the user's last message that follows an answer."""
+    """Return the index where the open turn begins: the last user message that follows an answer."""
     asked = 0
     closed = True
     for at, message in enumerate(messages):
@@ -281,7 +266,7 @@ def _details(rule: ReasoningRule, details: Sequence[JsonObject], text: str) -> J
 
 
 def _sealed(rule: ReasoningRule, keys: JsonObject, ids: Sequence[str]) -> JsonObject:
-    """With a stand-in for each call, where the vendor wants its calls sealed and none is."""
+    """Add a placeholder item for each call, if the vendor requires such items and there is none."""
     items: list[JsonObject] = keys.get(rule.key or "") or []
     gap = rule.gap_item
     if gap is None or rule.key is None or any(item.get("type") == gap["type"] for item in items):
@@ -291,8 +276,8 @@ def _sealed(rule: ReasoningRule, keys: JsonObject, ids: Sequence[str]) -> JsonOb
 
 
 def _signatures(details: Sequence[JsonObject], ids: Sequence[str], gap: str | None) -> tuple[str, ...]:
-    """The signature of each call, found by its id or else by its place; the first call never goes without
-    where the vendor has a stand-in."""
+    """Return the signature of each call, found by id or else by index. If none has one, the first call gets
+    the vendor's placeholder."""
     by_id: dict[str, str] = {}
     by_place: dict[int, str] = {}
     for item in details:
@@ -308,14 +293,14 @@ def _signatures(details: Sequence[JsonObject], ids: Sequence[str], gap: str | No
 
 
 FORMAT = "ferrule-v1"
-"""The format of an item that holds another."""
+"""The format of an item that wraps another one."""
 
 _GROWING = ("text", "summary")
 _DISTINCT = ("id", "data", "signature")
 
 
 class _Item:
-    """One item under construction; its growing texts are joined once."""
+    """An item under construction; its growing texts are joined once."""
 
     __slots__ = ("fields", "texts")
 
@@ -324,7 +309,6 @@ class _Item:
         self.texts = {key: [fields[key]] for key in _GROWING if isinstance(fields.get(key), str)}
 
     def takes(self, piece: JsonObject) -> bool:
-        """Whether a fragment of the same type and index can belong to this item."""
         return all(
             not piece.get(key) or not self.fields.get(key) or piece[key] == self.fields[key]
             for key in _DISTINCT
@@ -343,7 +327,7 @@ class _Item:
 
 
 class DetailItems:
-    """Collects the items of one reply."""
+    """Collects the opaque items of one reply."""
 
     __slots__ = ("_items", "_open")
 
@@ -352,7 +336,7 @@ class DetailItems:
         self._open: dict[tuple[str, Any], _Item] = {}
 
     def add(self, value: Any, *, whole: bool) -> None:
-        """Take a ``reasoning_details`` value; with ``whole`` its items are complete and never merged."""
+        """Add a ``reasoning_details`` value; with ``whole`` its items are complete and never merged."""
         for piece in as_items(value):
             if not isinstance(piece, dict):
                 continue
@@ -366,14 +350,14 @@ class DetailItems:
                 self._items.append(item)
 
     def take(self) -> tuple[JsonObject, ...]:
-        """The merged items, once."""
+        """Return the merged items and forget them."""
         items = tuple(detail_within(item.whole()) for item in self._items)
         self._items, self._open = [], {}
         return items
 
 
 def outgoing(items: Sequence[JsonObject], at: int) -> list[JsonObject]:
-    """Items of which ``at`` went out before, as a client can merge them."""
+    """Wrap items so that a client can merge them by index; ``at`` items were sent before."""
     return [
         item if type(item.get("index")) is int and item["index"] == place else _wrapped(item, place)
         for place, item in enumerate(items, at)
@@ -386,7 +370,7 @@ def _wrapped(item: JsonObject, place: int) -> JsonObject:
 
 
 def detail_within(item: JsonObject) -> JsonObject:
-    """The item in one that we wrapped, or the item itself."""
+    """Return the item inside one that we wrapped, or the item itself."""
     if item.get("format") != FORMAT:
         return item
     try:
@@ -396,7 +380,7 @@ def detail_within(item: JsonObject) -> JsonObject:
 
 
 def details_text(value: Any) -> str:
-    """The readable text in a ``reasoning_details`` value."""
+    """Return the readable text in a ``reasoning_details`` value."""
     texts: list[str] = []
     for piece in as_items(value):
         if isinstance(piece, dict):
@@ -413,7 +397,7 @@ SIGNATURE = "google.thought_signature"
 
 
 def signatures(part: JsonObject) -> list[JsonObject]:
-    """The signatures in a message: on its calls, or (recorded on the wire, 2025-06) on the message."""
+    """Return the signatures on a message's calls, or (recorded on the wire, 2025-06) on the message."""
     found: list[JsonObject] = []
     for at, entry in enumerate(as_items(part.get("tool_calls"))):
         call = as_object(entry)

@@ -1,8 +1,7 @@
-"""A tool's schema as a vendor takes it: schema and rule in, a new schema out; the caller's stays as it is.
+"""Adapt a tool's JSON Schema to a vendor, without changing the caller's schema.
 
-What a vendor cannot read is left out of what it is sent; the arguments it writes are still held against the
-caller's own schema. Keywords are left out only where a keyword can stand: a property called ``minLength``
-stays.
+Only the schema that is sent loses what the vendor cannot read; arguments are still validated against the
+caller's schema. Keywords are dropped only where a keyword can occur: a property called ``minLength`` stays.
 """
 
 from __future__ import annotations
@@ -23,18 +22,18 @@ _SINGLE = (
 )  # fmt: skip
 
 DEEPEST = 64
-"""Levels of a schema that are looked at; one that goes deeper, or contains itself, stays as it is."""
+"""Levels of a schema that are read; a deeper schema, or one that contains itself, is not changed."""
 
 MOST = 5_000
-"""Schemas inside a schema, with every reference written out."""
+"""The most subschemas after all references were inlined."""
 
 
 class _TooMuch(Exception):
-    """The schema contains itself, or is too large to be written out."""
+    """The schema contains itself, or is too large to be inlined."""
 
 
 def clean(schema: JsonObject, rule: SchemaRule) -> JsonObject:
-    """The schema without what the rule leaves out, its references written out where the rule says so."""
+    """Return the schema without what the rule drops, with references inlined if the rule says so."""
     if rule == SchemaRule():
         return schema
     if rule.inline_refs:
@@ -47,9 +46,10 @@ def clean(schema: JsonObject, rule: SchemaRule) -> JsonObject:
 
 
 def close(schema: JsonObject, tool: str) -> tuple[JsonObject, Note | None]:
-    """A tool's schema with every object closed, and None; or as it is, and a note on why it cannot be.
+    """Return a tool's schema with every object closed, and None; or unchanged, and a note on why.
 
-    Closing changes no meaning: what is optional, or open by a word of its own, is not made otherwise.
+    A schema with optional properties or explicitly open objects stays, because closing would change its
+    meaning.
     """
     problems: list[Note] = []
 
@@ -77,9 +77,9 @@ def close(schema: JsonObject, tool: str) -> tuple[JsonObject, Note | None]:
 
 
 def moved(schema: JsonObject, place: str) -> JsonObject:
-    """The schema as it reads at ``place`` (``#/a/b``) of a larger one: its references point there.
+    """Return the schema for use at ``place`` (``#/a/b``) of a larger one, with its references adapted.
 
-    One that is nested too deeply to be looked at becomes any object.
+    A schema that is nested too deeply becomes any object.
     """
 
     def change(each: JsonObject) -> JsonObject:
@@ -95,7 +95,6 @@ def moved(schema: JsonObject, place: str) -> JsonObject:
 
 
 def _cleaned(schema: JsonObject, rule: SchemaRule) -> JsonObject:
-    """One level of a schema by the rule."""
     kept = {key: value for key, value in schema.items() if key not in rule.drop}
     if rule.formats is not None and kept.get("format") not in rule.formats:
         kept.pop("format", None)
@@ -107,7 +106,6 @@ def _cleaned(schema: JsonObject, rule: SchemaRule) -> JsonObject:
 
 
 def _walk(schema: JsonObject, change: Callable[[JsonObject], JsonObject], depth: int = 0) -> JsonObject:
-    """The schema with ``change`` made to it and to every schema in it, from the outside in."""
     if depth > DEEPEST:
         raise _TooMuch
     walked: JsonObject = {}
@@ -117,8 +115,6 @@ def _walk(schema: JsonObject, change: Callable[[JsonObject], JsonObject], depth:
 
 
 def _inside(key: str, value: Any, then: Callable[[JsonObject], JsonObject]) -> Any:
-    """A keyword's value with ``then`` applied to the schemas in it."""
-
     def schema(each: Any) -> Any:
         return then(cast(JsonObject, each)) if isinstance(each, dict) else each
 
@@ -130,8 +126,6 @@ def _inside(key: str, value: Any, then: Callable[[JsonObject], JsonObject]) -> A
 
 
 class _Inliner:
-    """Writes the references of one schema out."""
-
     def __init__(self, schema: JsonObject) -> None:
         self._root = schema
         self._count = 0
@@ -159,7 +153,7 @@ class _Inliner:
         }
 
     def _target(self, reference: str) -> JsonObject:
-        """What ``#/a/b`` points to; a reference that points nowhere or outside leaves the schema alone."""
+        """Return the schema at ``#/a/b``; raise ``_TooMuch`` if there is none in this document."""
         at: Any = self._root
         if not reference.startswith("#"):
             raise _TooMuch

@@ -1,24 +1,17 @@
-"""A conversation as turns, for the families that are not chat completions: what is said in any shape.
+"""A conversation as turns, for the API families other than chat completions.
 
-In: messages. Out: instructions, and turns in which every call has its result and nothing stands between
-them; whose thinking may go back is decided here, as ``history.reasoning`` says. How a turn is
-written is the family's business.
+``turns`` returns instructions, and turns in which every call is directly followed by its result. Each
+family writes the turns in its own format.
 
-Which result belongs to which call, and under which id both go out.
+Vendors want the results of a message directly after it, one per id, and refuse a conversation in which two
+calls have the same id. Real histories differ: Kimi's ids start again in every reply, Gemini's are empty,
+and a summary may have removed the call and left the result. ``pair`` matches calls, results and ids.
 
-Vendors want the results of a message directly behind it, one for each id, and refuse a conversation in
-which an id means two calls. Histories look otherwise: Kimi's ids start again in every reply, Gemini's are
-empty, a summary took the call away and left the result.
-
-A tool with ``async: true`` lets the model go on before its result is there, which then comes by ``call_id``
-behind other messages, and is late there and no mistake
-(https://developers.openai.com/api/docs/guides/async-tool-calling, 2026-11). An API that has no such tools
-gets a word in the result's place, and the result where it came, as said by the user (``results_in_place``):
-so nothing that was sent before changes, and the model reads everything in the order in which it happened.
-
-What of a message goes back in which form, the same for every API family.
-
-In: contents, results, broken calls. Out: text and parts, and the words that stand in for what is missing.
+With a tool that has ``async: true`` the model goes on before the result is there. The result comes later by
+``call_id``, after other messages (https://developers.openai.com/api/docs/guides/async-tool-calling,
+2026-11). For an API without such tools ``results_in_place`` puts a placeholder after the call and the
+result where it came, as a user message. So nothing that was already sent changes, and the model reads
+everything in order.
 """
 
 from __future__ import annotations
@@ -47,14 +40,14 @@ from ferrule.vendors import IdRule, Profile, ReasoningRule
 from ferrule.vendors.history.reasoning import goes_back, is_thinking_item, is_thought, last_user
 
 NO_RESULT = "No result: this call was not run."
-"""What an unanswered call is answered with, fit to be read by the model."""
+"""The result of an unanswered call, for the model to read."""
 
 NOT_RUN = "The tool call was not run:"
 NO_CALL = "Result of an earlier tool call:"
 
 
 def kinds(content: Content, between: str = "") -> tuple[str, list[JsonObject]]:
-    """The text of a content, and the parts that are neither text nor the model's own thinking or calls."""
+    """Return the text of a content, and its parts other than text, reasoning and calls."""
     if isinstance(content, str):
         return content, []
     texts: list[str] = []
@@ -69,7 +62,7 @@ def kinds(content: Content, between: str = "") -> tuple[str, list[JsonObject]]:
 
 
 def result(call: SentCall, empty: str) -> tuple[str, list[JsonObject]]:
-    """A call's result as text, and its parts that are no text; ``empty`` stands in for nothing."""
+    """Return a call's result as text, and its other parts; ``empty`` replaces an empty text."""
     if call.result is None:
         return NO_RESULT, []
     text, others = kinds(call.result.content, between="\n")
@@ -77,10 +70,7 @@ def result(call: SentCall, empty: str) -> tuple[str, list[JsonObject]]:
 
 
 def stray(pairing: Pairing, at: int, message: ToolResult) -> Content | None:
-    """A result that stands behind no call, as the user may say it; None if its call is there.
-
-    Its call is gone, or was broken.
-    """
+    """Return a result whose call is missing or broken as user content; None if its call is there."""
     rejected = pairing.rejected.get(at)
     if rejected is None and at not in pairing.orphans:
         return None
@@ -91,7 +81,7 @@ def stray(pairing: Pairing, at: int, message: ToolResult) -> Content | None:
 
 
 def refused(name: str, text: str) -> str:
-    """The result of a broken call, as the user may say it."""
+    """Return the result of a broken call as user text."""
     return _quoted(NOT_RUN, name, text)
 
 
@@ -100,15 +90,16 @@ def _quoted(intro: str, name: str, text: str) -> str:
 
 
 def raw(call: BrokenCall) -> str:
-    """What the model wrote. Of a native call only the arguments are text, so the name goes before them."""
+    """Return what the model wrote, with the name first for a native call, whose text is only the
+    arguments."""
     return f"{call.name} {call.raw}".strip() if call.origin.channel == "native" else call.raw
 
 
 @dataclass(frozen=True, slots=True)
 class Medium:
-    """An image or a document: ``data`` in base64 with its ``mime`` type, or a ``url``; one is ``""``.
+    """An image or a document: ``data`` in base64 with its ``mime`` type, or a ``url``; the other is ``""``.
 
-    ``detail`` is how closely an image is to be looked at, as the caller asks.
+    ``detail`` is the requested image resolution.
     """
 
     kind: Literal["image", "document"]
@@ -120,7 +111,7 @@ class Medium:
 
 
 def medium(part: Mapping[str, Any]) -> Medium | None:
-    """What an ``image_url`` or ``file`` part holds; None for parts of other shapes."""
+    """Return the content of an ``image_url`` or ``file`` part; None for other parts."""
     match part.get("type"):
         case "image_url":
             image = part.get("image_url")
@@ -149,16 +140,16 @@ def _text(value: Any, key: str) -> str:
 
 
 PENDING = "No result yet: the tool is still running. Its result will follow in a later message."
-"""What a call is answered with whose result comes later, where the API wants an answer at once."""
+"""The placeholder for a result that comes later, for APIs that require one at once."""
 
 _PLAIN = frozenset(string.ascii_letters + string.digits)
 
 
 @dataclass(slots=True)
 class SentCall:
-    """A call that goes out, its id on the wire, and its result, if there is one.
+    """A call that is sent, its id on the wire, and its result, if any.
 
-    ``is_async``: its tool lets the model go on; ``late``: its result stands elsewhere, or is not there yet.
+    ``is_async``: the model goes on without the result; ``late``: the result is elsewhere or not there yet.
     """
 
     call: ToolCall
@@ -170,28 +161,27 @@ class SentCall:
 
 @dataclass(slots=True)
 class Pairing:
-    """What becomes of the calls and results of a conversation; keys are positions of messages in it."""
+    """The calls and results of a conversation, matched; keys are indexes of messages."""
 
     calls: dict[int, list[SentCall]] = field(default_factory=dict[int, list[SentCall]])
-    """The whole calls of each assistant message, in order."""
     orphans: set[int] = field(default_factory=set[int])
-    """Results whose call is not in the conversation."""
+    """Indexes of results whose call is not in the conversation."""
     rejected: dict[int, BrokenCall] = field(default_factory=dict[int, BrokenCall])
-    """Results that answer a broken call, which does not go out."""
+    """Results of broken calls, which are not sent."""
     late: dict[int, SentCall] = field(default_factory=dict[int, SentCall])
-    """Results of async calls that do not stand directly behind their call."""
+    """Results of async calls that do not directly follow their call."""
     duplicates: int = 0
-    """Results that were left out because their call has one already."""
+    """Number of results left out because their call already has one."""
 
     @property
     def unanswered(self) -> int:
-        """How many calls have no result, and none that comes later."""
+        """Number of calls without a result, not counting those whose result comes later."""
         sent = (call for calls in self.calls.values() for call in calls)
         return sum(call.result is None and not call.late for call in sent)
 
 
 def async_tools(tools: Sequence[Mapping[str, Any]]) -> frozenset[str]:
-    """The names of the tools with ``async: true``, in the shape of any API."""
+    """Return the names of the tools with ``async: true``, in the format of any API."""
     found: set[str] = set()
     for tool in tools:
         inside = as_object(tool.get("function")) or as_object(tool.get("custom"))
@@ -201,15 +191,15 @@ def async_tools(tools: Sequence[Mapping[str, Any]]) -> frozenset[str]:
 
 
 def async_calls(message: Assistant) -> frozenset[str]:
-    """The ids of the calls of which the API said that the model goes on without their result."""
+    """Return the ids of the calls that the API marked as async."""
     return frozenset(as_text(entry.get("call")) for entry in message.details if entry.get("async") is True)
 
 
 def pair(messages: Sequence[Message], rule: IdRule, tools: frozenset[str] = frozenset()) -> Pairing:
     """Find the result of every call; linear in the number of messages.
 
-    A result belongs to the latest call of its id that stands before it. Equal ids within one message are
-    answered in order. ``tools`` are the names of async ones.
+    A result belongs to the latest call with its id before it. Equal ids within one message are answered in
+    order. ``tools`` are the names of async tools.
     """
     pairer = _Pairer(rule, tools)
     for position, message in enumerate(messages):
@@ -225,7 +215,7 @@ def pair(messages: Sequence[Message], rule: IdRule, tools: frozenset[str] = froz
 
 
 class _Pairer:
-    """Reads a conversation once; ``open_calls`` are those of a message behind which only results came."""
+    """Reads a conversation once; ``open_calls`` are those of a message followed only by results so far."""
 
     def __init__(self, rule: IdRule, tools: frozenset[str]) -> None:
         self.pairing = Pairing()
@@ -263,7 +253,8 @@ class _Pairer:
 
 
 def results_in_place(messages: Sequence[Message], tools: frozenset[str]) -> tuple[list[Message], int]:
-    """The conversation for an API in which every call is answered at once, and how many calls were not."""
+    """Rewrite the conversation for an API that wants results at once; also return the number of late
+    results."""
     pairing = pair(messages, IdRule(), tools)
     out: list[Message] = []
     count = 0
@@ -288,7 +279,7 @@ def _told_later(call: ToolCall, content: Content) -> Content:
 
 
 class _Ids:
-    """Gives each call of a conversation an id that the vendor takes and that no call before it has."""
+    """Gives each call of a conversation an id that the vendor accepts and that no earlier call has."""
 
     def __init__(self, rule: IdRule) -> None:
         self._rule = rule
@@ -311,7 +302,7 @@ class _Ids:
         return name
 
     def _numbered(self, head: str) -> str:
-        """``head:N`` where N is the number of this call in the conversation, or the next that is free."""
+        """Return ``head:N``, where N is the call's number in the conversation, or the next free one."""
         number = max(self._count - 1, self._next.get(head, 0))
         while f"{head}:{number}" in self._used:
             number += 1
@@ -337,16 +328,16 @@ class _Ids:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the user said, and results that can stand nowhere else."""
+    """A user message, or a result that cannot be placed elsewhere."""
 
     content: Content
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What the model said, with its whole calls and their results.
+    """An assistant message with its whole calls and their results.
 
-    ``reasoning`` and ``details`` are there only as far as they may go back.
+    ``reasoning`` and ``details`` contain only what may go back.
     """
 
     text: str
@@ -356,13 +347,13 @@ class Answered:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing but thinking in words is left."""
+        """Whether nothing is left but reasoning as text."""
         return not (self.text or self.calls or self.details)
 
 
 @dataclass(frozen=True, slots=True)
 class Delivered(Asked):
-    """A result that does not stand behind its call, for an API that finds the call by its id."""
+    """A result that does not follow its call, for an API that finds the call by its id."""
 
     id: str
 
@@ -386,11 +377,11 @@ def turns(
     async_names: frozenset[str] = frozenset(),
     stored: bool = False,
 ) -> Turns:
-    """The turns of a conversation with a model whose thinking goes back by ``rule``; ``thinking`` says
-    whether it will think. Linear in the number of messages.
+    """Return the turns of a conversation. Reasoning goes back by ``rule``; ``thinking``: the request will
+    think. Linear in the number of messages.
 
-    ``async_names`` are tools whose results may come later; ``stored``: the vendor has calls that are not
-    among the messages.
+    ``async_names`` are tools whose results may come later; ``stored``: the vendor has calls that are not in
+    the messages.
     """
     pairing = pair(messages, ids, async_names)
     out = Turns()
@@ -429,7 +420,7 @@ def turns(
 
 
 def _apart(pairing: Pairing, at: int, message: ToolResult, *, stored: bool) -> list[Asked]:
-    """A result that goes out apart from its call; none for one that stands behind it."""
+    """Return a result that is sent apart from its call; nothing for one that follows its call."""
     if at in pairing.late:
         return [Delivered(message.content, pairing.late[at].id)]
     if stored and at in pairing.orphans:
@@ -447,9 +438,9 @@ def _answered(
     current: bool,
     thinking: bool,
 ) -> Answered:
-    """A message as a turn; the arguments are as in ``carry``."""
+    """Return a message as a turn; the arguments are as in ``carry``."""
     back = own and goes_back(rule, called=bool(calls), current=current, thinking=thinking)
-    # A rule made for chat completions says nothing of the items of another API.
+    # A rule for chat completions does not cover the items of another API.
     kept = back or (own and rule.form not in ("blocks", "items"))
     text, _ = kinds(message.content)
     raws = [raw(call) for call in message.calls if isinstance(call, BrokenCall)]
@@ -463,7 +454,7 @@ def _answered(
 
 
 def is_signed(entry: JsonObject) -> bool:
-    """Whether an entry of a reply's details is thinking that its vendor signed or sealed."""
+    """Whether an entry of a reply's details is reasoning that the vendor signed or encrypted."""
     return (
         is_thinking_item(entry)
         or "bound" in entry
