@@ -308,7 +308,7 @@ def test_the_command_stops_on_sigterm() -> None:
     lines = list(iter(lambda: process.stdout.readline().decode(), "按 Ctrl-C 停止。\n"))  # type: ignore[union-attr]
     assert "Ferrule 网关" in lines[0]
     url = lines[0].strip().rpartition("：")[2]
-    assert f"在浏览器中打开 {url}，查看往来的请求。\n" in lines
+    assert f"在浏览器中打开 {url}，查看请求。\n" in lines
     process.terminate()
     process.communicate(timeout=60)
     assert process.returncode == 0

@@ -53,7 +53,7 @@ class Counting:
         self.database = SqliteDatabase(path)
         self.statements: list[str] = []
         with self.database.reading() as rows:
-            rows._db.set_trace_callback(self.statements.append)
+            rows.db.set_trace_callback(self.statements.append)
         self.statements.clear()
 
 
@@ -86,7 +86,7 @@ def test_the_newest_entries_are_read_without_the_others(tmp_path: Path) -> None:
             return 0
 
         with database.reading() as rows:
-            rows._db.set_progress_handler(step, 10)
+            rows.db.set_progress_handler(step, 10)
         newest = log.session(session).head
         assert newest is not None
         counted[0] = 0
@@ -232,7 +232,7 @@ def test_a_check_that_has_to_wait_finds_no_fault(tmp_path: Path) -> None:
     filled(path)
     log = open_sessions(path)
     with log._database.writing() as rows:  # type: ignore[attr-defined]
-        rows._db.execute("PRAGMA busy_timeout = 10")
+        rows.db.execute("PRAGMA busy_timeout = 10")
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(SessionsUnavailable, match="database is locked"):
@@ -258,7 +258,7 @@ def test_a_lock_of_another_program(tmp_path: Path) -> None:
     session = filled(path)
     log = open_sessions(path)
     with log._database.writing() as rows:  # type: ignore[attr-defined]
-        rows._db.execute("PRAGMA busy_timeout = 10")
+        rows.db.execute("PRAGMA busy_timeout = 10")
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(SessionsUnavailable, match="sessions.sqlite cannot be used now: database is locked"):

@@ -30,6 +30,7 @@ UNCONFIRMED = (
 AROUND = 400
 """So many characters on each side of a call are looked at."""
 
+_NUMBER = re.compile(r"\W*\d{1,2}[.)]\W*")
 _EXCERPT = 80
 _AT_LENGTH = 70
 """Words behind a call that are longer tell of it, where nobody acts in them; as ``_weight`` counts."""
@@ -332,10 +333,13 @@ def _weighed(before: str, behind: str) -> str:
     for each in _titles(before):
         if speaks_against(each, [], section=False, acts=_scope(each)[1], waits=False):
             return each
+    section = sentence_patterns.SECTION.match(line) is not None
+    if section and told and _NUMBER.fullmatch(told[0]):  # the list goes on
+        return ""
     against = speaks_against(
         lead,
         told,
-        section=sentence_patterns.SECTION.match(line) is not None,
+        section=section,
         acts=bool(lead) and _scope(lead)[1],
         waits=_waits(told),
     )

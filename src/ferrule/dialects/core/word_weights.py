@@ -35,6 +35,7 @@ Kind = Literal[
     "next",
     "slip",
     "refers",
+    "aside",
 ]
 
 
@@ -158,8 +159,9 @@ WORDS: tuple[Words, ...] = (
         "second sec wait waiting while meanwhile hold hang result results till tomorrow going gonna now "
         "gleich danach dann werde wird warte sobald ergebnis anschließend ensuite vais va attends "
         "attendez instant résultat après luego voy espera un momento resultado después enseguida depois "
-        "vou aguarde já poi attendi risultato сейчас потом затем подождите результат после",
+        "vou aguarde já ahora agora poi attendi risultato сейчас потом затем подождите результат после",
         "马上 回头 告诉您 尽快 稍 等 后 再 就 会 将 接下来 然后 结果 待 後 次に 結果 待ち お待ち 少々 "
+        "次第 報告 済み 続け "
         "다음에 결과 기다 잠시 겠",
     ),
     Words(
@@ -174,10 +176,18 @@ WORDS: tuple[Words, ...] = (
         "ignora ignore-le perdón desculpe scusa ошибка ошибся случайно",
         "算了 误 忽略 取消 抱歉 撤回 間違 誤 실수 취소",
     ),
+    Words(
+        "aside", 0, 0, -2, "Lima is usually dry.",
+        "btw thank thanks danke merci gracias obrigado спасибо incidentally "
+        "usually mostly almost always often typically hardly ever generally "
+        "fortunately luckily übrigens meistens gewöhnlich vergiss d'ailleurs n'oubliez n'oublie oublie "
+        "olvides olvide recuerda recuerde esqueça lembre кстати обычно забудьте помните",
+        "感谢 谢谢 顺便 提醒 记得 别忘 通常 往往 一般 大概 なお ちなみに 普段 たいてい 참고로 보통",
+    ),
 )  # fmt: skip
 
 _ACTS = -4.0
-_STATES = 1.5
+_STATES = 1.75
 _UNLED = -0.5
 """What weighs that the words before a call act, that words stand behind it, and that none stand before."""
 
@@ -210,7 +220,8 @@ _FAR = 16
 """So many words of a sentence behind a call count."""
 
 _LEAST = 3
-"""A title has fewer words."""
+_SAYS_LITTLE: frozenset[Kind] = frozenset(("ask", "next", "points", "self", "wish", "you"))
+"""A title has fewer words; behind a call, so few say nothing of it: ``Done.``, ``yes``."""
 
 _PAST = Expression(
     r"(?!(?:need|feed|speed|indeed|bed|based|requested|asked|wanted)\b)[a-z]{3,}ed\Z|(?:was|were|had|did|said|told"
@@ -371,6 +382,8 @@ class _Sentence:
         if not words or words[0] in ("here", "here's") or self.text.lstrip().startswith("<"):
             return 0.0
         found = self._found(words)
+        if len(words) < _LEAST and self.text.isascii() and _SAYS_LITTLE.issuperset(found):
+            return 0.0
         weight = _STATES + sum(row.behind for row in found.values())
         weight += _APPROVAL if found.keys() >= _ASKED else 0.0
         weight += _POINTS if "points" in _kinds(words[0]) else 0.0
