@@ -309,11 +309,13 @@ def _waits(told: list[str]) -> bool:
     return any(map(acting_clause, told[: 2 if asks else 1]))
 
 
-def _titles(before: str) -> Iterator[str]:
-    """What stands above the paragraph that leads to calls, where it announces a text."""
+def _title(before: str) -> str:
+    """The words above the paragraph that leads to calls, if they announce a text that somebody wrote."""
     for each in before.split("\n\n")[-_ABOVE:-1]:
-        if each.rstrip().endswith((":", "：")):
-            yield _lead(each)
+        title = _lead(each) if each.rstrip().endswith((":", "：")) else ""
+        if title and speaks_against(title, [], section=False, acts=_scope(title)[1], waits=False):
+            return title
+    return ""
 
 
 def _weighed(before: str, behind: str) -> str:
@@ -330,9 +332,8 @@ def _weighed(before: str, behind: str) -> str:
     lead = sentence_patterns.compliant(_lead(before))
     if not (lead or told) or (lead and has_phrase(lead, "ordinary")):
         return ""
-    for each in _titles(before):
-        if speaks_against(each, [], section=False, acts=_scope(each)[1], waits=False):
-            return each
+    if title := _title(before):
+        return title
     section = sentence_patterns.SECTION.match(line) is not None
     if section and told and _NUMBER.fullmatch(told[0]):  # the list goes on
         return ""
