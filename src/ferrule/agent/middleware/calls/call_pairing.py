@@ -1,4 +1,4 @@
-"""Pair tool calls with their results as vendors require: each answered once, directly behind it, unique ids.
+"""Pair tool calls with results as vendors require: each answered once, directly behind it, unique ids.
 
 ``in_order`` is the quick check; it looks at each message once and can resume where it stopped. If it
 returns False, ``repaired`` pairs everything anew. Both are linear in the length of the history. Messages
@@ -142,7 +142,7 @@ def with_results(messages: Sequence[AnyMessage], results: Sequence[AnyMessage]) 
 
 
 def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
-    """Return the message with an id for every call that is not in ``used``; the same object if nothing changes.
+    """Return the message with an id for every call that is not in ``used``; itself if nothing changes.
 
     New ids are made from the old id and ``seed``, so the same history always gets the same ids.
     """

@@ -221,7 +221,7 @@ class Offer:
         return self.declared, self.answers
 
     def given(self, asked: JsonObject | None) -> Offer:
-        """Return the offer limited to the tools that the model got: inner middlewares may have removed some.
+        """Return the offer limited to the tools that the model got: inner middlewares may remove some.
 
         ``asked`` holds the invocation parameters of the model call, if known. If no tool in it has a
         recognised name, as in some vendors' own formats, the offer is returned unchanged.

@@ -48,7 +48,7 @@ _KEY = "reasoning_content"
 
 
 def restoring(model: BaseChatModel, messages: Sequence[BaseMessage]) -> BaseChatModel:
-    """Return a model that sends the reasoning kept in messages with calls; the same one if there is none."""
+    """Return a model that sends the reasoning kept in messages with calls; the same one if none is."""
     if type(model).__module__.partition(".")[0] != _KEEPS_AND_DROPS or not any(map(_thinking, messages)):
         return model
     copy = model.model_copy()
