@@ -201,9 +201,9 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
     """Keep a model from running truncated calls and from repeating itself.
 
     ``repeats``
-        If the same call gives the same result this many times with nothing new in between, the model gets a note.
-        After about twice as many it gets one turn without tools and has to answer. Otherwise a small model
-        calls the same tool until the recursion limit ends the run with an exception. 0: never.
+        If the same call gives the same result this many times with nothing new in between, the model gets a
+        note. After about twice as many it gets one turn without tools and has to answer. Otherwise a small
+        model calls the same tool until the recursion limit ends the run with an exception. 0: never.
 
     ``failures``
         The same for this many turns in which every call failed, whatever the calls were. 0: never.
@@ -212,31 +212,31 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         Tools that may be called repeatedly with the same result, such as one that waits or polls.
 
     ``coerce``
-        Convert arguments to the types of the tool's schema where only one reading is possible
-        (``"5"`` for an integer, a list in a string), match names to the one tool they can mean, and repair
-        unparsed arguments. Otherwise such a call costs a turn for the error.
+        Convert arguments to the types of the tool's schema where only one reading is possible (``"5"`` for
+        an integer, a list in a string), match names to the one tool they can mean, and repair unparsed
+        arguments. Otherwise such a call costs a turn for the error.
 
     ``reuse_results``
         Do not run a call again that already succeeded while nothing new was done since; run a duplicated
-        call in one reply once. For small local models, which repeat what they see themselves repeat.
-        A reply with only such calls, or with a broken call that was made before, is dropped, and the
-        model has to answer at once. In other replies such calls are dropped if they were found in the text, and
+        call in one reply once. For small local models, which repeat what they see themselves repeat. A
+        reply with only such calls, or with a broken call that was made before, is dropped, and the model
+        has to answer at once. In other replies such calls are dropped if they were found in the text, and
         native calls get the earlier result. Off by default, because a tool may have effects or return
         something else the second time: name those in ``exempt``.
 
     ``insist``
-        Keep the model to the question. It is repeated behind results (held output does so already).
-        The model is asked again if its call or answer has a number that occurs nowhere before; if its
-        answer ignores a number, a name such as ``notes.txt`` or quoted words from the question that are in
-        no call and no result; or if it names a tool in code marks and calls none.
-        The first reply is kept unless the second makes a new call or leaves less doubt, and after a few
-        doubts all replies are kept. For small models, which guess, stop halfway, and forget the question over
-        results. Off by default, because a doubt costs a request, and the user may have asked about tools.
+        Keep the model to the question. It is repeated behind results (held output does so already). The
+        model is asked again if its call or answer has a number that occurs nowhere before; if its answer
+        ignores a number, a name such as ``notes.txt`` or quoted words from the question that are in no call
+        and no result; or if it names a tool in code marks and calls none. The first reply is kept unless
+        the second makes a new call or leaves less doubt, and after a few doubts all replies are kept. For
+        small models, which guess, stop halfway, and forget the question over results. Off by default,
+        because a doubt costs a request, and the user may have asked about tools.
 
     ``approve_recovered``
         Interrupt for approval of a call that was found in text or repaired (the agent needs a
-        checkpointer). Off by default. For certain tools only, or with editing, pass
-        ``is_recovered`` and ``describe_call`` to LangChain's ``HumanInTheLoopMiddleware`` instead.
+        checkpointer). Off by default. For certain tools only, or with editing, pass ``is_recovered`` and
+        ``describe_call`` to LangChain's ``HumanInTheLoopMiddleware`` instead.
 
     Two rules have no switch. The last call of a truncated reply (length limit or broken stream) is never
     run. And when the run's ``recursion_limit`` leaves no steps for another turn of calls, the model has to
