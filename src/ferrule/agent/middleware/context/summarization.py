@@ -52,7 +52,7 @@ _id_of = attrgetter("id")
 
 
 def reported(message: AIMessage) -> tuple[int, int] | None:
-    """Return the vendor's token counts for a reply: request, and request with reply; None if not reported."""
+    """Return the reported tokens: of the request, and of request with reply; None if not reported."""
     usage = message.usage_metadata
     if not usage or not usage["input_tokens"]:
         return None
@@ -122,7 +122,11 @@ ContextSize: TypeAlias = tuple[Literal["fraction", "tokens", "messages"], float]
 """A share of the context window, a number of tokens, or a number of messages."""
 
 Trigger: TypeAlias = ContextSize | Mapping[str, float] | Sequence[ContextSize | Mapping[str, float]] | None
-"""A size; a mapping of sizes that must all be reached, ``{"tokens": 4000, "messages": 10}``; a list of either, any of which suffices; or None: never. These are LangChain's forms."""
+"""When to summarise, in LangChain's forms.
+
+A size; a mapping of sizes that must all be reached, ``{"tokens": 4000, "messages": 10}``; a list of either,
+any of which suffices; or None: never.
+"""
 
 _TOKENS_WITHOUT_WINDOW = 170_000
 _KEPT_WITHOUT_WINDOW = 6
@@ -311,7 +315,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         return ExtendedModelResponse(response, Command(update={"summarized": view.event}))
 
     async def compaction(self, request: Request, model: Fitting) -> Summarized | None:
-        """Summarise all but the end now, whatever the trigger says; return None if there is nothing to summarise.
+        """Summarise all but the end, whatever the trigger says; return None if there is nothing to do.
 
         The caller stores the result as ``summarized`` in the state.
         """
@@ -341,7 +345,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         factor: float,
         limit: float | None,
     ) -> _View:
-        """Return the view with a summary of all but its end; the same view if there is nothing to summarise."""
+        """Return the view with a summary of all but its end; the same view if nothing is left out."""
         keep_from = self._keep_from(view, window, factor)
         if keep_from <= view.start:
             return view
@@ -400,7 +404,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         return summary or cut_middle(text, _LONGEST_PART, "No summary was written.")
 
     async def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> list[AnyMessage]:
-        """Shorten the messages after the last reply to ``limit`` tokens; the full texts are in files and in the state."""
+        """Shorten the messages after the last reply to ``limit`` tokens. The full texts are in files."""
         turn = max((at for at, each in enumerate(shown) if isinstance(each, AIMessage)), default=-1)
         share = max(int(limit / max(len(shown) - turn - 1, 1)), _SMALLEST_SHARE)
         messages = list(shown)
@@ -481,7 +485,7 @@ def _clauses(trigger: Trigger) -> list[Mapping[str, float]]:
 
 
 def window_of(model: BaseChatModel) -> int | None:
-    """Return the model's context window in tokens from its class or the vendor's profile; None if unknown."""
+    """Return the context window in tokens, from the model's class or vendor profile; None if unknown."""
     profile = model.profile
     if profile and (known := profile.get("max_input_tokens")):
         return known
@@ -491,7 +495,7 @@ def window_of(model: BaseChatModel) -> int | None:
 
 
 def transcript(messages: Sequence[BaseMessage], most: int | None = None) -> str:
-    """Return messages as text for people and models; ``most`` limits each part of a message, in characters."""
+    """Return messages as text; ``most`` limits each part of a message, in characters."""
     parts: list[str] = []
     for message in messages:
         head = f"## {message.type}"
@@ -597,7 +601,7 @@ class SummarizationToolMiddleware(SummarizationMiddleware):
 def create_summarization_tool_middleware(
     model: BaseChatModel, backend: BackendProtocol, *, system_prompt: str | None = None
 ) -> SummarizationToolMiddleware:
-    """Return the tool's middleware; ``model`` writes summaries, ``backend`` stores the replaced messages."""
+    """Return the tool's middleware; ``model`` writes summaries, ``backend`` stores older messages."""
     summarization = SummarizationMiddleware(model, backend=backend)
     return SummarizationToolMiddleware(summarization, system_prompt=system_prompt)
 
