@@ -97,7 +97,7 @@ class Asking:
         self._begun = True
 
     def counted(self, response: ModelResponse[Any]) -> Any:
-        """Return the response, from the outermost middleware with the counts; LangChain adds one for the turn."""
+        """Return the response, from the outermost middleware with the counts of the repeats."""
         repeats = self._repeats
         if repeats is None or not self._outermost or not repeats.made:
             return response

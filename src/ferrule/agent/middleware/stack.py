@@ -56,12 +56,13 @@ def tool_call_middleware(
     tool_timeout: Seconds = None,
     model_call_limits: Sequence[ModelCallLimit] = (),
 ) -> list[AnyMiddleware]:
-    """Return new middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents, any model class.
+    """Return new middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents.
 
-    ``policy``: what recovery may do; its ``reasoning`` decides about calls in the reasoning. ``guard``: a
-    guard with other options than the defaults. ``max_retries``: how often an unusable turn is requested
-    again. ``tool_timeout``: time limit of a call in seconds, for every tool or by tool name.
-    ``model_call_limits``: the agent's ``ModelCallLimitMiddleware``, to apply within a turn as well.
+    They work with any model class. ``policy``: what recovery may do; its ``reasoning`` decides about calls
+    in the reasoning. ``guard``: a guard with other options than the defaults. ``max_retries``: how often an
+    unusable turn is requested again. ``tool_timeout``: time limit of a call in seconds, for every tool or
+    by tool name. ``model_call_limits``: the agent's ``ModelCallLimitMiddleware``, to apply within a turn as
+    well.
 
     ``ParseReasoningToolCallsMiddleware`` is not included, because ``RecoverToolCallsMiddleware`` reads the
     reasoning too. Use it instead to read only the reasoning.
@@ -168,7 +169,7 @@ class ModelCallMiddleware(AsyncMiddleware[AgentState[Any]]):
 
 
 class ToolCallMiddleware(ModelCallMiddleware):
-    """Joins middlewares that wrap tool calls, too; one of them repairs the stored history before the run."""
+    """Joins middlewares that wrap tool calls, too; one of them repairs the stored history."""
 
     def __init__(self, parts: Sequence[AnyMiddleware], *, name: str | None = None) -> None:
         super().__init__(parts, name=name)
