@@ -37,7 +37,7 @@ _NARROW = "Results were cut off. Narrow the path or the pattern to see the rest.
 
 
 class CallRefused(Exception):
-    """A tool did nothing; the message tells the model why."""
+    """The call did nothing; the message says why, for the model."""
 
 
 def refuse_for(reason: str | None) -> None:
