@@ -44,7 +44,7 @@ class RunServices(Protocol):
         ...
 
     def model_turn(self, model: str, key_id: str) -> AbstractAsyncContextManager[ModelTurn]:
-        """Wait until the limits of the model and of the vendor's key allow a request; leaving frees it.
+        """Wait until the limits of the model and of the vendor's key allow a request; exiting frees it.
 
         ``key_id`` names the key without telling it. Raises ``BudgetSpent`` where the run may ask no more.
         """

@@ -314,7 +314,7 @@ _PATH_FORMATS = frozenset({"directory-path", "file-path", "path"})
 
 
 def paths_in(arguments: Mapping[str, Any], schema: Mapping[str, Any] | None = None) -> list[str]:
-    """Every text in the arguments that may be a path, as written and as a tool may read it, once each.
+    """Return each text in the arguments that may be a path, as written and as tools may read it.
 
     >>> paths_in({"edits": [{"path": "/a", "new_text": "/b"}], "uri": "file:///c%20d", "note": "/e"})
     ['/a', '/c d', '/e']
