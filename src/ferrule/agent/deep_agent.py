@@ -186,13 +186,13 @@ class _DurableGraph(CompiledStateGraph[Any, Any, Any, Any]):
         return base.astream(input, config, durability=durability or self._default(), **options)
 
     def _default(self) -> Any:
-        # Inside another graph that one decides; LangGraph warns of a durability without a checkpointer.
+        # Inside another graph, that graph decides; LangGraph warns of a durability without a checkpointer.
         known: Any = self
         return "sync" if isinstance(known.checkpointer, BaseCheckpointSaver) else None
 
 
 def durable(graph: Graph) -> Graph:
-    """The same graph with the durability ``"sync"`` by default, for its subgraphs too."""
+    """Return the graph with the default durability ``"sync"``, for its subgraphs too."""
     graph.__class__ = _DurableGraph
     return graph
 
@@ -227,7 +227,7 @@ class Harness:
     context_schema: type[Any] | None
 
     def main(self, subagents: Sequence[AnySubAgent], memory: Sequence[str] | None) -> list[Middleware]:
-        """The middlewares of the agent itself."""
+        """Return the middlewares of the agent itself."""
         known = {each["name"] for each in subagents}
         # Given a SubAgentMiddleware of the caller's, this one would be left out again.
         always: SubAgent = {**GENERAL_PURPOSE_SUBAGENT, "skills": list(self.skills or ())}
@@ -237,7 +237,7 @@ class Harness:
             build=self.build,
             state_schemas=[self.state_schema, *(each.state_schema for each in (*rest, *self.middleware))],
         )
-        for spec in subagents:  # they are built when they are given their first task
+        for spec in subagents:  # they are built at their first task
             if "runnable" not in spec:
                 rules = Permissions(spec.get("permissions", self.permissions))
                 for each in spec.get("middleware", ()):
@@ -265,7 +265,7 @@ class Harness:
         check_names("on_crash", self.on_crash or (), known)
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
-        """The graph of a subagent."""
+        """Return the graph of a subagent."""
         given = spec.get("model")
         model = self.model if given is None else resolve_model(given)
         return create_agent(
@@ -280,7 +280,7 @@ class Harness:
         ).with_config(recursion_limit=self.recursion_limit)
 
     def below(self, spec: SubAgent, model: BaseChatModel) -> list[Middleware]:
-        """The middlewares of a subagent."""
+        """Return the middlewares of a subagent."""
         rules = spec.get("permissions", self.permissions)
         rest = self._rest(
             model, rules, spec.get("interrupt_on", self.interrupt_on), spec.get("skills"), None

@@ -48,13 +48,13 @@ _OF_ADDRESSES = ("url", "headers")
 _SHAPES = {"args": list, "env": dict, "headers": dict}
 _VARIABLE = re.compile(r"\$\{(\w+)(?::-([^}]*))?\}")
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]")
-_CLOSED = "Connection closed"  # what the SDK says in place of a type of error
+_CLOSED = "Connection closed"  # the SDK's text in place of an error type
 _ENDING = 6.0
 """Seconds for all servers to end: the SDK's 4, and some more on a machine with much to do."""
 _META = "ferrule/idempotency-key"
 """In a call's ``_meta``, whose keys have a prefix (protocol 2025-06-18, "General fields")."""
 _LONGEST_NAME = 64
-"""Of a tool, for the strictest vendors (https://platform.openai.com/docs/api-reference/chat/create)."""
+"""Longest tool name for the strictest vendors (https://platform.openai.com/docs/api-reference/chat/create)."""
 
 
 @contextmanager
@@ -174,7 +174,7 @@ def _adapters() -> tuple[Any, Any]:
         sessions = import_module("langchain_mcp_adapters.sessions")
         return sessions, import_module("langchain_mcp_adapters.tools")
     except ImportError as error:
-        # With mcp 2.x the adapter is there and cannot be imported.
+        # With mcp 2.x the adapter is installed but cannot be imported.
         wanted = f"langchain-mcp-adapters ({error})"
         raise missing_extra("mcp", "ferrule.agent.mcp_tools", wanted) from error
 

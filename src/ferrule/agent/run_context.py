@@ -17,18 +17,18 @@ T = TypeVar("T")
 
 
 class ModelTurn(Protocol):
-    """One request to a model, from the moment it may be sent."""
+    """One model request, from the moment it may be sent."""
 
     def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
-        """What the vendor counted; 0 where it did not say. ``cached_tokens`` are a part of the input."""
+        """Report the vendor's token counts, 0 if unknown. ``cached_tokens`` are part of the input."""
         ...
 
 
 class RunServices(Protocol):
-    """What a run asks its worker for."""
+    """The services of the worker for a run."""
 
     async def still_ours(self) -> None:
-        """Raises ``RunTakenOver`` where another worker owns the run by now: no tool may begin then."""
+        """Raise ``RunTakenOver`` if another worker owns the run now: no tool may begin then."""
         ...
 
     async def begin_call(self, key: str, tool: str) -> bool:
@@ -44,7 +44,7 @@ class RunServices(Protocol):
         ...
 
     def model_turn(self, model: str, key_id: str) -> AbstractAsyncContextManager[ModelTurn]:
-        """Wait until the limits of the model and of the vendor's key allow a request; leaving frees it.
+        """Wait until the limits of the model and of the vendor's key allow a request; exiting frees it.
 
         ``key_id`` names the key without telling it. Raises ``BudgetSpent`` where the run may ask no more.
         """
@@ -58,15 +58,15 @@ class RunContext:
     run: str
     thread: str
     segment: int
-    """From 1; each decision begins another."""
+    """From 1; each decision begins another segment."""
     attempt: int
-    """From 1; each takeover begins another."""
+    """From 1; each takeover begins another attempt."""
     services: RunServices
     loop: asyncio.AbstractEventLoop
-    """The worker's."""
+    """The event loop of the worker."""
 
     def wait(self, asked: Coroutine[Any, Any, T]) -> T:
-        """The answer of the worker, for a tool or a middleware in a thread of its own."""
+        """Return the worker's answer, for a tool or a middleware in a thread of its own."""
         return asyncio.run_coroutine_threadsafe(asked, self.loop).result()
 
 
@@ -86,7 +86,7 @@ def idempotency_key() -> str | None:
 
 @contextmanager
 def under_key(key: str) -> Generator[None]:
-    """Within, calls have this key, or one that begins with it."""
+    """In this context, calls have this key, or one that begins with it."""
     token = _KEY.set(key)
     try:
         yield

@@ -88,7 +88,7 @@ class RecordedReply:
         self._pieces.append(piece)
 
     def end(self) -> None:
-        """The reply is whole."""
+        """Note that the reply is complete."""
         self.facts = Facts(
             vendor=vendor_of(self._model),
             timing=Timing(self._started, self._first, self._clock()),
@@ -96,7 +96,7 @@ class RecordedReply:
 
     @property
     def body(self) -> bytes:
-        """The bytes of the reply."""
+        """Return the reply as bytes."""
         return b"".join(self._pieces)
 
     def stopped(self, error: BaseException) -> Mark | None:
@@ -231,7 +231,7 @@ class SessionWriter:
             return self._append(*new)
 
     def recorded(self, call_id: str) -> ToolMessage | None:
-        """The result of a call, if the log has one."""
+        """Return the logged result of a call, if there is one."""
         with self._lock:
             self._begin()
             entry = self._results.get(call_id)
@@ -258,7 +258,7 @@ class SessionWriter:
                 self._append((Mark("summary", {"key": key, **detail}), Facts(subagent=self._subagent)))
 
     def mark(self, mark: Mark) -> None:
-        """Write something that is no message."""
+        """Write an entry that is not a message."""
         with self._lock:
             self._begin()
             self._append((mark, Facts(subagent=self._subagent)))
@@ -434,20 +434,20 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         return [each for each in self._family.beside if each.id > head]
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
-        """Write what the user said."""
+        """Write the user's message."""
         if not self.subagent:
             self._family.beside.clear()
         self._writer.catch_up()
         self._write(state)
 
     async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
-        """Write what the model said."""
+        """Write the model's reply."""
         self._write(state)
 
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """The same without blocking."""
+        """Async version."""
         with self._hearing(request) as heard:
             response = await handler(request)
         self._keep(heard, response)
@@ -456,7 +456,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """The same without blocking."""
+        """Async version."""
         if self._is_running(request):
             return await handler(request)
         return await self.results.awrap_tool_call(request, handler)
@@ -561,7 +561,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         for each in response.result:
             if isinstance(each, AIMessage) and each.id:
                 self._heard[each.id] = heard
-        while len(self._heard) > _MOST_HEARD:  # replies that were asked for again are never stored
+        while len(self._heard) > _MOST_HEARD:  # repeated requests' replies are never stored
             self._heard.pop(next(iter(self._heard)), None)
 
 
@@ -575,7 +575,7 @@ class SessionResults(AsyncMiddleware[AgentState[Any]]):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """The same without blocking."""
+        """Async version."""
         with self._log.running(request) as recorded:
             if recorded is not None:
                 return recorded

@@ -1,4 +1,4 @@
-"""An agent's run as events: LangGraph's stream in, plain values out.
+"""Report an agent's run as events: plain values made from LangGraph's stream.
 
 Text and thinking come from the stream's pieces; calls, results and the todo list from what each step
 stored, because only that is final. Subagents work at the same time, so of them only whole things are
@@ -24,43 +24,43 @@ from ferrule.langchain.calls import calls_of, is_list, is_object, notes_of
 
 @dataclass(frozen=True, slots=True)
 class ThinkingPiece:
-    """A piece of the agent's thinking, as it came; subagents have none."""
+    """A piece of the agent's reasoning, as streamed; not reported for subagents."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """A piece of the agent's visible text, as it came; subagents have none."""
+    """A piece of the agent's visible text, as streamed; not reported for subagents."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class TurnFinished:
-    """The model has finished a reply; its calls follow, one ``CallMade`` for each."""
+    """A complete reply of the model; its calls follow, one ``CallMade`` each."""
 
     text: str
-    """The whole visible text."""
+    """The complete visible text."""
     calls: int
-    """How many calls follow, broken ones among them."""
+    """The number of calls that follow, broken ones included."""
     input_tokens: int
-    """0 where the vendor did not say."""
+    """0 if the vendor did not report it."""
     output_tokens: int
-    """0 where the vendor did not say."""
+    """0 if the vendor did not report it."""
     notes: tuple[Note, ...] = ()
-    """What was changed in the request, and what else was noted; ``str(note)`` is a sentence."""
+    """Changes to the request and other notes; ``str(note)`` is a sentence."""
     subagent: str = ""
-    """The subagent, as its name and a number; ``""`` is the agent itself."""
+    """The subagent's name and number; ``""`` is the agent itself."""
     message: str = field(default="", compare=False)
     """The id of the reply's message."""
     place: str = field(default="", compare=False)
-    """Where in the graph the subagent works, in each attempt of a run; ``""``: the agent itself."""
+    """The subagent's place in the graph, in each attempt of a run; ``""``: the agent itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallMade:
-    """A call of the turn: one that is run, or one that is broken and is not."""
+    """A call of the turn: either it is run, or it is broken and not run."""
 
     call: ToolCall | BrokenCall
     subagent: str = ""
@@ -76,7 +76,7 @@ class ToolAnswered:
     """The tool's name."""
     text: str
     failed: bool
-    """The result is an error, or the call was not run at all."""
+    """Whether the result is an error, or the call was not run."""
     subagent: str = ""
     call: str = field(default="", compare=False)
     """The id of the call."""
@@ -99,7 +99,7 @@ AgentEvent = ThinkingPiece | TextPiece | TurnFinished | CallMade | ToolAnswered 
 def watch(
     agent: CompiledStateGraph[Any, Any, Any, Any], task: str, *, config: RunnableConfig | None = None
 ) -> Generator[AgentEvent, None, None]:
-    """Run an agent of ``create_deep_agent`` on a task and yield what happens, as it happens.
+    """Run an agent of ``create_deep_agent`` on a task and yield events as they happen.
 
     After the pieces of a reply come one ``TurnFinished`` and its calls, then the results. ``config`` is
     LangGraph's; an agent with a checkpointer needs a ``thread_id`` in it. Raises what the agent raises.
@@ -145,7 +145,7 @@ async def awatch_steps(
 
 
 def told(messages: Iterable[BaseMessage]) -> Iterator[AgentEvent]:
-    """What is told of messages that are stored already: replies, their calls, results."""
+    """Return the events of stored messages: replies, their calls, results."""
     return _Run().stored({"messages": list(messages)})
 
 
@@ -157,13 +157,13 @@ def _question(task: str) -> dict[str, Any]:
 
 
 class _Runs:
-    """The run of an agent and those of its subagents, by their places in the graph."""
+    """The runs of an agent and its subagents, by their places in the graph."""
 
     def __init__(self) -> None:
         self._runs: dict[tuple[str, ...], _Run] = {(): _Run()}
 
     def events(self, where: tuple[str, ...], mode: str, item: Any) -> Iterator[AgentEvent]:
-        """Take an item of the stream."""
+        """Process an item of the stream."""
         if mode == "messages":
             if not where:
                 yield from self._runs[where].piece(item[0])
@@ -181,7 +181,7 @@ class _Run:
     """
 
     def __init__(self, number: int = 0, place: str = "") -> None:
-        """``number``: of the subagent; 0 is the agent itself."""
+        """``number`` of the subagent; 0 is the agent itself."""
         self._number, self._place = number, place
         # Until a reply says more; there is none where a run goes on behind one.
         self._name = f"task {number}" if number else ""
@@ -189,11 +189,11 @@ class _Run:
         self._done: set[str | None] = set()
 
     def piece(self, message: Any) -> Iterator[AgentEvent]:
-        """Take an item of the message stream; tools' messages are reported when they are stored."""
+        """Process an item of the message stream; tool messages are reported when they are stored."""
         if not isinstance(message, AIMessageChunk):
             return
         if self._pieces and self._pieces[0].id != message.id:
-            self._pieces = []  # a reply that broke off and is asked for again
+            self._pieces = []  # a reply that broke off and is requested again
         self._pieces.append(message)
         thinking: Any = cast("dict[str, Any]", message.additional_kwargs).get("reasoning_content")
         if isinstance(thinking, str) and thinking:
@@ -207,7 +207,7 @@ class _Run:
             yield from _turn(add_ai_message_chunks(first, *more))
 
     def stored(self, update: Mapping[str, Any]) -> Iterator[AgentEvent]:
-        """Take what a step stored."""
+        """Process the messages that a step stored."""
         messages: Any = update.get("messages")
         for message in cast("list[BaseMessage]", messages if isinstance(messages, list) else []):
             if isinstance(message, AIMessage) and message.id not in self._done:

@@ -30,7 +30,7 @@ Access = Literal["jail", "network", "outside"]
 
 @dataclass(frozen=True, slots=True)
 class GrantedPlace:
-    """A place outside of the workspace, by its real path, with what lies below it."""
+    """A place outside of the workspace, by its real path, with everything below it."""
 
     path: str
     writes: bool = False
@@ -43,7 +43,7 @@ _GRANTED: ContextVar[tuple[Access, tuple[GrantedPlace, ...]]] = ContextVar(
 
 @contextmanager
 def granted(access: Access, places: Sequence[GrantedPlace] = ()) -> Generator[None]:
-    """Within, a command of a sandbox runs with this access, and a call reaches these places."""
+    """In this context, sandboxed commands run with this access, and calls reach these places."""
     token = _GRANTED.set((access, tuple(places)))
     try:
         yield
@@ -57,7 +57,7 @@ def granted_access() -> Access:
 
 
 def granted_places() -> tuple[GrantedPlace, ...]:
-    """The places outside that the present call reaches."""
+    """Return the outside places that the current call reaches."""
     return _GRANTED.get()[1]
 
 
@@ -97,7 +97,7 @@ def command_environment(
 
 
 def secret_variables(environ: Mapping[str, str]) -> dict[str, str]:
-    """The variables that are secrets by their names; what names a file is none itself."""
+    """Return the variables that are secrets by their names; variables that name a file are not."""
     return {
         name: value
         for name, value in environ.items()
@@ -117,7 +117,7 @@ def with_careful_git(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def user_home(environ: Mapping[str, str] = os.environ) -> str:
-    """The user's home directory, which is never that of a project. ``/`` where nobody has said it."""
+    """Return the user's home directory, never that of a project; ``/`` if it is unknown."""
     home = environ.get("HOME") or os.path.expanduser("~")
     return home if os.path.isabs(home) else "/"
 
@@ -139,7 +139,7 @@ TOOLCHAINS = (
     *(".gradle/wrapper", ".gradle/caches", ".gem/ruby", ".npm-global", ".yarn/bin", ".nix-profile"),
     *("miniconda3", "anaconda3", "miniforge3", "mambaforge", ".cache/pre-commit", ".cache/ms-playwright"),
 )
-"""Patterns below the home of what can be read and run."""
+"""Patterns below the home directory that can be read and run."""
 
 CREDENTIALS = (
     *(
@@ -167,7 +167,7 @@ CREDENTIALS = (
     *("snap/firefox", "snap/chromium", ".var/app", ".claude", ".codex", ".bash_history", ".zsh_history"),
     *(".config/ferrule", ".local/share/ferrule", ".local/state/ferrule"),
 )
-"""Below the home: what is hidden wherever a command could read it otherwise."""
+"""Paths below the home directory that are hidden wherever a command could otherwise read them."""
 
 _VARIABLES = (
     *(
@@ -182,7 +182,7 @@ _VARIABLES = (
     ),
     *("PNPM_HOME", "BUN_INSTALL", "VOLTA_HOME", "SDKMAN_DIR", "FNM_DIR", "NVM_BIN", "RBENV_ROOT"),
 )
-"""Variables that say where a toolchain is."""
+"""Variables with the location of a toolchain."""
 
 
 def credential_paths(environ: Mapping[str, str]) -> list[str]:
@@ -196,7 +196,7 @@ def credential_paths(environ: Mapping[str, str]) -> list[str]:
 
 
 def toolchain_paths(environ: Mapping[str, str]) -> list[str]:
-    """What is there of the toolchains; nothing that credentials lie in, or that lies in them."""
+    """Return the existing toolchain paths that neither contain credentials nor lie in such a directory."""
     home = user_home(environ)
     found = [path for name in TOOLCHAINS for path in glob.glob(os.path.join(glob.escape(home), name))]
     found += [environ.get(name, "") for name in _VARIABLES]
@@ -284,7 +284,7 @@ def _is_git(folder: str) -> bool:
 
 
 def _is_ours(folder: str) -> bool:
-    """Whether it is the user's own, as git itself wants it."""
+    """Whether the user owns it, as git itself requires."""
     try:
         return os.name == "nt" or os.stat(folder).st_uid == os.geteuid()
     except OSError:
@@ -454,7 +454,7 @@ _VALUE = re.compile(r"([A-Za-z][A-Za-z0-9-]*)(?:\s*=.*)?(?<!\\)")
 
 
 def only_describes(config: str) -> bool:
-    """Whether every line of a configuration of git is understood, and names no program."""
+    """Whether every line of a git configuration is understood, and names no program."""
     if os.path.islink(config) or os.path.getsize(config) > _LONGEST:
         return False
     section = ""
@@ -475,7 +475,7 @@ def _common(folder: str) -> str:
 
 
 def protected_paths(tops: Iterable[str], git: GitEntries) -> list[str]:
-    """All protected paths below the directories, whether they are there or not."""
+    """Return all protected paths below the directories, existing or not."""
     named = (os.path.join(top, name) for top in tops for name in PROJECT_PROTECTED)
     found = [path for path in named if path not in git.folders]
     for folder in sorted(git.folders):
@@ -502,7 +502,7 @@ def _inside(folder: str) -> list[str]:
 
 
 def _listed(folder: str) -> tuple[list[str], list[str]]:
-    """The folders in a folder, and what else is there."""
+    """Return the folders in a folder, and its other entries."""
     found: tuple[list[str], list[str]] = [], []
     with suppress(OSError), os.scandir(folder) as entries:
         for each in entries:

@@ -92,7 +92,7 @@ class Routes:
         return self._default, path, ""
 
     def below(self, path: str) -> list[Route]:
-        """The routes that lie below a directory."""
+        """Return the routes below a directory."""
         try:
             parts = parts_of(path)
         except RefusedPath:
@@ -127,7 +127,7 @@ class Routes:
 
 
 def moved(entries: Sequence[Entry] | None, route: str) -> list[Entry]:
-    """The entries of a route's backend with paths of the whole."""
+    """Return the entries of a route's backend with full paths."""
     if not route:
         return list(entries or [])
     return [cast("Entry", {**entry, "path": route + entry["path"]}) for entry in entries or []]
@@ -193,7 +193,7 @@ class CompositeBackend(AsyncBackend):
         return blocking(self.anames_of(path))
 
     async def anames_of(self, path: str) -> tuple[str, ...]:
-        """``names_of`` without blocking."""
+        """Async version of ``names_of``."""
         try:
             backend, inside, route = self.route(path)
         except RefusedPath:
@@ -240,11 +240,11 @@ class CompositeBackend(AsyncBackend):
         )
 
     def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
-        """Run a command in the default backend; NotImplementedError if that has no shell."""
+        """Run a command in the default backend; raises ``NotImplementedError`` if that has no shell."""
         return blocking(self.aexecute(command, timeout=timeout))
 
     async def aexecute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
-        """``execute`` without blocking."""
+        """Async version of ``execute``."""
         if not supports(self.default, "execute"):
             raise NotImplementedError("the default backend doesn't support command execution")
         return await execute_of(self.default, command, timeout)

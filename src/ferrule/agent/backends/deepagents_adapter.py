@@ -106,6 +106,6 @@ class _WithShell(_Files, protocol.SandboxBackendProtocol):
 
 
 def _theirs(result: Any) -> Any:
-    """A result as deepagents' class of the same name."""
+    """Convert a result to deepagents' class of the same name."""
     kind = getattr(protocol, type(result).__name__)
     return kind(**{field.name: getattr(result, field.name) for field in dataclasses.fields(result)})

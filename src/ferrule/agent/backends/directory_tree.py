@@ -103,7 +103,7 @@ class Place:
         os.unlink(self.beside(name), dir_fd=self.fd)
 
     def delete(self) -> None:
-        """Remove what is here, a directory with everything below it; links are not followed."""
+        """Remove this file or directory with everything below it; links are not followed."""
         if not self.is_dir:
             os.unlink(self.name, dir_fd=self.fd)
         elif self.fd is None:
@@ -352,5 +352,5 @@ def _unfinished(directory: int | str) -> str:
 
 
 def is_below(path: str, root: str) -> bool:
-    """Whether a real path is ``root`` or lies below it."""
+    """Whether a real path is ``root`` or below it."""
     return path == root or path.startswith(root.rstrip("/") + "/")

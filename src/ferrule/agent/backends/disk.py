@@ -63,7 +63,7 @@ from ferrule.core.errors import UsageError
 
 
 def disk_words(error: Exception, path: str) -> str | None:
-    """The sentence for an exception of the system."""
+    """Return the error message for an operating system exception."""
     match error:
         case FileNotFoundError() | NotADirectoryError():
             return f"{path} was not found: a directory on the way is missing."
@@ -80,7 +80,7 @@ def disk_words(error: Exception, path: str) -> str | None:
 
 
 def error_of(work: Callable[[], object]) -> FileOperationError | str | None:
-    """Run ``work``: None, or why it failed, as a ``FileOperationError`` or the system's text."""
+    """Run ``work``; return None or the error, as a ``FileOperationError`` or the system's text."""
     try:
         work()
     except RefusedPath:
@@ -160,7 +160,7 @@ def replace_file(place: Place, data: bytes, old: os.stat_result | None, alone: b
 
 
 def is_unchanged(place: Place, seen: os.stat_result) -> bool:
-    """Whether the file at ``place`` is still the one whose state was ``seen``."""
+    """Whether the file at ``place`` is still the one with the state ``seen``."""
     now = place.now()
     return now is not None and (now.st_ino, now.st_mtime_ns, now.st_size) == (
         seen.st_ino,
@@ -222,14 +222,14 @@ class DiskBackend(BackendProtocol):
         return Path(self.root)
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        """Create or replace files of any bytes, each in one step."""
+        """Create or replace binary files, each atomically."""
         return [
             FileUploadResponse(path, error_of(functools.partial(self._upload, path, data)))
             for path, data in files
         ]
 
     def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        """Whole files, up to ``max_file_bytes`` each."""
+        """Return whole files, up to ``max_file_bytes`` each."""
         found: list[FileDownloadResponse] = []
         for path in paths:
             contents: list[bytes] = []
@@ -297,7 +297,7 @@ class DiskBackend(BackendProtocol):
 
     @answering(LsResult, disk_words)
     def ls(self, path: str) -> LsResult:
-        """List one directory, by name; links are listed as what they are, not followed."""
+        """List one directory, by name; links are listed as links, not followed."""
         with self._at(self._parts(path)) as place:
             if place.info is None:
                 return LsResult(error=self._missing(place, path))
@@ -314,7 +314,7 @@ class DiskBackend(BackendProtocol):
 
     @answering(ReadResult, disk_words)
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
-        """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file whole."""
+        """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file is read whole."""
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
         offset = max(offset, 0)
@@ -339,7 +339,7 @@ class DiskBackend(BackendProtocol):
 
     @answering(WriteResult, disk_words)
     def write(self, file_path: str, content: str) -> WriteResult:
-        """Create or replace a file in one step, with the directories that lead to it."""
+        """Create or replace a file atomically, with its parent directories."""
         parts = self._parts(file_path)
         data = content.encode("utf-8")
         if not parts:
@@ -389,7 +389,7 @@ class DiskBackend(BackendProtocol):
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
-        """Replace an exact text. LF and CR LF in it, and in the new one, stand for the file's line ends."""
+        """Replace an exact text. LF and CR LF in the old and new text match the file's line ends."""
         parts = self._parts(file_path)
         with self._at(parts) as place, self._locks.changing(place) as alone:
             for _ in range(_ATTEMPTS):
@@ -467,7 +467,7 @@ class DiskBackend(BackendProtocol):
         return GrepResult(matches=matches, truncated=time.monotonic() > until)
 
     def _searching(self, arguments: list[str], directory: str) -> list[str]:
-        """What is really started for ``arguments`` in ``directory``."""
+        """Return the command line that is really started for ``arguments`` in ``directory``."""
         return arguments
 
     def _open(self, place: Place, path: str) -> tuple[BinaryIO, os.stat_result]:
@@ -505,7 +505,7 @@ class DiskBackend(BackendProtocol):
 
 
 def scratch() -> DiskBackend:
-    """A backend in a fresh temporary directory, which goes when the backend does."""
+    """A backend in a new temporary directory, which is deleted with the backend."""
     backend = DiskBackend(tempfile.mkdtemp(prefix="ferrule-"))
     weakref.finalize(backend, shutil.rmtree, backend.root, ignore_errors=True)
     return backend
@@ -564,7 +564,7 @@ class FilesystemBackend(DiskBackend):
         max_count: int | None = None,
         context_lines: int = 0,
     ) -> GrepResult:
-        """``grep`` without blocking."""
+        """Async version of ``grep``."""
         return await asyncio.to_thread(
             self.grep, pattern, path, glob, max_count=max_count, context_lines=context_lines
         )

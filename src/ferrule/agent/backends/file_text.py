@@ -25,12 +25,12 @@ one image (https://github.com/anthropics/claude-code/issues/14887, which quotes 
 
 
 class Binary(ValueError):
-    """The file does not contain UTF-8 text; the message says so to the model."""
+    """The file is not UTF-8 text; the message says so to the model."""
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Some lines: the text, the number of the last one (from 1), and how many there are altogether."""
+    """Some lines: the text, the number of the last line (from 1), and the total number of lines."""
 
     text: str
     end: int
@@ -39,19 +39,19 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A text after replacing, and how many places were replaced."""
+    """A text after replacing, and the number of replacements."""
 
     text: str
     count: int
 
 
 def is_binary(data: bytes) -> bool:
-    """Whether the beginning of a file shows that it is not text."""
+    """Whether the beginning of a file shows that it is binary."""
     return b"\0" in data[:8192]
 
 
 def to_file_data(data: bytes) -> FileData:
-    """A file's bytes as they are kept and handed on: text where they are text, otherwise base64."""
+    """Return a file's bytes as stored and returned: text if possible, otherwise base64."""
     if not is_binary(data):
         try:
             return FileData(content=data.decode("utf-8"), encoding="utf-8")
@@ -71,7 +71,7 @@ def to_bytes(data: FileData) -> bytes:
 def read_page(
     data: FileData, offset: int, limit: int, path: str, *, max_binary_bytes: int = MAX_BINARY_BYTES
 ) -> ReadResult:
-    """``limit`` lines of a text from line ``offset`` (from 0) on, or a binary file as it is."""
+    """Return ``limit`` lines of a text from line ``offset`` (from 0) on, or a whole binary file."""
     if data["encoding"] == "base64":
         if len(data["content"]) * 3 // 4 - data["content"].count("=", -2) > max_binary_bytes:
             # The sentence is part of LangChain's standard tests for sandboxes (langchain-tests 1.1.9).
@@ -83,7 +83,7 @@ def read_page(
 
 
 def page_result(data: FileData, piece: Window, offset: int, path: str) -> ReadResult:
-    """The result of reading ``piece`` of a text, which begins with line ``offset`` (from 0)."""
+    """Return the read result for ``piece`` of a text, which begins with line ``offset`` (from 0)."""
     if not piece.total:
         return ReadResult(file_data=data)
     if offset >= piece.total:
@@ -112,7 +112,7 @@ def decode_text(data: bytes, path: str, *, cut: bool = False) -> str:
 
 
 def line_window(text: str, offset: int, limit: int) -> Window:
-    """``limit`` lines from line ``offset`` (from 0) on. An empty text has no lines."""
+    """Return ``limit`` lines from line ``offset`` (from 0) on. An empty text has no lines."""
     if not text:
         return Window("", 0, 0)
     total = text.count("\n") + (not text.endswith("\n"))
@@ -127,7 +127,7 @@ def line_window(text: str, offset: int, limit: int) -> Window:
 
 
 def replace_text(text: str, old: str, new: str, everywhere: bool, path: str) -> Change | str:
-    """Replace ``old`` by ``new``, or a sentence saying why not."""
+    """Replace ``old`` by ``new``, or return a sentence that says why not."""
     if not old:
         return "old_string is empty. Give the text to replace, or write the whole file with write_file."
     windows = text.count("\r\n")
@@ -152,7 +152,7 @@ def _with_ends(text: str, end: str) -> str:
 
 
 def _near(text: str, old: str) -> str:
-    """Where the first line of ``old`` stands, if only the white space differs."""
+    """Return the position of the first line of ``old``, if only the white space differs."""
     lines = old.strip().splitlines()
     first = "".join(lines[0].split()) if lines else ""
     if first:

@@ -39,15 +39,15 @@ class KeyValueBackend(AsyncBackend):
 
     @abstractmethod
     async def fetch_all(self) -> Mapping[str, FileData]:
-        """Every file by its path."""
+        """Return every file by its path."""
 
     @abstractmethod
     async def fetch(self, path: str) -> FileData | None:
-        """One file."""
+        """Return one file."""
 
     @abstractmethod
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
-        """Store these files; None removes one."""
+        """Store these files; None removes a file."""
 
     @answering(LsResult, words_for)
     async def als(self, path: str) -> LsResult:
@@ -178,7 +178,7 @@ def current_file_data(value: Mapping[str, Any]) -> FileData:
 
 
 def file_data_to_string(file_data: Mapping[str, Any]) -> str:
-    """The text of a file as a state and a store keep it, or its base64."""
+    """Return the text of a file in the form of a state or store, or its base64."""
     return current_file_data(file_data)["content"]
 
 
@@ -217,7 +217,7 @@ def grep_matches_from_files(
 
 @lru_cache(maxsize=256)
 def compile_grep_include_glob(pattern: str) -> Callable[[str], bool]:
-    """Whether a path, relative to where a search began, matches; see ``search.Pattern``."""
+    """Whether a path, relative to the start of the search, matches; see ``search.Pattern``."""
     wanted = Pattern(pattern)
     return lambda path: wanted.matches(tuple(path.split("/")))
 
@@ -225,7 +225,7 @@ def compile_grep_include_glob(pattern: str) -> Callable[[str], bool]:
 def _below(
     files: Mapping[str, FileData], base: tuple[str, ...], pattern: str | None
 ) -> list[tuple[str, FileData]]:
-    """The files below a directory that match, by path."""
+    """Return the matching files below a directory, by path."""
     start = virtual(base, directory=True)
     keys = sorted(files if start == "/" else (key for key in files if key.startswith(start)))
     if pattern is not None:

@@ -63,7 +63,7 @@ _libc = ctypes.CDLL(None, use_errno=True)
 
 
 def _version() -> int:
-    """The kernel's version of Landlock; 0 where there is none."""
+    """Return the kernel's Landlock version; 0 if it has none."""
     return max(0, _libc.syscall(_CREATE_RULESET, None, 0, 1))
 
 

@@ -91,7 +91,7 @@ class LineWindow:
         self._last = piece[-1:]
 
     def lines(self) -> Lines:
-        """The lines, once all pieces are fed."""
+        """Return the remaining lines, after all pieces are fed."""
         data = bytes(self._kept)
         if len(data) < self._wanted:
             data = data[: data.rfind(b"\n") + 1] or data
@@ -120,7 +120,7 @@ class LineMatches:
         self._rest = b""
 
     def feed(self, piece: bytes) -> Iterator[tuple[int, bytes]]:
-        """The matches in the lines that are whole now."""
+        """Return the matches in the lines that are complete."""
         data = self._rest + piece
         end = data.rfind(b"\n") + 1 or (len(data) if len(data) > _LONGEST_LINE else 0)
         yield from self._among(data[:end])
@@ -128,7 +128,7 @@ class LineMatches:
         self._rest = data[end:]
 
     def end(self) -> Iterator[tuple[int, bytes]]:
-        """The match in the last line, if nothing ends it."""
+        """Return the match in the last line, if it has no line end."""
         yield from self._among(self._rest)
 
     def _among(self, data: bytes) -> Iterator[tuple[int, bytes]]:
@@ -203,7 +203,7 @@ class LineSearch:
         until: float,
         launch: Launch,
     ) -> frozenset[tuple[str, ...]] | None:
-        """The files that ripgrep lists; None when there is no answer to rely on."""
+        """Return the files that ripgrep lists; None if its answer is not reliable."""
         program = self._program
         if program is None:
             return None
@@ -216,7 +216,7 @@ class LineSearch:
         return among
 
     def _lines(self, found: Found, wanted: bytes, until: float) -> Iterable[Line] | None:
-        """The matching lines of a file; None when there is nothing to look at."""
+        """Return the matching lines of a file; None if there is nothing to search."""
         opened = found.open()
         if opened is None:
             return None

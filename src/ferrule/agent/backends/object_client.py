@@ -58,7 +58,7 @@ class Conflict(Exception):
 
 
 class TooLarge(Exception):
-    """The object is larger than what was asked for; ``meta`` is what is known of it."""
+    """The object is larger than requested; ``meta`` is its metadata."""
 
     def __init__(self, meta: ObjectMeta) -> None:
         super().__init__(f"{meta['size']} bytes")
@@ -67,14 +67,14 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An object's bytes, or some of them, and what is known of it."""
+    """An object's bytes, or a part of them, and its metadata."""
 
     data: bytes
     meta: ObjectMeta
 
 
 class ObjectClient:
-    """The objects of one store of obstore's. Safe to share between threads and event loops."""
+    """The objects of one obstore store. Safe to share between threads and event loops."""
 
     def __init__(self, store: ObjectStore) -> None:
         self._store: Any = store
@@ -91,7 +91,7 @@ class ObjectClient:
             return bytes(found.bytes() if is_blocking() else await found.bytes_async())
 
     async def get(self, key: str, most: int) -> Stored:
-        """A whole object. Raises ``TooLarge`` for one of more than ``most`` bytes, before they are sent."""
+        """Return a whole object. Raises ``TooLarge`` before transfer if it has more than ``most`` bytes."""
         found: GetResult = await self._ask("get", key)
         if found.meta["size"] > most:
             raise TooLarge(found.meta)
@@ -113,7 +113,7 @@ class ObjectClient:
         return await _each([partial(self.put, *file) for file in files])
 
     async def head(self, key: str) -> ObjectMeta:
-        """What is known of an object."""
+        """Return the metadata of an object."""
         return await self._ask("head", key)
 
     async def put(self, key: str, data: bytes, instead_of: ObjectMeta | None = None) -> None:
@@ -124,11 +124,11 @@ class ObjectClient:
         await self._ask("put", key, data, mode=_mode(instead_of))
 
     async def delete(self, keys: Sequence[str]) -> None:
-        """Remove objects; one that is not there is removed already."""
+        """Remove objects; a missing one counts as removed."""
         await self._ask("delete", keys)
 
     async def level(self, prefix: str) -> tuple[list[str], list[ObjectMeta]]:
-        """What lies directly below a prefix: longer prefixes, and objects."""
+        """List the direct children of a prefix: longer prefixes, and objects."""
         found = await self._ask("list_with_delimiter", prefix or None)
         return list(found["common_prefixes"]), list(found["objects"])
 
@@ -137,7 +137,7 @@ class ObjectClient:
         return _listing.list(self._store, prefix or None, chunk_size=_PAGE)
 
     async def page(self, pages: Pages) -> Sequence[ObjectMeta]:
-        """The next page; an empty one is the end."""
+        """Return the next page; an empty one is the end."""
         with _translated():
             if is_blocking():
                 return next(iter(pages), ())

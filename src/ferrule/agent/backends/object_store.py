@@ -72,14 +72,14 @@ class ObjectKeys:
         self._start = f"{self.root}/" if self.root else ""
 
     def key(self, parts: tuple[str, ...]) -> str:
-        """The key of a path. Raises ``RefusedPath`` for one that no bucket takes."""
+        """Return the key of a path. Raises ``RefusedPath`` for a path that no bucket accepts."""
         key = self._start + "/".join(_checked(parts)) if parts else self.root
         if len(key.encode("utf-8")) > _LONGEST:
             raise RefusedPath(f"The path is longer than a bucket takes ({_LONGEST} bytes with its prefix).")
         return key
 
     def path(self, key: str) -> str:
-        """The virtual path of an object."""
+        """Return the virtual path of an object."""
         return "/" + key[len(self._start) :]
 
 
@@ -95,7 +95,7 @@ if TYPE_CHECKING:
     from obstore.store import ObjectStore
 
 Found: TypeAlias = "tuple[ObjectMeta, Stored | Exception | None]"
-"""An object, and its bytes; None: it is too large to be fetched as a whole."""
+"""An object and its bytes; None: it is too large to be fetched whole."""
 
 _PIECE = 8 * 1024 * 1024
 _AT_ONCE_BYTES = 64 * 1024 * 1024

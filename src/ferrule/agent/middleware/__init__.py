@@ -1,7 +1,7 @@
-"""LangChain middlewares that keep an agent's tool calls whole, and those that make a deep agent of it.
+"""LangChain middlewares for safe tool calls, and those that make up a deep agent.
 
-They work in any ``create_agent`` agent. ``tool_call_middleware()`` is all of the first in the right order
-(``ORDER``). Needs the ``agent`` extra; without it importing this raises ``MissingExtra``.
+They work in any ``create_agent`` agent. ``tool_call_middleware()`` returns those for tool calls in the
+right order (``ORDER``). Needs the ``agent`` extra; without it the import raises ``MissingExtra``.
 """
 
 from __future__ import annotations
@@ -90,20 +90,20 @@ __all__ = [
     "tool_call_middleware",
 ]
 
-# deepagents' names for what the model is told of each tool.
+# deepagents' names for the tool descriptions.
 LIST_FILES_TOOL_DESCRIPTION = DECLARED["ls"].description
-"""What the model is told of ``ls``."""
+"""The description of ``ls`` for the model."""
 READ_FILE_TOOL_DESCRIPTION = DECLARED["read_file"].description
-"""What the model is told of ``read_file``."""
+"""The description of ``read_file`` for the model."""
 WRITE_FILE_TOOL_DESCRIPTION = DECLARED["write_file"].description
-"""What the model is told of ``write_file``."""
+"""The description of ``write_file`` for the model."""
 EDIT_FILE_TOOL_DESCRIPTION = DECLARED["edit_file"].description
-"""What the model is told of ``edit_file``."""
+"""The description of ``edit_file`` for the model."""
 DELETE_TOOL_DESCRIPTION = DECLARED["delete"].description
-"""What the model is told of ``delete``."""
+"""The description of ``delete`` for the model."""
 GLOB_TOOL_DESCRIPTION = DECLARED["glob"].description
-"""What the model is told of ``glob``."""
+"""The description of ``glob`` for the model."""
 GREP_TOOL_DESCRIPTION = DECLARED["grep"].description
-"""What the model is told of ``grep``."""
+"""The description of ``grep`` for the model."""
 EXECUTE_TOOL_DESCRIPTION = DECLARED["execute"].description
-"""What the model is told of ``execute``."""
+"""The description of ``execute`` for the model."""

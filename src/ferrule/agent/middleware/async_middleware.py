@@ -1,10 +1,10 @@
-"""Middlewares whose hooks are written once, as coroutines; and those that talk with the model.
+"""Base classes: middlewares whose hooks are written once, as coroutines, and those that call the model.
 
-``AsyncMiddleware`` makes the blocking twin of each hook (see ``backends.sync_bridge``). The ``exchange`` of
-an ``ExchangeMiddleware`` asks the model as often as it likes and returns the response that the agent sees.
-``model`` raises a reply that the model class cannot even hold (pydantic's ``ValidationError``), and
-``ModelCallLimitReached`` where a limit does not allow a further request. Working there rather than in
-``after_model`` means that every ``after_model`` hook (approvals, limits) sees only what really will be run.
+``AsyncMiddleware`` derives the blocking version of each hook (see ``backends.sync_bridge``). The
+``exchange`` of an ``ExchangeMiddleware`` may call the model several times and returns the response that the
+agent sees. ``model`` raises pydantic's ``ValidationError`` if the model class cannot hold the reply, and
+``ModelCallLimitReached`` if a limit forbids another request. Because this happens before ``after_model``,
+those hooks (approvals, limits) see only calls that will be run.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _COUNTS = ("thread_model_call_count", "run_model_call_count")
 
 
 class ModelCallLimitReached(Exception):
-    """The question may not be put again. Who has no answer yet gives the one that the limit gives."""
+    """A limit forbids another request. A caller without a response returns ``response()``."""
 
     def __init__(self, messages: Sequence[BaseMessage], error: ModelCallLimitExceededError | None) -> None:
         super().__init__()
@@ -44,14 +44,14 @@ class ModelCallLimitReached(Exception):
         self._error = error
 
     def response(self, before: Sequence[BaseMessage] = ()) -> ModelResponse[Any]:
-        """The limit's message behind others. Raises where the limit shall end the run with an error."""
+        """Return the limit's message behind others. Raises if the limit ends the run with an error."""
         if self._error is not None:
             raise self._error
         return ModelResponse(result=[*before, *self._messages])
 
 
 class Repeats:
-    """Those of one turn, by all the middlewares around its model call."""
+    """Counts the repeated requests of one turn, over all middlewares around its model call."""
 
     def __init__(self, request: ModelRequest[Any]) -> None:
         self._state: dict[str, Any] = dict(request.state or {})
@@ -60,7 +60,7 @@ class Repeats:
         self.made = 0
 
     def add(self) -> None:
-        """Count one more. Raises ``ModelCallLimitReached`` if a limit does not allow it."""
+        """Count one more request. Raises ``ModelCallLimitReached`` if a limit forbids it."""
         for limit in self.limits:
             messages: list[BaseMessage] = []
             error: ModelCallLimitExceededError | None = None
@@ -75,7 +75,7 @@ class Repeats:
         self.made += 1
 
     def counts(self, turns: int = 0) -> dict[str, int]:
-        """LangChain's counts with the repeats, after so many turns more."""
+        """Return LangChain's counts with the repeats, after ``turns`` further turns."""
         return {name: self._state.get(name, 0) + turns + self.made for name in _COUNTS}
 
 
@@ -83,7 +83,7 @@ _REPEATS: ContextVar[Repeats | None] = ContextVar("ferrule_repeats", default=Non
 
 
 class Asking:
-    """The requests of one middleware around a model call; ``repeats``: those of the turn, if they count."""
+    """The requests of one middleware around a model call; ``repeats`` is None if they are not counted."""
 
     def __init__(self, repeats: Repeats | None, *, outermost: bool) -> None:
         self._repeats = repeats
@@ -91,13 +91,13 @@ class Asking:
         self._begun = False
 
     def begin(self) -> None:
-        """Another request. Raises ``ModelCallLimitReached`` for a repeat that a limit does not allow."""
+        """Begin a request. Raises ``ModelCallLimitReached`` for a repeat that a limit forbids."""
         if self._begun and self._repeats is not None:
             self._repeats.add()
         self._begun = True
 
     def counted(self, response: ModelResponse[Any]) -> Any:
-        """The response; from the outermost with the repeats, LangChain makes them one more for the turn."""
+        """Return the response, from the outermost middleware with the counts of the repeats."""
         repeats = self._repeats
         if repeats is None or not self._outermost or not repeats.made:
             return response
@@ -108,12 +108,12 @@ class Asking:
 def asking(
     request: ModelRequest[Any], limits: Sequence[ModelCallLimit], *, again: bool
 ) -> Generator[Asking]:
-    """``again``: what the middleware asks after its first request is the same question."""
+    """Track the requests of a middleware. ``again``: its later requests repeat the same question."""
     if not again:
         yield Asking(None, outermost=False)
         return
     known = _REPEATS.get()
-    # An agent that runs within a model call of another has turns of its own.
+    # An agent that runs within another agent's model call counts its own turns.
     outermost = known is None or known.runtime is not request.runtime
     repeats = Repeats(request) if known is None or outermost else known
     repeats.limits += (each for each in limits if each not in repeats.limits)
@@ -134,7 +134,7 @@ _WRAPPERS = ("wrap_model_call", "wrap_tool_call")
 
 
 class AsyncMiddleware(AgentMiddleware[State, Any, Any]):
-    """A middleware of hooks that may be awaited only; the blocking ones are made of them."""
+    """A middleware whose hooks are coroutines; the blocking hooks are derived from them."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
@@ -152,7 +152,8 @@ def _blocking_twin(hook: str, written: Callable[..., Any]) -> Callable[..., Any]
         return blocking(written(self, *given, **named))
 
     blocks: Any = wraps if hook in _WRAPPERS else runs
-    # Not ``functools.wraps``: langsmith takes a function for a coroutine's whose ``__wrapped__`` is one.
+    # Not ``functools.wraps``: langsmith takes a function for a coroutine function if its ``__wrapped__`` is
+    # one.
     blocks.__name__, blocks.__qualname__ = hook, written.__qualname__.replace("a" + hook, hook)
     blocks.__doc__, blocks.__module__ = written.__doc__, written.__module__
     vars(blocks)["__signature__"] = signature(written)
@@ -160,16 +161,16 @@ def _blocking_twin(hook: str, written: Callable[..., Any]) -> Callable[..., Any]
 
 
 class ExchangeMiddleware(AsyncMiddleware[AgentState[Any]]):
-    """A middleware whose work on model calls is ``exchange``."""
+    """A middleware that wraps model calls by its ``exchange``."""
 
     asks_again: ClassVar[bool] = False
-    """Whether its requests after the first put the same question again, and so are model calls."""
+    """Whether its later requests repeat the same question and count as model calls."""
 
     model_call_limits: Sequence[ModelCallLimit] = ()
-    """LangChain's limits that these have to keep."""
+    """LangChain's limits that the repeats must keep."""
 
     async def exchange(self, request: Request, model: Model) -> Any:
-        """Ask the model, and return the last word."""
+        """Call the model and return the final response."""
         raise NotImplementedError
 
     async def awrap_model_call(self, request: Request, handler: Model) -> Any:
@@ -187,12 +188,12 @@ class ExchangeMiddleware(AsyncMiddleware[AgentState[Any]]):
 
 
 def reply_of(response: Response) -> AIMessage | None:
-    """The model's message in a response (tool messages may follow it there)."""
+    """Return the model's message in a response (tool messages may follow it)."""
     return next((each for each in response.result if isinstance(each, AIMessage)), None)
 
 
 def with_reply(response: Response, old: AIMessage, new: AIMessage) -> Response:
-    """The response with the model's message exchanged."""
+    """Return the response with the model's message replaced."""
     if new is old:
         return response
     result: list[BaseMessage] = [new if each is old else each for each in response.result]

@@ -1,9 +1,9 @@
-"""What a worker does for a durable run, asked by middlewares in the worker's event loop and in threads.
+"""Calls to the worker of a durable run, made by middlewares in the worker's event loop or in threads.
 
-What the worker refuses ends the run: it is raised as LangGraph's ``GraphBubbleUp`` too, which retries,
-tools' errors and whatever else handles exceptions in an agent let through. No model can put it right. The
-savers of runs raise the same (``ferrule.runs.run_checkpointers``). An agent's own code raises none of these
-types.
+A refusal of the worker ends the run. It is raised as LangGraph's ``GraphBubbleUp`` as well, which retries,
+tool error handlers and other exception handlers in an agent let through, because no model can fix it. The
+checkpointers of runs raise the same (``ferrule.runs.run_checkpointers``). An agent's own code raises none
+of these types.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ _LEVEL = "|"
 
 
 def checkpointer() -> Any:
-    """The checkpointer of the run, or None without one or outside of a run."""
+    """Return the checkpointer of the run; None if there is none, or outside of a run."""
     return _configurable().get(_CHECKPOINTER)
 
 
 def checkpoint_config(*, newest: bool = False) -> dict[str, Any]:
-    """The configuration of the checkpoint that the running node works on, or of the newest stored."""
+    """Return the config of the running node's checkpoint, or with ``newest`` of the newest stored."""
     configurable = _configurable()
     # The namespace is the running node's own: "outer:id|inner:id" for a node of a graph in a node.
     namespace = configurable["checkpoint_ns"].rpartition(_LEVEL)[0]
@@ -47,9 +47,9 @@ def checkpoint_config(*, newest: bool = False) -> dict[str, Any]:
 
 
 def place_in_run() -> str:
-    """The thread, and the graph in it that runs: a name that other threads and subagents do not have.
+    """Return an id of the thread and the graph running in it, unique among threads and subagents.
 
-    It is the same when a durable run repeats a step. Without a thread it is that of the run.
+    It is the same when a durable run repeats a step. Without a thread the run id is used.
     """
     configurable = _configurable()
     graph = str(configurable.get("checkpoint_ns", "")).rpartition(_LEVEL)[0]
@@ -74,7 +74,7 @@ T = TypeVar("T")
 
 
 class ModelTokens:
-    """What the vendor counted for one request: 0 until it is known."""
+    """The vendor's token counts for one request, 0 until known."""
 
     __slots__ = ("cached", "input", "output")
 
@@ -87,16 +87,16 @@ class _BudgetEnds(BudgetSpent, GraphBubbleUp):
 
 
 class TakeoverEnds(RunTakenOver, GraphBubbleUp):
-    """``RunTakenOver`` of the run's own ledger or checkpoints."""
+    """``RunTakenOver``, raised by the run's own ledger or checkpoints."""
 
 
 class OutageEnds(RunsUnavailable, GraphBubbleUp):
-    """``RunsUnavailable`` of the run's own ledger or checkpoints: another attempt goes on."""
+    """``RunsUnavailable``, raised by the run's own ledger or checkpoints: another attempt continues."""
 
 
 @contextmanager
 def ending_the_run() -> Generator[None]:
-    """Around what asks the ledger: its refusals end the run."""
+    """Turn refusals of the ledger into errors that end the run."""
     try:
         yield
     except GraphBubbleUp:
@@ -110,14 +110,14 @@ def ending_the_run() -> Generator[None]:
 
 
 async def asked(run: RunContext, question: Coroutine[Any, Any, T]) -> T:
-    """What the worker answers. It blocks in a thread, and in another loop than the worker's."""
+    """Return the worker's answer. Blocks in a thread, and in an event loop other than the worker's."""
     with ending_the_run():
         return await question if _at_home(run) else unbridged(run.wait, question)
 
 
 @contextmanager
 def _hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelTokens]:
-    """One request to a model, in a thread. The turn is entered and left in one task of the worker's."""
+    """Hold the model turn for one request in a thread. One worker task enters and leaves the turn."""
     tokens = ModelTokens()
     entered: Future[None] = Future()
     ended: Future[Exception | None] = Future()
@@ -138,7 +138,7 @@ def _hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelToken
         try:
             yield tokens
         except Exception as error:
-            # Told inside the turn, so that it knows how it ended.
+            # Raised inside the turn, so that the turn sees the error.
             ended.set_result(error)
             wait([held])
             raise
@@ -151,7 +151,7 @@ def _hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelToken
 
 @asynccontextmanager
 async def hold_turn(run: RunContext, model: str, key_id: str) -> AsyncGenerator[ModelTokens]:
-    """One request to a model."""
+    """Hold the model turn for one request."""
     if not _at_home(run):
         with _hold_turn(run, model, key_id) as tokens:
             yield tokens
@@ -168,12 +168,12 @@ def _at_home(run: RunContext) -> bool:
 
 
 class ModelTurnsMiddleware(AsyncMiddleware[AgentState[Any]]):
-    """Ask the run's worker for each request to a model, and tell it what the vendor counted."""
+    """Ask the run's worker before each model request, and report the token counts."""
 
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Ask the model when its turn has come. ``BudgetSpent`` ends the run."""
+        """Call the model when the worker grants the turn. ``BudgetSpent`` ends the run."""
         run = CURRENT_RUN.get()
         if run is None:
             return await handler(request)
@@ -193,7 +193,7 @@ def _count(response: Response, tokens: ModelTokens) -> None:
 
 
 def _names(model: BaseChatModel) -> tuple[str, str]:
-    """The model, ``vendor:model`` where the vendor is known; a name of the key that does not tell it."""
+    """Return the model (``vendor:model`` if the vendor is known) and a hash of the API key."""
     if isinstance(model, ChatFerrule):
         key = "" if model.api_key is None else model.api_key.get_secret_value()
         return f"{model.vendor.name}:{model.model_name}", _hashed(key)

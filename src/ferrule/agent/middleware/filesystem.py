@@ -1,9 +1,9 @@
 """Files and a shell for an agent: ls, read_file, write_file, edit_file, delete, glob, grep, execute.
 
-In goes a backend; out come its tools (``tools.file_tools``). Long results of any tool are moved to files
-(``offloaded``), media are sent only to models that take them (``without_media``), and permissions are
-judged for every tool (``tools.permission_rules``). Names and arguments are those models know from
-deepagents. What the model gets wrong is an error message, never an exception that ends the run.
+``FilesystemMiddleware`` offers the tools of a backend (``tools.file_tools``). Long results of any tool are
+moved to files (``offloaded``), media are sent only to models that take them (``without_media``), and
+permissions are checked for every tool (``tools.permission_rules``). Tool names and arguments are those of
+deepagents. A mistake of the model gives an error result, never an exception that ends the run.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ __all__ = ["FilesystemMiddleware", "FilesystemState", "FsToolName"]
 
 
 def past_turns(messages: Sequence[AnyMessage]) -> Iterator[list[PastCall]]:
-    """The calls of each reply that has any, with what their results say; the latest reply first."""
+    """Yield the calls of each reply that has any, with the state of their results; latest reply first."""
     succeeded: set[str | None] = set()
     versions: dict[str | None, str] = {}
     for message in reversed(messages):
@@ -90,7 +90,7 @@ def file_tool_call(
     permissions: Permissions,
     limits: Limits,
 ) -> FileToolCall:
-    """The call with the conversation and the person behind ``runtime``."""
+    """Return the call with access to the conversation and to approval."""
 
     def turns() -> Iterator[Turn]:
         state = cast("Mapping[str, list[AnyMessage]]", runtime.state)
@@ -107,17 +107,17 @@ def file_tool_call(
 
 
 async def answered(tool: FileTool, call: FileToolCall) -> ToolMessage:
-    """The tool's message: what it shows, or as an error why it did nothing."""
+    """Return the tool's result: its output, or why it did nothing."""
     status: Literal["success", "error"] = "success"
     try:
         content, artifact = await tool.work(call, **call.arguments)
     except (CallRefused, ToolException) as refusal:
-        # A backend of others may raise LangChain's.
+        # Other backends may raise LangChain's exception.
         content, artifact, status = str(refusal), None, "error"
     except (GraphBubbleUp, UsageError):
         raise
     except Exception as error:
-        # A backend may be on another machine; that it cannot be reached is for the model to work around.
+        # A backend may be remote; the model can work around an outage.
         content, artifact, status = f"Error: {tool.name} failed: {error}", None, "error"
     return ToolMessage(
         content, artifact=artifact, name=tool.name, tool_call_id=call.call_id or "", status=status
@@ -125,9 +125,9 @@ async def answered(tool: FileTool, call: FileToolCall) -> ToolMessage:
 
 
 def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) -> list[AnyMessage] | None:
-    """The messages with a sentence in place of what this model does not take; None if nothing changes.
+    """Replace media that the model does not take by a sentence; return None if nothing changes.
 
-    ``profile`` is LangChain's model profile; what it does not mention is not taken.
+    ``profile`` is LangChain's model profile; media it does not mention are not taken.
     """
     changed: list[AnyMessage] = list(messages)
     any_changed = False
@@ -145,7 +145,7 @@ def without_media(messages: Sequence[AnyMessage], profile: Mapping[str, Any]) ->
 
 
 async def offloaded(result: Result, backend: Any, tokens: int) -> Result:
-    """The result with every message that is longer than ``tokens`` moved to a file."""
+    """Return the result with each message longer than ``tokens`` moved to a file."""
     if isinstance(result, ToolMessage):
         return await _message(result, backend, tokens)
     listed = messages_in(result)
@@ -159,9 +159,9 @@ async def offloaded(result: Result, backend: Any, tokens: int) -> Result:
 
 
 async def set_aside(backend: Any, path: str, text: str) -> str | None:
-    """Write a text that the run does not depend on. Returns its path, or None if it could not be written.
+    """Write a text that the run does not depend on. Return its path, or None if it could not be written.
 
-    A backend may be on another machine; that it cannot be reached is a warning, not the end of the run.
+    A backend may be remote, so a failure gives a warning and does not end the run.
     """
     if backend is None:
         return None
@@ -203,7 +203,7 @@ _CHARS_PER_TOKEN = 3
 
 
 class FilesystemState(AgentState[Any]):
-    """The state of an agent with files in it (``StateBackend``)."""
+    """The agent state with its files (``StateBackend``)."""
 
     files: NotRequired[Files]
 
@@ -211,19 +211,21 @@ class FilesystemState(AgentState[Any]):
 class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
     """Give an agent files and, if the backend has one, a shell.
 
-    ``backend``: where they are (default: in the state, ``StateBackend``); it may be one of deepagents'.
-    ``tools``: which of the tools (default ``"all"``); what the backend cannot do is left out.
+    ``backend`` stores the files (default: the state, ``StateBackend``); it may be one of deepagents'.
+    ``tools`` selects tools (default ``"all"``); those that the backend does not support are left out.
     ``custom_tool_descriptions`` replaces descriptions by tool name; ``system_prompt`` is added to the
-    agent's. ``permissions``: the first rule that applies to a call decides, for tools of others too; with
-    a rule that asks, a run without a checkpointer raises ``UsageError``.
+    agent's. ``permissions``: the first rule that applies to a call decides, for other tools too; with a
+    rule that asks, a run without a checkpointer raises ``UsageError``.
+
     ``tool_token_limit_before_evict``: a longer result of another tool or of execute goes to
     ``/large_tool_results/<call id>-<digest>`` below the backend's ``artifacts_root``, and the model sees
-    its beginning and end (None: never). ``max_execute_timeout`` in seconds; ``grep_max_count``: most lines
-    a grep without ``max_count`` shows. Raises ``UsageError`` for an unknown tool name or no backend.
+    its beginning and end (None: never). ``max_execute_timeout`` is in seconds; ``grep_max_count`` limits
+    the lines of a grep without ``max_count``. Raises ``UsageError`` for an unknown tool name or an invalid
+    backend.
 
-    A file must be read (or written) in the conversation before it is edited, and again when something else
-    changed it. Parallel edits of one file are all kept, or refused where the backend cannot keep them; what
-    would undo another change of its turn is refused.
+    A file must be read (or written) in the conversation before it is edited, and again after something else
+    changed it. Parallel edits of one file are all kept, or refused if the backend cannot keep them; an edit
+    that would undo another change of the same turn is refused.
     """
 
     state_schema = FilesystemState
@@ -261,9 +263,9 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
         ]
 
     def bound_by(self, permissions: Permissions) -> Self:
-        """One like this whose tools, and those of others, are under these rules.
+        """Return a copy whose tools, and the agent's other tools, are under these rules.
 
-        Raises ``UsageError`` where it has other rules already.
+        Raises ``UsageError`` if this one has other rules.
         """
         if not permissions or self.permissions.given == permissions.given:
             return self
@@ -287,7 +289,7 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Judge calls of other tools; move a result that is too long to a file."""
+        """Check calls of other tools; move a result that is too long to a file."""
         refused = refusal(request, await self.verdict(request))
         if refused is not None:
             return refused
@@ -310,14 +312,14 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
         return request.override(**changes) if changes else request
 
     async def verdict(self, request: ToolCallRequest) -> Verdict:
-        """On a call of another tool, by all names that its paths have here; ours are judged inside."""
+        """Check a call of another tool, by all names that its paths have; file tools check themselves."""
         names: list[str] = []
         for path in paths_of(request) if self.permissions else ():
             names += await names_of(self.backend, path)
         return verdict_on(request, self.permissions, names)
 
     def _limit_of(self, request: ToolCallRequest) -> int | None:
-        # Results of file tools are bounded by themselves, and would only be read back in parts.
+        # Results of file tools are limited already, and would only be read back in parts.
         return None if request.tool_call["name"] in FILE_TOOLS else self._limit
 
     def _tool(self, tool: FileTool, description: str) -> JudgedTool:
@@ -356,7 +358,7 @@ def _check_names(names: Iterable[str]) -> None:
 
 
 def _in_state(backend: BackendProtocol) -> bool:
-    """Whether all files are in the state, so that a change is there with its result, or not at all."""
+    """Whether all files are in the state, so that a change is stored together with its result."""
     if isinstance(backend, CompositeBackend):
         return all(map(_in_state, (backend.default, *backend.routes.values())))
     return isinstance(backend, StateBackend)

@@ -1,7 +1,6 @@
-"""What a model's message holds, whichever class of model it came from.
+"""Read text, reasoning and stop reason from a message of any model class.
 
-Vendors and LangChain's model classes put the thinking and the reason for stopping in several places;
-here they are read, never written.
+Vendors and LangChain's model classes put the reasoning and the stop reason in several places.
 """
 
 from __future__ import annotations
@@ -25,35 +24,36 @@ _STATUS = {
     "cancelled": StopReason.ERROR,
     "in_progress": StopReason.DISCONNECTED,
 }
-"""The Responses API's word for a response that is not whole."""
+"""The ``status`` of an incomplete response of the Responses API."""
 # Classes whose messages always name the reason, unless the stream ended without one (langchain-openai
 # 1.7 and langchain-deepseek 1.1 take such a stream for a whole reply).
 _ALWAYS_SAY = ("openai", "deepseek")
 
 
 _UNDRAWN = "CZM"
-"""Unicode's categories of controls and formats, of blanks, and of marks, which stand on a letter."""
+"""Unicode categories that are not visible alone: controls and formats, blanks, and combining marks."""
 _FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and a symbol that look like a blank (Hangul fillers, the empty Braille pattern)."""
 
 LONGEST = 500
-"""Characters of a question that is worth saying once more."""
+"""Longest question, in characters, that is repeated."""
 
 
 def question(messages: Sequence[BaseMessage]) -> str:
-    """What the user asked last, for the end of a request to answer it: ``": …"``, or ``"."`` if it is long.
+    """Return the last user message for the end of a prompt: ``": …"``, or ``"."`` if it is long.
 
-    Small models forget the question over the results.
+    Small models forget the question over long results.
     """
     text = next((str(each.text) for each in reversed(messages) if each.type == "human"), "").strip()
     return f": {text}" if 0 < len(text) <= LONGEST else "."
 
 
 def finish_of(message: AIMessage) -> StopReason:
-    """Why the reply ended, by its metadata; ``STOP`` when nobody said.
+    """Return the stop reason from the metadata; ``STOP`` if there is none.
 
-    Read are ``finish_reason``, ``stop_reason``, ``done_reason``, Bedrock's ``stopReason`` and the Responses
-    API's ``incomplete_details`` and ``status``. ``DISCONNECTED``: a class that always says why did not.
+    It reads ``finish_reason``, ``stop_reason``, ``done_reason``, Bedrock's ``stopReason`` and the Responses
+    API's ``incomplete_details`` and ``status``. ``DISCONNECTED``: a class that always gives a reason gave
+    none.
     """
     metadata = cast("dict[str, Any]", message.response_metadata)
     details = as_object(metadata.get("incomplete_details"))
@@ -69,9 +69,9 @@ def finish_of(message: AIMessage) -> StopReason:
 
 
 def visible(message: AIMessage) -> bool:
-    """Whether there is anything for a reader: text outside of think tags, or a picture and the like.
+    """Whether there is visible content: text outside of think tags, or media.
 
-    Characters that no font draws (zero-width ones, fillers, controls) are nothing.
+    Characters that no font draws (zero-width ones, fillers, controls) do not count.
     """
     content = cast("str | list[Any]", message.content)
     if isinstance(content, str):
@@ -85,10 +85,10 @@ def _drawn(text: str) -> bool:
 
 
 def reasoning_of(message: AIMessage) -> str:
-    """The thinking as text, from the first place that has any; ``""`` when there is none.
+    """Return the reasoning as text, from the first place that has any; ``""`` if there is none.
 
-    Looked at: ``additional_kwargs`` (``reasoning_content``, ``reasoning``, ``reasoning_details``), then
-    content blocks of type ``reasoning`` or ``thinking``. An object or a list there is written out as JSON.
+    Places: ``additional_kwargs`` (``reasoning_content``, ``reasoning``, ``reasoning_details``), then
+    content blocks of type ``reasoning`` or ``thinking``. Objects and lists are returned as JSON.
     """
     extra = cast("dict[str, Any]", message.additional_kwargs)
     for key in ("reasoning_content", "reasoning"):
@@ -105,7 +105,7 @@ def reasoning_of(message: AIMessage) -> str:
 
 
 def _without_thinking(text: str) -> str:
-    """The text behind a think section at its beginning, if there is one."""
+    """Return the text behind a leading think section."""
     if text.lstrip().startswith("<think>"):
         return text.partition("</think>")[2]
     return text

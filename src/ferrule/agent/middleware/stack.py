@@ -1,8 +1,8 @@
-"""All middlewares for tool calls in the order in which they belong together, side by side as one wrapper.
+"""All middlewares for tool calls in order; adjacent ones are joined into one wrapper.
 
-LangChain traces each wrapper that it knows of (langchain 1.4: ``langsmith.traceable``, two hops through
-threads), which costs some 260 Python calls in every turn, whether a trace is wanted or not. What stands
-side by side in ``ORDER`` needs one wrapper, and so do its neighbours.
+LangChain traces each wrapper (langchain 1.4: ``langsmith.traceable``, two hops through threads), which
+costs about 260 Python calls in every turn, even without tracing. Adjacent middlewares of ``ORDER``
+therefore share one wrapper.
 """
 
 from __future__ import annotations
@@ -41,8 +41,11 @@ ORDER: tuple[type[AnyMiddleware], ...] = (
     ParseReasoningToolCallsMiddleware,
     PatchToolCallsMiddleware,
 )
-"""First is outermost: a reply goes through the list from its end. Ids are made unique, calls are found,
-half calls are taken out, and only then it is decided whether to ask again."""
+"""Outermost first: a reply passes the list from its end.
+
+Ids are made unique, calls are found, truncated calls are removed, and then it is decided whether to ask
+again.
+"""
 
 
 def tool_call_middleware(
@@ -53,15 +56,16 @@ def tool_call_middleware(
     tool_timeout: Seconds = None,
     model_call_limits: Sequence[ModelCallLimit] = (),
 ) -> list[AnyMiddleware]:
-    """New middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents, any model class.
+    """Return new middlewares for one agent, in ``ORDER``; for ``create_agent`` and deepagents.
 
-    ``policy``: what recovery may do; its ``reasoning`` says what becomes of calls in the thinking.
-    ``guard``: a guard with other options than the defaults. ``max_retries``: how often an unusable turn is
-    asked for again. ``tool_timeout``: the most seconds a call may take, of every tool or by its name.
-    ``model_call_limits``: the agent's ``ModelCallLimitMiddleware``, to hold within a turn as well.
+    They work with any model class. ``policy``: what recovery may do; its ``reasoning`` decides about calls
+    in the reasoning. ``guard``: a guard with other options than the defaults. ``max_retries``: how often an
+    unusable turn is requested again. ``tool_timeout``: time limit of a call in seconds, for every tool or
+    by tool name. ``model_call_limits``: the agent's ``ModelCallLimitMiddleware``, to apply within a turn as
+    well.
 
-    ``ParseReasoningToolCallsMiddleware`` is not among them: ``RecoverToolCallsMiddleware`` reads the
-    thinking too. Use it instead where only the thinking shall be read.
+    ``ParseReasoningToolCallsMiddleware`` is not included, because ``RecoverToolCallsMiddleware`` reads the
+    reasoning too. Use it instead to read only the reasoning.
     """
     return [
         RetryBrokenCallsMiddleware(max_retries, model_call_limits=model_call_limits),
@@ -91,13 +95,16 @@ class DurableRunMiddleware(InterruptedCallsMiddleware, ModelTurnsMiddleware):
         self._histories = PatchToolCallsMiddleware()
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; None when it was in order."""
+        """Repair the stored history; return None if it was in order."""
         return None if CURRENT_RUN.get() is None else await self._histories.abefore_agent(state, runtime)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Run the tool. A call that an earlier attempt began runs only if it is to run again."""
+        """Run the tool.
+
+        A call that an earlier attempt began is run again only if a rule or a person says so.
+        """
         guarded = handler if CURRENT_RUN.get() is None else self._exits.surviving(handler)
         return await super().awrap_tool_call(request, guarded)
 
@@ -108,11 +115,11 @@ _JOINED = (
     EditedCallsMiddleware,
     ModelTurnsMiddleware,
 )
-"""All that these do is around model and tool calls, but for the patch."""
+"""Middlewares that only wrap model and tool calls, except for the patch."""
 
 
 def as_one(stack: Iterable[AnyMiddleware]) -> list[AnyMiddleware]:
-    """The stack, with one middleware for those of the harness that stand side by side."""
+    """Return the stack with adjacent middlewares of Ferrule joined into one."""
     out: list[AnyMiddleware] = []
     for ours, group in groupby(stack, lambda each: type(each) in _JOINED):
         run = list(group)
@@ -133,7 +140,7 @@ def _is_around_tools(each: AnyMiddleware) -> bool:
 
 
 class ModelCallMiddleware(AsyncMiddleware[AgentState[Any]]):
-    """The first of ``parts`` is outermost. LangChain wants another ``name`` of each."""
+    """Joins middlewares; the first of ``parts`` is outermost. LangChain requires unique names."""
 
     state_schema = GuardState
 
@@ -147,22 +154,22 @@ class ModelCallMiddleware(AsyncMiddleware[AgentState[Any]]):
 
     @property
     def name(self) -> str:
-        """What it is called in the graph and in traces."""
+        """The name in the graph and in traces."""
         return self._name
 
     def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
-        """Call each within the one before it; LangChain's block in their own way."""
+        """Nest the wrappers; LangChain's own blocking hooks are used."""
         return _nested([each.wrap_model_call for each in self._around_model], handler)(request)
 
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Call each within the one before it."""
+        """Nest the wrappers."""
         return await _nested([each.awrap_model_call for each in self._around_model], handler)(request)
 
 
 class ToolCallMiddleware(ModelCallMiddleware):
-    """Those that keep the tool calls whole: one of them repairs the stored history before the run."""
+    """Joins middlewares that wrap tool calls, too; one of them repairs the stored history."""
 
     def __init__(self, parts: Sequence[AnyMiddleware], *, name: str | None = None) -> None:
         super().__init__(parts, name=name)
@@ -170,19 +177,19 @@ class ToolCallMiddleware(ModelCallMiddleware):
         self._patch = next((each for each in parts if isinstance(each, PatchToolCallsMiddleware)), None)
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; no other does anything before the run."""
+        """Repair the stored history; no other part has this hook."""
         return await self._patch.abefore_agent(state, runtime) if self._patch else None
 
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
     ) -> Result:
-        """Call each within the one before it; LangChain's block in their own way."""
+        """Nest the wrappers; LangChain's own blocking hooks are used."""
         return _nested([each.wrap_tool_call for each in self._around_tools], handler)(request)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Call each within the one before it."""
+        """Nest the wrappers."""
         return await _nested([each.awrap_tool_call for each in self._around_tools], handler)(request)
 
 

@@ -1,9 +1,9 @@
-"""The ``task`` tool: hand a task to another agent, which works in a conversation of its own.
+"""The ``task`` tool: give a task to a subagent, which works in a conversation of its own.
 
-In go a description and the name of a subagent; out comes its last answer, with what it changed in the
-state that both have. A subagent's graph is built when it is first called, and once. It runs inside the
-tool node, so LangGraph streams it (``subgraphs=True``), checkpoints it, and resumes it alone when it was
-interrupted: what its siblings have returned is not run again.
+The tool takes a description and the name of a subagent, and returns its last answer with its changes to the
+shared state. A subagent's graph is built once, at its first call. It runs inside the tool node, so
+LangGraph streams it (``subgraphs=True``), checkpoints it, and resumes it alone after an interrupt; parallel
+calls that have returned are not run again.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ _OWN = frozenset(
     {"jump_to", "memory_contents", "messages", "skills_load_errors", "skills_metadata"}
     | {"structured_response", "summarized", "todos"}
 )
-"""State that belongs to one agent's conversation: neither handed down nor taken back."""
+"""State of one agent's conversation, neither passed to subagents nor taken back."""
 
 _FILES = "files"
 
@@ -73,17 +73,17 @@ Subagents:
 
 It sees nothing but your description: say all it needs to know, what to do (write, or only look), and what \
 to report. Its report goes to you, not to the user. Independent tasks go into one turn, as several calls."""
-"""What the model is told of the tool ``task``; ``{available_agents}`` stands for the list."""
+"""The description of the tool ``task``; ``{available_agents}`` is replaced by the list."""
 
 DEFAULT_SUBAGENT_PROMPT = """\
 You are a subagent: another agent gave you this task, and nobody can answer questions. It sees only your \
 last message, nothing of your work before it: put everything it asked for into that message."""
-"""Follows a subagent's own prompt and the base prompt."""
+"""Appended to a subagent's own prompt and the base prompt."""
 
 DEFAULT_GENERAL_PURPOSE_DESCRIPTION = """\
 Has the same tools as you. For tasks of many steps whose details you do not need to see, such as searching \
 widely, and for independent parts that can be worked on at the same time."""
-"""Describes the subagent that is always there."""
+"""The description of the default subagent."""
 
 
 _STOPPED = (
@@ -93,11 +93,11 @@ _STOPPED = (
 
 
 class SubAgent(TypedDict, total=False):
-    """A subagent as data; what is left out is taken from the agent around it.
+    """A subagent as data; missing keys are taken from the parent agent.
 
-    ``name`` and ``description`` are what the main agent chooses by. ``middleware`` comes on top of the
-    harness's own. ``tools``, ``model``, ``permissions`` and ``interrupt_on`` replace the agent's;
-    ``skills`` are not inherited.
+    The main agent chooses by ``name`` and ``description``. ``middleware`` is added to the default ones.
+    ``tools``, ``model``, ``permissions`` and ``interrupt_on`` replace the agent's; ``skills`` are not
+    inherited.
     """
 
     name: Required[str]
@@ -114,7 +114,7 @@ class SubAgent(TypedDict, total=False):
 
 
 class CompiledSubAgent(TypedDict):
-    """A graph of your own as a subagent. Its state needs ``messages``; the last answer is the report."""
+    """Your own graph as a subagent. Its state needs ``messages``; the last answer is the report."""
 
     name: str
     description: str
@@ -123,25 +123,23 @@ class CompiledSubAgent(TypedDict):
 
 
 GENERAL_PURPOSE_SUBAGENT = SubAgent(name="general-purpose", description=DEFAULT_GENERAL_PURPOSE_DESCRIPTION)
-"""The subagent that is always there; ``{**GENERAL_PURPOSE_SUBAGENT, "tools": []}`` makes another of it."""
+"""The default subagent; ``{**GENERAL_PURPOSE_SUBAGENT, "tools": []}`` is a variant of it."""
 
 AnySubAgent: TypeAlias = SubAgent | CompiledSubAgent
 
 
 class _Task(BaseModel):
-    """Arguments of ``task``."""
-
     description: str = Field(description="The whole task, with everything the subagent needs to know.")
     subagent_type: str = Field(description="The name of the subagent.")
 
     @model_validator(mode="before")
     @classmethod
     def join_texts(cls, given: Any) -> Any:
-        """Texts under names of the model's own (``prompt``, …) belong to the description."""
+        """Append texts under undeclared names (``prompt``, …) to the description."""
         if not isinstance(given, dict):
             return given
         named = cast("dict[str, Any]", given)
-        # The tool node has put the runtime among the arguments.
+        # The tool node has added the runtime to the arguments.
         more = [
             value for key, value in named.items() if key not in cls.model_fields and isinstance(value, str)
         ]
@@ -199,7 +197,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         self.tools: Sequence[BaseTool] = [self._tool(described)]
 
     def bound_by(self, permissions: Permissions) -> Self:
-        """One like this whose subagents are under these rules, unless they have rules of their own."""
+        """Return a copy whose subagents are under these rules, unless they have their own."""
         if not permissions:
             return self
         made = copy(self)
@@ -212,7 +210,10 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         return made
 
     def graph(self, name: str) -> Runnable[Any, Any]:
-        """The graph of a subagent, built on the first call. Raises ``KeyError`` for an unknown name."""
+        """Return the graph of a subagent, built on the first call.
+
+        Raises ``KeyError`` for an unknown name.
+        """
         with self._building:
             if name not in self._graphs:
                 spec = self.subagents[name]
@@ -225,7 +226,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
 
     @cached_property
     def _private(self) -> frozenset[str]:
-        """What stays with the agent around, by name."""
+        """The names of state that is not shared with subagents."""
         found = set(_OWN)
         for schema in self._schemas:
             try:
@@ -264,7 +265,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             func=run,
             coroutine=arun,
             handle_tool_error=True,
-            # Each step of the subagent is written down.
+            # Each step of the subagent is checkpointed.
             metadata=RERUN,
         )
 
@@ -277,7 +278,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         state = cast("Mapping[str, Any]", runtime.state)
         given = {key: value for key, value in state.items() if key not in self._private}
         given["messages"] = [HumanMessage(description)]
-        # Everything else of the configuration comes from the context; a viewer finds the call by its id.
+        # The rest of the config comes from the context; a viewer finds the call by its id.
         return self.graph(name), given, {"metadata": {"task_call_id": runtime.tool_call_id}}
 
     def _reported(
@@ -304,7 +305,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
 def _states(
     graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
 ) -> Iterator[Mapping[str, Any]]:
-    """The subagent's state after each of its steps, as far as it can be seen; the last is its result."""
+    """Yield the subagent's visible state after each step; the last is its result."""
     if isinstance(graph, Pregel):
         yield from cast("Any", graph).stream(given, config, stream_mode="values")
     else:
@@ -314,7 +315,7 @@ def _states(
 async def _astates(
     graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
 ) -> AsyncIterator[Mapping[str, Any]]:
-    """The same without blocking."""
+    """Async version of ``_states``."""
     if isinstance(graph, Pregel):
         async for state in cast("Any", graph).astream(given, config, stream_mode="values"):
             yield state
@@ -341,23 +342,23 @@ def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:
 def _whole(
     spec: SubAgent,
 ) -> tuple[str | BaseChatModel, list[BaseTool | Callable[..., Any] | dict[str, Any]]]:
-    """The model and the tools of a subagent that nobody completes."""
+    """Return model and tools of a subagent that inherits none."""
     if "model" not in spec or "tools" not in spec:
         raise UsageError(f"subagent {spec['name']!r} needs a model and tools")
     return spec["model"], list(spec["tools"])
 
 
 def tool_names(tools: Iterable[Any], middleware: Iterable[AgentMiddleware[Any, Any, Any]]) -> list[str]:
-    """The tools that an agent has; a backend that cannot run commands may get to."""
+    """Return the agent's tool names, with all file tools: a backend may support commands later."""
     brought = (tool for each in middleware for tool in getattr(each, "tools", ()))
     return list(dict.fromkeys([*map(tool_name, (*tools, *brought)), *get_args(FsToolName)]))
 
 
 def check_spec(spec: Any, known: Sequence[str]) -> None:
-    """Raise ``UnknownName`` for a name of a tool, in questions or rules, that no tool has."""
+    """Raise ``UnknownName`` for a tool name in ``interrupt_on`` or ``permissions`` that no tool has."""
     check_names("interrupt_on", spec.get("interrupt_on") or (), known, exactly=True)
     ruled = [each.tool for each in spec.get("permissions") or () if isinstance(each, PermissionRule)]
-    # Rules may be those of several agents, and about tools by a pattern.
+    # Rules may be shared by several agents, and may name tools by a pattern.
     check_names("permissions", (name for name in ruled if not set("*?[") & set(name)), known)
 
 
@@ -383,19 +384,19 @@ def _plain(spec: SubAgent) -> Runnable[Any, Any]:
 
 
 def _is_private(hint: Any) -> bool:
-    """Whether ``PrivateStateAttr`` stands anywhere in a type."""
+    """Whether a type contains ``PrivateStateAttr``."""
     return PrivateStateAttr in getattr(hint, "__metadata__", ()) or any(
         _is_private(each) for each in getattr(hint, "__args__", ())
     )
 
 
 def _same(value: Any, given: Any) -> bool:
-    # "is True", because arrays answer with an array.
+    # "is True", because comparing arrays returns an array.
     return value is given or (value == given) is True
 
 
 def _difference(key: str, value: Any, given: Any) -> Any:
-    """What to write to a channel: of the files those that changed, None for those that are gone."""
+    """Return the value to write to a channel; for files the changed ones, with None for deleted ones."""
     if key != _FILES:
         return value
     before, after = cast("dict[str, Any]", given or {}), cast("dict[str, Any]", value or {})
@@ -404,7 +405,7 @@ def _difference(key: str, value: Any, given: Any) -> Any:
 
 
 def _report(result: Mapping[str, Any]) -> str:
-    """The structured answer as JSON, or the last text the subagent wrote."""
+    """Return the structured response as JSON, or the subagent's last text."""
     structured = result.get("structured_response")
     if structured is not None:
         return _json(structured)

@@ -1,4 +1,4 @@
-"""What an agent's tools do: files, commands, permission rules, and results as the model sees them.
+"""Tools of an agent: files, commands, permission rules, and the rendering of results for the model.
 
 For the middlewares that use it; it exports no names of its own.
 """

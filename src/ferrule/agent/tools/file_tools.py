@@ -1,4 +1,4 @@
-"""The file tools and the shell: what each asks of a backend, and what the model is told.
+"""The file tools and the shell: their calls to a backend, and their results for the model.
 
 A tool is a coroutine, for callers that block too (see ``backends.sync_bridge``). It returns the content and
 the artifact of its result, or raises ``CallRefused`` with a sentence for the model. Permissions are
@@ -34,7 +34,7 @@ from ferrule.agent.tools.result_rendering import (
 from ferrule.agent.tools.tool_declarations import DECLARED, FsToolName
 
 FileKey = Callable[[str], str]
-"""The one name of a file that may be written in several ways."""
+"""The canonical name of a file that may be written in several ways."""
 
 VERSION = "file_version"
 """The key of a tool message's artifact that says when the file it shows was changed last."""
@@ -63,10 +63,10 @@ Turn: TypeAlias = Sequence[PastCall]
 
 
 def unread(turns: Iterable[Turn], path: str, key: FileKey = str) -> str | None:
-    """Refuse to edit what was neither read nor written in these turns, of which the latest is first."""
+    """Refuse to edit a file that was neither read nor written in these turns (latest first)."""
     wanted = _parts(path, key)
     if wanted is None:
-        return None  # The backend says what is wrong with the path.
+        return None  # The backend reports what is wrong with the path.
     for turn in turns:
         for call in turn:
             if call.succeeded and call.tool in _KNOWING and _target(call, key) == wanted:
@@ -75,7 +75,7 @@ def unread(turns: Iterable[Turn], path: str, key: FileKey = str) -> str | None:
 
 
 def known_versions(turns: Iterable[Turn], path: str, key: FileKey) -> set[str]:
-    """The versions of a file that the model has seen or made; empty when the backend tells none."""
+    """Return the versions of a file that the model has read or written; empty if the backend has none."""
     wanted = _parts(path, key)
     return {
         call.version
@@ -125,7 +125,7 @@ def _turn_of(turns: Iterable[Turn], call_id: str | None) -> Turn:
 
 
 def _changes(call: PastCall, wanted: tuple[str, ...] | None, key: FileKey) -> bool:
-    """Whether a call changes a file, what lies below it, or a directory around it."""
+    """Whether a call changes a file, anything below it, or a directory above it."""
     if call.tool not in _CHANGING:
         return False
     target = _target(call, key)
@@ -192,11 +192,11 @@ class FileToolCall:
             raise RefusedPath(denial(self.tool, verdict))
 
     def key(self, path: str) -> str:
-        """The one name of a file."""
+        """Return the canonical name of a file."""
         return spellings_of(self.backend, path)[0]
 
     def keeper(self, path: str) -> Any:
-        """The backend that keeps a file, behind all routes."""
+        """Return the backend that stores a file, behind all routes."""
         backend: Any = self.backend
         try:
             while isinstance(backend, CompositeBackend):
@@ -206,7 +206,7 @@ class FileToolCall:
         return backend
 
     def obey(self, verdict: Verdict) -> None:
-        """Go on, ask a person, or raise ``CallRefused``."""
+        """Allow the call, ask a person, or raise ``CallRefused``."""
         if verdict.mode == "deny":
             raise CallRefused(denial(self.tool, verdict))
         if verdict.mode == "ask":
@@ -355,7 +355,7 @@ async def _grep(
     found = [match for match in matches if call.is_shown(match["path"])]
     shown = render_grep(found, truncated, pattern, output_mode, call.limits.chars)
     if error:
-        # Files that could not be searched, beside what was found.
+        # Files that could not be searched, listed beside the matches.
         raise CallRefused(f"{error[: call.limits.chars]}\n\nPartial matches:\n{shown}")
     return shown, None
 
@@ -370,7 +370,7 @@ async def _execute(call: FileToolCall, command: str, timeout: int | None) -> Ans
 
 
 async def _version(call: FileToolCall, path: str) -> str | None:
-    """When the file was changed last, if its backend can tell."""
+    """Return when the file was last changed, if its backend can report it."""
     if not getattr(call.keeper(path), "tells_changes", False):
         return None
     result = await ask(call.backend, "read", path, offset=0, limit=1)

@@ -25,13 +25,13 @@ from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.locale import N_
 
 ElementKind: TypeAlias = tuple[tuple[Any, ...], str]
-"""Classes, and what they are in words."""
+"""Classes, and their description in words."""
 
 _LONGEST = 80
 
 
 def check_list(name: str, given: Any, kind: ElementKind) -> None:
-    """Raise ``UsageError`` unless ``given`` is a list whose elements are all of the kind."""
+    """Raise ``UsageError`` unless ``given`` is a list with elements of this kind only."""
     classes, words = kind
     if not _is_list(given):
         raise UsageError(f"{name} must be a list, each part {words}, not {_described(given)}")
@@ -53,10 +53,10 @@ FilesystemOperation = Literal["read", "write"]
 PermissionMode = Literal["allow", "ask", "deny"]
 
 SEVERITY: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
-"""Of several verdicts on one call, the one with the highest number holds."""
+"""Severity: of several verdicts on one call, the one with the highest number applies."""
 
 Effect = Literal["allow", "allow itself", "ask", "deny", "none"]
-"""What a rule says of a path: ``"allow itself"`` allows it, but nothing of what lies below."""
+"""A rule's verdict on a path: ``"allow itself"`` allows the path, but nothing below it."""
 
 _READING = tuple(name for name, each in DECLARED.items() if each.path and each.effect == "reads")
 _WRITING = tuple(name for name, each in DECLARED.items() if each.changes_files)
@@ -154,7 +154,7 @@ class PreparedRule:
     words: tuple[str, ...] = ()
 
     def is_about(self, tool: str) -> bool:
-        """Whether the tool's name matches."""
+        """Whether the rule covers the tool's name."""
         return any(fnmatchcase(tool, name) for name in self.tools)
 
     @property
@@ -163,7 +163,7 @@ class PreparedRule:
         return self.pattern is not None and self.mode != "allow"
 
     def effect_on(self, parts: tuple[str, ...], scope: Scope) -> Effect:
-        """What the rule says of a path, given in its parts. Only for a rule with a ``pattern``."""
+        """Return the rule's verdict on a path, given in its parts. Only for a rule with a ``pattern``."""
         assert self.pattern is not None
         if self.mode == "allow":
             matches = self.pattern.matches(parts)
@@ -183,7 +183,7 @@ class PreparedRule:
         """Whether a command begins with the rule's words."""
         if self.mode == "allow":
             return words[: len(self.words)] == self.words
-        # A program may be called by its whole path; only rules that restrict care.
+        # A program may be called by its full path; only restricting rules consider this.
         same = program(words[0]) == program(self.words[0])
         return same and words[1 : len(self.words)] == self.words[1:]
 
@@ -197,12 +197,12 @@ class PreparedRule:
         starts = [at for at, word in enumerate(nested) if program(word) == program(self.words[0])]
         if any(self.begins(nested[at : at + size]) for at in starts):
             return self.mode if part.runs_nested else "ask"
-        # Options of a program may stand between its name and its subcommand.
+        # Options of a program may come between its name and its subcommand.
         candidates = [part.words or ()] + ([nested[starts[0] :]] if starts and part.runs_nested else [])
         return "ask" if any(map(self._occurs_in, candidates)) else "allow"
 
     def _occurs_in(self, words: tuple[str, ...]) -> bool:
-        """Whether the words begin with the rule's program and hold its other words, in order."""
+        """Whether the words begin with the rule's program and contain its other words, in order."""
         if not words or program(words[0]) != program(self.words[0]):
             return False
         rest = iter(words[1:])
@@ -210,13 +210,13 @@ class PreparedRule:
 
 
 def prepared(rule: FilesystemPermission | PermissionRule) -> list[PreparedRule]:
-    """The rule in the form in which it is applied: one for each path of a ``FilesystemPermission``."""
+    """Return the rules to apply: one for each path of a ``FilesystemPermission``."""
     if isinstance(rule, PermissionRule):
         if rule.path is not None:
             return [_about_paths(rule.mode, (rule.tool,), rule.path)]
         words = _words(rule.command) if rule.command is not None else ()
         return [PreparedRule(rule.mode, (rule.tool,), words=words)]
-    rule = FilesystemPermission(rule.operations, rule.paths, rule.mode)  # deepagents' checks less
+    rule = FilesystemPermission(rule.operations, rule.paths, rule.mode)  # deepagents' class checks less
     tools = (
         *(_READING if "read" in rule.operations else ()),
         *(_WRITING if "write" in rule.operations else ()),
@@ -228,7 +228,7 @@ def prepared(rule: FilesystemPermission | PermissionRule) -> list[PreparedRule]:
 def _about_paths(mode: PermissionMode, tools: tuple[str, ...], path: str) -> PreparedRule:
     if mode == "allow":
         return PreparedRule(mode, tools, path, Pattern(path))
-    # A rule that restricts a directory by its plain name means what is in it as well.
+    # A rule that restricts a directory by its plain name also covers its contents.
     below = "" if any(sign in path.rpartition("/")[2] for sign in "*?[") else _AND_BELOW
     return PreparedRule(mode, tools, path, Pattern(_folded(path) + below))
 
@@ -267,14 +267,14 @@ _PATH = frozenset(
         *("filepaths", "files", "folder", "folders", "path", "pathname", "paths", "pwd", "workdir"),
     }
 )
-"""Words in the name of an argument that is a path."""
+"""Words in the names of arguments that are paths."""
 _PLACE = frozenset(
     {
         *("dest", "destination", "destinations", "dst", "source", "sources", "src", "target", "targets"),
         *("uri", "uris", "url", "urls"),
     }
 )
-"""Words in the name of one that is a path if it is not something longer."""
+"""Words in the names of arguments that are paths unless the value is longer text."""
 _CONTENT = frozenset(
     {
         *("answer", "body", "cmd", "code", "command", "commands", "comment", "content", "contents"),
@@ -283,7 +283,7 @@ _CONTENT = frozenset(
         *("summary", "text", "texts", "title"),
     }
 )
-"""Words in the name of one that is no path, whatever it looks like."""
+"""Words in the names of arguments that are never paths."""
 
 Kind = Literal["path", "place", "content", "other"]
 _KINDS: dict[Kind, frozenset[str]] = {"content": _CONTENT, "path": _PATH, "place": _PLACE}
@@ -314,7 +314,7 @@ _PATH_FORMATS = frozenset({"directory-path", "file-path", "path"})
 
 
 def paths_in(arguments: Mapping[str, Any], schema: Mapping[str, Any] | None = None) -> list[str]:
-    """Every text in the arguments that may be a path, as written and as a tool may read it, once each.
+    """Return each text in the arguments that may be a path, as written and as tools may read it.
 
     >>> paths_in({"edits": [{"path": "/a", "new_text": "/b"}], "uri": "file:///c%20d", "note": "/e"})
     ['/a', '/c d', '/e']
@@ -360,7 +360,7 @@ def _kind(words: list[str]) -> Kind:
 
 
 def _readings(text: str, kind: Kind) -> Iterator[str]:
-    """The text as a path, in every way in which a tool may read it; nothing if it is none."""
+    """Return all ways in which a tool may read the text as a path; nothing if it is not a path."""
     bare = text.strip(_QUOTES)
     if not _may_be_path(text, bare, kind):
         return
@@ -379,7 +379,7 @@ def _readings(text: str, kind: Kind) -> Iterator[str]:
 
 
 def _may_be_path(text: str, bare: str, kind: Kind) -> bool:
-    """Whether the value of an argument of this kind may be a path; ``bare`` is it without quotes."""
+    """Whether the value of an argument of this kind may be a path; ``bare`` is the value without quotes."""
     if kind == "content" or not bare or (_OTHER_URI.match(bare) and not _FILE_URI.match(bare)):
         return False
     if kind == "path":
@@ -389,7 +389,7 @@ def _may_be_path(text: str, bare: str, kind: Kind) -> bool:
 
 
 def _declared_paths(schema: Any) -> Iterator[str]:
-    """The names of the properties, at any depth, that a schema says are paths."""
+    """Return the names of the properties, at any depth, that a schema declares as paths."""
     if isinstance(schema, Mapping):
         given = cast("Mapping[str, Any]", schema)
         properties = given.get("properties")
@@ -424,7 +424,7 @@ _COMMAND_ARGUMENTS = ("command", "cmd", "commands", "command_line", "cmdline", "
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What to do with a call, and the rule that decided it, in words."""
+    """The verdict on a call, and the rule behind it, in words."""
 
     mode: PermissionMode
     because: str = ""
@@ -434,7 +434,7 @@ ALLOWED = Verdict("allow")
 
 
 class Permissions:
-    """Rules of both kinds, ready to be applied. Falsy without rules.
+    """Rules of both kinds, ready to apply. False if there are none.
 
     Raises ``UsageError`` for what is no rule, and for a rule whose command or path cannot be read.
     """
@@ -449,18 +449,18 @@ class Permissions:
 
     @property
     def asks(self) -> bool:
-        """Whether a rule asks a person."""
+        """Whether any rule asks a person."""
         return any(rule.mode == "ask" for rule in self._rules)
 
     def of_tool(self, tool: str) -> Verdict:
-        """Judge a call that names neither path nor command."""
+        """Judge a call that names neither a path nor a command."""
         for rule in self._rules:
             if rule.is_about(tool) and rule.pattern is None and not rule.words:
                 return _of_any_call(rule, tool)
         return ALLOWED
 
     def of_paths(self, tool: str, names: Sequence[str], scope: Scope = "file") -> Verdict:
-        """Judge a call by every name its file has."""
+        """Judge a call by all names of its file."""
         return _strictest([self._of_path(tool, name, scope) for name in names])
 
     def of_command(self, tool: str, command: str) -> Verdict:
@@ -491,14 +491,14 @@ class Permissions:
             elif effect == "deny" and not itself_allowed:
                 return _of_path_rule(rule)
             elif effect == "ask":
-                # For what else lies below there may be a rule that denies.
+                # A rule may deny other paths below it.
                 asked = asked or _of_path_rule(rule)
                 if scope == "file":
                     break
         return asked or ALLOWED
 
     def _rules_on_paths(self, tool: str) -> Iterator[PreparedRule]:
-        """The rules about a tool's paths, and those about any call of it."""
+        """Return the rules about a tool's paths, and those about any call of it."""
         return (rule for rule in self._rules if rule.is_about(tool) and not rule.words)
 
     def _of_unknown_path(self, tool: str) -> Verdict:
@@ -528,19 +528,19 @@ def judge(
 
 
 def denial(tool: str, verdict: Verdict) -> str:
-    """What the model is told about a call that was denied."""
+    """Return the error for the model about a denied call."""
     return f"Refused: permission denied for {tool} ({verdict.because}). Do not try to reach it another way."
 
 
 def commands_in(arguments: Mapping[str, Any]) -> Iterator[str]:
-    """The shell commands in a call's arguments, by their names."""
+    """Return the shell commands in a call's arguments, found by argument name."""
     for name in _COMMAND_ARGUMENTS:
         given = arguments.get(name)
         if isinstance(given, str):
             yield given
         elif isinstance(given, list):
             words = [str(word) for word in cast("list[object]", given)]
-            # Some tools take several commands, some the words of one.
+            # Some tools take several commands, others the words of one.
             yield from words if name == "commands" else [shlex.join(words)]
 
 
@@ -550,7 +550,7 @@ def _of_part(rules: Sequence[PreparedRule], part: CommandPart) -> Verdict:
     for rule in rules:
         if rule.pattern is not None:
             if rule.restricts_paths:
-                # What a command touches cannot be told.
+                # The effect of a command is unknown.
                 suspected = _strictest([suspected, Verdict("ask", f"{rule.path} is restricted")])
         elif not rule.words:
             return _strictest([suspected, Verdict(rule.mode, "any command")])
@@ -575,5 +575,5 @@ def _of_path_rule(rule: PreparedRule) -> Verdict:
 
 
 def _strictest(verdicts: Sequence[Verdict]) -> Verdict:
-    """The verdict of the greatest severity, of several such the first."""
+    """Return the most severe verdict, the first of several equal ones."""
     return max(verdicts, key=lambda each: SEVERITY[each.mode], default=ALLOWED)

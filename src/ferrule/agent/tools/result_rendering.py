@@ -1,4 +1,4 @@
-"""The results of file operations as text for the model, of a bounded size, with how to get the rest.
+"""Render results of file operations for the model, of bounded size, with advice how to get the rest.
 
 In goes a backend's result, out comes a text. Where the backend reports an error, ``CallRefused`` is raised
 with its sentence, which becomes an error message to the model.
@@ -37,17 +37,16 @@ _NARROW = "Results were cut off. Narrow the path or the pattern to see the rest.
 
 
 class CallRefused(Exception):
-    """A call of a tool did nothing; the words say why, to the model."""
+    """The call did nothing; the message says why, for the model."""
 
 
 def refuse_for(reason: str | None) -> None:
-    """Raise ``CallRefused`` if there is a reason to."""
     if reason is not None:
         raise CallRefused(reason)
 
 
 def render_ls(result: LsResult, is_shown: Callable[[str], bool], most: int) -> str:
-    """One entry a line, as many as fit into ``most`` characters; directories end in a slash."""
+    """Return one entry per line, up to ``most`` characters; directories end in a slash."""
     refuse_for(result.error if not result.entries else None)
     lines = [
         entry["path"] + ("" if entry.get("is_dir") else f"  ({entry.get('size', 0)} bytes)")
@@ -83,19 +82,19 @@ def render_read(result: ReadResult, most: int, offset: int = 0) -> str:
 
 
 def render_write(result: WriteResult) -> str:
-    """What was written."""
+    """Return the result of a write."""
     refuse_for(result.error)
     return f"Updated file {result.path}"
 
 
 def render_edit(result: EditResult) -> str:
-    """How many places were replaced."""
+    """Return the number of replacements."""
     refuse_for(result.error)
     return f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
 
 
 def render_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) -> str:
-    """One path a line, as many as fit into ``most`` characters."""
+    """Return one path per line, up to ``most`` characters."""
     refuse_for(result.error if not result.matches else None)
     lines = [found["path"] for found in result.matches or [] if is_shown(found["path"])]
     missing = _UNREADABLE if result.truncation_reason == "unreadable" else _NARROW
@@ -106,7 +105,7 @@ def render_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) 
 def render_grep(
     matches: Sequence[GrepMatch], truncated: bool, pattern: str, mode: OutputMode, most: int
 ) -> str:
-    """Paths, lines by file or counts, by ``mode``; up to ``most`` characters."""
+    """Return paths, lines by file or counts, by ``mode``, up to ``most`` characters."""
     if not matches:
         return "No matches found" + (
             ". The pattern is searched as literal text, not regex."
@@ -119,7 +118,7 @@ def render_grep(
 
 
 def render_execute(result: ExecuteResponse) -> str:
-    """The output, and the exit code if it is not 0."""
+    """Return the output, and the exit code if it is not 0."""
     lines = [result.output.removesuffix("\n") or "(no output)"]
     if result.truncated:
         lines.append("[Output was truncated: part of it was left out.]")
@@ -129,18 +128,18 @@ def render_execute(result: ExecuteResponse) -> str:
 
 
 def cut_middle(text: str, most: int, advice: str) -> str:
-    """The text with its middle left out when it is longer than ``most``, and ``advice`` in its place."""
+    """Replace the middle of a text longer than ``most`` by ``advice``."""
     if len(text) <= most:
         return text
     head, tail = most * 2 // 3, most // 3
-    # Whole lines, unless that would cost more than half of what is shown.
+    # Cut at whole lines, unless that would cost more than half of the shown text.
     start = text.rfind("\n", head // 2, head) + 1 or head
     rest = text.find("\n", len(text) - tail, len(text) - tail // 2) + 1 or len(text) - tail
     return f"{text[:start]}\n[… {rest - start} of {len(text)} characters left out. {advice}]\n{text[rest:]}"
 
 
 def _first_rows(lines: Sequence[str], most: int) -> list[str]:
-    """The first lines that fit into ``most`` characters, each shortened; at least one."""
+    """Return the first lines that fit into ``most`` characters, each shortened; at least one."""
     rows: list[str] = []
     size = 0
     for line in lines:
@@ -153,7 +152,7 @@ def _first_rows(lines: Sequence[str], most: int) -> list[str]:
 
 
 def _listed(lines: Sequence[str], notice: str, most: int) -> str:
-    """Whole lines up to ``most`` characters, then what is missing."""
+    """Return whole lines up to ``most`` characters, then what is missing."""
     shown: list[str] = []
     size = 0
     for line in lines:
@@ -180,7 +179,7 @@ def _around(line: str, pattern: str) -> str:
 
 
 MEDIA_PATH = "media_path"
-"""The key of a tool message's artifact under which the path of its file stands."""
+"""The artifact key of a tool message with the path of its file."""
 
 _KINDS: dict[str, tuple[str, str]] = {
     "aac": ("audio", "audio/aac"),
@@ -214,7 +213,7 @@ _IN_TOOL_MESSAGES = {"file": "pdf_tool_message", "image": "image_tool_message"}
 
 
 def media_block(path: str, data: FileData) -> JsonObject | None:
-    """The block of a file in base64, by the extension of its name; None for kinds no model takes."""
+    """Return the base64 block of a file, by its extension; None for kinds that no model takes."""
     kind = _KINDS.get(path.rpartition(".")[2].lower())
     if kind is None:
         return None
@@ -226,7 +225,7 @@ def media_block(path: str, data: FileData) -> JsonObject | None:
 
 
 def fitted_block(block: str | JsonObject, profile: Mapping[str, Any], path: str | None) -> str | JsonObject:
-    """The block itself if the model takes it, else a text block that says it cannot look at it.
+    """Return the block if the model takes it, else a text block that says that the model cannot view it.
 
     ``profile`` is LangChain's model profile; what it does not mention is not taken. ``path``: of the file.
     """
@@ -241,7 +240,7 @@ def fitted_block(block: str | JsonObject, profile: Mapping[str, Any], path: str 
 
 
 BYTES_PER_TOKEN = 4
-"""Of UTF-8, roughly: four letters of English, or a Chinese character and a bit."""
+"""Bytes of UTF-8 per token, roughly: four English letters, or a little more than a Chinese character."""
 
 _PREVIEW = 4000
 _UNSAFE = re.compile(r"[^A-Za-z0-9_-]")
@@ -249,14 +248,14 @@ _ADVICE = "Ask for less at a time to see the rest: a smaller part, a narrower se
 
 
 def is_too_long(text: str, tokens: int) -> bool:
-    """Whether a text takes more than so many tokens, by its bytes."""
+    """Whether a text takes more than ``tokens`` tokens, estimated by its bytes."""
     most = tokens * BYTES_PER_TOKEN
-    # The quick look is enough for nearly all: a character has at most four bytes.
+    # A quick check suffices for nearly all texts: a character has at most four bytes.
     return len(text) * 4 > most and len(text.encode("utf-8", "surrogatepass")) > most
 
 
 def offload_path(artifacts_root: str, call_id: str, place: str, text: str) -> str:
-    """The file for a call's result.
+    """Return the path of the file for a call's result.
 
     Ids repeat: Kimi numbers the calls of each conversation, and that of a recovered call is a digest. So
     the name is also that of ``place``, the thread and the part of the run, and of the text; who knows
@@ -269,7 +268,7 @@ def offload_path(artifacts_root: str, call_id: str, place: str, text: str) -> st
 
 
 def preview(text: str, path: str | None, tokens: int) -> str:
-    """What the model sees of a text that is too long: beginning, end, and the file it is in.
+    """Return the preview of a text that is too long: beginning, end, and the path of its file.
 
     ``path``: None if it could not be written; then more of the text is shown, and no file named.
     """

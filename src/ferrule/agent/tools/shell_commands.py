@@ -187,7 +187,7 @@ _BY_PROGRAM: dict[str, list[Row]] = {
 
 
 def program(word: str) -> str:
-    """The name of the program a word calls, without its directory, for file systems that ignore case."""
+    """Return the program's name without its directory, for file systems that ignore case."""
     return word.rpartition("/")[2].casefold()
 
 
@@ -348,7 +348,7 @@ _BETWEEN = re.compile(r"[\s;&|(){}<>`$=,!#]+")
 
 @dataclass(frozen=True, slots=True)
 class CommandPart:
-    """One simple command of a command line, or all of one that is not understood (``words`` is None then).
+    """One simple command of a command line, or an unparsed command line (``words`` is None then).
 
     ``nested``: words in it that may be a command it runs in its turn; ``runs_nested``: it does run them.
     ``runs_unseen``: it may run what does not stand in the command line at all.
@@ -385,7 +385,7 @@ def _words_in(text: str) -> tuple[str, ...]:
 
 
 def simple_commands(command: str) -> list[tuple[str, ...]] | None:
-    """The simple commands of a command line, in order.
+    """Return the simple commands of a command line, in order.
 
     >>> simple_commands("git status && git 'diff' | head")
     [('git', 'status'), ('git', 'diff'), ('head',)]
@@ -418,7 +418,7 @@ def has_patterns(command: str) -> bool:
 
 
 class _Reading:
-    """The commands so far, and the one and the word that are being read."""
+    """The commands parsed so far, and the current command and word."""
 
     def __init__(self) -> None:
         self.found: list[tuple[str, ...]] = []
@@ -426,7 +426,7 @@ class _Reading:
         self._word: str | None = None
 
     def take(self, token: re.Match[str]) -> bool:
-        """Add a token; False when it says something that is not understood."""
+        """Add a token; return False if it is not understood."""
         kind = token.lastgroup or ""
         if kind == "end":
             self.end_command()
@@ -441,7 +441,7 @@ class _Reading:
         return True
 
     def end_command(self) -> None:
-        """What follows is another command."""
+        """Begin a new command."""
         self._end_word()
         if self._words:
             self.found.append(tuple(self._words))

@@ -1,4 +1,4 @@
-"""What each tool of an agent is: said here once, and read by whoever treats tools differently.
+"""Declarations of an agent's tools, the one place for facts by which other code treats tools differently.
 
 Permissions, modes, edit guards, diffs, undo, what becomes of a call after a crash, and the frontends read
 it. The arguments' schema of a file tool and what it does stand in ``file_tools``. To add a file tool, add
@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias, cast
 from ferrule.agent.backends.file_text import Change, replace_text
 
 FsToolName = Literal["ls", "read_file", "write_file", "edit_file", "delete", "glob", "grep", "execute"]
-"""A tool of ``FilesystemMiddleware``, by its name."""
+"""The name of a tool of ``FilesystemMiddleware``."""
 
 Effect = Literal["free", "reads", "edits", "deletes", "runs", "asks", "unknown"]
 """What a tool does. ``free``: nothing outside, or its parts are judged themselves (a subagent's calls).
@@ -68,7 +68,7 @@ class ToolDeclaration:
         return bool(self.path) and self.effect in ("reads", "edits") and self.scope == "file"
 
     def path_in(self, arguments: Mapping[str, Any]) -> str | None:
-        """The file or directory that a call names."""
+        """Return the file or directory that a call names."""
         path = arguments.get(self.path) if self.path else None
         return path if isinstance(path, str) else None
 
@@ -166,10 +166,10 @@ DECLARED: Mapping[str, ToolDeclaration] = {
         ),
     )
 }
-"""The tools of the harness, by name."""
+"""Ferrule's own tools, by name."""
 
 FILE_TOOLS = frozenset(name for name, each in DECLARED.items() if each.path)
-"""The tools whose argument is a path that begins at the agent's root, whatever it looks like."""
+"""Tools with a path argument that is always relative to the agent's root."""
 
 
 def declared(name: str, metadata: object = None) -> ToolDeclaration:

@@ -1,8 +1,8 @@
-"""Calls and their results, as vendors insist on them: each call answered once, right behind it, ids unique.
+"""Pair tool calls with results as vendors require: each answered once, directly behind it, unique ids.
 
-In goes a history, out comes the same list object when it is in order, else a repaired one. Two passes: the
-quick ``in_order`` looks at each message once and can go on where it stopped; only when it says no does
-``repaired`` pair everything anew. Both are linear. Messages are never changed in place.
+``in_order`` is the quick check; it looks at each message once and can resume where it stopped. If it
+returns False, ``repaired`` pairs everything anew. Both are linear in the length of the history. Messages
+are never changed in place.
 """
 
 from __future__ import annotations
@@ -48,12 +48,11 @@ _LONGEST_BASE = 24
 
 
 def all_calls(message: AIMessage) -> list[Call]:
-    """Every call of a message, those that can be run first."""
+    """Return all calls of a message, valid calls first."""
     return [*message.tool_calls, *message.invalid_tool_calls]
 
 
 def ids_in(messages: Sequence[AnyMessage]) -> set[str]:
-    """The ids of all calls in a history."""
     return {
         call["id"]
         for message in messages
@@ -64,7 +63,10 @@ def ids_in(messages: Sequence[AnyMessage]) -> set[str]:
 
 
 def in_order(messages: Sequence[AnyMessage], start: int, used: set[str]) -> bool:
-    """Whether everything from ``start`` on is paired; ``used`` holds the ids before it and is added to."""
+    """Whether all calls from position ``start`` on are paired.
+
+    ``used`` holds the call ids before ``start``; the ids found here are added to it.
+    """
     at = start
     while at < len(messages):
         message = messages[at]
@@ -91,8 +93,6 @@ def in_order(messages: Sequence[AnyMessage], start: int, used: set[str]) -> bool
 
 @dataclass(slots=True, eq=False)
 class _Slot:
-    """One call, and the result that was found for it."""
-
     call: Call
     position: int
     answer: ToolMessage | None = None
@@ -100,13 +100,13 @@ class _Slot:
 
 
 def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
-    """Pair every call with its result and put the result right behind it.
+    """Return the history with every result directly behind its call.
 
-    A result belongs to the nearest earlier call with its id that has none yet; results without an id go
-    to the calls without an id, in order; a result before its call counts if the id was never used
-    earlier. What has no call, or answers a second time, is dropped. A call without a result is answered:
-    nobody knows whether it ran, or for an invalid call what was wrong with it. Ids that are missing or
-    used before are replaced, in call and result.
+    A result belongs to the nearest earlier call with its id that has no result yet. Results without an id
+    belong to the calls without an id, in order. A result before its call counts only if the id was never
+    used earlier. Results without a call and second results are dropped. A call without a result gets an
+    error result: it says that it is unknown whether the call ran or, for an invalid call, what was wrong
+    with it. Missing or reused ids are replaced in call and result.
     """
     turns = _Pairing(messages).turns
     used: set[str] = set()
@@ -126,7 +126,7 @@ def repaired(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
 
 
 def unanswered(messages: Sequence[AnyMessage]) -> set[str]:
-    """The ids of the calls that could be run and have no result."""
+    """Return the ids of the valid calls that have no result."""
     return {
         slot.call["id"] or ""
         for slots in _Pairing(messages).turns.values()
@@ -136,15 +136,15 @@ def unanswered(messages: Sequence[AnyMessage]) -> set[str]:
 
 
 def with_results(messages: Sequence[AnyMessage], results: Sequence[AnyMessage]) -> list[AnyMessage]:
-    """The messages with late results, and what else their tools wrote, behind the last turn with calls."""
+    """Insert late results, and other messages that their tools wrote, behind the last calls."""
     at = max(at for at, each in enumerate(messages) if isinstance(each, AIMessage) and each.tool_calls) + 1
     return [*messages[:at], *results, *messages[at:]]
 
 
 def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
-    """The message with every call's id present and in ``used`` nowhere; itself when that is so already.
+    """Return the message with an id for every call that is not in ``used``; itself if nothing changes.
 
-    New ids are made of the old one and ``seed``, so the same history always gets the same ids.
+    New ids are made from the old id and ``seed``, so the same history always gets the same ids.
     """
     ids: list[str] = []
     taken: set[str] = set()
@@ -174,9 +174,9 @@ def unique(message: AIMessage, used: set[str], seed: str) -> AIMessage:
 
 
 def rejection(call: Call, message: AIMessage) -> ToolMessage:
-    """What the model is told about a call of its message that could not be run."""
+    """Return the error result for a call that could not be run."""
     name = call["name"] or "unknown"
-    told = ("echoed", "unconfirmed")  # their details say what to do
+    told = ("echoed", "unconfirmed")  # the details of these reasons already say what to do
     doubted = any(each.reason in told and each.id == call["id"] for each in broken_calls(message))
     advice = "" if doubted else " Call it again with complete, valid JSON arguments."
     return ToolMessage(
@@ -188,7 +188,7 @@ def rejection(call: Call, message: AIMessage) -> ToolMessage:
 
 
 def _what_was_wrong(call: Call, message: AIMessage) -> str:
-    """The reason noted; where a class quotes all the arguments in it, only what is wrong with them."""
+    """Return the recorded reason; if it quotes all the arguments, return only what is wrong with them."""
     noted, raw = reason_of(message, call), call["args"]
     if isinstance(raw, str) and raw and (not noted or raw in noted):
         outcome = repair_arguments(unguard(raw))
@@ -207,14 +207,13 @@ def _unknown(call: Call) -> ToolMessage:
 
 
 class _Pairing:
-    """The calls met so far on a walk through a history, and those of them that still wait."""
-
     __slots__ = ("_early", "_waiting", "turns")
 
     def __init__(self, messages: Sequence[AnyMessage]) -> None:
         self.turns: dict[int, list[_Slot]] = {}
-        """The calls of each message that has any, by the message's position."""
-        # By id: the calls that wait, in groups; the latest message's group last, its calls in order.
+        """The calls of each message that has any, by the position of the message."""
+        # Waiting calls by id, grouped by message: the latest message's group is last, calls within it in
+        # order.
         self._waiting: dict[str, list[deque[_Slot]]] = {}
         self._early: dict[str, deque[tuple[int, ToolMessage]]] = {}
         for position, message in enumerate(messages):
@@ -255,7 +254,7 @@ class _Pairing:
 
 
 def _answers(slots: Sequence[_Slot], message: AIMessage) -> list[AnyMessage]:
-    """The results of a message's calls, in the order in which they stood, then stand-ins."""
+    """Return the results of the calls in their original order, then error results for missing ones."""
     found: list[tuple[int, ToolMessage]] = []
     missing: list[AnyMessage] = []
     for slot, call in zip(slots, all_calls(message), strict=True):
@@ -273,7 +272,7 @@ def _answers(slots: Sequence[_Slot], message: AIMessage) -> list[AnyMessage]:
 
 
 def _retraced(message: AIMessage, ids: Sequence[str]) -> dict[str, Any]:
-    """The notes about the calls (where each was found) under the new ids."""
+    """Return ``additional_kwargs`` with the records about the calls under the new ids."""
     traced: Any = corner(message).get("calls")
     if not traced:
         return message.additional_kwargs
@@ -283,7 +282,7 @@ def _retraced(message: AIMessage, ids: Sequence[str]) -> dict[str, Any]:
 
 
 def _renamed(message: AIMessage, ids: Sequence[str]) -> Any:
-    """The content with the calls' ids, for models that keep the calls in content blocks too."""
+    """Return the content with the new call ids, for models that keep calls in content blocks, too."""
     if isinstance(message.content, str):
         return message.content
     fresh = iter(ids[: len(message.tool_calls)])
@@ -299,15 +298,15 @@ def _renamed(message: AIMessage, ids: Sequence[str]) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Record:
-    """A checked history: its messages, what it was repaired to, the ids of its calls.
+    """A checked history: its messages, the repaired list, and the ids of its calls.
 
-    It keeps no message of the history alive: a checkpointer brings new objects for each turn, and something
-    else may hold the last one of each.
+    It holds weak references to the messages of the history: a checkpointer creates new objects for each
+    turn, and other code may keep the last message alive.
     """
 
     messages: list[weakref.ref[AnyMessage]]
     fixed: list[weakref.ref[AnyMessage] | AnyMessage] | None
-    """A reference where the message is one of the history's."""
+    """Weak references for messages of the history; messages that the repair made are held directly."""
     used: set[str]
 
     def repaired(self) -> list[AnyMessage] | None:
@@ -318,7 +317,7 @@ class _Record:
 
 
 class CheckedHistories:
-    """Checked histories, each forgotten with its last message."""
+    """Remembers checked histories, each until its last message is garbage-collected."""
 
     __slots__ = ("_records",)
 
@@ -331,10 +330,10 @@ class CheckedHistories:
         is_fine: Callable[[list[AnyMessage], int, set[str]], bool],
         repaired: Callable[[list[AnyMessage]], tuple[list[AnyMessage], set[str]]],
     ) -> tuple[list[AnyMessage], set[str]]:
-        """The messages as they should be (the same list when they are), and the ids of their calls.
+        """Return the messages, repaired where necessary (else the same list), and the ids of their calls.
 
-        ``is_fine`` checks the messages from a position on, and adds their ids to those before it.
-        ``repaired`` is called where it says no.
+        ``is_fine`` checks the messages from a position on and adds their ids to the given set. ``repaired``
+        is called only if it returns False.
         """
         start, used, fixed = self._known(messages)
         if is_fine(messages, start, used):
@@ -344,7 +343,10 @@ class CheckedHistories:
     def remember(
         self, messages: Sequence[AnyMessage], used: set[str], fixed: Sequence[AnyMessage] | None = None
     ) -> None:
-        """Remember these messages as checked; ``fixed``: what they were repaired to, ``used``: its ids."""
+        """Remember these messages as checked.
+
+        ``fixed`` is the repaired list, ``used`` the call ids in it.
+        """
         if messages:
             records, key = self._records, id(messages[-1])
             references = [weakref.ref(each) for each in messages[:-1]]
@@ -356,8 +358,9 @@ class CheckedHistories:
             records[key] = _Record(references, kept, used)
 
     def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str], list[AnyMessage] | None]:
-        # From the end, because usually only a few messages are new. The record is taken out: its set of
-        # ids grows with this conversation, and two conversations that share a beginning must not share it.
+        # Search from the end, because usually only a few messages are new. The record is removed: its set
+        # of ids grows with this conversation, and two conversations with the same beginning must not share
+        # it.
         for at in range(len(messages) - 1, -1, -1):
             record = self._records.get(id(messages[at]))
             if record is None:
@@ -370,15 +373,18 @@ class CheckedHistories:
 
 
 Write: TypeAlias = tuple[str, Any]
-"""A channel of the state, and what was written to it."""
+"""A channel of the state, and the value written to it."""
 
 MESSAGES = "messages"
 _MOST_STEPS = 10
-"""Back from here; the records are one step back unless several runs ended before they began."""
+"""Checkpoints to look back.
+
+The writes are one checkpoint back unless several runs ended before they began.
+"""
 
 
 async def recorded_writes(calls: Collection[str]) -> list[Write]:
-    """What the tools of these calls have written, as far as it was recorded."""
+    """Return the recorded state writes of the tools that ran for these calls."""
     saver = checkpointer()
     if saver is None:
         return []
@@ -386,7 +392,7 @@ async def recorded_writes(calls: Collection[str]) -> list[Write]:
     left = set(calls)
     saved = await ask(saver, "get_tuple", checkpoint_config())
     if saved is None:
-        # It may not be written yet; what is written is before it.
+        # This checkpoint may not be written yet; then take the newest that is.
         saved = await ask(saver, "get_tuple", checkpoint_config(newest=True))
     for _ in range(_MOST_STEPS):
         if not left or saved is None:
@@ -414,7 +420,6 @@ def _answered(writes: Collection[Write]) -> list[str]:
 
 
 def as_list(value: Any) -> list[Any]:
-    """The messages of one write, which may be one or a list."""
     return cast("list[Any]", value) if isinstance(value, list) else [value]
 
 
@@ -423,12 +428,12 @@ _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _NO_NAME = re.compile(r"[^A-Za-z0-9_-]")
 _LONGEST_NAME = 64
 _CALLS = ("tool_use", "tool_call", "function_call", "invalid_tool_call")
-"""Types of the content blocks that are calls."""
+"""Types of content blocks that are calls."""
 _RAW_CALLS = ("tool_calls", "function_call")
 
 
 def is_sendable(messages: Sequence[AnyMessage], start: int, tools: Sequence[Any]) -> bool:
-    """Whether everything from ``start`` on can be sent; names of ``tools`` may have any form."""
+    """Whether all messages from ``start`` on can be sent. The names of ``tools`` may have any form."""
     for at in range(start, len(messages)):
         message = messages[at]
         if isinstance(message, AIMessage):
@@ -445,11 +450,11 @@ def is_sendable(messages: Sequence[AnyMessage], start: int, tools: Sequence[Any]
 
 
 def sendable(messages: Sequence[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
-    """The messages as they can be sent."""
+    """Return the messages in a form that strict servers accept."""
     declared = Declared(tools)
     sent: list[AnyMessage] = []
     broken: set[str | None] = set()
-    # What the user says of broken calls comes behind the results of the others.
+    # User messages about broken calls come behind the results of the other calls.
     later: list[AnyMessage] = []
     for message in messages:
         if isinstance(message, ToolMessage) and message.tool_call_id in broken:
@@ -466,7 +471,7 @@ def sendable(messages: Sequence[AnyMessage], tools: Sequence[Any]) -> list[AnyMe
 
 
 def _as_text(message: AIMessage, broken: set[str | None]) -> AIMessage:
-    """The message with its broken calls as text."""
+    """Return the message with its broken calls as text."""
     written = "\n".join(map(raw, broken_calls(message)))
     content = cast("str | list[Any]", message.content)
     if isinstance(content, str):
@@ -481,12 +486,11 @@ def _as_text(message: AIMessage, broken: set[str | None]) -> AIMessage:
 
 
 def is_call(block: object) -> TypeGuard[dict[str, Any]]:
-    """Whether a content block is a call, parsed or not."""
     return is_object(block) and block.get("type") in _CALLS
 
 
 def _named(message: AIMessage, declared: Declared) -> AIMessage:
-    """The message with names for its calls that a server takes."""
+    """Return the message with call names that servers accept."""
     if all(_NAME.fullmatch(call["name"]) or declared.has(call["name"]) for call in message.tool_calls):
         return message
     calls = [call.copy() for call in message.tool_calls]
@@ -497,7 +501,7 @@ def _named(message: AIMessage, declared: Declared) -> AIMessage:
 
 
 def _whole(message: AnyMessage) -> AnyMessage:
-    """The message without halves of surrogate pairs."""
+    """Return the message without lone surrogates."""
     update: dict[str, Any] = {"content": whole(message.content)}
     if isinstance(message, AIMessage):
         update["tool_calls"] = whole(message.tool_calls)

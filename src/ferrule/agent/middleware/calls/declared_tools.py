@@ -1,4 +1,4 @@
-"""The tools a request declares, converted once for recovery, whichever form they came in."""
+"""The tools that a request declares, in any form LangChain takes, converted once for recovery."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from ferrule.wire.request_fields import call_limits
 Tool = BaseTool | JsonObject
 
 TOOL_KINDS: ElementKind = (Callable, BaseTool, dict), "a function, a LangChain tool or a dict"
-"""What the elements of a ``tools`` parameter may be."""
+"""Allowed types of the elements of a ``tools`` parameter."""
 
 
 class Declared:
-    """LangChain tools and tool dicts; a provider's own tools (``{"type": "web_search"}``) are left out."""
+    """The declared tools, without a provider's own (``{"type": "web_search"}``)."""
 
     __slots__ = ("_dicts", "_names", "_tools")
 
@@ -52,27 +52,28 @@ class Declared:
 
     @staticmethod
     def reuse(known: Declared | None, tools: Sequence[Any]) -> Declared:
-        """``known`` if it is made of these very tools, as from one request to the next; else a new one."""
+        """Return ``known`` if it was made from the same tool objects, else a new one."""
         return known if known is not None and known._same(tools) else Declared(tools)
 
     def __bool__(self) -> bool:
-        """Whether there are tools at all."""
         return bool(self._tools)
 
     def _same(self, tools: Sequence[Any]) -> bool:
         return len(tools) == len(self._tools) and all(map(is_, tools, self._tools))
 
     def named_in(self, text: str) -> bool:
-        """Whether any tool's name occurs: without one there can be no call, and reading is not worth it."""
+        """Whether any tool's name occurs in the text.
+
+        Without one there can be no call, so reading is skipped.
+        """
         plain = _plain(text)
         return any(name in plain for name in self._names)
 
     def has(self, name: str) -> bool:
-        """Whether a tool has this very name."""
         return name in map(tool_name, self._tools)
 
     def only(self, names: Collection[str]) -> Declared:
-        """Those that are among the names; itself where all are."""
+        """Return the tools whose names are given (and those without a name); ``self`` if all are."""
         kept = [tool for tool in self._tools if not (name := tool_name(tool)) or name in names]
         if len(kept) == len(self._tools):
             return self
@@ -81,7 +82,6 @@ class Declared:
         return found
 
     def dicts(self) -> list[JsonObject]:
-        """The tools as OpenAI tool dicts, each name once."""
         if self._dicts is None:
             converted = [
                 convert_to_openai_tool(tool)
@@ -97,14 +97,14 @@ def _plain(text: str) -> str:
 
 
 def tool_name(tool: Any) -> str:
-    """The name of a tool, whichever of ``TOOL_KINDS`` it is; ``""`` for a provider's own."""
+    """Return the name of a tool of any of ``TOOL_KINDS``; ``""`` for a provider's own tool."""
     if isinstance(tool, BaseTool):
         return tool.name
     return _dict_name(tool) or str(getattr(tool, "__name__", ""))
 
 
 def _dict_name(tool: Any) -> str:
-    """The name in an OpenAI tool dict or a bare function dict; ``""`` for a provider's own tool."""
+    """Return the name in an OpenAI tool dict or a bare function dict; ``""`` for a provider's own tool."""
     if not isinstance(tool, dict):
         return ""
     known = cast("dict[str, Any]", tool)
@@ -114,7 +114,7 @@ def _dict_name(tool: Any) -> str:
 
 
 class AnswerTools:
-    """The tools by which a model may give its answer, of one ``response_format``."""
+    """The tools for structured output that one ``response_format`` adds to a request."""
 
     __slots__ = ("_format", "_strategy", "_tools")
 
@@ -127,17 +127,17 @@ class AnswerTools:
 
     @staticmethod
     def reuse(known: AnswerTools | None, form: Any) -> AnswerTools:
-        """``known`` if it is made of this very format, as from one request to the next; else new ones."""
+        """Return ``known`` if it was made from the same format object, else a new one."""
         return known if known is not None and known._format is form else AnswerTools(form)
 
     def beside(self, tools: Sequence[Any]) -> list[Any]:
-        """The tools that the model was told of, where ``tools`` are those of the request."""
+        """Return the request's tools with the structured-output tools."""
         return [*tools, *(each.tool for each in self._tools.values())]
 
     def answered(self, response: Response, reply: AIMessage) -> Response:
-        """The response with the answer that a call of the reply gives, if LangChain has not parsed it.
+        """Return the response with the structured output of a call, if LangChain has not parsed it.
 
-        Raises ``StructuredOutputError`` where the strategy does not handle one.
+        Raises ``StructuredOutputError`` if the strategy does not handle it.
         """
         strategy = self._strategy
         done = {each.tool_call_id for each in response.result if isinstance(each, ToolMessage)}
@@ -168,10 +168,10 @@ class AnswerTools:
 
 
 def _strategy(form: Any) -> ToolStrategy[Any] | None:
-    """The strategy by which the answer is a call.
+    """Return the tool strategy of a response format, if it has one.
 
-    Of a format that leaves it open (``AutoStrategy``, a schema) LangChain makes a call or JSON; where it
-    was JSON, LangChain has parsed it, and no middleware asks for more.
+    For ``AutoStrategy`` or a plain schema LangChain chooses a tool call or JSON. JSON output was already
+    parsed by LangChain, so treating these as tool strategies is safe.
     """
     if isinstance(form, ToolStrategy):
         return cast("ToolStrategy[Any]", form)
@@ -181,7 +181,7 @@ def _strategy(form: Any) -> ToolStrategy[Any] | None:
 
 
 def _told(strategy: ToolStrategy[Any], error: StructuredOutputError) -> str | None:
-    """What the model is told about an answer that does not fit; None where the error is the caller's."""
+    """Return the error for the model about output that does not fit; None if the error must be raised."""
     handled = strategy.handle_errors
     if isinstance(handled, str):
         return handled
@@ -199,7 +199,7 @@ Offered: TypeAlias = tuple[Declared, AnswerTools]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What one request offers a model: its tools, with those for an answer."""
+    """What one request offers the model: tools and structured-output tools."""
 
     declared: Declared
     answers: AnswerTools
@@ -207,21 +207,24 @@ class Offer:
 
     @classmethod
     def of(cls, known: Offered | None, request: Request) -> Offer:
-        """That of a request; what is ``known`` of the one before is kept, which mostly has the same."""
+        """Return the offer of a request.
+
+        Reuse ``known``, that of the previous request, if the tools are the same.
+        """
         declared, answers = known or (None, None)
         answers = AnswerTools.reuse(answers, request.response_format)
         return cls(Declared.reuse(declared, answers.beside(request.tools)), answers, request)
 
     @property
     def offered(self) -> Offered:
-        """What may be kept of it: without the request, which holds a whole history."""
+        """The part to keep for the next request; the request itself would hold a whole history."""
         return self.declared, self.answers
 
     def given(self, asked: JsonObject | None) -> Offer:
-        """What the model was really told of: a middleware within may have kept tools from it.
+        """Return the offer limited to the tools that the model got: inner middlewares may remove some.
 
-        ``asked``: with what the model was called, if that is known. Where no tool in it has a name, as in
-        some vendors' own forms, nothing is known.
+        ``asked`` holds the invocation parameters of the model call, if known. If no tool in it has a
+        recognised name, as in some vendors' own formats, the offer is returned unchanged.
         """
         if asked is None:
             return self
@@ -233,7 +236,10 @@ class Offer:
         return self if declared is self.declared else replace(self, declared=declared)
 
     def limits(self, asked: JsonObject | None = None) -> CallLimits:
-        """What is allowed of calls. ``asked``: with what the model was called, if that is known."""
+        """Return the limits on calls.
+
+        ``asked`` holds the invocation parameters of the model call, if known.
+        """
         wishes = _wishes(self.request) if asked is None else {**asked, **as_object(asked.get("extra_body"))}
         choice: Any = wishes.pop("tool_choice", None)
         known = choice if isinstance(choice, str) else as_object(choice)
@@ -241,13 +247,13 @@ class Offer:
 
 
 def _hands_on_tools(request: Request) -> bool:
-    """Whether the model's class is called with the tools that are bound to it; scripted ones are not."""
+    """Whether the model class passes its bound tools on as a parameter; scripted test models do not."""
     bound: Any = request.model.bind_tools(request.tools)
     return "tools" in as_object(getattr(bound, "kwargs", None))
 
 
 def _wishes(request: Request) -> JsonObject:
-    """The parameters of a request, by its choice, its settings, its format and those of its model."""
+    """Return the request's parameters: model defaults, model settings, response format and tool choice."""
     model: Any = request.model
     form: Any = request.response_format
     wishes: JsonObject = {"format": getattr(model, "format", None)}
@@ -260,13 +266,13 @@ def _wishes(request: Request) -> JsonObject:
         wishes |= as_object(given)
     if isinstance(form, ProviderStrategy):
         wishes |= form.to_model_kwargs()
-    # Beside the tools of an answer LangChain asks for any tool, whatever the request says.
+    # With a tool strategy LangChain sets tool_choice to any, whatever the request says.
     own = form is None or isinstance(form, ProviderStrategy)
     return wishes | ({"tool_choice": request.tool_choice} if own else {})
 
 
 def echo_sources(messages: Iterable[BaseMessage]) -> Iterator[Message]:
-    """Our messages for LangChain's, one for each."""
+    """Yield one Ferrule message for each LangChain message."""
     for message in messages:
         content = cast("Content", message.content)
         match message:
@@ -285,7 +291,7 @@ _SPECIAL = "<[]✿"
 
 
 def holds_markup(text: str, declared: Declared) -> bool:
-    """Whether a call was begun in the text. Linear in its length."""
+    """Whether a call's opening marker is in the text. Linear in its length."""
     plain = _CODE.sub("", text)
     found = _beginnings(tuple(DIALECTS)).search(plain)
     return found is not None and declared.named_in(plain[found.end() :])
@@ -293,7 +299,10 @@ def holds_markup(text: str, declared: Declared) -> bool:
 
 @lru_cache(1)
 def _beginnings(names: tuple[str, ...]) -> re.Pattern[str]:
-    """A marker at the beginning of a line; ``names`` are the dialects, which users can add to."""
+    """Return a pattern for markers at the start of a line.
+
+    ``names``: the dialects, to which users can add.
+    """
     markers = {
         marker.strip()
         for name in names

@@ -1,9 +1,8 @@
-"""A message of any model class read again: the calls its class left in the text, unparsed or misnamed.
+"""Read a message of any model class again, to find calls that the class left in the text or misnamed.
 
-In goes a message with the tools that were declared, out comes the message as it should have been; the very
-same object when there was nothing to find. The one trick: the message is taken apart into the deltas it
-came from and sent through the stage that reads every reply, so the rules about drafts, quotes,
-duplicates and what was cut off are the same everywhere.
+``reread`` takes a message and the declared tools. It returns the corrected message, or the same object if
+nothing was found. The message is split into deltas and sent through the reader that reads every stream, so
+the rules about drafts, quotes, duplicates and truncation are the same everywhere.
 """
 
 from __future__ import annotations
@@ -48,17 +47,15 @@ CUT_BY_FILTER = "The reply was stopped by the provider's content filter, so this
 
 @dataclass(frozen=True, slots=True)
 class Native:
-    """A call of the message's own: as LangChain has it, its arguments as text."""
-
     call: ToolCall | InvalidToolCall
     text: str
 
 
 def natives_of(message: AIMessage) -> list[Native]:
-    """The message's own calls; if the reply was cut off, the one that may be incomplete is the last.
+    """Return the message's own calls; in a truncated reply, the possibly incomplete call is last.
 
-    A message without any is searched for the wire's calls in ``additional_kwargs`` (``tool_calls``,
-    ``function_call``), where some model classes leave them unread.
+    If there are none, search ``additional_kwargs`` (``tool_calls``, ``function_call``), where some model
+    classes leave calls unparsed.
     """
     valid = [Native(call, json.dumps(call["args"], ensure_ascii=False)) for call in message.tool_calls]
     invalid = [Native(call, unguard(call["args"] or "")) for call in message.invalid_tool_calls]
@@ -71,7 +68,7 @@ def natives_of(message: AIMessage) -> list[Native]:
 
 
 def cut_reason(message: AIMessage) -> str:
-    """Why the message's last call must not be run; ``""`` when the reply is whole."""
+    """Return why the message's last call must not be run; ``""`` if the reply is complete."""
     match finish_of(message):
         case StopReason.LENGTH:
             return CUT_BY_LENGTH
@@ -82,9 +79,10 @@ def cut_reason(message: AIMessage) -> str:
 
 
 def without_cut(message: AIMessage) -> AIMessage:
-    """The message with a call that may be cut off among the invalid ones; itself when there is none.
+    """Move a call that may be truncated to ``invalid_tool_calls``; return the same object if there is none.
 
-    What ``ChatFerrule`` has read is left alone: it was judged by its raw text, which is better.
+    Messages of ``ChatFerrule`` are left alone: it has judged the calls by their raw text, which is more
+    precise.
     """
     reason = cut_reason(message)
     if not reason or not message.tool_calls or "family" in corner(message):
@@ -96,9 +94,9 @@ def without_cut(message: AIMessage) -> AIMessage:
 
 
 def without_unstorable(message: AIMessage) -> AIMessage:
-    """The message with calls that no checkpoint can hold among the invalid ones; itself when there is none.
+    """Move calls that no checkpoint can store to ``invalid_tool_calls``; keep the object if there are none.
 
-    LangGraph's checkpoints keep integers of 64 bits and UTF-8 names, and others end the run with an
+    LangGraph's checkpoints store 64-bit integers and UTF-8 keys only; anything else ends the run with an
     exception.
     """
     for reason, is_unfit in ((TOO_WIDE, _is_wide), (HALF_NAMED, _is_half_named)):
@@ -126,7 +124,7 @@ def _refused(message: AIMessage, calls: list[ToolCall], reason: str) -> AIMessag
 
 
 def _is_wide(value: Any) -> bool:
-    """Whether there is an integer of more than 64 bits in a JSON value."""
+    """Whether a JSON value contains an integer of more than 64 bits."""
     left = [value]
     while left:
         each = left.pop()
@@ -140,7 +138,7 @@ def _is_wide(value: Any) -> bool:
 
 
 def _is_half_named(value: Any) -> bool:
-    """Whether a name in a JSON value holds half of a surrogate pair."""
+    """Whether a key in a JSON value contains a lone surrogate."""
     if is_whole(value):
         return False
     if isinstance(value, dict):
@@ -186,11 +184,11 @@ def _native(id_: Any, function: dict[str, Any]) -> Native:
 
 
 NATIVE_ONLY = Policy(channels=frozenset())
-"""Leave the texts alone; look at the message's own calls."""
+"""Do not search the texts; check only the message's own calls."""
 
 _LEFT_OUT = "call-beside-another"
 
-# Verdicts on a call that LangChain would run: the tool's own validation may know better than its schema.
+# Such calls are left to the tool: its own validation may know better than its schema.
 _LEFT_TO_THE_TOOL = ("invalid-arguments", "unknown-tool")
 
 
@@ -201,12 +199,11 @@ def reread(
     read: Read | None = None,
     limits: CallLimits = ANY_CALLS,
 ) -> AIMessage:
-    """The message with every call of its texts (the policy's channels) and every repair of its own calls.
+    """Return the message with the calls found in its texts (the policy's channels), and its own repaired.
 
-    What cannot be run is among its ``invalid_tool_calls`` with a reason. Where a call was found and what
-    was repaired stands in ``additional_kwargs["ferrule"]["calls"]``, as with ``ChatFerrule``, whose
-    messages are returned as they are. ``read`` is what the model had read, ``limits`` what the request
-    allows of calls.
+    Broken calls are in ``invalid_tool_calls`` with a reason. The origin of each found call and its repairs
+    are in ``additional_kwargs["ferrule"]["calls"]``, as with ``ChatFerrule``, whose messages are returned
+    unchanged. ``read`` is the text the model has read, ``limits`` the calls that the request allows.
     """
     if "family" in corner(message):
         return message
@@ -226,7 +223,7 @@ def reread(
 
 
 def digest(text: str) -> str:
-    """A short name for a text: ids made of it are the same whenever the same reply is read."""
+    """Return a short hash; ids made from it are the same whenever the same reply is read."""
     return hashlib.blake2s(text.encode("utf-8", "surrogatepass"), digest_size=5).hexdigest()
 
 
@@ -236,7 +233,7 @@ def _texts(message: AIMessage, policy: Policy) -> tuple[str, str]:
 
 
 class _Rewriting:
-    """One message on its way to what its reply says."""
+    """Rewrites one message to match the reply that was read from it."""
 
     def __init__(self, message: AIMessage, natives: Sequence[Native], limits: CallLimits) -> None:
         self.message = message
@@ -248,7 +245,6 @@ class _Rewriting:
         self.changed: list[Whole | BrokenCall] = []
 
     def run(self, reply: Reply) -> AIMessage:
-        """Take over the reply's calls, and its content if any call stood there."""
         for call in [*reply.calls, *reply.broken]:
             if call.origin.channel == "native":
                 self._own(self.natives[call.origin.start], call)
@@ -259,7 +255,7 @@ class _Rewriting:
             return self.message
         extra = {**self.message.additional_kwargs}
         extra[KEY] = {**corner(self.message), "calls": {**self.known, **traces(self.changed)}}
-        # Some classes would send these, the wire's calls, instead of what became of them.
+        # Some classes would send these raw calls instead of the repaired ones.
         extra.pop("tool_calls", None)
         extra.pop("function_call", None)
         content: Any = self.message.content
@@ -276,13 +272,12 @@ class _Rewriting:
         return self.message.model_copy(update={**update, "additional_kwargs": extra})
 
     def _left_out(self, reply: Reply) -> list[Native]:
-        """The message's own calls of which the reply says nothing."""
         origins = [call.origin for call in (*reply.calls, *reply.broken)]
         own = {origin.start for origin in origins if origin.channel == "native"}
         return [native for at, native in enumerate(self.natives) if at not in own]
 
     def _noted(self, extra: dict[str, Any], reply: Reply) -> dict[str, Any]:
-        """The message's metadata with notes on calls that were left out; they go into ``extra`` too."""
+        """Return the metadata with notes on omitted calls; the notes are also put into ``extra``."""
         notes = [note for note in reply.notes if note.code == _LEFT_OUT]
         known = cast("dict[str, Any]", self.message.response_metadata)
         if not notes:
@@ -291,10 +286,10 @@ class _Rewriting:
         return {**known, "notes": [*map(str, notes)]}
 
     def _own(self, native: Native, call: Whole | BrokenCall) -> None:
-        """One of the message's own calls; it stays the object it was where nothing is gained."""
+        """Take over one of the message's own calls; keep the object if nothing changed."""
         was = native.call
         if was.get("type") == "invalid_tool_call":
-            # Its text was judged where it stood; read as arguments it may look like whole ones.
+            # It was already judged in its context; read as bare arguments it may look valid.
             if "reason" in self.known.get(was["id"] or "", {}):
                 self.invalid.append(cast("InvalidToolCall", was))
                 return
@@ -317,16 +312,17 @@ class _Rewriting:
         self.changed.append(call)
 
     def _worth_telling(self, call: BrokenCall, reply: Reply) -> bool:
-        """A draft that is broken is of no interest when there is an answer or another call.
+        """Whether the model should get an error for this broken call.
 
-        One that the answer seems to announce is (``unconfirmed``).
+        A broken draft in the reasoning does not matter if there is an answer or another call, except when
+        the answer seems to announce it (``unconfirmed``).
         """
         alone = not self.natives and not reply.calls and not visible(self.message)
         return call.origin.channel == "content" or call.reason == "unconfirmed" or alone
 
 
 def _without_blocks(content: Any, left_out: Sequence[Native]) -> Any:
-    """The content without the blocks of these calls: an API wants a result for each block of a call."""
+    """Return the content without the blocks of these calls: an API wants a result for each block."""
     ids = {native.call["id"] for native in left_out} - {None}
     if not ids or not isinstance(content, list):
         return content
@@ -337,7 +333,7 @@ def _without_blocks(content: Any, left_out: Sequence[Native]) -> Any:
 
 
 def content_with(message: AIMessage, text: str) -> Any:
-    """The message's content with this text in the place of its own."""
+    """Return the message's content with its text replaced."""
     if isinstance(message.content, str):
         return text
     blocks: list[Any] = []
@@ -351,7 +347,10 @@ def content_with(message: AIMessage, text: str) -> Any:
 
 
 class StreamedCalls(BaseCallbackHandler):
-    """Collects the chunks of calls of one model call. ``asked`` are its parameters, None while unknown."""
+    """Collects the tool call chunks of one model call.
+
+    ``asked`` holds its parameters, None while unknown.
+    """
 
     run_inline = True
 
@@ -362,11 +361,11 @@ class StreamedCalls(BaseCallbackHandler):
         self.asked: JsonObject | None = None
 
     def on_chat_model_start(self, serialized: Any, messages: Any, **more: Any) -> None:
-        """Keep the parameters; those of an earlier attempt are forgotten."""
+        """Keep the parameters; drop those of an earlier attempt."""
         self.asked = as_object(more.get("invocation_params"))
 
     def on_llm_new_token(self, token: str | list[Any], *, chunk: Any = None, **more: Any) -> None:
-        """Keep the chunks of calls; those of an earlier attempt are forgotten."""
+        """Keep the tool call chunks; drop those of an earlier attempt."""
         if more.get("run_id") != self._run:
             self._run, self._chunks = more.get("run_id"), []
         message: Any = getattr(chunk, "message", None)
@@ -374,7 +373,10 @@ class StreamedCalls(BaseCallbackHandler):
             self._chunks.append(AIMessageChunk(content="", tool_call_chunks=message.tool_call_chunks))
 
     def attached_to(self, request: Request) -> Request:
-        """The request, its model with this callback; ``ChatFerrule`` completes nothing and needs none."""
+        """Return the request with this callback on its model.
+
+        ``ChatFerrule`` completes no calls, so needs none.
+        """
         model = request.model
         if isinstance(model, ChatFerrule) or not _streams(model):
             return request
@@ -387,7 +389,7 @@ class StreamedCalls(BaseCallbackHandler):
         return request.override(model=model.model_copy(update={"callbacks": callbacks}))
 
     def without_completed(self, reply: AIMessage) -> AIMessage:
-        """The message with every call that LangChain completed among the invalid ones, as it came."""
+        """Move each call that LangChain completed (partial JSON) to ``invalid_tool_calls``, unparsed."""
         if not self._chunks:
             return reply
         whole = self._chunks[0] + self._chunks[1:] if self._chunks[1:] else self._chunks[0]
@@ -409,7 +411,10 @@ class StreamedCalls(BaseCallbackHandler):
 
 
 def _streams(model: BaseChatModel) -> bool:
-    """Whether its class streams. Others are not copied: a scripted one that counts would begin anew."""
+    """Whether the model class streams.
+
+    Others are not copied: a scripted model with a counter would restart.
+    """
     return any(
         getattr(type(model), name, None) is not getattr(BaseChatModel, name)
         for name in ("_stream", "_astream")
@@ -417,7 +422,7 @@ def _streams(model: BaseChatModel) -> bool:
 
 
 def _parsed(text: str | None) -> bool:
-    """Whether LangChain makes a call of it."""
+    """Whether LangChain makes a call from this text."""
     try:
         return isinstance(parse_partial_json(text), dict) if text else True
     except ValueError:

@@ -1,8 +1,8 @@
 """Histories that any vendor accepts: calls paired with results, ids present and unique.
 
-Before a run the stored history is repaired, before each model call what the model is about to be sent,
-and in each reply the ids are made unique before a tool can run under them. Only messages that are new since
-the last check are looked at (``checked_histories``).
+The stored history is repaired before a run, and the messages to send before each model call. Call ids in a
+reply are made unique before a tool can run under them. Only messages since the last check are looked at
+(``CheckedHistories``).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _KEY = "reasoning_content"
 
 
 def restoring(model: BaseChatModel, messages: Sequence[BaseMessage]) -> BaseChatModel:
-    """A model that sends the thinking kept in messages with calls; the same one where it is none's loss."""
+    """Return a model that sends the reasoning kept in messages with calls; the same one if none is."""
     if type(model).__module__.partition(".")[0] != _KEEPS_AND_DROPS or not any(map(_thinking, messages)):
         return model
     copy = model.model_copy()
@@ -57,7 +57,7 @@ def restoring(model: BaseChatModel, messages: Sequence[BaseMessage]) -> BaseChat
 
 
 def explained(error: Exception, model: BaseChatModel) -> Exception:
-    """What to do about a refusal for lost thinking; the same error for any other."""
+    """Return a ``UsageError`` with advice for a refusal of missing reasoning; else the same error."""
     if _KEY not in str(error) or getattr(error, "status_code", None) != 400:
         return error
     name = type(model).__name__
@@ -100,17 +100,18 @@ def _restoring(kind: Any) -> Any:
 class PatchToolCallsMiddleware(ExchangeMiddleware):
     """Repair the pairing of calls and results.
 
-    A call without a result gets the one that the checkpointer recorded before the run stopped, with what
-    else its tool wrote into the state; where nothing is recorded, the model is told that nobody knows
-    whether it ran. Invalid calls are answered too; results without a call and second results are removed;
-    results that stand elsewhere are moved right behind their call; ids that are missing, or were used
-    before, are replaced in call and result. ``before_agent`` stores the repaired history; within a run it
-    is only what the model is sent that is repaired.
+    A call without a result gets the result that the checkpointer recorded before the run stopped, along
+    with the tool's other state updates. If nothing is recorded, the model gets an error result: it is
+    unknown whether the call ran. Invalid calls are answered, too. Results without a call and second results
+    are removed. Misplaced results are moved directly behind their call. Missing or reused ids are replaced
+    in call and result. ``before_agent`` stores the repaired history; within a run only the messages to send
+    are repaired.
 
-    Model classes other than ``ChatFerrule`` are sent no broken arguments or names, and no halves of
-    surrogate pairs, for which a strict server refuses the whole request.
-    LangChain's class for DeepSeek is made to send the thinking it keeps, and a vendor's refusal for lost
-    thinking is a ``UsageError`` that says what to do.
+    Model classes other than ``ChatFerrule`` are not sent broken arguments, invalid names or lone
+    surrogates, for which a strict server refuses the whole request.
+
+    LangChain's class for DeepSeek is made to send the reasoning it keeps. A vendor's refusal because of
+    missing reasoning becomes a ``UsageError`` with advice.
     """
 
     def __init__(self) -> None:
@@ -119,7 +120,7 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         self._sendable_histories = CheckedHistories()
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> Any:
-        """Repair the stored history; None when it was in order."""
+        """Repair the stored history; return None if it was in order."""
         return await self._restored(state["messages"])
 
     async def _restored(self, messages: list[AnyMessage]) -> dict[str, Any] | Command[Any] | None:
@@ -132,17 +133,17 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
             results = [each for channel, value in writes if channel == MESSAGES for each in as_list(value)]
             fixed, used = _repaired(with_results(messages, results))
         for message in fixed:
-            # What overwrites a channel does not pass its reducer, which would have given ids.
+            # Overwrite bypasses the reducer, which would have assigned ids.
             if message.id is None:
                 message.id = str(uuid.uuid4())
         self._paired.remember(fixed, used)
         others = [write for write in writes if write[0] != MESSAGES]
-        # Several tools may have written to one channel, which a dict cannot say.
+        # Several tools may have written to one channel, which a dict cannot express.
         history = {MESSAGES: Overwrite(fixed)}
         return Command(update=[*history.items(), *others]) if others else history
 
     async def awrap_model_call(self, request: Request, handler: Model) -> Any:
-        """Run the exchange; say what a refusal means."""
+        """Run the exchange; explain a refusal because of missing reasoning."""
         try:
             return await super().awrap_model_call(request, handler)
         except Exception as error:
@@ -152,7 +153,7 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
             raise explanation from error
 
     async def exchange(self, request: Request, model: Model) -> Response:
-        """Send a history in order; give the calls of the reply ids nobody had before."""
+        """Send a repaired history; give the calls of the reply unused ids."""
         messages, used = self._paired.checked(request.messages, in_order, _repaired)
         own = isinstance(request.model, ChatFerrule)
         sent = messages if own else self._sendable(messages, request.tools)

@@ -1,8 +1,8 @@
-"""Calls that another model class left in the text, or could not parse, become calls of the message.
+"""Turn calls that another model class left in the text, or could not parse, into calls of the message.
 
-In goes any model's reply; out comes the reply with the calls of its content and of its reasoning, its
-unparsed calls repaired where that is safe, and names matched to the declared tools. It happens within the
-model call: approvals, limits and the tool node see only what will be run.
+The reply gets the calls of its content and its reasoning; its unparsed calls are repaired where that is
+safe, and names are matched to the declared tools. This happens within the model call, so approvals, limits
+and the tool node see only calls that will be run.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from ferrule.langchain.calls import KEY, corner, traces
 
 
 class _ReadingAgain(ExchangeMiddleware):
-    """Reads each reply to a request with tools again."""
+    """Rereads each reply to a request with tools."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,6 @@ class _ReadingAgain(ExchangeMiddleware):
         self._echoes = Echoes()
 
     async def exchange(self, request: Request, model: Model) -> Response:
-        """Read the reply again."""
         streamed = StreamedCalls()
         offer = Offer.of(self._offered, request)
         self._offered = offer.offered
@@ -66,28 +65,28 @@ class _ReadingAgain(ExchangeMiddleware):
     def _read(
         self, reply: AIMessage, streamed: StreamedCalls, declared: Declared, read: Read, limits: CallLimits
     ) -> tuple[AIMessage, str]:
-        """The reply with its calls, or itself; and the text that ids are made from."""
+        """Return the reply with its calls, or the same object, and the text from which new ids are made."""
         raise NotImplementedError
 
 
 class RecoverToolCallsMiddleware(_ReadingAgain):
-    """Find calls in content and reasoning, and repair those the model class could not parse.
+    """Find calls in content and reasoning, and repair those that the model class could not parse.
 
-    ``policy`` is ``ferrule.Policy``; its defaults answer what goes wrong otherwise: a draft in the
-    reasoning runs beside the real call (``reasoning="rescue"``), an explained example runs (``quoted``),
-    a call runs that stands in a file the model has read (``echoes="broken"``), a misspelt tool is shown to
-    the user as markup (``unknown_tools="broken"``). ``channels`` says which texts are searched.
+    ``policy`` is a ``ferrule.Policy``. Its fields decide what to do with drafts in the reasoning
+    (``reasoning="rescue"``), quoted examples (``quoted``), calls copied from a text the model has read
+    (``echoes="broken"``) and misspelt tool names (``unknown_tools="broken"``). ``channels`` says which
+    texts are searched.
 
-    Each call that was found or changed is described under ``additional_kwargs["ferrule"]["calls"]`` by its
-    id: channel, dialect, place and repairs, or the reason why it is broken (see ``is_recovered`` and
-    ``describe_call`` for approvals). What stays broken is among the ``invalid_tool_calls``, which
-    ``RetryBrokenCallsMiddleware`` answers. Nothing that was cut off is ever completed.
+    Each call that was found or changed has a record in ``additional_kwargs["ferrule"]["calls"]`` under its
+    id: channel, dialect, position and repairs, or the reason why it is broken (for approvals see
+    ``is_recovered`` and ``describe_call``). Broken calls are in ``invalid_tool_calls``, which
+    ``RetryBrokenCallsMiddleware`` answers. Truncated calls are never completed.
 
-    What the request allows binds (``tool_choice``, ``parallel_tool_calls``, an answer in JSON), and the
-    tools of a ``ToolStrategy`` are declared: a call of one that is found is the structured answer.
+    The limits of the request apply (``tool_choice``, ``parallel_tool_calls``, JSON output). The tools of a
+    ``ToolStrategy`` count as declared: a call of one becomes the structured response.
 
-    Messages of ``ChatFerrule`` were read by the same rules and are returned as they are, as are replies to
-    requests without tools.
+    Messages of ``ChatFerrule``, which applies the same rules, and replies to requests without tools are
+    returned unchanged.
     """
 
     def __init__(self, policy: Policy | None = None) -> None:
@@ -104,27 +103,28 @@ class RecoverToolCallsMiddleware(_ReadingAgain):
 
 Mode = Literal["merge", "rescue"]
 
-# How much may follow the last call for it to be the end of the thinking: a closing tag or fence.
+# Characters that may follow the last call at the end of the reasoning: a closing tag or fence.
 _TAIL = 48
 
 
 class ParseReasoningToolCallsMiddleware(_ReadingAgain):
     """Find tool calls in the reasoning and merge them with the message's own.
 
-    Understood are OpenAI's form (``{"type": "function", "id", "function": {"name", "arguments"}}``), the
-    direct form (``{"id", "name", "arguments"}``), arguments as object or as string, several at once, and
-    every markup that ``ferrule.recover`` knows. Equal calls (name and arguments) are one, the message's own
-    first.
+    It reads OpenAI's form (``{"type": "function", "id", "function": {"name", "arguments"}}``), the direct
+    form (``{"id", "name", "arguments"}``) with arguments as an object or a string, several calls at once,
+    and every markup that ``ferrule.recover`` knows. Equal calls (same name and arguments) are merged; the
+    message's own come first.
 
-    ``mode="merge"``: every call in the reasoning counts. ``mode="rescue"``: only if the message has no call
-    of its own, and no answer either unless the call is the last thing in the reasoning; models draft
-    calls while they think, and a draft run beside the real call does the work twice.
+    ``mode="merge"`` takes every call in the reasoning. ``mode="rescue"`` takes them only if the message has
+    no call of its own, and no answer either unless the call ends the reasoning. Models draft calls while
+    they think, and running a draft beside the real call does the work twice.
 
-    Only declared tools are called. Within a model call they are those of the request; for the history at
-    the start of a run they are ``declared``, or those of the last request, or any if neither is known
-    (such calls are never run: the history is past).
+    Only calls of declared tools are taken. Within a model call these are the tools of the request. For the
+    history at the start of a run they are ``declared``, or those of the last request, or any if neither is
+    known (calls in the history are never run).
 
-    ``echoes`` is that of ``ferrule.Policy``: what becomes of a call that stands in what the model has read.
+    ``echoes`` is that of ``ferrule.Policy``: what to do with a call that is copied from a text the model
+    has read.
     """
 
     def __init__(
@@ -140,12 +140,12 @@ class ParseReasoningToolCallsMiddleware(_ReadingAgain):
         self._declared = Declared(declared) if declared else None
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """Look through the history; None when nothing was found."""
+        """Search the history; return None if nothing was found."""
         messages = [
             self._parsed(message, self._declared) if isinstance(message, AIMessage) else message
             for message in state["messages"]
         ]
-        # The ids are the old ones, so the reducer puts each message in its own place.
+        # The message ids are unchanged, so the reducer replaces each message in place.
         return None if all(map(is_, messages, state["messages"])) else {"messages": messages}
 
     def _read(
@@ -163,9 +163,9 @@ class ParseReasoningToolCallsMiddleware(_ReadingAgain):
         read: Read | None = None,
         limits: CallLimits = ANY_CALLS,
     ) -> AIMessage:
-        """The message with the calls of its reasoning; the message itself when there are none."""
+        """Return the message with the calls of its reasoning; the same object if there are none."""
         own = message.tool_calls or message.invalid_tool_calls
-        # A message that bears our mark was read by these rules already, by ``ChatFerrule``.
+        # A message with this mark was already read by ``ChatFerrule``.
         if self.mode == "rescue" and (own or corner(message)):
             return message
         text = reasoning_of(message)
@@ -173,7 +173,7 @@ class ParseReasoningToolCallsMiddleware(_ReadingAgain):
             return message
         silent = not visible(message)
         finish = finish_of(message)
-        # Only thinking that nothing followed can have been cut off.
+        # Only reasoning with nothing behind it can be truncated.
         stop = StopReason.STOP if finish.cut and (own or not silent) else finish
         reply = self._recovered(text, declared, stop, read, limits)
         if self.mode == "rescue" and not silent and not _ends_with_call(reply, text):
@@ -183,17 +183,16 @@ class ParseReasoningToolCallsMiddleware(_ReadingAgain):
     def _recovered(
         self, text: str, declared: Declared | None, stop: StopReason, read: Read | None, limits: CallLimits
     ) -> Reply:
-        """What the reasoning holds, read as a reply of its own."""
         policy = replace(self._policy, id_prefix=f"call_{digest(text)}_")
         if declared is None:
-            # Without tools JSON counts as a call only if its dialect is named; markup is found anyway.
+            # Without tools, JSON counts as a call only if its dialect is named; markup is always found.
             return recover(text, None, dialect="json", channel="reasoning", stop=stop, policy=policy)
         tools = declared.dicts()
         return recover(text, tools, channel="reasoning", stop=stop, read=read, policy=policy, limits=limits)
 
 
 def _merged(message: AIMessage, reply: Reply, *, tell: bool) -> AIMessage:
-    """Add what is new; with ``tell`` also the broken calls, so that the model can be told why."""
+    """Add new calls; with ``tell`` also the broken ones, so that the model gets their errors."""
     seen = set(map(call_key, message.tool_calls))
     calls = list(message.tool_calls)
     added: list[Whole] = []

@@ -1,9 +1,8 @@
-"""A turn that cannot be used is not the end: the model is told what was wrong and asked again.
+"""Tell the model what was wrong with an unusable turn and ask again.
 
-In goes a request; out comes the first response that holds an answer or a call that can be run, preceded by
-the failed attempts with an error for each of their calls. LangChain's own loop ends silently at a turn
-that has only invalid calls, only reasoning, or nothing, and with an exception at arguments that its
-message cannot hold.
+The result is the first response with an answer or a valid call, preceded by the failed attempts with an
+error for each of their calls. LangChain's own loop ends silently at a turn that has only invalid calls,
+only reasoning, or nothing, and raises for arguments that its message cannot hold.
 """
 
 from __future__ import annotations
@@ -38,35 +37,35 @@ from ferrule.core.messages import StopReason
 from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.provider_errors import broke_off
 
-# What pydantic calls a reply that was none: OpenAI's class raises it for arguments encoded twice.
+# Titles of pydantic's error for an invalid message: OpenAI's class raises it for double-encoded arguments.
 _MESSAGES = ("AIMessage", "AIMessageChunk")
 
 _PAUSES = (0.2, 0.4)
-"""Seconds before a reply that broke off is asked for again, and once more."""
+"""Seconds to wait before the first and the second repetition of a request whose reply broke off."""
 _BLOCKING_PAUSE = awaitable(time.sleep)
 
 
 class RetryBrokenCallsMiddleware(ExchangeMiddleware):
     """Ask again when a turn has only broken calls, only reasoning, or nothing.
 
-    Each broken call is answered with its own reason; a turn without calls gets one sentence, which is not
-    kept in the history. Up to ``max_retries`` times in a row (a usable turn starts the count anew): a model
-    that cannot do better would cost money for ever. Then the run ends with a message that says so and has
-    ``response_metadata["ferrule_stopped"]``, the reason. Calls that can be run are run; a broken call
-    beside them is answered too. An answer that holds the markup of a call nobody could read is asked about
-    once; where that brings nothing better, it is the answer. So it is with calls that the words around them
-    take back (``unconfirmed``): the model is asked once whether it means them.
+    Each broken call gets an error with its reason. A turn without calls gets one sentence, which is not
+    kept in the history. The model is asked up to ``max_retries`` times in a row (a usable turn resets the
+    count), because a model that cannot do better would cost money for ever. Then the run ends with a
+    message that says so and has the reason in ``response_metadata["ferrule_stopped"]``. Valid calls are
+    run; a broken call beside them gets an error, too. For an answer with unreadable call markup the model
+    is asked once more; if that brings nothing better, the answer is kept. Likewise for calls that the words
+    around them take back (``unconfirmed``): the model is asked once whether it means them.
 
-    The last call of a reply that was cut off counts as broken: some model classes complete a cut-off JSON
-    text and would run half a call. The same holds when the class always names the reason for stopping and
-    did not: then the stream broke off, and an answer is asked for once more (a host that never names one
-    costs a request, and its second answer stands). A reply whose calls the model class cannot hold
-    (pydantic's ``ValidationError``) is asked for again as well.
+    The last call of a truncated reply counts as broken: some model classes complete truncated JSON and
+    would run half a call. The same holds if the class always names the stop reason and did not: then the
+    stream broke off, and the request is repeated once. (A host that never names a stop reason costs a
+    request, and its second answer is kept.) A request is also repeated if the model class cannot hold the
+    calls (pydantic's ``ValidationError``).
 
-    So a turn puts ``1 + max_retries`` questions at most, and each of them up to three times: a reply whose
-    connection ends, or that ends with an error of the vendor's, is asked for again. Each request counts for
-    LangChain's ``ModelCallLimitMiddleware``, which ends the run before the next turn, or within this one if
-    it is among the ``model_call_limits``.
+    A turn makes up to ``1 + max_retries`` requests, and each is sent up to three times if the connection
+    ends early or the vendor returns an error at the end. Each request counts for LangChain's
+    ``ModelCallLimitMiddleware``, which ends the run before the next turn, or within this one if it is among
+    the ``model_call_limits``.
     """
 
     asks_again = True
@@ -78,7 +77,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         self._offered: Offered | None = None
 
     def limited_by(self, model_call_limits: Sequence[ModelCallLimit]) -> RetryBrokenCallsMiddleware:
-        """The same within these limits."""
+        """Return this middleware with further limits."""
         if not model_call_limits:
             return self
         return RetryBrokenCallsMiddleware(
@@ -86,7 +85,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         )
 
     async def exchange(self, request: Request, model: Model) -> Response:
-        """Ask until the reply can be used, or it is enough."""
+        """Ask until the reply can be used or the retries are exhausted."""
         kept: list[BaseMessage] = []
         asked = request
         standing: Response | None = None
@@ -124,7 +123,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         return standing or ModelResponse(result=[*kept, _given_up(problem)])
 
     def _question(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
-        """The messages with which an answer is asked for once more; None when it stands."""
+        """Return the messages for another request about a doubtful answer; None to keep the answer."""
         if reply.tool_calls:
             return None
         offer = Offer.of(self._offered, request)
@@ -147,7 +146,7 @@ async def _unbroken(request: Request, model: Model) -> Response:
 
 @dataclass(frozen=True, slots=True)
 class _Problem:
-    """What was wrong, what the model is told about it, and whether asking again can help."""
+    """What was wrong, the note for the model, and whether another request can help."""
 
     what: str
     note: str = ""
@@ -171,11 +170,11 @@ _WHAT = {
     "echoed": "was a quotation of what the model had read",
     "unconfirmed": "was taken back by the words around it",
 }
-"""What became of calls that could be read."""
+"""Why calls that could be read are broken."""
 
 
 def _unheld(error: ValidationError) -> tuple[str, HumanMessage]:
-    """What was wrong with a reply that the model's class cannot hold. Raises any other error."""
+    """Return problem and note for a reply that the model class cannot hold. Raises any other error."""
     if error.title not in _MESSAGES:
         raise error
     return _NO_OBJECT.what, HumanMessage(_NO_OBJECT.note)
@@ -186,7 +185,7 @@ def _with_messages(request: Request, more: list[BaseMessage]) -> Request:
 
 
 def _safe(response: Response, reply: AIMessage, before: list[Any]) -> tuple[Response, AIMessage]:
-    """The reply with a possibly cut-off call made invalid, and with an id for every invalid call."""
+    """Return the reply with a possibly truncated call made invalid, and an id for every invalid call."""
     safe = without_cut(reply)
     if any(not call["id"] for call in safe.invalid_tool_calls):
         safe = unique(safe, ids_in(before), uuid.uuid4().hex[:8])
@@ -204,9 +203,10 @@ def _usable(response: Response, reply: AIMessage) -> bool:
 def _doubted(
     response: Response, reply: AIMessage, standing: Response | None
 ) -> tuple[Response, AIMessage, Response | None]:
-    """The reply, and what stands if nothing better comes, where it has only calls that its words take back.
+    """Handle a reply that has only calls taken back by its words (``unconfirmed``).
 
-    The model is asked about such calls once. Then the reply is an answer: they are taken back again.
+    The model is asked about such calls once; the third value is the response to keep if nothing better
+    comes. The second time, the calls are dropped and the reply is an answer.
     """
     broken = {call.id for call in broken_calls(reply) if call.reason == "unconfirmed"}
     unsure = all(call["id"] in broken for call in reply.invalid_tool_calls)
@@ -218,7 +218,7 @@ def _doubted(
 
 
 def _answered(result: list[BaseMessage], answers: list[ToolMessage]) -> list[BaseMessage]:
-    """The result of a model call with answers right behind the reply."""
+    """Return the result of a model call with the answers directly behind the reply."""
     done = {each.tool_call_id for each in result if isinstance(each, ToolMessage)}
     return [*result, *(each for each in answers if each.tool_call_id not in done)]
 

@@ -1,1 +1,1 @@
-"""Middlewares that decide what the model reads beside the messages: summaries, memory, skills, todos."""
+"""Middlewares that shape what the model reads beside the messages: summaries, memory, skills, todos."""

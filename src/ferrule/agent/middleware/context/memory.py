@@ -1,8 +1,7 @@
 """Memory: ``AGENTS.md`` files that are part of every system prompt.
 
-In go paths in a backend; their texts are read once in a conversation (so that the prompt stays the same and
-caches hit) and put behind the system prompt, with the places they came from, so that the agent can add to
-them.
+The files are read once in a conversation (so that the prompt stays the same and caches hit) and appended to
+the system prompt with their paths, so that the agent can add to them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from ferrule.core.errors import UsageError
 
 
 def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
-    """The request with ``text`` behind its system prompt; ``cached`` marks the end for Anthropic's."""
+    """Append ``text`` to the system prompt; ``cached`` adds Anthropic's cache marker at its end."""
     system = request.system_message
     if not cached and not text:
         return request
@@ -52,7 +51,7 @@ short line. Do not note what matters only now, and never keys, passwords or pers
 
 
 class MemoryState(AgentState[Any]):
-    """The state with the texts of the memory files, by path."""
+    """The agent state with the texts of the memory files, by path."""
 
     memory_contents: NotRequired[Annotated[dict[str, str], PrivateStateAttr]]
 
@@ -60,11 +59,11 @@ class MemoryState(AgentState[Any]):
 class MemoryMiddleware(ExchangeMiddleware):
     """Put memory files into the system prompt.
 
-    ``backend``: where they are. ``sources``: their paths, in order; one that is relative (``./AGENTS.md``)
-    begins at the backend's root. A file that is not there is left out, with a ``RuntimeWarning``.
-    Comments (``<!-- … -->``) are not shown to the model. ``add_cache_control``: mark the end of the memory
-    for Anthropic's prompt cache, when the model is Anthropic's. ``system_prompt``: another text, with
-    ``{agent_memory}``; None leaves the prompt alone. A file that cannot be read raises ``ValueError``.
+    ``backend`` holds the files. ``sources`` are their paths, in order; a relative path (``./AGENTS.md``)
+    begins at the backend's root. A missing file is left out, with a ``RuntimeWarning``. Comments (``<!-- …
+    -->``) are not shown to the model. ``add_cache_control`` marks the end of the memory for Anthropic's
+    prompt cache if the model is Anthropic's. ``system_prompt`` is another text with ``{agent_memory}``;
+    None leaves the prompt alone. A file that cannot be read raises ``ValueError``.
     """
 
     state_schema = MemoryState
@@ -88,7 +87,10 @@ class MemoryMiddleware(ExchangeMiddleware):
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
-        """Read the files, unless the conversation has them already. The config is as deepagents has it."""
+        """Read the files, unless the state has them already.
+
+        ``_config`` exists because deepagents has it.
+        """
         return None if "memory_contents" in state else await self._load()
 
     async def exchange(self, request: Request, model: Model) -> Response:
@@ -96,7 +98,7 @@ class MemoryMiddleware(ExchangeMiddleware):
         return await model(self.modify_request(request))
 
     def modify_request(self, request: Request) -> Request:
-        """The request with the memory in its system prompt."""
+        """Return the request with the memory in its system prompt."""
         state = cast("Mapping[str, Any]", request.state)
         contents = cast("Mapping[str, str]", state.get("memory_contents") or {})
         text = (self.system_prompt or "").replace("{agent_memory}", self._rendered(contents))
@@ -128,7 +130,7 @@ def _from_root(path: str) -> str:
 
 
 def without_comments(text: str) -> str:
-    """The text without what stands between ``<!--`` and ``-->``; a comment that does not end stays."""
+    """Return the text without ``<!-- … -->`` comments; an unclosed comment is kept."""
     return "".join(_outside(text))
 
 
@@ -141,7 +143,7 @@ def _outside(text: str) -> Generator[str, None, None]:
 
 
 def is_anthropic(model: object) -> bool:
-    """Whether a model is LangChain's class for Anthropic's own API, which needs not be installed."""
+    """Whether the model is LangChain's class for Anthropic's API; the package need not be installed."""
     return any(
         base.__name__ == "ChatAnthropic" and base.__module__.startswith("langchain_anthropic")
         for base in type(model).__mro__

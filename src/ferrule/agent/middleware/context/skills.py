@@ -1,8 +1,8 @@
-"""Skills: folders with a ``SKILL.md``, of which the model sees name and description until it needs one.
+"""Skills: folders with a ``SKILL.md``; the model sees name and description, and reads the rest when needed.
 
-In go directories in a backend; each folder in them with a ``SKILL.md`` is a skill
-(https://agentskills.io/specification). The list goes into the system prompt, the instructions are read by
-the model with ``read_file`` when a task fits. The list is made once in a conversation.
+Each folder with a ``SKILL.md`` in one of the source directories is a skill
+(https://agentskills.io/specification). The list is made once in a conversation and put into the system
+prompt; the model reads the instructions with ``read_file`` when a task fits.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ _LONGEST_HEAD = 64 * 1024
 _MOST_WARNINGS, _LONGEST_WARNING = 20, 500
 
 SkillSource = str | tuple[str, str]
-"""A directory in the backend, or one with a label for it."""
+"""A directory in the backend, or a pair of directory and label."""
 
 
 class SkillMetadata(TypedDict):
-    """What the beginning of a ``SKILL.md`` says."""
+    """The front matter of a ``SKILL.md``."""
 
     path: str
-    """Of the ``SKILL.md``."""
+    """The path of the ``SKILL.md``."""
     name: str
     description: str
     license: str | None
@@ -59,7 +59,7 @@ class SkillMetadata(TypedDict):
 
 
 class SkillsState(AgentState[Any]):
-    """The state with the skills that were found, and what was wrong with others."""
+    """The agent state with the skills found, and the errors of others."""
 
     skills_metadata: NotRequired[Annotated[list[SkillMetadata] | None, PrivateStateAttr]]
     skills_load_errors: NotRequired[Annotated[list[str], PrivateStateAttr]]
@@ -68,9 +68,10 @@ class SkillsState(AgentState[Any]):
 class SkillsMiddleware(ExchangeMiddleware):
     """List skills in the system prompt.
 
-    ``sources``: directories of skill folders; of two skills with one name the later source's counts. What
-    cannot be read or parsed is left out, and the model is told so. ``system_prompt``: another text, with
-    ``{skills_locations}``, ``{skills_load_warnings}`` and ``{skills_list}``; None leaves the prompt alone.
+    ``sources`` are directories of skill folders; of two skills with the same name the later source's is
+    used. Skills that cannot be read or parsed are left out, with a warning in the prompt. ``system_prompt``
+    is another text with ``{skills_locations}``, ``{skills_load_warnings}`` and ``{skills_list}``; None
+    leaves the prompt alone.
     """
 
     state_schema = SkillsState
@@ -94,7 +95,10 @@ class SkillsMiddleware(ExchangeMiddleware):
     async def abefore_agent(
         self, state: AgentState[Any], runtime: Runtime[Any], _config: RunnableConfig | None = None
     ) -> dict[str, Any] | None:
-        """Find the skills, unless the conversation has them already. The config is as deepagents has it."""
+        """Find the skills, unless the state has them already.
+
+        ``_config`` exists because deepagents has it.
+        """
         return None if _known(state) is not None else await self._load()
 
     async def exchange(self, request: Request, model: Model) -> Response:
@@ -102,7 +106,7 @@ class SkillsMiddleware(ExchangeMiddleware):
         return await model(self.modify_request(request))
 
     def modify_request(self, request: Request) -> Request:
-        """The request with the list in its system prompt."""
+        """Return the request with the list in its system prompt."""
         if self.system_prompt is None:
             return request
         return with_prompt(request, self._filled(self.system_prompt, request.state))
@@ -151,7 +155,7 @@ class SkillsMiddleware(ExchangeMiddleware):
 
 
 def read_skill(content: bytes, path: str) -> SkillMetadata | str:
-    """What the beginning of a ``SKILL.md`` says, or why it cannot be used."""
+    """Return the front matter of a ``SKILL.md``, or the reason why it cannot be used."""
     if len(content) > _MOST_BYTES:
         return "the file is too large"
     try:
@@ -194,7 +198,7 @@ def _front_matter(text: str) -> str | None:
 
 
 def _word(given: Mapping[Any, Any], key: Any) -> str:
-    """A plain value as text; "" for others: written out, YAML's references could grow without bounds."""
+    """Return a scalar as text, else "": expanded YAML references could grow without bounds."""
     value = given.get(key)
     return str(value).strip() if isinstance(value, (str, int, float)) else ""
 
@@ -213,7 +217,7 @@ def _known(state: AgentState[Any]) -> Any:
 
 
 def _label(source: SkillSource) -> str:
-    """The label given, or the directory's name; for one called skills, the name of the one around it."""
+    """Return the given label or the directory's name; for ``skills``, the name of its parent."""
     if not isinstance(source, str):
         return source[1]
     parts = [part.lstrip(".") for part in PurePosixPath(source).parts if part.strip("/.")]

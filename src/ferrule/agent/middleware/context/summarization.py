@@ -44,7 +44,7 @@ from ferrule.vendors import resolve
 _MOST_SIZES = 100_000
 _LEAST_FACTOR, _MOST_FACTOR = 0.5, 3.0
 _MOST_REPLIES = 4
-"""A vendor that was silent about so many replies is silent about all; so the search does not grow."""
+"""After this many replies without usage the search stops, so that it stays bounded."""
 
 TokenCounter: TypeAlias = Callable[[Sequence[BaseMessage]], float]
 
@@ -52,7 +52,7 @@ _id_of = attrgetter("id")
 
 
 def reported(message: AIMessage) -> tuple[int, int] | None:
-    """Tokens the vendor counted for a reply: of the request, and with the reply. None: it did not say."""
+    """Return the reported tokens: of the request, and of request with reply; None if not reported."""
     usage = message.usage_metadata
     if not usage or not usage["input_tokens"]:
         return None
@@ -60,9 +60,9 @@ def reported(message: AIMessage) -> tuple[int, int] | None:
 
 
 class Sizes:
-    """Sizes of messages, each looked at once: they are remembered by the messages' ids.
+    """Token counts of messages, cached by message id.
 
-    ``counter`` counts the tokens of messages instead, and what vendors counted is not asked for.
+    With ``counter``, it counts the tokens, and the vendor's usage figures are not used.
     """
 
     __slots__ = ("_counter", "_known")
@@ -72,11 +72,11 @@ class Sizes:
         self._known: dict[str | None, float] = {}
 
     def of(self, messages: Sequence[BaseMessage]) -> float:
-        """The estimated tokens of some messages."""
+        """Return the estimated tokens of the messages together."""
         return sum(self.each(messages))
 
     def each(self, messages: Sequence[BaseMessage]) -> list[float]:
-        """The estimated tokens of every message."""
+        """Return the estimated tokens of each message."""
         known = self._known
         try:
             return list(map(known.__getitem__, map(_id_of, messages)))
@@ -94,10 +94,10 @@ class Sizes:
         return sizes
 
     def now(self, messages: Sequence[BaseMessage], overhead: float, since: int = 0) -> tuple[float, float]:
-        """The tokens of a request, and the factor by which estimates must be multiplied.
+        """Return the tokens of a request, and the factor to correct estimates with.
 
         ``overhead``: estimated tokens of the system prompt and the tools. ``since``: replies before this
-        position were not made from these messages, so that what was reported for them means nothing here.
+        position answered other messages, so their usage figures do not apply.
         """
         if self._counter is not None:
             return overhead + self._counter(messages), 1.0
@@ -119,15 +119,18 @@ class Sizes:
 
 
 ContextSize: TypeAlias = tuple[Literal["fraction", "tokens", "messages"], float]
-"""A share of the context window, a number of tokens, or of messages."""
+"""A share of the context window, a number of tokens, or a number of messages."""
 
 Trigger: TypeAlias = ContextSize | Mapping[str, float] | Sequence[ContextSize | Mapping[str, float]] | None
-"""A size; or several by their kinds that must all be reached, ``{"tokens": 4000, "messages": 10}``; or a
-list of either, of which one must be; or never. LangChain's forms."""
+"""When to summarise, in LangChain's forms.
+
+A size; a mapping of sizes that must all be reached, ``{"tokens": 4000, "messages": 10}``; a list of either,
+any of which suffices; or None: never.
+"""
 
 _TOKENS_WITHOUT_WINDOW = 170_000
 _KEPT_WITHOUT_WINDOW = 6
-"""Where nobody knows the window: deepagents' figures, so that a long conversation is no surprise there."""
+"""For an unknown context window: the same figures as deepagents, so that behaviour is the same."""
 
 DEEPAGENTS_DEFAULT_SUMMARY_PROMPT = """\
 The conversation below has become too long and is replaced by your summary of it. The one who goes on with \
@@ -143,7 +146,7 @@ Leave out what is no longer needed. Write in the user's language. Answer with th
 <conversation>
 {messages}
 </conversation>"""
-"""What the model is asked for a summary; ``{messages}`` stands for the conversation."""
+"""The prompt for a summary; ``{messages}`` is replaced by the conversation."""
 
 _FOLDER = "conversation_history"
 _LONGEST_PART = 4000
@@ -151,15 +154,15 @@ _SHARE_OF_WINDOW = 0.6
 _SMALLEST_TRANSCRIPT = 2000
 _WINDOW_FOR_TRANSCRIPT = 32_000
 _SHORTENED_SHARES = (0.25, 0.05)
-"""What may be left of what was refused: where nobody knows the window, it may be far too long."""
+"""Shares to shorten a refused request to: with an unknown window it may be far too long."""
 _SMALLEST_SHARE = 50
 
 
 class Summarized(TypedDict):
-    """What stands for the older messages: they end before the message ``first``, at ``position``.
+    """The summary that replaces the messages before the message with id ``first``, at ``position``.
 
-    ``seen``: how many messages there were; what was reported for earlier replies no longer fits. ``limit``:
-    tokens at which the vendor refused, if it did.
+    ``seen`` is the number of messages at that time; usage reported for earlier replies no longer applies.
+    ``limit`` is the number of tokens that the vendor refused, if it did.
     """
 
     first: str | None
@@ -172,25 +175,25 @@ class Summarized(TypedDict):
 
 
 class SummarizedState(AgentState[Any]):
-    """The state with what was summarised."""
+    """The agent state with the summary."""
 
     summarized: NotRequired[Annotated[Summarized, PrivateStateAttr]]
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The answer to a request that the vendor refused for its length."""
+    """The result of a request that the vendor refused as too long."""
 
     error: Exception
 
 
 Fitting: TypeAlias = Callable[[Request], Awaitable[Response | Refused]]
-"""The model, for requests that may be too long."""
+"""Sends requests that may be too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What the model is to be sent: a summary if there is one, then the messages from ``start`` on."""
+    """The messages to send: a summary if there is one, then the messages from ``start`` on."""
 
     messages: list[AnyMessage]
     """The whole conversation."""
@@ -205,9 +208,9 @@ class _View:
 
     @property
     def counted_from(self) -> int:
-        """The position in ``sent`` from which on replies answered just these messages.
+        """The position in ``sent`` from which on replies answered exactly these messages.
 
-        What the vendor counted for earlier replies was the tokens of other messages.
+        Usage reported for earlier replies counts other messages.
         """
         return 0 if self.event is None else max(self.event["seen"] - self.start, 0) + 1
 
@@ -216,23 +219,27 @@ class SummarizationMiddleware(ExchangeMiddleware):
     """Replace the older part of a conversation by a summary when the context window is nearly full.
 
     ``backend``
-        Where the older part is written, to ``/conversation_history/<name>-<number>.md``; None: nowhere.
+        Stores the older part in ``/conversation_history/<name>-<number>.md``; None: it is not stored.
+
     ``trigger``, ``keep``
-        When, and how much of the end is kept as it is: ``("fraction", 0.85)`` of the window, ``("tokens",
-        50_000)`` or ``("messages", 100)``. The last reply with its results is always kept. A trigger may be
-        several sizes, as LangChain writes them (``{"tokens": 4000, "messages": 10}``: both; a list:
-        either), or None.
+        When to summarise, and how much of the end to keep: ``("fraction", 0.85)`` of the window,
+        ``("tokens", 50_000)`` or ``("messages", 100)``. The last reply with its results is always kept. A
+        trigger may be several sizes, as LangChain writes them (``{"tokens": 4000, "messages": 10}``: both;
+        a list: either), or None.
+
     ``window``
-        The context window in tokens. Default: what the model's class says, then what is known about the
-        vendor's model by its name. Where nobody knows, a share of the window means 170,000 tokens, of which
-        6 messages are kept, and the size of a request that the vendor refuses is the window from then on.
+        The context window in tokens. Default: that of the model's class, then the known one of the vendor's
+        model by its name. If it is unknown, a share of the window means 170,000 tokens, 6 messages are
+        kept, and the size of a request that the vendor refuses becomes the window.
+
     ``token_counter``
-        Counts the tokens of a list of messages, instead of the vendor's figures and our estimate.
+        Counts the tokens of a list of messages, instead of the vendor's figures and Ferrule's estimate.
+
     ``model``
         Another model to write the summary. ``summary_prompt``: another prompt, with ``{messages}``.
 
-    A request that is refused for its length is always summarised and sent again; when that does not help,
-    once more with the last results, or the user's last message, in part and files with all of them.
+    A request that is refused as too long is always summarised and sent again. If that fails, it is sent
+    once more with the last results, or the last user message, shortened; the full texts are in files.
     """
 
     state_schema = SummarizedState
@@ -269,7 +276,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         self._found: tuple[BaseChatModel, float | None] | None = None
 
     async def exchange(self, request: Request, model: Model) -> Any:
-        """Send what fits."""
+        """Send the request, with a summary if necessary."""
 
         async def fitting(wanted: Request) -> Response | Refused:
             try:
@@ -291,7 +298,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
             view = await self._summarised(request, model, view, window, factor, limit)
         response = await model(request.override(messages=view.sent))
         if isinstance(response, Refused):
-            # Nobody knew the window, or a figure was wrong.
+            # The window was unknown, or a figure was wrong.
             before = view
             limit = min(tokens, window or tokens)
             view = await self._summarised(request, model, view, limit, factor, limit)
@@ -308,9 +315,9 @@ class SummarizationMiddleware(ExchangeMiddleware):
         return ExtendedModelResponse(response, Command(update={"summarized": view.event}))
 
     async def compaction(self, request: Request, model: Fitting) -> Summarized | None:
-        """Sum up all but the end now, whether the window is full or not; None where there is nothing to.
+        """Summarise all but the end, whatever the trigger says; return None if there is nothing to do.
 
-        Who calls this stores what it returns as ``summarized`` in the state.
+        The caller stores the result as ``summarized`` in the state.
         """
         view = _view(request)
         limit = None if view.event is None else view.event["limit"]
@@ -338,7 +345,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         factor: float,
         limit: float | None,
     ) -> _View:
-        """The view with a summary of all but its end; the same view when there is nothing to leave out."""
+        """Return the view with a summary of all but its end; the same view if nothing is left out."""
         keep_from = self._keep_from(view, window, factor)
         if keep_from <= view.start:
             return view
@@ -363,7 +370,10 @@ class SummarizationMiddleware(ExchangeMiddleware):
     async def _summary(
         self, request: Request, model: Fitting, older: Sequence[BaseMessage], window: float | None
     ) -> str:
-        """Ask the model. What it is shown is cut so that this request fits, however wrong the window is."""
+        """Ask the model for the summary.
+
+        The transcript is cut so that the request fits even with a wrong window.
+        """
         most = window or _WINDOW_FOR_TRANSCRIPT
         whole = text = transcript(older, _LONGEST_PART)
         quiet = (self.model or request.model).with_config(
@@ -371,7 +381,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         )
         response: Any = None
         for share in (_SHARE_OF_WINDOW, *_SHORTENED_SHARES):
-            # A token is about three characters, and of Chinese fewer than two.
+            # A token is about three characters, in Chinese fewer than two.
             longest = max(int(most * share / max(tokens_in(whole), 1.0) * len(whole)), _SMALLEST_TRANSCRIPT)
             text = cut_middle(whole, longest, "It does not fit.")
             response = await model(
@@ -390,11 +400,11 @@ class SummarizationMiddleware(ExchangeMiddleware):
             raise response.error
         reply = reply_of(response)
         summary = reply.text.strip() if reply is not None and visible(reply) else ""
-        # A model that says nothing leaves the beginning and the end of what there was.
+        # Without a summary, keep the beginning and the end of the transcript.
         return summary or cut_middle(text, _LONGEST_PART, "No summary was written.")
 
     async def _shortened(self, shown: Sequence[AnyMessage], limit: float) -> list[AnyMessage]:
-        """What came after the last reply, in so many tokens; in full it is in files, and in the state."""
+        """Shorten the messages after the last reply to ``limit`` tokens. The full texts are in files."""
         turn = max((at for at, each in enumerate(shown) if isinstance(each, AIMessage)), default=-1)
         share = max(int(limit / max(len(shown) - turn - 1, 1)), _SMALLEST_SHARE)
         messages = list(shown)
@@ -415,7 +425,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
         return message.model_copy(update={"content": cut_middle(text, most, advice)})
 
     def _keep_from(self, view: _View, window: float | None, factor: float) -> int:
-        """The position of the first message that is kept."""
+        """Return the position of the first message that is kept."""
         messages, start = view.messages, view.start
         kind, amount = self.keep
         if kind == "fraction" and window is None:
@@ -430,7 +440,7 @@ class SummarizationMiddleware(ExchangeMiddleware):
             while at > start and sizes[at - 1 - start] <= left:
                 left -= sizes[at - 1 - start]
                 at -= 1
-        # A result is never parted from its call, and the last turn is always kept.
+        # A result is never separated from its call, and the last turn is always kept.
         at = min(at, max(len(messages) - 1, start))
         while at > start and isinstance(messages[at], ToolMessage):
             at -= 1
@@ -461,7 +471,7 @@ def _is_size(kind: object, amount: object) -> bool:
 
 
 def _clauses(trigger: Trigger) -> list[Mapping[str, float]]:
-    """A trigger as sizes that must all be reached, of which one group must be."""
+    """Return the trigger as groups of sizes: all sizes of any one group must be reached."""
     if trigger is None:
         return []
     if isinstance(trigger, Mapping):
@@ -475,7 +485,7 @@ def _clauses(trigger: Trigger) -> list[Mapping[str, float]]:
 
 
 def window_of(model: BaseChatModel) -> int | None:
-    """The context window of a model in tokens: its class's word, or the vendor's profile; None: unknown."""
+    """Return the context window in tokens, from the model's class or vendor profile; None if unknown."""
     profile = model.profile
     if profile and (known := profile.get("max_input_tokens")):
         return known
@@ -485,7 +495,7 @@ def window_of(model: BaseChatModel) -> int | None:
 
 
 def transcript(messages: Sequence[BaseMessage], most: int | None = None) -> str:
-    """Messages as text for people and models; ``most``: the longest part of a message, in characters."""
+    """Return messages as text; ``most`` limits each part of a message, in characters."""
     parts: list[str] = []
     for message in messages:
         head = f"## {message.type}"
@@ -543,17 +553,16 @@ _DONE = "The conversation is compacted before you go on: what stands before its 
 
 
 class CompactedState(SummarizedState):
-    """The state with the wish for a summary."""
+    """The agent state with the request for a summary."""
 
     compact: NotRequired[Annotated[bool, PrivateStateAttr]]
 
 
 class SummarizationToolMiddleware(SummarizationMiddleware):
-    """Give an agent the tool ``compact_conversation``, beside the ``summarization`` that it has.
+    """Give an agent the tool ``compact_conversation``, in addition to its ``summarization`` middleware.
 
-    How summaries are made is taken from ``summarization``, and so is how much of the end is kept; when one
-    is made is up to the model. ``system_prompt`` is added to the agent's (None: the tool's description says
-    enough).
+    Prompt, model and the part to keep are those of ``summarization``; the model decides when to summarise.
+    ``system_prompt`` is added to the agent's (None: the tool's description suffices).
     """
 
     state_schema = CompactedState
@@ -572,7 +581,7 @@ class SummarizationToolMiddleware(SummarizationMiddleware):
         self.tools: Sequence[BaseTool] = [_tool()]
 
     async def exchange(self, request: Request, model: Model) -> Any:
-        """Send the summary there is, and if one was asked for, make it first."""
+        """Send the existing summary; if the model asked for a new one, make it first."""
         request = with_prompt(request, self.system_prompt or "")
         wanted = bool(request.state.get("compact"))
         if not wanted and request.state.get("summarized") is None:
@@ -592,7 +601,7 @@ class SummarizationToolMiddleware(SummarizationMiddleware):
 def create_summarization_tool_middleware(
     model: BaseChatModel, backend: BackendProtocol, *, system_prompt: str | None = None
 ) -> SummarizationToolMiddleware:
-    """The tool, with ``model`` to write summaries and ``backend`` to keep what they leave out."""
+    """Return the tool's middleware; ``model`` writes summaries, ``backend`` stores older messages."""
     summarization = SummarizationMiddleware(model, backend=backend)
     return SummarizationToolMiddleware(summarization, system_prompt=system_prompt)
 

@@ -1,8 +1,8 @@
-"""The todo list: LangChain's state and tool, without work in any turn that does not use it.
+"""The todo list: LangChain's state and tool, at no cost in turns that do not use it.
 
 LangChain refuses two lists in one turn in a graph node behind the model, which costs a step and a
-checkpoint in each turn, and puts a page into the system prompt. Here the tool itself refuses, and its
-description says what it is for.
+checkpoint in each turn, and adds a page to the system prompt. Here the tool itself refuses, and its
+description explains its use.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ REFUSAL = (
 class TodoListMiddleware(AgentMiddleware[PlanningState[Any], Any, Any]):
     """Give an agent the tool ``write_todos``, and the state ``todos``.
 
-    Each list replaces the one before, so of several in one turn none is taken.
+    Each list replaces the previous one, so several calls in one turn are all refused.
     """
 
     state_schema = PlanningState

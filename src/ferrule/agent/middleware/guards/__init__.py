@@ -1,1 +1,1 @@
-"""Middlewares that stand between the model and its tools: permissions, approval, limits, tool errors."""
+"""Middlewares between the model and its tools: permissions, approval, limits, tool errors."""

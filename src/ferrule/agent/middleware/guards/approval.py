@@ -1,4 +1,4 @@
-"""What a person should know before a call is run: whether it was recovered, and what was repaired.
+"""Approval of tool calls by rules or by a person, who sees whether a call was recovered or repaired.
 
 ``is_recovered``, ``is_echoed``, ``is_unconfirmed`` and ``describe_call`` are made for LangChain's
 ``HumanInTheLoopMiddleware``::
@@ -53,11 +53,11 @@ _CHANNELS = {"content": "the text of the reply", "reasoning": "the model's think
 
 
 _APPROVED: ContextVar[str] = ContextVar("ferrule_approved_call", default="")
-"""The id of the call that is approved in this context."""
+"""The id of the call that is already approved in this context."""
 
 
 class HumanInTheLoopMiddleware(middleware.HumanInTheLoopMiddleware[Any, Any, Any]):
-    """LangChain's; it raises ``UsageError`` where the run could never go on."""
+    """LangChain's middleware; it raises ``UsageError`` if the run could not be resumed."""
 
     def after_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Ask about the calls of the reply."""
@@ -70,17 +70,17 @@ class HumanInTheLoopMiddleware(middleware.HumanInTheLoopMiddleware[Any, Any, Any
 
 
 def can_ask() -> bool:
-    """Whether the running graph can stop for an answer and go on."""
+    """Whether the running graph can be interrupted and resumed: it has a checkpointer."""
     return checkpointer() is not None
 
 
 def approvals(
     interrupt_on: Mapping[str, bool | InterruptOnConfig] | None,
 ) -> list[HumanInTheLoopMiddleware]:
-    """LangChain's middleware for these tools, or nothing for none.
+    """Return LangChain's middleware for these tools; an empty list if there are none.
 
-    True allows every decision, False none is asked for. Where a configuration has no description of its
-    own, ``describe_call`` describes the call. A run that would have to ask and has no checkpointer raises
+    True allows every decision, False asks nothing. Where a configuration has no description,
+    ``describe_call`` describes the call. A run that has to ask and has no checkpointer raises
     ``UsageError``.
     """
     given: Any = interrupt_on or {}
@@ -96,7 +96,7 @@ def approvals(
 
 
 def check_names(what: str, names: Iterable[str], known: Sequence[str], *, exactly: bool = False) -> None:
-    """Raise ``UnknownName`` for the name of a tool that looks misspelt, or ``exactly`` any unknown one."""
+    """Raise ``UnknownName`` for a tool name that looks misspelt; with ``exactly``, for any unknown one."""
     for name in names:
         if name not in known:
             error = UnknownName(f"tool in {what}", name, known)
@@ -105,13 +105,13 @@ def check_names(what: str, names: Iterable[str], known: Sequence[str], *, exactl
 
 
 def is_recovered(request: ToolCallRequest) -> bool:
-    """Whether the call stood elsewhere than in the API's own field, or its arguments were changed."""
+    """Whether the call was found outside the API's own field, or its arguments were repaired."""
     call = _call(request.tool_call, request.state)
     return call is not None and (call.origin.channel != "native" or bool(call.repairs))
 
 
 def is_echoed(request: ToolCallRequest) -> bool:
-    """Whether the call stands word for word in what the model has read (``Policy.echoes``)."""
+    """Whether the call is copied word for word from what the model has read (``Policy.echoes``)."""
     return _has(request, "echoed")
 
 
@@ -126,9 +126,9 @@ def _has(request: ToolCallRequest, rule: Rule) -> bool:
 
 
 def describe_call(tool_call: ToolCall, state: Any, runtime: object = None) -> str:
-    """The tool, its arguments, where the call was found, what speaks against it, and each repair.
+    """Describe a call for people: tool, arguments, where it was found, doubts about it, and each repair.
 
-    For people, several lines; a sign stands for each character that nobody would see (``⟨U+202E⟩``).
+    The text has several lines; invisible characters are shown by their code point (``⟨U+202E⟩``).
     """
     lines = [
         f"Tool: {tool_call['name']}",
@@ -152,7 +152,7 @@ def _line(repair: Repair) -> str:
 
 @contextmanager
 def approved(call_id: str) -> Generator[None]:
-    """Within, the call of this id is not asked about: it is decided. What rules deny stays denied."""
+    """In this context, do not ask about the call with this id: it was approved. Denials still apply."""
     token = _APPROVED.set(call_id)
     try:
         yield
@@ -161,11 +161,11 @@ def approved(call_id: str) -> Generator[None]:
 
 
 def ask_first(request: ToolCallRequest) -> ToolMessage | None:
-    """Interrupt the run and ask about this call; None when it was approved, else the answer to the model.
+    """Interrupt to ask about this call; return None if it is approved, else the error for the model.
 
     Question and answer have the shapes of ``HumanInTheLoopMiddleware``, with one action:
     ``{"action_requests": […], "review_configs": […]}`` and ``{"decisions": [{"type": "approve"}]}``, or
-    ``{"type": "reject", "message": …}``. Without a checkpointer nobody can be asked: the answer is no.
+    ``{"type": "reject", "message": …}``. Without a checkpointer the call is refused.
     """
     call = request.tool_call
     if call["id"] and call["id"] == _APPROVED.get():
@@ -187,7 +187,7 @@ def _refused(call: ToolCall, words: str) -> ToolMessage:
 
 
 def _call(tool_call: ToolCall, state: Any) -> Whole | None:
-    """The call as the latest message with its id describes it."""
+    """Return the record of a call from the latest message that holds its id."""
     for message in reversed(cast("Sequence[BaseMessage]", state["messages"])):
         if isinstance(message, AIMessage):
             for call in calls_of(message):
@@ -197,22 +197,21 @@ def _call(tool_call: ToolCall, state: Any) -> Whole | None:
 
 
 class JudgedTool(StructuredTool):
-    """A tool that judges its calls itself, and shows nothing that is denied."""
+    """A tool that checks its calls itself, and hides what the rules deny."""
 
     rules: tuple[Any, ...] = ()
-    """As they were given."""
+    """The rules as given to ``Permissions``."""
 
     def is_bound_by(self, permissions: Permissions) -> bool:
-        """Whether these are its rules."""
         return self.rules == permissions.given
 
 
 class PermissionMiddleware(AsyncMiddleware[AgentState[Any]]):
-    """Judge every tool call by rules before it runs: allow, ask a person, or refuse.
+    """Check every tool call by rules before it runs: allow, ask a person, or refuse.
 
-    For agents without ``FilesystemMiddleware``; that one takes ``permissions`` itself, for all tools.
-    Asking interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer: with a rule
-    that asks and without a checkpointer the run ends with ``UsageError`` before the model is called.
+    For agents without ``FilesystemMiddleware``, which takes ``permissions`` itself, for all tools. Asking
+    interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer. With a rule that asks
+    and without a checkpointer the run ends with ``UsageError`` before the model is called.
     """
 
     def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule]) -> None:
@@ -220,21 +219,21 @@ class PermissionMiddleware(AsyncMiddleware[AgentState[Any]]):
         self.permissions = Permissions(rules)
 
     async def awrap_model_call(self, request: Request, handler: Model) -> Response:
-        """See that questions can be asked."""
+        """Raise ``UsageError`` if a rule asks and the run has no checkpointer."""
         check_asking(self.permissions)
         return await handler(request)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Refuse, ask, or let it run."""
+        """Refuse the call, ask a person, or run it."""
         return refusal(request, verdict_on(request, self.permissions)) or await handler(request)
 
 
 class EditedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
-    """Refuse what the rules deny of a call as others have left it: a reviewer who edited it, a middleware.
+    """Refuse calls that the rules deny after a reviewer or another middleware has edited them.
 
-    Stands nearest to the tools. Nobody is asked here: who edits a call has decided.
+    It is the middleware nearest to the tools. It asks no questions: an edit counts as the decision.
     """
 
     def __init__(self, verdict: Callable[[ToolCallRequest], Awaitable[Verdict]]) -> None:
@@ -244,7 +243,7 @@ class EditedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Refuse, or let it run."""
+        """Refuse the call or run it."""
         verdict = await self._verdict(request)
         return _denied(request, verdict) if verdict.mode == "deny" else await handler(request)
 
@@ -252,9 +251,9 @@ class EditedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
 def verdict_on(
     request: ToolCallRequest, permissions: Permissions, paths: Sequence[str] | None = None
 ) -> Verdict:
-    """The verdict on a call of a tool that does not judge it itself.
+    """Return the verdict on a call of a tool that does not check its calls itself.
 
-    ``paths``: what its paths are called here; by default as the arguments name them.
+    ``paths`` are the call's paths as the rules name them; by default as the arguments name them.
     """
     if not permissions or (isinstance(request.tool, JudgedTool) and request.tool.is_bound_by(permissions)):
         return ALLOWED
@@ -263,13 +262,12 @@ def verdict_on(
 
 
 def check_asking(permissions: Permissions) -> None:
-    """Raise ``UsageError`` if a rule asks and this run has no checkpointer."""
     if permissions.asks and not can_ask():
         raise UsageError(NO_CHECKPOINTER)
 
 
 def paths_of(request: ToolCallRequest) -> list[str]:
-    """The paths in a call, by its arguments and the schema of its tool."""
+    """Return the paths in a call, found by its arguments and the schema of its tool."""
     schema: Any = None if request.tool is None else request.tool.tool_call_schema
     if isinstance(schema, type) and issubclass(schema, BaseModel):
         schema = schema.model_json_schema()
@@ -278,7 +276,7 @@ def paths_of(request: ToolCallRequest) -> list[str]:
 
 
 def refusal(request: ToolCallRequest, verdict: Verdict) -> ToolMessage | None:
-    """The answer to a call that may not run; None when it may. Asks a person where the verdict says so."""
+    """Return the error for a call that may not run, else None. Ask a person if the verdict says so."""
     if verdict.mode == "ask":
         return ask_first(request)
     return None if verdict.mode == "allow" else _denied(request, verdict)

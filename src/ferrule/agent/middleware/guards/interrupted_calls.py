@@ -1,13 +1,13 @@
-"""Calls that were running when the worker of a durable run stopped: nobody knows what they have done.
+"""Ask about calls that were running when the worker of a durable run stopped: their effect is unknown.
 
-Before a tool runs, the worker writes down that it begins (a *record*). LangGraph keeps the result,
-and a call that has one never comes here again. So a record that is there already belongs to an attempt that
-was cut off between the effect and its result: the tool's rule (``crash_rules``) says what becomes of it.
+Before a tool runs, the worker stores a *record* that it begins. LangGraph keeps the result, and a call with
+a result is not run again. So an existing record belongs to an attempt that was cut off between the effect
+and its result; the tool's rule (``crash_rules``) then decides.
 
-On resume LangGraph runs the wrapper from its beginning, and hands the answers of a task to its calls of
-``interrupt`` in the order in which they were asked. So each question has a place that never changes: every
-rerun has a record of its own, and a rerun that is cut off as well is the next question. Where the tool had
-asked a person itself, its answers come first: they are counted by *marks*, and passed over.
+On resume LangGraph runs the wrapper from its beginning, and returns the answers of a task from its
+``interrupt`` calls in their original order. So each question has a fixed position: every rerun has a record
+of its own, and a rerun that is cut off as well is the next question. If the tool itself had interrupted,
+its answers come first; they are counted by *marks* and skipped.
 
 | the worker stops | record | then |
 |---|---|---|
@@ -15,14 +15,15 @@ asked a person itself, its answers come first: they are counted by *marks*, and 
 | while the tool runs, or before its result is kept | 1 | question 1 |
 | while question 1 waits, or before the decision is kept | 1 | question 1, or its decision again |
 | after ``rerun``, before the rerun has begun | 1 | decision 1 again, then the rerun |
-| in the rerun, or before its result is kept | 1, 2 | decision 1 is passed over; question 2 |
+| in the rerun, or before its result is kept | 1, 2 | decision 1 is skipped; question 2 |
 | while question 2 waits, before its worker says so | 1, 2 | decision 1 comes again, decides nothing |
 | after ``result`` or ``fail``, before that is kept | 1 | decision 1 again: the tool does not run |
-| after the tool itself has asked | none, and a mark | the tool runs again, up to its question |
-| after the tool's own question was answered | 1, and a mark | the answer is passed over; question 1 |
-| after the result is kept | 1 | nothing: the call does not come here |
+| after the tool itself has interrupted | none, and a mark | the tool runs again, up to its question |
+| after the tool's own question was answered | 1, and a mark | the answer is skipped; question 1 |
+| after the result is kept | 1 | nothing: the call is not run again |
 
-A tool that raises has ended: in the same attempt it may run again (retries), in another a person is asked.
+A tool that raises has ended: in the same attempt it may run again (retries); in another attempt a person is
+asked.
 """
 
 from __future__ import annotations
@@ -52,11 +53,11 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._:-]")
 _LONGEST_THREAD = 64
 _LONGEST_ID = 40
 _LONGEST = 255
-"""Characters of a key: what Stripe and others take (https://docs.stripe.com/api/idempotent_requests)."""
+"""Longest key: the limit of Stripe and others (https://docs.stripe.com/api/idempotent_requests)."""
 
 
 def call_key(run: RunContext, request: ToolCallRequest) -> str:
-    """``thread:call-id@digest``; within a subagent the key of its ``task`` call, ``/`` and the own part."""
+    """Return ``thread:call-id@digest``; in a subagent, its ``task`` call's key, ``/`` and the part."""
     call = request.tool_call
     given = call["id"] or ""
     part = f"{_UNSAFE.sub('', given)[:_LONGEST_ID]}@{_digest(_reply_id(request), given, call['name'])}"
@@ -71,7 +72,7 @@ def call_key(run: RunContext, request: ToolCallRequest) -> str:
 
 
 def _reply_id(request: ToolCallRequest) -> str:
-    """The id of the reply that made the call; ``""`` where it is not in the state."""
+    """Return the id of the reply that made the call; ``""`` if it is not in the state."""
     messages = cast("Mapping[str, Sequence[BaseMessage]]", request.state).get("messages", ())
     wanted = request.tool_call["id"]
     for message in reversed(messages):
@@ -87,17 +88,20 @@ def _digest(*texts: str) -> str:
 
 CrashRule: TypeAlias = Literal["rerun", "ask", "fail"]
 CrashRules: TypeAlias = Mapping[str, CrashRule]
-"""By the tool's name."""
+"""Rules by tool name."""
 
 KEY = "on_crash"
-"""In a tool's metadata."""
+"""The key of the rule in a tool's metadata."""
 
 RERUN: dict[str, Any] = {KEY: "rerun"}
-"""The metadata of a tool of ours whose effect is in the state, or journaled step by step."""
+"""Metadata of Ferrule's tools whose effect is in the state, or journaled step by step."""
 
 
 def checked_rules(given: object, tools: Iterable[object] = ()) -> CrashRules:
-    """The rules, none for None. Raises ``UsageError`` for what is no rule, ``tools`` included, by name."""
+    """Return the rules, ``{}`` for None.
+
+    Raises ``UsageError`` for an invalid rule, also in a tool's metadata.
+    """
     for tool in tools:
         if isinstance(tool, BaseTool):
             rule_of(tool.name, tool, {})
@@ -110,7 +114,7 @@ def checked_rules(given: object, tools: Iterable[object] = ()) -> CrashRules:
 
 
 def rule_of(name: str, tool: BaseTool | None, rules: CrashRules) -> CrashRule:
-    """What becomes of a call of the tool. Raises ``UsageError`` where its metadata has another word."""
+    """Return the rule of a tool. Raises ``UsageError`` if its metadata has an invalid one."""
     if name in rules:
         return rules[name]
     metadata = (tool.metadata if tool is not None else None) or {}
@@ -143,32 +147,36 @@ _REMEMBERED = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """What a person has decided. ``text``: the result, or the reason of a failure."""
+    """A person's decision. ``text`` is the result, or the reason of a failure."""
 
     kind: str
     text: str = ""
 
 
 class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
-    """Give each call its idempotency key, and none a second run that nobody has allowed.
+    """Give each call an idempotency key, and run an interrupted call again only with approval.
 
-    ``on_crash``: rules by the tool's name. Raises ``UsageError`` for another rule. A question is an
+    ``on_crash`` holds rules by tool name; an invalid rule raises ``UsageError``. A question is an
     ``interrupt`` with ``{"type": "interrupted_call", "tool", "arguments", "key", "id", "run", "choices",
-    "message"}``, where ``run`` counts the runs that were cut off, and with ``"problem"`` where a decision
-    could not be read. It takes ``{"type": "rerun"}``, ``{"type": "result", "text": …}`` (what the tool has
-    brought), ``{"type": "fail", "reason": …}``, and ``"rerun"`` or ``"fail"`` alone.
+    "message"}``. ``run`` counts the interrupted runs of the call; ``"problem"`` is added if a decision
+    could not be read. Valid decisions are ``{"type": "rerun"}``, ``{"type": "result", "text": …}`` (the
+    result of the tool), ``{"type": "fail", "reason": …}``, and plain ``"rerun"`` or ``"fail"``.
     """
 
     def __init__(self, on_crash: CrashRules | None = None) -> None:
         super().__init__()
         self.on_crash = checked_rules(on_crash)
-        # Records of calls that raised, with the attempt: these have ended, and may be made again in it.
+        # Records of calls that raised, with the attempt: they have ended, and may run again in this
+        # attempt.
         self._raised: deque[tuple[str, int, int, str]] = deque(maxlen=_REMEMBERED)
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Run the tool. A call that an earlier attempt began runs only if it is to run again."""
+        """Run the tool.
+
+        A call that an earlier attempt began is run again only if a rule or a person says so.
+        """
         run = CURRENT_RUN.get()
         if run is None:
             return await handler(request)
@@ -196,7 +204,7 @@ class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
     async def _begin(
         self, run: RunContext, key: str, rule: CrashRule, request: ToolCallRequest
     ) -> str | ToolMessage:
-        """The record under which the tool may run now, or the answer to the model instead."""
+        """Return the record under which the tool may run now, or the result for the model instead."""
         tool = request.tool_call["name"]
         number = 1
         while await asked(run, run.services.begin_call(record := _record(key, number), tool)):
@@ -209,8 +217,8 @@ class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
                 interrupt(question)
             decision = _decided(question)
             while number > 1 and await _known(run, _segment_of(run, record), tool):
-                # It began in this very segment, so nobody has been asked yet: the answer is that of the
-                # question before, handed in once more by a worker that does not know this one.
+                # The rerun began in this very segment, so no question was asked yet. This answer is the one
+                # to the previous question, passed in again by a worker that does not know the new question.
                 await _pass_over_one(run, record, tool)
                 decision = _decided(question)
             if decision.kind == "result":
@@ -225,7 +233,7 @@ class InterruptedCallsMiddleware(AsyncMiddleware[AgentState[Any]]):
 
 
 def _record(key: str, number: int) -> str:
-    """What the worker calls the first run of a call, and each rerun."""
+    """Return the record's name for the first run of a call, or a rerun."""
     return key if number == 1 else f"{key}#{number}"
 
 
@@ -234,25 +242,25 @@ def _here(run: RunContext, record: str) -> tuple[str, int, int, str]:
 
 
 def _segment_of(run: RunContext, record: str) -> str:
-    """A mark: the rerun has begun in this segment."""
+    """Return the mark that the rerun has begun in this segment."""
     return f"{record}!{run.segment}"
 
 
 async def _stopped_itself(run: RunContext, record: str, request: ToolCallRequest) -> None:
-    """The tool has stopped by its own will, to ask, and begins anew; its answer is not for us."""
+    """Note that the tool interrupted itself and will start again; the next answer belongs to the tool."""
     await _pass_over_one(run, record, request.tool_call["name"])
     await asked(run, run.services.settle_call(record))
 
 
 async def _pass_over_one(run: RunContext, record: str, tool: str) -> None:
-    """Leave one mark more: an answer to pass over before the question about this record."""
+    """Add one mark: an answer to skip before the question about this record."""
     number = 1
     while await asked(run, run.services.begin_call(f"{record}?{number}", tool)):
         number += 1
 
 
 async def _passed_over(run: RunContext, record: str, tool: str) -> int:
-    """How many marks there are."""
+    """Count the marks."""
     number = 0
     while await _known(run, f"{record}?{number + 1}", tool):
         number += 1
@@ -260,7 +268,7 @@ async def _passed_over(run: RunContext, record: str, tool: str) -> int:
 
 
 async def _known(run: RunContext, mark: str, tool: str) -> bool:
-    """Whether the mark is there; it is only looked for."""
+    """Whether the mark exists; it is not left behind."""
     there = await asked(run, run.services.begin_call(mark, tool))
     if not there:
         await asked(run, run.services.settle_call(mark))
@@ -282,7 +290,7 @@ def _question(key: str, number: int, request: ToolCallRequest) -> dict[str, Any]
 
 
 def _decided(question: dict[str, Any]) -> _Decision:
-    """Interrupt, and again for as long as the decision is none."""
+    """Interrupt, and repeat until the decision is valid."""
     decision = _read(interrupt(question))
     while isinstance(decision, str):
         decision = _read(interrupt({**question, "problem": decision}))
@@ -290,7 +298,7 @@ def _decided(question: dict[str, Any]) -> _Decision:
 
 
 def _read(given: object) -> _Decision | str:
-    """The decision, or what is wrong with it."""
+    """Return the decision, or the error message about it."""
     if isinstance(given, str):
         given = {"type": given}
     if not isinstance(given, Mapping):

@@ -1,8 +1,8 @@
-"""What a model's latest turns of calls have brought, and how many of them brought nothing new.
+"""Measure progress: what the latest turns of calls brought, and how many of them brought nothing new.
 
-In go messages, out comes a ``Progress``. The trick that keeps a long run cheap: the progress of a history
-is remembered as long as its last message lives, and only the messages behind that are looked at. A long
-result may be moved to a file later, whose name is another each time: so it gets a fingerprint beforehand.
+``ProgressTracker`` turns messages into a ``Progress``. To keep long runs cheap, the progress of a history
+is remembered until its last message is garbage-collected, and only later messages are looked at. A long
+result may later be moved to a file with a random name, so it gets a fingerprint beforehand.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ Result: TypeAlias = ToolMessage | Command[Any]
 MOST_TURNS = 48
 _NOTE = "\n\n[Note: "
 _LONG = 1000
-"""Characters of a result that somebody may move elsewhere."""
+"""Results with more characters get a fingerprint, because they may be moved to a file."""
 _FINGERPRINT = "result"
-"""The key of our corner of a result that says what it was."""
+"""The key of the fingerprint in Ferrule's corner of ``additional_kwargs``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A call with its result. ``key`` is the same for the same tool and arguments.
 
-    ``outcome``: the call and its result, without our notes: the same when the same call brought the same.
+    ``outcome`` identifies the call and its result without Ferrule's notes.
     """
 
     key: str
@@ -44,19 +44,19 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The answered turns since the user spoke."""
+    """The answered turns since the last user message."""
 
     turns: tuple[tuple[Answer, ...], ...] = ()
-    """The latest ``MOST_TURNS``, the oldest first."""
+    """The latest ``MOST_TURNS``, oldest first."""
     outcomes: Mapping[str, int] = field(default_factory=dict[str, int])
-    """How often there was each outcome."""
+    """How often each outcome occurred."""
     stale_turns: int = 0
-    """How many turns at the end brought only outcomes that had been there before."""
+    """Number of latest turns with only earlier outcomes."""
     failing_turns: int = 0
-    """In how many turns at the end every call failed."""
+    """Number of latest turns in which every call failed."""
 
     def after(self, turn: tuple[Answer, ...]) -> Progress:
-        """What it is with one more turn."""
+        """Return the progress with one more turn."""
         if not turn:
             return self
         outcomes = dict(self.outcomes)
@@ -72,7 +72,7 @@ class Progress:
         )
 
     def result_of(self, key: str) -> Answer | None:
-        """The last answer to this very call, if it did not fail and nothing new was done since."""
+        """Return the last answer to this call if it did not fail and no later turn brought anything new."""
         for turn in reversed(self.turns[-1 - self.stale_turns :]):
             for answer in turn:
                 if answer.key == key:
@@ -87,11 +87,11 @@ class _Record:
 
 
 _MOST_RECORDS = 32
-"""Conversations, and turns of them, whose progress is remembered; of others it is read again."""
+"""Number of remembered histories; the progress of others is computed again."""
 
 
 class ProgressTracker:
-    """The progress of histories; calls of ``exempt`` tools count as if something had been gained."""
+    """Tracks the progress of histories; a call of an ``exempt`` tool resets it."""
 
     __slots__ = ("_exempt", "_records")
 
@@ -100,7 +100,7 @@ class ProgressTracker:
         self._records: dict[int, _Record] = {}
 
     def progress(self, messages: Sequence[BaseMessage]) -> Progress:
-        """The answered turns since the user spoke."""
+        """Return the progress since the last user message."""
         progress, start = self._known(messages)
         results: dict[str, ToolMessage] = {}
         asked: list[ToolCall] = []
@@ -113,7 +113,7 @@ class ProgressTracker:
                 asked, results = message.tool_calls, {}
         progress = self._after(progress, asked, results)
         if start < len(messages) and len(results) == len(asked) > 0:
-            # One record for a conversation is enough, and a long one's would add up.
+            # Keep one record for a conversation; those of a long one would add up.
             self._records.pop(id(messages[start - 1]) if start else 0, None)
             self._remember(messages[-1], progress)
         return progress
@@ -129,7 +129,7 @@ class ProgressTracker:
         )
 
     def _known(self, messages: Sequence[BaseMessage]) -> tuple[Progress, int]:
-        """The progress up to a message, and the position of the next; the user's last word at the least."""
+        """Return the remembered progress and the position behind it, at least the last user message."""
         for at in range(len(messages) - 1, -1, -1):
             message = messages[at]
             record = self._records.get(id(message))
@@ -142,39 +142,37 @@ class ProgressTracker:
     def _remember(self, last: BaseMessage, progress: Progress) -> None:
         records, key = self._records, id(last)
         if len(records) >= _MOST_RECORDS:
-            del records[next(iter(records))]  # of a turn long over: messages may stay in memory
+            del records[next(iter(records))]  # The oldest record: messages may stay in memory
         records[key] = _Record(weakref.ref(last, lambda _: records.pop(key, None) and None), progress)
 
 
 def call_key(call: ToolCall) -> str:
-    """The same text for calls of one tool with equal arguments."""
+    """Return the same text for calls of one tool with equal arguments."""
     return f"{call['name']}\0{json.dumps(call['args'], sort_keys=True, default=str)}"
 
 
 def answer_to(call: ToolCall, message: ToolMessage) -> Answer:
-    """A call with its result."""
     key = call_key(call)
     result = corner(message).get(_FINGERPRINT) or _text(message)
     if len(result) > _LONG:
         result = _digest(result)
-    # A copy: a record that held the last message of its history would keep itself alive.
+    # A copy, because a record that held the last message of its history would keep itself alive.
     return Answer(key, message.model_copy(), f"{key}\0{result}", message.status == "error")
 
 
 def messages_in(result: Result) -> list[Any] | None:
-    """The messages that a command adds; None where it is none, or adds none."""
+    """Return the messages that a command adds; None if it adds none or is not a command."""
     update: object = None if isinstance(result, ToolMessage) else result.update
     messages = update.get("messages") if is_object(update) else None
     return messages if is_list(messages) else None
 
 
 def with_messages(result: Command[Any], messages: list[Any]) -> Command[Any]:
-    """The command with these messages in place of its own."""
     return replace(result, update={**cast("dict[str, Any]", result.update), "messages": messages})
 
 
 def fingerprinted(result: Result) -> Result:
-    """The result of a tool, each long message in it with its fingerprint."""
+    """Return a tool's result with a fingerprint on each long message."""
     if isinstance(result, ToolMessage):
         text = _text(result)
         if len(text) <= _LONG:
@@ -197,7 +195,7 @@ def _digest(text: str) -> str:
 
 
 def with_note(message: ToolMessage, note: str) -> ToolMessage:
-    """The result with a note to the model behind it, which counts for no difference."""
+    """Return the result with a note to the model; notes are ignored when results are compared."""
     content: Any = _without_notes(message.content)
     content = (
         f"{content}{_NOTE}{note}]"

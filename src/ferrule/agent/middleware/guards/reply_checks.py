@@ -1,7 +1,7 @@
-"""A model held to the question: reminded of it behind results, and asked again when its reply is doubted.
+"""Keep small models to the question: repeat it behind results, and ask again if a reply is doubtful.
 
-``answer_checks`` says what is wrong with a reply. The first reply stands unless the second makes a new call
-or leaves less doubt. For small models: they guess, stop halfway, and forget the question over results.
+Small models guess, stop halfway, and forget the question over long results. ``doubt_about`` says what is
+wrong with a reply. The first reply is kept unless the second makes a new call or leaves less doubt.
 """
 
 from __future__ import annotations
@@ -42,48 +42,47 @@ from ferrule.vendors import Profile
 
 @dataclass(frozen=True, slots=True)
 class RunView:
-    """One model call of a run: its request, and what the turns before it brought."""
+    """One model call of a run: its request, and the progress before it."""
 
     request: Request
     progress: Progress
 
     @property
     def conversation(self) -> list[BaseMessage]:
-        """The messages as they are kept, without notes that middlewares add to a request."""
+        """The stored messages, without notes that middlewares add to a request."""
         return conversation_of(self.request)
 
     @property
     def question(self) -> str:
-        """What the user asked last, as the end of a sentence: ``": …"``, or ``"."`` if it is long."""
+        """The last user message as the end of a sentence: ``": …"``, or ``"."`` if it is long."""
         return question(self.conversation)
 
     @property
     def system_prompt(self) -> str:
-        """The text of the system prompt, ``""`` without one."""
         system = self.request.system_message
         return str(system.text) if system else ""
 
     @property
     def tool_names(self) -> list[str]:
-        """The names of the tools that run here; a provider's own are not among them."""
+        """The names of the tools that run locally, without a provider's own."""
         return [tool.name for tool in self.request.tools if isinstance(tool, BaseTool)]
 
     @property
     def held_output(self) -> str:
-        """``Profile.held_output`` of the model's vendor; ``"never"`` if it is unknown."""
+        """``Profile.held_output`` of the model's vendor; ``"never"`` if the vendor is unknown."""
         vendor = getattr(self.request.model, "vendor", None)
         return vendor.held_output if isinstance(vendor, Profile) else "never"
 
     @property
     def remaining_steps(self) -> int | None:
-        """LangGraph's steps that this run may still take; None if they are not counted."""
+        """The remaining LangGraph steps of this run; None if they are not counted."""
         return cast("dict[str, Any]", self.request.state).get("remaining_steps")
 
     def replies(self) -> Iterator[AIMessage]:
-        """The model's replies since the user spoke, the latest first.
+        """Yield the model's replies since the last user message, latest first.
 
-        Those that other middlewares have refused within this model call are among them: they stand in the
-        request only. Only a message of the user's ends them, not a note of ours.
+        They include replies that other middlewares refused within this model call, which are only in the
+        request. Notes that Ferrule adds as human messages do not count as user messages.
         """
         last_word = next((each for each in reversed(self.conversation) if each.type == "human"), None)
         since = takewhile(lambda message: message is not last_word, reversed(self.request.messages))
@@ -91,12 +90,15 @@ class RunView:
 
 
 def conversation_of(request: Request) -> list[BaseMessage]:
-    """The messages of the state."""
     return cast("dict[str, list[BaseMessage]]", request.state)["messages"]
 
 
 class ReplyChecks:
-    """``coerce``: bring arguments into the tools' types. ``drop_needless``: arguments for no parameters."""
+    """Makes the calls of replies runnable.
+
+    ``coerce`` converts arguments to the tools' types. ``drop_needless`` drops arguments of tools without
+    parameters.
+    """
 
     def __init__(self, *, coerce: bool, drop_needless: bool) -> None:
         self._coerce = coerce
@@ -104,7 +106,7 @@ class ReplyChecks:
         self._declared: Declared | None = None
 
     def checked(self, reply: AIMessage, tools: Sequence[Any]) -> AIMessage:
-        """The reply with calls that can be run as they are; ``tools`` are those of the request."""
+        """Return the reply with calls that can be run; ``tools`` are those of the request."""
         safe = without_cut(reply)
         if self._coerce and tools:
             self._declared = declared = Declared.reuse(self._declared, tools)
@@ -114,7 +116,7 @@ class ReplyChecks:
 
 
 def _without_needless_arguments(reply: AIMessage, tools: Sequence[Any]) -> AIMessage:
-    """The reply with no arguments for tools that have no parameters: they would count as another call."""
+    """Drop arguments of tools without parameters: they would make the same call look different."""
     bare = {tool.name for tool in tools if isinstance(tool, BaseTool) and _takes_nothing(tool)}
     if not any(call["args"] and call["name"] in bare for call in reply.tool_calls):
         return reply
@@ -140,12 +142,12 @@ _KNOWN = "This call was answered before with this result, so it was not run agai
 
 @dataclass(frozen=True, slots=True)
 class KnownResultsGuard:
-    """``exempt``: the tools whose calls may be made again and again."""
+    """Finds calls whose results the model already has. ``exempt`` tools may be called repeatedly."""
 
     exempt: frozenset[str]
 
     def is_known(self, call: ToolCall, progress: Progress) -> bool:
-        """Whether the model has the result of this very call."""
+        """Whether the model already has the result of this call."""
         return call["name"] not in self.exempt and progress.result_of(call_key(call)) is not None
 
     def all_known(self, reply: AIMessage, progress: Progress) -> bool:
@@ -153,7 +155,7 @@ class KnownResultsGuard:
         return bool(reply.tool_calls) and all(self.is_known(call, progress) for call in reply.tool_calls)
 
     def stop_reason(self, reply: AIMessage, view: RunView) -> str:
-        """Why the model has to answer instead; ``""`` if the reply has a new call or an answer."""
+        """Return why the model must answer instead; ``""`` if the reply has a new call or an answer."""
         if reply.tool_calls:
             return _ALL_KNOWN if self.all_known(reply, view.progress) else ""
         broken = [(call["name"], call["args"]) for call in reply.invalid_tool_calls]
@@ -163,7 +165,7 @@ class KnownResultsGuard:
         return _ALL_BROKEN if broken and all(each in before for each in broken) else ""
 
     def without_known(self, reply: AIMessage, progress: Progress) -> AIMessage:
-        """The reply without the calls of its text that are known, or that it makes twice."""
+        """Drop calls found in the text that are known or duplicated."""
         made: set[str] = set()
         new: list[ToolCall] = []
         native = {call.id for call in calls_of(reply) if call.origin.channel == "native"}
@@ -176,7 +178,7 @@ class KnownResultsGuard:
         return reply if len(new) == len(reply.tool_calls) else reply.model_copy(update={"tool_calls": new})
 
     def answer(self, request: ToolCallRequest, progress: Progress) -> ToolMessage | None:
-        """The result of a call that is not run again; None for one that is."""
+        """Return the earlier result for a call that is not run again; None if the call is to run."""
         call = request.tool_call
         if call["name"] in self.exempt:
             return None
@@ -189,7 +191,7 @@ class KnownResultsGuard:
 
 
 def _was_made_in_the_same_reply(request: ToolCallRequest) -> bool:
-    """Whether the reply has the same call in front of this one."""
+    """Whether an equal call comes earlier in the same reply."""
     wanted = request.tool_call
     for message in reversed(cast("dict[str, list[Any]]", request.state)["messages"]):
         if isinstance(message, AIMessage):
@@ -202,20 +204,20 @@ def _was_made_in_the_same_reply(request: ToolCallRequest) -> bool:
 
 
 _LONGEST = 500
-"""Characters of a question that is searched for what it names: a longer one is a text, not a question."""
+"""Longest question, in characters, that is searched for names; longer messages are data."""
 
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:[.,]\d+)*")
 _QUOTED = re.compile(r"(?<!\w)[\"'`“‘«]([^\"'`”’»\n]{1,60})[\"'`”’»](?!\w)")
 _NAME = re.compile(r"\w[./\\@_]\w{2}|\w{2}[./\\@_]\w")
 _MOST = 5
-"""How many of the findings are named at most."""
+"""Most findings that a note names."""
 
 _LISTED = re.compile(r"^\s*\d+[.)]\s", re.MULTILINE)
 _AROUND = ".,;:!?()[]{}<>"
 
 
 class DoubtKind(IntEnum):
-    """What is wrong with a reply: the smaller the number, the farther it is from an answer."""
+    """What is wrong with a reply: the smaller the number, the farther the reply is from an answer."""
 
     NAMED = 0
     FORGOTTEN = 1
@@ -226,7 +228,7 @@ class DoubtKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What is wrong with a reply, and the sentence with which it is asked for once more."""
+    """What is wrong with a reply, and the note with which the model is asked again."""
 
     kind: DoubtKind
     note: str
@@ -250,9 +252,9 @@ def doubt_about(
     tools: Iterable[str],
     raised: Collection[str] = (),
 ) -> Doubt | None:
-    """The first thing that is wrong with the reply to the messages, without what was ``raised`` already.
+    """Return the first problem of the reply that was not ``raised`` before; None if there is none.
 
-    ``tools`` are the names of those that may be called. Linear in the length of the conversation.
+    ``tools`` are the names of callable tools. Linear in the length of the conversation.
     """
     start = next((at for at in range(len(messages) - 1, -1, -1) if messages[at].type == "human"), None)
     if start is None or reply.invalid_tool_calls:
@@ -276,12 +278,12 @@ def _doubt(kind: DoubtKind, found: Sequence[str]) -> Doubt | None:
 
 
 def _named(text: str, tools: Iterable[str]) -> list[str]:
-    """The tool that a reply without calls says could be used."""
+    """Return the tool that a reply without calls names in code marks."""
     return [name for name in tools if f"`{name}`" in text or f"`{name}(" in text][:1]
 
 
 def _guessed(calls: Sequence[ToolCall], messages: Sequence[BaseMessage], instructions: str) -> list[str]:
-    """The numbers among the arguments that nobody said; 0 and 1 need no source."""
+    """Return the numbers in the arguments that occur nowhere before; 0 and 1 are always allowed."""
     given = [value for call in calls for value in call["args"].values() if _is_number(value)]
     if not given:
         return []
@@ -290,7 +292,10 @@ def _guessed(calls: Sequence[ToolCall], messages: Sequence[BaseMessage], instruc
 
 
 def _invented(answer: str, messages: Sequence[BaseMessage], instructions: str) -> list[str]:
-    """The numbers of an answer that nobody said; one that counts lines, or code, is too long to tell."""
+    """Return the numbers in an answer that occur nowhere before.
+
+    List numbers are ignored, long answers skipped.
+    """
     if len(answer) > _LONGEST:
         return []
     numbers = _NUMBER.findall(_LISTED.sub(" ", answer))
@@ -303,7 +308,7 @@ def _known(messages: Sequence[BaseMessage], instructions: str) -> set[float]:
 
 
 def _forgotten(asked: str, later: Sequence[BaseMessage]) -> list[str]:
-    """What the user named and neither calls nor results nor the answer hold."""
+    """Return names and numbers of the question that are in neither calls, results nor answer."""
     if len(asked) > _LONGEST:
         return []
     text = "\n".join(map(_text, later)).casefold()
@@ -318,7 +323,7 @@ def _forgotten(asked: str, later: Sequence[BaseMessage]) -> list[str]:
 
 
 def _text(message: BaseMessage) -> str:
-    """The text of a message, with the arguments of its calls."""
+    """Return the text of a message, with the arguments of its calls."""
     calls = cast("list[ToolCall]", getattr(message, "tool_calls", []))
     arguments = (json.dumps(call["args"], ensure_ascii=False, default=str) for call in calls)
     return "\n".join((str(message.text), *arguments))
@@ -329,7 +334,7 @@ def _numbers(text: str) -> set[float]:
 
 
 def _readings(number: str) -> set[float]:
-    """What a number may mean: a comma parts thousands in some places, and decimals in others."""
+    """Return the possible values of a number: a comma may separate thousands or decimals."""
     plain = (number.replace(",", ""), number.replace(".", "").replace(",", "."))
     return {float(each) for each in plain if each.count(".") < 2}
 
@@ -341,15 +346,15 @@ def _is_number(value: Any) -> bool:
 _REMINDER = "Answer now, unless something is still missing{question}"
 
 _MOST_DOUBTS = 4
-"""Of one question. Two in a row are common: the second about what was computed in the head for one."""
+"""For one question. Two are common, for example the second about a number the model computed itself."""
 
 _DOUBTED = "ferrule_doubted"
-"""The key of a reply's metadata that says which doubt it followed."""
+"""The key in ``response_metadata`` for the doubt that a reply followed."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedReply:
-    """A response, its reply as it came, and as ``ReplyChecks`` made it."""
+    """A response, its original reply, and the reply as ``ReplyChecks`` changed it."""
 
     response: Response
     reply: AIMessage
@@ -358,14 +363,17 @@ class CheckedReply:
 
 @dataclass(frozen=True, slots=True)
 class ReplyRetrier:
-    """``known_end_the_turn``: a reply of nothing but known calls makes the model answer at once."""
+    """Asks again about doubtful replies.
+
+    ``known_end_the_turn``: a reply with only known calls makes the model answer at once.
+    """
 
     checks: ReplyChecks
     known: KnownResultsGuard
     known_end_the_turn: bool
 
     async def improve(self, view: RunView, model: Model, first: CheckedReply) -> CheckedReply:
-        """Ask again while there is a doubt; the reply that stands in the end."""
+        """Ask again while there is a doubt; return the best reply."""
         best = first
         raised = _raised_before(view)
         while len(raised) < _MOST_DOUBTS:
@@ -393,25 +401,25 @@ class ReplyRetrier:
         return best
 
     def _doubt(self, reply: AIMessage, view: RunView, raised: Collection[str] = ()) -> Doubt | None:
-        """What is wrong with the reply. One of nothing but known calls is as good as empty."""
+        """Return the doubt about the reply. A reply with only known calls counts as empty."""
         if self.known.all_known(reply, view.progress):
             reply = AIMessage("")
         return doubt_about(reply, view.conversation, view.system_prompt, view.tool_names, raised)
 
     def _is_better(self, reply: AIMessage, doubt: Doubt, view: RunView) -> bool:
-        """Whether the reply to a doubt is worth more than the one before: a new call, or less doubt."""
+        """Whether the second reply is better: it has a new call, or leaves less doubt."""
         if reply.tool_calls:
-            wanted = self.known_end_the_turn and doubt.kind is DoubtKind.NAMED  # An answer is forced then.
+            wanted = self.known_end_the_turn and doubt.kind is DoubtKind.NAMED  # an answer is forced then
             return wanted or not self.known.all_known(reply, view.progress)
         if not visible(reply):
             return False
         left = self._doubt(reply, view, [doubt.note])
-        # Half of it may have been done in the head: then the number is what is asked about next.
+        # Part of it may be computed by the model; that number is then the next doubt.
         return left.kind > doubt.kind if left else self._doubt(reply, view) is None
 
 
 def reminded(view: RunView) -> Request:
-    """The request with the question said once more behind results, unless held output asks already."""
+    """Repeat the question behind tool results, unless held output already does."""
     request = view.request
     if view.held_output == "always" or request.messages[-1].type != "tool":
         return request
@@ -420,6 +428,6 @@ def reminded(view: RunView) -> Request:
 
 
 def _raised_before(view: RunView) -> list[str]:
-    """The doubts that changed a reply since the user spoke: each is raised once."""
+    """Return the doubts that changed a reply since the last user message: each is raised once."""
     metadata = (each.response_metadata for each in view.replies())
     return [each[_DOUBTED] for each in metadata if _DOUBTED in each]

@@ -1,8 +1,8 @@
-"""A guard between the model and the tools: no half call, no endless repetition, no unseen repair.
+"""Guard the tools: no truncated call is run, no call repeated endlessly, no repair unseen.
 
-``ToolCallGuardMiddleware`` puts the guards in order, each of which has one purpose:
-``ReplyChecks`` (half and ill-typed calls), ``RepetitionGuard``, ``StepLimitGuard``, ``KnownResultsGuard``,
-``ReplyRetrier``, ``ForcedAnswers`` and ``approval``. They share a ``RunView``.
+``ToolCallGuardMiddleware`` runs these guards, each with one purpose: ``ReplyChecks`` (truncated and
+ill-typed calls), ``RepetitionGuard``, ``StepLimitGuard``, ``KnownResultsGuard``, ``ReplyRetrier``,
+``ForcedAnswers`` and ``approval``. They share a ``RunView``.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ from ferrule.dialects import recover
 
 
 class ForcedAnswers:
-    """Makes a model answer, without tools."""
+    """Makes a model answer without tools."""
 
     def __init__(self) -> None:
         self._declared: Declared | None = None
 
     async def exchange(self, view: RunView, model: Model, reason: str, instruction: str) -> Response:
-        """Ask for an answer. ``reason`` and ``instruction`` are sentences to the model."""
+        """Ask for an answer. ``reason`` and ``instruction`` are sentences for the model."""
         response = await model(_without_tools(view, HumanMessage(f"{reason} {instruction}")))
         reply = reply_of(response)
         if reply is None or response.structured_response is not None:
@@ -68,7 +68,7 @@ class ForcedAnswers:
         return with_reply(response, reply, answer)
 
     def _without_markup(self, answer: AIMessage, tools: list[Any]) -> AIMessage:
-        """The answer without the calls of its text, which nobody has read: no tools were declared."""
+        """Remove call markup from the answer; it was not read because no tools were declared."""
         self._declared = declared = Declared.reuse(self._declared, tools)
         if not holds_markup(answer.text, declared):
             return answer
@@ -77,10 +77,10 @@ class ForcedAnswers:
 
 
 def _without_tools(view: RunView, note: HumanMessage) -> Request:
-    """The request, with a note at its end, without tools.
+    """Return the request without tools, with a note at its end.
 
-    Where replies are held to a schema, that can also keep the model from writing calls as text; and the
-    tools may stay, whose text is at the beginning of what such an engine has in its prefix cache.
+    If the vendor constrains output to a schema (``held_output``), ``tool_choice="none"`` also keeps the
+    model from writing calls as text, and the tools stay, so the engine's prefix cache stays valid.
     """
     request = view.request
     messages = [*request.messages, note]
@@ -90,7 +90,7 @@ def _without_tools(view: RunView, note: HumanMessage) -> Request:
 
 
 def _without_calls(reply: AIMessage) -> AIMessage:
-    """The reply without the API's own calls, parsed and unparsed, in its content and as they came."""
+    """Return the reply without the API's own calls: valid, invalid, in the content and raw."""
     content: Any = reply.content
     if not isinstance(content, str):
         content = [block for block in cast("list[Any]", content) if not is_call(block)]
@@ -113,13 +113,16 @@ def _stopped(message: AIMessage, reason: str) -> AIMessage:
 
 @dataclass(frozen=True, slots=True)
 class RepetitionGuard:
-    """``repeats``: of a call with one result; ``failures``: turns of failed calls; 0 is no limit."""
+    """Stops repeated and failing calls; 0 is no limit.
+
+    ``repeats`` counts calls with the same result, ``failures`` turns in which every call failed.
+    """
 
     repeats: int
     failures: int
 
     def stop_reason(self, progress: Progress) -> str:
-        """Why the model has to answer now; ``""`` while it gets somewhere."""
+        """Return why the model has to answer now; ``""`` while it makes progress."""
         if self.repeats and progress.stale_turns >= 2 * self.repeats - 1:
             return "You keep making calls that you already have the results of."
         if self.failures and progress.failing_turns >= 2 * self.failures:
@@ -127,7 +130,7 @@ class RepetitionGuard:
         return ""
 
     def noted(self, call: ToolCall, result: ToolMessage, progress: Progress) -> ToolMessage:
-        """The result, with a note to the model if it came too often before or follows only failures."""
+        """Add a note for the model if the result came too often or follows only failures."""
         answer = answer_to(call, result)
         times = 1 + progress.outcomes.get(answer.outcome, 0)
         if self.repeats and times >= self.repeats and progress.stale_turns + 2 >= self.repeats:
@@ -149,21 +152,21 @@ class RepetitionGuard:
 _REACHED = "The limit of steps of this run is nearly reached."
 
 _MOST_IN_A_TURN = 200
-"""More nodes no turn has; with more steps left nothing needs to be counted."""
+"""Upper bound of the nodes in a turn; with more steps left nothing needs to be counted."""
 
 _FEWEST_IN_A_TURN = 2
-"""The model and its tools."""
+"""The model node and the tools node."""
 
 
 class StepLimitGuard:
-    """Measures how many steps an agent's turns take, and says when the rest is too short for one more."""
+    """Measures how many steps a turn takes, and stops a run that has too few left for another turn."""
 
     def __init__(self) -> None:
         self._last: tuple[str | None, int, int] = None, 0, 0
         self._measured = _FEWEST_IN_A_TURN
 
     def stop_reason(self, view: RunView) -> str:
-        """Why the model has to answer now; ``""`` while there are steps enough."""
+        """Return why the model has to answer now; ``""`` while enough steps are left."""
         left = view.remaining_steps
         if left is None or left > _MOST_IN_A_TURN or self._suffice(left, list(view.replies())):
             return ""
@@ -173,13 +176,13 @@ class StepLimitGuard:
         """Whether ``left`` steps are enough for a turn and an answer."""
         taken = get_config().get("recursion_limit", left) - left - 1
         first, turns = (replies[-1].id if replies else None), len(replies)
-        # A run that was resumed has not taken the steps of all its turns. From its second turn on what one
-        # takes is known.
+        # A resumed run has not taken the steps of all its turns; from its second turn on the steps of one
+        # are known.
         last_first, last_turns, last_taken = self._last
         if last_first == first and turns == last_turns + 1:
             self._measured = max(self._measured, taken - last_taken)
         self._last = first, turns, taken
-        # Before the first turn only the hooks before it are known; behind it there may be as many.
+        # Before the first turn only the hooks in front of it are known; there may be as many behind it.
         of_a_turn = max(taken // turns if turns else taken + _FEWEST_IN_A_TURN, self._measured)
         return left >= 2 * of_a_turn - 1
 
@@ -189,49 +192,55 @@ _FROM_RESULTS = "Answer now, from the results above{question}"
 
 
 class GuardState(AgentState[Any]):
-    """The state with the number of steps that this run may still take."""
+    """The agent state with the remaining steps of this run."""
 
     remaining_steps: NotRequired[Annotated[int, PrivateStateAttr, RemainingStepsManager]]
 
 
 class ToolCallGuardMiddleware(ExchangeMiddleware):
-    """Keep a model from running half a call and from going round in circles.
+    """Keep a model from running truncated calls and from repeating itself.
 
     ``repeats``
-        The same call with the same result for so many times, and nothing new in between: the model is told.
-        After twice as many it gets one turn without tools and has to answer. Without it a small model
-        calls the same tool until the recursion limit ends the run with an exception. 0: never.
-    ``failures``
-        The same for so many turns in which every call failed, whatever the calls were. 0: never.
-    ``exempt``
-        Tools that may be called again and again for the same result, such as one that waits or polls.
-    ``coerce``
-        Arguments are brought into the types of the tool's schema where only one reading is possible
-        (``"5"`` for an integer, a list in a string), names to the one tool they can mean, and unparsed
-        arguments are repaired. Otherwise such a call costs a turn for the error.
-    ``reuse_results``
-        A call that already succeeded is not run again as long as nothing new was done since, and the same
-        call twice in one reply is one. For small local models: they repeat what they see themselves repeat.
-        So a reply of nothing but such calls, or of a broken call that was made before, is dropped, and the
-        model has to answer at once; of other replies what was found in the text is left out, and a call of
-        the wire gets the result it had. Off by default, because a tool may have effects, or something else
-        to say a second time: name those in ``exempt``.
-    ``insist``
-        The model is held to the question. Behind results it is said once more (held output asks already).
-        A reply is asked for once more when it calls or answers with a number that nobody said; when it
-        answers, and a number, a name such as ``notes.txt`` or words in quotes that the question holds were
-        given to no tool and stand in no result; or when it names a tool in marks of code and calls none.
-        The first reply stands unless the second makes a new call or leaves less doubt, and after a few
-        doubts all replies stand. For small models: they guess, stop halfway, and forget the question over
-        results. Off by default, because a doubt costs a request, and the user may have asked about tools.
-    ``approve_recovered``
-        A call that was found in text, or was repaired, waits for a person (``interrupt``; the agent needs a
-        checkpointer). Off by default. To have it for certain tools only, or with editing, give
-        ``is_recovered`` and ``describe_call`` to LangChain's ``HumanInTheLoopMiddleware`` instead.
+        If the same call gives the same result this many times with nothing new in between, the model gets a
+        note. After about twice as many it gets one turn without tools and has to answer. Otherwise a small
+        model calls the same tool until the recursion limit ends the run with an exception. 0: never.
 
-    Two things have no switch. The last call of a reply that was cut off, by the length limit or by a broken
-    stream, is never run. And when the run's limit of steps (``recursion_limit``) leaves none for another
-    turn of calls, the model has to answer, so that the run ends with a message and keeps what was done.
+    ``failures``
+        The same for this many turns in which every call failed, whatever the calls were. 0: never.
+
+    ``exempt``
+        Tools that may be called repeatedly with the same result, such as one that waits or polls.
+
+    ``coerce``
+        Convert arguments to the types of the tool's schema where only one reading is possible (``"5"`` for
+        an integer, a list in a string), match names to the one tool they can mean, and repair unparsed
+        arguments. Otherwise such a call costs a turn for the error.
+
+    ``reuse_results``
+        Do not run a call again that already succeeded while nothing new was done since; run a duplicated
+        call in one reply once. For small local models, which repeat what they see themselves repeat. A
+        reply with only such calls, or with a broken call that was made before, is dropped, and the model
+        has to answer at once. In other replies such calls are dropped if they were found in the text, and
+        native calls get the earlier result. Off by default, because a tool may have effects or return
+        something else the second time: name those in ``exempt``.
+
+    ``insist``
+        Keep the model to the question. It is repeated behind results (held output does so already). The
+        model is asked again if its call or answer has a number that occurs nowhere before; if its answer
+        ignores a number, a name such as ``notes.txt`` or quoted words from the question that are in no call
+        and no result; or if it names a tool in code marks and calls none. The first reply is kept unless
+        the second makes a new call or leaves less doubt, and after a few doubts all replies are kept. For
+        small models, which guess, stop halfway, and forget the question over results. Off by default,
+        because a doubt costs a request, and the user may have asked about tools.
+
+    ``approve_recovered``
+        Interrupt for approval of a call that was found in text or repaired (the agent needs a
+        checkpointer). Off by default. For certain tools only, or with editing, pass ``is_recovered`` and
+        ``describe_call`` to LangChain's ``HumanInTheLoopMiddleware`` instead.
+
+    Two rules have no switch. The last call of a truncated reply (length limit or broken stream) is never
+    run. And when the run's ``recursion_limit`` leaves no steps for another turn of calls, the model has to
+    answer, so that the run ends with a message and keeps its work.
     """
 
     state_schema = GuardState
@@ -289,7 +298,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Ask a person, answer from memory, or run the tool and look at the result."""
+        """Ask a person, return a known result, or run the tool and check the result."""
         progress = self._progress(request)
         instead = self._instead(request, progress)
         return self._watched(request, progress, await handler(request)) if instead is None else instead
@@ -300,7 +309,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         return self._tracker.progress(cast("dict[str, Any]", request.state)["messages"])
 
     def _instead(self, request: ToolCallRequest, progress: Progress) -> ToolMessage | None:
-        """The answer to a call that is not run: refused by a person, or known already."""
+        """Return the result of a call that is not run: refused by a person, or known."""
         refused = ask_first(request) if self.approve_recovered and is_recovered(request) else None
         if refused is not None:
             return refused

@@ -1,8 +1,8 @@
-"""A tool that raises, or does not end, does not end the run: the model is told and decides.
+"""Report tool exceptions and timeouts to the model instead of ending the run.
 
-LangChain's ``ToolErrorMiddleware`` does the work; here is what the model is told, and what counts as an
-error of the tool. Interrupts and parent commands of LangGraph, cancellation and Ctrl-C pass through, and
-the other calls of the turn run on.
+Builds on LangChain's ``ToolErrorMiddleware``; this module defines the messages and what counts as an error
+of the tool. LangGraph's interrupts and parent commands, cancellation and Ctrl-C pass through, and the other
+calls of the turn continue.
 """
 
 from __future__ import annotations
@@ -23,18 +23,16 @@ from ferrule.agent.middleware.guards.progress import Result
 from ferrule.core.errors import UsageError
 
 _CALLED = "_arun"
-"""The method of every LangChain tool that ``ainvoke`` awaits in a task of its own."""
+"""The method of LangChain tools that ``ainvoke`` awaits in a task of its own."""
 
 
 class ToolExit(Exception):
-    """A tool called ``sys.exit``."""
-
     def __init__(self, error: SystemExit) -> None:
         super().__init__(f"it exited with {error.code!r}")
 
 
 class ToolExits:
-    """Makes handlers of calls that raise ``ToolExit`` where a tool raises ``SystemExit``."""
+    """Wraps handlers so that a tool's ``SystemExit`` becomes ``ToolExit``."""
 
     def __init__(self) -> None:
         self._tools: dict[str, tuple[BaseTool, BaseTool]] = {}
@@ -42,7 +40,7 @@ class ToolExits:
     def surviving(
         self, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Callable[[ToolCallRequest], Coroutine[Any, Any, Result]]:
-        """The handler."""
+        """Return the wrapped handler."""
 
         async def run(request: ToolCallRequest) -> Result:
             try:
@@ -53,9 +51,10 @@ class ToolExits:
         return run
 
     def _in_a_task(self, request: ToolCallRequest) -> ToolCallRequest:
-        """The request with a tool that cannot end the event loop.
+        """Return the request with a tool that cannot end the event loop.
 
-        LangChain runs a coroutine in a task of its own, and asyncio raises a task's ``SystemExit`` outside.
+        LangChain runs a coroutine in a task of its own, and asyncio raises a task's ``SystemExit`` outside
+        of it.
         """
         tool = request.tool
         if tool is None:
@@ -63,7 +62,7 @@ class ToolExits:
         known, surviving = self._tools.get(tool.name, (None, tool))
         if known is not tool:
             surviving = tool.model_copy()
-            # Bound to the tool itself: what it keeps of a call, it keeps.
+            # Bound to the original tool, so that its per-call state stays there.
             object.__setattr__(surviving, _CALLED, _without_exit(getattr(tool, _CALLED)))
             self._tools[tool.name] = tool, surviving
         return request.override(tool=surviving)
@@ -81,20 +80,21 @@ def _without_exit(coroutine: Callable[..., Awaitable[Any]]) -> Callable[..., Awa
 
 
 Seconds: TypeAlias = float | Mapping[str, float] | None
-"""A time limit for every tool, or by the tool's name."""
+"""A time limit for every tool, or by tool name."""
 
 _LONGEST = 4000
 
 
 class ToolErrorsMiddleware(ToolErrorMiddleware):
-    """Answer a call whose tool raised with the exception's type and words (at most 4,000 characters).
+    """Answer a call whose tool raised with the exception's type and message (at most 4,000 characters).
 
-    ``timeout``: the most seconds a call may take, of every tool or by its name, ``task`` and ``execute``
-    included; then the model is told that nobody knows what the tool has done. Async tools are cancelled. A
-    blocking one goes on in its thread, which Python cannot stop, and what it returns is dropped.
+    ``timeout`` is the time limit of a call in seconds, for every tool or by tool name, ``task`` and
+    ``execute`` included. After it the model gets an error: it is unknown what the tool has done. Async
+    tools are cancelled. A blocking tool continues in its thread, which Python cannot stop, and its result
+    is dropped.
 
     ``SystemExit`` is an error of the tool like any other. ``ferrule.UsageError`` passes through. Raises
-    ``UsageError`` for a time that is not positive.
+    ``UsageError`` for a time limit that is not positive.
     """
 
     def __init__(self, *, timeout: Seconds = None) -> None:
@@ -108,7 +108,7 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
     def wrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
     ) -> Result:
-        """Run the tool within its time."""
+        """Run the tool with its time limit."""
         seconds = self._seconds(request)
         within = handler if seconds is None else partial(_in_time, handler, seconds)
         surviving = self._exits.surviving(awaitable(within))
@@ -117,7 +117,7 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Run the tool within its time."""
+        """Run the tool with its time limit."""
         seconds = self._seconds(request)
         within = handler if seconds is None else partial(_ain_time, handler, seconds)
         return await super().awrap_tool_call(request, self._exits.surviving(within))
@@ -129,8 +129,6 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
 
 
 class _TookTooLong(Exception):
-    """Words for the model."""
-
     def __init__(self, seconds: float) -> None:
         super().__init__(
             f"it did not end within {seconds} s. Nobody knows what it has done, and it may still be at it"
@@ -140,7 +138,7 @@ class _TookTooLong(Exception):
 def _in_time(
     handler: Callable[[ToolCallRequest], Result], seconds: float, request: ToolCallRequest
 ) -> Result:
-    """Run it in a thread, and stop waiting when the time is over."""
+    """Run the handler in a thread, and stop waiting at the time limit."""
     outcome: Future[Result] = Future()
 
     def run() -> None:
@@ -149,7 +147,7 @@ def _in_time(
         except BaseException as error:
             outcome.set_exception(error)
 
-    # Not of an executor: at the end of the program nobody may wait for it.
+    # Not in an executor, because the interpreter would wait for it at exit.
     Thread(target=copy_context().run, args=(run,), daemon=True).start()
     try:
         return outcome.result(seconds)
@@ -160,19 +158,19 @@ def _in_time(
 async def _ain_time(
     handler: Callable[[ToolCallRequest], Awaitable[Result]], seconds: float, request: ToolCallRequest
 ) -> Result:
-    """Run it, and cancel it when the time is over."""
+    """Run the handler, and cancel it at the time limit."""
     limit = asyncio.timeout(seconds)
     try:
         async with limit:
             return await handler(request)
     except TimeoutError as error:
-        # It may be the tool's own.
+        # It may be the tool's own TimeoutError.
         raise (_TookTooLong(seconds) if limit.expired() else error) from error
 
 
 def _told(error: Exception, request: ToolCallRequest) -> str | None:
     if isinstance(error, UsageError):
-        return None  # for the programmer: no model can put that right
+        return None  # for the programmer: no model can fix it
     words = str(error).strip()
     if len(words) > _LONGEST:
         words = words[:_LONGEST] + " …"
