@@ -3,7 +3,7 @@
 ``Channel`` passes on at once what cannot begin a call, and reports text, reasoning and markup to a
 ``Sink``. ``Prose`` finds the next trigger, ``Quoting`` decides whether calls are quoted, ``Dispatcher``
 runs the readers, and ``Edges`` reports the markup with the newlines and markers that touch it. All share
-the ``Tape`` and the ``Output``. Text that is no call is passed on byte for byte.
+the ``Tape`` and the ``Output``. All other text is passed on byte for byte.
 """
 
 from __future__ import annotations
