@@ -1,6 +1,6 @@
 """ReAct: a tool and its input on lines of their own.
 
-    "Action:" NAME "\n" "Action Input:" (JSON | TEXT)     or     "Action:" NAME "(" … ")"
+    "Action:" NAME "\\n" "Action Input:" (JSON | TEXT)     or     "Action:" NAME "(" … ")"
 
 The reader starts at ``Action:`` at the beginning of a line. Only a declared tool counts, because ordinary
 text may look like this. If the model writes ``Observation:`` after a call, it has invented the result and
