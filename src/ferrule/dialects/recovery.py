@@ -1,22 +1,16 @@
-"""The stage from deltas to events: every way a call can come, one way it goes on.
+"""The stage from deltas to events, which recovers calls from one reply.
 
-In: deltas of one reply. Out: events, ending with exactly one ``Stopped``. Text goes through a ``Channel``
-per field, native pieces straight to the ``Ledger``, where all calls meet.
+``Recovery`` takes deltas and returns events, the last of which is ``Stopped``. Text goes through a
+``Channel`` per field, native pieces directly to the ``Ledger``, which collects all calls.
 
-The answer in a constrained reply: ``{"name": "answer", "arguments": {"text": …}}`` in, the text out.
+``Answer`` reads the answer of a constrained reply: ``{"name": "answer", "arguments": {"text": …}}``. Such a
+reply was decoded under a schema as a call of a declared tool or of ``answer``, which is not a tool and gets
+the text of the reply. That text is not searched for calls; anything else is read like every reply. Text is
+certain as it arrives, except for half an escape.
 
-Such a reply was decoded under a schema: it is a call of a declared tool, or of ``answer``, which is no tool
-and is given the text of the reply. That text is declared to be the answer, so nothing in it is searched for
-calls; anything else goes on to be read as every reply is. The text is certain as it arrives: only what
-could be half an escape is pending.
-
-A reply that came whole and has nothing to recover, which nearly every one is, at a fraction of the cost.
-
-In: all deltas of a reply. Out: the reply that the recovery makes of them, or None where it has to look for
-itself. The promise: what comes out is what the recovery says. So nothing is decided here that is not
-decided elsewhere: that nothing begins in a text, say the expressions of the prose; that a call is whole,
-says the one judge. What only streams have is not looked for (calls in many pieces, ids that come twice),
-nor is a reply that was cut: those are for the recovery.
+``plain`` and ``whole`` are a fast path for complete replies with nothing to recover, which most are. They
+return what ``Recovery`` would return, or None if it has to decide (also for cut replies, calls in many
+pieces, and repeated ids). They reuse its parts: the expressions of ``prose`` and the judgement of calls.
 """
 
 from __future__ import annotations
@@ -76,7 +70,7 @@ _BRACES = 2
 
 
 def answer_name(tools: Container[str]) -> str:
-    """The name under which a model answers: ``answer``, or one like it that no tool has."""
+    """Return the name of the answer's call: ``answer``, or a similar one that no tool has."""
     name = "answer"
     while name in tools:
         name += "_"
@@ -84,7 +78,7 @@ def answer_name(tools: Container[str]) -> str:
 
 
 class Answer:
-    """Feed pieces of content, then ``end``; both return the answer's text, and what is no answer.
+    """Feed pieces of content, then ``end``; both return the answer's text, and text outside the answer.
 
     ``name``: that of ``answer_name``.
     """
@@ -99,15 +93,14 @@ class Answer:
 
     @property
     def pending(self) -> int:
-        """Characters that were fed, of which nothing is said yet."""
+        """Number of characters that were fed but not returned yet."""
         return len(self._pending)
 
     def feed(self, text: str) -> tuple[str, str]:
-        """Take a piece."""
         return self._read(text, last=False)
 
     def end(self) -> tuple[str, str]:
-        """The reply ended; return what was pending."""
+        """End the reply; return what was pending."""
         return self._read("", last=True)
 
     def _read(self, text: str, *, last: bool) -> tuple[str, str]:
@@ -127,7 +120,7 @@ class Answer:
         return said, text
 
     def _begin(self, text: str) -> int | None:
-        """Where the answer's text begins; 0 if there is none, None while it may yet come."""
+        """Return where the answer's text begins; 0 if there is none, None while it may yet come."""
         at = 0
         for token in self._head:
             space = _SPACE.match(text, at)
@@ -141,7 +134,7 @@ class Answer:
         return at
 
     def _string(self, text: str, *, last: bool) -> tuple[str, str]:
-        """The string's text up to its closing quote, and what follows the quote."""
+        """Return the string's text up to its closing quote, and what follows the quote."""
         said: list[str] = []
         at = 0
         while at < len(text):
@@ -161,7 +154,7 @@ class Answer:
         return "".join(said), ""
 
     def _closed(self, text: str) -> str:
-        """What stands behind the braces."""
+        """Return the text after the closing braces."""
         text = text.lstrip()
         while self._open and text.startswith("}"):
             self._open -= 1
@@ -172,7 +165,7 @@ class Answer:
 
 
 def _plain(text: str) -> str:
-    """A run of characters and whole escapes of a JSON string."""
+    """Decode a run of characters and whole escapes of a JSON string."""
     return str(json.loads(f'"{text}"', strict=False)) if "\\" in text else text
 
 
@@ -182,20 +175,19 @@ NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped
 
 
 class Recovery:
-    """The stage deltas -> events of one reply.
+    """The stage from deltas to events for one reply.
 
-    ``tools``: OpenAI tool dicts, bare function dicts, functions or LangChain tools, or what ``tools_of``
-    has made of them. None or empty: any name is accepted, from dialects with markers or from the one named
-    by ``dialect``. ``dialect``: a name of ``DIALECTS``, that of a parser of an engine (``PARSERS``),
-    or ``"auto"``.
-    ``opens_in_reasoning``: the prompt has opened the think section, so the content begins inside it.
-    ``constrained``: the reply was decoded under a schema of calls; the argument of a call of ``answer`` is
-    the content. ``read``: what the model has read (``Echoes.read``); a call that stands there is an echo,
-    unless the reply is ``constrained``. ``limits``: which calls the request allows. ``trace`` is told what
-    becomes of the text. ``keep_text``: whole calls found in text keep it (``ToolCall.received``).
-    ``hand_on``: calls that are broken for these reasons are whole where they could be read
-    (``BrokenCall.read``), with a note; those of an undeclared tool only where they are native.
-    Raises ``UsageError`` for an unknown dialect or malformed tools.
+    ``tools``: OpenAI tool dicts, bare function dicts, functions or LangChain tools, or the result of
+    ``tools_of``. None or empty: any name is accepted, from dialects with markers or from the one named by
+    ``dialect``. ``dialect``: a name in ``DIALECTS``, the name of an inference server's parser
+    (``PARSERS``), or ``"auto"``. ``opens_in_reasoning``: the prompt has opened the think section, so the
+    content begins inside it. ``constrained``: the reply was decoded under a schema of calls; the argument
+    of a call of ``answer`` is the content. ``read``: what the model has read (``Echoes.read``); a call
+    found there is an echo, unless the reply is ``constrained``. ``limits``: which calls the request allows.
+    ``trace`` records what becomes of the text. ``keep_text``: whole calls found in text keep it
+    (``ToolCall.received``). ``hand_on``: calls that are broken for these reasons are whole if they could be
+    read (``BrokenCall.read``), with a note; those of an undeclared tool only if they are native. Raises
+    ``UsageError`` for an unknown dialect or malformed tools.
     """
 
     def __init__(
@@ -235,7 +227,7 @@ class Recovery:
 
     @cached_property
     def _ledger(self) -> Ledger:
-        """Where all calls meet: made when something is fed, for most whole texts need none."""
+        """Collects all calls. Created when something is fed, because most whole texts need none."""
         return Ledger(
             self._declared,
             self._policy,
@@ -283,15 +275,16 @@ class Recovery:
         return self._ledger.take()
 
     def certain(self, text: str, *, thinking: bool) -> int:
-        """How many characters of a text would come out at once, as they are, if newlines at their end are
-        left out of account; it is not taken."""
+        """Return how many characters of a text would be passed on at once and unchanged, except for
+        newlines at their end. Nothing is consumed."""
         channel = self._channels.get(thinking)
         if channel is None or self._answer or self._spent or (thinking and self._ledger.defers_reasoning):
             return 0
         return channel.certain(text)
 
     def _answered(self, text: str, *, last: bool = False) -> str:
-        """Pass on what of a constrained reply's content is an answer, and return what is to be read."""
+        """Pass on the answer in a constrained reply's content, and return the text that is still to be
+        read."""
         reader = self._answer
         assert reader is not None
         length = reader.pending + len(text)
@@ -316,7 +309,7 @@ class Recovery:
             self._observed(self._ledger, thinking).text(text, thinking)
 
     def _observed(self, sink: Sink, reasoning: bool) -> Sink:
-        """The sink, or one that tells the trace, too, what it is told."""
+        """Return the sink, wrapped by the trace if there is one."""
         return self._trace.sink(sink, self._ledger, reasoning=reasoning) if self._trace else sink
 
     def _reading(self) -> Reading:
@@ -337,9 +330,9 @@ class Recovery:
         return channel
 
     def end(self, *, pieces: bool = True) -> list[Event]:
-        """The reply ended; return the rest, closed by exactly one ``Stopped``.
+        """End the reply; return the remaining events, closed by exactly one ``Stopped``.
 
-        ``pieces``: somebody reads the arguments of calls in pieces (``events.CallPiece``).
+        ``pieces``: also return the arguments of calls in pieces (``events.CallPiece``).
         Without a ``deltas.Stop`` the reply counts as disconnected. Raises ``UsageError`` the second time.
         """
         if self._spent:
@@ -367,9 +360,10 @@ class Recovery:
 def plain(
     said: Iterable[Delta], tools: Tools, policy: Policy, limits: CallLimits = ANY_CALLS
 ) -> Reply | None:
-    """The reply that a ``Recovery`` makes of all its deltas, if nothing is to be recovered; else None.
+    """Return the reply that ``Recovery`` would make of all its deltas, if nothing is to be recovered; else
+    None.
 
-    It is not for a reply that is ``constrained`` or ``opens_in_reasoning``.
+    Not for a reply that is ``constrained`` or ``opens_in_reasoning``.
     """
     reply = plain_reply(said, tools, lambda text, thinking: _is_quiet(text, thinking, tools, policy))
     return reply if reply is None or limits.allow(reply.calls) else None
@@ -386,7 +380,7 @@ def whole(
     policy: Policy | None = None,
     limits: CallLimits | None = None,
 ) -> Reply | None:
-    """As ``plain``, of a whole text; also where it ends with calls as they should be written."""
+    """Do the same as ``plain`` for a whole text, also if it ends with well-formed calls."""
     named, policy = _name(dialect), policy or DEFAULTS
     if not text or not stop.complete:
         return None
@@ -401,12 +395,12 @@ def whole(
 
 
 def _name(dialect: str) -> str:
-    """The name of a dialect that was asked for, or ``""``. Raises ``UnknownName``."""
+    """Return the name of the requested dialect, or ``""``. Raises ``UnknownName``."""
     return "" if dialect in AUTOMATIC else dialect_named(dialect).name
 
 
 def _is_quiet(text: str, thinking: bool, tools: Tools, policy: Policy) -> bool:
-    """Whether nothing begins in a text."""
+    """Whether the text contains nothing at which a channel would stop."""
     if not text or not _is_searched(thinking, policy):
         return True
     return holds_no_trigger(text, marker_index(), lambda: Reading(Tape(), tools, policy))
@@ -417,9 +411,9 @@ def _is_searched(thinking: bool, policy: Policy) -> bool:
 
 
 def plain_reply(said: Iterable[Delta], tools: Tools, is_quiet: Callable[[str, bool], bool]) -> Reply | None:
-    """The reply, if that is certain.
+    """Return the reply, if it is certain.
 
-    ``is_quiet`` says whether nothing begins in a text; True: in that of the reasoning.
+    ``is_quiet(text, thinking)`` says whether nothing begins in a text; ``thinking``: it is the reasoning.
     """
     content: list[str] = []
     reasoning: list[str] = []
@@ -453,7 +447,7 @@ def plain_reply(said: Iterable[Delta], tools: Tools, is_quiet: Callable[[str, bo
 
 
 def _calls(pieces: Iterable[CallPiece], tools: Tools) -> list[ToolCall] | None:
-    """The calls, none of which needs a repair; None where one is not so."""
+    """Return the calls, none of which needs a repair; None if one does."""
     whole = [*_whole(pieces)]
     ids = {piece.id for piece in whole}
     places = {piece.index for piece in whole}
@@ -481,7 +475,7 @@ def _calls(pieces: Iterable[CallPiece], tools: Tools) -> list[ToolCall] | None:
 
 
 def _whole(pieces: Iterable[CallPiece]) -> Iterator[CallPiece]:
-    """The pieces; one that brings all arguments of the call before it is joined to it."""
+    """Return the pieces, joining one that brings all arguments to the call before it."""
     begun: CallPiece | None = None
     for piece in pieces:
         if begun is not None:

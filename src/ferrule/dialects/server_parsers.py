@@ -1,8 +1,8 @@
-"""The names under which inference servers know the dialects: the values of ``--tool-call-parser``.
+"""The names of the dialects in inference servers: the values of ``--tool-call-parser``.
 
 Sources: https://github.com/vllm-project/vllm/blob/main/vllm/tool_parsers/__init__.py and
 https://github.com/sgl-project/sglang/blob/main/python/sglang/srt/function_call/function_call_parser.py
-(0.5.23), the lists that ai-dynamo-runtime 1.6.1 and smg 1.13.0 print of themselves (all 2026-11), with
+(0.5.23), the lists that ai-dynamo-runtime 1.6.1 and smg 1.13.0 print (all 2026-11), with
 names of earlier releases. ``qwen3`` means JSON to smg and tags to Dynamo; either is read by that name.
 """
 
@@ -146,8 +146,8 @@ PARSERS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "step3": ("step3",),
     },
 }
-"""Engine -> dialect -> the parsers which read it."""
+"""Maps a server to a dialect to the parsers that read it."""
 
 AUTOMATIC = frozenset(("auto", "default", "hf", "passthrough", "plain", "response_template"))
-"""Names that leave the dialect open, as ``"auto"`` does: Dynamo's ``default``; those of parsers which read
+"""Names that leave the dialect open, as ``"auto"`` does: Dynamo's ``default``; those of parsers that read
 the checkpoint's own template (``hf`` of vLLM and smg, ``response_template`` of SGLang); smg's for none."""

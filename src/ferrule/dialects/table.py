@@ -35,9 +35,9 @@ _marker_index = _index()
 def register_dialect(dialect: Dialect) -> None:
     """Add a dialect of your own; replies that begin from now on are read with it.
 
-    Its readers are asked after the built-in ones of the same marker. Raises ``UsageError`` when its name is
-    taken, one of its markers is shorter than two characters, or one of its think tags means something else
-    to another dialect.
+    Its readers are asked after the built-in ones of the same marker. Raises ``UsageError`` if its name is
+    taken, one of its markers is shorter than two characters, or one of its think tags has another meaning
+    in another dialect.
     """
     global _marker_index
     if dialect.name in AUTOMATIC or find(dialect.name) is not None:
@@ -59,19 +59,19 @@ def register_dialect(dialect: Dialect) -> None:
 
 
 def find(name: str) -> Dialect | None:
-    """The dialect of this name, or of which this is another name."""
+    """Return the dialect with this name or alias."""
     found = DIALECTS.get(name)
     return found or next((each for each in DIALECTS.values() if name in names_of(each)), None)
 
 
 def names_of(dialect: Dialect) -> tuple[str, ...]:
-    """Every name of a dialect: its own first, then others, then those of engines' parsers for it."""
+    """Return every name of a dialect: its own, then its aliases, then the servers' parsers for it."""
     parsers = (name for engine in PARSERS.values() for name in engine.get(dialect.name, ()))
     return tuple(dict.fromkeys((dialect.name, *dialect.also, *parsers)))
 
 
 def dialect_named(name: str) -> Dialect:
-    """The same as ``find``; ``UnknownName`` when there is none."""
+    """Return the dialect as ``find`` does; raise ``UnknownName`` if there is none."""
     found = find(name)
     if found is None:
         names = [other for each in DIALECTS.values() for other in names_of(each)]
@@ -93,12 +93,11 @@ _OF_CALLS = re.compile(r"(?i:tool|call|func|invoke|action|param|dsml|gcml|plugin
 
 @lru_cache(maxsize=1)
 def _markers(index: MarkerIndex) -> re.Pattern[str]:
-    """The markers of calls that no ordinary text has: those that are no words."""
+    """Return the markers of calls that do not occur in ordinary text because they are not words."""
     words = {each for each in index.readers if _OF_CALLS.search(each) and not each[0].isalnum()}
     words.add("to=functions.")
     return re.compile("|".join(word_patterns(words)))
 
 
 def marker_index() -> MarkerIndex:
-    """The markers of all dialects, as a channel needs them."""
     return _marker_index

@@ -1,11 +1,11 @@
-"""Calls found in text are checked once more: can they be read in another way?
+"""Check whether calls found in text can be read in another way.
 
-In: what a channel reports (the check is a ``Sink`` around another). Out: the same; at the end, the calls
-that cannot be trusted. Values between tags are not escaped, and some models forget to escape JSON. Such a
-value may hold the end of a call, or a whole call; a reader, who takes the first end that fits, then sees
-calls that nobody made. So the whole text from the first call on is looked at again: tags by
-``marker_balance``, JSON by ``unescaped_calls``: the rest of a call whose string seemed to end at the first
-quote in it is left over in the words behind it, or is read as a call of its own.
+``AmbiguityCheck`` is a ``Sink`` around another that passes everything on; ``end`` returns the calls that
+cannot be trusted. Values between tags are not escaped, and some models forget to escape JSON. Such a value
+may hold the end of a call, or a whole call; a reader, which takes the first end that fits, then finds calls
+that were not made. So the text from the first call on is examined again: tags by ``marker_balance``, JSON
+by ``unescaped_calls``: if a string seemed to end at its first inner quote, the rest of the call is left
+over in the words after it, or is read as another call.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _GAP = r"[ \t\r\n]{0,64}"
 _JSON_MARK = re.compile(
     rf"""(?P<quote>")(?:(?P<end>(?={_GAP}[}}\]]))|(?P<next>(?={_GAP},{_GAP}"\w{{1,64}}"{_GAP}:)))?|[{{}}\[\]]"""
 )
-"""A bracket, or a quote; ``end``: behind it one closes; ``next``: behind it stands another key."""
+"""A bracket, or a quote; ``end``: a closing bracket follows it; ``next``: another key follows it."""
 
 _BRACKET = re.compile(r"[{\[(]")
 _NEAR = 64
@@ -59,7 +59,7 @@ _QUOTE_OR_BRACE = re.compile(r"[{\"']")
 _CLOSERS = "}])"
 _JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
-"""Half of an end of a call, or a misspelt one before words on its line."""
+"""Half of the end of a call, or a misspelt one before words on its line."""
 _FRAME = re.compile(r"</(?:think|answer|response|s)>")
 _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
@@ -67,13 +67,13 @@ _HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
-"""What words do not begin with directly behind a call (with and without markers), but JSON goes on with."""
+"""JSON that goes on begins like this; words directly after a call (with or without markers) do not."""
 
 
 def unescaped_calls(
     reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool
 ) -> list[Found]:
-    """Return the calls beside a damaged one, and those with the rest of a string behind them.
+    """Return the calls beside a damaged one, and those with the rest of a string after them.
 
     ``cut``: the reply was cut off, so that its last call may be unfinished.
     """
@@ -111,15 +111,15 @@ def unescaped_calls(
 
 
 def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
-    """The calls from ``first`` on."""
+    """Return the calls from ``first`` on."""
     found = [*calls_of(stretches)]
     return found[found.index(first) :]
 
 
 def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> bool:
-    """Does nothing close a broken call in JSON, so that what follows may be a part of it?
+    """Whether nothing closes a broken call in JSON, so that the following text may be part of it.
 
-    ``unended`` are the places where strings seemed to end that have no end.
+    ``unended`` are the positions where strings without an end seemed to end.
     """
     found = stretch.found[number]
     start, end = stretch.span(found)
@@ -139,7 +139,7 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marke
 
 
 def _behind_empty(stretch: Stretch, number: int) -> str | None:
-    """The text behind the last value of a call in JSON up to the next call, if that value is empty."""
+    """Return the text from the last value of a call in JSON to the next call, if that value is empty."""
     found = stretch.found[number]
     if found.grammar or not ends_empty(found):
         return None
@@ -149,18 +149,18 @@ def _behind_empty(stretch: Stretch, number: int) -> str | None:
 
 
 def _is_ended(rest: str, ending: str) -> bool:
-    """Does a call end with ``ending``, or with a comma in its list, and nothing of JSON behind that?"""
+    """Whether a call ends with ``ending``, or with a comma in its list, and no further JSON follows."""
     well = (each for each in (ending, f"{ending.rstrip(']')},") if rest.startswith(each))
     return ending != "" and any(rest[len(each) : len(each) + 1] not in _JSON_GOES_ON for each in well)
 
 
 def _brackets(text: str) -> str:
-    """The closing brackets that a text begins with."""
+    """Return the closing brackets that a text begins with."""
     return text[: len(text) - len(text.lstrip(_CLOSERS))]
 
 
 def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
-    """Does a call end with a text that is no whole JSON, and no marker behind it?"""
+    """Whether a call ends with incomplete JSON and no marker after it."""
     if marked and any(each.rule == "closed" for each in found.repairs):
         return True
     text = found.arguments
@@ -170,9 +170,10 @@ def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
 
 
 def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
-    """Do the arguments of a damaged call in JSON hold the beginning of a call or object, and not its end?
+    """Whether the arguments of a damaged call in JSON hold the beginning of a call or object, but not its
+    end.
 
-    Its own end is missing then, and the one that was read ends what stands in it.
+    Then the call's own end is missing, and the end that was read belongs to the inner one.
     """
     if found.grammar or not isinstance(found.read, (str, ParsedArguments)):
         return False
@@ -190,7 +191,7 @@ def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
 
 
 def _is_open_json(raw: str, found: Found) -> bool:
-    """Is an unparsable call JSON that does not end with its brackets?"""
+    """Whether an unparsable call is JSON that does not end with its brackets."""
     bracket = _BRACKET.search(raw, found.start, found.end)
     if bracket is None or bracket.group() == "(":
         return False
@@ -198,28 +199,29 @@ def _is_open_json(raw: str, found: Found) -> bool:
 
 
 def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tuple[str, str, str]:
-    """The end of the markup of a call, what of it is behind the call, and the words before the next one."""
+    """Return the end of the markup of a call, its part after the call, and the words before the next
+    one."""
     if before is stretch:
         return stretch.raw[last.start : found.start], stretch.raw[last.end : found.start], ""
     return before.tail, before.behind, "".join((*before.words, stretch.before))
 
 
 def _is_surplus(behind: str, gap: str) -> bool:
-    """Does a bracket too many or half of a fence stand behind a call?"""
+    """Whether a surplus bracket or half of a fence follows a call."""
     return behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
 
 
 @dataclass(slots=True)
 class _CallsBefore:
-    """What is known of the calls so far. ``last`` stands in ``stretch``. ``in_json``: some are JSON;
+    """The state of the calls so far. ``last`` is in ``stretch``. ``in_json``: some are JSON;
     ``marked``: some have markers.
 
     ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
-    ``unended``: in one of them, the last quote of a string is perhaps missing; ``holds_token``: a special
-    token stands in the JSON of the last one; ``plain``: the quotes of one are not escaped; ``emptied``: the
-    last one, if it looks like a string that begins with the rest of JSON; ``ending``: what ends it;
-    ``cut_off``: the one that the end of the reply has cut off, perhaps.
-    ``remains`` find the rest of a string that seemed to end before.
+    ``unended``: in one of them, the last quote of a string may be missing; ``holds_token``: the JSON of the
+    last one holds a special token; ``plain``: the quotes of one are not escaped; ``emptied``: the last one,
+    if it looks like a string that begins with the rest of JSON; ``ending``: what ends it; ``cut_off``: the
+    one that the end of the reply may have cut off. ``remains`` find the rest of a string that seemed to end
+    early.
     """
 
     markers: MarkerIndex
@@ -239,7 +241,6 @@ class _CallsBefore:
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
-        """Add the next call."""
         self.last, self.stretch = found, stretch
         self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
         self.marked = self.marked or marked
@@ -252,7 +253,7 @@ class _CallsBefore:
             self.remains[found.remains] = None
 
     def look_behind(self, stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> bool:
-        """Notice that nothing ends the call that was added last. True: a bracket too many does."""
+        """Note whether nothing ends the call that was added last. Return whether a surplus bracket does."""
         self.unclosed = _is_unclosed(stretch, number, unended, marked=marked)
         rest = _behind_empty(stretch, number) if marked else None
         if rest is None:
@@ -263,17 +264,18 @@ class _CallsBefore:
         return self.ending != "" and not self.ending.startswith(_brackets(rest))
 
     def going_into(self, stretch: Stretch, found: Found) -> tuple[Found, ...] | None:
-        """The calls of which the next one may be a part, apart from broken ones; None where it is not."""
+        """Return the calls that the next one may be part of, except broken ones; None if it is part of
+        none."""
         if self.unclosed or self.emptied:
             return self.emptied
         return (self.last,) if self.last and self._runs_into(self.last, stretch, found) else None
 
     def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
-        """Does a call begin where the last one, in JSON, lacks its end, and is one of the two damaged?
+        """Whether a call begins where the last one, in JSON, lacks its end, and one of the two is damaged.
 
-        The first has a bracket too many or half of a fence behind it, or nobody can read the second, or
-        that has no arguments, or no end. Or the end of the first stands behind another marker, or without
-        that of its fence before a call that has no arguments.
+        A surplus bracket or half of a fence follows the first, or the second is unparsable, has no
+        arguments, or no end. Or the end of the first follows another marker, or comes without that of its
+        fence before a call without arguments.
         """
         before = self.stretch
         if before is None or not self.ending.startswith("}") or isinstance(last.read, tuple):
@@ -294,23 +296,24 @@ class _CallsBefore:
         return self.ending.strip(_CLOSERS) != "" and (self._is_unknown(found) or _is_surplus(behind, gap))
 
     def _has_odd_end(self, last: Found, found: Found, before: str) -> bool:
-        """Stands a marker before the end of a call, or, where the next has no arguments, no fence's end?"""
+        """Whether a marker precedes the end of a call, or its fence does not end before a call without
+        arguments."""
         if is_without_end(last):
             return before.strip() != ""
         return not found.read and "```" in self.ending and "```" not in before
 
     def _is_empty_or_open(self, found: Found) -> bool:
-        """Has a call no arguments, or no end, although the reply was not cut off in it?"""
+        """Whether a call has no arguments, or no end, although the reply was not cut off in it."""
         return found is not self.cut_off and (found.read == "" or found.open == "inside")
 
     def _is_unknown(self, found: Found) -> bool:
-        """Can nobody read a call, or has nobody declared its tool?"""
+        """Whether a call is unparsable, or its tool undeclared."""
         return found.unparsable or self.tools.match(found.name) is None
 
     def holds_call(self, found: Found) -> bool:
-        """Does the call that was added last hold the beginning of another one, where it is damaged?
+        """Whether the call that was added last is damaged and holds the beginning of another one.
 
-        Or its own end, where that is missing, or half of one, or the end of a fence. Or a key in a string.
+        Or its own end, if that is missing, or half of one, or the end of a fence. Or a key in a string.
         """
         text = found.read if isinstance(found.read, str) else ""
         if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
@@ -323,14 +326,15 @@ class _CallsBefore:
         return bool(damaged or unsound) and _is_open_in(found, self.markers)
 
     def _has_strange_key(self, found: Found) -> bool:
-        """Has a call in JSON an argument that its tool has not? It may be a piece of a string."""
+        """Whether a call in JSON has an argument that its tool does not have, which may be a piece of a
+        string."""
         known = self.tools.properties(found.name)
         if known is None or not isinstance(found.read, ParsedArguments):
             return False
         return any(key not in known for key in found.read.value)
 
     def goes_on(self, stretch: Stretch) -> bool:
-        """Is a part of a call left over behind those of a stretch?"""
+        """Whether a part of a call is left over after the calls of a stretch."""
         damaged = self.unended or any(map(is_damaged, stretch.found))
         if self._ends_elsewhere(stretch) or (damaged and any(map(self._is_gap_of_call, stretch.gaps()))):
             return True
@@ -343,7 +347,7 @@ class _CallsBefore:
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
     def _ends_elsewhere(self, stretch: Stretch) -> bool:
-        """Does what ends the last call, or the rest of one of its strings, stand behind it?"""
+        """Whether the end of the last call, or the rest of one of its strings, comes after it."""
         if self.ending[:1] == "}" and (_REST.search(stretch.behind) or self._is_torn(stretch)):
             return True
         words = "".join(stretch.words)
@@ -354,12 +358,12 @@ class _CallsBefore:
         return bool(words.strip()) and self._ends_in_words(stretch, words)
 
     def _is_open_list(self, stretch: Stretch) -> bool:
-        """Does the list that a call stands in not end before the words on its line?"""
+        """Whether the list around a call does not end before the words on its line."""
         is_open = "]" in self.ending and "]" not in stretch.tail.rpartition("}")[2]
         return is_open and stretch.before.endswith("[") and not stretch.new_line
 
     def _ends_in_words(self, stretch: Stretch, words: str) -> bool:
-        """Stands what ends the last call, and is missing there, in or behind the words behind it?"""
+        """Whether the missing end of the last call is in or after the words that follow it."""
         if not is_without_end(stretch.found[-1]):
             return False
         if "```" in self.ending and "```" not in stretch.tail.rpartition("}")[2]:
@@ -368,9 +372,9 @@ class _CallsBefore:
         return any(ends.search(each) for each in stretch.frames if each is not stretch.tail)
 
     def _is_torn(self, stretch: Stretch) -> bool:
-        """Does a whole reply end with half of a marker that is not the end of its last call?
+        """Whether a complete reply ends with half of a marker that is not the end of its last call.
 
-        Or is that, where the call is damaged in another way, too, or its last string is empty?
+        Or with half of that end, if the call is damaged in another way, too, or its last string is empty.
         """
         half, last = _HALF_MARKER.search(stretch.tail), stretch.found[-1]
         if half is None or self.cut_off or stretch.words or not is_damaged(last):
@@ -382,22 +386,24 @@ class _CallsBefore:
         return isinstance(last.read, str) and parse(last.read) is None
 
     def _is_gap_of_call(self, gap: str) -> bool:
-        """Holds the text behind a call the end of a string, or its end and then a closing bracket?"""
+        """Whether the text after a call holds the end of a string, or the call's end and then a closing
+        bracket."""
         ended = self.markers.call_ends.words.search(gap)
         late = ended is not None and gap[ended.end() :].lstrip()[:1] in tuple(_CLOSERS)
         return late or _REST.search(gap) is not None
 
     def _has_unsure_end(self, stretch: Stretch) -> bool:
-        """Does the end of a damaged call stand behind it twice, or that of a fence that did not begin?"""
+        """Whether the end of a damaged call follows it twice, or the end of a fence that did not begin."""
         behind = stretch.tail.rpartition("}")[2]
         ends = self.markers.call_ends.words.findall(behind)
         fence = "```" in stretch.behind and "```" not in stretch.before + self.ending
         return len(ends) > len(set(ends)) or (fence and not ends)
 
     def _is_cut_off(self, stretch: Stretch, words: str) -> bool:
-        """Do words touch the last bracket of a call in JSON that lacks its end, or what begins another?
+        """Whether words touch the last bracket of a call in JSON that lacks its end, or what begins
+        another.
 
-        What ends the turn or frames the answer is none.
+        The end of the turn and frames of the answer do not count.
         """
         markers, tail, behind = self.markers, stretch.tail, stretch.behind
         if not self.ending.startswith("}") or isinstance(stretch.found[-1].read, tuple):
@@ -415,7 +421,8 @@ class _CallsBefore:
         return tail.endswith(("}", "]")) and not ended
 
     def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
-        """Is JSON left over in the words behind calls? ``beside`` begins them if they share their line."""
+        """Whether JSON is left over in the words after calls. ``beside`` is their first character, if on
+        the same line."""
         if _REST_FIRST.match(words) or (beside and self._goes_on_beside(words, beside, damaged=damaged)):
             return True
         if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
@@ -428,7 +435,7 @@ class _CallsBefore:
         return _is_left(words, self.markers.call_ends if self.marked else None)
 
     def _goes_on_beside(self, words: str, beside: str, *, damaged: bool) -> bool:
-        """Do words on a call's line begin as JSON goes on, or with a marker or a piece of one?"""
+        """Whether words on a call's line begin like more JSON, or with a marker or a piece of one."""
         if (damaged and beside in "}]") or (beside == "`" and self.ending.endswith("```")):
             return True
         first = _QUOTE if self.marked and not damaged else _MARK
@@ -441,9 +448,9 @@ class _CallsBefore:
 
 
 def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
-    """Where the first string was not escaped, and where the first has no end, outside of raw-text calls.
+    """Return where the first unescaped string and the first unended string are, outside raw-text calls.
 
-    A JSON text in which such a call stands counts as unescaped from its beginning on.
+    A JSON text that contains such a call counts as unescaped from its beginning on.
     """
     if not (reading.unescaped_strings or reading.unended_strings):
         return sys.maxsize, sys.maxsize
@@ -466,9 +473,9 @@ def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
 
 
 def _is_rest(stretch: Stretch, found: Found, *, unended: bool) -> bool:
-    """Is a call, or are its arguments, perhaps the rest of another one's string?
+    """Whether a call, or its arguments, may be the rest of another one's string.
 
-    ``unended``: a string before it has perhaps ended too early.
+    ``unended``: a string before it may have ended too early.
     """
     raw, written = stretch.raw[found.start : found.end], found.read
     if isinstance(written, tuple):
@@ -487,7 +494,7 @@ def _is_rest(stretch: Stretch, found: Found, *, unended: bool) -> bool:
 
 
 def _goes_into(stretches: Sequence[Stretch], at: int, found: Found, *, unended: bool) -> bool:
-    """Is a call of stretch number ``at`` perhaps a part of one before? ``unended``: see ``_is_rest``."""
+    """Whether a call of stretch number ``at`` may be part of one before. ``unended``: see ``_is_rest``."""
     if (at > 0 or not found.name) and _is_rest(stretches[at], found, unended=unended):
         return True
     if at == 0:
@@ -497,13 +504,13 @@ def _goes_into(stretches: Sequence[Stretch], at: int, found: Found, *, unended: 
 
 
 def _is_beside_json(before: Stretch, here: Stretch) -> bool:
-    """Does a stretch begin with a damaged call in JSON, behind a string and a bracket on its line?"""
+    """Whether a stretch begins with a damaged call in JSON, after a string and a bracket on its line."""
     damaged = is_damaged(here.found[0]) and not here.found[0].grammar and "\n" not in here.before
     return damaged and _REST.search("".join(before.words).rpartition("\n")[2]) is not None
 
 
 def _is_beside_unended(before: Stretch, found: Found) -> bool:
-    """Does a call in tags stand on the line of another dialect's, and one of them does not end?"""
+    """Whether a call in tags is on the line of another dialect's call, and one of them does not end."""
     last = before.found[-1]
     if before.new_line or before.words or found.grammar in (None, last.grammar):
         return False
@@ -512,10 +519,10 @@ def _is_beside_unended(before: Stretch, found: Found) -> bool:
 
 
 def _is_left(words: str, call_ends: Literals | None) -> bool:
-    """Does the end of a call in JSON stand in the words, the beginning of which stands before them?
+    """Whether the words hold the end of a call in JSON that begins before them.
 
-    ``call_ends`` are the markers that show it. Where the call has no markers it is None, for words may hold
-    more of the like.
+    ``call_ends`` are the markers that show it; None if the call has no markers, because words may then hold
+    similar text.
     """
     closer = call_ends.words.search(words) if call_ends else None
     if closer and words[: closer.start()].strip():
@@ -536,12 +543,12 @@ def _is_left(words: str, call_ends: Literals | None) -> bool:
 
 
 _FRAMES = frozenset(("think", "answer", "response", "s"))
-"""Elements around the reasoning or the answer, and what ends a turn."""
+"""Elements around the reasoning or the answer, and the end of a turn."""
 
 _WRAPPERS = frozenset(
     f"</{word}>" for word in ("tool_call", "tool_calls", "function_calls", "function_call")
 )
-"""Ends of wrappers that models mistake for their own."""
+"""Ends of wrappers that models confuse with their own."""
 
 _OF_CALLS = re.compile("param|arg|invoke|func|tool|call|action|python")
 _BYTE = re.compile("<0x[0-9A-F]{2}>")
@@ -551,7 +558,8 @@ _OPENING = r"<(?P<opened>[^\s<>/=][^<>]{0,64})"
 
 
 class AmbiguityCheck:
-    """Passes on what the channel of ``reading`` reports; ``end`` returns what cannot be trusted."""
+    """Passes on what the channel of ``reading`` reports; ``end`` returns the calls that cannot be
+    trusted."""
 
     def __init__(self, reading: Reading, sink: Sink, markers: MarkerIndex) -> None:
         self._reading = reading
@@ -594,7 +602,7 @@ class AmbiguityCheck:
         return self._reading.shown
 
     def end(self, *, cut: bool) -> set[Found]:
-        """The text has ended, or was cut off: return the calls that can be read in another way."""
+        """End the text, or cut it off; return the calls that can be read in another way."""
         stretches, self._stretches = self._stretches, []
         if not stretches or (len(stretches) == 1 and self._is_certain(stretches[0])):
             return set()
@@ -605,7 +613,7 @@ class AmbiguityCheck:
         return doubted | behind_stray_ends(stretches, self._markers.call_ends)
 
     def _is_certain(self, alone: Stretch) -> bool:
-        """Can the calls of the only stretch be read in one way: one sound call, and nothing behind it?"""
+        """Whether the only stretch can be read in one way: one sound call, and nothing after it."""
         damaged = self._reading.unescaped_strings or self._reading.unended_strings
         if damaged or len(alone.found) > 1 or alone.raw or alone.words or alone.frames:
             return False
@@ -615,18 +623,17 @@ class AmbiguityCheck:
         return not found.repairs and (isinstance(found.arguments, tuple) or is_json(found))
 
     def _may_go_on(self, found: Found, behind: str) -> bool:
-        """Does a call in JSON hold the beginning of another, or stands the end of a string behind it?"""
+        """Whether a call in JSON holds the beginning of another, or the end of a string follows it."""
         if isinstance(found.read, str) and self._markers.openers.words.search(found.read):
             return True
         return bool(_REST.search(behind)) and self._markers.endings.get(found.dialect, "")[:1] == "}"
 
 
 def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[Found]:
-    """Return the calls from the first one on behind which ends stand that nothing opened, and a call then.
+    """Return the calls from the first one on that is followed by unopened ends and then by another call.
 
-    Its last value may be a page that ends a call, goes on with ends of other formats, and begins another
-    call. Models do write an end of their own twice, or that of a common wrapper, but none of formats that
-    they are not in.
+    Its last value may be a page that ends a call, continues with ends of other formats, and begins another
+    call. Models do write their own end twice, or that of a common wrapper, but not those of other formats.
     """
     for at, each in enumerate(stretches[:-1]):
         if isinstance(each.found[-1].read, tuple) and _has_stray_ends(each, stretches[at + 1], call_ends):
@@ -635,9 +642,9 @@ def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[
 
 
 def _has_stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> bool:
-    """Do ends stand between two calls that are not the first one's, and that nothing has opened?
+    """Whether ends between two calls do not belong to the first one and were not opened.
 
-    Behind others of them, too, the second call needs an opening marker, if the first has one.
+    After other ends, too, the second call needs an opening marker, if the first has one.
     """
     between = _BYTE.sub("\n", "".join((*before.frames, *before.words)) + behind.before)
     ends = [*_unopened_ends(before, between, call_ends)]
@@ -649,7 +656,7 @@ def _has_stray_ends(before: Stretch, behind: Stretch, call_ends: Literals) -> bo
 
 
 def _unopened_ends(before: Stretch, between: str, call_ends: Literals) -> Iterator[str]:
-    """The ends between two calls that nothing has opened, apart from those in words about them."""
+    """Yield the unopened ends between two calls, except those in words about them."""
     if "<" not in between and "[" not in between:
         return
     tags = _tags(call_ends)
@@ -669,21 +676,21 @@ def _unopened_ends(before: Stretch, between: str, call_ends: Literals) -> Iterat
 
 
 def _name(tag: str) -> str:
-    """The name of an element, without attributes."""
+    """Return the name of an element, without attributes."""
     return re.split(r"[\s=]", tag.strip(), maxsplit=1)[0]
 
 
 def _is_in_words(text: str, tag: re.Match[str]) -> bool:
-    """Do words stand on both sides of a tag, on its line?"""
+    """Whether words surround a tag on its line."""
     left = text[max(tag.start() - _BESIDE, 0) : tag.start()].rpartition("\n")[2]
     right = text[tag.end() : tag.end() + _BESIDE].partition("\n")[0]
     return left.strip() != "" and right.strip() != ""
 
 
 def _is_own(end: str, call: Stretch) -> bool:
-    """Is it an end of the call, or of the blocks around it, written once too often?
+    """Whether the end belongs to the call, or to the blocks around it, and was repeated.
 
-    Behind the end of a block, no call of it ends once more.
+    After the end of a block, no call in it can end again.
     """
     grammar = None if call.closed else call.found[-1].grammar
     own = grammar.markers.fullmatch(end) if grammar else None
@@ -692,5 +699,5 @@ def _is_own(end: str, call: Stretch) -> bool:
 
 @lru_cache(maxsize=8)
 def _tags(call_ends: Literals) -> re.Pattern[str]:
-    """Opening tags, and ends of calls, of values and of anything else."""
+    """Return the expression for opening tags, and for ends of calls, of values and of anything else."""
     return re.compile(f"(?P<end>{_END}|{call_ends.words.pattern})|{_OPENING}")

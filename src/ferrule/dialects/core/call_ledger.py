@@ -1,23 +1,9 @@
-"""The calls of one reply, wherever they were found, and what becomes of each.
+"""The ledger: numbers all calls of one reply in their order and decides what becomes of each.
 
-In: what the channels report, and native pieces; then the reason why the reply stopped. Out: events.
-
-The ledger numbers the calls in the order in which they appear. All of them wait for the end: only when it
-is known why the reply stopped can a call be called whole (``call_verdicts``). A call in the reasoning waits
-for one thing more, whether the reply needs it (``DeferredReasoning``).
-
-Which calls of a reply repeat another one?
-
-In: the verdicts on the calls of a reply, in their order. Out: for each call that repeats an equal one, a
-note that says so; it is not to be reported. Vendors send a call natively and leave it in the text, too;
-models write a call without markers once more where they explain what they did. Equal calls with markers, in
-one channel, are calls of their own.
-
-The reasoning from the first call in it on, which waits until the reply has ended.
-
-In: the text, the markup and the calls of the reasoning. Out, at the end: the same, in its order. A call in
-the reasoning counts only if the reply needs it (see ``Policy.reasoning``). Until that is known, the
-reasoning behind it is deferred, so that the call can be put back where it stood.
+``Ledger`` takes what the channels report, native pieces, and the stop reason, and returns events. All calls
+wait for the end, because only the stop reason shows whether a call is whole (``call_verdicts``).
+``DeferredReasoning`` holds the reasoning from its first call on, until it is known whether the reply needs
+that call (``Policy.reasoning``). ``repeated_calls`` finds calls that repeat an equal one.
 """
 
 from __future__ import annotations
@@ -52,9 +38,12 @@ _sorted_json = json.JSONEncoder(sort_keys=True).encode
 
 
 def repeated_calls(slots: Sequence[CallSlot], judged: Sequence[Judged]) -> dict[int, Note]:
-    """The notes on calls that repeat another one, by their key. ``slots`` are those of all calls.
+    """Return a note, by the call's key, for each call that repeats another one. ``slots`` are those of all
+    calls.
 
-    Of equal calls the native one counts, else the first one.
+    Vendors send a call natively and leave it in the text, too; models write a call without markers again
+    when they explain it. Equal calls with markers in one channel are separate calls. Of equal calls the
+    native one counts, else the first.
     """
     channels, marked = {slot.origin.channel for slot in slots}, {slot.marked for slot in slots}
     mixed = len(channels) > 1 or len(marked) > 1
@@ -78,7 +67,8 @@ def _identity(call: ToolCall) -> str:
 
 
 def _note(call: ToolCall, slot: CallSlot, kept: CallSlot) -> Note | None:
-    """A note if the call in ``slot`` repeats the equal one in ``kept``, which may be the same slot."""
+    """Return a note if the call in ``slot`` repeats the equal one in ``kept``, which may be the same
+    slot."""
     channel = slot.origin.channel
     if kept.origin.channel != channel:
         detail = {"name": call.name, "first": kept.origin.channel, "second": channel}
@@ -90,9 +80,9 @@ def _note(call: ToolCall, slot: CallSlot, kept: CallSlot) -> Note | None:
 
 @dataclass(frozen=True, slots=True)
 class ReasoningPart:
-    """Plain text, or markup with its calls, or (``frame``) markup that is no call and no text.
+    """Plain text, or markup with its calls, or (``frame``) markup that is neither call nor text.
 
-    ``joint``: the white space that stays between words where the markup between them is taken out.
+    ``joint``: the white space that stays between words when the markup between them is removed.
     """
 
     text: str
@@ -103,7 +93,7 @@ class ReasoningPart:
 
 
 class DeferredReasoning:
-    """Defers the reasoning of one reply from its first call on."""
+    """Holds the reasoning of one reply from its first call on, so that a call can be put back as text."""
 
     def __init__(self) -> None:
         self._parts: list[ReasoningPart] = []
@@ -112,11 +102,11 @@ class DeferredReasoning:
 
     @property
     def begun(self) -> bool:
-        """Whether there has been a call: what follows is deferred."""
+        """Whether there was a call, so that further text is deferred."""
         return bool(self._parts)
 
     def add_text(self, text: str) -> bool:
-        """Take text; False if there is no call before it: then it is not deferred."""
+        """Take text. Return False if it is not deferred because no call came before."""
         if self._parts:
             self._parts.append(ReasoningPart(text))
             return True
@@ -124,13 +114,13 @@ class DeferredReasoning:
         return False
 
     def add_joint(self, space: str) -> bool:
-        """Take the white space of markup that is taken out, as ``add_text`` takes text."""
+        """Take the white space of removed markup, as ``add_text`` takes text."""
         if self._parts:
             self._parts.append(ReasoningPart(space, joint=True))
         return self.begun
 
     def add_frame(self, raw: str) -> None:
-        """Take markup that is dropped, unless a call that it touches is put back."""
+        """Take markup that is dropped, unless a call next to it is put back as text."""
         (self._parts or self._frames).append(ReasoningPart(raw, frame=True))
 
     def add_calls(self, raw: str, found: tuple[tuple[Found, Origin], ...], around: WordsAround) -> None:
@@ -139,7 +129,7 @@ class DeferredReasoning:
         self._parts += [*frames, ReasoningPart(raw, found, around=around)]
 
     def take(self) -> tuple[list[ReasoningPart], bool]:
-        """Return what was deferred, and whether it ends with calls; nothing is deferred any more."""
+        """Return what was deferred, and whether it ends with calls; then hold nothing."""
         parts, self._parts = self._parts, []
         last = max((number for number, part in enumerate(parts) if part.found), default=-1)
         return parts, not any(part.text.strip() for part in parts[last + 1 :] if not part.frame)
@@ -148,10 +138,10 @@ class DeferredReasoning:
 class Ledger:
     """Collects one reply. ``take`` returns the events that are certain so far.
 
-    ``forms`` are those of dialects whose calls have no markers and the like (``Reading.forms``);
-    ``echo_verdicts``: what is known of calls that the model has read before. ``limits``: those of the
-    request. ``keep_text``: whole calls found in text keep their text (``ToolCall.received``). ``hand_on``:
-    calls that are broken for these reasons, but could be read, are whole (see ``call_verdicts.Judge``).
+    ``forms`` are ``Reading.forms``, for dialects whose calls have no markers and the like. ``echoing``:
+    what is known of calls that the model has read before. ``limits``: those of the request. ``keep_text``:
+    whole calls found in text keep their text (``ToolCall.received``). ``hand_on``: calls that are broken
+    for these reasons, but could be read, are whole (see ``call_verdicts.Judge``).
     """
 
     def __init__(
@@ -192,7 +182,7 @@ class Ledger:
 
     @property
     def only_answered(self) -> bool:
-        """Whether there is text to read and no call, whole or broken."""
+        """Whether there is visible text and no call, whole or broken."""
         return self._answered and not self._slots
 
     @property
@@ -206,17 +196,17 @@ class Ledger:
         return out
 
     def thinks(self) -> None:
-        """Note that there is a reasoning: a call in it may be told of only when the answer has come."""
+        """Note that there is reasoning: the answer may announce a call in it."""
         self._thought = True
 
     def put(self, event: Event) -> None:
-        """Pass an event on that has nothing to do with calls."""
+        """Pass on an event that does not concern calls."""
         self._out.append(event)
 
     # What channels report (see ``Sink``).
 
     def text(self, text: str, thinking: bool, /) -> None:
-        """Pass on a piece of text without markup; in the reasoning, behind a call, it is deferred."""
+        """Pass on text without markup. Reasoning after a call is deferred."""
         if self._slots:
             self._note_prose(text)
         if self._around or self._thought:
@@ -231,9 +221,9 @@ class Ledger:
                 self._out.append(events.Reasoning(text))
 
     def joint(self, space: str, thinking: bool, /) -> bool:
-        """Pass on the white space between words from which calls were taken out.
+        """Pass on the white space between words from which calls were removed.
 
-        In the reasoning it waits, for the calls may be put back as they were.
+        In the reasoning it waits, because the calls may be put back as text.
         """
         if self._calls_left:
             return False
@@ -242,26 +232,26 @@ class Ledger:
         return True
 
     def frame(self, raw: str, thinking: bool, /) -> None:
-        """Drop markup that is no call; in the reasoning it stays if a call that it touches does."""
+        """Drop markup that is no call. In the reasoning it stays if a call next to it stays."""
         if self._slots and self._echoing:
             self._behind.add(raw)
         if thinking:
             self._reasoning.add_frame(raw)
 
     def dropped(self, raw: str, /) -> None:
-        """Nothing becomes of it, but it stands behind the calls before it."""
+        """Drop the markup, but remember it as text after the last calls."""
         if self._slots and self._echoing:
             self._behind.add(raw)
 
     def _note_prose(self, text: str) -> None:
-        """Note that prose separates the calls before it from those behind, if the text is prose."""
+        """Note that prose separates the calls before it from those after it, unless the text is blank."""
         if self._separated_calls < len(self._slots) and text and not text.isspace():
             self._separated_calls = len(self._slots)
         if self._echoing:
             self._behind.add(text)
 
     def _note_words(self, text: str, thinking: bool) -> None:
-        """Note words behind calls, and what the reply answers below its reasoning."""
+        """Note words after calls, and the text of the answer."""
         around = self._around.get(thinking)
         if around:
             around.add(text)
@@ -287,7 +277,7 @@ class Ledger:
             self._behind = Behind()
 
     def _words_around(self, before: str, start: int, end: int, thinking: bool) -> WordsAround:
-        """The words around calls; the same for all calls that stand together."""
+        """Return the words around calls; adjacent calls share them."""
         last = self._around.get(thinking)
         if last is None:
             last = WordsAround(before, thinking=thinking)
@@ -299,19 +289,19 @@ class Ledger:
         return last
 
     def is_text(self, found: Sequence[Found], thinking: bool) -> bool:
-        """Whether the policy leaves these calls as the text they are."""
+        """Whether the policy leaves these calls as text."""
         ignored = thinking and self._policy.reasoning == "ignore"
         return ignored or is_left(found, self._policy, self._tools)
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
-        """Take a stretch that outgrew its limit as a broken call."""
+        """Take a stretch that exceeds the limit as a broken call."""
         channel: Channel = "reasoning" if thinking else "content"
         origin = Origin(channel, "unknown", start, start + len(raw))
         detail = N_(f"The call is longer than {self._policy.max_call_chars} characters. Split the work up.")
         self._add(origin, BrokenCall("", "", raw, "too-large", origin, detail))
 
     def note(self, note: Note, /) -> None:
-        """Pass on something worth telling, once."""
+        """Pass on a note, once."""
         if note not in self._notes:
             self._notes.add(note)
             self._out.append(events.Noted(note))
@@ -321,11 +311,12 @@ class Ledger:
         self._ambiguous.update(calls)
 
     def note_shown(self, shown: tuple[Found, str, int] | None) -> None:
-        """Note the last whole call that the reasoning quotes, its text and where it begins."""
+        """Note the last whole call that the reasoning quotes, its text and its start."""
         self._shown = shown or self._shown
 
     def relayed(self, dropped: Sequence[Note]) -> None:
-        """Note that our own writer wrote the native calls: all are whole. ``dropped`` tells of others."""
+        """Note that our own server wrote the native calls, so all are whole. ``dropped`` are notes on
+        omitted calls."""
         self._relayed = True
         for note in dropped:
             self.note(note)
@@ -353,11 +344,11 @@ class Ledger:
     def finish(self, stop: StopReason, *, pieces: bool = True) -> None:
         """Judge every call, drop those that repeat another one, and report the rest in order.
 
-        ``pieces``: the arguments are reported in pieces, too.
+        ``pieces``: the arguments are also reported in pieces.
 
-        Where the request allows one call only, the first that is whole goes out: it is what the model
-        wanted first. It is asked again once it has the result, and can make the others then; to choose
-        among them, or to run them unasked, would be calls nobody made.
+        If the request allows one call only, the first whole one is reported: the model wanted it first, and
+        can make the others once it has the result. To choose among them, or to run them anyway, would make
+        calls that were not requested.
         """
         self._release_reasoning(stop)
         self._note_doubts()
@@ -400,7 +391,8 @@ class Ledger:
     def _confirmed(
         self, slot: CallSlot, call: ToolCall | BrokenCall
     ) -> tuple[ToolCall | BrokenCall, BrokenCall | None]:
-        """What becomes of a call that the words around it speak against; and why, where it is handed on."""
+        """Return what becomes of a call that the words around it speak against; and why, if it is handed
+        on."""
         if not slot.doubt or isinstance(call, BrokenCall):
             return call, None
         judged = doubted(call, "".join(slot.text), slot.doubt, run=self._policy.unconfirmed == "run")
@@ -408,7 +400,8 @@ class Ledger:
         return (call, judged) if isinstance(judged, BrokenCall) and handed_on else (judged, None)
 
     def _note_doubts(self) -> None:
-        """Note which calls the words around them speak against; without markers they were text already."""
+        """Set the doubts of calls that the words around them speak against. Those without markers are text
+        already."""
         policy = self._policy
         if not policy.quoted:
             return
@@ -460,12 +453,12 @@ class Ledger:
             return True
         if not ends_with_calls or not self._policy.quoted or self._policy.unconfirmed == "run":
             return ends_with_calls
-        # The reader has an answer, so nobody waits for a call that the thinking takes back.
+        # The reader has an answer, so a call that the reasoning takes back is not needed.
         answer = self._answer.trim()
         return not any(part.around and part.around.doubt(answer) for part in parts)
 
     def _without_replaced(self, judged: list[Judged]) -> list[Judged]:
-        """Without the calls that those in the reasoning replace, if the policy says so."""
+        """Remove the calls that those in the reasoning replace, if the policy says so."""
         if self._policy.reasoning != "replace":
             return judged
         in_reasoning = [(slot, call) for slot, call in judged if slot.origin.channel == "reasoning"]
@@ -479,7 +472,7 @@ class Ledger:
     def _report(
         self, slot: CallSlot, call: ToolCall | BrokenCall, handed_on: BrokenCall | None, *, pieces: bool
     ) -> None:
-        """Report a call; ``handed_on``: the one that it would be, were it not handed on as it was read."""
+        """Report a call. ``handed_on``: the broken call it would be, if it were not handed on as read."""
         if not slot.started:
             slot.started = True
             self._out.append(events.CallStarted(slot.key, call.name, slot.origin))
@@ -501,7 +494,7 @@ class Ledger:
         text: list[str] | None = None,
         around: WordsAround | None = None,
     ) -> CallSlot:
-        """Give a call its number. ``text`` is the stretch of markup that it was found in, in pieces."""
+        """Add a slot for a call. ``text`` is the stretch of markup that it was found in, in pieces."""
         marked = self._forms.get(origin.dialect, MARKED).marked
         slot = CallSlot(
             len(self._slots),
@@ -519,7 +512,8 @@ class Ledger:
         return slot
 
     def _start(self, slot: CallSlot) -> None:
-        """Report that a call begins, once its name is known; of one beside another, not before the end."""
+        """Report the start of a call, once its name is known; if only one call is allowed, the others wait
+        for the end."""
         if self._limits.one and slot.key:
             return
         if not slot.started and slot.source.name:
@@ -530,5 +524,5 @@ class Ledger:
 
 
 def _is_in_vain(slot: CallSlot, call: ToolCall | BrokenCall) -> bool:
-    """Would a call that the reasoning quotes be refused, so that nobody need be asked for it?"""
+    """Whether a call that the reasoning quotes would be refused anyway, so that it is not asked for."""
     return slot.shown and not (isinstance(call, BrokenCall) and call.reason == "unconfirmed")

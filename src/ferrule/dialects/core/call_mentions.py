@@ -1,13 +1,10 @@
-"""Does a model make a call here, or does its text only speak of one?
+"""Decide whether a model makes a call here, or only mentions one, by the words around it.
 
-In: the text before the call, and the tape that stands behind it. Out: whether the call is quoted. JSON and
-Python look the same in an answer about tools, in a log, in code, and in a call. So a call without markers
-must be the whole reply or stand on lines of its own; words before it must say that it is made now, or at
-least not that it is an example, a record or code. One with markers is spoken of in the middle of a
-sentence, of a log or of code. Headings and the items of a list are no sentences: a call below one is the
-next step.
-
-Whether the model acts is asked of the last clause only: ``You asked for an example, so I'll search:``.
+JSON and Python look the same in an answer about tools, a log, code, and a call. So a call without markers
+must be the whole reply or be on lines of its own. The words before it must say that it is made now, or at
+least not that it is an example, a record or code. A call with markers is a mention within a sentence, a log
+or code. Headings and list items are no sentences: a call below one is the next step. Only the last clause
+decides whether the model acts: ``You asked for an example, so I'll search:``.
 """
 
 from __future__ import annotations
@@ -19,23 +16,23 @@ from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.tape import Tape, Wait
 
 _ON = 32
-"""So far behind a call is seen whether its sentence goes on."""
+"""Number of characters after a call that show whether its sentence goes on."""
 
 _NEAR = 160
-"""So far behind a call the next sentence is looked at."""
+"""Number of characters after a call in which the next sentence is examined."""
 
 _FAR = 400
-"""So far behind a call its arguments are explained."""
+"""Number of characters after a call in which an explanation of its arguments is searched."""
 
 _FULL_STOPS = (".", "!", "?", "。", "！", "？")
 _DECORATION = "*_#->` "
 
 
 def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -> Wait[bool]:
-    """Does the text say that the calls without markers which end here are quoted and not made?
+    """Whether the text says that the calls without markers that end here are quoted and not made.
 
-    ``before`` is the text before them, as much as counts. ``apart``: they stand in a fence. ``keys`` are
-    the arguments they may have.
+    ``before`` is the relevant text before them. ``apart``: they are in a fence. ``keys`` are the arguments
+    they may have.
     """
     behind = yield from tape.peek(_NEAR)
     line = before[before.rfind("\n") + 1 :]
@@ -61,7 +58,7 @@ def is_spoken_of(tape: Tape, before: str, *, apart: bool, keys: Iterable[str]) -
 
 
 def _is_resumed(before: str, behind: str) -> bool:
-    """Does the text behind a call explain it, or go on with the sentence before it?"""
+    """Whether the text after a call explains it, or continues the sentence before it."""
     if sentence_patterns.EXPLAINED.match(behind):
         return True
     if not sentence_patterns.RESUMES.match(behind):
@@ -71,7 +68,7 @@ def _is_resumed(before: str, behind: str) -> bool:
 
 
 def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
-    """Does a call with markers stand in the middle of a sentence, of a log or of code?"""
+    """Whether a call with markers is within a sentence, a log or code."""
     above, _, line = before.rpartition("\n")
     words = sentence_patterns.untagged(line).strip()
     if not words:
@@ -96,7 +93,7 @@ def is_in_sentence(tape: Tape, before: str) -> Wait[bool]:
 
 
 def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
-    """Does the sentence above a call with markers tell of it?"""
+    """Whether the sentence above a call with markers describes it."""
     if not above or above.isspace():  # as between calls
         return False
     if "<|" in above and sentence_patterns.TURN.search(above) and (yield from _turn_ends(tape)):
@@ -118,7 +115,7 @@ def _is_told_of(tape: Tape, above: str) -> Wait[bool]:
 
 
 def _is_continued(tape: Tape, lead: str) -> Wait[bool]:
-    """Does a sentence in which nobody acts go on behind the call below it?"""
+    """Whether a sentence in which nobody acts continues after the call below it."""
     if not _is_open(lead) or _acts(lead) or sentence_patterns.AGREES.match(lead):
         return False
     behind = yield from _behind_further(tape)
@@ -128,19 +125,19 @@ def _is_continued(tape: Tape, lead: str) -> Wait[bool]:
 
 
 def _turn_ends(tape: Tape) -> Wait[bool]:
-    """Does the assistant's turn, which a text tells of, end behind the call?"""
+    """Whether an assistant's turn that the text reports ends after the call."""
     return sentence_patterns.TURN_ENDS.match((yield from tape.peek(_ON))) is not None
 
 
 def _behind_further(tape: Tape) -> Wait[str]:
-    """The text behind the call and all calls that stand directly behind it."""
+    """Return the text after the call and all calls that directly follow it."""
     return sentence_patterns.FURTHER.sub("", (yield from tape.peek(_FAR)))
 
 
 def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
-    """Do words stand around a call that explain calls, and in which nobody acts?
+    """Whether the words around a call explain calls, and nobody acts in them.
 
-    ``above`` is the line before it; behind it a whole statement must stand.
+    ``above`` is the line before it; a whole statement must follow it.
     """
     lead = _sentence(above)
     if (
@@ -162,7 +159,8 @@ def _is_explanation(tape: Tape, above: str) -> Wait[bool]:
 
 
 def _leads_to_act(above: str, lead: str) -> bool:
-    """Does somebody act in the line before a call, whose last sentence is ``lead``, or begin a plan?"""
+    """Whether the line before a call, with the last sentence ``lead``, says that somebody acts, or begins a
+    plan."""
     if sentence_patterns.AGREES.match(above) and not lead.rstrip().endswith((":", "：")):
         return True
     if has_phrase(lead, "first", "makes") or sentence_patterns.ORDER.match(lead) or acting_clause(lead):
@@ -171,15 +169,15 @@ def _leads_to_act(above: str, lead: str) -> bool:
 
 
 def _is_titled(lead: str) -> bool:
-    """Does an announcement say that it shows something, and not that anybody acts?"""
+    """Whether an announcement says that it shows something, and not that anybody acts."""
     titled = has_phrase(lead, "shown") or sentence_patterns.TITLED.match(lead)
     return bool(titled) and not has_phrase(lead, "makes")
 
 
 def words_document(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
-    """Does a fence stand between words that document it: none of them say that its call is made?
+    """Whether the words around a fence document it: none of them says that its call is made.
 
-    ``further``: another fence was quoted before it, so that no words need stand behind it.
+    ``further``: another fence was quoted before it, so that no words need follow it.
     """
     lead = _last_line(before).lstrip()
     if (
@@ -197,7 +195,7 @@ def words_document(tape: Tape, before: str, *, further: bool) -> Wait[bool]:
 
 
 def lines_quote(before: str, *, code: bool) -> bool:
-    """Do the lines above a call quote it: do they say that it is an example, a record, or code?"""
+    """Whether the lines above a call say that it is an example, a record, or code."""
     if not before or before.isspace():  # as between calls
         return False
     lines = before.splitlines()
@@ -218,43 +216,43 @@ def lines_quote(before: str, *, code: bool) -> bool:
 
 
 def _sentence(text: str) -> str:
-    """The last sentence of a line."""
+    """Return the last sentence of a line."""
     return sentence_patterns.sentences(text.strip())[-1] or text
 
 
 def _last_line(text: str) -> str:
-    """The last line that is not blank."""
+    """Return the last line that is not blank."""
     return text.rstrip().rpartition("\n")[2]
 
 
 def _is_open(lead: str) -> bool:
-    """Is the line a sentence that has not ended?"""
+    """Whether the line is an unfinished sentence."""
     several = sentence_patterns.is_several(lead)
     return several and not sentence_patterns.is_ended(lead) and not sentence_patterns.SECTION.match(lead)
 
 
 def _is_unfinished(lead: str) -> bool:
-    """Is the line open, or does it announce without saying that anybody acts?"""
+    """Whether the line is unfinished, or announces something without saying that anybody acts."""
     if lead.rstrip().endswith((":", "：")):
         return not has_phrase(_sentence(lead), "makes") and not acting_clause(_sentence(lead))
     return _is_open(lead) and not acting_clause(_sentence(lead))
 
 
 def acting_clause(sentence: str) -> str:
-    """The last clause of a sentence if it says that the model acts now, else nothing."""
+    """Return the last clause of a sentence if it says that the model acts now, else ``""``."""
     clause = sentence_patterns.last_clause(sentence)
     acts = has_phrase(clause, "now") and not sentence_patterns.SUPPOSES.match(sentence)
     return clause if acts else ""
 
 
 def _acts(sentence: str) -> bool:
-    """Does the last clause of a sentence say that the model acts, in other words as well?"""
+    """Whether the last clause of a sentence says that the model acts, in a wider sense."""
     clause = sentence_patterns.last_clause(sentence.rstrip(" ,;"))
     return bool(acting_clause(sentence)) or has_phrase(clause, "acts")
 
 
 def _words_quote(before: str, line: str) -> bool:
-    """Do the words before a call on its line quote it: do they say anything but that it is made?"""
+    """Whether the words before a call on its line say anything but that it is made."""
     label = sentence_patterns.LABEL.fullmatch(line) is not None
     if sentence_patterns.DATA.search(line) and not label:
         return True
@@ -268,7 +266,7 @@ def _words_quote(before: str, line: str) -> bool:
 
 
 def _is_aside(words: str, behind: str) -> bool:
-    """Does the sentence go on behind the call on its line, which it speaks of?"""
+    """Whether the sentence goes on after the call on its line, so that the call is only mentioned."""
     makes = has_phrase(_sentence(words), "makes")
     if sentence_patterns.ATTACHED.match(behind) and not makes:
         return True
@@ -276,7 +274,7 @@ def _is_aside(words: str, behind: str) -> bool:
 
 
 def _goes_on(behind: str, *, announced: bool, apart: bool) -> bool:
-    """Do line or code go on behind the call, so that it is a part of them?"""
+    """Whether the line or code continues after the call, so that the call is part of it."""
     rest = behind.partition("\n")[0].rstrip("\r")
     if announced:
         on = sentence_patterns.DATA.match(rest) is not None
@@ -288,7 +286,7 @@ def _goes_on(behind: str, *, announced: bool, apart: bool) -> bool:
 
 
 def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
-    """Does what stands behind a call below words ask about it, name its parts or begin another section?"""
+    """Whether the text after a call asks about it, names its parts or begins another section."""
     if sentence_patterns.ASKS.match(behind):
         return True
     if any(f"`{key}`" in behind or f"**{key}**" in behind or f"| {key} |" in behind for key in keys):
@@ -298,19 +296,19 @@ def _is_explained(before: str, behind: str, keys: Iterable[str]) -> bool:
 
 
 def _is_label_again(above: str, below: str) -> bool:
-    """Is the line below a call the label above it again, for the next one (RWKV-7 G1, 2026-11)?"""
+    """Whether the line below a call repeats the label above it, for the next call (RWKV-7 G1, 2026-11)."""
     label, again = ("".join(filter(str.isalpha, line)).casefold() for line in (above, below))
     return label == again and sentence_patterns.LABEL.fullmatch(label) is not None
 
 
 def _is_mention(line: str) -> bool:
-    """Does the last sentence of a line make an example, a record or advice of what follows?"""
+    """Whether the last sentence of a line presents what follows as an example, a record or advice."""
     if sentence_patterns.SECTION.match(line):  # no sentence, which could announce something
         return has_phrase(line, "shown", "recorded") or sentence_patterns.TITLED.match(line) is not None
     sentence = sentence_patterns.compliant(_sentence(line))
     act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
-        # It announces nothing: what stands below speaks for itself.
+        # It announces nothing, so the text below is judged by itself.
         shown = not act and has_phrase(sentence, "shown")
         return shown and sentence_patterns.INSPECTED.match(sentence) is None
     if act:
@@ -321,7 +319,7 @@ def _is_mention(line: str) -> bool:
 
 
 def _is_record(sentence: str) -> bool:
-    """Does a sentence make a record or advice of what follows, if nobody acts in it?"""
+    """Whether a sentence in which nobody acts presents what follows as a record or advice."""
     if has_phrase(sentence, "recorded", "record"):
         return True
     thing = has_phrase(sentence, "thing") and sentence_patterns.ORDER.match(sentence) is None

@@ -1,29 +1,21 @@
-"""The verdicts on the calls of a reply that has ended: which are whole, and why are the others broken?
+"""Judge the calls of a reply that has ended: each becomes a ``ToolCall`` or a ``BrokenCall``.
 
-In: the calls in their order, and the reason why the reply stopped. Out: a ``ToolCall`` or a ``BrokenCall``
-for each. ``ferrule.repair`` judges the arguments of one call; here is decided what it is told (whether the
-reply was cut in the call, whether markup shows its end), and which calls cannot be trusted: those that can
-be read in another way, and those beside faulty ones. One slip of a model spoils one call; where two calls
-are faulty in different ways (broken, or with a mark missing or surplus), the text has more likely been read
-wrongly: one of them stands in a string of another.
+``ferrule.repair`` judges the arguments of one call. ``Judge`` tells it whether the reply was cut in the
+call and whether markup shows its end, and marks calls that cannot be trusted: those that can be read in
+another way, and those beside faulty ones. One fault spoils one call; if two calls are faulty in different
+ways (broken, or with a mark missing or surplus), the text was more likely read wrongly: one of them is in a
+string of another.
 
-Calls that came in the API's own field: pieces in, whole texts out.
-
-In: ``deltas.CallPiece`` in the order of the wire. Out: ``NativeCall`` values, in order of appearance.
-
-It has to be known when a piece begins a new call. Its index decides, where there is one and it is
-new; else an id that is known, or a new id that comes with a name. Everything vendors repeat (ids, names,
-whole texts) is recognised; nothing that is set is ever overwritten with nothing. Recorded on the wire
+``NativeCalls`` joins the pieces (``deltas.CallPiece``) of calls in the API's own field. A piece begins a
+new call by a new index; else an id decides, a known one or a new one with a name. Repetitions (ids, names,
+whole texts) are recognised; a value that is set is never overwritten with nothing. Recorded in responses
 2025-2026: later pieces with ``id:""`` and ``name:""`` (DashScope), the id on every piece (Hunyuan), an id
-that changes with every piece (Kimi behind vLLM), no index at all, index 0 for every call.
+that changes with every piece (Kimi on vLLM), no index at all, index 0 for every call. Arguments alone on a
+new index (public reports, 2026) belong to the only open call, because a call needs a name.
 
-Arguments alone on an index of their own (public reports, 2026) belong to the one call that is still open:
-nobody calls a tool without a name.
-
-Arguments may hold themselves, so a piece that begins like everything before it proves nothing. Pieces are
-put one behind the other, unless the vendor says that each is everything so far. Where nobody says what they
-are, a call whose every piece repeats the one before may also be read so; whoever judges it has both
-readings.
+Pieces are concatenated, unless the vendor says that each is the whole text so far. If it does not say, and
+every piece begins with the one before, both readings are judged (``either``): arguments may repeat
+themselves, so such a piece proves nothing.
 """
 
 from __future__ import annotations
@@ -76,22 +68,22 @@ class NativeCall:
 
     @property
     def arguments(self) -> str:
-        """The arguments text so far, its pieces one behind the other."""
+        """The concatenated arguments text so far."""
         return self._text.text
 
     @property
     def repeated(self) -> str | None:
-        """The last piece, if every piece repeats the one before: perhaps it is the whole text."""
+        """The last piece, if every piece begins with the one before, so that it may be the whole text."""
         return self._growing[-1] if self._growing and len(self._growing) > 1 else None
 
     @property
     def certain(self) -> str:
-        """As much of the arguments text as both readings have."""
+        """The part of the arguments text that both readings share."""
         return self._growing[0] if self._growing else self.arguments
 
     @property
     def complete(self) -> bool:
-        """True when the text so far is a JSON object by the letter."""
+        """Whether the text so far is a valid JSON object."""
         end = self._latest.rstrip()[-1:]  # asked for every piece of some vendors: seldom is all of it read
         return end in ("", "}") and _is_object(self.arguments)
 
@@ -128,7 +120,7 @@ class NativeCalls:
 
     @property
     def last(self) -> NativeCall | None:
-        """The call that the last piece belonged to: the one a cut reply has left open."""
+        """The call of the last piece: the one that a cut reply left open."""
         return self._last
 
     def add(self, piece: CallPiece) -> tuple[NativeCall, str]:
@@ -152,7 +144,7 @@ class NativeCalls:
         return call, call.add(piece.arguments, piece.whole)
 
     def _at(self, index: int, piece: CallPiece) -> NativeCall | None:
-        """The call at an index; for arguments that stand alone on a new one, the only call that is open."""
+        """Return the call at an index; for arguments alone on a new index, the only open call."""
         call = self._by_index.get(index)
         if call is not None or piece.id or piece.name:
             return call
@@ -163,11 +155,11 @@ class NativeCalls:
 def either(
     joined: ToolCall | BrokenCall, last: ToolCall | BrokenCall, call: NativeCall
 ) -> ToolCall | BrokenCall:
-    """The verdict on a call whose every piece repeats the one before, by the verdicts on its two readings.
+    """Return the verdict on a call whose every piece begins with the one before, from its two readings.
 
-    ``joined`` is that on all pieces, ``last`` that on the last one alone. What is JSON by the letter comes
-    before what had to be repaired. That the last piece was meant is proven when it alone is JSON, and the
-    pieces together are neither that nor its beginning, nor can be repaired to it.
+    ``joined`` is the verdict on all pieces, ``last`` that on the last piece alone. Valid JSON is preferred
+    to what had to be repaired. The last piece was meant if it alone is JSON, and the pieces together are
+    neither JSON nor its beginning, nor can be repaired to it.
     """
     alone = _is_object(call.repeated or "")
     if call.complete and not alone:
@@ -180,7 +172,7 @@ def either(
 
 
 def _is_object(text: str) -> bool:
-    """Is the text a JSON object by the letter?"""
+    """Whether the text is a valid JSON object."""
     try:
         return isinstance(json.loads(text), dict)
     except (ValueError, RecursionError):
@@ -202,14 +194,13 @@ def _begins(piece: CallPiece, call: NativeCall) -> bool:
 
 
 LONG = 16_384
-"""Strings longer than this are not copied for nothing, in characters."""
+"""Length from which a string is not copied unnecessarily, in characters."""
 
 canonical_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""A JSON value as text."""
 
 
 def missing_pieces(arguments: JsonObject, sent: str) -> list[str]:
-    """The canonical JSON of ``arguments`` behind ``sent``, its beginning, in pieces.
+    """Return the canonical JSON of ``arguments`` after ``sent``, its beginning, in pieces.
 
     It is one piece, unless a string in it is long and nothing was sent: then each value is a piece, so that
     no long string is copied.
@@ -226,24 +217,25 @@ _BROKEN: frozenset[BrokenReason] = frozenset(("unparsable", "ambiguous", "trunca
 _MARKS = frozenset(
     ("closed", "extra-close", "inner-quotes", "misspelt-tag", "missing-bracket", "missing-close")
 ) | {"missing-end-quote", "missing-open", "missing-open-brace", "missing-start-quote", "surrounding-text"}
-"""Repairs of what says where a value or a call begins and ends."""
+"""Repairs of marks that show where a value or a call begins and ends."""
 
 _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
 _PLAIN: Rule = "raw-control"
 _OF_KEYS = frozenset(("missing-colon", "missing-comma", "unquoted-key"))
 _MANY = 3
-"""So many kinds of them in one call, beside marks forgotten at its ends, are no slip any more."""
+"""From this number of kinds in one call, beside marks forgotten at its ends, they are more than a slip."""
 _EDGES = frozenset(("closed", "extra-close", "missing-bracket", "surrounding-text"))
-"""Brackets do not say where a value begins and ends. If quotes do not, either, nothing does."""
+"""Brackets do not show where a value begins and ends. If quotes do not either, nothing does."""
 
 
 def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> frozenset[int]:
-    """The calls behind the first faulty one, and the repaired ones, if two are faulty in different ways.
+    """Return the calls after the first faulty one, and the repaired ones, if two are faulty in different
+    ways.
 
-    One alone is, if it is faulty in many ways. The same repair in each is a habit of the model. A name that
-    nobody declared is a fault beside a broken call, and so is a line feed in a string, unless only the last
-    call is cut. ``complete``: the reply ended by itself; else a call that was cut off says nothing about
-    the others.
+    One alone is doubtful if it is faulty in many ways. The same repair in each is a habit of the model.
+    Beside a broken call, an undeclared name is a fault, and so is a line feed in a string, unless only the
+    last call is cut. ``complete``: the reply ended by itself; else a cut-off call says nothing about the
+    others.
     """
     faults = [_faults(call, complete=complete) for call in calls]
     faulty = [at for at, found in enumerate(faults) if found]
@@ -259,19 +251,20 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
 
 
 def _is_many(faults: frozenset[str]) -> bool:
-    """Do the faults of one call leave open where its strings end?"""
+    """Whether the faults of one call leave open where its strings end."""
     return len(faults - _FORGOTTEN - {_PLAIN}) >= _MANY or (
         "inner-quotes" in faults and bool(faults & _EDGES)
     )
 
 
 def _faulty_beside_broken(calls: Sequence[ToolCall | BrokenCall], *, plain: bool) -> list[int]:
-    """The calls that are faulty beside a broken one. ``plain``: also those with a line feed in a string."""
+    """Return the calls that are faulty beside a broken one. ``plain``: also those with a line feed in a
+    string."""
     return [at for at, call in enumerate(calls) if _is_unknown(call) or (plain and _is_plain(call))]
 
 
 def _whole_behind_first(calls: Sequence[ToolCall | BrokenCall], faulty: Sequence[int]) -> frozenset[int]:
-    """The whole calls behind the first faulty one, and those of the faulty ones themselves."""
+    """Return the whole calls among the faulty ones and after the first of them."""
     behind = {*faulty, *range(min(faulty) + 1, len(calls))}
     return frozenset(at for at in behind if isinstance(calls[at], ToolCall))
 
@@ -281,12 +274,12 @@ def _is_unknown(call: ToolCall | BrokenCall) -> bool:
 
 
 def _is_plain(call: ToolCall | BrokenCall) -> bool:
-    """Is a string not escaped, as a line feed in it shows? A quote would have ended it."""
+    """Whether a string is not escaped, as a line feed in it shows. A quote would have ended it."""
     return isinstance(call, ToolCall) and any(each.rule == _PLAIN for each in call.repairs)
 
 
 def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
-    """The marks that had to be repaired; ``""`` for those of a broken call."""
+    """Return the marks that had to be repaired; ``""`` stands for those of a broken call."""
     if isinstance(call, ToolCall):
         marks = frozenset(repair.rule for repair in call.repairs) & _MARKS
         return marks | {_PLAIN} if marks - _FORGOTTEN and _is_plain(call) else marks
@@ -307,8 +300,8 @@ def _differ(faults: Sequence[frozenset[str]], faulty: Sequence[int]) -> bool:
 class CallSlot:
     """A call in its place: found in text, native, or broken from the start.
 
-    ``marked``: its dialect has markers. ``separated_calls``: prose separates this call from so many calls
-    before it (those with a smaller ``key``). ``started``: its ``CallStarted`` went out.
+    ``marked``: its dialect has markers. ``separated_calls``: prose separates this call from that many calls
+    before it (those with a smaller ``key``). ``started``: its ``CallStarted`` was sent.
     """
 
     key: int
@@ -321,17 +314,17 @@ class CallSlot:
     around: WordsAround | None = None
     """The words around a call that was found in text."""
     doubt: str = ""
-    """Those of them that speak against it."""
+    """The words around that speak against the call."""
     before: Behind = field(default_factory=Behind)
-    """The text between that stretch and the one before, where it is asked whether the model has read it."""
+    """The text between this stretch and the one before, if echoes are looked for."""
     shown: bool = False
-    """The reasoning only quotes it; it is asked for because the answer announces an act."""
+    """The reasoning only quotes it; the model is asked for it because the answer announces an act."""
     started: bool = False
     preview: Preview | None = None
 
     @property
     def sent(self) -> str:
-        """The arguments that went out so far, as the beginning of canonical JSON."""
+        """The arguments sent so far, as the beginning of canonical JSON."""
         return self.preview.sent if self.preview else ""
 
 
@@ -358,14 +351,13 @@ UNPARSABLE_PYTHON = N_(
 
 @dataclass(slots=True)
 class Received:
-    """What came over the wire for whole calls found in text. Of several that share one the first has it:
-    the texts of a long list would add up to its square."""
+    """The source text of whole calls found in text. If several share one text, only the first gets it: the
+    texts of a long list would otherwise grow quadratically."""
 
     _text: str = ""
     _place: tuple[int, int] | None = None
 
     def of(self, text: str, source: Found) -> str:
-        """The text of the call, or ``""``."""
         place = (source.start, source.end)
         if text is self._text and place == self._place:
             return ""
@@ -378,11 +370,11 @@ class Judge:
     """Judges the calls of one reply.
 
     ``id_prefix`` begins the ids of calls that came without one. ``ambiguous`` are calls found in text that
-    can be read in another way. ``last_native`` is the native call that a cut reply has left open;
+    can be read in another way. ``last_native`` is the native call that a cut reply left open;
     ``relayed``: the native calls were written by our own server, so that a complete one was not cut.
-    ``limits`` are those of the request: a call that it does not allow is one of an unknown tool.
-    ``keep_text``: whole calls found in text get their text too. ``hand_on``: calls that are broken for
-    these reasons are whole where they could be read, for whoever leaves the rest to its client; they are
+    ``limits`` are those of the request: a call that it does not allow counts as one of an unknown tool.
+    ``keep_text``: whole calls found in text also get their text. ``hand_on``: calls that are broken for
+    these reasons are whole if they could be read, for servers that leave the rest to their client; they are
     then judged like all whole ones (as echoes, as repetitions), and are in ``handed_on`` by their key.
     ``without``: the repairs that are turned off.
     """
@@ -401,7 +393,7 @@ class Judge:
     _ids: set[str] = field(default_factory=set[str])
 
     def verdicts(self, slots: Sequence[CallSlot], echoing: Echoing | None) -> Iterator[Judged]:
-        """Judge all calls. Broken ones get their text; ``echo_verdicts`` sees those found in text."""
+        """Judge all calls. Broken ones get their text; ``echoing`` sees those found in text."""
         judged = [(slot, self._handed_on(slot, self._verdict(slot))) for slot in slots]
         mixed = _among_mixed_faults(judged, complete=self.stop.complete)
         received = Received()
@@ -430,7 +422,7 @@ class Judge:
     def _unrepaired(
         self, call: ToolCall | BrokenCall, source: Found | NativeCall | BrokenCall
     ) -> ToolCall | BrokenCall:
-        """The call, broken where it needed a repair that is turned off."""
+        """Return the call, broken if it needed a repair that is turned off."""
         if not self.without or isinstance(call, BrokenCall):
             return call
         rule = next((each.rule for each in call.repairs if each.rule in self.without), None)
@@ -444,8 +436,8 @@ class Judge:
     def _allowed(
         self, call: ToolCall | BrokenCall, source: Found | NativeCall | BrokenCall
     ) -> ToolCall | BrokenCall:
-        """The call, or that of a tool which this request does not allow. Nobody may run it: ``read`` is
-        None. A broken one that has to be written anew in any case keeps its reason."""
+        """Return the call, or a broken one if this request does not allow its tool. It may not be run:
+        ``read`` is None. A broken call that has to be written anew in any case keeps its reason."""
         refusal = self.limits.refusal(call.name)
         if not refusal or (isinstance(call, BrokenCall) and call.reason not in _WRITTEN_WELL):
             return call
@@ -453,7 +445,7 @@ class Judge:
         return BrokenCall(call.id, call.name, raw, "unknown-tool", call.origin, refusal)
 
     def _verdict(self, slot: CallSlot) -> ToolCall | BrokenCall:
-        """The verdict on one call by itself. A broken call found in text gets its text later."""
+        """Judge one call by itself. A broken call found in text gets its text later."""
         source, origin = slot.source, slot.origin
         if isinstance(source, BrokenCall):
             return replace(source, id=self._id("", slot.key))
@@ -474,9 +466,10 @@ class Judge:
         return BrokenCall(id, call.name, source.arguments, "unparsable", origin, CONTRADICTION)
 
     def _may_be_torn(self, call: ToolCall | BrokenCall) -> bool:
-        """Is a key or the end of a call perhaps a piece of a string?
+        """Whether a key or the end of a call may be a piece of a string.
 
-        A mark of a key is missing, and one is not declared; or a comma stands behind a last empty string.
+        It may if a mark of a key is missing and a key is undeclared, or if a comma follows a last empty
+        string.
         """
         rules = {each.rule for each in call.repairs} if isinstance(call, ToolCall) else set[Rule]()
         if not isinstance(call, ToolCall) or not call.arguments:
@@ -487,10 +480,9 @@ class Judge:
         return not _OF_KEYS.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()
 
     def _handed_on(self, slot: CallSlot, call: ToolCall | BrokenCall) -> ToolCall | BrokenCall:
-        """The call, or the one that was read, where that is handed on.
+        """Return the call, or the one that was read, if it is handed on.
 
-        Text that looks like a call of a tool which nobody declared may be an example; where the vendor
-        itself says that it is a call, it is one.
+        Text that looks like a call of an undeclared tool may be an example; a native call of one is a call.
         """
         if isinstance(call, ToolCall) or call.read is None or call.reason not in self.hand_on:
             return call
@@ -500,7 +492,7 @@ class Judge:
         return call.read
 
     def _id(self, given: str, key: int) -> str:
-        """The id that a call came with, unless another one has it; else one of our own."""
+        """Return the id that a call came with, unless another call has it; else a new one."""
         id = "" if given in self._ids else given
         self._ids.add(id)
         return id or f"{self.id_prefix}{key}"
@@ -520,7 +512,7 @@ class Judge:
         return either(judged, self._native_text(call.name, call.repeated, id, origin), call)
 
     def _native_text(self, name: str, text: str, id: str, origin: Origin) -> ToolCall | BrokenCall:
-        # No marker says that the model had finished.
+        # No marker shows that the model had finished.
         return judge_text(
             self.tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True, closable=False
         )
@@ -530,7 +522,7 @@ class Judge:
         if isinstance(arguments, UnparsableArguments) or (found.unread and found.empty):
             return BrokenCall(id, found.name, raw, "unparsable", origin)
         if found.empty and found.open in ("unmarked", "inside"):
-            # There was to be more, perhaps even of the name.
+            # More was to follow, perhaps even of the name.
             return BrokenCall(id, found.name, raw, "truncated", origin, UNFINISHED)
         whole = found.open == "closed"
         repairs = found.repairs
@@ -563,7 +555,8 @@ class Judge:
 
 
 def _among_mixed_faults(judged: Sequence[Judged], *, complete: bool) -> set[int]:
-    """The keys of calls found in text that cannot be trusted beside the faulty ones of their channel."""
+    """Return the keys of calls found in text that cannot be trusted beside the faulty ones of their
+    channel."""
     keys: set[int] = set()
     if all(isinstance(call, ToolCall) and not call.repairs for _, call in judged):
         return keys
@@ -579,19 +572,19 @@ def _ambiguous(call: ToolCall | BrokenCall, origin: Origin) -> BrokenCall:
 
 
 def _with_text(call: BrokenCall, raw: str) -> BrokenCall:
-    """A broken call with its text, and a sentence about it if it has none."""
+    """Return a broken call with its text, and with a detail if it has none."""
     return replace(call, raw=raw, detail=call.detail or _unparsable(raw))
 
 
 def _tells_of_end(repair: Repair) -> bool:
-    """Does the repair say that a closing mark was missing, or stood there in another spelling?"""
+    """Whether the repair says that a closing mark was missing or misspelt."""
     return repair.rule == "missing-close" or (
         repair.rule == "misspelt-tag" and repair.detail.startswith("</")
     )
 
 
 def _unparsable(raw: str) -> str:
-    """What to tell the model about a call in the form of ``raw``."""
+    """Return the message to the model about a call that looks like ``raw``."""
     if _PYTHON_CALL.match(raw):
         return UNPARSABLE_PYTHON
     return UNPARSABLE_JSON if raw.startswith(("{", "[")) else UNPARSABLE

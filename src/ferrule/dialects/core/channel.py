@@ -1,19 +1,9 @@
-"""One channel of a reply (its content, or its reasoning field): text goes in, text and calls come out.
+"""One channel of a reply (its content or its reasoning field): text goes in, text and calls come out.
 
-``Channel`` takes pieces of text, and reports visible text, reasoning and stretches of markup that held
-calls to a ``Sink``. It passes on at once what cannot begin anything. What follows a trigger goes to one of
-the parts of the channel, all of which share the ``Tape`` and the ``Output``:
-
-- ``prose`` finds the next trigger, and passes the text before it on.
-- ``quoting`` knows which calls are quoted: they are text.
-- ``Dispatcher`` calls the readers of the dialects, takes what they read, or undoes it.
-- ``edges`` decides whose the newlines and markers are that touch markup, and reports the markup.
-
-Where a call may begin, the readers of the dialects are asked; what they read is taken or undone.
-
-In: a trigger that ``prose`` has found. Out: calls, reported through ``edges``, or text, passed on through
-``channel_output``, byte for byte. A reader consumes text while the tape records; when it has found no call,
-or when ``quoting`` says that the calls are quoted, what was recorded is text.
+``Channel`` passes on at once what cannot begin a call, and reports text, reasoning and markup to a
+``Sink``. ``Prose`` finds the next trigger, ``Quoting`` decides whether calls are quoted, ``Dispatcher``
+runs the readers, and ``Edges`` reports the markup with the newlines and markers that touch it. All share
+the ``Tape`` and the ``Output``. All other text is passed on byte for byte.
 """
 
 from __future__ import annotations
@@ -28,7 +18,7 @@ from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import TooLong, Wait
 
 _LONGEST_END = 256
-"""Characters of the marker that ends a section, with the white space behind it."""
+"""Length of the marker that ends a section, with the white space after it, at most."""
 
 
 class Dispatcher:
@@ -52,7 +42,7 @@ class Dispatcher:
         self._edges = edges
 
     def read_calls(self, trigger: str) -> Wait[None]:
-        """Read calls, or a frame, from a trigger on; else pass what was read on as text."""
+        """Read calls, or a frame, from a trigger on; otherwise pass on as text what was read."""
         tape, reading, output = self._tape, self._reading, self._output
         if (yield from self._quoting.is_quoted_marker(trigger)):
             self._quoting.write_marker(trigger)
@@ -81,16 +71,16 @@ class Dispatcher:
         else:
             if read:
                 self._note_shown()
-            # What is quoted is not cut off, nor is what nobody may call.
+            # Neither a quoted call nor one that may not be called counts as cut off.
             self._undo(trigger, certain=certain or read or reading.limits.none)
 
     def _note_shown(self) -> None:
-        """Note the calls that were just read in the reasoning, which quotes them."""
+        """Note the calls just read if they are in the reasoning, which quotes them."""
         if self._output.thinking and not self._reading.limits.none:
             self._reading.note_shown()
 
     def _note_section(self, trigger: str) -> None:
-        """Note what may still end the section that was opened with a trigger, or before it."""
+        """Note which markers may still end the section opened with the trigger, or before it."""
         reading, tape = self._reading, self._tape
         markers, around = self._markers, reading.section_ends
         if trigger == self._output.section:
@@ -108,7 +98,7 @@ class Dispatcher:
             reading.section_ends = ()
 
     def _without_end(self, reader: Wait[bool]) -> bool | None:
-        """Return the result of a reader that does not know that the text has ended; None if it waits."""
+        """Run a reader as if the text had not ended; return its result, or None if it waits for more."""
         self._tape.ended = False
         try:
             next(reader)
@@ -119,7 +109,8 @@ class Dispatcher:
         return None
 
     def _undo(self, trigger: str, *, certain: bool) -> None:
-        """Pass on as text what was read. ``certain``: the end of the text has not cut a call off in it."""
+        """Pass on as text what was read. ``certain``: it contains no call that the end of the text cut
+        off."""
         tape, reading = self._tape, self._reading
         del reading.found[:]
         text = tape.stop_recording()
@@ -137,7 +128,7 @@ class Dispatcher:
         return begun_call(text + tape.window[tape.at :], trigger, self._reading.tools)
 
     def _read(self, word: str, *, fenced: bool) -> Wait[bool]:
-        """Return the generator that reads what begins with an opener; its result is True for calls."""
+        """Return the generator that reads from an opener on; its result is True for calls."""
         readers = self._markers.readers.get(word)
         if readers is None:
             return self._read_unmarked(word, fenced=fenced)
@@ -146,7 +137,7 @@ class Dispatcher:
         return self._read_any(readers, word)
 
     def _read_any(self, readers: tuple[Reader, ...], word: str) -> Wait[bool]:
-        """Ask the readers that share an opener, one after the other."""
+        """Run the readers that share an opener, one after the other."""
         start = self._tape.length
         for reader in readers[:-1]:
             if (yield from reader(self._reading, word)):
@@ -155,7 +146,7 @@ class Dispatcher:
         return (yield from readers[-1](self._reading, word))
 
     def _read_unmarked(self, word: str, *, fenced: bool) -> Wait[bool]:
-        """Read calls that have no markers. A message whose header says that it is the answer has none."""
+        """Read calls without markers. A message whose header says that it is the answer has none."""
         if self._reading.only_marked:
             return False
         if word in BRACKETS and not (yield from may_begin(self._tape)):
@@ -164,7 +155,7 @@ class Dispatcher:
         return (yield from self._bare_calls.read(word, output.tail, output.pending, fenced=fenced))
 
     def read_backticks(self) -> Wait[None]:
-        """Read a code span or a fence. If it holds nothing but calls, it is markup, else text."""
+        """Read a code span or a fence. If it holds only calls, it is markup, otherwise text."""
         tape, output = self._tape, self._output
         tape.start_recording(self._reading.policy.max_call_chars)
         try:
@@ -184,7 +175,7 @@ class Dispatcher:
         output.write(tape.stop_recording())
 
     def _read_fence(self, length: int) -> Wait[bool]:
-        """Read a fence from behind its backticks; True when it was calls and nothing else."""
+        """Read a fence after its backticks; True if it holds only calls."""
         tape, reading, quoting = self._tape, self._reading, self._quoting
         start = tape.position - tape.length
         reading.at_start = closed = False
@@ -204,7 +195,7 @@ class Dispatcher:
         return False
 
     def _read_code_span(self, length: int) -> Wait[bool]:
-        """Read a code span that is the whole text; True when it was calls and nothing else."""
+        """Read a code span that is the whole text; True if it holds only calls."""
         tape, reading = self._tape, self._reading
         start = tape.position - length
         accept_first_end, reading.at_start = reading.accept_first_end, False
@@ -222,7 +213,7 @@ class Dispatcher:
         return False
 
     def _read_fenced(self, length: int) -> Wait[bool]:
-        """Read calls up to ``length`` backticks; False when anything else stands there."""
+        """Read calls up to ``length`` backticks; False if anything else occurs."""
         return read_fenced_calls(
             self._reading, length, self._markers.call_starts, lambda word: self._read(word, fenced=True)
         )
@@ -231,8 +222,8 @@ class Dispatcher:
 class Channel:
     """Reads one channel: ``feed`` it text, then ``end`` it. ``thinking``: the text begins in the reasoning.
 
-    ``think_tags``: tags may begin and end the reasoning (they do in the content; a reasoning field has only
-    stray ones).
+    ``think_tags``: tags may begin and end the reasoning, as in the content; a reasoning field has only
+    stray ones.
     """
 
     def __init__(
@@ -252,26 +243,26 @@ class Channel:
 
     @property
     def pending(self) -> int:
-        """Characters that may touch what follows: newlines, and markers on their line."""
+        """Number of held back characters that may touch a call: newlines, and markers on their line."""
         return self._output.kept
 
     @property
     def records(self) -> bool:
-        """Whether a reader is at work, so that a call may be being read."""
+        """Whether a reader is active, so that this may be the inside of a call."""
         return self._tape.records
 
     def certain(self, text: str) -> int:
-        """How many characters of a text would be passed on at once, as they are; it is not taken."""
+        """Return how many characters of a text would be passed on at once and unchanged; nothing is
+        consumed."""
         return self._prose.certain(text) if self._prose.waits else 0
 
     def feed(self, text: str) -> None:
-        """Take a piece of text."""
         prose, tape = self._prose, self._tape
         if text and (prose.feed(text) if prose.waits else tape.feed(text)):
             tape.wait(self._loop.send(None))
 
     def end(self, *, cut: bool) -> None:
-        """The text ended. ``cut``: the reply did not stop by itself."""
+        """End the text. ``cut``: the reply did not stop by itself."""
         self._reading.cut = cut
         self._tape.close()
         for _ in self._loop:

@@ -1,10 +1,9 @@
 """The text that a channel passes on, and the end of it that is still pending.
 
-In: text that is no call. Out, through a ``Sink``: the same text. ``Output`` passes it on at once, except
-for newlines and for markers alone on their line: these are pending, because a call may follow, to whose
-markup they then belong. Where a marker opens a section of calls, words may stand before the first of them.
-``Output`` also knows what a reader has to know of the text before it: whether the line is blank so far, and
-what it says.
+``Output`` passes text on to a ``Sink`` at once, except for newlines and markers alone on their line: these
+are pending, because they belong to the markup of a call that may follow. After the opening marker of a
+section of calls, words may come before the first call. ``Output`` also knows the text before the current
+place: whether the line is blank so far, and what it says.
 """
 
 from __future__ import annotations
@@ -20,54 +19,54 @@ from ferrule.dialects.core.reader_context import Found
 _BLANK_OR_NAME = re.compile(r"\s*|[\w.:-]*")
 _NEWLINES = ("\r", "\n")
 _MOST_PENDING = 64
-"""So many characters before a call belong to its markup at most: what is pending has to be bounded."""
+"""Most pending characters that may belong to the markup of a following call. This bounds memory."""
 
 _MOST_HELD = 400
-"""So many characters stand between the opening marker of a section and its first call at most."""
+"""Most characters between the opening marker of a section and its first call."""
 
 
 class Sink(Protocol):
-    """What a channel reports to."""
+    """The interface to which a channel reports."""
 
     def text(self, text: str, thinking: bool, /) -> None:
-        """A piece of text without markup."""
+        """Take text without markup."""
         ...
 
     def joint(self, space: str, thinking: bool, /) -> bool:
-        """White space that touched markup, between words before and behind it; True if it is passed on."""
+        """Take white space next to removed markup, between words. Return whether it is passed on."""
         ...
 
     def calls(self, found: list[Found], raw: list[str], start: int, thinking: bool, before: str, /) -> None:
-        """A stretch of markup: its calls (with offsets in it), its text in pieces, and its offset.
+        """Take a stretch of markup: its calls (with offsets in it), its text in pieces, and its offset.
 
         ``before`` is the end of the text that was passed on before it.
         """
         ...
 
     def too_large(self, raw: str, start: int, thinking: bool, /) -> None:
-        """A stretch that outgrew its limit; the text goes on behind it."""
+        """Take a stretch that exceeds the limit; the text continues after it."""
         ...
 
     def frame(self, raw: str, thinking: bool, /) -> None:
-        """Markup that is no call and no text."""
+        """Take markup that is neither a call nor text."""
         ...
 
     def dropped(self, raw: str, /) -> None:
-        """Markup that is neither, whatever becomes of the calls that it touches: a think tag."""
+        """Take a think tag. It is dropped even if a call next to it is put back as text."""
         ...
 
     def note(self, note: Note, /) -> None:
-        """Something worth telling."""
+        """Take a note about the reply."""
         ...
 
 
 class Output:
-    """The text of one channel that was passed on, and what is pending behind it.
+    """The text of one channel that was passed on, and what is pending after it.
 
-    ``at_start``: nothing but white space has been seen; ``at_line_start``: nothing else on this line.
-    ``line`` is another number on each line. ``pending`` are newlines, and the markers between them.
-    ``thinking``: the text belongs to the reasoning. ``sections`` are the markers that open sections of
-    calls; ``section`` is the one that is held back with the words behind it.
+    ``at_start``: only white space so far; ``at_line_start``: only white space on this line. ``line``
+    differs on each line. ``pending`` are newlines, and the markers between them. ``thinking``: the text
+    belongs to the reasoning. ``sections`` are the markers that open sections of calls; ``section`` is the
+    one that is held back with the words after it.
     """
 
     def __init__(self, sink: Sink, sections: Container[str] = (), *, thinking: bool) -> None:
@@ -85,7 +84,7 @@ class Output:
         self._joint = ""  # white space around markup that keeps the words on both sides apart
 
     def enter(self, *, thinking: bool) -> None:
-        """Enter or leave the reasoning: the text before does not count any more."""
+        """Enter or leave the reasoning: the text before no longer counts."""
         self.thinking = thinking
         self.at_start = self.at_line_start = True
         self._recent = RecentText()
@@ -93,16 +92,16 @@ class Output:
         self._written = self._joint = ""
 
     def before(self) -> str:
-        """Return the end of what stands before a call, pending text included."""
+        """Return the end of the text before a call, pending text included."""
         return self._recent.before(self.pending)
 
     def tail(self) -> str:
-        """Return the end of what was passed on."""
+        """Return the end of the text that was passed on."""
         return self._recent.trim()
 
     @property
     def kept(self) -> int:
-        """How many characters are held back or pending."""
+        """Number of characters that are held back or pending."""
         return len(self._held) + len(self.pending)
 
     @property
@@ -132,7 +131,7 @@ class Output:
             self.at_line_start = True
 
     def _holds(self, pending: str) -> bool:
-        """Hold back what is pending, if it is the opening marker of a section."""
+        """Hold back the pending text if it is the opening marker of a section."""
         if self._held or not pending or pending.strip() not in self._sections:
             return False
         self.section, self._held = pending.strip(), pending
@@ -140,7 +139,7 @@ class Output:
         return True
 
     def _follow(self, body: str) -> None:
-        """Note whether the line is blank with which the text ends that is passed on."""
+        """Update ``at_start``, ``at_line_start`` and ``line`` for text that is passed on."""
         newline = -1
         if "\n" in body or "\r" in body:
             newline = max(body.rfind("\n"), body.rfind("\r"))
@@ -150,22 +149,23 @@ class Output:
         self.at_start = False
 
     def write_pending(self, text: str) -> None:
-        """Keep back what may touch a call."""
+        """Keep back text that may touch a call."""
         pending = self.pending + text
         if len(pending) > _MOST_PENDING:
             self._emit(pending[:-_MOST_PENDING])
         self.pending = pending[-_MOST_PENDING:]
 
     def release(self) -> None:
-        """Pass on the opening marker of a section that is held back, and the words behind it."""
+        """Pass on the held back opening marker of a section, and the words after it."""
         if self._held:
             held, self._held, self.section = self._held, "", ""
             self._pass_on(held)
 
     def open_section(self, before: str) -> str:
-        """Drop the opening marker of a section that is held back, and pass on the words behind it.
+        """Drop the held back opening marker of a section, and pass on the words after it.
 
-        ``before`` is the end of the text before its calls; it is returned with blank lines for the marker.
+        ``before`` is the end of the text before its calls; it is returned with newlines in place of the
+        marker.
         """
         held, section, self._held, self.section = self._held, self.section, "", ""
         if not held:
@@ -179,16 +179,15 @@ class Output:
         return before.replace(marker, "\n" * len(marker), 1)
 
     def flush(self) -> None:
-        """Pass on what is pending."""
         self.release()
         if self.pending:
             pending, self.pending = self.pending, ""
             self._emit(pending)
 
     def note_space(self, before: str, behind: str) -> None:
-        """Note white space that touched markup and is not passed on: words behind it must stay apart.
+        """Remember white space next to markup that is dropped, so that the words around stay apart.
 
-        Where words stand before it, one newline, or else one blank, of it is passed on with the next words.
+        After words, one newline of it, or else one blank, is passed on with the next words.
         """
         self.release()
         if self._joint[-1:] == "\n" or not self._written or self._written[-1].isspace():
@@ -202,7 +201,7 @@ class Output:
         )
 
     def take_pending(self) -> str:
-        """Return what is pending, for it touches the markup that was read; it is not passed on."""
+        """Return the pending text, which touches markup and is not passed on."""
         self.release()
         pending, self.pending = self.pending, ""
         self._recent.add_call()
@@ -210,18 +209,19 @@ class Output:
         return pending
 
     def take_pending_newlines(self) -> str:
-        """As ``take_pending``, before a tag that is no call: a marker among the newlines is text."""
+        """Return the pending newlines before a tag that is no call; a marker among them is passed on as
+        text."""
         if self.pending.strip():
             self.flush()
         return self.take_pending()
 
     def write_quoted_marker(self, marker: str, position: int) -> None:
-        """Pass on a marker that is quoted and ends at ``position``."""
+        """Pass on a quoted marker that ends at ``position``."""
         self.write(marker)
         self._quoted_marker_end = position
 
     def follows_quoted_marker(self, position: int) -> bool:
-        """Does nothing but white space or a name stand between a quoted marker and ``position``?"""
+        """Whether only white space or a name separates a quoted marker from ``position``."""
         gap = position - self._quoted_marker_end
         if self._quoted_marker_end < 0 or gap > _MOST_PENDING:
             return False
@@ -229,7 +229,7 @@ class Output:
         return _BLANK_OR_NAME.fullmatch(before, len(before) - gap) is not None
 
     def ends_blank(self, count: int) -> bool:
-        """Are the last ``count`` characters white space, pending ones included?"""
+        """Whether the last ``count`` characters are white space, pending ones included."""
         before = self.before()
         return count <= len(before) and not before[len(before) - count :].strip()
 

@@ -1,12 +1,10 @@
-"""Do the words around a call take it back, put it up for approval, or show it?
+"""Decide whether the words around a call take it back, put it up for approval, or only show it.
 
-In: the words right before and right behind a call that could be run, and for one in the reasoning the
-answer. Out: the words that speak against it, or ``""``. Words are never certain, so such a call is neither
-run nor text: it is ``unconfirmed``, and the model is asked to make it again by itself.
-
-``call_mentions`` leaves calls as text while they are read, where layout and the grammar of a sentence say
-so. Here the reply has ended, so that what stands behind a call counts as well. Nothing is looked at but the
-few hundred characters on each side that ``WordsAround`` keeps; the phrases are in ``phrases``.
+``WordsAround`` keeps a few hundred characters on each side of a call; ``doubt`` returns the words that
+speak against it, or ``""``; for a call in the reasoning it also looks at the answer. Words are never
+certain, so such a call is neither run nor text: it is ``unconfirmed``, and the model is asked to make it
+again by itself. ``call_mentions`` decides earlier, while a call is read, by layout and grammar. Here the
+reply has ended, so the text after a call counts as well. The phrases are in ``phrases``.
 """
 
 from __future__ import annotations
@@ -28,26 +26,26 @@ UNCONFIRMED = (
 )
 
 AROUND = 400
-"""So many characters on each side of a call are looked at."""
+"""Number of characters on each side of a call that are examined."""
 
 _NUMBER = re.compile(r"\W*\d{1,2}[.)]\W*")
 _EXCERPT = 80
 _AT_LENGTH = 70
-"""Words behind a call that are longer tell of it, where nobody acts in them; as ``_weight`` counts."""
+"""Longer text after a call describes it, if nobody acts in it. Measured by ``_weight``."""
 
 _ABOVE = 3
-"""So many sentences before a call, and behind it twice as many."""
+"""Number of sentences examined before a call; twice as many after it."""
 
 _ANNOUNCED = 2
-"""An answer of so many sentences at most only announces an act."""
+"""An answer of at most this many sentences may only announce an act."""
 
 _OPTIONS = 8
-"""So many calls with words between them may be put up for a choice."""
+"""Number of calls with words between them that may be put up for a choice, at most."""
 
 _EMPTY = frozenset(
     ("shal", "shou", "coul", "woul", "want", "like", "will", "with", "your", "from", "that", "then", "soll")
 )
-"""How words begin that name nothing."""
+"""Beginnings of words that carry no meaning of their own."""
 
 _FULL_STOPS = (".", "!", "。", "！")
 _QUESTION_MARKS = ("?", "？")
@@ -57,7 +55,7 @@ _WIDE_SENTENCES = Expression(rf"(?<=[。！？])\s*|{_SENTENCE}")
 
 
 class WordsAround:
-    """The words before a stretch of calls, and those behind it, up to the next call behind words."""
+    """The words before a stretch of calls, and those after it, up to the next call that follows words."""
 
     __slots__ = ("_before", "_behind", "_beside", "_doubt", "_next", "_room", "_thinking", "end", "said")
 
@@ -79,16 +77,16 @@ class WordsAround:
         """Whether words stand behind the calls."""
 
     def add(self, text: str) -> None:
-        """Take text that stands behind the calls."""
+        """Add text that comes after the calls."""
         if self._room > 0:
             self._behind.append(text[: self._room])
             self._room -= len(text)
         self.said = self.said or not text.isspace()
 
     def doubt(self, answer: str) -> str:
-        """The words that speak against the calls, at most a line of them, or ``""``.
+        """Return the words that speak against the calls, at most a line of them, or ``""``.
 
-        ``answer`` is what the reply says to its reader, if the calls stand in the reasoning.
+        ``answer`` is the visible answer, if the calls are in the reasoning.
         """
         if self._doubt is None:
             behind = "".join(self._behind)
@@ -106,14 +104,15 @@ class WordsAround:
         return self._doubt
 
     def _statements(self, behind: str) -> str:
-        """The words behind the calls but those that lead to the next ones."""
+        """Return the words after the calls without those that lead to the next ones."""
         if self._next is None or not behind.rstrip().endswith((":", "：")):
             return behind
         lead = _lead(behind)
         return behind[: behind.rfind(lead)] if lead else behind
 
     def _numbered(self) -> str:
-        """The label above calls, with a letter or a number, if another beside differs only in that."""
+        """Return the label above calls, with a letter or a number, if another label nearby differs only in
+        that."""
         labels = [each for each in sentence_patterns.NUMBERED.finditer(self._before) if _counts(each)]
         if not labels:
             return ""
@@ -125,7 +124,7 @@ class WordsAround:
         return ""
 
     def _choice(self) -> str:
-        """What puts these calls, and those before or behind them, up for a choice."""
+        """Return the words that put these calls, and those before or after them, up for a choice."""
         around: WordsAround | None = self
         for between in (self._before, "".join(self._behind) if self._next else ""):
             if sentence_patterns.OR.match(between):
@@ -144,7 +143,7 @@ class WordsAround:
 
 
 def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | BrokenCall:
-    """A call that ``words`` speak against, written as ``text``. ``run``: it is one all the same."""
+    """Return a call that ``words`` speak against as broken. ``run``: it is still a call, with a repair."""
     if run:
         return replace(call, repairs=(*call.repairs, Repair("unconfirmed", words)))
     detail = UNCONFIRMED.format(words=words)
@@ -152,9 +151,9 @@ def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | B
 
 
 def announced_act(answer: str, *, alone: bool = False) -> str:
-    """The sentence with which an answer ends if it says that the model acts now, or ``""``.
+    """Return the last sentence of an answer if it says that the model acts now, or ``""``.
 
-    ``alone``: the answer says little else.
+    ``alone``: only if the answer says little else.
     """
     sentences = _sentences(answer)
     if alone and len(sentences) > _ANNOUNCED:
@@ -173,7 +172,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def _is_yes_or_no(before: str) -> bool:
-    """Do the words before calls end with a question that can be answered with yes or no?"""
+    """Whether the words before calls end with a yes-or-no question."""
     if not before.endswith(_QUESTION_MARKS):
         return False
     sentences = _sentences(before)
@@ -186,7 +185,7 @@ def _is_yes_or_no(before: str) -> bool:
 
 
 def _before(before: str, behind: str, *, thinking: bool) -> str:
-    """The words before calls that speak against them."""
+    """Return the words before calls that speak against them."""
     if not sentence_patterns.WORD.search(before):
         return ""
     line = before[before.rfind("\n") + 1 :]
@@ -197,7 +196,7 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
 
 
 def _above(before: str, behind: str, *, thinking: bool) -> str:
-    """The last sentence before calls that speaks against them, if nobody acts behind it."""
+    """Return the last sentence before calls that speaks against them, if nobody acts after it."""
     announces = not before.endswith((*_FULL_STOPS, *_QUESTION_MARKS))
     answer = ""
     sentences = _sentences(before)[-_ABOVE:]
@@ -218,21 +217,22 @@ def _above(before: str, behind: str, *, thinking: bool) -> str:
 
 
 def _is_answered(question: str, answer: str) -> bool:
-    """Does somebody who thinks ask himself, and go on with an answer that lets him act?"""
+    """Whether the model asks itself a question in its reasoning, and its answer lets it act."""
     if not question.rstrip().endswith(_QUESTION_MARKS) or sentence_patterns.DENIES.search(answer):
         return False
     return not (sentence_patterns.WOULD_ASK.search(question) and sentence_patterns.AGREES.match(answer))
 
 
 def _is_announced(scope: str, behind: str) -> bool:
-    """Do the words that lead to a call say that it is not made now?"""
+    """Whether the words that lead to a call say that it is not made now."""
     if has_phrase(scope, "before"):
         return True
     return sentence_patterns.WORD.search(behind) is not None and has_phrase(scope, "amid")
 
 
 def _scope(sentence: str) -> tuple[str, bool]:
-    """What of a sentence counts, in small letters, and whether its last clause says that the model acts."""
+    """Return the part of a sentence that counts, in lower case, and whether the model acts in its last
+    clause."""
     whole = sentence.lower()
     last = sentence_patterns.last_clause(whole)
     if acting_clause(sentence_patterns.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
@@ -241,7 +241,7 @@ def _scope(sentence: str) -> tuple[str, bool]:
 
 
 def _is_label(line: str, text: str, behind: str) -> bool:
-    """Is the line before calls the label of a text that is compared with others, or is told?"""
+    """Whether the line before calls is the label of a text that is compared with others, or reported."""
     if not has_phrase(line, "label", "teller", "title"):
         return False
     if has_phrase(line, "label"):
@@ -255,14 +255,14 @@ def _is_label(line: str, text: str, behind: str) -> bool:
 
 
 def _counts(label: re.Match[str]) -> bool:
-    """Does a label tell texts apart, and not steps? A letter by itself is none."""
+    """Whether a label distinguishes texts, and not steps. A letter by itself does not."""
     if label[0].strip() == label[2]:
         return False
     return not (sentence_patterns.STEPS.match(label[1] or "") and label[2].isdigit())
 
 
 def _is_turn(line: str, before: str, behind: str) -> bool:
-    """Is the line before calls the beginning of a turn in a dialogue of two?"""
+    """Whether the line before calls begins a turn in a dialogue of two."""
     if not (":" in line or "：" in line or ">" in line):
         return False
     around = (before[: len(before) - len(line)], behind)
@@ -276,17 +276,18 @@ def _is_turn(line: str, before: str, behind: str) -> bool:
 
 
 def _replies(behind: str) -> str:
-    """The sentence behind calls in a thought that says what to answer, though no result is there."""
+    """Return the sentence after calls in the reasoning that says what to answer, though there is no result
+    yet."""
     return next((each for each in _told(behind) if has_phrase(each, "replies")), "")
 
 
 def _behind(before: str, behind: str) -> str:
-    """The words behind calls that speak against them.
+    """Return the words after calls that speak against them.
 
-    Whoever makes a call stops there, says what comes next, or asks to wait. Below an act nothing counts but
-    what takes the call back or asks for approval; below other words, or none, any question does. So does a
-    statement below a sentence that the call completes, or below an announcement if it speaks of the call,
-    and whatever is told at length.
+    A model that makes a call stops there, says what comes next, or asks to wait. After an act, only words
+    that take the call back or ask for approval count; after other words, or none, any question does. So
+    does a statement after a sentence that the call completes, or after an announcement if it is about the
+    call, and any longer description.
     """
     told = [*_told(behind)]
     if not told:
@@ -304,13 +305,15 @@ def _behind(before: str, behind: str) -> str:
 
 
 def _waits(told: list[str]) -> bool:
-    """Does the first sentence behind calls say what the model does next, or the one behind its question?"""
+    """Whether the first sentence after calls, or the one after its question, says what the model does
+    next."""
     asks = told[:1] and told[0].rstrip().endswith(_QUESTION_MARKS)
     return any(map(acting_clause, told[: 2 if asks else 1]))
 
 
 def _title(before: str) -> str:
-    """The words above the paragraph that leads to calls, if they announce a text that somebody wrote."""
+    """Return the words above the paragraph that leads to calls, if they announce a text that somebody
+    wrote."""
     for each in before.split("\n\n")[-_ABOVE:-1]:
         title = _lead(each) if each.rstrip().endswith((":", "：")) else ""
         if title and speaks_against(title, [], section=False, acts=_scope(title)[1], waits=False):
@@ -319,9 +322,9 @@ def _title(before: str) -> str:
 
 
 def _weighed(before: str, behind: str) -> str:
-    """The words around calls if together they weigh too much against them.
+    """Return the words around calls if together they weigh too much against them.
 
-    A sentence that has ended, with nothing behind the call, announces nothing: whatever it says, it runs.
+    A complete sentence with nothing after the call announces nothing, so the call runs whatever it says.
     """
     told = [*_told(behind)]
     if not told and before.endswith(_FULL_STOPS):
@@ -348,19 +351,21 @@ def _weighed(before: str, behind: str) -> str:
 
 
 def _is_at_length(told: list[str]) -> bool:
-    """Do the sentences behind calls tell of something at length, without an act or a wait?"""
+    """Whether the sentences after calls describe something at length, without an act or a wait."""
     return sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told))
 
 
 def _takes_back(sentence: str, act: str) -> bool:
-    """Does a sentence behind calls take them back, or ask for approval? ``act`` leads to them, if any."""
+    """Whether a sentence after calls takes them back, or asks for approval. ``act`` leads to them, if
+    any."""
     if has_phrase(sentence, "behind"):
         return True
     return has_phrase(sentence, "asks") and not (act and _is_further(sentence, act))
 
 
 def _question(told: list[str]) -> str:
-    """The question behind calls that may be about them, if nobody says what he does next."""
+    """Return the question after calls that may be about them, if the model does not say what it does
+    next."""
     questions = [each for each in told if each.rstrip().endswith(_QUESTION_MARKS)]
     if any(acting_clause(each) for each in told if each not in questions):
         return ""
@@ -368,14 +373,16 @@ def _question(told: list[str]) -> str:
 
 
 def _may_be_about_calls(question: str) -> bool:
-    """May a question behind calls, which asks for no approval, be about them, and not after a fact?"""
+    """Whether a question after calls, which asks for no approval, may be about them, and is not about a
+    fact."""
     if has_phrase(question, "open"):
         return sentence_patterns.POINTS.search(question) is not None
     return sentence_patterns.FACTS.match(question) is None
 
 
 def _lead(before: str) -> str:
-    """The sentence that leads to calls; not a label as ``Step one:`` if another stands before it."""
+    """Return the sentence that leads to calls; a label such as ``Step one:`` is skipped if another comes
+    before it."""
     sentences = _sentences(before)[-2:]
     if len(sentences) > 1 and sentence_patterns.SHORT_LABEL.fullmatch(sentences[1]):
         return sentences[0]
@@ -383,24 +390,25 @@ def _lead(before: str) -> str:
 
 
 def _is_further(question: str, lead: str) -> bool:
-    """Does a question below an act ask for another one? No word of it points at the act or names it."""
+    """Whether a question after an act asks for another act: none of its words refers to the first or names
+    it."""
     if not sentence_patterns.FURTHER_QUESTION.match(question):
         return False
     return not _stems(question) & _stems(lead)
 
 
 def _stems(text: str) -> set[str]:
-    """The beginnings of the longer words of a text."""
+    """Return the beginnings of the longer words of a text."""
     return {word[:KEY].casefold() for word in text.split() if len(word) >= KEY} - _EMPTY
 
 
 def _weight(text: str) -> int:
-    """How long a text is in Latin letters: a Chinese character says as much as three."""
+    """Return the length of a text in Latin letters: a Chinese character counts as three."""
     return len(text) + 2 * sum(sign > "\u2e7f" for sign in text)
 
 
 def _is_told_of(lead: str, told: str, behind: str) -> bool:
-    """Does the sentence behind calls speak of them, below words in which nobody acts?"""
+    """Whether the sentence after calls is about them, if nobody acts in the words before."""
     if sentence_patterns.SUBJECT.match(behind) and not _acts_or_waits(told):
         return True
     if not lead or lead.endswith(_FULL_STOPS) or sentence_patterns.SECTION.match(lead):
@@ -413,7 +421,7 @@ def _is_told_of(lead: str, told: str, behind: str) -> bool:
 
 
 def _explains(sentence: str) -> bool:
-    """Is a sentence a statement of several words in which nobody acts or waits?"""
+    """Whether a sentence is a statement of several words in which nobody acts or waits."""
     return sentence_patterns.STATES.match(sentence.strip()) is not None and not _acts_or_waits(sentence)
 
 
@@ -424,7 +432,7 @@ def _acts_or_waits(sentence: str) -> bool:
 
 
 def _asks(answer: str) -> str:
-    """The words of an answer that ask whether to act."""
+    """Return the words of an answer that ask whether to act."""
     return next((each for each in _told(answer) if _is_asked(each)), "")
 
 

@@ -1,4 +1,4 @@
-"""What a dialect is: markers with a reader for each, and what people want to know about it."""
+"""The definition of a dialect: its markers, a reader for each, and a description for people."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ferrule.dialects.core.reader_context import MARKED, Form, Reading
 from ferrule.dialects.core.tape import Wait
 
 Reader = Callable[[Reading, str], Wait[bool]]
-"""Called with the tape standing on the marker given (not consumed). See ``reader_context`` for what it must
-do."""
+"""Reads calls from the marker given, which the tape has not consumed. ``reader_context`` has the
+contract."""
 
 
 class DeferredReader:
-    """A reader in a file of ``dialects/formats``, which is imported when one of its markers is first seen.
+    """A reader in a file of ``dialects/formats`` that is imported when one of its markers first occurs.
 
-    ``path`` is the name of the file and that of the reader in it. Two threads that call it at once read the
-    same file once: the import has a lock.
+    ``path`` is the file and the reader in it: ``"react.read_step"``. Concurrent calls import the file once,
+    because imports are locked.
     """
 
     __slots__ = ("_path", "_reader")
@@ -32,29 +32,27 @@ class DeferredReader:
         return (self._reader or self.load())(reading, opener)
 
     def load(self) -> Reader:
-        """Import the reader."""
         module, _, name = self._path.partition(".")
         self._reader = found = attrgetter(name)(import_module(f"ferrule.dialects.formats.{module}"))
         return found
 
 
 def read_by(path: str, *markers: str) -> dict[str, Reader]:
-    """Markers, with the reader of what begins with them: ``"react.read_step"``."""
+    """Map the markers to the reader at ``path``, such as ``"react.read_step"``."""
     return dict.fromkeys(markers, DeferredReader(path))
 
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """A way in which models write tool calls.
+    """A format in which models write tool calls.
 
     ``about``, ``models`` and ``sample`` (a call of ``get_weather`` with the city Paris) are for people.
-    ``readers``: opening markers, each a fixed string of two characters or more, and the reader of what
-    begins with it. Several dialects may share a marker; their readers are asked in the order of the table,
-    and one that returns False leaves the text to the next, so it must not look far before it does.
-    ``thinks``: tags around reasoning, opening to closing. ``ends``: tokens that mean nothing where the text
-    ends. ``begins``: beginnings of a header whose first words stand in the prompt; they count where the
-    text begins. ``also``: names under which the same format is known. ``form``: how the calls
-    look, if they have no markers of their own.
+    ``readers`` maps opening markers, fixed strings of two characters or more, to their readers. Dialects
+    may share a marker; their readers are asked in the order of the table, and one that returns False leaves
+    the text to the next, so it must not look far ahead before. ``thinks`` maps opening to closing reasoning
+    tags. ``ends``: tokens without meaning at the end of the text. ``begins``: like ``readers``, but only at
+    the start of the text, for headers whose first words are in the prompt. ``also``: other names of the
+    format. ``form``: how the calls look if they have no markers of their own.
     """
 
     name: str

@@ -1,11 +1,10 @@
 """Verdicts on calls found in text that the model has read before (see ``ferrule.dialects.echoes``).
 
-In go the calls of a reply, each with its markup, in their order; out comes each that could be run as it
-was, with a note, or broken. Text that holds the end of one call and the whole of another is the same,
-byte for byte, whether the model made two calls or wrote it into an argument of one. So where an echo
-stands behind a call, and the text it comes from has the markup that closed that call, that one is broken
-too. The same goes for a call that the text only begins, and the model ends: there the place where the
-two meet is looked for.
+``Echoing`` looks at the calls of a reply with their markup, in order. ``verdict`` returns each unchanged,
+with a note, or broken. The end of one call followed by a whole other call is the same text, byte for byte,
+whether the model made two calls or copied it into an argument of one. So if an echo follows a call, and its
+source contains the markup that closed that call, that call is broken too. The same holds for a call
+that the source only begins and the model completes: there the place where the two meet is searched.
 """
 
 from __future__ import annotations
@@ -34,13 +33,13 @@ ENDED = N_(
     "the rest of an argument. Write the call again, alone, and without that text."
 )
 WORDS = (QUOTATION, BEGUN, ENDED)
-"""What the model is told."""
+"""Messages to the model."""
 
 PIECES = 256
-"""So many pieces of a text are put together at once."""
+"""Number of pieces of a text that are joined at once."""
 
 PLACES = 16
-"""So many places in a list are looked at where a call may begin."""
+"""Number of places in a list that are examined for the beginning of a call."""
 
 _CLOSED = re.compile(r"[\])}>]")
 _DECODER = json.JSONDecoder()
@@ -52,7 +51,7 @@ _ENDING = re.compile(r"(?:<[^<>]*>|[\]})])(?=\s*\Z)")
 
 
 class Behind:
-    """The text behind a stretch of markup: its beginning and its end."""
+    """The text after a stretch of markup: its beginning and its end."""
 
     __slots__ = ("_pieces",)
 
@@ -60,7 +59,6 @@ class Behind:
         self._pieces: list[str] = []
 
     def add(self, text: str) -> None:
-        """Append some text."""
         self._pieces.append(text)
         if len(self._pieces) > PIECES:
             self._pieces[:] = [self.text]
@@ -74,7 +72,7 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """A call and where it stands in a stretch of markup."""
+    """A call and its place in a stretch of markup."""
 
     key: int
     call: ToolCall | BrokenCall
@@ -83,14 +81,14 @@ class _Seen:
     end: int
     marked: bool
     words: str
-    """What stands between the stretch before this one and the call."""
+    """The text between the stretch before this one and the call."""
 
     def shares_list(self, other: _Seen) -> bool:
-        """Is the other call one of the same list?"""
+        """Whether the other call is in the same list."""
         return self.text is other.text and self.start == other.start
 
     def stands_before(self, other: _Seen) -> bool:
-        """Is the other call one of its own in the same channel?"""
+        """Whether the other call is a separate one in the same channel."""
         return self.call.origin.channel == other.call.origin.channel and not self.shares_list(other)
 
     @property
@@ -101,11 +99,11 @@ class _Seen:
 
     @property
     def raw(self) -> str:
-        """The text of the call."""
         return self.text[self.start : self.end]
 
     def opened(self, before: _Seen | None) -> str:
-        """The text with the marker before it, if the call has none of its own. A fence is no marker."""
+        """Return the text with the marker before it, if the call has none of its own. A fence is no
+        marker."""
         raw = self.raw
         if raw.lstrip()[:1] in ("<", "]"):
             return raw
@@ -114,7 +112,8 @@ class _Seen:
         return f"{marker.group() if marker else ''}{raw}"
 
     def element(self, at: int) -> tuple[str, int]:
-        """The part of a JSON list without markers that is this call, from ``at`` on, and its end."""
+        """Return the element of a JSON list without markers that is this call, from ``at`` on, and its
+        end."""
         raw = self.raw
         if self.marked or raw.lstrip()[:1] != "[":
             return "", 0
@@ -130,9 +129,10 @@ class _Seen:
         return "", at
 
     def behind(self, before: _Seen) -> Iterator[tuple[str, str]]:
-        """What stands before this call, with the end of the one before; and the call, from its opening on.
+        """Yield the text before this call, with the end of the one before; and the call, from its opening
+        on.
 
-        In a list both are parts of one text, in which the name tells where a call may begin.
+        In a list both are parts of one text, in which the tool's name shows where a call may begin.
         """
         raw, opened = self.raw, self.opened(before)
         if before.shares_list(self):
@@ -151,14 +151,14 @@ class _Seen:
         yield f"{before.raw[-BACK:]}{between}".removesuffix(marker), opened
 
     def closing(self, following: _Seen) -> str:
-        """The markup that ends the call, up to the call that follows it."""
+        """Return the markup that ends the call, up to the call that follows it."""
         ending = "".join(_ENDING.findall(self.raw[-NEAR:]))
         end = following.start if following.text is self.text else self.end + NEAR
         return f"{ending}{self.text[self.end : end]}"
 
 
 class Echoing:
-    """The echoes of one reply. ``run``: they are calls all the same, with a note for approvals."""
+    """The echoes of one reply. ``run``: they are still calls, with a repair as a note for approvals."""
 
     __slots__ = ("_before", "_behind", "_doubts", "_read", "_run")
 
@@ -180,7 +180,7 @@ class Echoing:
         marked: bool,
         words: Behind,
     ) -> None:
-        """Look at the call number ``key``, which stands at ``start`` to ``end`` in a stretch of markup.
+        """Check call number ``key``, at ``start`` to ``end`` in a stretch of markup.
 
         ``marked``: its dialect has markers. ``words``: the text between this stretch and the one before.
         """
@@ -200,7 +200,7 @@ class Echoing:
             self._look_between(before, seen)
 
     def _look_between(self, before: _Seen, seen: _Seen) -> None:
-        """Look at the place where a call ends and the next one begins."""
+        """Check the place where a call ends and the next one begins."""
         name = seen.call.name if isinstance(seen.call, ToolCall) else ""  # it may be more than the name
         given = (name, seen.arguments, before.arguments)
         places = (self._read.junction(*each, *given) for each in seen.behind(before))
@@ -210,7 +210,7 @@ class Echoing:
                 self._doubt(seen, BEGUN, junction)
 
     def end(self, words: Behind, following: _Seen | None = None) -> None:
-        """Look at the text behind a call: markup there may be what is left of one that was read."""
+        """Check the text after a call: markup there may be the rest of a text that was read."""
         before = self._before
         if not before:
             return
@@ -237,5 +237,5 @@ class Echoing:
         self._doubts.setdefault(seen.key, doubt)
 
     def verdict(self, key: int, call: ToolCall) -> ToolCall | BrokenCall:
-        """The call, or what became of it."""
+        """Return the call, or its doubted form."""
         return self._doubts.get(key, call)

@@ -1,12 +1,10 @@
-"""Where does a JSON value end? An incremental recogniser that looks at every character once.
+"""Find the end of a JSON value incrementally, looking at every character once.
 
-In: text, in any pieces. Out: how far the value reaches, and whether its structure holds. It does not
-build anything: what it delimits is parsed by ``repair``.
-
-It is lenient where structure is not at stake (single quotes, bare words, raw newlines in strings,
-trailing commas, a missing value, comments, Python's tuples, closing braces too many or too few in a list)
-and gives up (``lost``) where a quote is not followed by structure: from there on nobody can say what is
-inside a string, and only a closing marker can end the value.
+``JsonScan`` takes text in any pieces and tells how far the value reaches, and whether its structure holds.
+It builds no value; ``repair`` parses the text. It is lenient where structure is not affected (single
+quotes, bare words, raw newlines in strings, trailing commas, a missing value, comments, Python's tuples,
+surplus or missing closing braces in a list). It gives up (``lost``) if a quote is not followed by
+structure: from there on it is unknown what is inside a string, and only a closing marker can end the value.
 """
 
 from __future__ import annotations
@@ -25,13 +23,13 @@ _MEMBERS = re.compile(
     rf"(?P<key>[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+)?+",
     re.DOTALL,
 )
-"""Sound members without a bracket in them, and the next key with its colon, if it stands there."""
+"""Valid members without a bracket in them, and the next key with its colon, if present."""
 
 _SCALAR = rf"(?:{_TEXT}|[\w+\-.$]++)"
 
 
 def _whole(depth: int) -> str:
-    """An expression for a sound value without comments, nested so deep at most."""
+    """Return an expression for a valid value without comments, nested at most ``depth`` levels."""
     if not depth:
         return _SCALAR
     inner = rf"[ \t\r\n]*+(?:{_whole(depth - 1)})[ \t\r\n]*+"
@@ -43,7 +41,7 @@ def _whole(depth: int) -> str:
 
 
 _WHOLE = re.compile(rf"(?=[{{\[])(?:{_whole(2)})", re.DOTALL)
-"""What most values are: sound, short and in the text as a whole. It is found at once."""
+"""Matches most values: valid, short and completely in the text. They are found at once."""
 
 _BRACKETS = {"{": "}", "[": "]", "(": ")"}
 _CLOSERS = "}])"
@@ -55,7 +53,7 @@ _TOP, _VALUE, _FIRST_VALUE, _KEY, _FIRST_KEY, _COLON, _AFTER = range(7)
 class JsonScan:
     """Feed text with ``scan``; then look at ``done`` and ``lost``.
 
-    ``in_string`` tells whether the last character scanned stands inside a string.
+    ``in_string`` is whether the last character scanned is inside a string.
     """
 
     __slots__ = ("_comment", "_escaped", "_expect", "_quote", "_stack", "_word", "done", "lost")
@@ -72,12 +70,11 @@ class JsonScan:
 
     @property
     def in_string(self) -> bool:
-        """True inside a string."""
         return bool(self._quote)
 
     @property
     def until(self) -> re.Pattern[str] | None:
-        """What has to come before the value can end; None where that is not known."""
+        """An expression that must match before the value can end; None if that is unknown."""
         if self._quote:
             return _QUOTE[self._quote]
         return _CLOSER if self._stack and not self._comment else None

@@ -1,13 +1,13 @@
-"""Do the markers of calls whose arguments are raw text add up to the calls that were read?
+"""Check that the markers of calls whose arguments are raw text balance with the calls that were read.
 
-In: the calls of one grammar, and all text from the first of them on. Out: the calls that cannot be trusted.
-
-The markers are parsed again; in a strict parse each is structure of a call or stands in a value. If they
-nest (``nested_parse``), that parse counts; else the one in which each value ends where it first can, if it
-is strict and no value holds an opening marker without its end; else all strict parses (``strict_parse``
-follows them at once) must have as many calls, and the one with the most structure counts. From the first
-call on that was found otherwise, all are ambiguous. Where no parse is strict, markers were forgotten and
-the readers' repairs stand, unless a marker is left over behind a call, or a repaired call holds one.
+``MarkerBalance`` takes the calls of one grammar and all text from the first of them on, and returns the
+calls that cannot be trusted. It parses the markers again; in a strict parse each is structure of a call or
+is in a value. If they nest (``nested_parse``), that parse counts; else the one in which each value ends
+where it first can, if it is strict and no value holds an opening marker without its end; else all strict
+parses (``strict_parse`` follows them at once) must have the same number of calls, and the one with the most
+structure counts. From the first call that differs, all are ambiguous. If no parse is strict, markers were
+forgotten and the readers' repairs count, unless a marker is left over after a call, or a repaired call
+holds one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _OUTSIDE, _IN_CALL = ("", ""), ("call", "")
 class Marker:
     """A marker in the text. ``kind`` is the name of its group in the ``Grammar``.
 
-    ``word`` pairs it with its partner. ``after_words``: words stand between the marker before and this one.
+    ``word`` pairs it with its partner. ``after_words``: words separate it from the marker before.
     """
 
     kind: str
@@ -48,18 +48,18 @@ class Marker:
 
     @property
     def opens(self) -> bool:
-        """Does it open a call or a value?"""
+        """Whether it opens a call or a value."""
         return not self.kind.endswith("_end")
 
     @property
     def may_follow_value(self) -> bool:
-        """Can it be the structure directly behind a value?"""
+        """Whether it can be the structure directly after a value."""
         return not self.after_words and self.kind in ("value", "call_end")
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedCall:
-    """A call of a parse: the numbers of its markers, and of each value's opening and closing one."""
+    """A call of a parse, as indices of its markers, and of each value's opening and closing one."""
 
     first: int
     values: tuple[tuple[int, int], ...]
@@ -89,7 +89,7 @@ def nested_parse(markers: Sequence[Marker]) -> list[ParsedCall] | None:
 
 
 def _is_misplaced(marker: Marker, depth: int) -> bool:
-    """Can the marker not be structure where so many calls and values are open?"""
+    """Whether the marker cannot be structure when ``depth`` calls and values are open."""
     if depth == 1 and marker.after_words and (not marker.opens or marker.kind == "value"):
         return True
     return marker.opens and depth == (0 if marker.kind == "value" else 1)
@@ -101,20 +101,22 @@ def _closes(marker: Marker, opening: Marker) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """A parse up to a marker. ``several``: others have more calls, or fewer, or as much structure."""
+    """A parse up to a marker. ``several``: other parses have another number of calls, or as much
+    structure."""
 
     calls: int = 0
     size: int = 0
     several: bool = False
     steps: Any = None
-    """Markers that are structure, the last first, each with those before."""
+    """Structure markers as a linked list, the last first."""
 
     def then(self, at: int, *, call: bool = False) -> _Path:
-        """The parse with one more marker of structure."""
+        """Return the parse with one more marker of structure."""
         return _Path(self.calls + call, self.size + 1, self.several, (self.steps, at))
 
     def beside(self, other: _Path | None) -> _Path:
-        """The one of two parses that has more structure: whose values end where they first can."""
+        """Return the one of two parses that has more structure, so that its values end where they first
+        can."""
         if other is None:
             return self
         best = self if self.size > other.size else other
@@ -125,7 +127,7 @@ class _Path:
 def strict_parse(
     markers: Sequence[Marker], *, accept_first_end: bool = False
 ) -> tuple[bool, list[ParsedCall] | None]:
-    """Return whether there are several strict parses; and the one, if there is one.
+    """Return whether there are several strict parses; and the parse, if there is exactly one.
 
     ``accept_first_end``: only the parse counts in which each value ends where it first can.
     """
@@ -148,7 +150,7 @@ def strict_parse(
 
 
 def _steps(state: _State, path: _Path, at: int, marker: Marker) -> Iterator[tuple[_State, _Path]]:
-    """Where a parse goes with one more marker, apart from the end of a value."""
+    """Yield the states after one more marker, except for the end of a value."""
     kind = state[0]
     if kind == "value":
         yield state, path  # the marker is text
@@ -159,7 +161,7 @@ def _steps(state: _State, path: _Path, at: int, marker: Marker) -> Iterator[tupl
 
 
 def _calls(path: Any, markers: Sequence[Marker]) -> list[ParsedCall]:
-    """The calls of a path's steps."""
+    """Return the calls of a path's steps."""
     steps: list[int] = []
     while path is not None:
         path, at = path
@@ -182,7 +184,7 @@ def _calls(path: Any, markers: Sequence[Marker]) -> list[ParsedCall]:
 
 _ESCAPED = re.compile(r"\s*\{\s*\\+\"")
 _MARKUP = re.compile(r"[<>{}]")
-"""What the words between two calls do not have, if they are plain text."""
+"""Characters that plain words between two calls do not contain."""
 
 
 class MarkerBalance:
@@ -204,7 +206,7 @@ class MarkerBalance:
         return [each for each in found if each.grammar is self._grammar]
 
     def check(self) -> set[Found]:
-        """Return the calls that stand otherwise in the parse that counts, or for which there is none."""
+        """Return the calls that differ in the parse that counts, or all if no parse can be chosen."""
         words = ["".join(stretch.words) for stretch in self._stretches]
         if self._block_goes_on(words):
             self._doubt_from(self._stretches[0].found[0])
@@ -237,7 +239,8 @@ class MarkerBalance:
         return self._doubted
 
     def _parse(self) -> list[ParsedCall] | None:
-        """The calls by the markers: none if nobody can tell, None where the readers' repairs stand."""
+        """Return the calls by the markers: none if it is undecidable, None if the readers' repairs
+        count."""
         if self._may_stand_in_value():
             return []
         parse = nested_parse(self._markers) or self._first_end_parse()
@@ -248,11 +251,11 @@ class MarkerBalance:
         return parse
 
     def _may_stand_in_value(self) -> bool:
-        """Is a call without an opening marker perhaps a part of another one's value?
+        """Whether a call without an opening marker may be part of another call's value.
 
-        One of them holds markers, or it stands behind another, on its line or behind words on it. So is a
-        call in JSON with the end of a value behind it, and one that nobody can read, with an argument that
-        its tool has not.
+        It may if one of them holds markers, or if it follows another on the same line. So may a call in
+        JSON that holds the end of a value, and an unparsable one with an argument that its tool does not
+        have.
         """
         if any(found.unopened or self._is_strange(found) for found, _ in self._found[1:]):
             return True
@@ -271,23 +274,24 @@ class MarkerBalance:
         return beside or (bool(self._without_opening) and any(holds))
 
     def _is_strange(self, found: Found) -> bool:
-        """Is it a call that nobody can read, with an argument that its tool has not?"""
+        """Whether the call is unparsable and has an argument that its tool does not have."""
         if not (found.unparsable and isinstance(found.read, tuple)):
             return False
         known = self._tools.properties(found.name)
         return known is not None and any(each.key not in known for each in found.read)
 
     def _ends_value_in_json(self) -> bool:
-        """Does the end of a value stand in a call in JSON behind one that has values?"""
+        """Whether a call in JSON after one that has values holds the end of a value."""
         first, *others = (found for found, _ in self._found)
         return isinstance(first.read, tuple) and any(
             is_json(each) and _has_surplus_end(each) for each in others
         )
 
     def _block_goes_on(self, words: list[str]) -> bool:
-        """Do words, or others' calls, stand behind a call in the block around it, and then another call?
+        """Whether words, or other grammars' calls, follow a call inside the block around it, and then
+        another call.
 
-        Words on lines of their own between calls of which nothing is suspect are words.
+        Words on lines of their own between calls that are not suspect do not count.
         """
         calls = [bool(self._of_grammar(each.found)) for each in self._stretches]
         last = max(at for at, mine in enumerate(calls) if mine)
@@ -302,14 +306,14 @@ class MarkerBalance:
         return False
 
     def _is_mixed(self, stretch: Stretch) -> bool:
-        """Does a call of another grammar stand behind one?"""
+        """Whether a call of another grammar follows one of this grammar."""
         mine = [each.grammar is self._grammar for each in stretch.found]
         return any(one and not other for one, other in pairwise(mine))
 
     def _strict_parse(self) -> list[ParsedCall] | None:
-        """The only strict parse. An empty one if there are several, or if a marker is left over.
+        """Return the only strict parse; an empty one if there are several, or if a marker is left over.
 
-        None where the readers' repairs stand.
+        None if the readers' repairs count.
         """
         several, parse = strict_parse(self._markers)
         if several:
@@ -326,7 +330,7 @@ class MarkerBalance:
         return [] if any(not covers(spans, at) for at in left) else None
 
     def _add_stretch(self, stretch: Stretch) -> None:
-        """Add the markers of a suspect stretch; those in arguments that are JSON are a part of it."""
+        """Add the markers of a suspect stretch. Markers in JSON arguments are part of these."""
         at = 0
         for found in self._of_grammar(stretch.found):
             values = found.read
@@ -337,7 +341,7 @@ class MarkerBalance:
                 continue
             first = self._grammar.markers.match(stretch.raw, found.start)
             if isinstance(values, tuple) and values and (first is None or first.lastgroup != "call"):
-                # The opening marker is damaged: the call begins all the same.
+                # The opening marker is damaged, but the call begins here.
                 self._add_text(stretch.raw[at : found.start], stretch.start + at)
                 here = stretch.start + found.start
                 self._markers.append(Marker("call", "", found.name, here, here, self._words_behind))
@@ -347,12 +351,12 @@ class MarkerBalance:
         self._add_text(stretch.raw[at:], stretch.start + at)
 
     def _first_value(self, raw: str, found: Found, key: str) -> int:
-        """Where the opening marker of a key stands in the call."""
+        """Return the position in the call of the opening marker of a key."""
         markers = self._grammar.markers.finditer(raw, found.start, found.end)
         return next((each.start() for each in markers if each.groupdict().get("key") == key), found.start)
 
     def _add_calls(self, stretch: Stretch) -> None:
-        """Add the markers of a stretch in which nothing is suspect."""
+        """Add the markers of a stretch that is not suspect."""
         for found in self._of_grammar(stretch.found):
             self._add_call(found, stretch)
 
@@ -368,7 +372,7 @@ class MarkerBalance:
         self._words_behind = False
 
     def _add_text(self, text: str, start: int) -> None:
-        """Add the markers of a text that begins at ``start`` (-1: behind a stretch)."""
+        """Add the markers of a text that begins at ``start`` (-1: it follows a stretch)."""
         at = 0
         for each in self._grammar.markers.finditer(text):
             after_words = self._words_behind or bool(text[at : each.start()].strip())
@@ -380,7 +384,7 @@ class MarkerBalance:
         self._words_behind = self._words_behind or bool(text[at:].strip())
 
     def _is_same(self, call: ParsedCall, found: Found, stretch: Stretch) -> bool:
-        """Is the call of the parse the one that was found?"""
+        """Whether the call of the parse is the one that was found."""
         if not self._is_at_same_place(call, found, stretch):
             return False
         arguments = found.read
@@ -400,11 +404,11 @@ class MarkerBalance:
         return all(map(self._is_text_of, texts, arguments))
 
     def _is_text_of(self, text: str, argument: Parameter) -> bool:
-        """Is it the text of an argument? One that is JSON by its own markup is not compared."""
+        """Whether it is the text of an argument. One marked as JSON is not compared."""
         return argument.typed or text == self._bare(argument.text)
 
     def _is_at_same_place(self, call: ParsedCall, found: Found, stretch: Stretch) -> bool:
-        """Do the markers of a call stand in the one found, the first of them at its beginning?"""
+        """Whether the markers of a call are inside the one found, the first of them at its beginning."""
         start, end = stretch.span(found)
         first, last = self._markers[call.first], self._markers[call.last]
         gap = stretch.raw[found.start : first.start - stretch.start]
@@ -415,9 +419,8 @@ class MarkerBalance:
         return any(self._grammar.markers.search(each.text) for each in arguments)
 
     def _has_unsure_end(self, found: Found) -> bool:
-        """Can a value end in two places, or does one hold half of an argument, the other half of which may
-        be read as structure? The half that begins a value counts too, where no value ends behind it.
-        """
+        """Whether a value may end in two places, or holds half of an argument whose other half may be read
+        as structure. The half that begins a value counts even if no value ends after it."""
         half, arguments = self._grammar.half, found.read
         if found.grammar is not self._grammar:
             return False
@@ -433,9 +436,9 @@ class MarkerBalance:
         return self._grammar.markers.sub("", text)
 
     def _lacks_value_ends(self, call: ParsedCall, given: list[str]) -> bool:
-        """Were only closing markers of values forgotten, each before the next argument?
+        """Whether only closing markers of values were forgotten, each before the next argument.
 
-        Models do forget them; that a value holds the opening marker of the very next argument is rare.
+        Models do forget them, and values rarely hold the opening marker of the very next argument.
         """
         inside = self._markers[call.first + 1 : call.last]
         keys = [each.key for each in inside if each.kind == "value"]
@@ -448,7 +451,7 @@ class MarkerBalance:
         return self._bare(stretch.raw[start - stretch.start : end - stretch.start])
 
     def _bare(self, text: str) -> str:
-        """A value without CDATA, white space, and closing markers at its end, which may be surplus."""
+        """Strip a value of CDATA, white space, and closing markers at its end, which may be surplus."""
         text = without_cdata(text).strip()
         *_, last = (None, *self._grammar.markers.finditer(text, max(0, len(text) - 128)))
         while last and last.lastgroup == "value_end" and last.end() == len(text):
@@ -457,19 +460,20 @@ class MarkerBalance:
         return text
 
     def _first_end_parse(self) -> list[ParsedCall] | None:
-        """The parse in which each value ends where it first can, if nothing says that one may go on."""
+        """Return the parse in which each value ends where it first can, unless a value may go on."""
         _, parse = strict_parse(self._markers, accept_first_end=True)
         goes_on = any(self._is_open_in(value) for call in parse or () for value in call.values)
         return None if goes_on else parse
 
     def _is_open_in(self, value: tuple[int, int]) -> bool:
-        """Does a call or an argument begin in the value and not end in it? Then the value may go on."""
+        """Whether a call or an argument begins in the value and does not end in it, so that the value may
+        go on."""
         inside = self._markers[value[0] + 1 : value[1]]
         count = Counter(each.kind for each in inside)
         return count["value"] > count["value_end"] or count["call"] > count["call_end"]
 
     def _has_required(self, parse: list[ParsedCall]) -> bool:
-        """Does each call have the arguments that its tool cannot do without?"""
+        """Whether each call has the required arguments of its tool."""
         for call in parse:
             match = self._tools.match(self._markers[call.first].key)
             keys = {self._markers[opening].key for opening, _ in call.values}
@@ -483,7 +487,7 @@ class MarkerBalance:
 
 
 def _are_lines(words: str, before: Stretch, behind: Stretch) -> bool:
-    """Are the words between two calls of one block none, or lines of plain text?"""
+    """Whether there are no words between two calls of one block, or only lines of plain text."""
     if not words.strip():
         return True
     if before.raw or behind.raw or _MARKUP.search(words):
@@ -493,12 +497,12 @@ def _are_lines(words: str, before: Stretch, behind: Stretch) -> bool:
 
 
 def _is_opener(repair: Repair) -> bool:
-    """Was an opening tag misspelt? Then the markers do not say where its value begins."""
+    """Whether an opening tag was misspelt, so that the markers do not show where its value begins."""
     return repair.rule == "misspelt-tag" and not repair.detail.startswith("</")
 
 
 def _marker(found: re.Match[str], start: int, *, after_words: bool) -> Marker:
-    """The marker that an expression has found in a text that begins at ``start`` (-1: behind a stretch)."""
+    """Return the marker that matched in a text that begins at ``start`` (-1: it follows a stretch)."""
     groups = found.groupdict()
     word = groups.get("word") or groups.get("word_end") or ""
     key = groups.get("key") or groups.get("bare") or groups.get("name") or ""
@@ -507,16 +511,16 @@ def _marker(found: re.Match[str], start: int, *, after_words: bool) -> Marker:
 
 
 _NEAR = 256
-"""So many characters around a stretch are kept."""
+"""Number of characters around a stretch that are kept."""
 
 
 @dataclass(slots=True)
 class Stretch:
-    """A stretch of markup with its calls, and the words behind it, perhaps on a new line.
+    """A stretch of markup with its calls, and the words after it.
 
-    ``raw`` is "" where nothing is suspect. ``before`` is what stands before the calls, ``said`` the end of
-    the text before that, and ``behind`` the end of the markup behind them: the ends of a block around them.
-    ``tail`` is the end of all of its markup, or of what stands behind it and is no text.
+    ``raw`` is "" if nothing is suspect. ``before`` is the markup before the calls, ``said`` the end of the
+    text before that, and ``behind`` the end of the markup after the calls: the ends of a block around them.
+    ``tail`` is the end of all of its markup, or of the frame after it.
     """
 
     found: list[Found]
@@ -528,30 +532,30 @@ class Stretch:
     tail: str
     words: list[str] = field(default_factory=list[str])
     frames: list[str] = field(default_factory=list[str])
-    """Markup behind them that is no call and no text."""
+    """Markup after them that is neither call nor text."""
 
     @property
     def new_line(self) -> bool:
-        """Do the words behind it stand on a new line?"""
+        """Whether the words after it begin a new line."""
         return self.tail.endswith("\n")
 
     @property
     def closed(self) -> bool:
-        """Does markup stand behind the calls?"""
+        """Whether markup follows the calls."""
         return self.behind.strip() != ""
 
     def span(self, found: Found) -> tuple[int, int]:
-        """Where one of its calls stands in the text."""
+        """Return the start and end of one of its calls in the text."""
         return self.start + found.start, self.start + found.end
 
     def gaps(self) -> Iterator[str]:
-        """The texts behind its calls, where it is suspect."""
+        """Return the texts after its calls, if it is suspect."""
         starts = [*(each.start for each in self.found[1:]), len(self.raw)]
         return (self.raw[each.end : start] for each, start in zip(self.found, starts, strict=True))
 
 
 def stretch_of(found: list[Found], raw: list[str], start: int, said: str, *, first: bool) -> Stretch:
-    """Make a stretch of what a channel reports. ``first``: no calls stand before it."""
+    """Make a stretch of what a channel reports. ``first``: no calls come before it."""
     before = _head(raw, found[0].start)
     behind = _tail(raw, sum(map(len, raw)) - found[-1].end)
     suspect = any(map(_is_suspect, found)) or (not first and any(each.grammar is None for each in found))
@@ -561,7 +565,7 @@ def stretch_of(found: list[Found], raw: list[str], start: int, said: str, *, fir
 
 
 def _head(pieces: Sequence[str], count: int) -> str:
-    """The first so many characters."""
+    """Return the first ``count`` characters."""
     first: list[str] = []
     missing = count
     for piece in pieces:
@@ -573,7 +577,7 @@ def _head(pieces: Sequence[str], count: int) -> str:
 
 
 def _tail(pieces: Sequence[str], count: int) -> str:
-    """The last so many characters."""
+    """Return the last ``count`` characters."""
     last: list[str] = []
     missing = count
     for piece in reversed(pieces):
@@ -585,7 +589,7 @@ def _tail(pieces: Sequence[str], count: int) -> str:
 
 
 def _is_suspect(found: Found) -> bool:
-    """Does a value of the call hold a marker, or has one been forgotten?"""
+    """Whether a value of the call holds a marker, or a marker was forgotten."""
     grammar = found.grammar
     if found.unparsable or (grammar and not (is_json(found) or isinstance(found.arguments, tuple))):
         return True
@@ -599,12 +603,12 @@ def _is_suspect(found: Found) -> bool:
 
 
 def _has_surplus_end(found: Found) -> bool:
-    """Does an end stand in the call that nothing opens in it?"""
+    """Whether the call contains an end without a beginning."""
     return any(each.rule == "extra-close" for each in found.repairs)
 
 
 def is_json(found: Found) -> bool:
-    """Are the arguments a whole JSON object, in which markers are text?"""
+    """Whether the arguments are a whole JSON object, in which markers are text."""
     match found.read:
         case str(text):
             return text[-64:].rstrip()[-1:] in ("", "}")
@@ -615,26 +619,26 @@ def is_json(found: Found) -> bool:
 
 
 def is_damaged(found: Found) -> bool:
-    """Was something missing of a call in JSON, or its end?"""
+    """Whether a part of a call in JSON was missing, or its end."""
     return is_without_end(found) or bool(found.repairs) or not is_json(found)
 
 
 def is_over_escaped(found: Found) -> bool:
-    """Are the arguments JSON as it stands in a string, each quote escaped?"""
+    """Whether the arguments are JSON with every quote escaped, as inside a string."""
     if isinstance(found.read, ParsedArguments):
         return any(each.rule == "over-escaped" for each in found.repairs)
     return isinstance(found.read, str) and _ESCAPED.match(found.read) is not None
 
 
 def is_without_end(found: Found) -> bool:
-    """Is the end of a call in JSON missing?"""
+    """Whether the end of a call in JSON is missing."""
     if found.open != "closed":
         return isinstance(found.read, str) or not (found.name or found.read)
     return any(each.rule == "missing-close" for each in found.repairs)
 
 
 def ends_empty(found: Found) -> bool:
-    """Is the last value of a call in JSON an empty string?"""
+    """Whether the last value of a call in JSON is an empty string."""
     match found.read:
         case str(text):
             return text[-_NEAR:].rstrip("]} \t\r\n").endswith(('""', "''"))
@@ -645,11 +649,10 @@ def ends_empty(found: Found) -> bool:
 
 
 def calls_of(stretches: Sequence[Stretch]) -> Iterator[Found]:
-    """All calls of some stretches."""
     return (found for stretch in stretches for found in stretch.found)
 
 
 def covers(spans: Sequence[tuple[int, int]], at: int) -> bool:
-    """Is a position in one of the spans, which stand one behind the other?"""
+    """Whether a position is in one of the spans, which are in order."""
     number = bisect_right(spans, (at, sys.maxsize)) - 1
     return number >= 0 and at <= spans[number][1]

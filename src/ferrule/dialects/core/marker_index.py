@@ -1,12 +1,8 @@
 """The markers of all dialects, as tables and as expressions that find the next one in a text.
 
-In: dialects. Out: a ``MarkerIndex``, which says which readers are asked at which marker. Most pieces of
-most replies hold no character that could begin a marker: one search with ``wakes`` tells so.
-
-Brackets that may begin a call without markers, by what stands right behind them.
-
-In: a text and the index of ``{`` or ``[``. Out: whether a call may begin there. A bracket that cannot begin
-one is no trigger, so that code and tables are passed on at once.
+``MarkerIndex`` maps each marker to its readers. Most pieces of most replies hold no character that could
+begin a marker, which one search with ``wakes`` shows. ``may_begin`` decides by the following characters
+whether a ``{`` or ``[`` may begin a call without markers, so that code and tables are passed on at once.
 """
 
 from __future__ import annotations
@@ -22,30 +18,30 @@ from ferrule.dialects.core.reader_context import MARKED, Form, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait, Wanted, begun_patterns, word_patterns
 
 BRACKETS = frozenset("{[")
-"""A call without markers may begin with one of them."""
+"""Brackets that may begin a call without markers."""
 
 CALL_MAY_FOLLOW = r"""(?![\[{(]{5}|(?:\s?[\[{(]){5}|[\[{(\s]{0,64}+[^\w"'`/\s\[{(])"""
-"""A lookahead for what follows a bracket that may begin a call: not five more, nor what begins no key and
-no name."""
+"""A lookahead after a bracket that may begin a call: not five more brackets, nor a character that can begin
+neither a key nor a name."""
 
 Verdict = Literal["call", "text"] | Wanted
-"""What a bracket is: perhaps the beginning of a call, or text; or for what one waits who would know."""
+"""What a bracket is: possibly the beginning of a call, or text; or what to wait for in order to decide."""
 
 _BEGINS = re.compile(rf"[\[{{]{CALL_MAY_FOLLOW}")
 _RUN = 66
-"""So many brackets and blanks decide it, whatever stands behind them."""
+"""After this many brackets and blanks the decision does not depend on later text."""
 
 _BRACKET_RUN = re.compile(rf"[\[{{(\s]{{1,{_RUN}}}")
 
 
 def is_decided(text: str, at: int) -> bool:
-    """Can be told from what stands behind the bracket at ``at`` whether a call may begin with it?"""
+    """Whether the text after the bracket at ``at`` suffices to decide whether a call may begin with it."""
     run = _BRACKET_RUN.match(text, at)
     return run is None or run.end() < len(text) or run.end() - at == _RUN
 
 
 def may_begin(tape: Tape) -> Wait[bool]:
-    """Can a call begin with the bracket here, by what stands right behind it?"""
+    """Whether a call can begin with this bracket, judged by the text right after it."""
     while not tape.ended and not is_decided(tape.window, tape.at):
         yield
     return _BEGINS.match(tape.window, tape.at) is not None
@@ -56,16 +52,16 @@ FOREIGN_TURNS = frozenset(
     for opener in ("<|im_start|>", "<|start_header_id|>", "<start_of_turn>")
     for role in ("user", "tool", "ipython")
 ) | {"<tool_response>", "<|tool_response>", "[INST]", "### Instruction", "### Human", "### User"}
-"""Where somebody else's turn begins. Behind a call the model has made it up, and all that follows."""
+"""Markers of another role's turn. After a call, the model has invented it, and all that follows."""
 
 _TELLING = 4
-"""So many characters of a marker tell it from nearly all other text."""
+"""Number of leading characters that distinguish a marker from nearly all other text."""
 
 _BRACKETS = tuple(re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
 
 
 class TextBrackets(Protocol):
-    """Knows brackets of text by what stands behind them."""
+    """Recognises brackets that are text by what follows them."""
 
     def match(self, text: str, at: int = 0) -> bool:
         """Whether the bracket at ``at`` is text."""
@@ -75,23 +71,24 @@ class TextBrackets(Protocol):
 class BareCalls(Protocol):
     """Finds and reads the calls of one channel that have no markers, or have lost them.
 
-    It finds calls that begin with a name only where tools are declared.
+    It finds calls that begin with a name only if tools are declared.
     """
 
     @property
     def named(self) -> bool:
-        """True where a call may begin with the name of a declared tool."""
+        """Whether a call may begin with the name of a declared tool."""
         ...
 
     @property
     def longest(self) -> int:
-        """How far from the end of a text a name may begin that is not whole, in characters."""
+        """Maximum distance from the end of a text at which an incomplete name may begin, in characters."""
         ...
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
-        """Where a name may stand; None where ``find`` finds nothing and ``partial_start`` keeps nothing.
+        """Where a name may be; None if ``find`` would find nothing and ``partial_start`` would keep
+        nothing.
 
-        One that reaches the end of the text is not whole.
+        A name that reaches the end of the text is incomplete.
         """
         ...
 
@@ -103,28 +100,30 @@ class BareCalls(Protocol):
         ...
 
     def partial_start(self, text: str, at: int, *, blank: bool) -> int:
-        """Index from which the last line could be the beginning of such a call, or the text's length."""
+        """Index from which the last line may be the beginning of such a call, or the text's length."""
         ...
 
     @property
     def text_brackets(self) -> TextBrackets:
-        """Matches at a bracket that certainly begins no call, unless it is fused with a name before it."""
+        """Matches a bracket that certainly begins no call, unless a name directly precedes it."""
         ...
 
     def may_be_fused(self, letter: str) -> bool:
-        """May the name of a call end with ``letter``, before the ``{`` with which its arguments begin?"""
+        """Whether the name of a call may end with ``letter``, directly before the ``{`` of its
+        arguments."""
         ...
 
     def is_fused(self, output: Output) -> bool:
-        """Does the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        """Whether the text before a ``{`` ends with the name of the call whose arguments it begins."""
         ...
 
     def judge(self, text: str, at: int, output: Output) -> Verdict:
-        """May ``read`` find calls from the bracket at index ``at`` on? ``output`` is the text before it."""
+        """Whether ``read`` may find calls from the bracket at ``at`` on. ``output`` has the text before
+        it."""
         ...
 
     def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
-        """Read what begins here with a bracket or a name; True when it was calls.
+        """Read what begins here with a bracket or a name; True if it was calls.
 
         ``before`` returns the end of the text before it, without the ``newlines`` that touch it.
         """
@@ -132,19 +131,18 @@ class BareCalls(Protocol):
 
 
 class MarkerIndex:
-    """The markers of all dialects, as tables. It is built once; all channels use it.
+    """The markers of all dialects, as tables. It is built once and shared by all channels.
 
     ``bare_calls`` makes the reader of calls without markers for one channel. ``call_ends`` are closing
-    markers of calls, known from the text that damaged calls leave behind; ``sections`` are the closing
-    markers of sections of calls, by the opening one; those of ``wrappers`` are sections only around calls
-    with tags. ``triggers`` are all strings at which a channel stops: opening markers of calls
-    (``readers``), tags around reasoning (``think_opens``, ``think_closes``; ``tags`` are the readers'
-    markers and the opening ones of these), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``, backticks,
-    brackets and the ``#`` of a heading. ``next_trigger`` finds the next of them. ``wakes`` finds where one
-    may begin, by its first characters, or by those that are there where the text ends. ``openers`` are the
-    markers of ``readers`` but for those of ``begins``; ``endings`` say how a dialect's calls in JSON end.
-    ``call_starts`` is what may stand at the beginning of a call in a fence, ``begins`` at the beginning of
-    the text alone.
+    markers of calls, known from the text that damaged calls leave behind. ``sections`` maps the opening
+    markers of sections of calls to the closing ones; ``wrappers`` are sections only around calls with tags.
+    ``triggers`` are all strings at which a channel stops: opening markers of calls (``readers``), tags
+    around reasoning (``think_opens``, ``think_closes``), ``end_tokens``, ``FOREIGN_TURNS``, ``ELEMENTS``,
+    backticks, brackets and the ``#`` of a heading. ``tags`` are the keys of ``readers`` and
+    ``think_opens``. ``next_trigger`` finds the next trigger. ``wakes`` finds where one may begin, by its
+    first characters, or by a prefix of them at the end of the text. ``begins`` are the markers that count
+    at the start of the text only, ``openers`` all other markers of ``readers``. ``endings`` say how a
+    dialect's calls in JSON end. ``call_starts`` may begin a call in a fence.
     """
 
     def __init__(
@@ -180,13 +178,14 @@ class MarkerIndex:
 
 
 def _ending(sample: str) -> str:
-    """What stands behind the last string of a call, without white space; ``""`` where it ends with none."""
+    """Return the text after the last string of a sample call, without white space; ``""`` if there is
+    none."""
     before, quote, behind = sample.rpartition('Paris"')
     return "".join(behind.split()) if quote and before else ""
 
 
 def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader, ...]]:
-    """The readers of each marker, in the order of the tables."""
+    """Collect the readers of each marker, in the order of the tables."""
     readers: dict[str, tuple[Reader, ...]] = {}
     for table in tables:
         for marker, reader in table.items():
@@ -195,15 +194,15 @@ def _by_marker(tables: Iterable[Mapping[str, Reader]]) -> dict[str, tuple[Reader
 
 
 def _next_trigger(triggers: frozenset[str]) -> re.Pattern[str]:
-    """The expression that finds the next trigger; of brackets, only those that may begin a call."""
+    """Return the expression that finds the next trigger; of brackets, only those that may begin a call."""
     words = word_patterns(triggers - BRACKETS - {"#"})
     return re.compile("|".join((*words, *_BRACKETS, "#(?<!##)")))
 
 
 def _wakes(triggers: frozenset[str]) -> re.Pattern[str]:
-    """The expression for the beginning of a trigger; those of letters are looked for whole.
+    """Return the expression for the beginning of a trigger; triggers of letters are matched whole.
 
-    A bracket alone is found only where no other trigger begins with it, or the text ends there.
+    A bracket alone matches only if no other trigger begins with it, or the text ends there.
     """
     begun = (word if word[0].isalnum() else word[:_TELLING] for word in triggers - BRACKETS)
     return re.compile("|".join((*begun_patterns(begun), *_BRACKETS)))

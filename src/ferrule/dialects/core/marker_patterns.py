@@ -1,7 +1,7 @@
 """The markers of calls whose arguments are raw text, as one regular expression for each syntax.
 
-In: how the four markers are spelled. Out: a ``Grammar``, which readers put on the calls they find, so that
-``ambiguity_check`` can ask whether the markers add up.
+Readers attach a ``Grammar`` to the calls they find, so that ``ambiguity_check`` can check that the markers
+balance.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ _CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
 class Grammar:
     """``markers`` has the groups ``call``, ``call_end``, ``value`` and ``value_end``.
 
-    ``key`` is the key of an argument that opens; ``word`` and ``word_end`` pair its marker with the closing
-    one where the markers are named after the argument. ``half`` is the end of such a marker, where it has
-    parts: what ends a key and begins a value. ``value_tags`` are the tags around its value then.
+    ``key`` is the key of an argument that opens. Where the markers are named after the argument, ``word``
+    and ``word_end`` pair the opening with the closing one. ``half`` is the end of an opening marker that
+    has parts: it ends a key and begins a value. ``value_tags`` are then the tags around the value.
     """
 
     markers: re.Pattern[str]
@@ -29,7 +29,7 @@ class Grammar:
 
 @lru_cache(maxsize=256)
 def grammar(call: str, call_end: str, value: str, value_end: str) -> Grammar:
-    """The grammar of four expressions."""
+    """Return the grammar with these four expressions."""
     return Grammar(
         re.compile(
             f"(?P<call>{call})|(?P<call_end>{call_end})|(?P<value>{value})|(?P<value_end>{value_end})"
@@ -39,7 +39,7 @@ def grammar(call: str, call_end: str, value: str, value_end: str) -> Grammar:
 
 @lru_cache(maxsize=256)
 def element_grammar(call: str, call_end: str, space: str, keys: frozenset[str]) -> Grammar:
-    """The grammar of elements called like the arguments, each tag behind ``space``."""
+    """Return the grammar of elements named after the arguments, with ``space`` before each tag."""
     listed = "|".join(map(re.escape, sorted(keys))) or "(?!)"
     lead = re.escape(space)
     return grammar(
@@ -51,7 +51,7 @@ def element_grammar(call: str, call_end: str, space: str, keys: frozenset[str]) 
 
 
 def without_cdata(text: str) -> str:
-    """The text of a CDATA section, if the text is nothing else."""
+    """Return the content of a CDATA section, if the text is exactly one."""
     section = text.strip()
     if not (section.startswith(_CDATA) and section.endswith(_CDATA_END)):
         return text

@@ -460,7 +460,7 @@ _ASCII_WORD = re.compile(_WORD.pattern, re.ASCII)
 
 
 def has_phrase(text: str, *where: Where) -> bool:
-    """Does a phrase stand in the text that counts in one of these places?"""
+    """Whether the text has a phrase that counts in one of these places."""
     small = text.lower()
     possible, places = _possible(small), _table().places
     for place in where:

@@ -1,4 +1,4 @@
-"""What recovery may do. Every default is the answer to a way in which things went wrong."""
+"""The options of recovery. Each default prevents a failure that was observed."""
 
 from __future__ import annotations
 
@@ -12,41 +12,39 @@ from ferrule.repair.rules import RULES
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Which text is searched for calls, and what becomes of what is found. With examples: docs/policy.md.
+    """Which text is searched for calls, and how the calls found are treated. With examples: docs/policy.md.
 
     ``channels``
-        The texts that are searched. Both: vendors hide calls in the reasoning as often as in the
-        content. A channel left out passes through untouched (think tags included).
+        The texts that are searched. Default: both, because vendors leave calls in the reasoning as often as
+        in the content. A channel left out passes through untouched (think tags included).
     ``reasoning``
-        ``"rescue"`` (default): a call in the reasoning counts only when the reply has no other call,
-        and only when nothing but the call ends the reasoning or there is no visible answer. Models
-        draft calls while they think; running a draft beside the real call does the work twice.
-        ``"merge"``: every call in the reasoning counts, equal ones once. ``"replace"``: so it does, and if
-        one is whole, no call outside of the reasoning does. ``"ignore"``: none in the reasoning does.
+        ``"rescue"`` (default): a call in the reasoning counts only if the reply has no other call, and only
+        if the reasoning ends with it or there is no visible answer. Models draft calls while they think;
+        running a draft beside the real call does the work twice. ``"merge"``: every call in the reasoning
+        counts, equal ones once. ``"replace"``: like ``"merge"``, but if one of them is whole, no call
+        outside the reasoning counts. ``"ignore"``: no call in the reasoning counts.
     ``unknown_tools``
-        ``"broken"`` (default): marked-up calls of undeclared tools become ``BrokenCall``, so that the
-        model can be told. ``"text"``: markup stays text if none of the calls in it is declared.
+        ``"broken"`` (default): a call with markers of an undeclared tool becomes a ``BrokenCall``, so that
+        the model gets an error. ``"text"``: markup stays text if none of the calls in it is declared.
     ``quoted``
-        True (default): a call in inline code, in a fence that holds anything else or that words surround,
-        in a block quote, a comment, an ``<example>``, quotation marks, an indented block, a table or a
-        string is text. So is one without markers that is not the statement: an example, a record, code.
-        Without it, a model that explains a tool-call format runs its own example.
+        True (default): a call is text in inline code, in a fence with other contents or surrounded by
+        words, in a block quote, a comment, an ``<example>``, quotation marks, an indented block, a table or
+        a string. So is a call without markers that is an example, a record or code. If False, a model that
+        explains a tool-call format runs its own example.
     ``echoes``
-        What becomes of a call in text that stands word for word in what the model has read, where that is
-        known. ``"broken"`` (default): it may be a quotation. ``"run"``: it is a call, and its repairs say
-        where it stands.
+        For a call in text that is word for word in what the model has read, if that is known. ``"broken"``
+        (default): it may be a quotation. ``"run"``: it is a call, and its repairs say where it was read.
     ``unconfirmed``
-        What becomes of a call that the words around it take back, put up for approval, or only show: one
-        with markers, or one in the reasoning that would count. ``"broken"`` (default): words are never
-        certain, so the model is asked to make it again. ``"run"``: it is a call, and its repairs say which
-        words these are.
+        For a call that the words around it take back, put up for approval, or only show, if it has markers
+        or is in the reasoning and would count. ``"broken"`` (default): words are never certain, so the
+        model is asked to make it again. ``"run"``: it is a call, and its repairs quote these words.
     ``without_repairs``
-        Rules of repairs that are turned off (``ferrule.repair.RULES`` has all). A call that needs one of
+        Rules of repairs to turn off (``ferrule.repair.RULES`` lists them). A call that needs one of
         them is broken, and its ``detail`` names the rule. None by default.
     ``max_call_chars``
-        A call longer than this is broken as ``too-large``; unbounded memory otherwise.
+        A longer call is broken as ``too-large``. This bounds memory.
     ``id_prefix``
-        Ids of calls that came without one are the prefix and a number. Give every reply of a
+        A call that came without an id gets the prefix and a number. Give every reply of a
         conversation its own prefix: vendors refuse a history in which an id occurs twice.
 
     Raises ``UsageError`` for a ``max_call_chars`` below 1 and for a repair that does not exist.

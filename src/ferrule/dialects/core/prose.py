@@ -1,21 +1,10 @@
-"""The text between calls: it is passed on up to the next trigger.
+"""The text between calls, which is passed on up to the next trigger.
 
-A trigger is a marker of a dialect, or what makes a quotation (see ``MarkerIndex``), or the name of a
-declared tool where a line begins. ``Prose`` consumes the text before it and returns the trigger, which it
-does not consume. It keeps back the end of the text while more text could make a trigger, or a longer one,
-of it.
-
-Does a reply that was cut off end with the beginning of a call?
-
-In: the text from a marker on, up to the end. Out: the name as far as it was written, or None. A reader
-needs a whole header; the beginning of one is text for it, because prose that names a marker ends like that,
-too. Once it is known that the reply was cut, the beginning of a header is a call that nobody will finish.
-
-The edges of markup: whose are the newlines, brackets and markers that touch it?
-
-In: markup that was read (calls, a frame, a think tag, an end token). Out, to the ``Sink``: the markup with
-what belongs to it. Newlines that touch a call belong to its markup, because chat templates put them there.
-A think tag or an end token is markup only where the reasoning or the text begins or ends.
+``Prose`` passes text on up to a trigger: a marker of a dialect, what begins a quotation (``MarkerIndex``),
+or the name of a declared tool at the start of a line. It keeps back the end of the text while more text
+could complete a trigger. ``begun_call`` finds a call whose header the end of a cut reply interrupts.
+``Edges`` reports markup with the newlines that touch it, which belong to it because chat templates put them
+there.
 """
 
 from __future__ import annotations
@@ -33,14 +22,14 @@ from ferrule.dialects.core.tape import Wait
 from ferrule.repair import Tools
 
 LONGEST = 400
-"""A header is not longer, in characters."""
+"""Length of a header, at most."""
 
 _OPENS = re.compile(
     r"(?!</|\]<\]minimax\[>\[</)(?!.*(?:end|close|suffix|response))"
     r".*(?:tool|func|call|invoke|action_start|START_ACTION|python_(?:start|tag)|plugin|DSML|GCML|✿)",
     re.IGNORECASE | re.DOTALL,
 )
-"""A marker that begins calls and nothing else."""
+"""Matches a marker that begins calls and nothing else."""
 
 _MAY_OPEN = ("<|start|>assistant", "<|channel|>", "<|message_model|>")
 """Markers that begin messages of every kind."""
@@ -52,7 +41,7 @@ _MARKUP = re.compile(
     r"(?<=\w)<\|channel\|>\w{0,12}|<\|constrain\|>\w{0,12}|[\w-]{1,64}<\|tool_call:name\|>|<[^<>\n]{0,160}(?:>|\Z)|\[[A-Z_]{0,24}(?:\]|\Z)|✿[A-Z]{0,10}✿?"
     r"|`{1,3}\w{0,8}|[\"']\w{1,24}[\"']\s*:|\b(?:to|name)=|\n[*_]{0,3}A[ction]{0,5} ?[Input]{0,5}:?\Z"
 )
-"""What belongs to a header and is no name."""
+"""Matches parts of a header that are no names."""
 
 _WORDS = re.compile(r"[^\s\[\]{}()`\"'=:,]+")
 _NAMES = re.compile(r"(?:\bto=(?:functions\.)?|\bname=[\"']?|<function=|<invoke=)([\w.-]+)")
@@ -60,12 +49,12 @@ _PLAIN = re.compile(r"[\w.:/-]+")
 _BESIDE = frozenset(("json", "call", "function", "assistant", "commentary", "print", "functions"))
 _SHORTEST = 4
 _SPACED = 16
-"""So far a marker reaches that is written with blanks. It begins as ordinary text does."""
+"""Length of a marker that is written with blanks, at most. It begins like ordinary text."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Header:
-    """What stands in a header: a name at most. ``labelled``: it stands where only names do (``name=``)."""
+    """The content of a header: one name at most. ``labelled``: it follows a label such as ``name=``."""
 
     name: str
     labelled: bool
@@ -73,9 +62,11 @@ class _Header:
 
 
 def begun_call(text: str, marker: str, tools: Tools) -> str | None:
-    """Return the name of the call that begins in ``text``, which ends with the reply; None if it is none.
+    """Return the name, as far as written, of the call that begins in ``text``, at the end of a cut reply,
+    or None.
 
-    ``marker`` stands at its beginning.
+    ``marker`` is at its beginning. Readers treat the beginning of a header as text, because prose that
+    names a marker ends like that, too; in a cut reply it is a call that was not completed.
     """
     rest, opens_calls = _behind_marker(text, marker)
     if len(text) > LONGEST or not (rest.strip() or opens_calls):
@@ -90,7 +81,7 @@ def begun_call(text: str, marker: str, tools: Tools) -> str | None:
 
 
 def _behind_marker(text: str, marker: str) -> tuple[str, bool]:
-    """The text behind the marker, and whether the marker begins calls and nothing else."""
+    """Return the text after the marker, and whether the marker begins only calls."""
     if marker[:1] == "<" and len(marker) <= len("<｜ "):
         rest, opens = text.partition(">")[2], text[:_SPACED]
     else:
@@ -99,7 +90,7 @@ def _behind_marker(text: str, marker: str) -> tuple[str, bool]:
 
 
 def _header(rest: str) -> _Header | None:
-    """What stands in a header behind its marker; None if it is more than markup and one name."""
+    """Parse a header after its marker; None if it is more than markup and one name."""
     words = [word for word in _WORDS.findall(_MARKUP.sub(" ", rest)) if word not in _BESIDE]
     if len(words) > 1 or not all(map(_PLAIN.fullmatch, words)):
         return None
@@ -109,7 +100,7 @@ def _header(rest: str) -> _Header | None:
 
 
 def _called_in_message(header: _Header, rest: str, marker: str) -> str | None:
-    """The name of the call that a message makes whose header may belong to a message of any kind."""
+    """Return the name of the call in a message, if its header may belong to a message of any kind."""
     if _RECIPIENT.search(rest):
         return ""
     others = _OTHERS if header.labelled else _FRAMES
@@ -119,13 +110,13 @@ def _called_in_message(header: _Header, rest: str, marker: str) -> str | None:
 
 
 def _calls(rest: str, marker: str) -> bool:
-    """Do the markers that were written lead to a call?"""
+    """Whether the markers that were written lead to a call."""
     wanted = "<|content_invoke" if marker == "<|message_model|>" else "<|channel|>commentary to="
     return rest.strip().startswith(wanted[:13]) or (marker in _MAY_OPEN[:2] and wanted.startswith(rest))
 
 
 def begun_marker(text: str, markers: Iterable[str]) -> bool:
-    """Is ``text`` the beginning of markers that begin calls, and of no other?"""
+    """Whether ``text`` is the beginning of markers that begin calls, and of no other."""
     if len(text) < _SHORTEST:
         return False
     fitting = [marker for marker in markers if marker.startswith(text)]
@@ -133,16 +124,16 @@ def begun_marker(text: str, markers: Iterable[str]) -> bool:
 
 
 _HELD = re.compile(r"""[\[{][\[{(\s]{0,63}(?:["']?\w{0,16}["']?\s{0,8}|/)\Z""")
-"""A bracket with what does not yet tell whether a call begins with it: a reader would wait for more."""
+"""A bracket with too little text after it to decide whether a call begins: a reader would wait for more."""
 
 _FAR = 1_024
-"""So much text is passed on at once at most, while other signs in it are told from triggers."""
+"""Most characters passed on at once while other signs in them are distinguished from triggers."""
 
 
 def holds_no_trigger(text: str, markers: MarkerIndex, reading: Callable[[], Reading]) -> bool:
-    """Whether nothing begins in a whole text that a channel would stop at: it passes on all of it.
+    """Whether a whole text contains nothing at which a channel would stop, so that all of it is passed on.
 
-    ``reading`` makes what calls without markers are looked for with, where nothing else stands in the text.
+    ``reading`` makes the context for the search for calls without markers; it is called only if needed.
     """
     sign = markers.wakes.search(text)
     if sign and not (sign.end() == len(text) and sign.group() == "\n"):  # more text might make one of that
@@ -182,9 +173,9 @@ class Prose:
         self._verdict: Verdict = "call"  # on it, if it is a bracket
 
     def feed(self, text: str) -> bool:
-        """Take a piece; True where a trigger stands, which ``next_trigger`` then returns.
+        """Take a piece; True if a trigger was found, which ``next_trigger`` then returns.
 
-        Most pieces of most replies end here, so no generator is woken for them.
+        Most pieces of most replies end here, so that no generator is resumed for them.
         """
         tape, output = self._tape, self._output
         if tape.at:
@@ -209,7 +200,8 @@ class Prose:
         return self._trigger != ""
 
     def certain(self, text: str) -> int:
-        """How many characters of a text ``feed`` would pass on at once, as they are; it is not taken."""
+        """Return how many characters of a text ``feed`` would pass on at once and unchanged; nothing is
+        consumed."""
         tape, output = self._tape, self._output
         if tape.at < len(tape.window) or output.kept or output.at_start:
             return 0
@@ -240,7 +232,7 @@ class Prose:
             self.waits = False
 
     def _next(self) -> str:
-        """Pass text on up to the next trigger and return it, or "" where more text is needed.
+        """Pass text on up to the next trigger and return it, or "" if more text is needed.
 
         Brackets that are text are no triggers.
         """
@@ -260,7 +252,7 @@ class Prose:
     def _pass_on(self) -> int | None:
         """Pass on what is certainly text; return the index before which no marker begins.
 
-        None: all is passed on but what only more text can tell.
+        None if everything is passed on except what only more text can decide.
         """
         tape, output = self._tape, self._output
         while not tape.ended:
@@ -280,13 +272,13 @@ class Prose:
         return found.start() if found else len(tape.window)
 
     def _past_brackets(self, sign: re.Match[str] | None, far: int) -> re.Match[str] | None:
-        """Find the first sign from ``sign`` on that is no bracket of text, or stands behind ``far``."""
+        """Find the first sign from ``sign`` on that is no bracket of text, or is at ``far`` or later."""
         while sign and sign.start() < far and self._is_text_bracket(sign):
             sign = self._wakes.search(sign.string, sign.start() + 1)
         return sign
 
     def _next_sign(self) -> re.Match[str] | None:
-        """Find the next place where a trigger may begin; what was searched is not searched again."""
+        """Find the next place where a trigger may begin, without searching text twice."""
         tape = self._tape
         window, sign = self._sign
         if window is not tape.window or (sign and sign.start() < tape.at):
@@ -295,14 +287,15 @@ class Prose:
         return sign
 
     def _may_grow(self, sign: re.Match[str]) -> bool:
-        """Does ``sign`` reach the end of the text, so that more text tells what it is?"""
+        """Whether ``sign`` reaches the end of the text, so that more text decides what it is."""
         text, mark = sign.string, sign[0]
         if sign.end() < len(text) or mark in BRACKETS:
             return mark in BRACKETS and _HELD.match(text, sign.start()) is not None
         return mark not in self._triggers or len(mark) == 1
 
     def _is_text_bracket(self, sign: re.Match[str]) -> bool:
-        """Is ``sign`` a bracket that is text, whatever stands before it? No reader has to know of it."""
+        """Whether ``sign`` is a bracket that is text whatever comes before it, so that no reader need see
+        it."""
         mark = sign[0]
         if mark not in BRACKETS:
             return False
@@ -315,7 +308,7 @@ class Prose:
         return mark == "[" or not self._bare_calls.may_be_fused(before)
 
     def _is_text(self, sign: re.Match[str]) -> bool:
-        """Is what stands here certainly text, by what was passed on before it, too?"""
+        """Whether ``sign`` is certainly text, also by what was passed on before it."""
         text, at, mark = sign.string, sign.start(), sign[0]
         alone = text[at + 1] != mark
         if mark == "`":
@@ -328,7 +321,7 @@ class Prose:
         return self._is_quoted() or (self._text_brackets.match(text, at) and not fused)
 
     def _advance(self, sign: int) -> str:
-        """Pass text on up to the next trigger and return it, or "" where more text is needed.
+        """Pass text on up to the next trigger and return it, or "" if more text is needed.
 
         No trigger begins before index ``sign``.
         """
@@ -354,10 +347,7 @@ class Prose:
         return ""
 
     def _judge(self) -> Verdict:
-        """Tell whether the bracket here may begin a call. Nearly all brackets of code and JSON are text.
-
-        One that is quoted is passed on like one that begins no call, so only the first is asked for.
-        """
+        """Decide whether this bracket may begin a call. Nearly all brackets of code and JSON are text."""
         tape = self._tape
         if self._is_quoted() or self._reading.only_marked:
             return "text"
@@ -368,7 +358,8 @@ class Prose:
         )
 
     def _is_quoted(self) -> bool:
-        """Is the bracket here quoted? If not, note what readers are told of it: a fence behind it asks."""
+        """Whether this bracket is quoted. If not, set the reading's state for the readers of a fence after
+        it."""
         reading, output, quoting = self._reading, self._output, self._quoting
         if quoting.in_quotation or quoting.is_behind_quoted_marker:
             return True
@@ -376,7 +367,8 @@ class Prose:
         return False
 
     def _search(self, start: int) -> re.Match[str] | None:
-        """Find the next trigger in the window from ``start`` on, once: names may be found before it."""
+        """Find the next trigger in the window from ``start`` on, once, because names may be found before
+        it."""
         tape = self._tape
         window, found = self._searched
         if window is not tape.window or (found and found.start() < tape.at):
@@ -385,7 +377,7 @@ class Prose:
         return found
 
     def _names(self, end: int) -> tuple[int, int] | None:
-        """Where what may be the name of a tool begins a line up to ``end``, and where it ends."""
+        """Return where a possible tool name begins a line up to ``end``, and where it ends."""
         tape, blank = self._tape, self._output.at_line_start
         if not blank and tape.window.find("\n", tape.at, end) < 0:
             return None
@@ -411,7 +403,7 @@ class Prose:
         return certain
 
     def _cut_marker_start(self) -> int:
-        """Return where the marker of a call begins that the end of the text has cut off, or the end."""
+        """Return where a call marker begins that the end of the text cuts off, or the end."""
         tape, triggers = self._tape, self._markers.triggers
         end = len(tape.window)
         if not self._reading.cut or self._reading.limits.none or self._quoting.in_quotation:
@@ -420,7 +412,7 @@ class Prose:
         return start if begun_marker(tape.window[start:], triggers.listed) else end
 
     def _finish(self) -> None:
-        """Pass the rest of the text on. A marker that the end of the text has cut off is a cut-off call."""
+        """Pass on the rest of the text. A marker that the end of the text cuts off is a cut-off call."""
         tape, cut = self._tape, self._cut_marker_start()
         self._output.write(tape.take(cut))
         if cut < len(tape.window):
@@ -431,7 +423,7 @@ _NEWLINES = re.compile(r"[\r\n]*")
 
 
 _SPACE = 64
-"""Characters at both ends of markup that are looked at for white space; the markup itself may be long."""
+"""Number of characters at both ends of markup that are checked for white space; the markup may be long."""
 
 
 class Edges:
@@ -448,7 +440,7 @@ class Edges:
         self._think_tags = think_tags
 
     def calls(self, start: int) -> Wait[None]:
-        """Report the calls that were read from position ``start`` on, and end the recording."""
+        """Report the calls read from position ``start`` on, and stop the recording."""
         tape, output = self._tape, self._output
         if output.at_line_start:
             yield from skip_surplus(tape, BEHIND_SURPLUS)
@@ -460,7 +452,7 @@ class Edges:
         self._reading.last_call_end = tape.position
 
     def _skip_cut_marker(self) -> Wait[None]:
-        """Step over the beginning of a marker directly behind calls, where the text was cut in it."""
+        """Skip the beginning of a marker directly after calls, if the text was cut in it."""
         tape, triggers = self._tape, self._markers.triggers
         far = len(tape.window) - tape.at >= triggers.longest
         if far or not (yield from tape.peek(2)).startswith(("<", "]<")):
@@ -469,7 +461,7 @@ class Edges:
             tape.take(len(tape.window))
 
     def _report(self, raw: list[str], start: int) -> None:
-        """Report the calls that were found in ``raw``, which begins at ``start``."""
+        """Report the calls found in ``raw``, which begins at ``start``."""
         found, self._reading.found = self._reading.found, []
         before = self._output.tail()
         if not (self._output.thinking or is_left(found, self._reading.policy, self._reading.tools)):
@@ -483,13 +475,13 @@ class Edges:
         self._sink.calls(found, raw, start - len(newlines), self._output.thinking, before)
 
     def report_cut_off_call(self, text: str, name: str) -> None:
-        """Report the call whose header is ``text``, which the end of the text has cut off."""
+        """Report the call whose header is ``text`` and was cut off by the end of the text."""
         found = Found("unknown", name, 0, len(text), open="inside")
         self._reading.found[:] = (found,)
         self._report([text], self._tape.position - len(text))
 
     def too_large(self, start: int) -> None:
-        """A recording that begins at ``start`` has outgrown its limit: report it, and the calls before."""
+        """Report a recording from ``start`` on that exceeds its limit, and the calls before."""
         raw = self._tape.stop_recording()
         found = self._reading.found
         end = found[-1].end if found else 0
@@ -502,7 +494,8 @@ class Edges:
         self._sink.too_large(raw[end:], start + end, self._output.thinking)
 
     def no_call(self, text: str, trigger: str) -> None:
-        """Pass on what is no call. A marker alone on its line is pending: a call behind it would own it."""
+        """Pass on text that is no call. A marker alone on its line is pending: a following call would own
+        it."""
         alone = self._output.at_line_start and not text.replace(trigger, "").strip()
         if alone and trigger not in BRACKETS and trigger.strip()[0] in "<[]":
             self._output.write_pending(text)
@@ -524,7 +517,7 @@ class Edges:
             self._sink.frame(raw, output.thinking)
 
     def think_tag(self, tag: str, *, in_code: bool) -> Wait[None]:
-        """Enter or leave the reasoning, or pass the tag on as the text it is."""
+        """Enter or leave the reasoning, or pass the tag on as text."""
         tape, output = self._tape, self._output
         opens = tag in self._markers.think_opens
         if in_code or (opens and not output.at_line_start):
@@ -538,7 +531,7 @@ class Edges:
             output.enter(thinking=opens)
 
     def _stray_tag(self, tag: str) -> Wait[None]:
-        """Drop a tag without its partner at the very edge of the text; anywhere else it is text."""
+        """Drop a tag without its partner at the start or end of the text; elsewhere it is text."""
         tape, output = self._tape, self._output
         at_start = output.at_start
         follows = yield from tape.text_follows(len(tag))
@@ -554,7 +547,7 @@ class Edges:
         self._sink.frame(output.take_pending_newlines() + tag + newlines, output.thinking)
 
     def end_token(self, token: str) -> Wait[None]:
-        """Drop an end-of-turn token where the text ends; anywhere else it is text."""
+        """Drop an end-of-turn token at the end of the text; elsewhere it is text."""
         tape, output = self._tape, self._output
         if (yield from tape.text_follows(len(token))):
             output.write(tape.take(tape.at + len(token)))

@@ -1,12 +1,10 @@
-"""In what surroundings a call with markers is quoted and not made.
+"""Surroundings in which a call with markers is quoted and not made.
 
-In: the text before a call, later the text behind it. Out: whether it is quoted. ``RecentText`` keeps the
-end of what was passed on; where a surrounding may still be open, its closing mark is looked for a bounded
-way ahead.
-
-Some surroundings are known from the line alone: a block quote, a table cell, an indented block, the text
-below ``key: |``. Others count only if they close: quotation marks, a comment or an element that begins in
-the middle of a line. A comment or an element that begins a line is text up to its end, however far that is.
+``RecentText`` keeps the end of the text before a call. If a surrounding may still be open there, its
+closing mark is searched within a bounded distance after the call. Some are known from the line alone: a
+block quote, a table cell, an indented block, the text below ``key: |``. Others count only if they close:
+quotation marks, a comment or an element that begins within a line. A comment or an element that begins a
+line is text up to its end, however far that is.
 """
 
 from __future__ import annotations
@@ -18,17 +16,17 @@ from typing import NamedTuple
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
 
 KEPT = 512
-"""So much of the text before a call is looked at."""
+"""Number of characters before a call that are examined."""
 
 _HEAD = 32
-"""So much of a long line's beginning is kept."""
+"""Number of characters of a long line's beginning that are kept."""
 
 _PIECES = 64
 _BLOCK = 4
-"""So far is the code of a document indented (https://spec.commonmark.org/0.31.2/#indented-code-blocks)."""
+"""Indentation of code in a document (https://spec.commonmark.org/0.31.2/#indented-code-blocks)."""
 
 AHEAD = 600
-"""A closing mark is looked for so far behind a call."""
+"""Number of characters after a call that are searched for a closing mark."""
 
 _NAMES = (
     "example", "examples", "sample", "samples", "document", "documents", "quote", "quotes", "blockquote",
@@ -37,11 +35,11 @@ _NAMES = (
 )  # fmt: skip
 _SPELLINGS = tuple(spelt for name in _NAMES for spelt in (name, name.capitalize(), name.upper()))
 ELEMENTS = {"<!--": "-->", **{f"<{name}": f"</{name}>" for name in _SPELLINGS}}
-"""What begins a comment or an element that holds text of others, and what ends it."""
+"""Maps what begins a comment or an element with quoted text to what ends it."""
 
 _RESULTS = ("tool_response", "tool_responses", "tool_result", "tool_results", "function_results")
 _CLOSINGS = ELEMENTS | {f"<{name}": f"</{name}>" for name in _RESULTS}
-"""As well what holds a tool's result, but only if it closes: models begin one that nobody ends."""
+"""Also elements that hold a tool's result, but only if they close: models begin ones that never end."""
 
 _OPENED = re.compile(rf"<!--|<(?:{'|'.join((*_SPELLINGS, *_RESULTS))})(?=[\s>])")
 _XML_BEGINS = re.compile(r"^\s{0,8}<(?:\?xml\b|!DOCTYPE\b)", re.MULTILINE)
@@ -50,12 +48,12 @@ _XML_OPENED = re.compile(
     r"|plan|exec|command|task|request|output|result))([A-Za-z][\w.:-]{0,60})(?:\s[^<>]{0,200})?>[ \t]*$",
     re.MULTILINE | re.IGNORECASE,
 )
-"""The opening tag of an element that does not say that it holds a call."""
+"""The opening tag of an element whose name does not suggest a call."""
 
 _HERE_DOCUMENT = re.compile(r"<<-?[ \t]{0,4}([\"']?)([A-Z_]{3,40})\1[^\n]{0,80}\n")
 _TAG = 160
 _ELEMENT = re.compile(r"(?:\s[^<>]*)?>(?![ \t]+[a-z])")
-"""The rest of an opening tag; words behind it speak of it."""
+"""The rest of an opening tag. If words follow, they only mention the tag."""
 
 _QUOTES = Literals(('\\"', '"', "\n"))
 _BLOCK_QUOTE = re.compile(r"[ \t]{0,8}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?>(?!>>)")
@@ -71,12 +69,13 @@ _PAIRS = {
     "«": "»", "‹": "›", "「": "」", "『": "』", "《": "》", "〈": "〉", "｢": "｣", "〝": "〞〟", "＂": "＂",
     "”": "”", "»": "«»", "›": "‹›",  # Finnish ”x” and »x», Danish and German »x«
 }  # fmt: skip
-"""What begins a quotation, and what closes it (https://en.wikipedia.org/wiki/Quotation_mark, 2026-11)."""
+"""Maps each opening quotation mark to its closing ones (https://en.wikipedia.org/wiki/Quotation_mark,
+2026-11)."""
 
 _CLOSED_BY = _PAIRS | {'"': '"', "'": "'"}
 _MARKS = re.compile(f"[{''.join(dict.fromkeys(''.join((*_PAIRS, *_PAIRS.values()))))}]")
 _RATHER_CLOSING = frozenset("”»›")
-"""These begin a quotation only where no word touches them from before."""
+"""These begin a quotation only if no word directly precedes them."""
 
 _BLANKS = " \t\r\n\u00a0\u202f"
 _LINE_ENDS = ("\n", "\r")
@@ -84,8 +83,8 @@ _PARAGRAPH_ENDS = ("\n\n", "\n\r\n")
 
 
 class _Open(NamedTuple):
-    """What may be open: what closes it (``""``: the text's end), what says that it was none, what counts
-    if neither is near."""
+    """A surrounding that may be open: the marks that close it (``""``: the text's end), the marks that show
+    that it was none, and the result if neither is near."""
 
     closing: Iterable[str]
     border: Iterable[str]
@@ -100,18 +99,18 @@ class RecentText:
         self._head = ""
 
     def add(self, text: str) -> None:
-        """Note text that was passed on."""
+        """Add text that was passed on."""
         self.pieces.append(text)
         if len(self.pieces) > _PIECES or len(text) > KEPT:
             self.trim()
 
     def add_call(self) -> None:
-        """Note that calls stood here, which end the line. Many of them in a row count as one blank line."""
+        """Add a line end in place of calls. Many of them in a row count as one blank line."""
         if "".join([piece[-2:] for piece in self.pieces[-2:]])[-2:] != "\n\n":
             self.add("\n")
 
     def trim(self) -> str:
-        """Let go of all but the end; return that."""
+        """Discard all but the end; return that."""
         text = "".join(self.pieces)
         cut = len(text) - KEPT
         if cut > 0:
@@ -123,13 +122,14 @@ class RecentText:
         return text
 
     def before(self, pending: str) -> str:
-        """The end of what stands before a call, ``pending`` included, with a long line's beginning."""
+        """Return the end of the text before a call, ``pending`` included, with the beginning of a long
+        line."""
         text = self.trim() + pending
         return text if "\n" in text else self._head + text
 
 
 def is_quoted_by_line(before: str) -> bool:
-    """Does a call begin in a block quote, in the cell of a table, or in a YAML block scalar?"""
+    """Whether a call begins in a block quote, a table cell, or a YAML block scalar."""
     above, newline, line = before.rpartition("\n")
     if not line:
         return False
@@ -146,9 +146,9 @@ def _is_in_scalar(above: str, depth: int) -> bool:
 
 
 def is_indented(before: str, *, marked: bool) -> bool:
-    """Does a call begin in an indented block of a text whose other lines are not indented?
+    """Whether a call begins in an indented block of a text whose other lines are not indented.
 
-    ``marked``: it has markers, so that it may stand right below other words.
+    ``marked``: it has markers, so that it may come directly below other words.
     """
     above, _, line = before.rpartition("\n")
     if _depth(line) < _BLOCK:
@@ -165,7 +165,7 @@ def is_indented(before: str, *, marked: bool) -> bool:
 
 
 def _depth(line: str) -> int:
-    """How far a line is indented."""
+    """Return the indentation of a line."""
     if not line[:1].isspace():
         return 0
     expanded = line.expandtabs(_BLOCK)
@@ -173,7 +173,7 @@ def _depth(line: str) -> int:
 
 
 def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
-    """Does a comment or an element begin here, and not the mention of one, in the middle of a line say?"""
+    """Whether a comment or an element begins here, and not a mention of one within a line."""
     if not starts_line or opener == "<!--":
         return starts_line
     ahead = yield from tape.peek(len(opener) + _TAG)
@@ -181,7 +181,7 @@ def begins_element(tape: Tape, opener: str, *, starts_line: bool) -> Wait[bool]:
 
 
 def is_quoted_at_marker(tape: Tape, before: str) -> Wait[bool]:
-    """Is the call here quoted by its line, or by a string that has escaped quotation marks in it?"""
+    """Whether this call is quoted by its line, or by a string with escaped quotation marks."""
     if is_quoted_by_line(before):
         return True
     line = before[before.rfind("\n") + 1 :]
@@ -191,7 +191,8 @@ def is_quoted_at_marker(tape: Tape, before: str) -> Wait[bool]:
 
 
 def is_in_xml(tape: Tape, before: str) -> Wait[bool]:
-    """Is an element called like a tool part of an XML document, or of another element that closes?"""
+    """Whether an element named like a tool is part of an XML document, or of another element that
+    closes."""
     if _XML_BEGINS.search(before):
         return True
     for each in reversed([*_XML_OPENED.finditer(before)]):
@@ -202,7 +203,7 @@ def is_in_xml(tape: Tape, before: str) -> Wait[bool]:
 
 
 def surrounding_closes(tape: Tape, before: str) -> Wait[bool]:
-    """Is a surrounding open before the calls just read, and does it close behind them?"""
+    """Whether a surrounding is open before the calls just read and closes after them."""
     if (yield from tape.peek(1)) in _CELL_BEGINS and _CELL_BEHIND.match((yield from tape.peek(10))):
         return True
     direct = _CLOSED_BY.get(before.rstrip(_BLANKS)[-1:])
@@ -216,21 +217,21 @@ def surrounding_closes(tape: Tape, before: str) -> Wait[bool]:
 
 
 def _open(before: str) -> Iterator[_Open]:
-    """The surroundings that may be open. Most texts hold no character that opens one."""
+    """Yield the surroundings that may be open. Most texts hold no character that opens one."""
     line = before[before.rfind("\n") + 1 :]
     if line.replace('\\"', "").count('"') % 2:
         yield _Open(('"',), _LINE_ENDS, True)
     if "'" in line and _STRING.search(line):
         yield _Open(("'",), _LINE_ENDS, True)
     if not before.isascii() and (mark := _open_mark(_paragraph(before))):
-        # On a line of its own a call is made, unless the mark closes behind it; in a line, the end will do.
+        # On its own line, a call counts unless the mark closes after it. In a line, the end will do.
         in_line = line != "" and not line.isspace()
         yield _Open((*_PAIRS[mark], *[""][:in_line]), _PARAGRAPH_ENDS, in_line)
     yield from _open_blocks(before)
 
 
 def _open_mark(paragraph: str) -> str:
-    """The quotation mark that is open at the end of a paragraph, or ``""``."""
+    """Return the quotation mark that is open at the end of a paragraph, or ``""``."""
     mark = ""
     for found in _MARKS.finditer(paragraph):
         each = found.group()
@@ -242,7 +243,7 @@ def _open_mark(paragraph: str) -> str:
 
 
 def _open_blocks(before: str) -> Iterator[_Open]:
-    """What may be open over several lines, and counts only if it closes close by."""
+    """Yield what may be open over several lines, and counts only if it closes nearby."""
     if '"""' in before or "'''" in before:
         triples = _TRIPLE.findall(before)
         if triples and before.count(triples[-1]) % 2:
@@ -259,5 +260,5 @@ def _open_blocks(before: str) -> Iterator[_Open]:
 
 
 def _paragraph(before: str) -> str:
-    """The paragraph that a text ends with."""
+    """Return the last paragraph of a text."""
     return before[max(before.rfind("\n\n"), 0) :]

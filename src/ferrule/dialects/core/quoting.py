@@ -1,21 +1,9 @@
-"""What is quoted or documented in a channel's text, so that calls in it are text.
+"""Decide which calls in a channel's text are quoted or documented, so that they are text.
 
-``Quoting`` follows the text of one channel. It remembers code spans and fences that are open, whether the
-text is a document (it has headings, or fences of other things), which calls were quoted, and whether the
-model has gone on in somebody else's name. ``is_quoted`` answers for single calls, by the text around
-them.
-
-Calls in Markdown fences, and in a code span that is a whole text.
-
-In: a tape behind the opening backticks. Out: whether nothing but calls stands up to the closing ones.
-``OpenFences`` follows the fences of other things. Models put comments and ``return`` before calls, brackets
-too many behind them, and open fences anew.
-
-Are the calls that were just read quoted, or does the model make them?
-
-In: what was read, the text before it, and the tape behind it. Out: whether the calls are quoted, so that
-they are text. ``quoted_surroundings`` answers by punctuation and layout, ``call_mentions`` by the words;
-here both are asked.
+``Quoting`` follows the text of one channel: open code spans and fences, whether the text is a document (it
+has headings, or fences of other things), which calls were quoted, and whether the model continued in
+another role's turn. ``is_quoted`` judges calls outside fences and ``is_quoted_fence`` fences, by layout
+(``quoted_surroundings``) and words (``call_mentions``). ``read_fenced_calls`` reads fences of calls.
 """
 
 from __future__ import annotations
@@ -51,21 +39,19 @@ _RETURN = Literals(["return "])
 _CALL_FENCES = frozenset(
     ("", "json", "json5", "jsonc", "js", "javascript", "tool", "tool_call", "tool_calls", "tool_use")
 ) | {"function", "function_call", "xml", "text", "plaintext", "python", "py", "tool_code"}
-"""Info strings of fences that may hold calls. An info string stands behind the opening backticks."""
+"""Info strings (the word after the opening backticks) of fences that may hold calls."""
 
 
 def read_info(tape: Tape) -> Wait[str]:
-    """Consume the info string of a fence."""
     return tape.skip(_INFO)
 
 
 def may_hold_calls(info: str) -> bool:
-    """May a fence hold calls, by its info string?"""
     return info.lower() in _CALL_FENCES
 
 
 class OpenFences:
-    """The fences that are open: one, and those inside a Markdown one. ``length`` counts its backticks."""
+    """The open fences: one, and those inside a Markdown one. ``length`` is its number of backticks."""
 
     def __init__(self, length: int = 0, info: str = "") -> None:
         self._lengths = [length] if length else []
@@ -75,10 +61,10 @@ class OpenFences:
         return bool(self._lengths)
 
     def take_backticks(self, tape: Tape, length: int, *, apart: bool) -> Wait[None]:
-        """Close the innermost fence, or open one in it, at so many backticks that begin a line.
+        """Close the innermost fence, or open one in it, at ``length`` backticks that begin a line.
 
-        In Markdown they open one before a word; without a word if they stand ``apart``, below a blank
-        line, and text follows.
+        In Markdown they open one if a word follows, or if they come ``apart``, after a blank line, and text
+        follows.
         """
         ahead = (yield from tape.peek(_INFO_LIMIT)) if self._markdown else ""
         if ahead and (_OPENING.match(ahead) or (apart and _OPENING_APART.match(ahead))):
@@ -90,9 +76,10 @@ class OpenFences:
 def read_fenced_calls(
     reading: Reading, length: int, starts: Literals, read: Callable[[str], Wait[bool]]
 ) -> Wait[bool]:
-    """Read calls up to the closing backticks (or the end); False when anything else stands there.
+    """Read calls up to the closing backticks (or the end); False if anything else occurs.
 
-    ``read`` reads a call from its opener on, which is one of ``starts``.
+    Models put comments and ``return`` before calls and surplus brackets after them, and forget the closing
+    backticks before the next fence. ``read`` reads a call from its opener on, which is one of ``starts``.
     """
     tape = reading.tape
     while True:
@@ -118,7 +105,7 @@ def read_fenced_calls(
 
 
 def _comment(tape: Tape) -> Wait[bool]:
-    """Step over a line of comment before calls in Python."""
+    """Skip a comment line before calls in Python."""
     here = tape.length
     _, newline = yield from tape.until(_NEWLINE)
     if not newline:
@@ -127,7 +114,8 @@ def _comment(tape: Tape) -> Wait[bool]:
 
 
 def _opens_again(reading: Reading) -> Wait[bool]:
-    """Do the backticks behind calls open another fence of calls, the closing ones forgotten?"""
+    """Whether the backticks after calls open another fence of calls, because the closing ones were
+    forgotten."""
     ahead = yield from reading.tape.peek(_INFO_LIMIT)
     info, newline, _ = ahead.partition("\n")
     return bool(info and newline) and may_hold_calls(info) and bool(reading.found)
@@ -135,16 +123,16 @@ def _opens_again(reading: Reading) -> Wait[bool]:
 
 _KEY = re.compile(r'"(\w{2,40})"\s{0,8}:')
 _HEAD = 1_000
-"""So much of a call's arguments is searched for their keys."""
+"""Number of characters of a call's arguments that are searched for keys."""
 
 _FORM = ("name", "arguments", "parameters")
-"""Who explains the form of a call names these."""
+"""Words that occur in explanations of the format of a call."""
 
 
 def is_quoted(
     reading: Reading, before: str, trigger: str, *, document: bool, triggers: Literals
 ) -> Wait[bool]:
-    """Are calls outside of fences quoted? ``document``: there have been headings or fences before."""
+    """Whether calls outside fences are quoted. ``document``: headings or fences came before."""
     if _is_template(reading):
         return True
     if trigger == f"<{reading.found[0].name}" and (yield from is_in_xml(reading.tape, before)):
@@ -160,13 +148,13 @@ def is_quoted(
 def is_quoted_fence(
     reading: Reading, before: str, info: str, *, alone: bool, document: bool, further: bool
 ) -> Wait[bool]:
-    """Are the calls of a fence quoted? ``info`` is its info string; ``alone``: nothing before it.
+    """Whether the calls of a fence are quoted. ``info`` is its info string; ``alone``: nothing comes before
+    it.
 
-    They are quoted in a document that goes on. Calls that have markers of their own are quoted where words
-    stand around the fence: who makes such a call puts no fence around it. Other calls are quoted where the
-    words say so, or where the words do not say that anybody acts and the fence calls itself Python or a
-    fence before it was quoted (``further``). An ambiguous call is not quoted: what stands behind it may be
-    its part.
+    They are quoted in a document that continues. Calls with markers are quoted if words surround the fence,
+    because a model that makes such a call does not fence it. Other calls are quoted if the words say so, or
+    if the words announce no act and the fence is marked as Python or a fence before it was quoted
+    (``further``). An ambiguous call is not quoted: the text after it may belong to it.
     """
     if _is_template(reading):
         return True
@@ -184,7 +172,7 @@ def is_quoted_fence(
 
 
 def _is_template(reading: Reading) -> bool:
-    """Are the calls just read those of a template, with something in place of each name?"""
+    """Whether the calls just read are a template, with a placeholder for each name."""
     tools = reading.tools
     for each in reading.found:
         if (tools.declared and tools.match(each.name)) or not is_placeholder(each.name):
@@ -193,13 +181,13 @@ def _is_template(reading: Reading) -> bool:
 
 
 def _is_marked(reading: Reading) -> bool:
-    """Do the calls just read have markers, or the form that was asked for?"""
+    """Whether the calls just read have markers, or the form that the caller named."""
     named = bool(reading.named) and not reading.form(reading.named).marked
     return named or reading.form(reading.found[0].dialect).marked
 
 
 def _is_marked_quoted(reading: Reading, before: str, *, document: bool, triggers: Literals) -> Wait[bool]:
-    """Do the words around calls with markers quote them?"""
+    """Whether the words around calls with markers quote them."""
     tape, indented = reading.tape, is_indented(before, marked=True)
     if indented and (document or lines_quote(before, code=False)):
         return True
@@ -209,19 +197,20 @@ def _is_marked_quoted(reading: Reading, before: str, *, document: bool, triggers
 
 
 def _is_spoken_of(reading: Reading, before: str, trigger: str) -> Wait[bool]:
-    """Do the words around calls without markers quote them?"""
+    """Whether the words around calls without markers quote them."""
     tape, form = reading.tape, reading.form(reading.found[0].dialect)
     unended = trigger == "[" and tape.since(tape.length - 1) != "]"
     if unended and form.single:  # Mistral's, in the middle of a line: no words follow on it
         ahead = yield from tape.peek(2)
         return ahead[:1].isspace() and bool(ahead.strip()) and "\n" not in ahead
-    # Words behind a list that does not end are behind it, not about it.
+    # Words after an unterminated list come after it and are not about it.
     apart = unended or form.line
     return (yield from is_spoken_of(tape, before, apart=apart, keys=_keys(reading.found[0])))
 
 
 def _keys(found: Found) -> Iterable[str]:
-    """The words of a call that an explanation names: its arguments, and the keys of its form."""
+    """Return the words of a call that an explanation would name: its arguments, and the keys of its
+    form."""
     match found.read:
         case str(text):
             return (*_FORM, *_KEY.findall(text[:_HEAD]))
@@ -235,7 +224,7 @@ def _keys(found: Found) -> Iterable[str]:
 
 _HEADING = re.compile("#{1,6} ")
 _NEAR = 8
-"""Calls so few characters behind quoted ones are quoted, too, if only white space stands between."""
+"""Calls at most this many characters after quoted ones are quoted, too, if only white space is between."""
 
 
 class Quoting:
@@ -257,41 +246,41 @@ class Quoting:
 
     @property
     def in_code(self) -> bool:
-        """Is a code span or a fence open?"""
+        """Whether a code span or a fence is open."""
         return bool(self._fences) or (self._code_span > 0 and self._code_span_line == self._output.line)
 
     @property
     def in_foreign_turn(self) -> bool:
-        """Has the model gone on in somebody else's name?"""
+        """Whether the model continued in another role's turn."""
         return self._in_foreign_turn
 
     @property
     def in_quotation(self) -> bool:
-        """Is everything quoted that begins here?"""
+        """Whether everything that begins here is quoted."""
         return self._in_foreign_turn or (self._reading.policy.quoted and self.in_code)
 
     @property
     def in_fence(self) -> bool:
-        """Is everything quoted up to the next backticks, at least?"""
+        """Whether everything is quoted at least up to the next backticks."""
         return self._in_foreign_turn or (bool(self._fences) and self._reading.policy.quoted)
 
     @property
     def may_be_heading(self) -> bool:
-        """May a ``#`` here begin a heading that says something new?"""
+        """Whether a ``#`` here may begin a heading, and no heading or fence was seen before."""
         return self._output.at_line_start and not (self._in_document or self._fences)
 
     @property
     def is_behind_quoted_marker(self) -> bool:
-        """Does nothing but white space or a name stand between a quoted marker and here?"""
+        """Whether only white space or a name separates a quoted marker from here."""
         return self._reading.policy.quoted and self._output.follows_quoted_marker(self._tape.position)
 
     def note_turn(self, trigger: str) -> None:
-        """Note whether somebody else's turn begins with ``trigger``: behind a call, on a new line."""
+        """Note whether ``trigger`` begins another role's turn: after a call, on a new line."""
         if trigger in FOREIGN_TURNS and self._reading.last_call_end >= 0 and self._output.at_line_start:
             self._in_foreign_turn = True
 
     def is_quoted_marker(self, trigger: str) -> Wait[bool]:
-        """Is the marker here quoted, as the text before it says? Then no reader is asked."""
+        """Whether the text before this marker quotes it, so that no reader is asked."""
         if self.in_quotation or (trigger in FOREIGN_TURNS and trigger not in self._markers.readers):
             return True
         if not self._reading.policy.quoted:
@@ -303,7 +292,7 @@ class Quoting:
         )
 
     def write_marker(self, trigger: str) -> None:
-        """Pass on a marker that is quoted; a bracket alone quotes nothing."""
+        """Pass on a quoted marker. A bracket alone quotes nothing."""
         tape = self._tape
         text = tape.take(tape.at + len(trigger))
         if trigger in BRACKETS:
@@ -312,7 +301,7 @@ class Quoting:
             self._output.write_quoted_marker(text, tape.position)
 
     def is_quoted(self, trigger: str, start: int) -> Wait[bool]:
-        """Are the calls quoted that were read from ``start`` on, where ``trigger`` stands?"""
+        """Whether the calls read from ``start`` on, where ``trigger`` is, are quoted."""
         if not self._reading.policy.quoted:
             return False
         quoted = self._is_below_quoted(start) or (
@@ -329,7 +318,8 @@ class Quoting:
         return quoted
 
     def is_quoted_fence(self, info: str, start: int) -> Wait[bool]:
-        """Are the calls quoted that fill a fence? ``info`` is its info string; it begins at ``start``."""
+        """Whether the calls that fill a fence are quoted. ``info`` is its info string; it begins at
+        ``start``."""
         output = self._output
         quoted = self._is_below_quoted(start) or (
             yield from is_quoted_fence(
@@ -347,16 +337,17 @@ class Quoting:
         return quoted
 
     def _before(self, trigger: str) -> str:
-        """The end of the text before a trigger, and its own newline, if it begins with one."""
+        """Return the end of the text before a trigger, plus the newline that the trigger begins with, if
+        any."""
         return self._output.before() + ("\n" if trigger[0] == "\n" else "")
 
     def _is_below_quoted(self, start: int) -> bool:
-        """Do calls at ``start`` stand directly below others that were quoted?"""
+        """Whether calls at ``start`` come directly after quoted ones."""
         gap = start - self._quoted_calls_end
         return self._quoted_calls_end >= 0 and gap <= _NEAR and self._output.ends_blank(gap)
 
     def write_fence(self, length: int, info: str, *, open: bool) -> None:
-        """Note a fence that is passed on as text. ``open``: its closing backticks have not been read."""
+        """Note a fence that is passed on as text. ``open``: its closing backticks were not read."""
         self._in_document = True
         if open and self._output.at_line_start:
             self._fences = OpenFences(length, info)
@@ -365,11 +356,12 @@ class Quoting:
             self.open_code_span(length)
 
     def open_code_span(self, length: int) -> None:
-        """Note that a code span begins with so many backticks."""
+        """Note that a code span begins with ``length`` backticks."""
         self._code_span, self._code_span_line = length, self._output.line
 
     def note_backtick(self) -> bool:
-        """Note a single backtick: it begins or ends a code span. False where the span may be a call."""
+        """Note a single backtick, which begins or ends a code span. Return False if the span may be a
+        call."""
         if self.in_code:
             self._code_span = self._code_span if self._fences or self._code_span > 1 else 0
         elif self._output.at_start:
@@ -379,7 +371,7 @@ class Quoting:
         return True
 
     def backticks_in_code(self, length: int) -> Wait[None]:
-        """Note a run of so many backticks in a fence or a code span, which it may close."""
+        """Note ``length`` backticks in a fence or a code span, which they may close."""
         output = self._output
         if not self._fences:
             self._code_span = 0 if length == self._code_span else self._code_span
@@ -395,7 +387,7 @@ class Quoting:
         output.write(tape.take(tape.at + 1))
 
     def element(self, opener: str) -> Wait[None]:
-        """Pass on a comment, or an element that holds text of others, up to its end."""
+        """Pass on a comment, or an element that holds quoted text, up to its end."""
         tape, output = self._tape, self._output
         starts = output.at_line_start and self._reading.policy.quoted and not self.in_quotation
         begins = yield from begins_element(tape, opener, starts_line=starts)

@@ -1,8 +1,8 @@
-"""What the readers of all dialects share: the tape, the declared tools, and what they found.
+"""The context and the results of all readers: the tape, the declared tools, the calls found.
 
-A reader is called with the tape standing on its opening marker, and the tape records what is consumed from
-there on. It returns True when what it consumed was calls (listed in ``found``), False when it was not: then
-everything recorded is text. Readers judge structure only; arguments are judged by ``ferrule.repair``.
+A reader is called with the tape at its opening marker; the tape records from there. It returns True if the
+consumed text was calls (listed in ``found``), and False if all of it is text. Readers judge structure only;
+``ferrule.repair`` judges arguments.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from ferrule.dialects.core.tape import Literals, Tape, Wait
 from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
 
 SURPLUS = 5
-"""Fewer closing brackets than these may be too many."""
+"""A run of fewer closing brackets than this may be surplus."""
 
 STRIDE = 256
-"""A marker is searched within so many characters at first, then within twice as many each time: a text
-of many short values is not searched to its end for each of them."""
+"""Size of the first window searched for a marker, in characters. It doubles each time, so that a text of
+many short values is not searched to its end for each of them."""
 
 _KEY_LIMIT = 64
 _BETWEEN = re.compile(r"[\s,;}\])]*")
@@ -40,37 +40,37 @@ end; ``inside``: cut within an argument."""
 
 @dataclass(frozen=True, slots=True)
 class ParsedArguments:
-    """Arguments that came as a value: a part of a larger JSON text, or literals. Never None."""
+    """Arguments that are already a value, part of a larger JSON text or literals. Never None."""
 
     value: Any
 
 
 ReadArguments = str | tuple[Parameter, ...] | ParsedArguments | None
-"""Arguments that were read: JSON text, the parameters of a tag dialect, a value; None for none."""
+"""Arguments as read: JSON text, the parameters of a tag dialect, a value; None if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnparsableArguments:
-    """Arguments that nobody can tell from the text around them. ``read`` is what was taken for them."""
+    """Arguments that cannot be told apart from the text around them. ``read`` is the best guess."""
 
     read: ReadArguments = None
 
 
 WrittenArguments = ReadArguments | UnparsableArguments
-"""The arguments of a call, in every form in which a reader reports them."""
+"""The arguments of a call in every form that a reader reports."""
 
 
 @dataclass(slots=True, eq=False)
 class Found:
     """A call as it was written. ``start`` and ``end`` are offsets in the stretch of markup.
 
-    ``arguments`` is JSON text, the parameters of a tag dialect, ``ParsedArguments``, None where none are
-    written, or ``UnparsableArguments``. ``id`` is the one the model wrote beside the call, if any.
-    ``ambiguous``: it can be read in more than one way. ``unread``: it has no closing tag, and what stands
-    there may have been its arguments, if it has none. ``grammar``: its arguments are raw text between these
-    markers. ``unopened``: its opening marker is missing, which a call behind another one has. ``remains``
-    finds what must not stand in the words behind it: the rest of a string that seemed to end before. Two
-    calls are never equal, for each stands in a place of its own.
+    ``arguments`` is JSON text, the parameters of a tag dialect, ``ParsedArguments``, None if none are
+    written, or ``UnparsableArguments``. ``id`` is the one the model wrote, if any. ``ambiguous``: it can be
+    read in more than one way. ``unread``: it has no closing tag, and if it has no arguments, the skipped
+    text may have been them. ``grammar``: its arguments are raw text between these markers. ``unopened``: it
+    follows another call and lacks its opening marker. ``remains`` finds the rest of a string that seemed to
+    end early; the words after the call must not match it. Two calls are never equal, because their places
+    differ.
     """
 
     dialect: str
@@ -89,16 +89,16 @@ class Found:
 
     @property
     def unparsable(self) -> bool:
-        """True where nobody can tell the arguments from the text around them."""
+        """Whether the arguments cannot be told apart from the text around them."""
         return isinstance(self.arguments, UnparsableArguments)
 
     @property
     def read(self) -> ReadArguments:
-        """The arguments; of an unparsable call what was taken for them."""
+        """The arguments; for an unparsable call the best guess."""
         return self.arguments.read if isinstance(self.arguments, UnparsableArguments) else self.arguments
 
     def moved(self, by: int) -> Found:
-        """The call in a stretch that begins so many characters before."""
+        """Return the call with its offsets shifted by ``by``."""
         return Found(
             self.dialect,
             self.name,
@@ -117,25 +117,25 @@ class Found:
 
     @property
     def empty(self) -> bool:
-        """True where no arguments were read: then the call has none only if its end is marked."""
+        """Whether no arguments were read. The call has none only if its end is marked."""
         read = self.read
         return not read.strip() if isinstance(read, str) else not read
 
 
 def is_left(found: Sequence[Found], policy: Policy, tools: Tools) -> bool:
-    """Does the policy leave these calls as the text they are, because no tool is called like them?"""
+    """Whether the policy leaves these calls as text because none of their tools is declared."""
     return policy.unknown_tools == "text" and all(tools.match(each.name) is None for each in found)
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the calls of a dialect look, as far as the text around them is judged by it.
+    """How the calls of a dialect look, as far as it matters for judging the text around them.
 
-    ``marked``: they have markers of their own. Of calls without markers the words around say whether they
-    are made, and one that stands there again behind more text is the same call. ``bare_json``: naming the
-    dialect lets JSON without markers count where no tools are declared. ``single``: they are one JSON
-    object, never a list. ``code``: they look like code, which documents show. ``line``: they end with their
-    line, so that words behind them say nothing about them.
+    ``marked``: they have markers of their own. For calls without markers, the words around decide whether
+    they are made, and an equal one after more text is the same call. ``bare_json``: naming the dialect
+    makes JSON without markers count if no tools are declared. ``single``: each is one JSON object, never a
+    list. ``code``: they look like code, which documents contain. ``line``: they end with their line, so
+    words after them say nothing about them.
     """
 
     marked: bool = True
@@ -146,30 +146,29 @@ class Form:
 
 
 MARKED = Form()
-"""The form of most dialects."""
 
 DamagedString = tuple[int, int]
-"""Where a damaged JSON text begins, and where the damage was seen."""
+"""Where a damaged JSON text begins, and where the damage was found."""
 
 
 @dataclass(slots=True)
 class Reading:
-    """One channel being read.
+    """The state of reading one channel.
 
-    ``named`` is the dialect the caller asked for, or ``""``; ``forms`` says how those look that are not
-    ``MARKED``. ``accept_first_end`` is set once the end of the text was reached in search of a better end
-    for a call: from then on the first possible end counts, so that no character is looked at more than
-    twice. ``at_start``: nothing but white space stands before. ``in_answer``: the text stands in a message
-    whose header says that it is the answer. ``limits`` are those of the request. ``last_call_end`` is the
-    position behind the last calls and the newlines that touch them; -1 before any. ``cut``: the text has
-    ended, and the reply did not stop by itself. ``section_ends`` may end the section in which words stand
-    behind calls. ``unescaped_strings`` are JSON texts, each with the position where its strings could not
-    be told from its structure; ``unended_strings`` those in which a marker ended a string, which may have
-    lacked its last quote. ``shown`` is the last whole call of a declared tool that the words of the
-    reasoning around it quote: its text, and where it begins.
+    ``named`` is the dialect the caller asked for, or ``""``; ``forms`` has the forms of dialects that are
+    not ``MARKED``. ``accept_first_end`` is set once the search for a better end of a call reached the end
+    of the text: from then on the first possible end counts, so that no character is looked at more than
+    twice. ``at_start``: only white space comes before. ``in_answer``: the header of the message says that
+    it is the answer. ``limits`` are those of the request. ``last_call_end`` is the position after the last
+    calls and their newlines; -1 before any. ``cut``: the text has ended, and the reply did not stop by
+    itself. ``section_ends`` may end the open section in which words follow calls. ``unescaped_strings`` are
+    JSON texts, each with the position where its strings could not be told from its structure;
+    ``unended_strings`` those in which a marker ended a string, whose closing quote may be missing.
+    ``shown`` is the last whole call of a declared tool that the reasoning quotes, with its text and its
+    start.
 
-    A reader that returns True and has listed nothing has read a frame: markup around the reasoning or the
-    answer, which is dropped. It may set ``thinking`` then, to enter or leave the reasoning.
+    A reader that returns True with nothing in ``found`` has read a frame: markup around the reasoning or
+    the answer, which is dropped. It may then set ``thinking`` to enter or leave the reasoning.
     """
 
     tape: Tape
@@ -192,36 +191,35 @@ class Reading:
 
     @property
     def only_marked(self) -> bool:
-        """True where what has no markers is no call."""
+        """Whether only text with markers can be a call."""
         return self.in_answer or self.limits.json_answer or self.limits.none
 
     def expects(self, dialect: str) -> bool:
-        """Whether ordinary words may be a call of it: tools are declared, or the caller asked for it."""
+        """Whether ordinary words may be a call of this dialect: tools are declared, or the caller named
+        it."""
         return self.tools.declared or self.named == dialect
 
     @property
     def behind_call(self) -> bool:
-        """True where nothing but newlines stands between the last calls and here."""
+        """Whether only newlines separate the last calls from here."""
         return self.tape.position == self.last_call_end
 
     @property
     def rewind_budget_spent(self) -> bool:
-        """True when more has been un-read than the text's length warrants: no further attempt is made.
+        """Whether too much was rewound for the text's length, so that no further attempt is made.
 
-        For readers that may have to go back over a whole text for nothing.
+        For readers that may have to go back over a whole text in vain.
         """
         return self.tape.rewound > 4 * self.tape.position + 16_384
 
     def form(self, dialect: str) -> Form:
-        """How the calls of a dialect look."""
         return self.forms.get(dialect, MARKED)
 
     def add(self, found: Found) -> None:
-        """List a call."""
         self.found.append(found)
 
     def note_shown(self) -> None:
-        """Note the last call that was read, which is quoted, if it is whole."""
+        """Set ``shown`` to the last call read, which is quoted, if it is whole and its tool declared."""
         last, tape = self.found[-1], self.tape
         if last.open != "closed" or last.repairs or last.ambiguous or last.unparsable:
             return
@@ -232,10 +230,10 @@ class Reading:
 
 @dataclass(slots=True)
 class JsonBody:
-    """Text of a JSON value. ``end`` says how its end was found.
+    """The text of a JSON value. ``end`` says how its end was found.
 
-    ``whole``: the value closed itself; ``marker``: a marker ended it; ``lost``: no marker was given to
-    look for and the structure broke; ``open``: the text ended.
+    ``whole``: the value closed itself; ``marker``: a marker ended it; ``lost``: the structure broke and no
+    markers were given; ``open``: the text ended.
     """
 
     text: str
@@ -243,18 +241,17 @@ class JsonBody:
 
 
 def brace_is_missing(tape: Tape, keys: Container[str] | None = None) -> Wait[bool]:
-    """Does an object stand here whose ``{`` is missing: a quoted key (one of ``keys``) and a colon?"""
+    """Whether an object without its ``{`` comes next: a quoted key (one of ``keys``) and a colon."""
     ahead = yield from tape.peek(_KEY_LIMIT)
     key = _QUOTED_KEY.match(ahead)
     return key is not None and (keys is None or key.group(1) in keys)
 
 
 def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:
-    """Read the JSON value that stands here. ``stops`` are the markers that may end a broken one.
+    """Read the JSON value that comes next. ``stops`` are the markers that may end a broken one.
 
-    ``inside``: it is an object whose opening brace is missing. A stop inside a string is an argument that
-    talks about markup, if the string ends properly later; else it was the end, and the tape goes back to
-    the first one seen.
+    ``inside``: its opening brace is missing. A stop inside a string belongs to an argument about markup if
+    the string ends properly later; otherwise it was the end, and the tape goes back to the first stop.
     """
     tape = reading.tape
     scan = JsonScan()
@@ -288,7 +285,7 @@ def read_json(reading: Reading, stops: Literals | None, *, inside: bool = False)
 
 
 def _json_up_to_stop(reading: Reading, start: int, first: int) -> JsonBody:
-    """Return the value up to the first stop, which seemed to stand in a string and was the end."""
+    """Return the value up to the first stop, which seemed to be in a string but was the end."""
     tape = reading.tape
     tape.rewind(first)
     text = tape.since(start)
@@ -313,9 +310,9 @@ def _json_with_lost_end(reading: Reading, start: int, stops: Literals | None) ->
 
 
 def _is_unescaped(text: str, following: str) -> bool:
-    """Has a string perhaps ended at a quote in it, because the structure of the text broke behind it?
+    """Whether an unescaped quote may have ended a string early, so that the structure broke after it.
 
-    Where a bracket follows, one is missing before it, unless it opens behind a string or in place of a key.
+    Before an opening bracket, another bracket is missing, unless it follows a string or replaces a key.
     """
     if following in "{[":
         return text.rstrip().endswith(('"', "'", "{") if following == "[" else ('"', "'"))
@@ -323,9 +320,9 @@ def _is_unescaped(text: str, following: str) -> bool:
 
 
 def read_object(reading: Reading, stops: Literals | None, *, inside: bool = False) -> Wait[JsonBody]:
-    """As ``read_json``, for the arguments of one call: objects behind the first belong to them.
+    """Read the arguments of one call as ``read_json`` does, with all objects that follow the first.
 
-    Which one was meant, if they differ, nobody can tell.
+    If these differ, it is unknown which one was meant.
     """
     tape = reading.tape
     start = tape.length
@@ -347,7 +344,7 @@ def _object_follows(tape: Tape) -> Wait[bool]:
 
 
 def is_json(reading: Reading, name: str, text: str) -> bool:
-    """Is the text of a tool's arguments JSON, whole or damaged, and not a value without a key?"""
+    """Whether the text of a tool's arguments is JSON, whole or damaged, and not a value without a key."""
     key = _QUOTED_KEY.match(text)
     if key and key.group(1) in (reading.tools.properties(name) or ()):
         return True
@@ -357,7 +354,7 @@ def is_json(reading: Reading, name: str, text: str) -> bool:
 
 
 def skip_surplus(tape: Tape, following: Literals) -> Wait[None]:
-    """Step over closing brackets too many, where the line ends or one of the words stands behind them."""
+    """Skip surplus closing brackets, if the line ends or one of the words follows."""
     if tape.at < len(tape.window) and tape.window[tape.at] not in "}]":
         return
     ahead = yield from tape.peek(SURPLUS)
@@ -369,7 +366,7 @@ def skip_surplus(tape: Tape, following: Literals) -> Wait[None]:
 
 
 def _stop(tape: Tape, stops: Literals | None, end: int) -> tuple[re.Match[str] | None, int]:
-    """The next stop up to ``end``, and how far the text may be read before it."""
+    """Return the next stop up to ``end``, and the index up to which the text before it may be read."""
     if stops is None or not stops.first.search(tape.window, tape.at, end):
         return None, end
     word = stops.words.search(tape.window, tape.at, end + stops.longest)

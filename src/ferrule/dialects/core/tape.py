@@ -1,18 +1,9 @@
-"""The text of one channel: a buffer that is consumed from left to right, and can be rewound.
+"""The text of one channel: a buffer that readers consume from left to right and can rewind.
 
-In: pieces of text (``feed``), then ``close``. Out: nothing; readers look at ``window`` from ``at`` on and
-consume text with ``take``. A reader is a generator: a bare ``yield`` means "I need more text", so the same
-code reads a whole text and any pieces of it.
-
-While the tape records, it keeps what is consumed in a list: a reader that has found no call can ``rewind``,
-and the channel can pass the text on. The window has only what is not consumed yet. So no character is
-copied or searched more than a constant number of times.
-
-Sets of fixed words: regular expressions for them and for their prefixes, and searches with those.
-
-In: words. Out: for each first letter, one expression that matches the longest word, or the longest proper
-prefix, or the one or the other. A prefix that several words share is written once, so that a search tries
-few alternatives. ``Literals`` is a set of words with such expressions.
+``feed`` adds a piece of text, ``close`` ends it. A reader is a generator that reads ``window`` from ``at``
+on and consumes it with ``take``. A bare ``yield`` in it means "I need more text", so the same code reads a
+whole text or any pieces of it. While the tape records, it keeps the consumed text, so that a reader that
+found no call can ``rewind``. No character is copied or searched more than a constant number of times.
 """
 
 from __future__ import annotations
@@ -23,12 +14,13 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 TELLING = 12
-"""So many characters tell a word from other text, where a reader looks at all of it later. An expression is
-nested as deep as its words are long, and names may be longer than Python recurses."""
+"""Number of leading characters that distinguish a word from other text; a reader checks the rest later. An
+expression nests as deep as its words are long, and long names would exceed Python's recursion limit."""
 
 
 def prefix_patterns(words: frozenset[str]) -> list[str]:
-    """Regular expressions, one for each first letter, for every proper, non-empty prefix of a word."""
+    """Return regular expressions, one per first letter, that match every proper, non-empty prefix of a
+    word."""
     longer = [word for word in words if len(word) > 1]
     patterns: list[str] = []
     for first in sorted({word[0] for word in longer}):
@@ -38,14 +30,17 @@ def prefix_patterns(words: frozenset[str]) -> list[str]:
 
 
 def word_patterns(words: Iterable[str]) -> list[str]:
-    """Regular expressions, one for each first letter, for the longest of the words that begins with it."""
+    """Return regular expressions, one per first letter, that match the longest of the words.
+
+    A prefix that several words share is written once, so that a search tries few alternatives.
+    """
     return [re.escape(first) + _rest(rest) for first, rest in sorted(_by_first(words).items())]
 
 
 def begun_patterns(words: Iterable[str], cut: str = r"\Z") -> list[str]:
-    """Regular expressions, one for each first letter, for the longest of the words that begins with it.
+    """Return regular expressions, one per first letter, that match the longest of the words.
 
-    Where none does, they match a proper prefix of one, if ``cut`` matches behind it: the end of the text.
+    If no word matches, they match a proper prefix of one that is followed by ``cut`` (the end of the text).
     """
     return [
         re.escape(first)
@@ -55,7 +50,7 @@ def begun_patterns(words: Iterable[str], cut: str = r"\Z") -> list[str]:
 
 
 def _by_first(words: Iterable[str]) -> dict[str, list[str]]:
-    """First letter -> the rests of the words that begin with it."""
+    """Map each first letter to the rests of the words that begin with it."""
     rests: dict[str, list[str]] = {}
     for word in words:
         if word:
@@ -64,7 +59,7 @@ def _by_first(words: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _rest(words: list[str]) -> str:
-    """What may follow a shared prefix: one of the words, or nothing if one of them is empty."""
+    """Return the pattern for what follows a shared prefix: one of the words, or nothing if one is empty."""
     if len(words) == 1:
         return re.escape(words[0])
     several = "|".join(word_patterns(words))
@@ -72,7 +67,7 @@ def _rest(words: list[str]) -> str:
 
 
 class Expression:
-    """A regular expression that is compiled when it is first needed."""
+    """A regular expression that is compiled at its first use."""
 
     __slots__ = ("_flags", "_pattern", "finditer", "fullmatch", "match", "search", "split", "sub")
 
@@ -88,7 +83,7 @@ class Expression:
         self._flags = flags
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        """Compile the expression; only called while a method is not there."""
+        """Compile the expression. Only called while the method is not set yet."""
         if name not in self.__slots__:
             raise AttributeError(name)
         compiled = re.compile(self._pattern, self._flags)
@@ -100,7 +95,7 @@ class Expression:
 class Literals:
     """A set of fixed strings to search for, whole or as a prefix at the end of a text.
 
-    The expressions are compiled when they are first needed: most replies need few of them.
+    The expressions are compiled at their first use: most replies need few of them.
     """
 
     __slots__ = ("_prefix", "first", "listed", "longest", "words")
@@ -114,7 +109,7 @@ class Literals:
         self.longest = max(map(len, self.listed))
 
     def __getattr__(self, name: str) -> re.Pattern[str]:
-        """Compile an expression; only called while it is not there."""
+        """Compile an expression. Only called while it is not set yet."""
         if name == "words":
             self.words = re.compile("|".join(word_patterns(self.listed)))
             return self.words
@@ -133,58 +128,60 @@ class Literals:
         return found.start() if found else len(text)
 
     def is_partial(self, text: str, at: int) -> bool:
-        """Is all of ``text`` from ``at`` on a proper prefix of a word, which more text may complete?"""
+        """Whether all of ``text`` from ``at`` on is a proper prefix of a word, which more text may
+        complete."""
         left = len(text) - at
         return left == 0 or (left < self.longest and self._prefix.match(text, at) is not None)
 
 
 @lru_cache(maxsize=512)
 def literals(*words: str) -> Literals:
-    """The set of these words, which the text itself may name; those used last are kept."""
+    """Return the set of these words, from a cache, because the words may come from the text itself."""
     return Literals(words)
 
 
 Result = TypeVar("Result")
 
 Wanted = int | re.Pattern[str] | tuple[re.Pattern[str], int] | None
-"""What a reader waits for: so many characters more, what an expression finds in them, the first of the two,
-or (None) any text."""
+"""What a reader waits for: a number of further characters, a match of an expression in them, whichever of
+the two comes first, or (None) any text."""
 
 Wait = Generator[Wanted, None, Result]
 """A reader: yields when it needs more text, returns its result.
 
-What it yields says for what it waits. It may be called earlier all the same.
+The yielded value says what it waits for, but it may be resumed earlier.
 """
 
 SPACE = re.compile(r"[ \t\r\n]*")
-"""JSON's white space; template white space is a part of it."""
+"""JSON's white space. It includes the white space that chat templates write."""
 
 JOIN_AFTER = 64
-"""So many recorded pieces are joined into one: small strings take up many times their length."""
+"""Number of recorded pieces that are joined into one: small strings take many times their length in
+memory."""
 
 LONG = 4_096
-"""A shorter text takes less as one string than as the pieces it came in."""
+"""A text shorter than this takes less memory as one string than in pieces."""
 
 WAKE_AFTER = 256
-"""So many pending characters wake a reader that waits for an expression, even if nothing is found."""
+"""Number of pending characters that wake a reader that waits for an expression, even without a match."""
 
 OVERLAP = 1
-"""So many characters of the piece before are searched again with each new one. No expression that a reader
-waits for finds more than two; a longer match across a cut would be seen after ``WAKE_AFTER``."""
+"""Number of characters of the piece before that are searched again with each new one. No expression that a
+reader waits for matches more than two; a longer match across a cut would be found after ``WAKE_AFTER``."""
 
 FAR = 256
-"""How much white space a lookahead crosses."""
+"""Number of white space characters that a lookahead crosses at most."""
 
 
 class TooLong(Exception):
-    """The recorded stretch has outgrown its limit. Raised by ``Tape.take``, caught by the channel."""
+    """The recorded text exceeds its limit. Raised by ``Tape.take``, caught by the channel."""
 
 
 _NO_WORDS = Literals(["\0"])
 
 
 class Tape:
-    """One channel's text. ``at`` is the index in ``window`` of the first character that is not consumed.
+    """The text of one channel. ``at`` is the index in ``window`` of the first unconsumed character.
 
     ``offset`` is the position of ``window[0]`` in the channel. ``ended``: no more text comes. ``rewound``
     counts the characters that were rewound over.
@@ -223,21 +220,21 @@ class Tape:
 
     @property
     def position(self) -> int:
-        """Characters of the channel consumed so far."""
+        """Number of characters of the channel consumed so far."""
         return self.offset + self.at
 
     @property
     def length(self) -> int:
-        """Characters consumed since ``start_recording``."""
+        """Number of characters consumed since ``start_recording``."""
         return self.offset + self.at - self._record_start
 
     @property
     def records(self) -> bool:
-        """Whether what is consumed is kept."""
+        """Whether consumed text is recorded."""
         return self._recorded is not None
 
     def wait(self, wanted: Wanted) -> None:
-        """Note what the reader waits for. ``WAKE_AFTER`` characters wake it, too."""
+        """Set what the reader waits for. ``WAKE_AFTER`` characters wake it, too."""
         if isinstance(wanted, int):
             self._wake_after, self._wake_on = wanted, None
         elif isinstance(wanted, tuple):
@@ -246,7 +243,7 @@ class Tape:
             self._wake_after, self._wake_on = WAKE_AFTER if wanted else 0, wanted
 
     def feed(self, text: str) -> bool:
-        """Add a piece. Return False while what the reader waits for has not come."""
+        """Add a piece. Return False while the reader must go on waiting."""
         if self._wake_after:
             pending = self._pending
             overlap = pending[-1][-OVERLAP:] if pending else ""
@@ -261,7 +258,7 @@ class Tape:
         return True
 
     def _take_pending(self) -> str:
-        """Return what was fed since the reader began to wait; only here it is joined."""
+        """Return the text fed since the reader began to wait. It is joined only here."""
         text = "".join(self._pending)
         self._pending.clear()
         self._pending_size = self._wake_after = 0
@@ -273,19 +270,19 @@ class Tape:
         self.at = 0
 
     def close(self) -> None:
-        """No more pieces will come."""
+        """End the text: no more pieces will come."""
         self._append(self._take_pending())
         self.ended = True
 
     def start_recording(self, limit: int) -> None:
-        """Start to keep what is consumed. ``take`` raises ``TooLong`` behind ``limit`` characters."""
+        """Start to record consumed text. ``take`` raises ``TooLong`` after ``limit`` characters."""
         self._recorded = []
         self._record_left = limit
         self._unjoined = 0
         self._record_start = self.position
 
     def since(self, start: int) -> str:
-        """Return what was recorded, without its first ``start`` characters."""
+        """Return the recorded text without its first ``start`` characters."""
         recorded = self._recorded
         need = self.length - start
         if recorded is None or need <= 0:
@@ -303,7 +300,7 @@ class Tape:
         return recorded[-1]
 
     def last(self, count: int) -> str:
-        """Return the last characters of what was recorded, at most so many."""
+        """Return the last characters of the recorded text, at most ``count``."""
         parts: list[str] = []
         for piece in reversed(self._recorded or ()):
             parts.append(piece[-count:])
@@ -313,7 +310,7 @@ class Tape:
         return "".join(reversed(parts))
 
     def stop_recording(self) -> str:
-        """Stop recording; return what was recorded."""
+        """Stop recording; return the recorded text."""
         raw = "".join(self._recorded or ())
         self._recorded = None
         if self.at == len(self.window):
@@ -321,7 +318,8 @@ class Tape:
         return raw
 
     def stop_recording_in_pieces(self) -> list[str]:
-        """As ``stop_recording``, in pieces: a long text is not joined, for nobody may need it whole."""
+        """Stop recording; return the recorded text in pieces. A long text is not joined: it may never be
+        needed whole."""
         if self.length < LONG or self._recorded is None:
             return [self.stop_recording()]
         recorded, self._recorded = self._recorded, None
@@ -330,7 +328,7 @@ class Tape:
         return recorded
 
     def rewind(self, length: int) -> None:
-        """Un-consume all that was recorded, except for its first ``length`` characters."""
+        """Un-consume the recorded text, except for its first ``length`` characters."""
         rest = self.since(length)
         if rest and self._recorded is not None:
             last = self._recorded.pop()
@@ -346,7 +344,8 @@ class Tape:
             self.at = 0
 
     def take(self, end: int) -> str:
-        """Consume the window up to index ``end``; return it. Raises ``TooLong`` while it records."""
+        """Consume the window up to index ``end``; return it. Raises ``TooLong`` when recording exceeds its
+        limit."""
         recorded = self._recorded
         if recorded is None:
             text = self.window[self.at : end]
@@ -386,13 +385,14 @@ class Tape:
             yield
 
     def wait_for(self, mark: re.Pattern[str]) -> Wait[None]:
-        """Wait, but not for long, until the expression finds something: short text is read in one go."""
+        """Wait until the expression matches, or ``WAKE_AFTER`` characters have come: short text is read in
+        one go."""
         near = len(self.window) - self.at < WAKE_AFTER
         if near and not self.ended and not mark.search(self.window, self.at):
             yield mark
 
     def skip_to(self, mark: re.Pattern[str]) -> Wait[None]:
-        """Consume all text before the next character that the expression finds, or up to the end."""
+        """Consume all text before the next match of the expression, or up to the end."""
         while True:
             found = mark.search(self.window, self.at)
             self.take(found.start() if found else len(self.window))
@@ -401,14 +401,14 @@ class Tape:
             yield mark
 
     def literal(self, literals: Literals) -> Wait[str]:
-        """Consume one of the words if it stands here; return it, or ``""``."""
+        """Consume one of the words if it comes next; return it, or ``""``."""
         word = yield from self.starts(literals)
         if word:
             self.take(self.at + len(word))
         return word
 
     def starts(self, literals: Literals) -> Wait[str]:
-        """Return the word that stands here, without consuming it, or ``""``."""
+        """Return the word that comes next, without consuming it, or ``""``."""
         while True:
             found = literals.words.match(self.window, self.at)
             far = self.ended or len(self.window) - self.at >= literals.longest
@@ -419,7 +419,7 @@ class Tape:
     def after(self, count: int, literals: Literals) -> Wait[str | None]:
         """Look past the next ``count`` characters and white space; return the word there, or ``""``.
 
-        None when the text ends there. More than ``FAR`` white space counts as something else, so that the
+        None when the text ends there. More than ``FAR`` white space counts as other text, so that the
         lookahead stays cheap. Nothing is consumed.
         """
         while True:
@@ -437,7 +437,7 @@ class Tape:
             yield
 
     def text_follows(self, count: int = 0) -> Wait[bool]:
-        """Does anything but white space stand behind the next ``count`` characters?"""
+        """Whether anything but white space follows the next ``count`` characters."""
         return (yield from self.after(count, _NO_WORDS)) is not None
 
     def ahead(self, literals: Literals, limit: int) -> Wait[tuple[str, str | None]]:
@@ -470,7 +470,7 @@ class Tape:
         return self.since(start), word
 
     def seek(self, literals: Literals) -> Wait[str]:
-        """As ``until``, without the text: for what is long and read later."""
+        """Consume up to the first of the words and return it; use it instead of ``until`` for long text."""
         while True:
             found = literals.words.search(self.window, self.at)
             if found and (self.ended or not literals.is_partial(self.window, found.start())):
@@ -483,7 +483,7 @@ class Tape:
 
 
 def tape_of(text: str) -> Tape:
-    """Return a tape with a whole text on it, which records all of it."""
+    """Return a closed tape that holds a whole text and records it."""
     tape = Tape()
     tape.start_recording(len(text))
     tape.feed(text)
@@ -494,11 +494,11 @@ def tape_of(text: str) -> Tape:
 _HEAD = re.compile(r"""\s{0,64}(\[?)\s{0,64}(["'`]?)((?:[^\W\d][\w\\.:/-]{0,255})?)(["'`]?)[ ]?(\(?)""")
 _HEAD_LIMIT = 600
 NO_NAME = re.compile(r"\W")
-"""What ends a name."""
+"""Matches a character that ends a name."""
 
 
 def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tuple[re.Match[str], int]]:
-    """Match what stands ``count`` characters ahead, once its end is certain.
+    """Match the expression ``count`` characters ahead, once the end of the match is certain.
 
     Also returns how many characters ahead the match ends.
     """
@@ -510,14 +510,14 @@ def match_ahead(tape: Tape, pattern: re.Pattern[str], count: int = 0) -> Wait[tu
 
 
 def consume_word(tape: Tape, count: int, word: str) -> Wait[None]:
-    """Consume ``count`` characters, white space and the word that stands there."""
+    """Consume ``count`` characters, white space and the word that follows."""
     tape.take(tape.at + count)
     yield from tape.skip()
     tape.take(tape.at + len(word))
 
 
 def word_ahead(tape: Tape, count: int, literals: Literals) -> Wait[str | None]:
-    """``Tape.after``, where a word that is cut off by the end of the text is the end, too."""
+    """Return ``Tape.after``, but None also for a word that the end of the text cuts off."""
     word = yield from tape.after(count, literals)
     if word == "" and tape.ended:
         rest = tape.window[tape.at + count : tape.at + count + 1024].lstrip(" \t\r\n")
@@ -527,14 +527,16 @@ def word_ahead(tape: Tape, count: int, literals: Literals) -> Wait[str | None]:
 
 
 def name_ahead(tape: Tape, count: int) -> Wait[str]:
-    """The name before ``(`` behind the next ``count`` characters and a bracket, or ``""``."""
+    """Return the name before ``(``, after the next ``count`` characters and an optional bracket, or
+    ``""``."""
     while (name := name_at(tape.window, tape.at + count, ended=tape.ended)) is None:
         yield NO_NAME
     return name
 
 
 def name_at(text: str, at: int, *, ended: bool = False) -> str | None:
-    """The name before ``(`` behind index ``at`` and a bracket, or ``""``; None: what follows tells."""
+    """Return the name before ``(`` at index ``at``, after an optional bracket, or ``""``; None if more text
+    decides."""
     found = _HEAD.match(text, at)
     if found and found.group(5):
         return plain(found.group(3))
@@ -543,5 +545,5 @@ def name_at(text: str, at: int, *, ended: bool = False) -> str | None:
 
 
 def plain(name: str) -> str:
-    """A name without Markdown's escapes."""
+    """Remove Markdown's escapes from a name."""
     return name.replace("\\", "")

@@ -1,7 +1,7 @@
-"""What became of the text of a reply, stretch by stretch, for who wants to show it.
+"""What became of each part of a reply's text, for displays such as a debugger.
 
-In: what the channels report; a trace stands between a channel and its ``Sink``. Out: ``told``, in order and
-without gaps. Whoever has the text that was fed can count: what is not told yet is held back.
+A trace wraps the ``Sink`` of each channel. ``told`` lists the parts in order and without gaps. Fed text
+that ``told`` does not cover yet is held back.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ferrule.dialects.core.reader_context import Found
 
 
 class Place(NamedTuple):
-    """A call in its channel; ``start`` and ``end`` are positions in it."""
+    """A call in its channel; ``start`` and ``end`` are positions in the channel."""
 
     name: str
     dialect: str
@@ -24,12 +24,12 @@ class Place(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The next ``length`` characters of a field of the wire, and what became of them.
+    """The next ``length`` characters of a field of the response, and what became of them.
 
     ``reasoning`` says which field it is, ``thinking`` whether the text belongs to the reasoning of the
     reply. ``deferred``: it may yet be put back as text. ``loose``: that depends on what follows. ``answer``
-    is the text that was read from a reply held to a schema, or text with the white space that stays of the
-    markup before it.
+    is the text read from a reply held to a schema, or text with the white space kept from the markup before
+    it.
     """
 
     reasoning: bool
@@ -43,7 +43,7 @@ class Told(NamedTuple):
 
 
 class Verdicts(Protocol):
-    """What is asked of the ledger."""
+    """The part of the ledger that a trace uses."""
 
     @property
     def defers_reasoning(self) -> bool:
@@ -56,7 +56,7 @@ class Verdicts(Protocol):
 
 
 class Trace:
-    """Notes what the channels of one reply report."""
+    """Records what the channels of one reply report."""
 
     def __init__(self) -> None:
         self.told: list[Told] = []
@@ -64,16 +64,17 @@ class Trace:
         """The channels that are searched for calls: the reasoning (True) and the content."""
 
     def sink(self, inner: Sink, verdicts: Verdicts, *, reasoning: bool) -> Sink:
-        """A sink that passes on to ``inner`` what the channel of this field reports."""
+        """Return a sink that records what the channel of this field reports and passes it on to
+        ``inner``."""
         return _TracedSink(self.told, inner, verdicts, reasoning)
 
     def answered(self, answer: str, length: int) -> None:
-        """So many characters of the content were read as an answer."""
+        """Record that ``length`` characters of the content were read as an answer."""
         if length:
             self.told.append(Told(False, length, "answer", answer=answer))
 
     def take(self) -> list[Told]:
-        """What was told since the last time."""
+        """Return what was recorded since the last call."""
         told = self.told[:]
         self.told.clear()
         return told

@@ -1,11 +1,9 @@
-"""Does a call whose arguments are raw text end here, or does an argument hold what ends one?
+"""Find the end of values in calls whose arguments are raw text.
 
-In: a tape on the closing marker of a value, behind which the call could end. Out: whether it does. A call
-is followed by the end of its line, by the end of the text or by the next marker. Where words follow on the
-same line, as in ``print("</parameter></function>")``, or the closing marker of a value once more, the whole
-ending may be a part of the value; then the reader looks for a later one.
-
-And: does a value whose closing marker is missing end with one that is misspelt (``misspelt_closer``)?
+``ends_call`` decides whether the call ends at the closing marker of a value. After a real end, the line,
+the text or the value's block ends, or a marker follows. If words follow on the same line, as in
+``print("</parameter></function>")``, or the closing marker again, the ending may be part of the value, and
+the reader looks for a later one. ``misspelt_closer`` finds a misspelt closing marker.
 """
 
 from __future__ import annotations
@@ -18,11 +16,11 @@ from ferrule.core.messages import Repair
 from ferrule.dialects.core.tape import Literals, Tape, Wait
 
 CLOSER_LIMIT = 128
-"""Characters of a misspelt closing tag, with the white space behind it."""
+"""Length of a misspelt closing tag, with the white space after it, at most."""
 
 _SPACE = r"[ \t\r\n]{0,64}"
 _LINE_END = re.compile(r"[ \t]{0,64}(?:[\r\n<\]]|\Z)")
-"""The end of a line, or what may be a marker."""
+"""The end of a line, or a character that may begin a marker."""
 
 # What models write for </parameter> and </arg_value>: https://github.com/sgl-project/sglang/issues/27336,
 # https://github.com/anthropics/claude-code/issues/83088 (2026)
@@ -33,11 +31,11 @@ _CLOSING_TAG = re.compile(r"<\\?/ ?(?P<word>[^<>/]{1,64}?)\s{0,8}/?(?P<end>>?)\s
 _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
 _LONG_WORDS = ("parameter", "argument", "arg_value")
-"""They are known with a letter or two wrong. A shorter word may be another one then."""
+"""Words that are recognised with one or two letters wrong. A shorter word would then be another one."""
 
 
 def ending(value_close: str, call_close: str, block_closes: Iterable[str]) -> re.Pattern[str]:
-    """The expression for all that closes a value, its call, and the blocks around it."""
+    """Return the expression for the closing markers of a value, its call, and the blocks around it."""
     blocks = "|".join(map(re.escape, block_closes)) or "(?!)"
     return re.compile(
         f"{re.escape(value_close)}{_SPACE}{re.escape(call_close)}(?:{_SPACE}(?:{blocks}))?(?P<gap>{_SPACE})"
@@ -45,7 +43,8 @@ def ending(value_close: str, call_close: str, block_closes: Iterable[str]) -> re
 
 
 def ends_call(tape: Tape, ending: re.Pattern[str], leftover: Literals) -> Wait[bool]:
-    """Does the call end with its value? ``leftover`` are the words that show that it does not, and blocks'.
+    """Whether the call ends with its value. ``leftover`` are words that show that it does not, and block
+    markers.
 
     Nothing is consumed.
     """
@@ -64,9 +63,9 @@ def ends_call(tape: Tape, ending: re.Pattern[str], leftover: Literals) -> Wait[b
 
 
 class MisspeltCloser(NamedTuple):
-    """The value before a closing tag that is not spelled as it should be, and what is to be said of it.
+    """The value before a misspelt closing tag, and the repair to report.
 
-    ``doubtful``: the tag may be a part of the value all the same, which makes the call ambiguous.
+    ``doubtful``: the tag may be part of the value, which makes the call ambiguous.
     """
 
     value: str
@@ -75,12 +74,12 @@ class MisspeltCloser(NamedTuple):
 
 
 def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> MisspeltCloser | None:
-    """Take the misspelt closing tag off a value that structure follows; None where it ends with none.
+    """Split the misspelt closing tag off a value that structure follows; None if it ends with none.
 
-    ``closes`` is the proper tag; ``prefix`` stands in it before the word. A tag that was opened in the
-    value belongs to it. Any other is the closing tag if its word is of this kind, or is called like the
-    argument. It is doubtful where the word is another one (a piece of a page may end so), where it stands
-    behind a blank ("it ends with </param>"), and where the value holds more tags of the kind.
+    ``closes`` is the proper tag; ``prefix`` comes before the word in it. A tag that the value opens is part
+    of the value. Any other is the closing tag if its word is of this kind, or is the name of the argument.
+    It is doubtful if its word is another one (a piece of a page may end so), if it follows a blank ("it
+    ends with </param>"), and if the value holds more tags of the kind.
     """
     at = value.rfind("<", max(0, len(value) - CLOSER_LIMIT))
     tag = _CLOSING_TAG.match(value, at) if at >= 0 else None
@@ -102,12 +101,13 @@ def misspelt_closer(value: str, key: str, closes: str, prefix: str = "") -> Miss
 
 
 def closer_doubt(tag: str, key: str) -> Repair:
-    """What makes a call ambiguous where a closing tag may be a part of a value."""
+    """Return the repair for a call that is ambiguous because a closing tag may be part of a value."""
     return Repair("ambiguous", f"the tag {tag.strip()!r} may close the value of {key!r} or belong to it")
 
 
 def _is_opened(value: str, word: str, end: int) -> bool:
-    """Does the value open as many of these tags before ``end`` as it closes, the one there included?"""
+    """Whether the value opens this tag before ``end`` as often as it closes it, including the one at
+    ``end``."""
     opened = 0
     for tag in re.finditer(rf"<(/?){re.escape(word)}(?=[\s=/>])", value[:end]):
         opened += -1 if tag[1] else not _SELF_CLOSED.match(value, tag.end())
@@ -116,7 +116,8 @@ def _is_opened(value: str, word: str, end: int) -> bool:
 
 
 def _is_of_kind(piece: str, key: str, closes: str) -> bool:
-    """Is it a word for an argument or its value, the proper one with a few letters wrong, or the key?"""
+    """Whether it is a word for an argument or its value, the proper word with a few letters wrong, or the
+    key."""
     if piece == key or _OF_KIND.fullmatch(piece):
         return True
     words = [each for each in _PREFIXES.split(closes.strip("</|>")) if each]
@@ -126,7 +127,7 @@ def _is_of_kind(piece: str, key: str, closes: str) -> bool:
 
 
 def _differ_in_one_place(one: str, other: str) -> bool:
-    """Do two words differ in no more than two letters, which stand together?"""
+    """Whether two words differ in at most two adjacent letters."""
     shorter = min(len(one), len(other))
     same = next((at for at in range(shorter) if one[at] != other[at]), shorter)
     left = shorter - same

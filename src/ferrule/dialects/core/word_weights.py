@@ -17,7 +17,7 @@ from typing import Literal, NamedTuple
 from ferrule.dialects.core.tape import Expression
 
 AGAINST = 3.0
-"""So much speaks against a call."""
+"""The weight from which the words speak against a call."""
 
 Kind = Literal[
     "self",

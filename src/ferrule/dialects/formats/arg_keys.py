@@ -92,7 +92,7 @@ def _opened(tape: Tape, marks: ArgSyntax) -> Wait[None]:
 
 
 def _call(reading: Reading, marks: ArgSyntax, wrapped: bool) -> Wait[bool]:
-    """Read one call; False when the tag turns out not to begin one."""
+    """Read one call; False if the tag does not begin one."""
     tape = reading.tape
     start = tape.length
     tape.take(tape.at + len(marks.call_open))
@@ -118,7 +118,7 @@ def read_unopened(reading: Reading) -> Wait[bool]:
 
 
 def _named(reading: Reading, marks: ArgSyntax, wrapped: bool, start: int) -> Wait[bool]:
-    """Read a call from its name on; False when none stands here."""
+    """Read a call from its name on; False if there is none."""
     call = yield from _head(reading, marks, wrapped, start)
     if call is None or not (yield from _body(reading, marks, call)):
         return False
@@ -216,7 +216,7 @@ def _paired(reading: Reading, marks: ArgSyntax, call: ArgCall, head: re.Match[st
 def _begins_call(
     reading: Reading, marks: ArgSyntax, head: re.Match[str], word: str | None, *, known: bool
 ) -> bool:
-    """Does a call begin with what stands here: a name, perhaps the key behind it, and the next tag?"""
+    """Whether a call begins here: a name, possibly a key after it, and the next tag."""
     name, key = head["name"], head["key"]
     if not name or word == "" or (key and word not in marks.key_ends.listed):
         return False
@@ -241,7 +241,6 @@ def _fused_key(reading: Reading, marks: ArgSyntax, call: ArgCall, key: str, coun
 
 
 def _json(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[None]:
-    """Read arguments that are JSON."""
     yield from reading.tape.skip()
     body = yield from read_object(reading, marks.calls)
     call.body = body.text
@@ -278,7 +277,7 @@ def _split(reading: Reading, text: str) -> tuple[str, str]:
 
 
 def _body(reading: Reading, marks: ArgSyntax, call: ArgCall) -> Wait[bool]:
-    """Read keys and values up to the end of the call; False when it was none after all."""
+    """Read keys and values up to the end of the call; False if it is not a call."""
     tape = reading.tape
     end: Openness = "unmarked"
     while call.open != "inside" and not call.unparsable:
@@ -323,7 +322,7 @@ def _ends_without_tag(tape: Tape, marks: ArgSyntax, call: ArgCall) -> Wait[bool]
 def _goes_on(
     reading: Reading, marks: ArgSyntax, call: ArgCall, word: str, count: int, key: str
 ) -> Wait[bool]:
-    """Is the word that stands ``count`` characters ahead, behind ``key``, a part of this call?"""
+    """Whether the word ``count`` characters ahead, after ``key``, is part of this call."""
     tape = reading.tape
     if key:  # one that the tool has not stands in a value that seemed to end before
         return word in marks.key_ends.listed and key in (reading.tools.properties(call.name) or {key})
@@ -372,7 +371,6 @@ def _pair(reading: Reading, marks: ArgSyntax, call: ArgCall, text: str) -> Wait[
 
 
 def _add(marks: ArgSyntax, call: ArgCall, parameter: Parameter, end: ValueEnd) -> None:
-    """List an argument whose value has been read."""
     call.parameters.append(parameter)
     if end == "open":
         call.open = "inside"
@@ -445,7 +443,8 @@ def _without_value(tape: Tape, call: ArgCall, word: str | None) -> None:
 
 
 def _type(reading: Reading, marks: ArgSyntax) -> Wait[tuple[bool | None, bool]]:
-    """Read the type of a value, if it is written (see ``Parameter.typed``); and is it well written?"""
+    """Read the type of a value, if it is written (see ``Parameter.typed``), and whether it is written
+    correctly."""
     tape = reading.tape
     if (yield from word_ahead(tape, 0, marks.before_value)) != marks.type_open:
         return None, True
@@ -486,7 +485,7 @@ _SUFFIX = re.compile(r"[\w.\-]{0,32}")
 
 
 def read_glm(reading: Reading, opener: str) -> Wait[bool]:
-    """The reader of GLM's openers, with and without a prefix or suffix."""
+    """Return the reader of GLM's openers, with and without a prefix or suffix."""
     tape = reading.tape
     suffix, end = "", len(opener)
     if opener.endswith(":"):

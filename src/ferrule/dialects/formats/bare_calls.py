@@ -1,20 +1,17 @@
 """Calls without markers: JSON, a list of Python calls, or a line that begins with a declared tool's name.
 
-In: a tape that stands on a bracket or on such a name. Out: the calls. Where the special tokens of a call
-were lost in the middle of a line, its name is the end of the text that was passed on already.
+If the special tokens of a call were lost within a line, its name is the end of the text already passed on.
 
-Brackets that begin no call by what stands behind them: nearly all brackets of code and JSON.
+``TextBrackets`` matches brackets that begin no call by what follows them: nearly all brackets of code and
+JSON. The readers would reject these too, at more cost. It matches only
 
-In: the names of the declared tools. Out: ``TextBrackets``, which matches at such a bracket. Whatever it
-matches is text for the readers, too, but they ask more, at more cost. It matches only
-
-- ``{``, or several brackets, before a key that is none with which a call may begin, nor the beginning of
-  one (``bare_json``);
-- ``[`` before a number, a word or a string that is no name, nor the beginning of one, without ``(`` behind
+- ``{``, or several brackets, before a key with which no call may begin, nor the beginning of such a key
+  (``bare_json``);
+- ``[`` before a number, a word or a string that is no name, nor the beginning of one, without ``(`` after
   it (``pythonic``, ``bare_names``, ``bare_json``).
 
-Names of tools stand in a table and not in the expression: to compile one takes longer than to read many
-replies, and a log or a gateway meets new sets of tools all the time.
+Names of tools are in a table and not in the expression, because compiling one takes longer than reading
+many replies, and a log or a gateway sees new sets of tools all the time.
 """
 
 from __future__ import annotations
@@ -40,7 +37,7 @@ from ferrule.dialects.formats.bare_names import names_of, read_body, read_bracke
 from ferrule.dialects.formats.json_envelope import FIRST_KEYS
 
 _ARGS_WORD = "ARGS"
-"""In brackets it stands between Mistral's name and arguments, in the middle of a line."""
+"""In brackets between Mistral's name and arguments, within a line."""
 
 _SEVERAL = r"(?:\{(?!\{)|\[\s{0,8}[\[{(])[\[{(\s]{0,48}"
 """One ``{``, or several brackets. A doubled brace is read as one."""
@@ -54,7 +51,7 @@ _RUN_ON = re.compile(r"[\w./-]")
 
 
 class TextBrackets:
-    """Matches at brackets that certainly begin no call of the tools with these names."""
+    """Matches brackets that certainly begin no call of the tools with these names."""
 
     __slots__ = ("_key_cut", "_listed_cut", "_shape", "_words")
 
@@ -82,7 +79,7 @@ class TextBrackets:
         return True
 
     def _begins(self, text: str, at: int, cut: re.Pattern[str]) -> bool:
-        """Does a name begin here, or the beginning of one behind which ``cut`` matches?"""
+        """Whether a name begins here, or the beginning of one that ``cut`` follows."""
         for word in self._words[text[at]]:
             end = at + len(word)
             if text.startswith(word, at):
@@ -94,7 +91,7 @@ class TextBrackets:
 
 
 def _common(text: str, at: int, word: str) -> int:
-    """How many characters the text from ``at`` on and the word have in common at their beginning."""
+    """Return the length of the common prefix of the text from ``at`` on and the word."""
     size = 1
     while text.startswith(word[: size + 1], at) and size < len(word):
         size += 1
@@ -103,7 +100,7 @@ def _common(text: str, at: int, word: str) -> int:
 
 @lru_cache(maxsize=256)
 def text_brackets(names: tuple[str, ...]) -> TextBrackets:
-    """Those for tools of these names; those used last are kept, as in ``bare_names``."""
+    """Return those for tools of these names, from a cache, as in ``bare_names``."""
     return TextBrackets(names)
 
 
@@ -118,7 +115,7 @@ def _expressions() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
 
 
 def _begun(words: Collection[str], cut: str) -> str:
-    """The expression for one of the words, or the beginning of one behind which ``cut`` matches."""
+    """Return the expression for one of the words, or the beginning of one that ``cut`` follows."""
     short = frozenset(word for word in words if len(word) < TELLING)
     long = {word[:TELLING] for word in words} - short
     whole = "|".join(word_patterns(short))
@@ -131,7 +128,7 @@ _ARGS = Literals([_ARGS_MARK])
 
 
 class BareCalls:
-    """Reads them for one channel; see ``core.marker_index.BareCalls``."""
+    """Reads calls without markers for one channel; see ``core.marker_index.BareCalls``."""
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
@@ -153,17 +150,18 @@ class BareCalls:
         return self._names.partial_start(text, at, blank=blank) if self._names else len(text)
 
     def may_be_fused(self, letter: str) -> bool:
-        """May the name of a call end with ``letter``, before the ``{`` with which its arguments begin?"""
+        """Whether the name of a call may end with ``letter``, directly before the ``{`` of its
+        arguments."""
         return self._names is not None and (letter in self._names.last_letters or letter == "\n")
 
     def is_fused(self, output: Output) -> bool:
-        """Does the text before a ``{`` end with the name of the call whose arguments it begins?"""
+        """Whether the text before a ``{`` ends with the name of the call whose arguments it begins."""
         return self.may_be_fused(output.last) and self._fused(output.tail, output.pending) != ""
 
     def judge(self, text: str, at: int, output: Output) -> Verdict:
-        """May ``read`` find calls from the bracket at index ``at`` on?
+        """Whether ``read`` may find calls from the bracket at index ``at`` on.
 
-        Asks what the readers ask first, in their order, and waits for the text that they wait for.
+        It makes the readers' first checks, in their order, and waits for the text that they would wait for.
         """
         reading = self._reading
         if text[at] == "[":
@@ -180,12 +178,12 @@ class BareCalls:
         return key_wanted(text, at) if begins is None else "call" if begins else "text"
 
     def _may_be_list(self, *, at_start: bool) -> bool:
-        """May a list of Python calls begin here, by the text before it?"""
+        """Whether a list of Python calls may begin here, by the text before it."""
         reading = self._reading
         return not reading.accept_first_end and (at_start or reading.expects("pythonic"))
 
     def _judge_list(self, text: str, at: int, output: Output) -> Verdict:
-        """As ``judge``, for what begins with ``[`` and is no JSON."""
+        """Judge ``[`` that does not begin JSON, as ``judge`` does."""
         reading, names = self._reading, self._names
         name = name_at(text, at) if self._may_be_list(at_start=output.at_start) else ""
         if name is None:
@@ -200,11 +198,11 @@ class BareCalls:
         return "call" if bracketed or _ARGS.words.match(text, at) else "text"
 
     def _fused(self, before: Callable[[], str], newlines: str) -> str:
-        """The name at the end of the text before, of which a token between was lost, or ``""``."""
+        """Return the name at the end of the text before, if a token after it was lost, or ``""``."""
         return self._names.fused(before()) if self._names and newlines in ("", "\n", "\r\n") else ""
 
     def read(self, opener: str, before: Callable[[], str], newlines: str, /, *, fenced: bool) -> Wait[bool]:
-        """Read what begins here with a bracket or a name; True when it was calls."""
+        """Read what begins here with a bracket or a name; True if it was calls."""
         reading, names = self._reading, self._names
         tape = reading.tape
         if opener not in ("{", "["):
@@ -222,7 +220,7 @@ class BareCalls:
         return tape.length == start and (yield from read_value(reading, fenced=fenced))
 
     def _read_bracketed(self, before: Callable[[], str]) -> Wait[bool | None]:
-        """Read what begins here with ``[`` and is no JSON; None where it may be JSON."""
+        """Read what begins with a ``[`` that is not JSON; None if it may be JSON."""
         reading, names = self._reading, self._names
         if self._may_be_list(at_start=reading.at_start):
             from ferrule.dialects.formats.pythonic import read_list  # few replies hold such a list

@@ -4,11 +4,9 @@
     NAME<|content|>{…}   functionNAME ```{…}```   <NAME><KEY>…</KEY></NAME>   <NAME>{…}</NAME>
     [NAME]{…}[/NAME]
 
-In: a tape on such a name. Out: the calls. Most of these are a model's own dialect of which the server has
-dropped the special tokens, or the model the opening one; what stands behind the name tells which.
-
-Ordinary text may begin a line with a tool's name, too. So the arguments must fit: literals, or JSON whose
-first key the tool knows, or markup that is nothing else.
+Most of these are a model's own dialect whose special tokens the server dropped, or whose opening token the
+model dropped; the text after the name shows which. Ordinary text may begin a line with a tool's name, too.
+So the arguments must fit: literals, or JSON whose first key the tool knows, or markup that is nothing else.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from ferrule.dialects.formats.json_blocks import list_calls
 from ferrule.dialects.formats.json_envelope import open_envelope
 
 _OPENS = "(\"'<"
-"""What may stand before a call on its line: the bracket or the quote around it."""
+"""What may precede a call on its line: the bracket or the quote around it."""
 
 _SENTENCE_ENDS = frozenset(".!?:;)}\"'`。！？：")
 _PREFIXES = ("functions.", "default_api.", "call:", "function")
@@ -51,18 +49,18 @@ _ENDS = frozenset(("", "`", "``", "```"))
 _FIRST_KEY = re.compile(r"""\{\s*(?:\}|["']([^"'\\]{1,200})["']\s*:)""")
 _LAST = re.compile(r"[\w./:-]+\Z")
 _HEAD = 3
-"""So many characters of a line are compared before the names are."""
+"""Number of characters of a line that are compared before the names are."""
 
 _FAR = 360
 _LONGEST = 128
-"""Longer names are none: most vendors allow 64 characters, MCP 128."""
+"""Longer names are ignored: most vendors allow 64 characters, MCP 128."""
 
 
 class Names:
     """Declared names at the beginning of a line, where a call without markers may begin.
 
-    ``longest``: so far from the end of a text one may begin that is not whole. The names stand in tables
-    and not in the expressions (see ``bare_calls``).
+    ``longest``: maximum distance from the end of a text at which an incomplete name may begin. The names
+    are in tables and not in the expressions (see ``bare_calls``).
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -72,7 +70,7 @@ class Names:
         self.longest = max(map(len, self._names)) * 2 + 64
         self._initials = frozenset(word[0] for word in (*_PREFIXES, *self._names)) | {"\\", *_OPENS}
         self._here, self._line = _line_begins("".join(sorted(self._initials)))
-        # A short name is told by what stands behind it, a long one by its beginning.
+        # A short name is recognised by what follows it, a long one by its beginning.
         initials = self._initials - {"\\", *_OPENS}
         self._short = _by_initial(initials, (name for name in self._names if len(name) < TELLING))
         long = dict.fromkeys(name[:TELLING] for name in self._names if len(name) >= TELLING)
@@ -83,10 +81,11 @@ class Names:
         self._short_heads = frozenset(word[0] for word in words if len(word) < _HEAD) | {"\\", *_OPENS}
 
     def may_begin(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, int] | None:
-        """Where a call may begin on a line between ``at`` and ``end``, or with more text there.
+        """Return where a call may begin on a line between ``at`` and ``end``, and the end of the possible
+        name.
 
         None: no line begins with a name or ends as the beginning of one; then ``find`` finds nothing and
-        ``partial_start`` keeps nothing. Else what may be a name; where it reaches the end of the text,
+        ``partial_start`` keeps nothing. If the result reaches the end of the text,
         ``find`` finds nothing yet. ``blank``: the line is blank up to ``at``.
         """
         limit = end + self.longest
@@ -108,7 +107,8 @@ class Names:
         return None
 
     def find(self, text: str, at: int, end: int, *, blank: bool) -> tuple[int, str] | None:
-        """Where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to ``at``."""
+        """Return where up to ``end`` a call begins, and its name. ``blank``: the line is blank up to
+        ``at``."""
         begun = self.may_begin(text, at, end, blank=blank)
         while begun and begun[0] <= end:
             name = self._head(text, begun[0])
@@ -118,7 +118,7 @@ class Names:
         return None
 
     def _begun(self, text: str, at: int) -> int | None:
-        """The end of what may be a name or a prefix here, or of as much of it as is there."""
+        """Return the end of a possible name or prefix here, or of its beginning; None if there is none."""
         if text[at] in _OPENS:
             at += 1
             if at == len(text):
@@ -141,7 +141,7 @@ class Names:
         return next((at + len(each) for each in telling if text.startswith(each, at)), None)
 
     def _head(self, text: str, at: int) -> str:
-        """The name here, with what may stand before it, if what stands behind it begins arguments."""
+        """Return the name here, with its prefix, if arguments begin after it; else ``""``."""
         opened = at + (text[at] in _OPENS)
         for prefix in ("", *_PREFIXES):
             if not text.startswith(prefix, opened):
@@ -155,7 +155,7 @@ class Names:
         return ""
 
     def bracketed(self, text: str, at: int) -> str | None:
-        """The name in brackets here, with them, or ``""``; None where more text may make one."""
+        """Return the name in brackets here, with them, or ``""``; None if more text may complete one."""
         cut = len(text) - at < 2
         for name in self._by_initial.get(text[at + 1 : at + 2], ()) if text[at : at + 1] == "[" else ():
             word = f"[{name}]"
@@ -165,7 +165,8 @@ class Names:
         return None if cut else ""
 
     def partial_start(self, text: str, at: int, *, blank: bool) -> int:
-        """Index from which the last line could be the beginning of a call; the text's length if none."""
+        """Return the index from which the last line may be the beginning of a call, or the text's
+        length."""
         bottom = max(at, len(text) - self.longest)
         last = text.rfind("\n", bottom) + 1
         for line in (text.rfind("\n", bottom, last - 1) + 1 if last else 0, last):
@@ -179,7 +180,8 @@ class Names:
         return len(text)
 
     def fused(self, tail: str) -> str:
-        """The name at the end of a text, directly behind the end of a sentence: a token between is lost."""
+        """Return the name that ends a text, directly after the end of a sentence, because a token was lost;
+        or ``""``."""
         if not tail.endswith(self._names):
             return ""
         names = (name for name in self._names if tail.endswith(name))
@@ -188,7 +190,7 @@ class Names:
         return name if before and before in _SENTENCE_ENDS else ""
 
     def last(self, tail: str) -> str:
-        """The name that is the last word of a text, or ``""``."""
+        """Return the last word of a text if it is a name, or ``""``."""
         word = _LAST.search(tail[-_LONGEST - 1 :])
         return word.group() if word and word.group() in self._names else ""
 

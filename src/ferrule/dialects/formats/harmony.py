@@ -56,7 +56,7 @@ _GRAMMAR = grammar(
 _BARE_GRAMMAR = grammar(
     rf"{_NAME}analysis(?:[ ]xml)?(?={OPENER})", rf"(?<={_CLOSER})(?=\s*(?:assistant to=|\Z))", _KEY, _CLOSER
 )
-"""Where the server has skipped the special tokens."""
+"""For servers that skip the special tokens."""
 
 
 def read_call(reading: Reading, name: str, start: int, *, tokens: bool, unopened: bool) -> Wait[Found]:
@@ -74,7 +74,7 @@ def read_call(reading: Reading, name: str, start: int, *, tokens: bool, unopened
 
 
 def _read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait[Found]:
-    """Read the arguments of a call; what ends its message is left."""
+    """Read the arguments of a call; do not consume what ends its message."""
     tape = reading.tape
     parameters: list[Parameter] = []
     openness: Openness = "closed"
@@ -109,7 +109,7 @@ def _read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait
 
 
 def _on_lines(text: str) -> str:
-    """A value without the newlines that the template puts around it."""
+    """Remove the newlines that the template puts around a value."""
     return text[1:-1] if len(text) > 1 and text[0] == text[-1] == "\n" else text
 
 
@@ -127,14 +127,14 @@ _JSON = re.compile(r"\b(?:json|xml)\b")
 _CODE = re.compile(r"\bcode\b")
 _FRAME = re.compile(r"(?:\s|(?:to=(?:user|all)?|(?:to=)?assistant|analysis|commentary|final|json)(?!\S))*")
 _CALLING = ("<|call|>", "<|constrain|>", "<|message|>", "")
-"""What may stand behind the body of a call: servers stop at ``<|call|>`` and do not hand it on."""
+"""What may follow the body of a call: servers stop at ``<|call|>`` and do not pass it on."""
 
 _IN_HEADER = ("<|constrain|>", "<|message|>")
 _HEADER_LIMIT = 400
 _START = "<|start|>assistant"
 _OPEN = "<|start|>"
 _HEADLESS = re.compile(r"[\w .=:/-]*(?:\s+\Z)?")
-"""Without its tokens a header may end with a line break, before the body."""
+"""A header without its tokens may end with a line break, before the body."""
 
 _BEHIND = Literals((_OPEN, *_ENDS))
 _BLANKS = re.compile(r"[ \t]*")
@@ -171,7 +171,7 @@ _BRACE = Literals(("{",))
 
 
 def read_headless(reading: Reading, opener: str) -> Wait[bool]:
-    """Read a header whose first token stood in the prompt, or whose tokens the server has skipped.
+    """Read a header whose first token was in the prompt, or whose tokens the server has skipped.
 
     Without tokens only a declared tool counts.
     """
@@ -196,7 +196,7 @@ def read_headless(reading: Reading, opener: str) -> Wait[bool]:
 
 
 def read_fused(reading: Reading, opener: str) -> Wait[bool]:
-    """Read ``analysis`` and ``assistantfinal``, all that is left of a header without its tokens."""
+    """Read ``analysis`` and ``assistantfinal``, which are the rest of a header without its tokens."""
     tape = reading.tape
     ahead = yield from tape.peek(len(opener) + 1)
     is_frame = reading.at_start and ahead[-1].isupper() if opener == "analysis" else reading.thinking
@@ -247,7 +247,7 @@ def _message(
 
 
 def _note_rest(reading: Reading, size: int) -> Wait[None]:
-    """Note that a string perhaps goes on: the message does not end behind its arguments."""
+    """Note that a string may go on, because the message does not end after its arguments."""
     tape = reading.tape
     if (yield from tape.after(0, _BEHIND)) != "":
         return
@@ -286,7 +286,7 @@ def _is_answer(words: str) -> bool:
 
 
 def _is_prose(reading: Reading, name: str, text: str, words: str) -> bool:
-    """Is a body nothing that the declared tool could take? Prose is never its one string."""
+    """Whether a body is nothing that the declared tool could take. Prose is never its one string."""
     if not text.strip() or reading.tools.match(name) is None or _CODE.search(words):
         return False
     return not is_json(reading, name, text)

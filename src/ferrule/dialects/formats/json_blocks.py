@@ -1,13 +1,10 @@
-"""JSON calls between markers (Hermes and those like it), and the blocks of the tag dialects.
+"""JSON calls between markers (Hermes and similar formats), and the blocks of the tag dialects.
 
-In: a tape on an opening marker. Out: the calls of the block, listed in the reading.
+One reader serves every wrapper, and every wrapper may hold every kind of body, because models mix them
+(Qwen3-Coder's tags inside Hermes' wrapper, JSON inside MiniMax's); the body itself shows its kind.
 
-One reader serves every wrapper, and every wrapper may hold every kind of body: models mix them
-(Qwen3-Coder's tags inside Hermes' wrapper, JSON inside MiniMax's), and the body itself says what it is.
-
-JSON about a tool that is no call of it: its declaration, or a record of what it did.
-
-In: a JSON value without markers, which otherwise reads like a call. Out: whether it is data.
+``is_data`` recognises JSON without markers that looks like a call but is data: a declaration of tools, or a
+record of what a call did.
 """
 
 from __future__ import annotations
@@ -60,9 +57,9 @@ _OUTCOME = re.compile(
 
 
 def is_data(text: str, parsed: Parsed | None, tools: Tools) -> bool:
-    """Is the text of a JSON value a declaration of tools, or a record of calls?
+    """Whether the text of a JSON value is a declaration of tools, or a record of calls.
 
-    ``parsed`` is its value by the letter of the standard, if it has one.
+    ``parsed`` is its value if it is valid JSON.
     """
     if parsed is not None:
         return _is_data(parsed.value, tools)
@@ -74,7 +71,7 @@ def is_data(text: str, parsed: Parsed | None, tools: Tools) -> bool:
 
 
 def _is_data(value: Any, tools: Tools) -> bool:
-    """Is a JSON value a declaration of tools, or a record of calls?"""
+    """Whether a JSON value is a declaration of tools, or a record of calls."""
     if isinstance(value, list):
         return any(_is_data(item, tools) for item in cast("list[Any]", value))
     if not isinstance(value, dict):
@@ -90,7 +87,7 @@ def _is_data(value: Any, tools: Tools) -> bool:
 
 
 def _is_no_call(record: dict[str, Any], name: str, tools: Tools) -> bool:
-    """Does a record that names a tool declare it, or report what it did?"""
+    """Whether a record that names a tool declares it, or reports what it did."""
     known = (tools.properties(name) or {}).keys()
     if any(_is_schema(record[key], known) for key in record.keys() & _SCHEMAS):
         return True
@@ -102,7 +99,7 @@ def _is_no_call(record: dict[str, Any], name: str, tools: Tools) -> bool:
 
 
 def _is_schema(value: Any, known: Any) -> bool:
-    """Is it a JSON schema rather than arguments? ``known``: the arguments of the tool."""
+    """Whether it is a JSON schema rather than arguments. ``known``: the arguments of the tool."""
     if not isinstance(value, dict) or not value or not known.isdisjoint(value):
         return False
     schema = cast("dict[str, Any]", value)
@@ -112,13 +109,12 @@ def _is_schema(value: Any, known: Any) -> bool:
 
 
 def _has_outcome(record: dict[str, Any], given: str) -> bool:
-    """Does a key beside the arguments report the outcome of the call?"""
+    """Whether a key beside the arguments reports the outcome of the call."""
     beside = record.keys() - FIRST_KEYS
     return any(key != given and _OUTCOME.fullmatch(key) for key in beside)
 
 
 def _requires(tools: Tools, name: str) -> bool:
-    """Does the tool need arguments?"""
     match = tools.match(name)
     return match is not None and bool(tools.contract(match.name).view.required)
 
@@ -129,16 +125,16 @@ _GAP = re.compile(r"[\[,;}\s]*")
 _ITEMS = Literals(("{", "[", "(", "]", '"', "'", "/"))
 _WORD = re.compile(r"[^\s\[\](){},;:\"']")
 _DECLARATIONS = "<tools>"
-"""Templates of Qwen list the declared tools behind it, and models that imitate them write calls there."""
+"""Qwen templates list the declared tools after it, and models that imitate them write calls there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """Markers around calls.
 
-    ``closer`` is ``""`` where a format has none; ``tags`` is the tag dialect it may hold. ``array``: behind
+    ``closer`` is ``""`` if a format has none; ``tags`` is the tag dialect it may hold. ``array``: after
     a marker without a closing one an array is expected; one object counts if its tool is declared.
-    ``stops`` may end a broken JSON body, ``inner`` may stand inside, ``after`` may follow a body.
+    ``stops`` may end a broken JSON body, ``inner`` may occur inside, ``after`` may follow a body.
     """
 
     dialect: str
@@ -161,7 +157,6 @@ class Block:
         put(self, "after", Literals((*bodies, "}", "]", ",", ";")))
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
-        """The reader of this block."""
         return read_block(reading, self)
 
 
@@ -193,7 +188,7 @@ def _next_word(tape: Tape, block: Block) -> Wait[str]:
 
 
 def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
-    """Read what ``word`` begins; False when it does not belong to the block."""
+    """Read a body that begins with ``word``; False if it does not belong to the block."""
     if word == "```":
         yield from reading.tape.skip(FENCE_HEAD)
         return True
@@ -207,7 +202,7 @@ def _body(reading: Reading, block: Block, word: str | None) -> Wait[bool]:
 
 
 def _tagged(reading: Reading, tags: TagSyntax, word: str | None) -> Wait[bool]:
-    """Read a call with a tag per argument; False (nothing consumed) when none stands here."""
+    """Read a call with a tag per argument; False (nothing consumed) if there is none."""
     if word == tags.value_open:
         return (yield from read_misnamed(reading, tags))
     if word == tags.call_open and (yield from read_call(reading, tags)):
@@ -219,7 +214,7 @@ def _tagged(reading: Reading, tags: TagSyntax, word: str | None) -> Wait[bool]:
 
 
 def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]:
-    """Read one JSON body; False when it has nothing to do with a call."""
+    """Read one JSON body; False if it is unrelated to a call."""
     start = reading.tape.length
     body = yield from read_json(reading, block.stops, inside=inside)
     if block.opener == _DECLARATIONS and is_data(body.text, parse_deep(body.text), reading.tools):
@@ -236,13 +231,13 @@ def _json(reading: Reading, block: Block, *, inside: bool = False) -> Wait[bool]
 
 
 def _doubt_last(reading: Reading, doubt: Repair) -> None:
-    """Note that what stands behind the last call may be a part of it."""
+    """Mark that the text after the last call may be part of it."""
     last = reading.found[-1]
     reading.found[-1] = replace(last, repairs=(*last.repairs, doubt))
 
 
 def _goes_on(reading: Reading, block: Block) -> Wait[bool]:
-    """After a body: step over stray braces and separators if the block goes on behind them."""
+    """Skip stray braces and separators after a body if the block continues after them."""
     tape = reading.tape
     word = yield from tape.after(0, block.after)
     if word is None:
@@ -306,16 +301,16 @@ def list_calls(
 
 
 def list_opened(reading: Reading, opened: list[Envelope], dialect: str, start: int) -> bool:
-    """List calls that have been read from text that began at ``start``; False when there are none."""
+    """List calls that were read from text that began at ``start``; False if there are none."""
     for each in opened:
         reading.add(_found(each, dialect, start, reading.tape.length))
     return bool(opened)
 
 
 def _list_items(reading: Reading, text: str, dialect: str, start: int, *, in_array: bool) -> int:
-    """List the calls at the beginning of a list; return where the first object stands that is none.
+    """List the calls at the beginning of a list; return the position of the first object that is no call.
 
-    An object that is not closed ends where the next one begins, or the list ends.
+    An object that is not closed ends where the next one begins, or where the list ends.
     """
     at = 0
     while True:

@@ -1,6 +1,6 @@
 """JSON that says "call this tool": every spelling, from text to name and arguments.
 
-In: the text of a JSON value. Out: ``Envelope`` values, or None when the JSON is something else.
+``open_envelope`` takes the text of a JSON value and returns ``Envelope`` values, or None if it is not JSON.
 Spellings: OpenAI's ``tool_calls`` / ``function_call`` / ``{"type":"function","function":{…}}``, the direct
 ``{"name", "arguments"}`` with its many key names, arrays of these, and arguments flattened beside the name;
 with declared tools also ``{NAME: {…}}`` and ``[NAME, {…}]``, if the tool knows every key.
@@ -23,10 +23,10 @@ NAME_KEYS = ("name", "tool_name", "function_name", "tool", "function", "action",
 ARGUMENT_KEYS = ("arguments", "parameters", "args", "input", "action_input", "params")
 LISTS = ("tool_calls", "function_calls", "calls")
 OTHER_KEYS = {"id", "type", "index", "tool_call_id", "thought", "reason"}
-"""Keys that may stand beside name and arguments without meaning anything."""
+"""Keys beside name and arguments that have no meaning."""
 
 _NO_ARGUMENTS = OTHER_KEYS | set(ARGUMENT_KEYS)
-"""Keys of a call that are none of its arguments."""
+"""Keys of a call that are not arguments."""
 
 FIRST_KEYS = frozenset(
     {
@@ -65,13 +65,13 @@ class Envelope(NamedTuple):
 
 
 def name_in(text: str) -> str:
-    """The tool name in JSON text that may be broken or cut off, or ``""``."""
+    """Return the tool name in JSON text that may be broken or cut off, or ``""``."""
     found = _NAME.search(text, 0, 100_000)
     return found.group(1) if found else ""
 
 
 def begins_call(text: str, at: int, tools: Tools) -> bool:
-    """Does an object begin here whose head names a tool?"""
+    """Whether an object begins here whose head names a tool."""
     head = _FIRST_KEY.match(text, at)
     if head is None:
         return False
@@ -80,11 +80,11 @@ def begins_call(text: str, at: int, tools: Tools) -> bool:
 
 
 def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list[Envelope] | None:
-    """The calls in the text: none when it is sound JSON about something else, None when it is not JSON.
+    """Return the calls in the text: none if it is valid JSON about something else, None if it is not JSON.
 
     It is parsed strictly first, then with repairs. A call that contradicts itself has the repair
-    ``ambiguous``; a list with one in it is none, so that its elements are read one by one. ``parsed`` is
-    the value, where the caller has read it.
+    ``ambiguous``; a list with such a call is rejected, so that its elements are read one by one. ``parsed``
+    is the value, if the caller has parsed it.
     """
     is_list = text.startswith("[")
     parsed = parsed or parse_deep(text)
@@ -101,19 +101,19 @@ def open_envelope(text: str, tools: Tools, parsed: Parsed | None = None) -> list
 
 
 def _calls(value: Any, repairs: tuple[Repair, ...], tools: Tools) -> list[Envelope]:
-    """The calls a parsed value stands for, with the repairs to its text."""
+    """Return the calls of a parsed value, with the repairs to its text."""
     return [_with(repairs, each) for each in envelopes(value, tools) or []]
 
 
 def _with(repairs: tuple[Repair, ...], envelope: Envelope) -> Envelope:
-    """A call, with the repairs to the text it was read from."""
+    """Return a call with the repairs to its source text added."""
     if not repairs:
         return envelope
     return Envelope(envelope.name, envelope.arguments, (*repairs, *envelope.repairs), envelope.id)
 
 
 def _python(text: str, tools: Tools) -> list[Envelope] | None:
-    """The calls in a text that holds Python's tuples."""
+    """Return the calls in a text that holds Python tuples."""
     if "(" not in text:
         return None
     from ferrule.dialects.formats.python_literals import literal
@@ -123,7 +123,7 @@ def _python(text: str, tools: Tools) -> list[Envelope] | None:
 
 
 def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
-    """The calls a parsed value stands for, or None when it is not about calls."""
+    """Return the calls of a parsed value, or None if it is not about calls."""
     if isinstance(value, list):
         items = cast("list[Any]", value)
         if len(items) == 2 and isinstance(items[0], str):
@@ -146,7 +146,7 @@ def envelopes(value: Any, tools: Tools) -> list[Envelope] | None:
 
 
 def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
-    """The calls a JSON object stands for, or None when it is not about calls."""
+    """Return the calls of a JSON object, or None if it is not about calls."""
     for key in LISTS:
         if isinstance(value.get(key), list):
             return envelopes(value[key], tools)
@@ -169,7 +169,7 @@ def _object(value: dict[str, Any], tools: Tools) -> list[Envelope] | None:
 
 
 def _is_call(value: Any) -> bool:
-    """Does a value in place of a tool's name hold the arguments too, as a whole call does?"""
+    """Whether a value in place of a tool's name also holds the arguments, as a whole call does."""
     return isinstance(value, dict) and any(key in value for key in ARGUMENT_KEYS)
 
 
@@ -180,7 +180,7 @@ def _id(value: Mapping[str, Any]) -> str:
 def _without_arguments_key(
     value: Mapping[str, Any], name_key: str, id: str, tools: Tools
 ) -> list[Envelope] | None:
-    """A call that has no arguments, or has them beside its name; None when it is something else."""
+    """Return a call without arguments, or with them beside its name; None if it is something else."""
     name = str(value[name_key])
     rest = {
         key: item
@@ -195,7 +195,7 @@ def _without_arguments_key(
 
 
 def _with_arguments(value: Mapping[str, Any], call: Envelope, tools: Tools) -> Envelope:
-    """A call with the arguments beside its name; ``ambiguous`` if what stands there contradicts itself."""
+    """Return a call with the arguments beside its name; ``ambiguous`` if these contradict each other."""
     written = [call.arguments, *[value[key] for key in ARGUMENT_KEYS if key in value]]
     filled = [each for each in written if each not in (None, "", {}, [], "{}")] or written[-1:]
     others = {key: value[key] for key in value.keys() - _NO_ARGUMENTS}
@@ -209,7 +209,7 @@ def _with_arguments(value: Mapping[str, Any], call: Envelope, tools: Tools) -> E
 
 
 def _contradicts(outside: Mapping[str, Any], written: list[Any]) -> bool:
-    """Do arguments that are written more than once differ, or stand ``outside`` of these only?"""
+    """Whether arguments written more than once differ, or are ``outside`` of these only."""
     if len(written) == 1 and not outside:
         return False
     first, *others = map(_parsed_arguments, written)
@@ -220,13 +220,13 @@ def _contradicts(outside: Mapping[str, Any], written: list[Any]) -> bool:
 
 
 def _parsed_arguments(arguments: Any) -> Any:
-    """Arguments, also those in JSON text."""
+    """Return arguments as a value, also if they are JSON text."""
     parsed = parse(arguments) if isinstance(arguments, str) else None
     return parsed.value if parsed else arguments
 
 
 def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
-    """Does a call name two tools?"""
+    """Whether a call names two tools."""
     names = {name, *[value[key] for key in NAME_KEYS if isinstance(value.get(key), str)]}
     return (
         tools.declared
@@ -236,7 +236,7 @@ def _has_other_name(value: Mapping[str, Any], name: str, tools: Tools) -> bool:
 
 
 def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
-    """Calls whose names are keys, all of declared tools."""
+    """Return calls whose names are keys, all of declared tools."""
     fits = (
         name in tools.names
         and isinstance(given, dict)
@@ -249,7 +249,7 @@ def _named(value: Mapping[str, Any], tools: Tools) -> list[Envelope] | None:
 
 
 def _takes(name: str, key: str, item: Any, tools: Tools) -> bool:
-    """Does a tool take what may stand beside a name as an argument?"""
+    """Whether a tool has an argument named like a key that may be beside a name."""
     return (key, item) != ("type", "function") and _takes_all(name, {key: item}, tools)
 
 
@@ -259,7 +259,7 @@ def _takes_all(name: str, rest: Mapping[str, Any], tools: Tools) -> bool:
 
 
 def _contract(text: str, tools: Tools) -> Contract:
-    """A contract for the whole envelope, so that the arguments' own keys guide the repair."""
+    """Return a contract for the whole envelope, so that the arguments' own keys guide the repair."""
     match = tools.match(name_in(text)) if tools.declared else None
     if match is None or tools.schema(match.name) is None or text.startswith("["):
         return NO_CONTRACT

@@ -1,12 +1,9 @@
-"""JSON calls behind a marker, one or an array of them: Cohere, InternLM2, Apertus, GigaChat 3 and others.
+"""JSON calls after a marker, one or an array of them: Cohere, InternLM2, Apertus, GigaChat 3 and others.
 
-In: a tape on the marker. Out: one call per JSON object, bare or in an array. Reading an array object by
-object keeps the whole calls of one that was cut off.
-
-Cohere's models frame all they write with role markers (``START_TEXT``); the frames are dropped where they
-stand as frames do, at the beginning and the end of a section.
-Formats: chat templates of InternLM2.5, Command R+ (2024), Command R7B and A, Apertus, GigaChat 3 and 3.1,
-HyperCLOVA X SEED, as published with the models.
+Each JSON object is a call, bare or in an array. Reading an array object by object keeps the whole calls of
+one that was cut off. Cohere's models frame all they write with role markers (``START_TEXT``); the frames
+are dropped at the beginning and the end of a section. Formats: chat templates of InternLM2.5, Command R+
+(2024), Command R7B and A, Apertus, GigaChat 3 and 3.1, HyperCLOVA X SEED, as published with the models.
 """
 
 from __future__ import annotations
@@ -69,7 +66,6 @@ class ListSyntax:
         put(self, "_objects", Literals((*self.ends, "{")))
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
-        """The reader of this syntax."""
         reading.tape.take(reading.tape.at + len(opener))
         return (yield from self.items(reading))
 
@@ -134,7 +130,7 @@ class ListSyntax:
 
 
 def _keyed(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
-    """The name is the key: ``{"get_weather": {"city": "Paris"}}``."""
+    """List calls whose name is the key: ``{"get_weather": {"city": "Paris"}}``."""
     end = reading.tape.length
     key = _KEY.match(body.text)
     name = key[1] if key else ""
@@ -166,7 +162,7 @@ def _keyed_schema(tools: Tools, name: str) -> Mapping[str, Any] | None:
 
 
 def _tool_named(reading: Reading, body: JsonBody, dialect: str, start: int) -> bool:
-    """Cohere's objects say ``tool_name``."""
+    """List Cohere's calls, whose name is under ``tool_name``."""
     return '"tool_name"' in body.text[:500] and _list_item(reading, body, dialect, start)
 
 

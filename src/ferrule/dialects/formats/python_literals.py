@@ -35,11 +35,12 @@ _HUGE = 10**300
 
 
 class NoLiteral(Exception):
-    """What stands there is no literal."""
+    """The text is not a literal."""
 
 
 def number(sign: str, token: str) -> int | float:
-    """The number in a token. Raises ``NoLiteral`` when it is none, or one that JSON cannot hold."""
+    """Return the number in a token. Raises ``NoLiteral`` if it is not a number, or one that JSON cannot
+    hold."""
     if not _NUMBER.fullmatch(token):
         raise NoLiteral
     token = sign + token.replace("_", "")
@@ -55,12 +56,12 @@ def number(sign: str, token: str) -> int | float:
 
 
 def is_number(value: Any) -> bool:
-    """True for int and float; a bool is none."""
+    """Whether the value is an int or float, but not a bool."""
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
 def computed(terms: list[Any]) -> int | float:
-    """The value of numbers with operators between them: products first, then sums, left to right."""
+    """Return the value of numbers with operators between them: products first, then sums, left to right."""
     for operators in ("*/", "+-"):
         rest = [terms[0]]
         for sign, number in zip(terms[1::2], terms[2::2], strict=True):
@@ -93,10 +94,10 @@ def _applied(sign: str, left: float, right: float) -> int | float:
 
 
 AHEAD = 128
-"""So many characters behind a quote decide whether it ends a string."""
+"""Number of characters after a quote that decide whether it ends a string."""
 
 _MARK = {quote: re.compile(rf"[{quote}\\<]") for quote in "'\""}
-"""What stops the reading of a string."""
+"""Characters at which the reading of a string stops."""
 
 _AS_JSON = re.compile(r'"(?:[^\\"]++|\\[ntrbf\\"])*+"')
 _DECODER = json.JSONDecoder(strict=False)
@@ -107,7 +108,7 @@ NEXT_VALUE = re.compile(
     r"""|[^\W\d]\w{0,99}\s{0,8}[=:]|$)""",
     re.IGNORECASE,
 )
-"""What may stand behind a string: the next argument, or the next value."""
+"""What may follow a string: the next argument, or the next value."""
 
 JOINED = re.compile(r"\s{0,64}\+\s{0,64}['\"]")
 """Another string, added to the one before it."""
@@ -118,7 +119,7 @@ _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}
 _PIECE = re.compile(
     r"(?:[^\\]|\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.|\Z)){1,4096}", re.DOTALL
 )
-"""Some of a text, without a cut in an escape: its unescaped parts take many times their length."""
+"""A part of a text that does not cut an escape. Unescaping the whole text takes many times its memory."""
 
 _SIMPLE = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "'": "'", '"': '"', "\n": ""}
 
@@ -128,11 +129,11 @@ class Ended(Exception):
 
 
 class StringReader:
-    """Reads strings from one tape, which must remember what is read.
+    """Reads strings from one tape, which must record.
 
-    ``wrapper`` is the quote around the whole call, where there is one. ``markdown`` is set when names were
+    ``wrapper`` is the quote around the whole call, if there is one. ``markdown`` is set when names were
     escaped: then strings are, too. ``stops`` are markers that may end a call whose string never closes;
-    ``first`` is where the first of them stood, or None. ``accept_first_end``: the string ends there.
+    ``first`` is the position of the first of them, or None. ``accept_first_end``: the string ends there.
     """
 
     __slots__ = ("_stops", "accept_first_end", "first", "markdown", "tape", "wrapper")
@@ -148,13 +149,12 @@ class StringReader:
         self.wrapper = ""
 
     def step(self) -> None:
-        """Consume one character."""
         self.tape.take(self.tape.at + 1)
 
     def string(self, following: re.Pattern[str], *, raw: bool = False, key: bool = False) -> Wait[str]:
-        """Read a string. ``following`` is what may stand behind it; ``raw``: nothing in it is an escape.
+        """Read a string. ``following`` matches what may follow it; ``raw``: it has no escapes.
 
-        ``key``: it is a key, behind which a colon may stand.
+        ``key``: it is a key, which a colon may follow.
         """
         tape = self.tape
         start = tape.length
@@ -193,13 +193,13 @@ class StringReader:
                 raise Ended
 
     def _plain(self, text: str) -> str:
-        """What a string in its quotes stands for. Most are JSON, too, and cheaper to read so."""
+        """Decode a string in its quotes. Most are also valid JSON, which is cheaper to decode."""
         if not self.markdown and _AS_JSON.fullmatch(text):
             return _DECODER.decode(text)
         return self._unescaped(text[1:-1])
 
     def escaped_string(self, following: re.Pattern[str], *, key: bool = False) -> Wait[str]:
-        """Read a string in a call that is a string itself: its quotes are escaped, its escapes twice."""
+        """Read a string in a call that is itself a string: quotes are escaped once, escapes twice."""
         tape, quote = self.tape, f"\\{self.wrapper}"
         if (yield from tape.peek(2)) != quote:
             raise NoLiteral
@@ -221,7 +221,7 @@ class StringReader:
                 parts.append(_unescape_once(tape.take(tape.at + 2)))
 
     def _closes(self, ahead: str, following: re.Pattern[str], *, key: bool) -> bool:
-        """Does structure follow a quote?"""
+        """Whether structure follows a quote."""
         rest = ahead.lstrip(" \t\r\n")
         if not rest or rest.startswith(("<|", "</")):
             return True
@@ -241,7 +241,7 @@ class StringReader:
         return self._unescaped(text)
 
     def pass_string(self, quote: str) -> Wait[None]:
-        """Step over a string from behind its opening quote, up to the next such quote."""
+        """Skip a string after its opening quote, up to the next such quote."""
         while True:
             yield from self.tape.skip_to(_MARK[quote])
             ahead = yield from self.tape.peek(2)
@@ -271,12 +271,12 @@ def _unescape_markdown(found: re.Match[str]) -> str:
 
 
 def _unescape_once(escape: str) -> str:
-    """What a JSON escape stands for, if it is one of two characters."""
+    """Decode a JSON escape of two characters; return any other unchanged."""
     return _SIMPLE.get(escape[1], escape)
 
 
 DEPTH = 64
-"""Values nested deeper are no arguments."""
+"""Most levels of nesting in arguments."""
 
 _TOKEN = re.compile(r"[\w.+\-\\]*")
 _NUMERALS = frozenset("+-.0123456789")
@@ -289,7 +289,7 @@ _PLAIN = re.compile(
     r"""(?:"([^"\\<]*+)"|'([^'\\<]*+)'|(-?[0-9]{1,15}+|True|False|None))"""
     r"""(?:,(?=[ \t\r\n]{0,8}[^\W\d]\w{0,60}+ ?=[^=])|(?=\)[^\w'"]))"""
 )
-"""One argument as nearly all are written, with the comma behind it."""
+"""One argument in its usual form, with the comma after it."""
 
 _WORD_GROUP = 4
 
@@ -313,9 +313,9 @@ class Arguments:
 
 
 class LiteralReader(StringReader):
-    """Reads values from one tape, which must remember what is read.
+    """Reads values from one tape, which must record.
 
-    ``computed``: there was arithmetic. ``repeated``: a name or a key is there twice, with different
+    ``computed``: there was arithmetic. ``repeated``: a name or a key occurs twice, with different
     values. ``depth`` counts open brackets. ``unquoted``: names of arguments whose values may lack quotes.
     """
 
@@ -331,14 +331,14 @@ class LiteralReader(StringReader):
         self.unquoted: frozenset[str] = frozenset()
 
     def next(self) -> Wait[str]:
-        """Skip white space; the character that follows. Raises ``Ended``."""
+        """Skip white space; return the next character. Raises ``Ended``."""
         yield from self.tape.skip()
         if self.tape.at == len(self.tape.window):
             raise Ended
         return self.tape.window[self.tape.at]
 
     def arguments(self, into: Arguments) -> Wait[None]:
-        """Read from behind ``(`` to behind ``)``."""
+        """Read the text after ``(``, including ``)``."""
         self.depth = 1
         if not self.wrapper:
             yield from self._plain_members(into)
@@ -346,9 +346,9 @@ class LiteralReader(StringReader):
         self.depth = 0
 
     def _plain_members(self, into: Arguments) -> Wait[None]:
-        """Read named arguments as long as they are strings without escapes, integers or constants.
+        """Read named arguments while they are strings without escapes, integers or constants.
 
-        Most calls have nothing else. What is not as plain is left to ``_members``, which knows the rest.
+        Most calls have nothing else. ``_members`` reads the rest.
         """
         tape = self.tape
         yield from tape.wait_for(_CALL_END)
@@ -395,7 +395,7 @@ class LiteralReader(StringReader):
     def _unquoted_words(self, key: str) -> Wait[str]:
         """Consume words without quotes, up to the next argument or the closing bracket.
 
-        ``""`` when none stand here: what looks like a variable or an expression is none.
+        ``""`` if there are none, or if they look like a variable or an expression.
         """
         yield from self.next()
         found = _WORDS.match((yield from self.tape.peek(AHEAD)))
@@ -406,7 +406,7 @@ class LiteralReader(StringReader):
         return words
 
     def skip_call(self) -> Wait[None]:
-        """Pass over everything up to where the call's own bracket closes."""
+        """Skip everything up to the call's own closing bracket."""
         tape = self.tape
         while self.depth:
             yield from tape.skip(_NESTED)
@@ -419,7 +419,7 @@ class LiteralReader(StringReader):
                 self.depth += 1 if character in "([{" else -1
 
     def value(self, following: re.Pattern[str] = NEXT_VALUE) -> Wait[Any]:
-        """Read one value; ``following`` is what may stand behind a string that is an item of its own."""
+        """Read one value; ``following`` matches what may follow a string."""
         value = yield from self._primary(following)
         while isinstance(value, str) and JOINED.match((yield from self.tape.peek(AHEAD))):
             yield from self.tape.skip(_PLUS)
@@ -433,9 +433,9 @@ class LiteralReader(StringReader):
         return computed(terms)
 
     def _operator(self, terms: list[Any]) -> Wait[bool]:
-        """Move an operator of arithmetic from the tape to ``terms``; False when none stands here.
+        """Move an arithmetic operator from the tape to ``terms``; False if there is none.
 
-        ``10-15-2024`` and ``10/15/2024`` are dates, so only what nothing else looks like is one.
+        ``10-15-2024`` and ``10/15/2024`` are dates, so only what cannot be a date is arithmetic.
         """
         tape = self.tape
         before = yield from tape.skip()
@@ -485,7 +485,6 @@ class LiteralReader(StringReader):
         return number(sign, token)
 
     def key(self) -> Wait[str]:
-        """Read a quoted key."""
         return self.string(NEXT_VALUE, key=True)
 
     def _set(self, members: dict[str, Any], key: str, value: Any) -> None:
@@ -493,7 +492,7 @@ class LiteralReader(StringReader):
         members[key] = value
 
     def _separator(self, close: str) -> Wait[None]:
-        """Consume a comma; a closing bracket stays."""
+        """Consume a comma; do not consume a closing bracket."""
         character = yield from self.next()
         if character == ",":
             self.step()
@@ -501,7 +500,7 @@ class LiteralReader(StringReader):
             raise NoLiteral
 
     def _keyword(self) -> Wait[str]:
-        """Consume ``name =`` and return the name; ``""`` when a value stands here."""
+        """Consume ``name =`` and return the name; ``""`` if a value comes next."""
         tape = self.tape
         count = 0
         while True:
@@ -551,7 +550,7 @@ class LiteralReader(StringReader):
         return arguments.named
 
     def _mapping(self) -> Wait[dict[str, Any] | list[Any]]:
-        """A dict, or a set as a list."""
+        """Read a dict, or a set as a list."""
         self._enter()
         members: dict[str, Any] = {}
         items: list[Any] = []
@@ -585,7 +584,7 @@ class LiteralReader(StringReader):
 
 
 def literal(text: str) -> Any:
-    """The value of a text that is one literal; None for any other."""
+    """Return the value of a text that is one literal; None for any other."""
     tape = tape_of(text)
     reader = LiteralReader(tape)
     reading = reader.value()
@@ -599,7 +598,7 @@ def literal(text: str) -> Any:
 
 
 def _text(key: Any) -> str:
-    """A dict's key as JSON has it."""
+    """Return a dict's key as JSON has it."""
     if isinstance(key, (list, dict)):
         raise NoLiteral
     return key if isinstance(key, str) else json.dumps(key)

@@ -1,12 +1,10 @@
 """Calls written as Python: ``[get_weather(city='Paris'), ping()]``, in markers, in brackets, or bare.
 
-In: a tape on a marker, on ``[``, or on a declared tool's name at the beginning of a line. Out: the calls.
-
-Without markers ordinary text looks much the same, so there a call must be one of a declared tool with
-nothing but literals for arguments, and fill its brackets or its line; or, when no tools are known, fill the
-whole reply. Arguments without a name are those
-of the schema, in its order.
-Formats: Llama 3.1 to 4 prompt formats (llama.com, 2024-2025), LFM2 and Olmo 3 chat templates (2025).
+Readers start at a marker, at ``[``, or at a declared tool's name at the beginning of a line. Without
+markers ordinary text looks much the same, so there a call must be one of a declared tool with only literals
+as arguments, and fill its brackets or its line; or, if no tools are known, fill the whole reply. Positional
+arguments get the names of the schema, in its order. Formats: Llama 3.1 to 4 prompt formats (llama.com,
+2024-2025), LFM2 and Olmo 3 chat templates (2025).
 """
 
 from __future__ import annotations
@@ -46,12 +44,12 @@ _REMAINS = {
 
 CODE_TOOLS = ("python", "ipython", "code_interpreter")
 WRAPPERS = {"input", "arguments", "args", "parameters"}
-"""Keys around all arguments; ``repair`` takes them off."""
+"""Keys around all arguments; ``repair`` removes them."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Syntax:
-    """How a dialect writes. ``stops`` are the closing markers (and openers), None where there are none."""
+    """The syntax of a dialect. ``stops`` are the closing markers (and openers), None if there are none."""
 
     dialect: str
     stops: Literals | None = None
@@ -62,9 +60,9 @@ _BARE = _Syntax("pythonic")
 
 
 def read_list(reading: Reading) -> Wait[bool]:
-    """Read a bracketed list of calls that stands in the text without markers.
+    """Read a bracketed list of calls without markers.
 
-    When no tools are known, it must be the whole reply.
+    If no tools are known, it must be the whole reply.
     """
     before = len(reading.found)
     found = (yield from _list(reading)) and (
@@ -76,7 +74,7 @@ def read_list(reading: Reading) -> Wait[bool]:
 
 
 def _is_whole_reply(reading: Reading, before: int) -> Wait[bool]:
-    """Does the text end behind whole calls of functions, all their arguments named?"""
+    """Whether the text ends after whole function calls with only named arguments."""
     following = yield from reading.tape.after(0, _NOTHING)
     return following is None and all(
         found.open == "closed"
@@ -116,7 +114,8 @@ def _list(reading: Reading) -> Wait[bool]:
 
 
 def _between(tape: Tape) -> Wait[str]:
-    """Step over what separates calls, the end of a string around some of them too; the next character."""
+    """Skip the separators of calls, including the end of a string around some; return the next
+    character."""
     while True:
         yield from tape.skip(BETWEEN)
         yield from tape.skip()
@@ -127,7 +126,7 @@ def _between(tape: Tape) -> Wait[str]:
 
 
 def _read_code(reading: Reading, opener: str) -> Wait[bool]:
-    """Read Python code, if a tool is declared that runs it and no call of a tool stands here."""
+    """Read Python code, if a declared tool runs it and no tool call comes next."""
     tape = reading.tape
     tool = next((name for name in CODE_TOOLS if reading.tools.declared and reading.tools.match(name)), "")
     keys = list(reading.tools.properties(tool) or ()) if tool else []
@@ -157,7 +156,7 @@ def _read_marked(syntax: _Syntax, reading: Reading, opener: str) -> Wait[bool]:
 
 
 def _up_to_closer(syntax: _Syntax, reading: Reading, opener: str) -> Wait[bool]:
-    """Read calls up to the marker that closes them; False where they end without."""
+    """Read calls up to their closing marker; False if it is missing."""
     tape = reading.tape
     before = len(reading.found)
     start = yield from tape.after(len(opener), _START)
@@ -190,7 +189,7 @@ def _up_to_closer(syntax: _Syntax, reading: Reading, opener: str) -> Wait[bool]:
 
 
 def _note_remains(reading: Reading) -> None:
-    """Words may stand behind the last call: they must not end a string that it seems to have ended."""
+    """Note that words after the last call must not end a string that the call seems to have ended."""
     last = reading.found[-1]
     raw = reading.tape.since(last.start)
     quote = max(_REMAINS, key=raw.rfind)
@@ -199,7 +198,7 @@ def _note_remains(reading: Reading) -> None:
 
 
 def _drop_repetition(tape: Tape, opened: int) -> Wait[None]:
-    """Drop the same list and closing marker once more: LFM2 repeats itself without an opening one."""
+    """Drop a repetition of the list and its closing marker: LFM2 repeats itself without an opening one."""
     if (yield from tape.peek(1)) != "[":
         return
     body = tape.since(opened)
@@ -208,7 +207,8 @@ def _drop_repetition(tape: Tape, opened: int) -> Wait[None]:
 
 
 def _unmarked(reading: Reading, before: int) -> None:
-    """The text ended before the closing marker of the calls behind the first ``before`` ones."""
+    """Mark the calls after the first ``before`` ones as unclosed: the text ended before the closing
+    marker."""
     if len(reading.found) > before and reading.found[-1].open == "closed":
         reading.found[-1] = replace(reading.found[-1], open="unmarked")
 
@@ -219,7 +219,7 @@ _BRACE = Literals(("{",))
 
 
 def read_bare_call(reading: Reading) -> Wait[bool]:
-    """Read one call that has no markers and no brackets around it; False when there is none."""
+    """Read one call without markers and brackets around it; False if there is none."""
     found = yield from _call(reading, _BARE, bracketed=False)
     if found:
         _note_remains(reading)
@@ -227,7 +227,7 @@ def read_bare_call(reading: Reading) -> Wait[bool]:
 
 
 def _call(reading: Reading, syntax: _Syntax, *, bracketed: bool, wrapper: str = "") -> Wait[bool]:
-    """Read one call; False when there is none. ``wrapper``: the quote of a string that holds several."""
+    """Read one call; False if there is none. ``wrapper``: the quote of a string that holds several."""
     tape = reading.tape
     start = tape.length
     if not (yield from name_ahead(tape, 0)):
@@ -256,9 +256,9 @@ def _call(reading: Reading, syntax: _Syntax, *, bracketed: bool, wrapper: str = 
 def _with_arguments(
     reading: Reading, found: Found, literals: LiteralReader, *, strict: bool
 ) -> Wait[Found | None]:
-    """Read the arguments of a call; None when this is no call after all.
+    """Read the arguments of a call; None if this is no call after all.
 
-    ``strict``: whatever is no literal is taken for text.
+    ``strict``: anything that is not a literal counts as text.
     """
     arguments = Arguments()
     try:
@@ -302,7 +302,7 @@ def _skip_tail(tape: Tape, wrapper: str) -> Wait[None]:
 
 
 def _skip_access(tape: Tape) -> Wait[None]:
-    """Consume ``[0]`` or ``.attribute`` behind a call: what the code would do with its result."""
+    """Consume ``[0]`` or ``.attribute`` after a call, with which the code would use its result."""
     if (yield from tape.peek(1)) not in (".", "["):
         return
     yield from tape.peek(100)
@@ -312,7 +312,7 @@ def _skip_access(tape: Tape) -> Wait[None]:
 
 
 def _named(reading: Reading, name: str) -> str:
-    """The name without Llama's ``.call``, unless a tool is called so."""
+    """Return the name without Llama's ``.call``, unless a tool has that name."""
     return name if reading.tools.match(name) and reading.tools.declared else name.removesuffix(".call")
 
 
@@ -338,7 +338,7 @@ _STRING = frozenset({"string"})
 
 
 def _string_arguments(reading: Reading, name: str) -> frozenset[str]:
-    """The arguments of a tool that can be nothing but a string."""
+    """Return the arguments of a tool that can only be strings."""
     match = reading.tools.match(name)
     if match is None:
         return frozenset()

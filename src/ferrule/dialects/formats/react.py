@@ -2,11 +2,11 @@
 
     "Action:" NAME "\\n" "Action Input:" (JSON | TEXT)     or     "Action:" NAME "(" … ")"
 
-In: a tape on ``Action:`` at the beginning of a line. Out: the call, of a declared tool only: ordinary text
-may look like this. What a model writes behind it as ``Observation:`` it has made up, and so is every step
-that follows: from there on nothing without markers is a call.
-Format: "ReAct: Synergizing Reasoning and Acting in Language Models" (https://arxiv.org/abs/2210.03629), as
-LangChain's and LlamaIndex' prompts have it.
+The reader starts at ``Action:`` at the beginning of a line. Only a declared tool counts, because ordinary
+text may look like this. If the model writes ``Observation:`` after a call, it has invented the result and
+every further step: from there on nothing without markers is a call. Format: "ReAct: Synergizing Reasoning
+and Acting in Language Models" (https://arxiv.org/abs/2210.03629), as in LangChain's and LlamaIndex'
+prompts.
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
 """Tag-per-argument dialects: Qwen3-Coder, MiniMax M2, Anthropic-style invokes, DSML.
 
-In: a tape on ``<function=``, ``<invoke `` or the same with a prefix, and the row of ``TagSyntax`` that
-spells the tags. Out: the call, listed in the reading, with its arguments as text; the tool's JSON schema
-types them later.
-
-Values are raw text and may hold anything, the dialect's own tags included. So a closing tag only closes
-a value when structure follows it; openers inside a value open a level of their own; and a value that
-never closes ends at the first place where a call could have ended.
-Formats: Qwen3-Coder, MiniMax-M2 and DeepSeek-V3.2 chat templates, as published with the models (2025).
+Each reader starts at ``<function=``, ``<invoke `` or the same with a prefix; a ``TagSyntax`` spells the
+tags. Arguments are listed as text; the tool's JSON schema types them later. Values are raw text and may
+hold anything, including the dialect's own tags. So a closing tag only closes a value if structure follows
+it; opening tags inside a value open a level of their own; and a value that never closes ends at the first
+place where a call could have ended. Formats: Qwen3-Coder, MiniMax-M2 and DeepSeek-V3.2 chat templates, as
+published with the models (2025).
 """
 
 from __future__ import annotations
@@ -33,7 +31,7 @@ _ATTRIBUTE = {
 _BARE = re.compile(r"""\s*=?\s*["']?([^\s"'<>=/]+)["']?\s*/?$""")
 
 GLUE = "Ġ"
-"""How a tokenizer writes the blank that a server has not decoded."""
+"""How a tokenizer writes a blank that the server has not decoded."""
 
 _TAG_END = re.compile(">")
 _GLUED = re.compile(rf"{GLUE}?name=")
@@ -44,9 +42,9 @@ _GLUED_LENGTH = len(f"{GLUE}name=")
 
 @dataclass(frozen=True, slots=True)
 class TagSyntax:
-    """One syntax. ``call`` and ``parameter`` are tag words, ``prefix`` stands between ``<`` and the word.
+    """One syntax. ``call`` and ``parameter`` are tag words, ``prefix`` comes between ``<`` and the word.
 
-    ``trim``: a newline at each edge of a value belongs to the markup (``"any"``), or only where both edges
+    ``trim``: a newline at each edge of a value belongs to the markup (``"any"``), or only if both edges
     have one (``"both"``). ``blocks`` are the words of the wrappers around calls.
     """
 
@@ -102,7 +100,7 @@ class TagSyntax:
 
 
 def read_header(tape: Tape, opener: str) -> Wait[str | None]:
-    """Consume a tag that begins with ``opener``; return what stands between it and ``>``."""
+    """Consume a tag that begins with ``opener``; return the text between it and ``>``."""
     ahead = yield from tape.peek(len(opener) + _GLUED_LENGTH)
     if ahead[len(opener) : len(opener) + 1] not in ("=", " ", "\n", "\t") and not _GLUED.match(
         ahead, len(opener)
@@ -125,7 +123,7 @@ def read_header(tape: Tape, opener: str) -> Wait[str | None]:
 
 
 def attribute(header: str, name: str) -> str:
-    """The value of an attribute; for ``name`` also the bare forms ``=NAME`` and `` NAME``."""
+    """Return the value of an attribute; for ``name`` also of the bare forms ``=NAME`` and `` NAME``."""
     found = _ATTRIBUTE[name].search(header)
     if found:
         return next(group for group in found.groups() if group is not None)
@@ -135,15 +133,16 @@ def attribute(header: str, name: str) -> str:
 
 _NEWLINE = re.compile(r"\r?\n")
 _SURPLUS = 3
-"""So many closing tags may be too many."""
+"""Number of closing tags that may be surplus."""
 
 ValueEnd = Literal["closed", "implied", "open"]
-"""How a value ended; ``implied``: its closing tag is missing and the tape stands on what ended it."""
+"""How a value ended; ``implied``: its closing tag is missing and the tape is at what ended it."""
 
 
 @dataclass(slots=True)
 class TagCall:
-    """A call while it is read. ``spelling``: how the first tag of an argument goes on, ``=`` or a blank."""
+    """A call being read. ``spelling``: the character after the word in an argument's first tag, ``=`` or a
+    blank."""
 
     name: str
     start: int
@@ -210,7 +209,7 @@ def _own_tag(
 
 
 def _closed(tape: Tape, tags: TagSyntax, start: int) -> tuple[str, ValueEnd]:
-    """The value up to the closing tag here, which is consumed."""
+    """Return the value up to this closing tag, which is consumed."""
     value = tape.since(start)
     tape.take(tape.at + len(tags.value_close))
     return value, "closed"
@@ -219,7 +218,7 @@ def _closed(tape: Tape, tags: TagSyntax, start: int) -> tuple[str, ValueEnd]:
 def _last_resort(
     reading: Reading, tags: TagSyntax, call: TagCall, start: int, first: int | None, early: int | None
 ) -> tuple[str, ValueEnd]:
-    """The text ended within a value: it ends where it first could have."""
+    """End a value in which the text ended at the first place where it could have ended."""
     tape = reading.tape
     if first is None and early is None:
         return tape.since(start), "open"
@@ -233,7 +232,7 @@ def _last_resort(
 
 
 def _may_end_call(tape: Tape, tags: TagSyntax, word: str) -> Wait[bool]:
-    """Could a call have ended here, its last closing tag forgotten?"""
+    """Whether a call could have ended here, with its last closing tag forgotten."""
     if word in (tags.value_open, tags.value_close):
         return False
     if word == tags.call_open or word in tags.block_opens:
@@ -242,7 +241,7 @@ def _may_end_call(tape: Tape, tags: TagSyntax, word: str) -> Wait[bool]:
 
 
 def _opens_call(tape: Tape, tags: TagSyntax, word: str) -> Wait[bool]:
-    """Does a call stand here, or behind the block's opening tag? Words about a tag are no call."""
+    """Whether a call begins here, or after the block's opening tag. Words about a tag do not count."""
     ahead = yield from tape.peek(HEADER_LIMIT)
     rest = ahead if word == tags.call_open else ahead[len(word) :].lstrip()
     header, closed, _ = rest.partition(">")
@@ -252,15 +251,15 @@ def _opens_call(tape: Tape, tags: TagSyntax, word: str) -> Wait[bool]:
 
 
 def _structure_follows(tape: Tape, word: str, structure: Literals) -> Wait[bool]:
-    """Does the text end, or structure stand, behind the word?"""
+    """Whether the text ends, or structure follows, after the word."""
     follows = yield from tape.after(len(word), structure)
     return follows is None or bool(follows)
 
 
 def _new_parameter(reading: Reading, tags: TagSyntax, call: TagCall, *, closed: bool) -> Wait[bool]:
-    """Does an opening tag inside a value begin the next argument (its closing tag forgotten)?
+    """Whether an opening tag inside a value begins the next argument, because a closing tag was forgotten.
 
-    ``closed``: it stands behind a closing tag that is misspelt.
+    ``closed``: it follows a misspelt closing tag.
     """
     tape = reading.tape
     ahead = yield from tape.peek(HEADER_LIMIT)
@@ -276,7 +275,7 @@ def _new_parameter(reading: Reading, tags: TagSyntax, call: TagCall, *, closed: 
 
 
 def without_newlines(value: str, *, first: bool) -> str:
-    """The value without one newline at its end, and at its beginning. Copied once: it may be long."""
+    """Remove one newline at each end of the value. It is copied only once, because it may be long."""
     found = _NEWLINE.match(value) if first else None
     start = found.end() if found else 0
     end = len(value) - (2 if value.endswith("\r\n") else value.endswith("\n"))
@@ -286,7 +285,7 @@ def without_newlines(value: str, *, first: bool) -> str:
 def without_closers(
     tags: TagSyntax, call: TagCall, key: str, value: str, how: ValueEnd
 ) -> tuple[str, ValueEnd]:
-    """The value without closing tags at its end that are no part of it, and how it ended then."""
+    """Remove surplus closing tags at the end of the value; also return how it then ended."""
     if how == "closed" and value[-CLOSER_LIMIT:].rstrip().endswith(tags.value_close):
         bare, less = value, value.rstrip().removesuffix(tags.value_close)
         for _ in range(_SURPLUS):
@@ -315,22 +314,22 @@ def without_closers(
 
 
 _ON_LINES = re.compile(r"\r?\n[\s\S]")
-"""How a value begins that stands on lines of its own."""
+"""The beginning of a value that is on lines of its own."""
 
 _UNCLOSED = re.compile(r"""=[ \t]?([\w.$-]{1,64})(?:(?:[ \t]?\r?\n(?![ \t]?>))|(=)(?!["']))""")
-"""A tag whose ``>`` is missing: a line break stands in its place, or another ``=``."""
+"""A tag whose ``>`` is missing: a line break or another ``=`` replaces it."""
 
 _TYPED = {"true": False, "false": True}
-"""What the attribute ``string`` says of a value: see ``Parameter.typed``."""
+"""Values of the attribute ``string``: see ``Parameter.typed``."""
 
 
 def bare_reader(tags: TagSyntax) -> Callable[[Reading, str], Wait[bool]]:
-    """The reader of calls whose wrapper was not opened."""
+    """Return the reader of calls whose wrapper was not opened."""
     return lambda reading, opener: read_bare(reading, tags)
 
 
 def read_bare(reading: Reading, tags: TagSyntax) -> Wait[bool]:
-    """Read a call whose wrapper was not opened; a closing tag of one behind it is consumed."""
+    """Read a call whose wrapper was not opened; consume the wrapper's closing tag after it."""
     if not (yield from read_call(reading, tags)):
         return False
     word = yield from reading.tape.after(0, tags.after_call)
@@ -371,7 +370,7 @@ def read_misnamed(reading: Reading, tags: TagSyntax) -> Wait[bool]:
 
 
 def read_named(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait[bool]:
-    """Read a call from behind its opening tag, which began at ``start`` and was damaged."""
+    """Read a call after its damaged opening tag, which began at ``start``."""
     call = TagCall(name, start, repairs=[Repair("misspelt-tag", tags.call_open)])
     if not (yield from _body(reading, tags, call)):
         return False
@@ -398,7 +397,7 @@ def _list(reading: Reading, tags: TagSyntax, call: TagCall) -> None:
 
 
 def _body(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
-    """Read what stands between the call's tags; False when this is no call."""
+    """Read the text between the call's tags; False if this is no call."""
     tape = reading.tape
     while True:
         word = yield from tape.after(0, tags.inside)
@@ -429,7 +428,7 @@ def _body(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
 
 
 def _ends_without_tag(tape: Tape, tags: TagSyntax, call: TagCall, word: str) -> bool:
-    """Does a call end here without its closing tag? ``word`` stands here; False: this is no call."""
+    """Whether a call ends here without its closing tag. ``word`` comes next; False: this is no call."""
     begun = bool(call.parameters or call.body)
     if word in tags.block_closes or (word and word != "{" and begun):
         call.repairs.append(Repair("missing-close", tags.call_close))
@@ -438,7 +437,7 @@ def _ends_without_tag(tape: Tape, tags: TagSyntax, call: TagCall, word: str) -> 
 
 
 def _cut_off(tape: Tape, tags: TagSyntax, call: TagCall) -> bool:
-    """Does the text end inside of the tag that stands here? It is consumed then."""
+    """Whether the text ends inside this tag, which is then consumed."""
     rest = tape.window[tape.at : tape.at + HEADER_LIMIT].lstrip(" \t\r\n")
     begun = rest.startswith(tags.value_open) or (rest and tags.inside.partial_start(rest, 0) == 0)
     if not tape.ended or not begun or ">" in rest or "<" in rest[1:]:
@@ -479,7 +478,7 @@ def _parameter(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[bool]:
 
 
 def _check_spelling(reading: Reading, call: TagCall, key: str, header: str) -> None:
-    """An argument that nobody declared, spelled in another way than the first, makes the call ambiguous."""
+    """Mark the call ambiguous if an undeclared argument is spelled differently from the first."""
     call.spelling = call.spelling or header[:1]
     if header[:1] != call.spelling and key not in (reading.tools.properties(call.name) or (key,)):
         detail = N_(f"the argument {key!r}, which nobody declared, is spelled in another way")
@@ -487,14 +486,14 @@ def _check_spelling(reading: Reading, call: TagCall, key: str, header: str) -> N
 
 
 def _trimmed(tags: TagSyntax, value: str) -> str:
-    """The value without the newlines that belong to the markup; see ``Tags.trim``."""
+    """Remove the newlines that belong to the markup from the value; see ``TagSyntax.trim``."""
     if tags.trim == "any" or (tags.trim == "both" and _ON_LINES.match(value) and value.endswith("\n")):
         return without_newlines(value, first=True)
     return value
 
 
 def _unclosed_call(reading: Reading, tags: TagSyntax) -> Wait[str]:
-    """The name in a call's opening tag whose ``>`` is missing and an argument follows; it is consumed."""
+    """Consume a call's opening tag without ``>`` that an argument follows; return the name in it."""
     tape = reading.tape
     found = _UNCLOSED.match((yield from tape.peek(len(tags.call_open) + 72)), len(tags.call_open))
     if found is None or found.group(2) or reading.tools.match(found.group(1)) is None:
@@ -528,7 +527,7 @@ def _unclosed_key(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[tupl
 
 
 def _key_inside(reading: Reading, tags: TagSyntax, call: TagCall) -> Wait[str]:
-    """The key that stands between the tags of an argument, the value behind them; both are consumed."""
+    """Consume the key between the tags of an argument, and the value after them; return both."""
     tape = reading.tape
     opened = yield from tape.starts(tags.keys)
     if not opened:
