@@ -110,7 +110,7 @@ def refuse_other_sites(headers: Mapping[str, str]) -> None:
 
 @lru_cache(maxsize=256)
 def is_loopback(host: str) -> bool:
-    """Whether only programs of this machine reach a server at this address."""
+    """Whether only programs on this machine can reach a server at this address."""
     host = host.removeprefix("[").removesuffix("]")
     if host.lower() == "localhost":
         return True
@@ -221,7 +221,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:
-    """A request below ``/``. The names in ``headers`` are in lower case."""
+    """A request to a page (``/``, ``/ferrule/…``). The names in ``headers`` are in lower case."""
 
     snapshot: Snapshot
     scope: MutableMapping[str, Any]
@@ -250,7 +250,7 @@ class PageRequest:
 
 @dataclass(slots=True)
 class WrongInput(Exception):
-    """A field that cannot be used, the place in it, and why."""
+    """An unusable field: its place and the reason."""
 
     where: str
     message: str

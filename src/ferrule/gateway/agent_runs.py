@@ -40,7 +40,7 @@ its last request."""
 
 @dataclass(frozen=True, slots=True)
 class HandedOn:
-    """A call of a reply. ``status`` ``broken``: the client has not got it."""
+    """A tool call of a reply. With ``status`` ``broken`` the client did not get it."""
 
     id: str
     name: str
@@ -82,7 +82,7 @@ class Exchange:
 
 @dataclass(slots=True, eq=False)
 class Run:
-    """Exchanges that follow each other."""
+    """Exchanges that continue each other."""
 
     exchanges: list[Exchange]
     parent: str = ""

@@ -204,7 +204,7 @@ class GatewayApp:
                 request.outcome = "internal"
         request.failure = refused.failure.kind
         if answer.begun:
-            raise ConnectionAbortedError from None  # uvicorn closes the connection, because the reply is incomplete
+            raise ConnectionAbortedError from None  # uvicorn closes the connection: the reply is incomplete
         request.status = refused.status
         await self._refuse(send, request.path, headers, refused)
 

@@ -142,7 +142,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 @dataclass(slots=True)
 class Refusal(Exception):
-    """A request that goes nowhere: its status, what is wrong, and headers of the answer."""
+    """Raised to refuse a request: status, failure, and headers of the response."""
 
     status: int
     failure: Failure

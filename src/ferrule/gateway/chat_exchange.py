@@ -111,9 +111,9 @@ class Answer:
 
 @dataclass(slots=True)
 class ChatExchange:
-    """``run`` does it. Raises ``Refusal`` for what no upstream takes, as long as nothing was sent.
+    """``run`` does the exchange. Raises ``Refusal`` if no upstream can take it and nothing was sent.
 
-    ``headers`` are the client's, ``body`` is its request, ``scope`` whose memory it is.
+    ``headers`` and ``body`` are the client's; ``scope`` is its scope in the memory.
     """
 
     snapshot: Snapshot

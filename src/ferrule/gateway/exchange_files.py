@@ -103,7 +103,7 @@ _AS_IT_IS = Policy(channels=frozenset())
 
 @dataclass(frozen=True, slots=True)
 class KeptBytes:
-    """A request, its body, and what its client was sent."""
+    """A request, its body, and the bytes its client was sent."""
 
     request: GatewayRequest
     body: bytes

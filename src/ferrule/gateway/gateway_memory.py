@@ -251,7 +251,7 @@ class GatewayMemory:
 
     @property
     def is_away(self) -> bool:
-        """Whether nothing is asked, because it did not answer."""
+        """Whether queries are skipped after a hang."""
         return self._clock() < self._away_until
 
     async def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:

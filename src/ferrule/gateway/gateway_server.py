@@ -259,7 +259,7 @@ class GatewayServer:
 
     @property
     def url(self) -> str:
-        """Where clients find it."""
+        """The URL for clients."""
         return url_of(self.snapshot.config.host, self.port)
 
     def run(self, started: Callable[[], None] = lambda: None) -> None:
