@@ -56,8 +56,7 @@ class DurableRuns(Protocol):
         """Continue a run that failed or died."""
         ...
 
-    async def close(self) -> None:
-        ...
+    async def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
