@@ -273,7 +273,7 @@ def budget_json(budget: Budget) -> str:
 
 
 ALIVE_SECONDS = 10.0
-"""A worker beats about once a second. After this many seconds without a beat it counts as gone."""
+"""A worker beats twice a second. After this many seconds without a beat it counts as gone."""
 
 _PLAIN = "id", "machine", "process", "agents", "concurrency", "volume"
 """Columns of the table ``workers`` that a record takes unchanged."""
