@@ -58,7 +58,7 @@ class SegmentObserver:
         """The agent did something (``agent_events``)."""
 
     def checkpoint_written(self, seconds: float) -> None:
-        """A checkpoint was written, in so many seconds."""
+        """A checkpoint was written, which took ``seconds``."""
 
     def write_refused(self) -> None:
         """A write was refused, because another worker owns the run."""
