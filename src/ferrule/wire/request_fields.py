@@ -24,9 +24,9 @@ from ferrule.wire.request_parsing import allowed_tools, read_choice
 
 
 def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
-    """The fields of a chat-completions body for a vendor, all but its messages.
+    """Return the fields of a chat-completions body for a vendor, without messages.
 
-    Notes are added on what was changed or left out.
+    Adds notes on changes.
     """
     model = request.model
     asked = wished(profile, request)
@@ -59,10 +59,10 @@ class _Thinks:
 
 
 CONTINUE = "Continue."
-"""What the user says behind an assistant message that the model would not continue by itself."""
+"""Sent as a user message after an assistant message that the model would not continue."""
 
 LONGEST = 32_000
-"""The most that is asked for where the caller names no limit and the vendor's own is short."""
+"""Largest ``max_tokens`` if the caller sets none and the vendor's default is short."""
 
 
 def ends_unanswered(profile: Profile, request: Request) -> bool:
@@ -117,7 +117,7 @@ def without_parser(profile: Profile) -> tuple[Profile, Note] | None:
 
 
 def without_signed(request: Request, notes: list[Note]) -> Request:
-    """The request without what only a vendor can read of its earlier thinking, and can refuse."""
+    """Return the request without signed thinking, which a vendor may refuse."""
     messages: list[Message] = []
     count = 0
     for message in request.messages:
@@ -147,7 +147,7 @@ def answered_at_once(
 def _take_thinking(
     profile: Profile, request: Request, given: JsonObject, notes: list[Note]
 ) -> bool | Mapping[str, Any] | None:
-    """``Request.thinking`` as the model takes it, wherever it was said."""
+    """Return ``Request.thinking`` as the model takes it, from the field or the parameters."""
     thinking = request.thinking
     wish = as_object(given.get("thinking") if thinking is None else thinking)
     if not wish:
@@ -213,7 +213,7 @@ def _nearest(effort: str, allowed: Sequence[str]) -> str:
 
 
 def wished(profile: Profile, request: Request) -> bool | None:
-    """Whether thinking was asked for: by ``thinking``, or by the vendor's own fields in the parameters."""
+    """Whether thinking was requested: by ``thinking``, or by the vendor's own fields in the parameters."""
     thinking, given = request.thinking, request.parameters
     if isinstance(thinking, bool):
         return thinking
@@ -394,7 +394,7 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
 
 
 def _asks_for_json(fields: Mapping[str, Any]) -> bool:
-    """Whether the answer is to be JSON, in the words of any API."""
+    """Whether the answer must be JSON, in any API's fields."""
     if fields.keys().isdisjoint(_ANSWERS):
         return False
     typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
@@ -499,7 +499,7 @@ def _same(
 
 
 def name_of(tool: Mapping[str, Any]) -> str:
-    """The name under which a tool is called; ``""`` for one that runs at the vendor."""
+    """Return the name of a tool; ``""`` for one that runs at the vendor."""
     if str(tool.get("type")).startswith(_AT_THE_VENDOR):
         return ""
     name: Any = _described(tool).get("name")
