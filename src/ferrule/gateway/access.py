@@ -1,13 +1,13 @@
-"""Who may ask: the keys of clients, what pages in a browser may do, who may watch; and the configuration in
-force (``Snapshot``): what requests that begin now are given. A reload makes another, and those that run
-keep theirs.
+"""Access checks: client keys, requests from web pages, the admin key; and ``Snapshot``, the checked
+configuration of new requests.
 
-Keys are compared as hashes and in constant time, all of them, so the time says nothing about a key.
+A reload makes a new snapshot; running requests keep theirs. Keys are compared as hashes, all of them and in
+constant time, so that timing reveals nothing about a key.
 
-A browser lets any page send requests to 127.0.0.1, which cost money here; with a name that leads to
-127.0.0.1 the page could read the answers, too. ``Origin``, ``Host`` and ``Sec-Fetch-Site`` tell of it.
-Anybody can register ``127.evil.example`` and let it lead here, so names are compared whole, and only what
-is an address is read as one. Ollama has the same rule (``OLLAMA_ORIGINS``).
+A browser lets any page send requests to 127.0.0.1, which cost money here. With a name that resolves to
+127.0.0.1 (DNS rebinding) the page could also read the replies. ``Origin``, ``Host`` and ``Sec-Fetch-Site``
+reveal such requests. Names are compared whole, because anybody can register ``127.evil.example``. Ollama
+has the same rule (``OLLAMA_ORIGINS``).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ferrule.gateway.routing import Router, Simulators, Upstream
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A client: its name (``""`` where clients need no key), and the scope of what is kept for it."""
+    """A client: its name (``""`` if no keys are configured), and the memory scope of its data."""
 
     name: str
     scope: str
@@ -39,15 +39,15 @@ class Caller:
 
 @dataclass(frozen=True, slots=True)
 class ClientKeys:
-    """The keys of one configuration: name -> ``sha256:`` and the hash. ``admin``: of the admin key.
-    ``deciders``: of who decides about durable runs."""
+    """The client keys of one configuration: name -> ``sha256:`` and the hash. ``admin``: hash of the admin
+    key. ``deciders``: keys that may decide about durable runs."""
 
     clients: Mapping[str, str] = field(repr=False)
     admin: str = field(default="", repr=False)
     deciders: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
 
     def caller(self, headers: Mapping[str, str]) -> Caller | None:
-        """The client that sent these headers (names in lower case); None where its key is wrong."""
+        """Return the client that sent these headers (names in lower case), or None if its key is wrong."""
         key = key_of(headers)
         given = key_hash(key) if key else ""
         if not self.clients:
@@ -59,12 +59,11 @@ class ClientKeys:
         return None if name is None else Caller(name, given)
 
     def is_admin(self, headers: Mapping[str, str]) -> bool:
-        """Whether the headers have the admin key."""
         return bool(self.admin) and hmac.compare_digest(self.admin, key_hash(key_of(headers)))
 
 
 def key_of(headers: Mapping[str, str]) -> str:
-    """The key in ``x-api-key`` or behind ``Authorization: Bearer``; ``""`` without one."""
+    """Return the key in ``x-api-key`` or ``Authorization: Bearer``, or ``""``."""
     if key := headers.get("x-api-key", "").strip():
         return key
     scheme, _, key = headers.get("authorization", "").partition(" ")
@@ -72,23 +71,23 @@ def key_of(headers: Mapping[str, str]) -> str:
 
 
 def keys_in(headers: Mapping[str, str]) -> tuple[str, ...]:
-    """All that may be a key in the headers of a request, whatever its form."""
+    """Return every value in the headers that may be a key, whatever its form."""
     authorization = headers.get("authorization", "").strip()
     found = (headers.get("x-api-key", "").strip(), authorization, authorization.partition(" ")[2].strip())
     return tuple(each for each in found if each)
 
 
 _NAMES = ("localhost", "host.docker.internal", "gateway.docker.internal", "host.containers.internal")
-"""Names that no page of somebody else's can have; the others are this machine, seen from a container."""
+"""Names that no foreign page can have; all but ``localhost`` are this machine as seen from a container."""
 
 _AUTHORITY = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\s:/?#@,\[\]\\%]+))(?::\d{0,5})?")
-"""A host and perhaps a port, and nothing else: no user, no second one behind a comma."""
+"""A host and optionally a port; no user, and no second host after a comma."""
 
 
 def check_browser(headers: Mapping[str, str], hosts: Collection[str] = ()) -> None:
-    """Raise ``Refusal`` for the request of a web page that is not of this machine.
+    """Raise ``Refusal`` if a web page that is not of this machine sent the request.
 
-    ``hosts``: further names that lead to this machine, as the configuration has them.
+    ``hosts``: further configured names of this machine.
     """
     origin = headers.get("origin", "")
     for authority, what, given in (
@@ -104,14 +103,14 @@ def check_browser(headers: Mapping[str, str], hosts: Collection[str] = ()) -> No
 
 
 def refuse_other_sites(headers: Mapping[str, str]) -> None:
-    """Raise ``Refusal`` for what a page of another site sends, whatever it says of its origin."""
+    """Raise ``Refusal`` if the browser says that a page of another site sent the request."""
     if headers.get("sec-fetch-site", "").lower() == "cross-site":
         raise refusal(403, "pages of other sites may not ask for this", "authentication")
 
 
 @lru_cache(maxsize=256)
 def is_loopback(host: str) -> bool:
-    """Whether only programs of this machine reach a server at this address."""
+    """Whether only programs on this machine can reach a server at this address."""
     host = host.removeprefix("[").removesuffix("]")
     if host.lower() == "localhost":
         return True
@@ -127,13 +126,13 @@ def _is_here(authority: str, hosts: Collection[str]) -> bool:
     found = _AUTHORITY.fullmatch(authority)
     if found is None:
         return False
-    # A dot at the end means the same name, from the root of all names.
+    # A trailing dot means the same name (fully qualified).
     host = found[1] or found[2].lower().removesuffix(".")
     return is_loopback(host) or host in _NAMES or host in hosts
 
 
 def check_address(config: GatewayConfig) -> None:
-    """Raise ``UsageError`` where others could reach a gateway that wants no keys."""
+    """Raise ``UsageError`` if other machines could reach a gateway without client keys."""
     if not config.clients and not is_loopback(config.host):
         raise UsageError(
             f"everybody who reaches {config.host} could use your keys: give keys to the gateway's clients"
@@ -142,7 +141,7 @@ def check_address(config: GatewayConfig) -> None:
 
 
 def check_workers(config: GatewayConfig) -> None:
-    """Raise ``UsageError`` where several processes would remember apart from each other."""
+    """Raise ``UsageError`` if several workers would have separate memories or rate limits."""
     if config.workers > 1 and config.memory.url in ("", "memory:"):
         raise UsageError("workers share no memory in a process: name a file or a server, or run one worker")
     if config.workers > 1 and is_limited(config) and not is_shared(config.memory.url):
@@ -153,14 +152,15 @@ def check_workers(config: GatewayConfig) -> None:
 
 
 def is_private(config: GatewayConfig) -> bool:
-    """Whether only its owner can watch: with the admin key, or where nobody but this machine asks."""
+    """Whether only the owner can watch: an admin key is set, or only this machine can connect without
+    keys."""
     return bool(config.admin_key) or (is_loopback(config.host) and not config.clients)
 
 
 def is_watchable(config: GatewayConfig) -> bool:
-    """Whether ``/ferrule/events`` is there. Raises ``UsageError`` where anybody could read it.
+    """Whether ``/ferrule/events`` is served. Raises ``UsageError`` if anybody could read it.
 
-    Each of several workers knows of its own requests only, so there are none then.
+    Not with several workers, because each knows only its own requests.
     """
     if config.workers > 1:
         if config.watch.events:
@@ -175,7 +175,7 @@ def is_watchable(config: GatewayConfig) -> bool:
 
 
 def unwatched_because(config: GatewayConfig) -> Literal["", "workers", "no-admin-key", "off"]:
-    """Why ``/ferrule/events`` is not there; ``""`` where it is."""
+    """Return why ``/ferrule/events`` is not served; ``""`` if it is."""
     if is_watchable(config):
         return ""
     if config.workers > 1:
@@ -184,13 +184,13 @@ def unwatched_because(config: GatewayConfig) -> Literal["", "workers", "no-admin
 
 
 def shows_bodies(config: GatewayConfig) -> bool:
-    """Whether who watches sees what is said."""
+    """Whether watchers see request and response bodies."""
     return is_loopback(config.host) if config.watch.bodies is None else config.watch.bodies
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A configuration that was checked, and what follows from it."""
+    """A checked configuration with the router and keys made from it."""
 
     config: GatewayConfig
     router: Router
@@ -205,7 +205,7 @@ class Snapshot:
         local: Mapping[str, Upstream],
         where: str = "config",
     ) -> Snapshot:
-        """Raises ``UsageError`` for a configuration that cannot work; ``where`` names it."""
+        """Build a snapshot. Raises ``UsageError`` for an unusable configuration; ``where`` names it."""
         check_address(config)
         check_workers(config)
         is_watchable(config)
@@ -215,13 +215,13 @@ class Snapshot:
 
     @classmethod
     def checked(cls, config: GatewayConfig, environ: Mapping[str, str], where: str = "config") -> Snapshot:
-        """The same for one that is only looked at."""
+        """Build a snapshot only to check the configuration."""
         return cls.of(config, environ, Simulators(), {}, where)
 
 
 @dataclass(frozen=True, slots=True)
 class PageRequest:
-    """A request below ``/``. The names in ``headers`` are in lower case."""
+    """A request to a page (``/``, ``/ferrule/…``). The names in ``headers`` are in lower case."""
 
     snapshot: Snapshot
     scope: MutableMapping[str, Any]
@@ -231,28 +231,26 @@ class PageRequest:
 
     @property
     def path(self) -> str:
-        """Its path, without a slash at the end."""
+        """The path without a trailing slash."""
         return cast(str, self.scope["path"]).rstrip("/") or "/"
 
     @property
     def method(self) -> str:
-        """Such as ``GET``."""
         return cast(str, self.scope["method"])
 
     def check_method(self, wanted: str) -> None:
-        """Raise ``Refusal`` for another method; HEAD is as good as GET."""
+        """Raise ``Refusal`` for another method; HEAD counts as GET."""
         if self.method != wanted and (wanted, self.method) != ("GET", "HEAD"):
             raise refusal(405, f"{self.path[:200]} takes {wanted}, not {self.method}")
 
     @property
     def query(self) -> bytes:
-        """What stands behind the question mark."""
         return cast(bytes, self.scope["query_string"])
 
 
 @dataclass(slots=True)
 class WrongInput(Exception):
-    """A field that cannot be used, the place in it, and why."""
+    """An unusable field: its place and the reason."""
 
     where: str
     message: str
@@ -266,11 +264,11 @@ class WrongInput(Exception):
 
 
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
-"""Headers of a request that came through a proxy, so that its sender need not be at this machine."""
+"""Headers that a proxy adds; the sender of such a request may be on another machine."""
 
 
 def check_watcher(snapshot: Snapshot, headers: Mapping[str, str]) -> None:
-    """Raise ``Refusal`` for who may not watch."""
+    """Raise ``Refusal`` if the client may not watch."""
     refuse_other_sites(headers)
     if snapshot.keys.admin:
         if not snapshot.keys.is_admin(headers):

@@ -1,7 +1,7 @@
-"""Runs of agents, derived from requests: exchanges in, runs out.
+"""Derives agent runs from exchanges (requests and their replies).
 
-A request follows another of the same client whose calls it brings results for. What follows each other is
-a run. A run that another one's call asks for, in words that it begins with, is a subagent's.
+A request continues the run whose tool calls it brings results for, if the client is the same. A run is a
+subagent's if its first user message contains an argument of another run's call.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from ferrule.core.messages import Content, JsonObject, Message, ToolResult, User
 from ferrule.vendors.history.turns import kinds
 
 LONGEST = 20_000
-"""Characters of a text that is shown."""
+"""Characters of a text that are shown."""
 LONGEST_TITLE = 200
 TELLING = 12
-"""Characters of an argument that tell what a subagent is to do, where it begins with more than these."""
+"""Characters an argument needs to identify a subagent's task, if the task only contains it."""
 MOST_TODOS = 100
 SLACK = 0.05
-"""Seconds that two clocks may differ."""
+"""Tolerated difference of two clocks, in seconds."""
 QUIET_AFTER = 600.0
-"""Seconds without a request after which nobody can say that a program still works: few tools take longer,
-and a program that was killed says nothing."""
+"""Seconds without a request after which a waiting run counts as quiet: few tools take longer, and a killed
+program sends nothing."""
 
 _TODO_TOOLS = frozenset({"writetodos", "todowrite", "updateplan"})
 _TODO_LISTS = ("todos", "plan", "steps", "items", "tasks")
@@ -33,14 +33,14 @@ Status = Literal["whole", "repaired", "found", "broken"]
 CHANGED: tuple[Status, ...] = ("repaired", "found", "broken")
 
 State = Literal["running", "waiting", "quiet", "left", "ended"]
-"""Whether a run goes on. ``running``: a request of it, or below it, runs. ``waiting``: the client has calls
-whose results it has not sent yet. ``quiet``: it has had them for a long time.
-``left``: the client went away from its last request."""
+"""``running``: a request of the run, or of a subagent's, is running. ``waiting``: the client has calls and
+has not sent their results yet. ``quiet``: the same for a long time. ``left``: the client disconnected from
+its last request."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandedOn:
-    """A call of a reply. ``status`` ``broken``: the client has not got it."""
+    """A tool call of a reply. With ``status`` ``broken`` the client did not get it."""
 
     id: str
     name: str
@@ -52,8 +52,8 @@ class HandedOn:
 class Exchange:
     """A request, and the reply that the client got.
 
-    ``at`` is in seconds since 1970, ``seconds`` None while it runs. ``key`` tells clients apart, ``client``
-    is the name of one.
+    ``at`` is in seconds since 1970; ``seconds`` is None while it runs. ``key`` identifies the client,
+    ``client`` is its name.
     """
 
     id: str
@@ -67,7 +67,7 @@ class Exchange:
     reasoning: str = ""
     calls: tuple[HandedOn, ...] = ()
     left: bool = False
-    """The client went away before the reply had ended."""
+    """Whether the client disconnected before the reply ended."""
 
     @property
     def opening(self) -> str:
@@ -76,20 +76,20 @@ class Exchange:
 
     @property
     def pending(self) -> tuple[HandedOn, ...]:
-        """The calls that the client is to run."""
+        """The calls that the client is expected to run."""
         return tuple(each for each in self.calls if each.status != "broken")
 
 
 @dataclass(slots=True, eq=False)
 class Run:
-    """Exchanges that follow each other."""
+    """Exchanges that continue each other."""
 
     exchanges: list[Exchange]
     parent: str = ""
     subagents: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
-    """Exchange and id of a call -> the run that it began."""
+    """(exchange id, call id) -> the id of the run that the call began."""
     last: float = 0.0
-    """When the last request of the run, or of one below it, ended; infinite while one runs."""
+    """When the last request of the run, or of a subagent's run, ended; infinite while one runs."""
 
     @property
     def id(self) -> str:
@@ -120,7 +120,8 @@ def runs_of(exchanges: Iterable[Exchange]) -> list[Run]:
 
 
 def _followed(exchange: Exchange, handed_on: Mapping[tuple[tuple[str, ...], str], list[Run]]) -> Run | None:
-    """The run that a request goes on with. Some vendors use an id again: then the same beginning tells."""
+    """Return the run that a request continues. Some vendors reuse call ids, so runs with the same first
+    message come first."""
     for message in reversed(exchange.messages):
         found = handed_on.get((exchange.key, message.call_id)) if isinstance(message, ToolResult) else None
         if found:
@@ -131,7 +132,7 @@ def _followed(exchange: Exchange, handed_on: Mapping[tuple[tuple[str, ...], str]
 
 
 def _find_parent(run: Run, runs: Sequence[Run]) -> None:
-    """Find the call that a run was begun by, while that call waited for its result."""
+    """Find the call that began a run: one that was waiting for its result at that time."""
     opening, began = run.exchanges[0].opening, run.exchanges[0].at
     for other in reversed(runs):
         if other is run or other.key != run.key or not opening:
@@ -147,7 +148,7 @@ def _find_parent(run: Run, runs: Sequence[Run]) -> None:
 
 
 def _find_last(runs: Sequence[Run]) -> None:
-    """Find when each run was last at work. One whose subagent works is at work."""
+    """Set ``last`` of each run; a run is active while its subagent is."""
     by_id = {run.id: run for run in runs}
     for run in runs:
         endless = any(each.seconds is None for each in run.exchanges)
@@ -161,7 +162,7 @@ def _find_last(runs: Sequence[Run]) -> None:
 
 
 def _waits(run: Run) -> Iterator[tuple[Exchange, float]]:
-    """Each exchange, and when the next one began."""
+    """Yield each exchange with the start of the next."""
     nexts = [*(each.at for each in run.exchanges[1:]), float("inf")]
     return zip(run.exchanges, nexts, strict=True)
 
@@ -178,10 +179,10 @@ def _asks_for(call: HandedOn, opening: str) -> bool:
 
 
 def run_facts(run: Run, now: float) -> JsonObject:
-    """What is said of a run in a list; ``now`` in seconds since 1970.
+    """Return the list entry of a run; ``now`` in seconds since 1970.
 
-    ``last`` is None while a request runs, of this run or below it. ``ended`` is None unless the run has
-    ended or its client has left. A call that was found in a text counts as found, repaired or not.
+    ``last`` is None while a request of this run or a subagent's runs. ``ended`` is None unless the run has
+    ended or its client has left. A call found in text counts as ``found``, repaired or not.
     """
     first = run.exchanges[0]
     calls = Counter(call.status for each in run.exchanges for call in each.calls)
@@ -215,7 +216,7 @@ def _state(run: Run, now: float) -> State:
 
 
 def turns_of(run: Run, now: float) -> JsonObject:
-    """A run with all its turns and the agent's list of things to do."""
+    """Return a run with all its turns and the agent's todo list."""
     turns: list[JsonObject] = []
     results: dict[str, ToolResult] = {}
     for each in reversed(run.exchanges):
@@ -240,7 +241,7 @@ def turns_of(run: Run, now: float) -> JsonObject:
                 "calls": calls,
             }
         )
-        # An id may be used again: what comes first after a call is its result.
+        # Call ids may be reused: the first result after a call is its result.
         results |= {one.call_id: one for one in each.messages if isinstance(one, ToolResult)}
     return {**run_facts(run, now), "turns": turns[::-1], "todos": _todos(run)}
 
@@ -252,7 +253,7 @@ def _result(result: ToolResult | None) -> JsonObject | None:
 
 
 def _todos(run: Run) -> list[JsonObject]:
-    """The list as the agent wrote it last."""
+    """Return the todo list as last written."""
     for each in reversed(run.exchanges):
         for call in reversed(each.calls):
             if call.name.replace("_", "").lower() in _TODO_TOOLS and call.status != "broken":

@@ -1,7 +1,7 @@
-"""The gateway as an ASGI application: a request in, its answer out.
+"""The gateway as an ASGI application.
 
-Who may ask, how much and how many are decided here; ``chat_exchange`` does the rest. An error goes to the
-client in the shape of its API, and a stack trace goes to nobody.
+Checks keys and limits, and routes each request; ``chat_exchange`` handles chats. Errors are sent in the
+format of the client's API, never with a stack trace.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ from ferrule.gateway.watch_pages import WatchPages
 
 @dataclass(slots=True, eq=False)
 class GatewayApp:
-    """``await app(scope, receive, send)``. The attributes that are public may be replaced while it runs."""
+    """``await app(scope, receive, send)``. The public attributes may be replaced while it runs."""
 
     snapshot: Snapshot
     _http: UpstreamHttp
@@ -84,9 +84,9 @@ class GatewayApp:
     _cooling: Cooling
     rates: RateLimits
     draining: bool = False
-    """Whether the gateway is being stopped; ``/readyz`` says so."""
+    """Whether the gateway is stopping; ``/readyz`` then answers 503."""
     leaving: bool = False
-    """Whether it soon will be; requests are still taken."""
+    """Whether it stops soon; requests are still accepted."""
     _echoes: Echoes = field(default_factory=Echoes)
     _running: Counter[str] = field(default_factory=Counter[str])
     _drained: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
@@ -187,7 +187,7 @@ class GatewayApp:
         send: Send,
         headers: Mapping[str, str],
     ) -> None:
-        """Tell the client what went wrong before the upstream answered."""
+        """Send the error to the client, if no part of the answer was sent."""
         match error:
             case Refusal():
                 refused = error
@@ -204,12 +204,13 @@ class GatewayApp:
                 request.outcome = "internal"
         request.failure = refused.failure.kind
         if answer.begun:
-            raise ConnectionAbortedError from None  # uvicorn closes the connection: the reply is not whole
+            raise ConnectionAbortedError from None  # uvicorn closes the connection: the reply is incomplete
         request.status = refused.status
         await self._refuse(send, request.path, headers, refused)
 
     def _check(self, snapshot: Snapshot, headers: Mapping[str, str]) -> Caller | None:
-        """Refuse what a web page sends, and headers that are too large."""
+        """Refuse requests of web pages and headers that are too large; return the client if its key is
+        known."""
         config = snapshot.config
         if sum(len(name) + len(value) for name, value in headers.items()) > config.limits.header_bytes:
             raise refusal(431, f"the headers have more than {config.limits.header_bytes} bytes")
@@ -228,7 +229,7 @@ class GatewayApp:
         return caller
 
     def _admitted(self, snapshot: Snapshot, headers: Mapping[str, str], counted: list[str]) -> Caller:
-        """The client, counted among those whose requests run."""
+        """Return the client, and count its request as running. Raises ``Refusal`` over a limit."""
         caller = self._known(snapshot, headers)
         limits = snapshot.config.limits
         if self.draining:
@@ -245,7 +246,7 @@ class GatewayApp:
         return caller
 
     async def _check_rate(self, snapshot: Snapshot, caller: Caller) -> None:
-        """Refuse one request too many of a client."""
+        """Refuse a request over the client's rate."""
         rate = snapshot.config.limits.rate_per_client
         if rate and (waits := await self.rates.wait_for(rate, "client", caller.name or caller.scope)):
             words = f"this key may send {rate}, and has"
@@ -266,7 +267,7 @@ class GatewayApp:
     async def _response(
         self, snapshot: Snapshot, method: str, id: str, caller: Caller, headers: Mapping[str, str]
     ) -> tuple[int, bytes]:
-        """A response that is kept here, or by the upstream that made it, read or deleted."""
+        """Read or delete a response that is stored here or by its upstream."""
         if method not in ("GET", "HEAD", "DELETE"):
             raise refusal(405, f"a response takes GET and DELETE, not {method}")
         key = key_of_response(id)
@@ -282,7 +283,7 @@ class GatewayApp:
         return 200, write({"id": id, "object": "response", "deleted": True})
 
     def drain(self) -> None:
-        """Let requests end, and take no others."""
+        """Let running requests end, and refuse new ones."""
         self.draining = True
         self._watching.drain()
 
@@ -319,7 +320,7 @@ _METRICS = {"content-type": CONTENT_TYPE_PLAIN_0_0_4}
 
 
 def _page_at(method: str, path: str) -> tuple[Page | None, str]:
-    """What is read at a path: a page, or one of the models. Raises ``Refusal``."""
+    """Return the page, or the name of the single model, at a path. Raises ``Refusal``."""
     page: Page | None = PAGES.get(path)
     one = path.removeprefix("/v1").removeprefix("/models/") if "/models/" in path else ""
     if page is None and not one:
@@ -344,7 +345,7 @@ def _listed(page: Page | None, one: str, names: list[str], headers: Mapping[str,
 
 
 def _streams(request: GatewayRequest, body: JsonObject) -> bool:
-    """Whether a stream is wanted; Ollama streams unless it is told not to."""
+    """Whether the client wants a stream; Ollama streams by default."""
     wanted = body.get("stream")
     return wanted is not False if request.api == "ollama" else wanted is True
 

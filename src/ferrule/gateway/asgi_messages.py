@@ -1,10 +1,9 @@
-"""Requests and answers of the gateway over ASGI: paths, bodies, whole answers, errors in the shape of each
-API; and whether the client is still there.
+"""The gateway's requests and responses over ASGI: paths, bodies, errors; and ``Attendant``, which watches a
+running request.
 
-``Attendant`` watches a request while it is worked on: whether its client is still there, and who is silent
-too long. One task beside the work, with one timer, however many pieces a stream has. What it notices it
-says by cancelling the work where that waits: ``stopped`` says why. Work that is done in a moment is not
-watched.
+``Attendant`` notices a disconnected or slow client and a silent upstream. It is one task with one timer,
+whatever the length of the stream. It cancels the work and sets ``stopped`` to the reason. Work that ends
+within ``MOMENT`` is not watched.
 """
 
 from __future__ import annotations
@@ -25,19 +24,19 @@ from ferrule.wire.family import FAMILIES
 from ferrule.wire.reply_writer import dump
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-"""ASGI's function for what the client sends."""
+"""ASGI's function that returns what the client sends."""
 TRANSPORT = "ferrule.transport"
-"""ASGI's extension that has the connection of a request."""
+"""The ASGI extension that holds the connection of a request."""
 
 HOUR = 3600.0
 MOMENT = 0.02
-"""Seconds before the task is made; what it has to notice can wait so long."""
+"""Seconds before the watching task is made."""
 
 Why = Literal["", "client-gone", "client-slow", "upstream-silent"]
 
 
 async def _say_nothing() -> None:
-    """In the place of a comment, once the work is done."""
+    """Replaces ``comment`` once the work is done."""
 
 
 class ClientGone(Exception):
@@ -45,9 +44,9 @@ class ClientGone(Exception):
 
 
 class Attendant:
-    """Attends the task that calls ``start``, until ``stop``.
+    """Watches the task that calls ``start``, until ``stop``.
 
-    ``receive`` is ASGI's, with the body read. ``comment`` is called after ``comment_after`` seconds in
+    ``receive`` is ASGI's, after the body was read. ``comment`` is called after ``comment_after`` seconds in
     which nothing was sent.
     """
 
@@ -68,7 +67,7 @@ class Attendant:
         """Why the work was cancelled."""
 
     def start(self) -> None:
-        """Begin, for the task that runs now."""
+        """Begin to watch the current task."""
         self._work = asyncio.current_task()
         self._soon = asyncio.get_running_loop().call_later(MOMENT, self._begin)
 
@@ -80,27 +79,27 @@ class Attendant:
             self._soon.cancel()
         if self._task is not None:
             self._task.cancel()
-        # Who is called holds this attendant; nobody waits for the garbage collector then.
+        # Break the reference cycle, so that the objects are freed without the garbage collector.
         self._work, self._task, self._comment = None, None, _say_nothing
 
     def waits_for_upstream(self, seconds: float) -> None:
-        """The work waits for an upstream; after so long it is cancelled (``upstream-silent``)."""
+        """Cancel the work after ``seconds`` (``upstream-silent``), because it waits for an upstream."""
         self._deadline, self._waits = self._time() + seconds, "upstream-silent"
 
     def waits_for_client(self, seconds: float) -> None:
-        """The same for a client that is to take what is sent to it (``client-slow``)."""
+        """Cancel the work after ``seconds`` (``client-slow``), because it waits for the client to read."""
         self._deadline, self._waits = self._time() + seconds, "client-slow"
 
     def waits_for_nobody(self) -> None:
-        """The work goes on by itself."""
+        """End the current wait."""
         self._deadline = math.inf
 
     def sent(self) -> None:
-        """Something was sent to the client."""
+        """Note that something was sent to the client."""
         self._quiet_since = self._time()
 
     def forgives_upstream(self) -> bool:
-        """Whether the work was cancelled for an upstream's silence; it goes on then."""
+        """Undo the cancellation if an upstream's silence caused it; return whether it did."""
         if self.stopped != "upstream-silent":
             return False
         self.stopped = ""
@@ -138,12 +137,12 @@ class Attendant:
 
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
-"""ASGI's function for what the client gets."""
+"""ASGI's function that sends to the client."""
 
 
 @dataclass(slots=True)
 class Refusal(Exception):
-    """A request that goes nowhere: its status, what is wrong, and headers of the answer."""
+    """Raised to refuse a request: status, failure, and headers of the response."""
 
     status: int
     failure: Failure
@@ -159,7 +158,7 @@ def refusal(
     code: str = "",
     retry_after: int | None = None,
 ) -> Refusal:
-    """The refusal with these words; ``parameter`` is the wrong field, ``retry_after`` in seconds."""
+    """Make a refusal; ``parameter`` is the wrong field, ``retry_after`` is in seconds."""
     headers = {} if retry_after is None else {"retry-after": str(retry_after)}
     return Refusal(status, Failure(kind, message, status, code, parameter=parameter), headers)
 
@@ -169,12 +168,12 @@ def nothing_at(path: str) -> Refusal:
 
 
 def write(value: JsonObject) -> bytes:
-    """An object as JSON in one line, UTF-8."""
+    """Return an object as one line of JSON, UTF-8."""
     if orjson is not None:
         try:
             return orjson.dumps(value)
         except TypeError:
-            pass  # whole numbers of 20 digits, half of a surrogate pair
+            pass  # integers beyond 64 bits, lone surrogates
     return dump(value)
 
 
@@ -193,7 +192,7 @@ CHATS: Mapping[str, Api] = {
     "/messages": "anthropic_messages",
     "/api/chat": "ollama",
 }
-"""Where chats are posted to; clients differ in whether the base URL has the version."""
+"""Paths that take chats by POST; clients differ in whether the base URL has the version."""
 
 COUNTS = ("/v1/messages/count_tokens", "/messages/count_tokens")
 
@@ -202,7 +201,7 @@ CATALOGUE = "/ferrule/catalogue"
 PLAYGROUND = "/ferrule/playground"
 RUNS = "/ferrule/runs"
 DURABLE = "/ferrule/runs/durable"
-"""Durable runs; more stands below it."""
+"""Durable runs; single runs have paths below it."""
 PAGE = "/ferrule/page/"
 """The page's files are below it; the page itself is at ``/``."""
 
@@ -215,17 +214,17 @@ PAGES: Mapping[str, Page] = {
     "/readyz": "ready",
     "/metrics": "metrics",
 }
-"""What is read with GET."""
+"""Paths that are read with GET."""
 
 
 def response_at(path: str) -> str:
-    """The id of the response at a path; ``""`` where none stands."""
+    """Return the id of the response at a path; ``""`` if the path is another."""
     before, _, id = path.rpartition("/")
     return id if before in ("/v1/responses", "/responses") else ""
 
 
 def api_of(path: str, headers: Mapping[str, str]) -> Api:
-    """The API whose client asks; OpenAI's where nothing says it."""
+    """Return the API family of the client; OpenAI's by default."""
     if path in CHATS:
         return CHATS[path]
     if path in COUNTS or "anthropic-version" in headers:
@@ -236,7 +235,7 @@ def api_of(path: str, headers: Mapping[str, str]) -> Api:
 async def read_body(
     limits: LimitConfig, headers: Mapping[str, str], receive: Receive, most: int | None = None
 ) -> bytes:
-    """The body. Raises ``Refusal`` for one that has more than ``most`` bytes, is packed or is too slow."""
+    """Return the body. Raises ``Refusal`` if it is over ``most`` bytes, compressed or too slow."""
     packed = headers.get("content-encoding", "").strip().lower()
     if packed not in ("", "identity"):
         raise refusal(415, f"the body is packed as {packed[:40]!r}; send it as it is")
@@ -269,7 +268,7 @@ def _too_large(most: int) -> Refusal:
 
 
 def read_object(data: bytes) -> JsonObject:
-    """The object that a body is. Raises ``Refusal``."""
+    """Parse the body as a JSON object. Raises ``Refusal``."""
     try:
         value = parse(data)
     except ValueError as error:
@@ -280,7 +279,7 @@ def read_object(data: bytes) -> JsonObject:
 
 
 async def send_whole(send: Send, status: int, body: bytes, headers: Mapping[str, str]) -> None:
-    """Send it; JSON unless the headers say otherwise."""
+    """Send a whole response; JSON unless ``headers`` name another content type."""
     kind, size = {"content-type": "application/json"}, {"content-length": str(len(body))}
     whole = dict(headers) if status == 304 else {**kind, **headers, **size}
     written = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in whole.items()]

@@ -1,7 +1,7 @@
-"""One request of a client: it goes to an upstream through the relay, and the bytes of the answer come back.
+"""One chat request: sent to an upstream through the relay, and its answer sent back to the client.
 
-Targets are tried in their order, each a few times, as long as the client has got nothing. What is relayed
-is for the relay to say; here are the sockets, the clocks and the memory.
+Targets are tried in order, each with retries, as long as the client has got nothing. The relay
+(``ferrule.relay``) translates; here are the sockets, the timeouts and the memory.
 """
 
 from __future__ import annotations
@@ -56,19 +56,19 @@ from ferrule.relay import Relay
 from ferrule.wire.family import FAMILIES
 
 AGAIN: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "bad-gateway", "disconnected"})
-"""What may work a moment later at the same upstream."""
+"""Failures to retry at the same upstream."""
 ELSEWHERE: frozenset[FailureKind] = AGAIN.union(("timeout", "balance", "context-length"))
-"""What may work at another, as far as the configuration does not say which."""
+"""Failures to retry at the next target, unless the configuration names the kinds."""
 
 COMMENT = b": ferrule is waiting for the upstream\n\n"
 LONGEST_ERROR = 256 * 1024
-"""Bytes of an answer with an error that are read; what it says stands at its beginning."""
+"""Bytes of an error response that are read; its message is at the beginning."""
 DRAINED = 2.0
-"""Seconds in which an upstream may close an answer that is over; its connection is kept then."""
+"""Seconds to wait for an upstream to end a finished answer, so that its connection can be reused."""
 
 
 class Answer:
-    """The answer to a client: its head goes out with the first bytes, and no sooner."""
+    """The response to the client; its head is sent with the first bytes of the body."""
 
     def __init__(
         self, send: Send, request: GatewayRequest, observer: Observer, write_timeout: float
@@ -88,7 +88,7 @@ class Answer:
         await self._send({"type": "http.response.start", "status": status, "headers": written})
 
     async def part(self, data: bytes, attendant: Attendant, *, last: bool = False) -> None:
-        """Send a part of the body; waits for a client that takes it slowly."""
+        """Send a part of the body; a client that reads slowly delays it."""
         request = self._request
         if data:
             if request.first_byte is None:
@@ -104,16 +104,16 @@ class Answer:
         attendant.sent()
 
     async def comment(self) -> None:
-        """Send a comment, if nothing else is being sent and no event is in parts."""
+        """Send a comment, unless a part is being sent or an event is incomplete."""
         if not self._sending and self._whole_event:
             await self._send({"type": "http.response.body", "body": COMMENT, "more_body": True})
 
 
 @dataclass(slots=True)
 class ChatExchange:
-    """``run`` does it. Raises ``Refusal`` for what no upstream takes, as long as nothing was sent.
+    """``run`` does the exchange. Raises ``Refusal`` if no upstream can take it and nothing was sent.
 
-    ``headers`` are the client's, ``body`` is its request, ``scope`` whose memory it is.
+    ``headers`` and ``body`` are the client's; ``scope`` is its scope in the memory.
     """
 
     snapshot: Snapshot
@@ -132,13 +132,13 @@ class ChatExchange:
     attendant: Attendant = field(init=False)
     _relay: Relay | None = field(init=False, default=None)
     _masked: MaskedBytes = field(init=False)
-    """Of the upstream that is asked: vendors quote the key that they refuse."""
+    """Masks the current upstream's keys: vendors quote a key that they refuse."""
     _vendor_headers: dict[str, str] = field(init=False, default_factory=dict[str, str])
     _is_open: bool = field(init=False, default=False)
-    """The upstream has begun an answer that the client gets as a stream of events."""
+    """Whether the upstream has begun an answer that the client gets as a stream of events."""
 
     async def run(self) -> None:
-        """Ask the targets until one has answered."""
+        """Try the targets until one has answered."""
         request = self.request
         last: list[bytes] = []
         router = self.snapshot.router
@@ -179,7 +179,7 @@ class ChatExchange:
         await self._finish(last)
 
     def _chosen(self, targets: list[Target]) -> Target:
-        """Take the target to be asked next: the first that is not left alone, or else the first."""
+        """Take the next target: the first that is not cooling down, or else the first."""
         limits = self.snapshot.config.limits
         for place, target in enumerate(targets):
             if len(targets) == 1 or not self.cooling.rests(target, limits):
@@ -187,9 +187,10 @@ class ChatExchange:
         return targets.pop(0)
 
     async def _whole_conversation(self, target: Target, *, another: bool) -> JsonObject | None:
-        """The request for a target; with what it only names, where the target has no memory.
+        """Return the request for a target, with the responses and items it refers to if the target has no
+        memory.
 
-        None where that is not known; ``Refusal`` if nobody was asked before and there is not ``another``.
+        None if they are unknown. Raises ``Refusal`` if no target was tried before and ``another`` is false.
         """
         if self.request.api != "openai_responses" or target.keeps_responses:
             return self.body
@@ -207,7 +208,7 @@ class ChatExchange:
         return None if unknown else body
 
     async def _with_items(self, body: JsonObject) -> JsonObject:
-        """The request with the items of earlier responses that it names."""
+        """Put in the items of earlier responses that the request refers to."""
         named = responses_named(body)
         if items := items_named(body):
             kept = await self.kept.get(self.scope, [key_of_item(each) for each in items])
@@ -217,9 +218,9 @@ class ChatExchange:
     # One target.
 
     async def _tried(self, relay: Relay, target: Target, sent: JsonObject, *, another: bool) -> list[bytes]:
-        """Ask a target, some times if need be; return the end of the answer, which was not sent.
+        """Try a target, with retries; return the end of the answer, which was not sent.
 
-        ``another``: there is one that may be asked instead.
+        ``another``: whether another target can be tried instead.
         """
         limits = self.snapshot.config.limits
         number = 0
@@ -227,7 +228,7 @@ class ChatExchange:
             spent = await self.rates.refused(target, self.scope)
             last = relay.end(spent) if spent else await self._asked(relay, target, sent)
             failed = relay.failure
-            # What was lost was asked for once more already; another model may do better.
+            # A lost reply was requested once more already; another model may do better.
             if failed is None or self.answer.begun or relay.lost or failed.kind not in AGAIN:
                 return last
             wait = _wait(failed, number)
@@ -239,7 +240,7 @@ class ChatExchange:
             number += 1
 
     async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
-        """Ask a target, and once more if the relay wants it."""
+        """Send a request to a target, and once more if the relay wants it."""
         while True:
             began = asyncio.get_running_loop().time()
             attempt = Attempt(target, body, began, write(body), decoding=relay.decoding)
@@ -260,7 +261,7 @@ class ChatExchange:
             body = relay.again.body
 
     async def _answered(self, relay: Relay, attempt: Attempt) -> Failure | None:
-        """Send a request and relay what comes back; return why it broke off, if it did."""
+        """Send a request and relay the answer; return the failure if it broke off."""
         target, settings = attempt.target, attempt.target.upstream.settings
         url = target.url
         self.attendant.waits_for_upstream(settings.begin_timeout)
@@ -317,7 +318,7 @@ class ChatExchange:
     async def _fed(
         self, relay: Relay, attempt: Attempt, piece: bytes, bounds: ReplyBounds
     ) -> Failure | None:
-        """Relay a piece, once it is its turn; return why it is not, if it is one too many."""
+        """Relay a piece when this request has its turn; return the failure if the answer is too large."""
         share, time = self.http.share, asyncio.get_running_loop().time
         if share.is_full:
             await share.turn()
@@ -325,7 +326,7 @@ class ChatExchange:
         self.observer.received(self.request, attempt, piece)
         if too_large := bounds.saw(piece):
             if not relay.begun:
-                relay.begin(502, {})  # nothing of it is read any more
+                relay.begin(502, {})  # the rest is not read
             return too_large
         out = relay.feed(piece)
         share.spent(time() - began, len(piece))
@@ -334,7 +335,7 @@ class ChatExchange:
         return None
 
     async def _read(self, attempt: Attempt, content: aiohttp.StreamReader) -> bytes | Failure | None:
-        """What has come of an answer; None at its end."""
+        """Read the next bytes of an answer; None at its end."""
         idle = attempt.target.upstream.settings.idle_timeout
         self.attendant.waits_for_upstream(idle)
         try:
@@ -367,7 +368,7 @@ class ChatExchange:
         return {**own, **forward, **attempt.trace, **fixed, **faults}
 
     def _let_go(self, response: aiohttp.ClientResponse) -> None:
-        """Give the connection back where the answer has ended; else close it, or see if it ends now."""
+        """Release the connection if the answer has ended; else close it, or wait briefly for the end."""
         if response.content.at_eof():
             response.release()
         elif self._relay is not None and self._relay.phase == "over":
@@ -387,7 +388,7 @@ class ChatExchange:
             await self.answer.part(data, self.attendant)
 
     async def _finish(self, last: list[bytes]) -> None:
-        """Send the end of the answer; before it, keep what the client's next request may want."""
+        """Store what the client's next request may need, then send the end of the answer."""
         request, relay = self.request, self._relay
         target = request.target
         assert relay is not None, "the first target was asked, or refused"
@@ -398,7 +399,7 @@ class ChatExchange:
         end = b"".join(last)
         await self.kept.put(self.scope, {**relay.kept, **self._stored(relay, target, end)})
         if self.answer.begun and relay.failure is not None and not relay.begun:
-            # Only comments were sent; the error is an event, as what it ends is a stream.
+            # Only comments were sent; in a stream the error must be an event.
             family = FAMILIES[request.api]
             end = family.frame(family.write_failure(relay.failure))
         data = self._masked.feed(end) + self._masked.end()
@@ -415,7 +416,7 @@ class ChatExchange:
         return {**self._vendor_headers, **streamed, **model, **relay.headers}
 
     def _stored(self, relay: Relay, target: Target, end: bytes) -> dict[str, bytes]:
-        """The response as the client gets it, for a request that goes on from it."""
+        """Return the response as the client gets it, for a later ``previous_response_id``."""
         wanted = self.request.api == "openai_responses" and relay.failure is None
         response = response_in(end) if wanted and is_stored(self.body) else None
         if response is None:
@@ -425,7 +426,7 @@ class ChatExchange:
         return kept_response(self.body, response)
 
     async def comment(self) -> None:
-        """Say that the stream is alive, once the upstream has begun it."""
+        """Send a keep-alive comment, once the upstream has begun the stream."""
         relay, target = self._relay, self.request.target
         if relay is None or target is None or not self._is_open:
             return
@@ -437,7 +438,8 @@ class ChatExchange:
 
 
 def _wait(failed: Failure, number: int) -> float:
-    """The seconds before the next try; the first follows at once where a connection was no longer good."""
+    """Return the seconds before the next try; 0 for the first after a disconnection, as the connection may
+    have been stale."""
     if failed.retry_after is not None:
         return failed.retry_after
     if failed.kind == "disconnected" and number == 0:
@@ -446,10 +448,10 @@ def _wait(failed: Failure, number: int) -> float:
 
 
 def _headers_of(response: aiohttp.ClientResponse) -> dict[str, str]:
-    """The headers of an upstream's answer, names in lower case."""
+    """Return the headers of an upstream's answer, names in lower case."""
     headers = {name.lower(): value for name, value in response.headers.items()}
     if response.status >= 300 and "date" not in headers:
-        # A date to try again at is counted from the upstream's clock; ours stands in.
+        # A retry date is counted from the upstream's clock; ours is the default.
         headers["date"] = formatdate(usegmt=True)
     return headers
 

@@ -1,9 +1,8 @@
-"""``/ferrule/events``: what happens to requests, as server-sent events.
+"""``/ferrule/events``: the events of requests, as server-sent events.
 
-Each watcher has a queue of its own: one who reads slowly loses events, is told how many, and holds up
-nobody. The first event is a snapshot; what is missed is made good by the next one. Most events are
-written once for all watchers. Who wants one request explained gets readings of its pieces
-(``WatchReadings``) at a pace of its own.
+Each watcher has its own queue: a slow one loses events, gets their number, and delays no one else. The
+first event is a snapshot. Most events are serialized once for all watchers. A watcher that wants one
+request explained gets readings of its pieces (``WatchReadings``) at its own pace.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ from ferrule.relay.explain import ReplyReading, SaidReading
 from ferrule.vendors import Api, Profile, resolve
 
 LONGEST_READ = 2 * 1024 * 1024
-"""Bytes of answers that are explained; of longer ones it would be felt by others."""
+"""Bytes of one request's answers that are explained; more would slow down other requests."""
 
 
 class WatchReadings:
-    """The readings of one request; ``reading`` is asked for all that happens to it, in order."""
+    """The readings of one request; call ``reading`` for each of its events, in order."""
 
     def __init__(self, watched: Watched, *, bodies: bool) -> None:
         self._watched = watched
@@ -41,11 +40,11 @@ class WatchReadings:
         self._left = LONGEST_READ if bodies else -1
 
     def lose(self) -> None:
-        """A piece was lost, so that nothing can be read any more."""
+        """Note that a piece was lost, so that the rest cannot be read."""
         self._left = -1
 
     def reading(self, happening: Happening) -> JsonObject:
-        """What is added to an event: its ``reading``, null where there can be none."""
+        """Return what to add to an event: its ``reading``, null if there can be none."""
         self._left -= len(happening.data) if happening.piece else 0
         if happening.kind not in ("received", "answered", "sent", "ended"):
             return {}
@@ -74,28 +73,28 @@ def _upstream_reading(source: Source) -> ReplyReading | SaidReading:
     decoding = source.decoding
     if decoding is None or not (200 <= source.status < 300):
         return SaidReading(source.profile)
-    # What the client is handed on all the same is told as it was judged.
+    # Calls that the client gets despite the policy are shown as the policy judged them.
     return ReplyReading(replace(decoding, hand_on=frozenset(), mark=None))
 
 
 def _plain(api: Api) -> Profile:
-    """What is known of an answer that we wrote."""
+    """Return the profile that reads an answer written by the gateway."""
     return replace(resolve(), api=api)
 
 
 QUEUED_EVENTS = 2_000
 QUEUED_BYTES = 4 * 1024 * 1024
-"""What may wait for one watcher."""
+"""Limits of one watcher's queue."""
 SLICE = 0.005
-"""Seconds in which answers are explained before others have their turn."""
+"""Seconds of explaining before other tasks get their turn."""
 
 
 class Watcher:
-    """What one watcher has still to be sent; of too much the oldest goes first."""
+    """The queue of one watcher; the oldest events are dropped first."""
 
     def __init__(self, request: str = "", *, pieces: bool = True, explain: bool = False) -> None:
         self.request = request
-        """The only request that is of interest; ``""`` for all."""
+        """The id of the only request to watch; ``""`` for all."""
         self.pieces = pieces
         self.explain = explain
         self.closed = False
@@ -106,11 +105,11 @@ class Watcher:
         self._followed: _Followed | None = None
 
     def follow(self, watched: Watched, *, bodies: bool) -> None:
-        """Tell all of a request from its beginning, explained; what happens from now on is heard."""
+        """Send all events of a request from its beginning, explained; later ones come by ``hear``."""
         self._followed = _Followed(watched, bodies=bodies, pieces=self.pieces)
 
     def hear(self, happening: Happening) -> None:
-        """Something happened to the request that is followed, if any is."""
+        """Queue an event of the followed request, if any."""
         if self._followed is not None:
             self._missed += self._followed.hear(happening)
             self._awake.set()
@@ -128,7 +127,7 @@ class Watcher:
         self._awake.set()
 
     def take(self) -> bytes:
-        """All that waits; of what has to be explained, as much as may be at once."""
+        """Take all queued events; of those to be explained, as many as fit in ``SLICE``."""
         missed = [event_bytes("missed", {"why": "slow", "count": self._missed})] if self._missed else []
         followed = self._followed.take() if self._followed is not None else []
         taken = b"".join([*missed, *self._queue, *followed])
@@ -138,17 +137,17 @@ class Watcher:
         return taken
 
     def finish(self) -> None:
-        """Nothing more comes; what waits is still told."""
+        """Close the watcher once the queue is sent."""
         self.closed = True
         self._awake.set()
 
     def close(self) -> None:
-        """Nothing more comes, and nothing that waits is explained any more."""
+        """Close the watcher, and drop the events that wait to be explained."""
         self._followed = None
         self.finish()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait until something is there; False where nothing came in time."""
+        """Wait for an event; return False after ``seconds`` without one."""
         try:
             async with asyncio.timeout(seconds):
                 await self._awake.wait()
@@ -158,7 +157,7 @@ class Watcher:
 
 
 class _Followed:
-    """What happened to one request and is to be told, explained."""
+    """The queue of one followed request's events, which are explained when taken."""
 
     def __init__(self, watched: Watched, *, bodies: bool, pieces: bool) -> None:
         self._watched = watched
@@ -169,14 +168,14 @@ class _Followed:
         self._waiting = deque(watched.log)
         self._most = len(watched.log) + QUEUED_EVENTS
         self._left = QUEUED_BYTES
-        """Bytes that may still come while others wait."""
+        """Bytes that may still be queued."""
 
     @property
     def more(self) -> bool:
         return bool(self._waiting)
 
     def hear(self, happening: Happening) -> int:
-        """Something happened; return how much is not told because too much waits."""
+        """Queue an event; return how many were dropped because the queue is full."""
         if not self._waiting:
             self._left, self._most = QUEUED_BYTES, QUEUED_EVENTS
         self._waiting.append(happening)
@@ -190,7 +189,7 @@ class _Followed:
         return missed
 
     def take(self) -> list[bytes]:
-        """The next events, as many as may be at once."""
+        """Take the next events, as many as fit in ``SLICE``."""
         taken: list[bytes] = []
         end = time.monotonic() + SLICE
         while self._waiting and (not taken or time.monotonic() < end):
@@ -204,7 +203,7 @@ class _Followed:
 
 
 def event_bytes(name: str, facts: JsonObject, number: str = "") -> bytes:
-    """An event as it is sent."""
+    """Return a server-sent event."""
     id = f"id: {number}\n" if number else ""
     return b"event: %s\n%sdata: %s\n\n" % (name.encode(), id.encode(), write(facts))
 
@@ -229,7 +228,7 @@ HEADERS = [
 
 
 _Counted = dict[tuple[str, tuple[tuple[str, str], ...]], float]
-"""The counters as a watcher was told them, by name and labels."""
+"""The counters as last sent to a watcher, by name and labels."""
 
 
 class EventStream:
@@ -239,7 +238,7 @@ class EventStream:
         self._ring = ring
         self._metrics = metrics
         self._run = secrets.token_hex(4)
-        """Tells the numbers of this run from those of another."""
+        """Identifies this process's event numbers after a restart."""
         self._watchers: dict[Watcher, asyncio.Transport | None] = {}
 
     def hear(self, watched: Watched, happening: Happening) -> None:
@@ -263,7 +262,7 @@ class EventStream:
             each.put(event)
 
     def close(self) -> None:
-        """End all watching at once; who has not read what was sent is cut off."""
+        """End all watching at once; connections with unsent data are aborted."""
         for watcher, transport in self._watchers.items():
             watcher.close()
             if transport is not None and transport.get_write_buffer_size():
@@ -296,7 +295,7 @@ class EventStream:
                 self._ring.listener = None
 
     async def _feed(self, watcher: Watcher, first: bytes, send: Send, write_timeout: float) -> None:
-        """Send what is there, as long as the watcher wants it; ``TimeoutError`` if it takes nothing."""
+        """Send events until the watcher closes; ``TimeoutError`` if it does not read."""
         counted: _Counted = {}
         due = 0.0
         data = first
@@ -313,12 +312,12 @@ class EventStream:
                 return
             data = b""
             if watcher.more:
-                await asyncio.sleep(0)  # it takes time to say what a long answer says
+                await asyncio.sleep(0)  # let others run: explaining a long answer takes time
             else:
                 await watcher.wait(due - time.monotonic())
 
     def _first(self, watcher: Watcher, last: str) -> bytes:
-        """What a watcher is told at first. Raises ``Refusal``."""
+        """Return the first events of a watcher. Raises ``Refusal``."""
         ring, bodies = self._ring, self._ring.bodies
         if watcher.request:
             only = ring.find(watcher.request)
@@ -345,7 +344,7 @@ class EventStream:
         return snapshot + self._since(last)
 
     def _since(self, last: str) -> bytes:
-        """How much somebody missed who comes back with the number of the last event it got."""
+        """Return how many events were missed since ``last`` (``Last-Event-ID``)."""
         run, _, number = last.partition("-")
         if not last:
             return b""
@@ -355,7 +354,7 @@ class EventStream:
         return event_bytes("missed", {"why": "away", "count": count}) if count > 0 else b""
 
     def _counters(self, counted: _Counted) -> bytes:
-        """The counters that are not as they were."""
+        """Return the counters that have changed."""
         changed: list[JsonObject] = []
         for name, labels, value in self._metrics.series():
             if counted.get((name, labels)) != value:
@@ -365,7 +364,7 @@ class EventStream:
 
 
 def _asked(query: bytes) -> Watcher:
-    """What a watcher wants. Raises ``Refusal``."""
+    """Parse the query of a watcher. Raises ``Refusal``."""
     try:
         asked = parse_qs(query.decode("ascii"), keep_blank_values=True)
     except ValueError:

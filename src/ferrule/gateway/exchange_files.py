@@ -1,9 +1,8 @@
-"""Whole requests and answers: written to a file, or taken out of the ring for the page.
+"""Recorded exchanges: written to a file, or read from the watch ring for the page.
 
-``ExchangeFiles`` writes what upstreams were asked and answered to a file that ``ferrule simulate
-replay`` reads. The file has everything that was said, so only its owner may read it; keys are not in it.
-``kept_bytes`` takes exchanges out of the ring, in the event loop; ``exchanges`` reads them, in any
-thread.
+``ExchangeFiles`` writes upstream requests and answers to a file that ``ferrule simulate replay`` reads. The
+file has all content, so only its owner may read it; keys are masked. ``kept_bytes`` runs in the event loop;
+``exchanges`` parses in any thread.
 """
 
 from __future__ import annotations
@@ -34,14 +33,14 @@ from ferrule.wire.decode import decode
 from ferrule.wire.family import FAMILIES
 
 LONGEST = 64 * 1024 * 1024
-"""Bytes of an answer that are kept; of a longer one nothing is written."""
+"""Bytes of an answer that are kept; a longer one is not written."""
 
 
 class ExchangeFiles(Observer):
-    """Adds to a file in ``folder``, one for each start. Raises ``UsageError`` when it cannot be made."""
+    """Appends to a new file in ``folder`` per start. Raises ``UsageError`` if it cannot be made."""
 
     def __init__(self, folder: str, failed: Callable[[str], None]) -> None:
-        """``failed`` is told why nothing is written any more, as when the disk is full."""
+        """``failed`` is called with the reason when writing fails, as when the disk is full."""
         now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         self.file = Path(folder) / f"exchanges-{now}-{os.getpid()}.jsonl"
         try:
@@ -96,15 +95,15 @@ class ExchangeFiles(Observer):
 
 
 MOST_BYTES = 64 * 1024 * 1024
-"""Of requests that are read; of more, the last ones."""
+"""Bytes of requests that are read; the latest come first."""
 
 _AS_IT_IS = Policy(channels=frozenset())
-"""The reply to a client has been read already: what is in its text is text."""
+"""Finds no calls in text: the reply to a client has been read already."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptBytes:
-    """A request, its body, and what its client was sent."""
+    """A request, its body, and the bytes its client was sent."""
 
     request: GatewayRequest
     body: bytes
@@ -113,7 +112,7 @@ class KeptBytes:
 
 
 def kept_bytes(ring: WatchRing) -> list[KeptBytes]:
-    """What is kept whole of requests, the last ones first."""
+    """Return the requests that are kept whole, the latest first."""
     found: list[KeptBytes] = []
     size = 0
     for each in reversed((*ring.recent, *ring.running)):
@@ -129,7 +128,7 @@ def kept_bytes(ring: WatchRing) -> list[KeptBytes]:
 
 
 def exchanges(kept: Iterable[KeptBytes]) -> list[Exchange]:
-    """The exchanges; requests that cannot be read are left out."""
+    """Parse the exchanges; unreadable requests are left out."""
     return [made for each in kept if (made := _exchange(each)) is not None]
 
 
@@ -155,7 +154,6 @@ def _exchange(kept: KeptBytes) -> Exchange | None:
 
 
 def _messages(kept: KeptBytes) -> tuple[Message, ...] | None:
-    """The conversation that a client sent."""
     try:
         body: JsonObject = parse(kept.mask.text(kept.body.decode("utf-8", "replace")).encode())
         return tuple(FAMILIES[kept.request.api].read_request(body).messages)
@@ -164,14 +162,14 @@ def _messages(kept: KeptBytes) -> tuple[Message, ...] | None:
 
 
 def _reply(kept: KeptBytes) -> Reply:
-    """What the client was sent, as it reads it."""
+    """Decode what the client was sent."""
     decoder = decode(replace(PROFILES["generic"], api=kept.request.api), policy=_AS_IT_IS)
     text = kept.mask.text(b"".join(kept.sent).decode("utf-8", "replace"))
     return fold([*decoder.feed(text.encode()), *decoder.end()])
 
 
 def _calls(sent: Reply, read: Reply) -> Iterable[HandedOn]:
-    """The calls that the client got, and those it did not get because they were broken."""
+    """Yield the calls that the client got, then the broken ones, which it did not get."""
     known = {each.id: each for each in read.calls}
     for call in sent.calls:
         yield HandedOn(call.id, call.name, call.arguments, _status(known.get(call.id)))

@@ -1,7 +1,6 @@
-"""The configuration of a gateway: upstreams, names for models, keys of clients, limits; read from TOML.
+"""The gateway's configuration: upstreams, model names, client keys, limits; read from TOML.
 
-``env:NAME`` becomes the value of that variable. Units are seconds and bytes
-throughout.
+``env:NAME`` becomes the value of that variable. Units are seconds and bytes.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from ferrule.repair.rules import RULES
 from ferrule.vendors import Api, ReasoningHistory
 
 PORT = 8377
-"""Where a gateway listens unless told otherwise."""
+"""The default port."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,98 +33,98 @@ class UpstreamConfig:
     """An endpoint that requests are sent to."""
 
     provider: str = ""
-    """The vendor's name, or that of a profile; empty: the host of ``base_url`` says it."""
+    """The name of a vendor or profile; empty: derived from the host of ``base_url``."""
     base_url: str = ""
-    """Instead of the vendor's own."""
+    """Replaces the vendor's own."""
     api: Api | None = None
-    """The API family spoken there. None: that of the client where the vendor has it, else the vendor's."""
+    """The API family to use. None: the client's if the vendor has it, else the vendor's."""
     simulate: str = ""
-    """The name of a simulated vendor that runs in this process; no ``provider`` and ``base_url`` then."""
+    """The name of a simulated vendor in this process; excludes ``provider`` and ``base_url``."""
     faults: tuple[str, ...] = ()
-    """What goes wrong there, as in ``ferrule simulate --fault``."""
+    """Faults of the simulated vendor, as in ``ferrule simulate --fault``."""
     api_key: str = field(default="", repr=False)
-    """The key, or ``env:NAME`` for one in the environment; empty: the vendor's own variable."""
+    """The key, or ``env:NAME``; empty: the vendor's own variable."""
     headers: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """Sent with every request; values may be ``env:NAME``."""
     rate: str = ""
-    """Requests to one model with its key: ``60/minute``, or several as ``10/second; 1000/hour``."""
+    """Rate limit per model and key: ``60/minute``, or several as ``10/second; 1000/hour``."""
     models: tuple[str, ...] = ()
-    """Names of models, for ``/v1/models`` and for requests that name no upstream."""
+    """Model names, for ``/v1/models`` and for requests that name no upstream."""
     connect_timeout: float = 10.0
     begin_timeout: float = 600.0
     """Until the answer begins. DeepSeek closes a request that has not begun after ten minutes."""
     idle_timeout: float = 300.0
     """Without a byte of an answer that has begun."""
     repair: bool = True
-    """False: replies pass as they came, whatever is in them."""
+    """False: replies pass unchanged."""
     retry_broken: bool = True
-    """A reply that has broken calls and no whole one is asked for once more."""
+    """Whether a reply with broken calls and no whole one is requested once more."""
     unconfirmed: Literal["withhold", "hand-on"] = "withhold"
-    """What becomes of a call that the words around it take back, or put up for approval."""
+    """What to do with a call that the words around it take back, or put up for approval."""
     without_repairs: tuple[str, ...] = ()
-    """Repairs that are turned off, by name: a call that needs one of them is broken."""
+    """Names of repairs that are turned off: a call that needs one of them is broken."""
     history: History = "as-it-is"
-    """``drop-signed``: signed thinking of earlier turns is left out, where it is not taken any more."""
+    """``drop-signed``: signed thinking of earlier turns is left out if the vendor would refuse it."""
     keeps_responses: bool | None = None
-    """Whether its Responses API finds earlier responses again; else the gateway keeps them. None: as far as
-    that is known of the vendor."""
+    """Whether its Responses API stores responses; else the gateway stores them. None: as known of the
+    vendor."""
     forward_auth: bool = False
-    """The client's own key is sent on, and no other."""
+    """The client's own key is forwarded, and no other."""
     reasoning_history: ReasoningHistory | None = None
-    """``turn``: the thinking of earlier turns is left out of requests, whatever the vendor's rule. None: as
-    the vendor's profile has it, which is ``vendor``."""
+    """``turn``: requests leave out the thinking of earlier turns, whatever the vendor's rule. None: the
+    vendor profile's value, which is ``vendor``."""
     cache_marks: bool | None = None
-    """Whether prompts for a messages endpoint are marked to be cached where the client has not marked them;
-    writing to Anthropic's cache costs a quarter more. None: as the vendor's profile has it."""
+    """Whether prompts for a messages endpoint get cache marks if the client set none; a write to
+    Anthropic's cache costs a quarter more. None: the vendor profile's value."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimitConfig:
-    """What clients may take."""
+    """Limits of requests, replies and waiting times."""
 
     body_bytes: int = 62 * 1024 * 1024
     """Of a request; Anthropic takes 32 MB."""
     header_bytes: int = 64 * 1024
     reply_bytes: int = REPLY_BYTES
-    """Of an upstream's reply, unpacked."""
+    """Of an upstream's reply, uncompressed."""
     event_bytes: int = EVENT_BYTES
-    """Of one event of it, or of a reply that is one JSON document."""
+    """Of one event of a stream, or of a reply that is one JSON document."""
     requests: int = 1000
     """At the same time, of all clients."""
     requests_per_client: int = 0
-    """At the same time, of one key; 0: no limit of its own."""
+    """At the same time, of one key; 0: no separate limit."""
     rate_per_client: str = ""
-    """Requests of one key, as an upstream's ``rate``."""
+    """Rate limit of one key, in the format of an upstream's ``rate``."""
     header_timeout: float = 20.0
-    """Until the headers of a request are there."""
+    """Until the headers of a request have come."""
     body_timeout: float = 60.0
-    """Until its body is."""
+    """Until the body has come."""
     write_timeout: float = 300.0
-    """In which a client takes nothing of what is sent to it."""
+    """In which a client reads nothing of what is sent to it."""
     comment_after: float = 15.0
-    """Of silence, after which a comment is sent in an open stream of server-sent events."""
+    """Of silence, after which an open stream of server-sent events gets a comment."""
     retries: int = 2
     """Of a request at one upstream, before the client has got a part of the reply."""
     retry_wait: float = 20.0
-    """The longest wait before a retry; who asks for a longer one is not asked again."""
+    """The longest wait before a retry; if the upstream asks for a longer one, there is no retry."""
     cooldown_after: int = 3
-    """Failures of an upstream one after another, after which it is left alone where a fallback is there."""
+    """Consecutive failures after which an upstream is skipped if there is a fallback."""
     cooldown: float = 30.0
-    """For so long; then one request tries it."""
+    """How long it is skipped; then one request tries it."""
     grace: float = 0.0
-    """Between SIGTERM and the end of accepting; ``/readyz`` is 503 meanwhile, for balancers to see."""
+    """Between SIGTERM and the end of accepting; ``/readyz`` is 503 meanwhile, for load balancers."""
     drain: float = 30.0
-    """For running requests to end, once the gateway is told to stop."""
+    """For running requests to end, once the gateway is stopping."""
 
 
 @dataclass(frozen=True, slots=True)
 class MemoryConfig:
-    """Where the gateway keeps thinking and conversations between requests (``ferrule.client.memory``)."""
+    """Where the gateway stores thinking and conversations between requests (``ferrule.client.memory``)."""
 
     url: str = ""
-    """Empty: ``memory:``. ``ferrule gateway`` takes a file in the user's folder then."""
+    """Empty: ``memory:``; ``ferrule gateway`` uses a file in the user's folder instead."""
     key: str = field(default="", repr=False)
-    """Encrypts what is kept; may be ``env:NAME``."""
+    """Encrypts the stored data; may be ``env:NAME``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,36 +132,36 @@ class WatchConfig:
     """What ``/ferrule/events`` shows, and to whom."""
 
     events: bool | None = None
-    """Whether it is there. None: with an admin key, or where only programs of this machine reach a gateway
-    whose clients need no keys."""
+    """Whether it is served. None: with an admin key, or if only programs on this machine can reach a
+    gateway without client keys."""
     bodies: bool | None = None
-    """Whether it shows what is said: requests, pieces of answers, arguments. None: on this machine only."""
+    """Whether it shows requests, pieces of answers and arguments. None: on this machine only."""
     kept_requests: int = 200
-    """That have ended, and are shown to who comes later."""
+    """Ended requests that are kept for later watchers."""
     kept_bytes: int = 3 * 1024 * 1024
-    """Of what they said."""
+    """Of their content."""
 
 
 @dataclass(frozen=True, slots=True)
 class GatewayConfig:
-    """Everything. What a file leaves out has these values."""
+    """The whole configuration, with the default values."""
 
     host: str = "127.0.0.1"
     port: int = PORT
     hosts: tuple[str, ...] = ()
-    """Names of this machine beside ``localhost``: a gateway without ``clients`` may be asked under them."""
+    """Further names of this machine beside ``localhost``, for a gateway without ``clients``."""
     workers: int = 1
-    """Processes; ``ferrule gateway`` starts as many."""
+    """Number of processes that ``ferrule gateway`` starts."""
     default: str = ""
-    """The upstream that is sent names of models nobody else has. Empty: the only one, if there is one."""
+    """The upstream of model names that no other upstream has. Empty: the only upstream, if there is one."""
     discover: bool | None = None
-    """Whether to serve the vendors whose keys are in the environment, and engines on this machine. None:
-    only where no upstream is named."""
+    """Whether to serve vendors whose keys are in the environment, and engines on this machine. None: only
+    if no upstream is configured."""
     upstreams: Mapping[str, UpstreamConfig] = field(default_factory=dict[str, UpstreamConfig])
     aliases: Mapping[str, str] = field(default_factory=dict[str, str])
     """A name of your own -> ``upstream:model``."""
     fallbacks: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """A model as requests name it -> the models that are asked instead when it cannot be."""
+    """A model as requests name it -> the models to try when it fails."""
     fallbacks_for: Mapping[str, Mapping[str, tuple[str, ...]]] = field(
         default_factory=dict[str, Mapping[str, tuple[str, ...]]]
     )
@@ -170,15 +169,16 @@ class GatewayConfig:
     clients: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
     """A client's name -> its key: the key itself, ``env:NAME``, or ``sha256:`` and 64 hex digits."""
     admin_key: str = field(default="", repr=False)
-    """Where it is set, ``/ferrule/events`` and ``/metrics`` want it; else ``/metrics`` wants a client's."""
+    """Required by ``/ferrule/events`` and ``/metrics`` if set; else ``/metrics`` requires a client's
+    key."""
     deciders: Mapping[str, str] = field(default_factory=dict[str, str], repr=False)
-    """The name of somebody who decides about durable runs -> the key, as for ``clients``. The admin does,
-    too; a client never does, for a client may be the agent that asks."""
+    """Name -> key (as for ``clients``) of those who decide about durable runs. The admin may, too. A client
+    never may, because it may be the agent that asks."""
     limits: LimitConfig = field(default_factory=LimitConfig)
     memory: MemoryConfig = field(default_factory=MemoryConfig)
     watch: WatchConfig = field(default_factory=WatchConfig)
     record: str = ""
-    """A folder for what is asked and answered, with everything that is said."""
+    """A folder for recordings of requests and answers, with all content."""
 
 
 KINDS: tuple[str, ...] = get_args(FailureKind)
@@ -187,7 +187,7 @@ _HEADER = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
 
 
 class ConfigMistakes(Mistakes):
-    """``config`` has what is not wrong; ``places`` takes further mistakes."""
+    """``config`` has the valid part; ``places`` takes further mistakes."""
 
     def __init__(self, said: str, config: GatewayConfig, places: TableReader) -> None:
         self.config, self.places = config, places
@@ -195,7 +195,7 @@ class ConfigMistakes(Mistakes):
 
 
 def read_config(file: str | Path, environ: Mapping[str, str]) -> GatewayConfig:
-    """The configuration in a TOML file. Raises ``ConfigMistakes``, or ``UsageError`` for no TOML."""
+    """Read a TOML file. Raises ``ConfigMistakes``, or ``UsageError`` if it is not TOML."""
     path = Path(file)
     try:
         text = path.read_text(encoding="utf-8")
@@ -210,16 +210,16 @@ def read_config(file: str | Path, environ: Mapping[str, str]) -> GatewayConfig:
 def config_from(
     table: Mapping[str, Any], environ: Mapping[str, str], *, where: str = "config"
 ) -> GatewayConfig:
-    """The configuration of a parsed file, with keys from ``environ`` put in.
+    """Read a parsed file, with the values of ``env:NAME`` taken from ``environ``.
 
-    The keys of clients come out as ``sha256:`` and their hash. Raises ``ConfigMistakes`` with a line for
-    each: ``where``, the key, and what it may be.
+    Client keys become ``sha256:`` and their hash. Raises ``ConfigMistakes`` with a line for each mistake:
+    ``where``, the key, and what it may be.
     """
     return _checked(table, environ, _ConfigReader(where))
 
 
 def config_places(where: str) -> TableReader:
-    """Names places in a configuration that was read already: with lines, if ``where`` is its file."""
+    """Return a reader that names places in a configuration; with lines, if ``where`` is its file."""
     try:
         return TableReader(where, key_lines(Path(where).read_text(encoding="utf-8")))
     except (OSError, ValueError):
@@ -263,23 +263,23 @@ def _checked(table: Mapping[str, Any], environ: Mapping[str, str], reader: Table
 
 
 def key_hash(key: str) -> str:
-    """How a client's key is kept: ``sha256:`` and its hash."""
+    """Return the stored form of a client's key: ``sha256:`` and its hash."""
     return f"sha256:{hashlib.sha256(key.encode('utf-8', 'surrogatepass')).hexdigest()}"
 
 
 def config_schema() -> JsonObject:
-    """The JSON Schema (draft 2020-12) of what ``config_from`` reads."""
+    """Return the JSON Schema (draft 2020-12) of the input of ``config_from``."""
     return schema_of(GatewayConfig, "Ferrule gateway")
 
 
-# What is in the values.
+# Checks of values.
 
 
 def _with_secrets(
     name: str, upstream: UpstreamConfig, environ: Mapping[str, str], reader: TableReader
 ) -> UpstreamConfig:
     at = f"upstreams.{name}"
-    if not reader.is_wrong(at):  # a key that is misspelt is not missed as well
+    if not reader.is_wrong(at):  # a misspelt key is not reported as missing, too
         _check_kind(upstream, at, reader)
     with reader.keeping(at):
         if not name or name != name.strip() or ":" in name or name == "simulate":
@@ -303,7 +303,7 @@ def _with_secrets(
 
 
 def _check_kind(upstream: UpstreamConfig, at: str, reader: TableReader) -> None:
-    """Keep the mistakes that leave open what the upstream is."""
+    """Record the mistakes that leave the kind of upstream open."""
     with reader.keeping(at):
         if upstream.simulate and (upstream.provider or upstream.base_url):
             raise reader.error(at, N_("simulate excludes provider and base_url"))
@@ -321,7 +321,7 @@ def _check_kind(upstream: UpstreamConfig, at: str, reader: TableReader) -> None:
 
 
 def _value(text: str, environ: Mapping[str, str], at: str, reader: TableReader) -> str:
-    """A value, or that of the variable it names; empty where this is not set, which is a mistake."""
+    """Return a value, or that of the variable it names; empty if unset, which is a mistake."""
     if not text.startswith("env:"):
         return text.strip()
     name = text.removeprefix("env:").strip()
@@ -335,7 +335,7 @@ def _value(text: str, environ: Mapping[str, str], at: str, reader: TableReader) 
 def _keys(
     given: Mapping[str, str], environ: Mapping[str, str], at: str, reader: TableReader
 ) -> dict[str, str]:
-    """The keys by their names, as hashes."""
+    """Return the keys by name, as hashes."""
     found: dict[str, str] = {}
     for name, key in given.items():
         place = f"{at}.{name}"
@@ -391,7 +391,7 @@ def _check_rate(rate: str, at: str, reader: TableReader) -> None:
 
 class _ConfigReader(TableReader):
     def refuse(self, at: str, wanted: str, value: Any) -> UsageError:
-        # Values may be keys; their type says enough.
+        # Values may be keys, so only their type is shown.
         kind = type(value).__name__
         given = "a table" if isinstance(value, Mapping) else N_(f"a value of type {kind}")
         where, at = self.file(at), one_line(at) or "the file"

@@ -1,15 +1,12 @@
-"""What the gateway keeps between requests, asked without holding up other requests and without failing one.
+"""The gateway's memory between requests: it never blocks other requests and never fails one.
 
-A memory is a help and never a condition: one that cannot be asked is as good as empty. That is counted, and
-said once for each time that it begins to fail. One that does not answer, as a server that hangs or a file
-that is locked, would hold up each request. So nobody waits long for it, and after that nothing is asked for
-some seconds; then one question tries whether it is back.
+A memory that fails is treated as empty. Each failure is counted, and logged once when failures begin. A
+memory that hangs (a server, a locked file) is not asked again for some seconds; then one query tries it.
 
-Responses that a client names instead of sending the conversation again (``previous_response_id``): where
-the upstream has no such memory, the gateway keeps the items of each response, in and out, with the id of
-the response before it; the conversation is the chain of them. A client may also name single items
-(``item_reference``), as the Vercel AI SDK does. A response that its upstream stores is asked for there
-(``stored_elsewhere``).
+If an upstream does not store responses, the gateway stores the items of each response, input and output,
+with the id of the previous one; ``previous_response_id`` follows that chain. Clients may also refer to
+single items (``item_reference``), as the Vercel AI SDK does. A response stored by its upstream is fetched
+there (``stored_elsewhere``).
 """
 
 from __future__ import annotations
@@ -42,9 +39,9 @@ UPSTREAM_PATIENCE = 30.0
 async def stored_elsewhere(
     snapshot: Snapshot, http: UpstreamHttp, method: str, id: str, place: str, headers: Mapping[str, str]
 ) -> tuple[int, bytes]:
-    """Status and body of the upstream's answer; ``place`` is ``upstream:model``.
+    """Return status and body of the upstream's answer; ``place`` is ``upstream:model``.
 
-    Raises ``Refusal`` where the upstream is no longer served, or does not answer.
+    Raises ``Refusal`` if the upstream is no longer configured, or does not answer.
     """
     try:
         target = snapshot.router.targets(place, "openai_responses")[0]
@@ -63,31 +60,30 @@ async def stored_elsewhere(
 
 
 _ITEM_ID = re.compile(r"[a-z]+_(resp_\w+)_\d+")
-"""How an item's id names its response; so they are written by ``wire.openai_responses``."""
+"""Item ids that contain the id of their response, as ``wire.openai_responses`` writes them."""
 
 
 def key_of_response(id: str) -> str:
-    """Under which key a response is kept."""
     return f"response:{id[:150]}"
 
 
 def previous_id(body: JsonObject) -> str:
-    """The response that a request goes on from; ``""`` for none."""
     return as_text(body.get("previous_response_id"))
 
 
 def is_stored(body: JsonObject) -> bool:
-    """Whether the client wants its response kept; it does unless it says otherwise."""
+    """Whether the client wants its response stored, which is the default."""
     return body.get("store") is not False
 
 
 def key_of_item(id: str) -> str:
-    """Under which key it is kept which response an item belongs to."""
+    """Return the memory key under which an item's response id is stored."""
     return f"item:{id[:150]}"
 
 
 def response_in(said: bytes) -> JsonObject | None:
-    """The whole response in the end of an answer, as the client got it: a document, or a stream's end."""
+    """Return the whole response in the end of an answer to the client: a document, or a stream's last
+    event."""
     last = said if said.lstrip()[:1] == b"{" else _last_data(said)
     try:
         value = as_object(json.loads(last))
@@ -98,13 +94,13 @@ def response_in(said: bytes) -> JsonObject | None:
 
 
 def _last_data(said: bytes) -> bytes:
-    """The data of the last event that has any."""
+    """Return the data of the last event that has any."""
     lines = (line.strip() for line in reversed(said.splitlines()))
     return next((line[len(b"data:") :] for line in lines if line.startswith(b"data:")), b"")
 
 
 def kept_response(body: JsonObject, response: JsonObject) -> dict[str, bytes]:
-    """What to keep of a request as the client sent it, and of the response it got, by their keys."""
+    """Return the memory entries of a client's request and the response it got."""
     id = as_text(response.get("id"))
     kept = {"previous": previous_id(body), "input": _items(body), "response": response}
     items = (as_text(as_object(item).get("id")) for item in response["output"])
@@ -113,17 +109,17 @@ def kept_response(body: JsonObject, response: JsonObject) -> dict[str, bytes]:
 
 
 def response_elsewhere(response: JsonObject, label: str) -> dict[str, bytes]:
-    """What to keep of a response that the upstream stores: where that is, as ``upstream:model``."""
+    """Return the memory entry of a response that the upstream stores: its place, ``upstream:model``."""
     return {key_of_response(as_text(response.get("id"))): json.dumps({"at": label}).encode()}
 
 
 def place_of_response(value: bytes) -> str:
-    """Where a response is stored; ``""`` for one that is kept here."""
+    """Return the place of a response stored by an upstream; ``""`` if it is stored here."""
     return as_text((_read(value) or {}).get("at"))
 
 
 def read_response(value: bytes) -> tuple[str, list[Any]] | None:
-    """The response before, and the items of one that was kept; None for what is none."""
+    """Return the previous response's id and the items of a stored response; None if it is not one."""
     kept = _read(value)
     if kept is None or "at" in kept:
         return None
@@ -132,7 +128,7 @@ def read_response(value: bytes) -> tuple[str, list[Any]] | None:
 
 
 def shown_response(value: bytes) -> bytes | None:
-    """A response that was kept, as its client got it; None for what is none."""
+    """Return a stored response as its client got it; None if it is not one."""
     kept = _read(value)
     return (
         None
@@ -149,57 +145,57 @@ def _read(value: bytes) -> JsonObject | None:
 
 
 def continued(body: JsonObject, before: list[Any]) -> JsonObject:
-    """The request with the whole conversation: ``before`` are the items of all responses it goes on from.
+    """Return the request with the whole conversation; ``before``: the items of all earlier responses.
 
-    Instructions are those of the request alone, as OpenAI has it.
+    Instructions of earlier requests do not apply, as in OpenAI's API.
     """
     own = {key: value for key, value in body.items() if key != "previous_response_id"}
     return {**own, "input": [*before, *_items(body)]}
 
 
 def responses_named(body: JsonObject) -> list[str]:
-    """The responses of which a request names single items, each once."""
+    """Return the ids of the responses whose items a request refers to, each once."""
     ids = (_ITEM_ID.fullmatch(_referred(item)) for item in _items(body))
     return list(dict.fromkeys(id[1] for id in ids if id))
 
 
 def items_named(body: JsonObject) -> list[str]:
-    """The items that a request names, and that do not say themselves which response they belong to."""
+    """Return the referenced item ids that do not contain the id of their response."""
     named = (_referred(item) for item in _items(body))
     return list(dict.fromkeys(id for id in named if id and not _ITEM_ID.fullmatch(id)))
 
 
 def with_named_items(body: JsonObject, kept: list[Any]) -> JsonObject:
-    """The request with the items that it names, out of those kept; one that is not there stays named."""
+    """Replace item references by the stored items; unknown ones stay references."""
     found = {as_text(as_object(item).get("id")): item for item in kept if not _referred(item)}
     found.pop("", None)
     return {**body, "input": [found.get(_referred(item), item) for item in _items(body)]}
 
 
 def named_item(body: JsonObject) -> str:
-    """The id of the first item that a request still names; ``""`` for none."""
+    """Return the id of the first item reference; ``""`` if there is none."""
     return next((id for item in _items(body) if (id := _referred(item))), "")
 
 
 def unknown_response(id: str) -> Refusal:
-    """As OpenAI says it, status and all: https://github.com/maximhq/bifrost/issues/2441, 2026-03."""
+    """As OpenAI words it, with its status: https://github.com/maximhq/bifrost/issues/2441, 2026-03."""
     words = f"Previous response with id '{id[:200]}' not found."
     return refusal(400, words, parameter="previous_response_id", code="previous_response_not_found")
 
 
 def no_response(id: str) -> Refusal:
-    """There is none that could be read or deleted, in OpenAI's words."""
+    """The refusal to read or delete an unknown response, in OpenAI's words."""
     return refusal(404, f"Response with id '{id[:200]}' not found.")
 
 
 def unknown_item(id: str) -> Refusal:
-    """As for a response; nothing is left out of a conversation in silence."""
+    """The refusal of an unknown item; it is not left out silently."""
     words = f"Item with id '{id[:200]}' not found; send it whole, or do not set `store` to false."
     return refusal(404, words, parameter="input")
 
 
 def _referred(item: Any) -> str:
-    """The id that an item refers to; ``""`` for an item that is itself there."""
+    """Return the id of an item reference; ``""`` for any other item."""
     fields = as_object(item)
     return as_text(fields.get("id")) if fields.get("type") == "item_reference" else ""
 
@@ -213,26 +209,26 @@ LONGEST_CHAIN = 2_000
 """Responses of one conversation that are looked up."""
 
 PATIENCE = 4.0
-"""Seconds for an answer; it takes a millisecond."""
+"""Seconds for a query, which usually takes a millisecond."""
 CHAIN_PATIENCE = 10.0
 """The same for a conversation, whose responses are looked up one after another."""
 SLOW = 0.5
-"""Seconds after which a failure is one of silence."""
+"""Seconds after which a failure counts as a hang."""
 AWAY = 5.0
-"""Seconds in which nothing is asked after that."""
+"""Seconds without queries after a hang."""
 AT_ONCE = 8
-"""Threads that ask. They are the memory's alone, so that those who hang block nobody else."""
+"""Threads for queries; separate, so that hanging ones block nothing else."""
 
 UNASKED = "it did not answer before"
 
 CLOSING = 5.0
-"""Seconds in which it may close."""
+"""Seconds in which the memory may close."""
 
 Value = TypeVar("Value")
 
 
 class GatewayMemory:
-    """A ``Memory`` for the event loop. ``failed`` is told what went wrong, and whether that is new."""
+    """A ``Memory`` for the event loop. ``failed`` gets the reason, and whether failures have just begun."""
 
     def __init__(
         self,
@@ -243,7 +239,7 @@ class GatewayMemory:
         patience: float | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``back`` is told that it answers again."""
+        """``back`` is called when the memory answers again."""
         self._memory = memory
         self._failed = failed
         self._back = back
@@ -255,7 +251,7 @@ class GatewayMemory:
 
     @property
     def is_away(self) -> bool:
-        """Whether nothing is asked, because it did not answer."""
+        """Whether queries are skipped after a hang."""
         return self._clock() < self._away_until
 
     async def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
@@ -268,11 +264,11 @@ class GatewayMemory:
             await self._asked(lambda: self._memory.put(scope, entries), None)
 
     async def conversation(self, scope: str, response: str) -> list[Any] | None:
-        """The items of a response and of all before it; None where one of them is not there."""
+        """Return the items of a response and of all before it; None if one of them is missing."""
         return await self._asked(lambda: self._chain(scope, response), None, CHAIN_PATIENCE)
 
     async def items(self, scope: str, responses: Sequence[str]) -> list[Any]:
-        """The items of responses, as far as they are there."""
+        """Return the items of those responses that are stored."""
         kept = await self.get(scope, [key_of_response(each) for each in responses])
         read = [found for value in kept.values() if (found := read_response(value))]
         return [item for _, items in read for item in items]
@@ -282,7 +278,7 @@ class GatewayMemory:
             self._memory.close()
             return
         self._threads.shutdown(wait=False)
-        # What hangs is not waited for; a file is whole at any time, and a server ends what it was told.
+        # A hang is not waited for: a file is consistent at any time, and a server finishes its commands.
         await asyncio.wait([asyncio.ensure_future(asyncio.to_thread(self._memory.close))], timeout=CLOSING)
 
     def _chain(self, scope: str, response: str) -> list[Any] | None:
@@ -305,7 +301,7 @@ class GatewayMemory:
             return without
         began = self._clock()
         if self._away_until:
-            self._away_until = began + AWAY  # one question tries; the others go on without
+            self._away_until = began + AWAY  # one query tries; the others go on without
         try:
             found = await self._in_thread(ask, patience or self._patience) if self._threads else ask()
         except TimeoutError:
@@ -338,6 +334,6 @@ class GatewayMemory:
 
 
 def _forgotten(asked: asyncio.Future[Any]) -> None:
-    """Take what came too late, so that nobody is told that it was not taken."""
+    """Retrieve a late exception, so that asyncio does not log it."""
     if not asked.cancelled():
         asked.exception()

@@ -1,12 +1,11 @@
-"""The gateway as a server: its socket, the start, reloading and the end.
+"""The gateway as a server: its socket, start, reload and shutdown.
 
-uvicorn speaks HTTP, aiohttp asks the upstreams; both in one event loop, uvloop's where that is installed.
-SIGHUP reads the configuration again; SIGTERM and Ctrl-C let running requests end.
+uvicorn serves HTTP, aiohttp calls the upstreams, in one event loop (uvloop's if installed). SIGHUP reloads
+the configuration; SIGTERM and Ctrl-C let running requests end.
 
-httptools, which reads HTTP for uvicorn, takes headers of any length and waits for them for ever, so they
-have limits here (``guarded_protocol``). It also drops the body of a request that asks for another protocol,
-as Java's own client does of each server without TLS (``Upgrade: h2c``); a server may ignore that (RFC 9110,
-7.8), so httptools does not hear of it.
+httptools, uvicorn's parser, has no limits on size or time of headers, so ``guarded_protocol`` adds them. It
+also drops the body of a request with ``Upgrade``, which Java's client sends to each server without TLS
+(``h2c``). A server may ignore that header (RFC 9110, 7.8), so it is hidden from httptools.
 """
 
 from __future__ import annotations
@@ -65,9 +64,10 @@ _UPGRADE = re.compile(re.escape(_NAME), re.IGNORECASE)
 
 
 def without_upgrade(head: bytes) -> tuple[bytes, bytes]:
-    """A part of a head in which ``Upgrade`` has another name; and its end, if that may begin one.
+    """Rename ``Upgrade`` in a part of a head; also return its end, if a name or the end of the head may
+    begin there.
 
-    The latter is to be put before the next part. What follows the head stays as it is.
+    Put the latter before the next part. Bytes after the head are unchanged.
     """
     text, end, body = head.partition(_END)
     text = _UPGRADE.sub(b"\r\nx-upgrade:", text)
@@ -79,12 +79,13 @@ def without_upgrade(head: bytes) -> tuple[bytes, bytes]:
 
 
 def guarded_protocol(limits: Callable[[], LimitConfig]) -> type[asyncio.Protocol]:
-    """The protocol of a server; ``limits`` are asked for at each request, for they may change."""
+    """Return the server's protocol class; ``limits`` is called at each request, because a reload may change
+    them."""
     return type("GuardedProtocol", (_GuardedProtocol,), {"limits": (limits,)})
 
 
 class _GuardedProtocol(HttpToolsProtocol):
-    """Ends a connection whose headers take too long or too many bytes."""
+    """Closes a connection whose headers take too long or too many bytes."""
 
     limits: ClassVar[tuple[Callable[[], LimitConfig]]]
     _timer: asyncio.TimerHandle | None = None
@@ -92,7 +93,7 @@ class _GuardedProtocol(HttpToolsProtocol):
     _head_bytes = 0
     _expects_head = True
     _kept = b""
-    """The end of a head so far, which has not been read."""
+    """The end of a head so far, which was not parsed yet."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
@@ -103,7 +104,6 @@ class _GuardedProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Read; what is in headers that go on is counted."""
         if self._expects_head:
             data, self._kept = without_upgrade(self._kept + data)
         super().data_received(data)
@@ -125,7 +125,6 @@ class _GuardedProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The head of the next request may follow."""
         self._expects_head = True
         super().on_message_complete()
 
@@ -150,12 +149,12 @@ WAITING = 2048
 
 
 SENT = 256 * 1024
-"""Bytes that the system may hold back for a client that takes nothing; it would let them be millions, each
-of which is read from the upstream, and relayed, for nobody."""
+"""Bytes that the kernel may buffer for a client that does not read. The default may be megabytes, all of
+which would be read from the upstream and relayed in vain."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens. Raises ``UsageError``."""
+    """Return a listening socket. Raises ``UsageError``."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -177,20 +176,20 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def url_of(host: str, port: int) -> str:
-    """Where clients find what listens there."""
+    """Return the URL for clients of this address."""
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "localhost") else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
 
 
 YOUNG = 10_000
-"""So many objects more than have been freed are looked through."""
+"""Allocations minus deallocations before a garbage collection."""
 
 _TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object"}}}
 _CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
 
 
 def warm_up() -> None:
-    """Relay a stream that nobody asked for; half a second."""
+    """Relay a sample stream to load code and caches; takes half a second."""
     body = {"model": "m", "messages": [{"role": "user", "content": "a"}], "tools": [_TOOL], "stream": True}
     relay = Relay(PROFILES["generic"], "openai_chat", body, id="0", created=0)
     relay.send()
@@ -200,9 +199,9 @@ def warm_up() -> None:
 
 
 def settle() -> None:
-    """Tell the garbage collector that what is there stays, and that little of what comes is for it.
+    """Freeze existing objects and make garbage collection rare.
 
-    It takes a tenth of the time of a reply else. What a request has made is freed when it ends.
+    It would take a tenth of a reply's time; the objects of a request are freed by reference counts.
     """
     gc.collect()
     gc.freeze()
@@ -214,11 +213,11 @@ DESCRIPTORS_EVERY = 1.0
 
 
 class GatewayServer:
-    """``run`` serves until it is told to stop. ``read`` gives the configuration, at first and to reload.
+    """``run`` serves until stopped. ``read`` returns the configuration, at the start and at a reload.
 
-    Making one checks everything and binds the port: ``UsageError`` for what cannot work. ``where`` names
-    the configuration in errors; ``engines`` are looked for on this machine. ``listening``: a socket that is
-    bound already; ``runs``: durable runs for the page.
+    The constructor checks everything and binds the port. Raises ``UsageError``. ``where`` names the
+    configuration in errors; ``engines`` are looked for on this machine. ``listening``: a bound socket;
+    ``runs``: durable runs for the page.
     """
 
     def __init__(
@@ -252,7 +251,7 @@ class GatewayServer:
         self._observer = Observers([self._metrics, log, *files, *trace_spans(), *ring, *observers])
         self._socket = listening or listen(config.host, config.port)
         self.port = int(self._socket.getsockname()[1])
-        """The port that was bound."""
+        """The bound port."""
         self.app: GatewayApp | None = None
         self._server: _Server | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -260,7 +259,7 @@ class GatewayServer:
 
     @property
     def url(self) -> str:
-        """Where clients find it."""
+        """The URL for clients."""
         return url_of(self.snapshot.config.host, self.port)
 
     def run(self, started: Callable[[], None] = lambda: None) -> None:
@@ -338,15 +337,15 @@ class GatewayServer:
             self._loop.call_soon_threadsafe(self._server.handle_exit, signal.SIGTERM, None)
 
     def drain(self) -> None:
-        """Let requests end, and take no others; from any thread, and from a signal's handler."""
+        """Let running requests end, and refuse new ones. From any thread or signal handler."""
         if self.app is not None and self._loop is not None:
             self.app.draining = True
             self._loop.call_soon_threadsafe(self.app.drain)
 
     def leave(self, then: Callable[[], None]) -> bool:
-        """Tell balancers to turn away, and do ``then`` after the time for that; False where there is none.
+        """Make ``/readyz`` answer 503, and call ``then`` after ``limits.grace`` seconds.
 
-        A second time there is none either.
+        Returns False, and does nothing, without a grace time and at a second call.
         """
         grace = self.snapshot.config.limits.grace
         if self.app is None or self._loop is None or self.app.leaving or not grace:
@@ -356,10 +355,10 @@ class GatewayServer:
         return True
 
     def reload(self) -> None:
-        """Read the configuration again, for requests that begin from now on; a faulty one changes nothing.
+        """Read the configuration again for new requests; a faulty one changes nothing.
 
-        Host, port, the folder for recordings and what is watched stay until the next start. In the thread
-        of ``run``.
+        Host, port, the recording folder and ``watch`` stay until a restart. Call it in the thread of
+        ``run``.
         """
         assert self.app is not None
         try:
@@ -381,12 +380,12 @@ class GatewayServer:
         self._warn(config)
 
     def reload_soon(self) -> None:
-        """``reload``, from any thread."""
+        """Schedule ``reload``; from any thread."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self.reload)
 
     def _warn(self, config: GatewayConfig) -> None:
-        """Say what works and is hardly meant."""
+        """Warn about a valid configuration that is probably unintended."""
         named = [name for name, each in config.upstreams.items() if each.forward_auth]
         if config.clients and named:
             why = (
@@ -419,7 +418,7 @@ class GatewayServer:
 
 
 def _ring(config: GatewayConfig) -> WatchRing | None:
-    """What keeps requests for those who watch, if they may."""
+    """Return the ring that keeps requests for watchers, if watching is allowed."""
     if not is_watchable(config):
         return None
     watch = config.watch
@@ -427,7 +426,7 @@ def _ring(config: GatewayConfig) -> WatchRing | None:
 
 
 async def _watch_descriptors(log: RequestLog, seconds: float = DESCRIPTORS_EVERY) -> None:
-    """Say when the process has no file descriptors left; what accepts connections is silent about it."""
+    """Log when the process runs out of file descriptors; asyncio's accept does not."""
     out = False
     while True:
         try:
@@ -445,7 +444,7 @@ async def _watch_descriptors(log: RequestLog, seconds: float = DESCRIPTORS_EVERY
 
 
 class _Server(uvicorn.Server):
-    """uvicorn, with signals of our own."""
+    """uvicorn with the gateway's signal handling."""
 
     def __init__(self, config: uvicorn.Config, gateway: GatewayServer) -> None:
         super().__init__(config)
@@ -453,14 +452,14 @@ class _Server(uvicorn.Server):
         self.announce: Callable[[], None] = lambda: None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to accept, and say so."""
+        """Begin to accept, and call ``announce``."""
         await super().startup(sockets)
         self.announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop accepting and let requests end; Ctrl-C for the second time ends them.
+        """Stop accepting and let requests end; a second Ctrl-C aborts them.
 
-        SIGTERM comes from who may have a balancer in front: it gets the time to see that we leave.
+        After SIGTERM a load balancer gets ``limits.grace`` seconds first.
         """
         if sig == signal.SIGTERM and not self.should_exit and self._gateway.leave(self._exit_now):
             return
@@ -475,7 +474,8 @@ class _Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """Handle signals while serving, and put back what was there. uvicorn would raise them again."""
+        """Handle signals while serving, then restore the handlers. uvicorn would raise the signals
+        again."""
         if not _is_main_thread():
             yield
             return
@@ -498,19 +498,19 @@ def _warm(own_process: bool) -> None:
 
 
 def _is_main_thread() -> bool:
-    """Whether the process is the gateway's, and no test's or other program's."""
+    """Whether the gateway has the process to itself, unlike in a test or another program."""
     return threading.current_thread() is threading.main_thread()
 
 
 class _ToLog(logging.Handler):
-    """What uvicorn says, as lines of ours."""
+    """Writes uvicorn's messages to the request log."""
 
     def __init__(self, log: RequestLog) -> None:
         super().__init__(logging.WARNING)
         self._log = log
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line, without the stack trace."""
+        """Log without the stack trace."""
         error = record.exc_info[1] if record.exc_info else None
         if error is not None and not isinstance(error, ConnectionAbortedError | asyncio.CancelledError):
             self._log.mistake(error, "http")

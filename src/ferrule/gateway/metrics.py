@@ -1,7 +1,7 @@
-"""Metrics of a gateway: what happens to requests in, the text of ``/metrics`` out.
+"""The gateway's metrics (an ``Observer``) and the text of ``/metrics``.
 
-They are prometheus-client's, in a registry of the gateway's own. Each of several workers writes its values
-to files that all of them read (``shared_by``), so whichever answers shows the sums.
+Uses prometheus-client with its own registry. With several workers each writes its values to files that all
+read (``shared_by``), so any of them shows the sums.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ from ferrule.core.messages import Reply
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 
 MODELS = 200
-"""Names of models that are told apart; they come from clients. The rest are ``other``."""
+"""Distinct model names, which come from clients; the rest are ``other``."""
 BUCKETS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0)
 """Seconds until the first byte."""
 
 MOMENT = 0.1
-"""Seconds that what was counted may wait for more, where an event loop runs."""
+"""Seconds that counts are collected before they are written, in an event loop."""
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """The variable of prometheus-client that names the folder of the files."""
 
 
 def shared_by(folder: Path, number: int) -> None:
-    """From here on this process writes its metrics to files of its number in the folder."""
+    """Make this process write its metrics to files with its number in the folder."""
     os.environ[FOLDER] = str(folder)
     values.ValueClass = cast(Any, values).MultiProcessValue(lambda: number)
 
 
 def worker_ended(folder: Path, number: int) -> None:
-    """Say that the process of that number has ended: its counters stay in the sums, its requests do not."""
+    """Note the end of a worker process: its counters stay in the sums, its running requests do not."""
     cast(Any, multiprocess).mark_process_dead(number, str(folder))
 
 
 class Metrics(Observer):
-    """Counts; ``text`` is what Prometheus reads."""
+    """Counts events; ``text`` is what Prometheus reads."""
 
     def __init__(self) -> None:
         disable_created_metrics()
@@ -131,7 +131,8 @@ class Metrics(Observer):
             self._reply(request.reply, upstream, model)
 
     def _count(self, metric: Any, *labels: str, by: int = 1) -> None:
-        """Add to a counter; what comes within a moment is added at once, as the library locks each time."""
+        """Add to a counter. Counts within ``MOMENT`` are written together, because the library locks each
+        time."""
         key = metric, labels
         self._pending[key] = self._pending.get(key, 0) + by
         if not self._waits:
@@ -150,18 +151,18 @@ class Metrics(Observer):
             self._of(metric, *labels).inc(amount)
 
     def _of(self, metric: Any, *labels: str) -> Any:
-        """The one of a metric with these labels; the library looks each up with a lock and checks."""
+        """Return the child of a metric with these labels, cached, because the library's lookup locks and
+        checks."""
         kept = self._children.get((metric, labels))
         if kept is None:
             kept = self._children[metric, labels] = metric.labels(*labels)
         return kept
 
     def memory_failed(self) -> None:
-        """Count a question to the memory that failed."""
         self._memory.inc()
 
     def series(self) -> Iterator[tuple[str, tuple[tuple[str, str], ...], float]]:
-        """The numbers of this process but the histograms: name, labels, value."""
+        """Yield name, labels and value of this process's metrics, except histograms."""
         self._flush()
         for metric in self._registry.collect():
             if metric.type != "histogram":
@@ -169,7 +170,7 @@ class Metrics(Observer):
                     yield sample.name, tuple(sample.labels.items()), sample.value
 
     def text(self) -> str:
-        """All numbers, of all workers where there are several."""
+        """Return all metrics, of all workers if there are several."""
         self._flush()
         registry = self._registry
         if folder := os.environ.get(FOLDER):

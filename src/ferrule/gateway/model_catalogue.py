@@ -1,8 +1,7 @@
-"""Which models a gateway serves, and the lists of them in the words of each API.
+"""The models that a gateway serves, and their lists in the format of each API.
 
-Models of vendors are known and not asked for. An upstream at an address of the user's own is asked, and
-so are the engines on the usual ports of this machine (``LocalEngines``), each with little patience;
-nobody waits for that when the gateway starts. An answer is good for a minute.
+A vendor's models come from its profile. Upstreams at a custom URL and engines on the usual local ports
+(``LocalEngines``) are queried with short timeouts, not at the start. Lists are cached for a minute.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from ferrule.vendors.engines import ENGINES, engine_in
 
 ENGINE_PATIENCE = 1.0
 AGAIN = 10.0
-"""Seconds for which what was found is good."""
+"""Seconds for which found engines are cached."""
 
 
 class LocalEngines:
-    """``found`` has the engines by name, once ``look`` has been there. ``own_port`` is the gateway's."""
+    """``found`` has the engines by name, after ``look``. ``own_port`` is the gateway's."""
 
     def __init__(
         self, http: UpstreamHttp, own_port: int, engines: Sequence[tuple[str, int]] = ENGINES
@@ -41,7 +40,7 @@ class LocalEngines:
         self._looking = asyncio.Lock()
 
     async def look(self) -> None:
-        """Ask all of them, unless they have just been asked."""
+        """Query all of them, unless they have just been queried."""
         async with self._looking:
             if time.monotonic() < self._until:
                 return
@@ -64,7 +63,7 @@ class LocalEngines:
 
 
 _TIME = "2026-01-01T00:00:00Z"
-"""When a model was made is not known here, and clients want to read something."""
+"""A placeholder: clients expect a date, and it is unknown."""
 _SECONDS = 1_767_225_600
 
 
@@ -113,11 +112,11 @@ MINUTE = 60.0
 PATIENCE = 5.0
 """Seconds for an upstream's list."""
 MOST = 1000
-"""Lists that are remembered."""
+"""Lists that are cached."""
 
 
 class ModelCatalogue:
-    """``names`` for one snapshot at a time."""
+    """Lists the model names of a snapshot."""
 
     def __init__(self, http: UpstreamHttp, engines: LocalEngines) -> None:
         self._http = http
@@ -125,9 +124,9 @@ class ModelCatalogue:
         self._said: dict[tuple[str, str], tuple[float, list[str]]] = {}
 
     async def names(self, snapshot: Snapshot, headers: Mapping[str, str]) -> list[str]:
-        """Aliases and ``upstream:model``; of the default upstream the bare names, too.
+        """Return aliases and ``upstream:model``; for the default upstream the bare names, too.
 
-        ``headers`` are the client's, whose key goes to upstreams that want it.
+        ``headers`` are the client's; its key goes to upstreams with ``forward_auth``.
         """
         router = snapshot.router
         if router.discovers:
@@ -164,7 +163,8 @@ class ModelCatalogue:
 
 
 def listed_models(data: bytes) -> list[str]:
-    """The names in a list of models, as OpenAI, Anthropic or Ollama have it. Raises ``ValueError``."""
+    """Return the names in a list of models in OpenAI's, Anthropic's or Ollama's format. Raises
+    ``ValueError``."""
     value = as_object(parse(data))
     items = value.get("data") if isinstance(value.get("data"), list) else value.get("models")
     if not isinstance(items, list):
@@ -174,5 +174,5 @@ def listed_models(data: bytes) -> list[str]:
 
 
 def _is_asked(upstream: Upstream) -> bool:
-    """Whether nobody but the upstream knows its models."""
+    """Whether only the upstream knows its models."""
     return bool(upstream.settings.base_url) and not upstream.models and not upstream.simulated

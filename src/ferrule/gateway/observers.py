@@ -1,6 +1,6 @@
-"""What happens to requests, told to whoever wants to know: the metrics, the log, the recording.
+"""Observers of requests: the base class of the metrics, the log and the recording.
 
-Every request passes here: its beginning, the pieces of the upstream's answer and of the client's, its end.
+They get each request's begin, the pieces of the upstream's answer and of the client's, and its end.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from ferrule.wire.decode import Decoding
 
 @dataclass(slots=True)
 class Attempt:
-    """One request to an upstream, and how its answer went. Times are in seconds of a monotonic clock."""
+    """One request to an upstream, and its outcome. Times are in seconds of a monotonic clock."""
 
     target: Target
     body: JsonObject
     began: float
     data: bytes = b""
-    """The body as it is sent."""
+    """The body as sent."""
     status: int = 0
     headers: dict[str, str] = field(default_factory=dict[str, str])
     failed: FailureKind | None = None
     trace: dict[str, str] = field(default_factory=dict[str, str])
-    """Headers that join what the upstream traces to what an observer does; it puts them in when asked."""
+    """Trace headers for the upstream; an observer sets them in ``asked``."""
     decoding: Decoding | None = None
-    """How the answer is read; None where it passes as it came."""
+    """How the answer is decoded; None if it passes unchanged."""
 
 
 @dataclass(slots=True)
 class GatewayRequest:
-    """What is known of a client's request. Times are in seconds of a monotonic clock, ``at`` since 1970.
+    """A client's request. Times are in seconds of a monotonic clock, ``at`` since 1970.
 
     ``outcome`` says how it ended: ``ok``, ``refused`` (by the gateway), ``failed`` (by the upstream),
-    ``client-gone``, ``client-slow`` or ``internal``.
+    ``client-gone``, ``client-slow``, ``stopped`` or ``internal``.
     """
 
     id: str
@@ -50,7 +50,7 @@ class GatewayRequest:
     began: float
     client: str = ""
     secrets: Sequence[str] = field(default=(), repr=False)
-    """The keys that the client sent, which nobody may be shown."""
+    """The keys that the client sent; to be masked everywhere."""
     model: str = ""
     stream: bool = False
     target: Target | None = None
@@ -68,32 +68,32 @@ class GatewayRequest:
 
 
 class Observer:
-    """Is told what happens; override what is of interest. Must be quick: all run in the event loop."""
+    """Override the methods of interest. They must be quick, because they run in the event loop."""
 
     def began(self, request: GatewayRequest) -> None:
-        """A request of a client has come."""
+        """A client's request has come."""
 
     def read(self, request: GatewayRequest, body: bytes) -> None:
-        """Its client, its model and its body are known; not so of one that is refused before."""
+        """Its client, model and body are known; not called if it is refused before."""
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """An upstream is asked."""
+        """An upstream request is about to be sent."""
 
     def received(self, request: GatewayRequest, attempt: Attempt, data: bytes) -> None:
-        """Bytes of an upstream's answer."""
+        """Bytes of an upstream's answer have come."""
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """An upstream's answer has ended, however it did."""
+        """An upstream's answer has ended, in whatever way."""
 
     def sent(self, request: GatewayRequest, data: bytes) -> None:
-        """Bytes of the answer to the client."""
+        """Bytes of the answer are about to be sent to the client."""
 
     def ended(self, request: GatewayRequest) -> None:
-        """The request has ended, however it did."""
+        """The request has ended, in whatever way."""
 
 
 class Observers(Observer):
-    """All of them as one; each hears what it has overridden."""
+    """Calls each observer's overridden methods."""
 
     def __init__(self, observers: Sequence[Observer]) -> None:
         tell_all(self, Observer, observers)

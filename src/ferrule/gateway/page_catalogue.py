@@ -1,7 +1,7 @@
-"""What the page's catalogue shows: a language in, JSON out.
+"""The data of the page's catalogue, in one language, as JSON.
 
-Dialects, vendors, what became of replies of every shape, the fields of a policy, the library's sentences,
-and a request to try it with. All of it stands elsewhere; here it is gathered.
+Dialects, vendors, outcomes of reply shapes, policy fields, the library's sentences and a sample request,
+gathered from other modules.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ POLICY_FIELDS = {
 
 
 def catalogue(language: Language, model: str = "") -> JsonObject:
-    """The catalogue; ``model`` is a simulated one, if there is one."""
+    """Return the catalogue; ``model`` is a simulated model, if any."""
     return {
         "version": version("ferrule"),
         "dialects": [_dialect(language, each) for each in DIALECTS.values()],
@@ -76,7 +76,7 @@ def _shapes(language: Language) -> JsonObject:
 
 
 def _mark(cell: str) -> str:
-    """How the page marks an outcome (English, whatever the page's language): good, mended, text or bad."""
+    """Return the mark of an outcome (always English): good, mended, text or bad."""
     if "told" in cell and not re.search("silently|crashes|refuses|broken|half", cell):
         return "mended"
     return {"runs": "good", "answers": "text"}.get(cell, "bad")
@@ -141,14 +141,14 @@ _QUESTION = {
     "en": 'What will the weather in "Paris" be in the next 3 days? Use the tool.',
     "zh": "“巴黎”未来 3 天的天气怎么样？请调用工具。",
 }
-"""The simulated model takes what is quoted for the city, and the number for the days."""
+"""The simulated model takes the quoted text as the city, and the number as the days."""
 
 _FAULTS = "arguments-single-quotes,hermes,paced:40"
-"""The call is written into the text, its arguments are no JSON, and one can watch it come."""
+"""The call is written as text with invalid JSON arguments, slowly enough to watch."""
 
 
 def _demo(language: Language, model: str) -> JsonObject:
-    """A request whose call is lost without Ferrule."""
+    """Return a request whose call is lost without Ferrule."""
     properties = {"city": {"type": "string"}, "days": {"type": "integer"}}
     schema = {"type": "object", "properties": properties, "required": [*properties]}
     tool = {

@@ -1,9 +1,8 @@
-"""A pasted text, explained: the request of the page's playground in, readings, the reply and a trace out.
+"""The page's playground: reads a pasted text, and returns readings of its pieces, the reply and a trace.
 
-``wire_api`` tells whether a text is a model's text or what came over the wire of one of the API
-families; a JSON document counts as a reply only if it has what replies of a family have, because a call
-without markers is JSON, too. Offsets are those of JavaScript's strings. Nothing is kept, and no model is
-asked.
+``wire_api`` decides whether a text is model output or an API response of one of the families. A JSON
+document counts as a response only if it has a family's fields, because a call without markers is JSON, too.
+Offsets count UTF-16 units, as JavaScript does. Nothing is stored, and no model is called.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from ferrule.wire.decode import Decoding
 
 
 def given_tools(text: str) -> list[JsonObject] | None:
-    """The tools that a JSON text declares: a list, or a request that has one. Raises ``WrongInput``."""
+    """Parse a JSON list of tools, or a request with ``tools``. Raises ``WrongInput``."""
     if not text.strip():
         return None
     try:
@@ -60,7 +59,7 @@ def given_tools(text: str) -> list[JsonObject] | None:
 
 
 def _problem(tools: Sequence[Any]) -> tuple[int, str] | None:
-    """Which tool is wrong, and why."""
+    """Return the index of the first wrong tool, and the reason."""
     names: set[str] = set()
     for number, tool in enumerate(tools):
         at = f"tools[{number}]"
@@ -77,7 +76,7 @@ def _problem(tools: Sequence[Any]) -> tuple[int, str] | None:
 
 
 def _expected(error: json.JSONDecodeError) -> str:
-    """What the parser expected, as a person would say it."""
+    """Return a readable form of the parser's message."""
     if error.pos >= len(error.doc.rstrip()):
         return N_("the text ends before the JSON does")
     near = error.doc[error.pos : error.pos + 12].split("\n")[0]
@@ -86,7 +85,7 @@ def _expected(error: json.JSONDecodeError) -> str:
 
 
 def _place(text: str, number: int) -> tuple[int, int]:
-    """Line and column of an item of a list."""
+    """Return line and column of a list's item."""
     decoder = json.JSONDecoder()
     at = _behind(text, text.index("[") + 1)
     for _ in range(number):
@@ -95,7 +94,7 @@ def _place(text: str, number: int) -> tuple[int, int]:
 
 
 def _behind(text: str, at: int) -> int:
-    """Where the blanks at a place end."""
+    """Return the index of the first non-blank character from ``at``."""
     return len(text) - len(text[at:].lstrip())
 
 
@@ -116,7 +115,7 @@ def _kind(value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PolicyField:
-    """A field of ``Policy``: what it may be. ``choices`` is empty for any value of its type."""
+    """A field of ``Policy``. ``choices`` is empty if any value of its type is allowed."""
 
     name: str
     choices: tuple[Any, ...]
@@ -125,7 +124,6 @@ class PolicyField:
 
 
 def policy_fields() -> list[PolicyField]:
-    """The fields of ``Policy``."""
     hints = get_type_hints(Policy)
     found: list[PolicyField] = []
     for each in fields(Policy):
@@ -137,7 +135,7 @@ def policy_fields() -> list[PolicyField]:
 
 
 def given_policy(value: Any) -> Policy:
-    """The policy with these fields. Raises ``WrongInput``."""
+    """Make a policy from these fields. Raises ``WrongInput``."""
     if value is None:
         return Policy()
     if not isinstance(value, dict):
@@ -153,7 +151,7 @@ def given_policy(value: Any) -> Policy:
 
 
 def _setting(field: PolicyField, value: Any) -> Any:
-    """The value of a field. Raises ``WrongInput``."""
+    """Check the value of a field. Raises ``WrongInput``."""
     choices = ", ".join(map(_written, field.choices))
     if field.several:
         items = cast("list[Any]", value) if isinstance(value, list) else [None]
@@ -180,7 +178,7 @@ def _written(value: Any) -> str:
 
 
 _LOOKED_AT = 50
-"""Events, of which one must say whose they are."""
+"""Events that are searched for the API family."""
 
 _EVENTS = re.compile(r"[\s\ufeff]*(?:data|event|id|retry)?:")
 _DATA = re.compile(r"^data:[ ]?(.*)$", re.MULTILINE)
@@ -189,7 +187,7 @@ _LINE_END = re.compile(r"[\r\n]+")
 
 
 def wire_api(text: str) -> Api | None:
-    """The API family whose wire this is; None for a text."""
+    """Return the API family of a response; None for model text."""
     if _EVENTS.match(text):
         said = (match[1] for match in _DATA.finditer(text))
         return _first(map(_object, said))
@@ -199,7 +197,7 @@ def wire_api(text: str) -> Api | None:
 
 
 def event_ends(text: str, api: Api) -> list[int]:
-    """Where the events of a wire end; none for a document."""
+    """Return where the events of a stream end; empty for a document."""
     if _EVENTS.match(text):
         return [each.end() for each in _EVENT_END.finditer(text)]
     if api == "ollama" and _object(text) is None:
@@ -212,7 +210,7 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _first(values: Iterable[JsonObject | None]) -> Api | None:
-    """The family of the first event that tells it."""
+    """Return the family of the first event that identifies it."""
     for number, value in enumerate(values):
         api = _api(value) if value is not None else None
         if api or number >= _LOOKED_AT:
@@ -248,10 +246,10 @@ def _object(text: str) -> JsonObject | None:
 LONGEST = 256 * 1024
 """Bytes of a text."""
 LONGEST_REQUEST = 8 * LONGEST
-"""Bytes of a request: JSON may write a byte as six, and there are tools beside the text."""
+"""Bytes of a request: JSON may need six bytes for one, and there are tools beside the text."""
 MOST_PIECES = 4_000
 MOST_HELD = 8 * 1024 * 1024
-"""Characters of held text in all readings; where they have more, the pieces get larger."""
+"""Characters of held text in all readings; above it, the pieces are made larger."""
 
 _FORMS = ("auto", "text", "wire")
 _CHANNELS = ("content", "reasoning")
@@ -267,7 +265,7 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Play:
-    """How a text is to be read. ``api``: that of the wire that it is; None for a text."""
+    """How to read a text. ``api``: the family of a response; None for model text."""
 
     text: str
     api: Api | None
@@ -287,7 +285,7 @@ class _Play:
 
 
 def play(body: JsonObject) -> JsonObject:
-    """Read the text that a request has. Raises ``WrongInput``, and ``TooLarge``."""
+    """Read the text of a request. Raises ``WrongInput`` and ``TooLarge``."""
     if unknown := [name for name in body if name not in _FIELDS]:
         words = N_(f"there is no field {unknown[0][:99]!r}; there are: {', '.join(_FIELDS)}")
         raise WrongInput(unknown[0][:99], words)
@@ -315,14 +313,14 @@ def play(body: JsonObject) -> JsonObject:
 
 
 def _held(pieces: Sequence[JsonObject]) -> int:
-    """Characters that the readings say are held back."""
+    """Count the characters that the readings show as held back."""
     return sum(len(each["text"]) for one in pieces for each in one["reading"].get("held", ()))
 
 
 def _read(
     asked: _Play, ends: Sequence[int], at: Callable[[int], int]
 ) -> tuple[TextReading | ReplyReading, list[JsonObject]]:
-    """Read the text in pieces with these ends; the last reading is that of the end."""
+    """Read the text in pieces with these ends; the last reading is that of the end of the reply."""
     reading, text, pieces = asked.reading(), asked.text, list[JsonObject]()
     for start, end in pairwise(dict.fromkeys((0, *ends, len(text)))):
         said = text[start:end]
@@ -336,7 +334,7 @@ def _read(
     return reading, pieces
 
 
-# What was asked for.
+# The request's fields.
 
 
 def _asked(body: JsonObject) -> _Play:
@@ -371,7 +369,7 @@ def _profile(vendor: str) -> Profile:
 
 
 def speaking(profile: Profile, api: Api, dialect: str) -> Profile:
-    """The vendor's profile for an API family; for one that it has not, what is known of the vendor."""
+    """Return the vendor's profile for an API family, adapted from another one if the vendor has none."""
     vendor = profile.vendor or profile.name
     siblings = (each for each in PROFILES.values() if vendor in (each.vendor, each.name))
     found = profile if profile.api == api else next((each for each in siblings if each.api == api), profile)
@@ -406,7 +404,7 @@ def _piece(value: Any) -> int:
 
 
 def _cuts(value: Any, length: int, offsets: Units) -> list[int]:
-    """Where to cut, as indices of characters; one inside of a character is moved before it."""
+    """Return the cuts as character indices; one inside of a character is moved before it."""
     listed = cast("list[Any]", value) if isinstance(value, list) else [None]
     end = offsets.at(length)
     cuts = [each for each in listed if type(each) is int and 0 <= each <= end]

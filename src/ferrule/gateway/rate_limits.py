@@ -1,11 +1,8 @@
-"""How many requests a model is sent in a time, and how many a client may send: the library `limits` counts.
+"""Rate limits per model and per client, counted by the library ``limits``.
 
-In: a rate (``60/minute``, several with ``;``) and whose it is. Out: None, and the request is counted; or
-the seconds until the next one fits. A window moves with the clock: a rate holds for every span of its
-length.
-
-The counts are in this process, or in the Redis or Valkey server of ``[memory]``, for all gateways that
-share it. While that server does not answer, each process counts by itself.
+A rate such as ``60/minute`` (several with ``;``) is a moving window: it holds for every span of its length.
+Counts are in this process, or in the Redis or Valkey server of ``[memory]``, shared by all its gateways.
+While that server does not answer, each process counts by itself.
 """
 
 from __future__ import annotations
@@ -32,19 +29,19 @@ if TYPE_CHECKING:
     from ferrule.gateway.routing import Target
 
 SPENT = "rate_spent"
-"""The code of a failure that this gateway made itself: the upstream was not asked."""
+"""The failure code of the gateway's own limit: no request was sent to the upstream."""
 
 ANSWER_SECONDS = 1.0
 AWAY_SECONDS = 5.0
-"""How long a server that did not answer is not asked again."""
+"""Seconds without queries after a server did not answer."""
 
 MOST = 1_000_000
-"""Requests in one window: for each of them a time is kept."""
+"""Requests in one window; each needs a stored time."""
 
 
 @lru_cache(maxsize=256)
 def parse_rate(text: str) -> tuple[RateLimitItem, ...]:
-    """The rates in a text, the shortest first. Raises ``UsageError``."""
+    """Parse rates, the shortest first. Raises ``UsageError``."""
     with needs("gateway", "ferrule.gateway.rate_limits"):
         from limits import parse_many
     try:
@@ -57,7 +54,7 @@ def parse_rate(text: str) -> tuple[RateLimitItem, ...]:
 
 
 def is_limited(config: GatewayConfig) -> bool:
-    """Whether a configuration names a rate."""
+    """Whether a configuration has a rate limit."""
     return bool(config.limits.rate_per_client) or any(each.rate for each in config.upstreams.values())
 
 
@@ -67,7 +64,7 @@ def is_shared(url: str) -> bool:
 
 
 class RateLimits:
-    """The counts of one gateway, in the memory at ``url``; ``say`` gets an event when that is silent."""
+    """The counts of one gateway, in the memory at ``url``; ``say`` gets an event when that fails."""
 
     def __init__(
         self,
@@ -84,13 +81,13 @@ class RateLimits:
         self._is_away = False
 
     async def wait_for(self, rate: str, *whose: str) -> float | None:
-        """Count a request; or the seconds until one is allowed, and it is not counted."""
+        """Count a request and return None, or return the seconds until one is allowed."""
         items = parse_rate(rate)
         if self._url and self._clock() >= self._away_until:
             try:
                 async with asyncio.timeout(ANSWER_SECONDS):
                     waits = await _counted(self._server(), items, whose)
-            except Exception as error:  # whatever its driver raises: counts are a help and no condition
+            except Exception as error:  # whatever the driver raises: requests go on without the server
                 self._away_until = self._clock() + AWAY_SECONDS
                 self._tell("the counts of rates cannot be asked", why=type(error).__name__)
             else:
@@ -101,9 +98,9 @@ class RateLimits:
         return await _counted(self._local(), items, whose)
 
     async def refused(self, target: Target, client: str) -> Failure | None:
-        """Why a target is not asked now, if its rate is spent. Else the request is counted.
+        """Return a failure if the target's rate is used up; else count the request.
 
-        ``client``: whose key is sent where the upstream has none of its own.
+        ``client``: the memory scope of the client, whose key counts if the upstream has none.
         """
         rate = target.upstream.settings.rate
         if not rate:
@@ -117,7 +114,6 @@ class RateLimits:
         return Failure("rate-limit", words, 429, SPENT, waits)
 
     async def close(self) -> None:
-        """Close the connections to the server."""
         if self._storage is not None:
             await cast("Any", self._storage.bridge).storage.aclose()
 
@@ -156,10 +152,10 @@ class RateLimits:
 async def _counted(
     limiter: RateLimiter, items: tuple[RateLimitItem, ...], whose: tuple[str, ...]
 ) -> float | None:
-    """Count a request in each window if all have room; else the seconds until they have."""
+    """Count a request in each window if all have room; else return the seconds until they have."""
     full = [each for each in items if not await limiter.test(each, *whose)]
     for each in () if full else items:
-        if not await limiter.hit(each, *whose):  # others were quicker
+        if not await limiter.hit(each, *whose):  # another process was faster
             full = [each]
             break
     if not full:

@@ -1,7 +1,7 @@
-"""A line for each request, without what was said and without keys, on standard error: JSON, or text.
+"""The request log: a line per request on standard error, as JSON or text, without content and keys.
 
-Levels are those of ``logging``: ``info`` has every request, ``warning`` those that failed and what is wrong
-with the gateway's surroundings, ``error`` only mistakes of the gateway.
+Levels are those of ``logging``: ``info`` has every request, ``warning`` failed ones and problems of the
+gateway's environment, ``error`` only errors of the gateway itself.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 MOMENT = 0.05
-"""Seconds that a line may wait for others, where an event loop runs."""
+"""Seconds that a line may wait for others, in an event loop."""
 MOST = 64
-"""Lines that wait."""
+"""Lines that may wait."""
 
 
 class LineWriter:
-    """Writes lines to what ``out`` returns, those of a moment at once; from any thread."""
+    """Writes lines to the stream that ``out`` returns, in batches; from any thread."""
 
     def __init__(self, out: Callable[[], IO[str]]) -> None:
         self._out = out
@@ -45,7 +45,7 @@ class LineWriter:
         atexit.register(self.flush)
 
     def __call__(self, line: str) -> None:
-        """Write a line, or keep it for a moment."""
+        """Write a line, or queue it for ``MOMENT`` seconds."""
         with self._lock:
             self._lines.append(line)
             if self._waits and len(self._lines) < MOST:
@@ -69,7 +69,7 @@ class LineWriter:
         with self._lock:
             lines, self._lines = self._lines, []
             if lines:
-                with contextlib.suppress(OSError, ValueError):  # nobody reads it any more; requests go on
+                with contextlib.suppress(OSError, ValueError):  # the stream is closed; requests go on
                     self._out().write("".join(lines))
                     self._out().flush()
 
@@ -83,11 +83,11 @@ def json_line(said: JsonObject) -> str:
 
 _NOT_FOR_PEOPLE = frozenset({"time", "level", "event"})
 _USUAL = _NOT_FOR_PEOPLE | {"request", "api", "path", "stream", "first_byte", "bytes"}
-"""Of a request."""
+"""Fields of a request that the text form leaves out."""
 
 
 def text_line(said: JsonObject) -> str:
-    """The local time, what happened, and further facts as ``name=value``."""
+    """Return the local time, the event, and further facts as ``name=value``."""
     facts = {**said}
     head: list[object] = [time.strftime("%H:%M:%S"), "" if said["level"] == "info" else said["level"]]
     if "asked" in facts:
@@ -112,7 +112,7 @@ def text_line(said: JsonObject) -> str:
 
 
 class RequestLog(Observer):
-    """Writes lines with ``write``; may be used from any thread. Warnings and errors do not wait."""
+    """Writes lines with ``write``; may be used from any thread. Warnings and errors are flushed at once."""
 
     def __init__(
         self,
@@ -125,12 +125,12 @@ class RequestLog(Observer):
         self._write = write or LineWriter(lambda: sys.stderr)
         self._lock = threading.Lock()
         self._second = 0, ""
-        """The last second in which something was written, and how it is written."""
+        """The second of the last line, and its formatted time."""
         self.worker: int | None = None
         """The number of the process, if there are several."""
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
-        """Log an upstream that failed, although another attempt may follow."""
+        """Log a failed attempt, even if another follows."""
         if attempt.failed:
             self.say(
                 "warning" if request.target else "info",
@@ -144,7 +144,6 @@ class RequestLog(Observer):
             )
 
     def ended(self, request: GatewayRequest) -> None:
-        """Log a request."""
         level: Level = "info" if request.outcome in ("ok", "client-gone") else "warning"
         if LEVELS.index(level) < self._least:
             return
@@ -174,7 +173,8 @@ class RequestLog(Observer):
         )
 
     def mistake(self, error: BaseException, where: str) -> None:
-        """Log a mistake of the gateway: where in its code, and not what was said."""
+        """Log an error of the gateway: its place in the code, without its message (except at level
+        ``debug``)."""
         frames = traceback.extract_tb(error.__traceback__)[-4:]
         at = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
         self.say("error", "internal error", path=where, kind=type(error).__name__, at=at)
@@ -182,7 +182,7 @@ class RequestLog(Observer):
             self._write("".join(traceback.format_exception(error)))
 
     def say(self, level: Level, event: str, **facts: object) -> None:
-        """Write a line, if its level is wanted; facts that are None are left out."""
+        """Write a line if its level is enabled; facts that are None are left out."""
         if LEVELS.index(level) < self._least:
             return
         said: JsonObject = {"time": self._now(), "level": level, "event": event}
@@ -196,12 +196,12 @@ class RequestLog(Observer):
             self.flush()
 
     def flush(self) -> None:
-        """Let no line wait."""
+        """Write all waiting lines."""
         if isinstance(self._write, LineWriter):
             self._write.flush()
 
     def _now(self) -> str:
-        """The time in UTC, with milliseconds."""
+        """Return the time in UTC, with milliseconds."""
         now = time.time()
         second, written = self._second
         if int(now) != second:

@@ -1,16 +1,14 @@
-"""Which upstream a request goes to: the name of a model in, targets out, the first to be asked first.
+"""Routes a request to upstreams: a model name in, targets in the order to try them out.
 
 A name is an alias; ``upstream:model``, where the upstream may be a vendor's name; ``simulate:vendor``; or a
-bare name, which goes to the upstream that is known to have it, or else to the default upstream.
+bare name, which goes to the upstream that has the model, or else to the default upstream.
 
-An upstream is made of the configuration and the environment: endpoints with their keys. A vendor may speak
-several API families, each at an endpoint of its own; a client gets the one of its own family where there is
-one, so that what is clean passes as it is.
+An upstream has one endpoint per API family. A client gets the endpoint of its own family if there is one,
+so that valid replies pass unchanged.
 
-``Cooling`` leaves out upstreams that fail. A dead one would cost each request its retries before the
-fallback is asked; when the time is over, one request tries it again and the others go on past it until
-that has worked. What a vendor says of one model (too many requests, overloaded) counts for that model; a
-connection that fails counts for all at that address.
+``Cooling`` skips failing upstreams, because a dead one would cost each request its retries before the
+fallback. After the cooldown one request tries it, while the others still skip it. Failures of a model (rate
+limit, overload) count for that model; connection failures count for the whole address.
 """
 
 from __future__ import annotations
@@ -49,9 +47,9 @@ _SECRET_HEADERS = ("key", "auth", "token", "secret", "cookie")
 
 @dataclass(frozen=True, slots=True)
 class Upstream:
-    """Where requests go. ``profiles`` has one for each API family; the first is the usual one.
+    """Where requests go. ``profiles`` has one for each API family; the first is the default.
 
-    Of a simulated vendor ``simulated`` is the name, and its addresses are known once it runs.
+    ``simulated`` is the name of a simulated vendor, whose address is known once it runs.
     """
 
     name: str
@@ -65,16 +63,16 @@ class Upstream:
 
     @property
     def title(self) -> str:
-        """For people: the vendor, or where it is."""
+        """The vendor and the address, for display."""
         if self.simulated:
             return f"simulated {self.simulated}"
         profile = self.profiles[0]
         return f"{profile.title} ({profile.base_url})"
 
     def profile_for(self, api: Api, named: str = "", model: str = "") -> Profile:
-        """The profile at the endpoint for a client's API family; ``named``: the one of that name.
+        """Return the profile for a client's API family, or the one called ``named``.
 
-        Where another API of the vendor serves the model, it is that one, unless the configuration names an
+        If another API of the vendor serves the model, return that one, unless the configuration names an
         API.
         """
         if named:
@@ -92,7 +90,7 @@ class Upstream:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A model at an upstream, with the address and the headers of requests to it."""
+    """A model at an upstream, with the URL and headers of its requests."""
 
     upstream: Upstream
     profile: Profile
@@ -102,12 +100,11 @@ class Target:
 
     @property
     def label(self) -> str:
-        """``upstream:model``."""
         return f"{self.upstream.name}:{self.model}"
 
     @property
     def keeps_responses(self) -> bool:
-        """Whether the upstream finds its responses again; one that does not leaves that to the gateway."""
+        """Whether the upstream stores its responses; otherwise the gateway does."""
         if self.profile.api != "openai_responses":
             return False
         told = self.upstream.settings.keeps_responses
@@ -115,7 +112,7 @@ class Target:
 
 
 def target(upstream: Upstream, profile: Profile, model: str) -> Target:
-    """A model at one of the endpoints of an upstream."""
+    """Return a model at one of an upstream's endpoints."""
     own, given = _demanded(upstream, profile), upstream.settings.headers
     named = {name.lower() for name in given}
     headers = {**{name: own[name] for name in own if name.lower() not in named}, **given}
@@ -141,13 +138,13 @@ def _address(base_url: str, path: str) -> str:
 
 @lru_cache(maxsize=1024)
 def profile_at(base_url: str, model: str, name: str, api: Api) -> Profile:
-    """The profile of that name at an address, with what its model brings along."""
+    """Return the profile of that name at an address, adapted to the model."""
     known = None if name == "generic" else name
     return _speaking(resolve(base_url, model or None, known), api)
 
 
 def _speaking(profile: Profile, api: Api | None) -> Profile:
-    """The profile, or that of another API of its vendor, or what is known of neither."""
+    """Return the profile for an API: itself, another of its vendor, or a generic adaptation."""
     if api is None or profile.api == api:
         return profile
     other = next((each for each in sibling_profiles(profile) if each.api == api), None)
@@ -158,7 +155,7 @@ def _speaking(profile: Profile, api: Api | None) -> Profile:
 
 
 def sibling_profiles(profile: Profile) -> tuple[Profile, ...]:
-    """The profiles of all APIs of a vendor, the given one first."""
+    """Return the profiles of all APIs of a vendor, the given one first."""
     vendor = profile.vendor or profile.name
     others = (each for each in PROFILES.values() if (each.vendor or each.name) == vendor)
     return (profile, *(each for each in others if each.name != profile.name))
@@ -170,7 +167,7 @@ def sibling_profiles(profile: Profile) -> tuple[Profile, ...]:
 def upstream_from(
     name: str, settings: UpstreamConfig, environ: Mapping[str, str], where: str = "config"
 ) -> Upstream:
-    """The upstream of a configuration. Raises ``UsageError`` that names the place."""
+    """Build an upstream. Raises ``UsageError`` that names the place in the configuration."""
     at = f"{where}: upstreams.{name}"
     load_own_profiles(environ)
     try:
@@ -226,9 +223,10 @@ def _endpoints(
 
 
 def _without_user(settings: UpstreamConfig) -> tuple[UpstreamConfig, tuple[str, ...]]:
-    """The settings with the user and the password of ``base_url`` in a header, as HTTP has it; the secrets.
+    """Move user and password of ``base_url`` to an ``Authorization: Basic`` header; also return the
+    secrets.
 
-    Such addresses are common before Ollama and vLLM, behind a proxy that wants a password.
+    Such URLs are common for Ollama and vLLM behind a proxy with a password.
     """
     scheme, _, rest = settings.base_url.partition("://")
     authority, slash, path = rest.partition("/")
@@ -269,7 +267,7 @@ def _policy(settings: UpstreamConfig) -> RelayPolicy:
 
 
 def simulated_upstream(vendor: str) -> Upstream:
-    """A simulated vendor without faults. Raises ``UnknownName``."""
+    """Return a simulated vendor without faults. Raises ``UnknownName``."""
     from ferrule.simulate.vendors import vendor_named
 
     return _simulated(f"simulate:{vendor_named(vendor).name}", UpstreamConfig(simulate=vendor))
@@ -302,7 +300,7 @@ def _simulated(name: str, settings: UpstreamConfig) -> Upstream:
 
 
 def environment_upstreams(environ: Mapping[str, str]) -> dict[str, Upstream]:
-    """The vendors whose own keys are in the environment or stored, by name."""
+    """Return the vendors whose keys are in the environment or stored, by name."""
     load_own_profiles(environ)
     keys = key_names(environ)
     found: dict[str, Upstream] = {}
@@ -314,21 +312,21 @@ def environment_upstreams(environ: Mapping[str, str]) -> dict[str, Upstream]:
 
 
 class Simulators:
-    """Those that run; ``close`` ends them. May be used from any thread."""
+    """Running simulators; ``close`` ends them. May be used from any thread."""
 
     def __init__(self) -> None:
         self._running: dict[tuple[str, tuple[str, ...]], Simulator] = {}
         self._lock = threading.Lock()
 
     def address(self, upstream: Upstream, api: Api) -> str:
-        """The base URL of a simulated vendor for an API family that it speaks."""
+        """Return the base URL of a simulated vendor for an API family; starts it if needed."""
         from ferrule.simulate import serve
 
         name = (upstream.simulated, upstream.settings.faults)
         with self._lock:
             found = self._running.get(name)
             if found is None:
-                # Workers keep each other's responses by their ids, so each gives ids of its own.
+                # Workers share stored responses by id, so each needs a seed of its own.
                 found = self._running[name] = serve(name[0], faults=name[1], seed=os.getpid())
             return found.at(api)
 
@@ -341,10 +339,10 @@ class Simulators:
 
 
 LONGEST = 600.0
-"""Seconds, whatever an upstream asks for."""
+"""Seconds of cooldown, whatever ``Retry-After`` says."""
 
 MOST = 1000
-"""Models and addresses that are remembered; names of models come from clients."""
+"""Models and addresses that are remembered; model names come from clients."""
 
 _OF_ADDRESS: frozenset[FailureKind] = frozenset({"disconnected", "timeout", "bad-gateway"})
 _OF_MODEL: frozenset[FailureKind] = frozenset({"rate-limit", "overloaded", "balance"})
@@ -357,7 +355,8 @@ class _Trouble:
 
 
 class Cooling:
-    """``say`` is told when an upstream is left alone, and when it works again."""
+    """Skips failing upstreams; ``say`` is called when a cooldown begins and when the upstream works
+    again."""
 
     def __init__(
         self,
@@ -369,7 +368,7 @@ class Cooling:
         self._troubles: dict[tuple[str, str], _Trouble] = {}
 
     def rests(self, target: Target, limits: LimitConfig) -> bool:
-        """Whether a target is to be left alone now; to one who may try it the answer is no."""
+        """Whether to skip a target now; False for the one request that may try it."""
         if not limits.cooldown_after:
             return False
         if self.is_cool(target):
@@ -380,14 +379,14 @@ class Cooling:
         return False
 
     def is_cool(self, target: Target) -> bool:
-        """Whether the time in which a target is left alone is not over."""
+        """Whether a target's cooldown is running."""
         return any(self._clock() < each.until for each in self._known(target))
 
     def _known(self, target: Target) -> list[_Trouble]:
         return [found for key in _keys(target) if (found := self._troubles.get(key))]
 
     def failed(self, target: Target, failure: Failure, limits: LimitConfig) -> None:
-        """A target failed, in a way that may be its own."""
+        """Count a failure, if its kind is the upstream's fault."""
         address, model = _keys(target)
         if failure.kind in _OF_ADDRESS:
             key = address
@@ -419,7 +418,7 @@ class Cooling:
 
 
 def _keys(target: Target) -> tuple[tuple[str, str], tuple[str, str]]:
-    """What is known of the address, and of the model there."""
+    """Return the keys of the address, and of the model there."""
     return (target.url, ""), (target.url, target.model or " ")
 
 
@@ -427,14 +426,14 @@ SIMULATE = "simulate:"
 
 
 class UnknownModel(UsageError):
-    """Nobody here has a model of that name; the message has names that are near it."""
+    """No upstream has a model of that name; the message names similar ones."""
 
 
 @dataclass(slots=True)
 class Router:
     """The upstreams of one configuration; ``local`` are those found on this machine, and may grow.
 
-    ``from_config`` raises ``UsageError`` for what cannot work.
+    ``from_config`` raises ``UsageError`` for an unusable configuration.
     """
 
     config: GatewayConfig
@@ -455,7 +454,8 @@ class Router:
         local: Mapping[str, Upstream],
         where: str | TableReader = "config",
     ) -> Router:
-        """The router of a configuration; ``where`` names it in errors, or has mistakes of it already."""
+        """Build the router of a configuration; ``where`` names it, or is a reader that has mistakes
+        already."""
         discovers = not config.upstreams if config.discover is None else config.discover
         found = environment_upstreams(environ) if discovers else {}
         places = config_places(where) if isinstance(where, str) else where
@@ -466,7 +466,7 @@ class Router:
                     continue
                 settings = replace(
                     settings, forward_auth=True
-                )  # a key that is misspelt is not missed as well
+                )  # a misspelt key is not reported as missing, too
             with places.keeping(at):
                 found[name] = upstream_from(name, settings, environ, places.file(at))
         router = cls(config, found, simulators, discovers, local if discovers else {})
@@ -475,7 +475,7 @@ class Router:
         return router
 
     def _check(self, places: TableReader) -> None:
-        """Keep the names in the configuration that lead nowhere."""
+        """Record names in the configuration that match no upstream."""
         config = self.config
         with places.keeping("default"):
             if config.default and config.default not in {*self.upstreams, *config.upstreams}:
@@ -499,7 +499,7 @@ class Router:
         head = spec.partition(":")[0]
         usual = (*self.config.upstreams,) if len(self.config.upstreams) == 1 else (self.config.default,)
         if any(map(places.is_wrong, ("default", *(f"upstreams.{name}" for name in (*usual, head))))):
-            return  # it may lead there
+            return  # the name may belong to an upstream with mistakes
         try:
             self._found(spec)
         except UnknownModel as error:
@@ -510,12 +510,12 @@ class Router:
     # A request.
 
     def targets(self, name: str, api: Api) -> list[Target]:
-        """Where a request for a model goes, and where when it cannot be had there.
+        """Return the targets of a model, then its fallbacks.
 
         Raises ``UnknownModel``.
         """
         found = self._known_targets.get((name, api))
-        if found is None or self.local:  # engines of this machine come and go
+        if found is None or self.local:  # local engines come and go
             found = [self._target(name, api), *self._others(self.config.fallbacks.get(name, ()), api)]
             known = not (self.local or any(each.upstream.simulated for each in found))
             if known and len(self._known_targets) < MOST:
@@ -523,7 +523,7 @@ class Router:
         return [*found]
 
     def targets_for(self, kind: FailureKind, name: str, api: Api) -> list[Target] | None:
-        """Where a request goes that failed in this way; None where the configuration has nothing of it."""
+        """Return the targets after this kind of failure; None if the configuration has none for it."""
         specs = self.config.fallbacks_for.get(kind, {}).get(name)
         return None if specs is None else list(self._others(specs, api))
 
@@ -532,7 +532,7 @@ class Router:
             try:
                 yield self._target(spec, api)
             except UnknownModel:
-                continue  # an engine on this machine that does not run
+                continue  # a local engine that is not running
 
     def _target(self, name: str, api: Api) -> Target:
         upstream, named, model = self._found(name)
@@ -542,7 +542,7 @@ class Router:
         return target(upstream, profile, model)
 
     def _found(self, name: str) -> tuple[Upstream, str, str]:
-        """The upstream, the name of the profile where one was named, and the model there."""
+        """Return the upstream, the name of the profile if one was named, and the model."""
         spec = self.config.aliases.get(name, name)
         found = self._named(spec) or self._known(spec)
         if found is None:
@@ -550,7 +550,7 @@ class Router:
         return found
 
     def _named(self, spec: str) -> tuple[Upstream, str, str] | None:
-        """Where the name says the upstream itself."""
+        """Find the upstream that the name begins with."""
         if spec.lower().startswith(SIMULATE):
             return self._simulated(spec)
         head, colon, model = spec.partition(":")
@@ -560,7 +560,7 @@ class Router:
         return self._of_vendor(spec)
 
     def _of_vendor(self, spec: str) -> tuple[Upstream, str, str] | None:
-        """Where the name begins with a vendor's."""
+        """Find the upstream of the vendor that the name begins with."""
         vendor, rest = _vendor_and_model(spec)
         if vendor is None:
             return None
@@ -619,7 +619,7 @@ class Router:
     # All of them.
 
     def names(self) -> Iterator[str]:
-        """The names of models that are known to be served: aliases, and ``upstream:model``."""
+        """Yield the known model names: aliases, and ``upstream:model``."""
         yield from self.config.aliases
         for each in self._everyone():
             for model in known_models(each):
@@ -630,7 +630,7 @@ class Router:
             yield from (f"{SIMULATE}{vendor}" for vendor in vendor_names())
 
     def simulated_model(self) -> str:
-        """The name of a model of a simulated vendor; ``""`` where there is none."""
+        """Return a model of a simulated vendor; ``""`` if there is none."""
         for name, each in self.upstreams.items():
             if each.simulated:
                 return f"{name}:{_usual_model(each)}"
@@ -644,7 +644,7 @@ class Router:
 
 
 def known_models(upstream: Upstream) -> list[str]:
-    """The models that are known of an upstream without asking it."""
+    """Return the known models of an upstream, without a request."""
     if upstream.models:
         return list(upstream.models)
     profile = upstream.profiles[0]
@@ -661,7 +661,7 @@ def _vendor_of(profile: Profile) -> str:
 
 
 def _vendor_and_model(spec: str) -> tuple[str | None, str]:
-    """A known vendor's name or alias before the colon, and the rest."""
+    """Split off a known vendor's name or alias before the colon."""
     try:
         vendor, _ = parse_model_spec(spec)
     except UnknownName:
@@ -669,9 +669,9 @@ def _vendor_and_model(spec: str) -> tuple[str | None, str]:
     return vendor, spec.partition(":")[2].strip()
 
 
-@lru_cache(maxsize=1024)  # near names take a millisecond
+@lru_cache(maxsize=1024)  # the lookup of near names takes a millisecond
 def _family_of(model: str) -> str:
-    """The vendor whose family a bare name belongs to; empty for none."""
+    """Return the vendor whose model family a bare name belongs to; ``""`` for none."""
     try:
         return _vendor_of(resolve(None, model))
     except UnknownName:

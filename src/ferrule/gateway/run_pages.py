@@ -1,11 +1,10 @@
 """Durable runs on the page: list, watch and decide.
 
-The gateway knows no engine of runs: ``ferrule gateway --runs`` hands one in (``DurableRuns``), which
-speaks plain JSON. A run is an object with ``id``, ``thread``, ``agent``, ``version``, ``status``,
-``segment``, ``questions`` (``id``, ``asked``) and whatever else is known of it; an event has ``number``
-(from 1), ``at``, ``kind`` and ``data``.
+The gateway has no engine of its own: ``ferrule gateway --runs`` passes one (``DurableRuns``) that speaks
+plain JSON. A run is an object with ``id``, ``thread``, ``agent``, ``version``, ``status``, ``segment``,
+``questions`` (``id``, ``asked``) and more; an event has ``number`` (from 1), ``at``, ``kind`` and ``data``.
 
-Whoever may watch reads. A change always takes a key: that of a decider, or the admin's.
+Watchers may read. A change always needs a decider's key or the admin key.
 """
 
 from __future__ import annotations
@@ -25,28 +24,28 @@ from ferrule.gateway.gateway_config import key_hash
 
 
 class DurableRuns(Protocol):
-    """Durable runs, wherever they are kept.
+    """Durable runs in some store.
 
-    Every method raises ``RunsUnavailable`` where they cannot be reached now, ``UnknownRun`` for an id that
-    is not there, and ``UsageError`` for what cannot be done with the run as it is. ``by`` is who asks.
+    Every method raises ``RunsUnavailable`` if the store cannot be reached now, ``UnknownRun`` for an
+    unknown id, and ``UsageError`` if the run's status does not allow it. ``by`` names the person.
     """
 
     async def list(
         self, *, status: Sequence[str], agent: str | None, before: str | None, limit: int
     ) -> Sequence[JsonObject]:
-        """Runs, the newest first; ``before``: only those older than this run."""
+        """Return runs, the newest first; ``before``: only those older than this run."""
         ...
 
     async def show(self, run: str) -> JsonObject:
-        """One run."""
+        """Return one run."""
         ...
 
     async def events(self, run: str, after: int, limit: int) -> Sequence[JsonObject]:
-        """What happened behind the event ``after``, in order."""
+        """Return the events after number ``after``, in order."""
         ...
 
     async def decide(self, run: str, decision: Any, segment: int, by: str) -> JsonObject:
-        """Answer what the segment asks."""
+        """Answer the questions of a segment."""
         ...
 
     async def cancel(self, run: str, reason: str, by: str) -> JsonObject:
@@ -54,20 +53,18 @@ class DurableRuns(Protocol):
         ...
 
     async def retry(self, run: str, by: str) -> JsonObject:
-        """Let a run go on that failed or died."""
+        """Continue a run that failed or died."""
         ...
 
-    async def close(self) -> None:
-        """Close the connections."""
-        ...
+    async def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class RunsAccess:
-    """How a gateway comes to durable runs: each of its processes opens them for itself, once it is asked.
+    """How a gateway reaches durable runs; each of its processes calls ``open`` at the first request.
 
-    ``key``: ``sha256:`` and the hash of the key that whoever started the gateway was told. It decides where
-    the configuration names nobody else who does.
+    ``key``: ``sha256:`` and the hash of the key that was shown in the terminal at the start. It may decide
+    if the configuration has no deciders and no admin key.
     """
 
     open: Callable[[], DurableRuns]
@@ -75,10 +72,10 @@ class RunsAccess:
 
 
 LONGEST = 20_000
-"""Characters of a text in an event, unless all of it is asked for."""
+"""Characters of a text in an event, unless ``whole=1`` is given."""
 LONGEST_LISTED = 300
 LONGEST_REQUEST = 4 * 1024 * 1024
-"""Bytes: a decision may hold the result of a call."""
+"""Bytes: a decision may contain the result of a call."""
 MOST_RUNS, MOST_EVENTS = 200, 500
 AT_ONCE = 32
 """Requests that wait for the database at the same time."""
@@ -92,7 +89,7 @@ _CHANGES: Mapping[str, tuple[str, ...]] = {
 
 
 class RunPages:
-    """Answers for the paths above; ``access`` is None where the gateway was told of no runs."""
+    """Answers below ``/ferrule/runs/durable``; ``access`` is None without ``--runs``."""
 
     def __init__(self, access: RunsAccess | None) -> None:
         self._access = access
@@ -105,7 +102,7 @@ class RunPages:
             await opened.close()
 
     async def answer(self, asked: PageRequest, query: Mapping[str, str]) -> JsonObject:
-        """The answer to a request. Raises ``Refusal`` and ``WrongInput``."""
+        """Answer a request. Raises ``Refusal`` and ``WrongInput``."""
         fields = _CHANGES.get(asked.path)
         if fields is None and asked.path not in (DURABLE, f"{DURABLE}/events"):
             raise nothing_at(asked.path)
@@ -123,7 +120,7 @@ class RunPages:
         return await self._asked(_read(runs, query) if asked.path == DURABLE else _events(runs, query))
 
     async def _asked(self, asking: Coroutine[Any, Any, JsonObject]) -> JsonObject:
-        """The answer of the runs. Raises ``Refusal`` for their errors."""
+        """Await the engine's answer; its errors become ``Refusal``."""
         if self._waiting >= AT_ONCE:
             asking.close()
             raise refusal(503, f"{AT_ONCE} requests wait already", "overloaded", retry_after=1)
@@ -148,7 +145,7 @@ class RunPages:
 
 
 def _checked(asked: PageRequest, access: RunsAccess, decider: str | None) -> str:
-    """Who decides. Raises ``Refusal`` for who may not."""
+    """Return the name of the decider. Raises ``Refusal`` for anyone else."""
     check_same_site(asked.headers)
     kind = asked.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
@@ -162,7 +159,8 @@ def _checked(asked: PageRequest, access: RunsAccess, decider: str | None) -> str
 
 
 def _decider(snapshot: Snapshot, access: RunsAccess, headers: Mapping[str, str]) -> str | None:
-    """The name of who sent these headers, if it may decide; all keys are compared, in constant time."""
+    """Return the decider's name for the key in the headers, or None; all keys are compared, in constant
+    time."""
     key = key_of(headers)
     given = key_hash(key) if key else ""
     found = "admin" if snapshot.keys.is_admin(headers) else None
@@ -175,15 +173,15 @@ def _decider(snapshot: Snapshot, access: RunsAccess, headers: Mapping[str, str])
 
 
 def _deciders(snapshot: Snapshot, access: RunsAccess) -> Mapping[str, str]:
-    """The keys of who may decide beside the admin."""
+    """Return the keys of deciders other than the admin."""
     keys = snapshot.keys
     return keys.deciders if keys.deciders or keys.admin or not access.key else {"terminal": access.key}
 
 
 def check_same_site(headers: Mapping[str, str]) -> None:
-    """Raise ``Refusal`` for what a page sends that the gateway has not served itself.
+    """Raise ``Refusal`` for requests of pages that the gateway did not serve.
 
-    A browser says where a page is from: ``Sec-Fetch-Site``, or without HTTPS at least ``Origin``.
+    A browser names a page's site in ``Sec-Fetch-Site``, or without HTTPS at least in ``Origin``.
     """
     site, origin = headers.get("sec-fetch-site", ""), headers.get("origin", "")
     try:
@@ -195,7 +193,7 @@ def check_same_site(headers: Mapping[str, str]) -> None:
 
 
 async def _changed(runs: DurableRuns, asked: PageRequest, fields: tuple[str, ...], by: str) -> JsonObject:
-    """Change a run as somebody wants it."""
+    """Apply a decision, cancellation or retry."""
     limits = asked.snapshot.config.limits
     body = read_object(await read_body(limits, asked.headers, asked.receive, LONGEST_REQUEST))
     for name in body:
@@ -231,12 +229,12 @@ async def _read(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
 
 
 async def _events(runs: DurableRuns, query: Mapping[str, str]) -> JsonObject:
-    """Events, and how it stands with the run behind them."""
+    """Return events, and the run's current record."""
     _check_names(query, ("id", "after", "limit", "whole"))
     limit = _number(query, "limit", MOST_EVENTS, MOST_EVENTS)
     if not (run := query.get("id", "")):
         raise WrongInput("id", "id: say which run")
-    # First the run: one that is said to have ended has all its events then.
+    # Read the run first: if it has ended, its events are complete.
     head = await runs.show(run)
     found = await runs.events(run, _number(query, "after", 0), limit)
     events: list[JsonObject] = []
@@ -269,7 +267,7 @@ def _text(body: JsonObject, name: str) -> str:
 
 
 def _shortened(value: Any, most: int) -> tuple[Any, bool]:
-    """The value with texts of that many characters at most, and whether any was longer."""
+    """Shorten all texts to ``most`` characters; also return whether any was longer."""
     if isinstance(value, str):
         return (value, False) if len(value) <= most else (f"{value[:most]}…", True)
     if isinstance(value, dict):

@@ -1,7 +1,7 @@
-"""``/v1/messages/count_tokens``: from an upstream that counts, else an estimate.
+"""``/v1/messages/count_tokens``: counted by the upstream if it can, else estimated.
 
-The estimate is of the request as JSON, about a tenth too many: Claude Code and its like use it to know when
-to shorten a conversation, and what a reply really cost is in its ``usage``.
+The estimate of the request's JSON is about a tenth too high. Claude Code and others use it to decide when
+to shorten a conversation; the real count is in a reply's ``usage``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ferrule.gateway.upstream_http import UpstreamHttp, client_headers, short_an
 
 PATIENCE = 20.0
 MEDIUM = 1000.0
-"""Tokens of a picture or a document, whatever its size."""
+"""Tokens assumed for a picture or a document."""
 
 _COUNTED = ("system", "messages", "tools", "tool_choice")
 _OUTPUT = "x-ferrule-estimate"
@@ -34,7 +34,7 @@ _OUTPUT = "x-ferrule-estimate"
 async def count_tokens(
     snapshot: Snapshot, http: UpstreamHttp, headers: Mapping[str, str], body: JsonObject
 ) -> tuple[bytes, dict[str, str]]:
-    """The answer and its headers; one that is estimated says so in ``x-ferrule-estimate``.
+    """Return the answer and its headers; an estimate has the header ``x-ferrule-estimate``.
 
     Raises ``UnknownModel``.
     """
@@ -47,7 +47,7 @@ async def count_tokens(
 
 
 def estimated(body: JsonObject) -> int:
-    """The tokens of a request to a messages endpoint, as well as one can tell without a tokenizer."""
+    """Estimate the tokens of a messages request without a tokenizer."""
     text: list[str] = []
     media = 0
     for key in _COUNTED:
@@ -61,7 +61,7 @@ def estimated(body: JsonObject) -> int:
 
 
 def _without_media(value: Any) -> tuple[Any, int]:
-    """The value without pictures and documents, and how many those are."""
+    """Return the value without pictures and documents, and their number."""
     count = 0
 
     def shown(each: Any, depth: int) -> Any:
@@ -83,7 +83,7 @@ def _without_media(value: Any) -> tuple[Any, int]:
 async def _asked(
     target: Target, http: UpstreamHttp, headers: Mapping[str, str], body: JsonObject
 ) -> tuple[bytes, dict[str, str]] | None:
-    """What an upstream says; None where it does not count."""
+    """Return the upstream's answer; None if it does not count."""
     settings = target.upstream.settings
     forward = upstream_headers(
         headers, "anthropic_messages", "anthropic_messages", keys=settings.forward_auth

@@ -1,8 +1,8 @@
-"""Spans for OpenTelemetry: one for each request of a client, and in it one for each request to an upstream.
+"""OpenTelemetry spans: one per client request, with one per upstream request inside.
 
-Names and attributes are those of the conventions for generative AI of OpenTelemetry 1.41; what they have
-no name for begins with ``ferrule.``. Nothing that was said is in a span. W3C's ``traceparent`` comes from
-the client, and the upstream gets one of the span for it.
+Names and attributes follow OpenTelemetry's conventions for generative AI (1.41); others begin with
+``ferrule.``. Spans contain no content. The client's ``traceparent`` (W3C) is the parent, and the upstream
+gets that of its span.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PROVIDERS: Mapping[str, str] = {
     "mistral": "mistral_ai",
     "xai": "x_ai",
 }
-"""Vendors whom the conventions call otherwise."""
+"""Vendors with another name in the conventions."""
 
 FINISH: Mapping[StopReason, str] = {
     StopReason.TOOL_CALLS: "tool_calls",
@@ -40,7 +40,7 @@ NO_ERROR = ("ok", "client-gone")
 
 
 def trace_spans() -> list[Observer]:
-    """A ``TraceSpans`` where somebody collects spans."""
+    """Return a ``TraceSpans`` if spans are collected."""
     provider = collecting_provider()
     return [] if provider is None else [TraceSpans(provider)]
 
@@ -105,7 +105,7 @@ class TraceSpans(Observer):
         span.end()
 
     def _span(self, request: GatewayRequest) -> Span:
-        """The span of a request, which begins when its model is known."""
+        """Return the span of a request; it begins when the model is known."""
         span = self._requests.get(id(request))
         if span is None:
             model = request.model[:200] if request.target else ""
@@ -124,7 +124,7 @@ class TraceSpans(Observer):
         return span
 
     def _fail(self, span: Span, kind: str, *, of_client: bool = False) -> None:
-        """Mark a span. What the client did wrong is no error of a server's span."""
+        """Mark a span as failed. A client's mistake does not make a server span an error."""
         span.set_attribute("error.type", kind)
         if not of_client:
             span.set_status(self._trace.StatusCode.ERROR)
@@ -137,7 +137,7 @@ def _chat(model: str, target: Target | None) -> dict[str, AttributeValue]:
     if target is not None:
         profile = target.profile
         vendor = profile.vendor or profile.name
-        # Of an endpoint that is not known the name in the configuration says most.
+        # For an unknown endpoint the name in the configuration says most.
         named = target.upstream.name if vendor == "generic" else vendor
         attributes["gen_ai.provider.name"] = PROVIDERS.get(named, named)
         attributes["ferrule.upstream"] = target.upstream.name

@@ -1,13 +1,12 @@
-"""HTTP to upstreams, over aiohttp; and which headers go through, to them and from them.
+"""HTTP to upstreams with aiohttp, and the headers to forward in both directions.
 
-Answers are asked for without compression, because a compressed stream waits for its compressor; one that
-comes compressed all the same is unpacked piece by piece (``Unpacking``), or refused. Connections and the
-whole time of a request have no limit here: the gateway limits requests, and how long an upstream may be
-silent. What is told of a failure names the host of the upstream and neither paths nor proxies, whose
-addresses hold passwords.
+Requests ask for no compression, because a compressed stream waits for its compressor; an answer that is
+compressed anyway is decompressed in pieces (``Unpacking``), or refused. There is no limit of connections or
+total time here: the gateway limits requests and the silence of an upstream. Error messages name the
+upstream's host, but no path or proxy, whose URL may contain a password.
 
-``LoopShare`` bounds the work of one turn of the event loop over all streams. Without it a fast upstream
-and a hundred clients would keep the loop for seconds, in which nobody else is answered.
+``LoopShare`` bounds the relaying in one iteration of the event loop. Otherwise a fast upstream and a
+hundred clients would block all others for seconds.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _OF_API: Mapping[Api, tuple[str, ...]] = {
     "anthropic_messages": ("anthropic-version", "anthropic-beta"),
     "ollama": (),
 }
-"""Headers of a request that say something about it, where both ends speak the same API."""
+"""Request headers to forward if client and upstream speak the same API."""
 
 _KEYS = ("authorization", "x-api-key")
 
@@ -48,14 +47,14 @@ _PASSED = re.compile(
     r"(?:x-)?request-id|x-[a-z-]+-request-id|[a-z-]*trace-?id|cf-ray|openai-[a-z-]+|retry-after-ms"
     r"|(?:x|anthropic)-ratelimit-[a-z0-9-]+|anthropic-organization-id"
 )
-"""The vendor's name for a request, and its limits."""
+"""Response headers to forward: the vendor's request id, and its rate limits."""
 
 _UNFIT = re.compile(r"[^\x20-\x7e]")
-"""No header has these; names of models come from clients."""
+"""Characters that a header must not have; model names come from clients."""
 
 
 def headers_in(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
-    """The headers of a request; what came several times is one list, as RFC 9110 (5.3) has it."""
+    """Return the headers of a request; repeated ones are joined with commas (RFC 9110, 5.3)."""
     headers: dict[str, str] = {}
     for raw_name, raw_value in pairs:
         name, value = raw_name.decode("latin-1"), raw_value.decode("latin-1")
@@ -66,15 +65,15 @@ def headers_in(pairs: Iterable[tuple[bytes, bytes]]) -> dict[str, str]:
 def upstream_headers(
     headers: Mapping[str, str], client: Api, upstream: Api, *, keys: bool
 ) -> dict[str, str]:
-    """Headers of a client's request that go to the upstream; ``keys``: those with its key, too."""
+    """Return the client's headers to forward to the upstream; with ``keys`` also those with its key."""
     names = (*_ANY, *(_OF_API[client] if client == upstream else ()), *(_KEYS if keys else ()))
     return {name: _as_it_came(headers[name]) for name in names if name in headers}
 
 
 def _as_it_came(value: str) -> str:
-    """The value so that it is sent with the bytes it came with: what sends it writes UTF-8.
+    """Return the value so that it is sent with its original bytes, because aiohttp writes UTF-8.
 
-    A value in no UTF-8 is sent as UTF-8 of the same characters (RFC 9110, 5.5: Latin-1 of old).
+    A value that is not UTF-8 is read as Latin-1 (RFC 9110, 5.5) and sent as UTF-8.
     """
     if value.isascii():
         return value
@@ -85,7 +84,7 @@ def _as_it_came(value: str) -> str:
 
 
 def client_headers(headers: Mapping[str, str]) -> dict[str, str]:
-    """Headers of an upstream's answer that go to the client; names in lower case."""
+    """Return the upstream's headers to forward to the client; names in lower case."""
     return {name: shown(value) for name, value in headers.items() if _is_passed(name)}
 
 
@@ -95,19 +94,19 @@ def _is_passed(name: str) -> bool:
 
 
 def shown(text: str) -> str:
-    """A text as the value of a header."""
+    """Return a text as a header value."""
     return _UNFIT.sub("?", text[:1000])
 
 
 SECONDS = 0.005
 BYTES = 64 * 1024
-"""Of relaying in one turn of the loop."""
+"""Limits of relaying in one iteration of the loop."""
 AT_ONCE = 4
-"""Streams that wait and go on in one turn, with a piece each."""
+"""Waiting streams that go on in one iteration, with a piece each."""
 
 
 class LoopShare:
-    """For one event loop: ``if share.is_full: await share.turn()`` before a piece, ``spent`` behind it."""
+    """For one event loop: ``if share.is_full: await share.turn()`` before a piece, ``spent`` after it."""
 
     __slots__ = ("_bytes", "_counts", "_seconds", "_waiting", "is_full")
 
@@ -116,7 +115,7 @@ class LoopShare:
         self._counts = False
         self._waiting: deque[asyncio.Future[None]] = deque()
         self.is_full = False
-        """Whether to wait for another turn."""
+        """Whether to wait for another iteration."""
 
     def spent(self, seconds: float, size: int) -> None:
         self._seconds += seconds
@@ -125,7 +124,7 @@ class LoopShare:
         self._count()
 
     async def turn(self) -> None:
-        """Wait for another turn of the loop, behind those who wait already."""
+        """Wait for another iteration of the loop, behind those that wait already."""
         waiter = asyncio.get_running_loop().create_future()
         self._waiting.append(waiter)
         self._count()
@@ -137,7 +136,7 @@ class LoopShare:
             asyncio.get_running_loop().call_soon(self._next)
 
     def _next(self) -> None:
-        """A turn of the loop begins."""
+        """Begin an iteration of the loop."""
         self._counts = False
         self._seconds, self._bytes = 0.0, 0
         let_on = 0
@@ -146,7 +145,7 @@ class LoopShare:
             if not waiter.done():  # else its client has gone
                 waiter.set_result(None)
                 let_on += 1
-        self.is_full = bool(let_on)  # they come first
+        self.is_full = bool(let_on)  # the waiting streams come first
         if let_on:
             self._count()
 
@@ -169,13 +168,13 @@ class UpstreamHttp:
         )
         self._proxies = Proxies(environ)
         self.share = LoopShare()
-        """Of the event loop's time, for what comes from upstreams."""
+        """Shares the event loop's time among upstream answers."""
         self._timeouts: dict[float, aiohttp.ClientTimeout] = {}
 
     async def post(
         self, url: str, body: bytes, headers: Mapping[str, str], connect: float
     ) -> aiohttp.ClientResponse:
-        """The answer, as soon as its headers are there. ``connect``: seconds for a connection."""
+        """Return the response once its headers have come. ``connect``: seconds for a connection."""
         return await self._session.post(
             URL(url, encoded=True),
             data=body,
@@ -186,7 +185,8 @@ class UpstreamHttp:
         )
 
     async def get(self, url: str, headers: Mapping[str, str], seconds: float) -> bytes:
-        """A short answer of status 200; else raises ``aiohttp.ClientError`` or ``TimeoutError``."""
+        """Return the body of a short answer with status 200. Raises ``aiohttp.ClientError`` or
+        ``TimeoutError``."""
         async with self._asked("GET", url, headers, seconds) as answer:
             answer.raise_for_status()
             return await short_answer(answer)
@@ -194,7 +194,7 @@ class UpstreamHttp:
     async def fetch(
         self, method: str, url: str, headers: Mapping[str, str], seconds: float
     ) -> tuple[int, bytes]:
-        """Status and body of a short answer; of a longer one its beginning."""
+        """Return status and body of an answer; of a long body only the beginning."""
         async with self._asked(method, url, headers, seconds) as answer:
             return answer.status, await short_answer(answer)
 
@@ -221,7 +221,8 @@ class UpstreamHttp:
 
 
 class Proxies:
-    """The proxies of ``HTTP_PROXY``, ``HTTPS_PROXY`` and ``ALL_PROXY``, but for what is in ``NO_PROXY``."""
+    """The proxies of ``HTTP_PROXY``, ``HTTPS_PROXY`` and ``ALL_PROXY``, with the exceptions in
+    ``NO_PROXY``."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
         self._named = {
@@ -231,7 +232,7 @@ class Proxies:
         }
 
     def to(self, url: str) -> str | None:
-        """The proxy on the way to an address. Raises ``UsageError`` for one that does not speak HTTP."""
+        """Return the proxy for a URL. Raises ``UsageError`` if it is not an HTTP proxy."""
         if not self._named:
             return None
         parts = urlsplit(url)
@@ -247,7 +248,7 @@ class Proxies:
         if not named:
             return f"http://{proxy}"  # as curl reads it
         if scheme.lower() not in ("http", "https"):
-            # Without the address, which may hold a password.
+            # Without the address, which may contain a password.
             words = (
                 f"{name.upper()}_PROXY names a proxy of the kind {scheme[:20]!r}; only http and https work"
             )
@@ -256,9 +257,9 @@ class Proxies:
 
 
 def _is_excepted(host: str, port: int, no_proxy: str) -> bool:
-    """Whether the host, or a domain that it is in, stands in a list as ``NO_PROXY`` has it.
+    """Whether the host, or a domain that contains it, is in a ``NO_PROXY`` list.
 
-    With a port behind it an entry is for that port alone, as in curl.
+    An entry with a port is for that port alone, as in curl.
     """
     for each in no_proxy.lower().split(","):
         entry = each.strip()
@@ -273,42 +274,42 @@ def _is_excepted(host: str, port: int, no_proxy: str) -> bool:
 
 
 LONGEST_LIST = 4 * 1024 * 1024
-"""Bytes of a list of models that are read."""
+"""Bytes of a model list that are read."""
 
 IN_VAIN = frozenset({TOO_LARGE, "redirect", "content_encoding"})
-"""Codes of failures that come again when the same upstream is asked the same."""
+"""Codes of failures that a retry at the same upstream would repeat."""
 
 PIECE = 16 * 1024
-"""Bytes that are read, or unpacked, at once: a millisecond's work."""
+"""Bytes that are read, or decompressed, at once: a millisecond's work."""
 
 MOST_MEMBERS = 100
-"""Of a gzip file; a stream that was packed in parts has a few."""
+"""Members of a gzip file; a stream compressed in parts has a few."""
 
 
 class Unpacking:
-    """Stage from the bytes of an answer as they came to the same unpacked; each piece is small.
+    """Decompresses an answer in small pieces.
 
-    ``encoding``: the answer's ``content-encoding``. Raises ``zlib.error`` for what is not packed so.
+    ``encoding``: the answer's ``content-encoding``. Raises ``zlib.error`` for invalid data.
     """
 
     def __init__(self, encoding: str) -> None:
         self._kind = encoding.strip().lower().removeprefix("x-")
         self.known = self._kind in ("", "identity", "gzip", "deflate")
-        """Whether this can be unpacked."""
+        """Whether this encoding can be decompressed."""
         self._packed = self._kind in ("gzip", "deflate")
         self._reader = zlib.decompressobj(zlib.MAX_WBITS | 16) if self._packed else None
         self._begun = False
         self._members = 1
 
     def feed(self, item: bytes) -> Iterator[bytes]:
-        """Take bytes; unpack no more than what is asked for."""
+        """Take bytes; decompress lazily."""
         if self._reader is None:
             yield item
             return
         if not self._begun and item:
             self._begun = True
             if self._kind == "deflate":
-                # Some send it without the head of zlib that RFC 9110 (8.4.1.2) wants.
+                # Some servers omit the zlib header that RFC 9110 (8.4.1.2) requires.
                 self._reader = zlib.decompressobj(zlib.MAX_WBITS if item[0] & 15 == 8 else -zlib.MAX_WBITS)
         while item:
             if self._reader.eof:
@@ -325,9 +326,9 @@ class Unpacking:
 
 
 async def short_answer(answer: aiohttp.ClientResponse) -> bytes:
-    """The body of an answer, unpacked, no more than ``LONGEST_LIST`` of it.
+    """Return the decompressed body of an answer, at most ``LONGEST_LIST`` bytes.
 
-    Raises ``aiohttp.ClientPayloadError`` for what cannot be unpacked.
+    Raises ``aiohttp.ClientPayloadError`` if it cannot be decompressed.
     """
     unpacking = Unpacking(answer.headers.get("content-encoding", ""))
     if not unpacking.known:
@@ -347,7 +348,7 @@ async def short_answer(answer: aiohttp.ClientResponse) -> bytes:
 
 
 def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
-    """Why an answer with this status and ``content-encoding`` is not read."""
+    """Return the failure if an answer with this status and ``content-encoding`` is not read."""
     host = urlsplit(url).netloc
     if 300 <= status < 400:
         words = (
@@ -362,7 +363,7 @@ def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
 
 
 def connection_failure(error: Exception, url: str, connect: float) -> Failure:
-    """What to say of a connection that failed."""
+    """Return the failure of a connection error."""
     host = urlsplit(url).netloc
     match error:
         case aiohttp.ConnectionTimeoutError() | TimeoutError():
@@ -379,7 +380,7 @@ def connection_failure(error: Exception, url: str, connect: float) -> Failure:
 
 
 def _reason(error: BaseException) -> str:
-    """What went wrong, as the system or TLS says it; in words of ours where they would name addresses."""
+    """Return the reason as the system or TLS words it; reworded if it would contain addresses."""
     match error:
         case aiohttp.ClientProxyConnectionError():
             return f"the proxy: {_reason(error.os_error)}"
@@ -405,4 +406,4 @@ _OUR_WORDS: Mapping[type[BaseException], str] = {
     aiohttp.ClientResponseError: "the answer is no HTTP that can be read",
     BaseException: "for no reason that is known",
 }
-"""The first that fits counts."""
+"""The first match counts."""

@@ -1,8 +1,7 @@
-"""The page of a gateway and the paths below ``/ferrule/``: who may see them, and what answers.
+"""The gateway's page and the paths below ``/ferrule/``: who may see them, and what answers.
 
-``PageFile`` serves the files of the page, which are read
-once and hold no secret. The page itself is for everybody who reaches the gateway; the rest is for those
-who may watch. What a page shows is imported when it is first asked for.
+``PageFile`` holds a file of the page; these are read once and contain no secret. The page is public, the
+rest is for watchers. The modules behind it are imported at the first request.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ _TYPES = {
 }
 
 _GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
-"""It is wanted; ``q=0`` means that it is not."""
+"""Whether gzip is accepted; ``q=0`` means that it is not."""
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
@@ -74,12 +73,12 @@ _GUARDED = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
-"""Model output is hostile: should any of it become markup, it reaches nothing."""
+"""Model output is untrusted: if any of it became markup, it could load and reach nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageFile:
-    """An answer: its status, its headers, its bytes."""
+    """A response: status, headers, bytes."""
 
     status: int
     headers: Mapping[str, str]
@@ -94,7 +93,7 @@ def page_files() -> Mapping[str, bytes]:
 
 
 def page_file(name: str, headers: Mapping[str, str], *, unwatched: str = "") -> PageFile:
-    """A file of the page; ``unwatched`` is why nothing can be watched. Raises ``Refusal``."""
+    """Return a file of the page; ``unwatched`` is the reason why watching is off. Raises ``Refusal``."""
     data = page_files().get(name)
     if data is None:
         raise refusal(404, f"the page has no file {name[:99]!r}")
@@ -118,19 +117,19 @@ def page_file(name: str, headers: Mapping[str, str], *, unwatched: str = "") -> 
 
 @lru_cache(64)
 def _packed(data: bytes) -> tuple[str, bytes]:
-    """A tag for a file, and the file as it is sent: compressed it has a third of its size."""
+    """Return an ETag and the compressed file (a third of the size)."""
     return f'W/"{hashlib.sha256(data).hexdigest()[:32]}"', gzip.compress(data, mtime=0)
 
 
 def _has(known: str, tag: str) -> bool:
-    """Whether a browser has this version already; a proxy that compresses marks its tags as weak."""
+    """Whether the browser has this version; a compressing proxy marks its ETags as weak."""
     return any(
         f"W/{each.strip().removeprefix('W/')}" == tag or each.strip() == "*" for each in known.split(",")
     )
 
 
 PLAYS = 2
-"""Texts that are read at the same time: reading takes time from requests that are relayed."""
+"""Texts that the playground reads at the same time, because reading delays relayed requests."""
 
 _LINE = b"Ferrule gateway is running\n"
 _TEXT = {"content-type": "text/plain; charset=utf-8", "vary": "accept"}
@@ -138,8 +137,8 @@ _PRIVATE = {"cache-control": "no-store", "x-content-type-options": "nosniff"}
 
 
 class WatchPages:
-    """Answers for the paths above; ``events`` and ``ring`` are None where nothing can be watched, ``runs``
-    where there are no durable runs."""
+    """Serves the page and its data; ``events`` and ``ring`` are None if watching is off, ``runs`` if there
+    are no durable runs."""
 
     def __init__(
         self, events: EventStream | None, ring: WatchRing | None, runs: RunsAccess | None = None
@@ -153,17 +152,16 @@ class WatchPages:
         page_files()  # read now, so that no request waits for the disk
 
     def drain(self) -> None:
-        """End all watching; nobody begins any more."""
+        """End all watching, and refuse new watchers."""
         self._draining = True
         if self._events is not None:
             self._events.close()
 
     async def close(self) -> None:
-        """Close what was opened for watching."""
         await self._durable.close()
 
     async def serve(self, asked: PageRequest) -> None:
-        """Answer a request. Raises ``Refusal`` for a path that is not there, and for events."""
+        """Answer a request. Raises ``Refusal`` for an unknown path, and for events."""
         path = asked.path
         if path in (CATALOGUE, PLAYGROUND, RUNS) or _is_durable(path):
             status, body, more = await self._answer(asked)
@@ -194,7 +192,7 @@ class WatchPages:
             raise
 
     async def _answer(self, asked: PageRequest) -> tuple[int, bytes, Mapping[str, str]]:
-        """Status, JSON and headers; errors are JSON, too."""
+        """Return status, JSON and headers; errors are JSON, too."""
         path, query = asked.path, _query(asked.query)
         try:
             if _is_durable(path):
@@ -213,7 +211,7 @@ class WatchPages:
             return 400, _told(wrong, query), {}
 
     async def _catalogue(self, snapshot: Snapshot, language: str) -> bytes:
-        """The catalogue, gathered once for each language."""
+        """Return the catalogue, made once per language."""
         if language not in LANGUAGES:
             raise refusal(400, f"lang is one of {', '.join(LANGUAGES)}", parameter="lang")
         key: tuple[Language, str] = language, snapshot.router.simulated_model()
@@ -224,7 +222,7 @@ class WatchPages:
         return await asyncio.shield(gathering)
 
     async def _runs(self, id: str) -> bytes:
-        """The runs of agents, or one with all that was said."""
+        """Return the list of agent runs, or one run with its content."""
         if self._ring is None:
             raise _off()
         if not self._ring.bodies:
@@ -276,7 +274,7 @@ def _query(query: bytes) -> dict[str, str]:
 
 
 def _told(wrong: WrongInput, query: Mapping[str, str]) -> bytes:
-    """What is wrong, in the language that was asked for."""
+    """Return an error in the requested language."""
     wrong.message = _in_language(wrong.message, query)
     return write({"error": wrong.facts})
 

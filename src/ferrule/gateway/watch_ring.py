@@ -1,8 +1,8 @@
-"""The last requests of a gateway, in memory, for those who watch.
+"""The gateway's latest requests, in memory, for watchers.
 
-The ring keeps references to bytes that exist anyway. ``request_facts`` makes plain JSON of a request and
-``PieceTexts`` text without secrets of its pieces, once somebody watches. Without ``bodies`` the facts
-hold nothing that a client or a model said: names, counts, rules and reasons only.
+The ring keeps references to bytes that exist anyway. Only when somebody watches, ``request_facts`` makes
+JSON of a request and ``PieceTexts`` masked text of its pieces. Without ``bodies`` the facts contain no
+content of a client or a model: only names, counts, rules and reasons.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from ferrule.wire.decode import Decoding
 
 
 class PieceTexts:
-    """The texts of one request's pieces. A character that is cut comes with the piece that has its end."""
+    """Decodes the pieces of one request. A split character comes with the piece that has its end."""
 
     def __init__(self) -> None:
         self._decoders: dict[Hashable, codecs.IncrementalDecoder] = {}
         self._before: dict[Hashable, str] = {}
 
     def text(self, stream: Hashable, data: bytes, mask: Mask) -> str:
-        """The text of the next piece of a stream."""
+        """Return the masked text of the next piece of a stream."""
         decoder = self._decoders.get(stream)
         if decoder is None:
             decoder = self._decoders[stream] = codecs.getincrementaldecoder("utf-8")("replace")
@@ -57,7 +57,8 @@ MOST = 50
 
 
 def request_facts(request: GatewayRequest, *, bodies: bool) -> JsonObject:
-    """What is known of a request, times in seconds from its start; ``outcome`` is empty while it runs."""
+    """Return the facts of a request, times in seconds from its start; ``outcome`` is empty while it
+    runs."""
     target, reply = request.target, request.reply
     facts: JsonObject = {
         "id": request.id,
@@ -86,9 +87,9 @@ _ALL = attrgetter(*(each.name for each in fields(GatewayRequest)))
 
 
 def compact(request: GatewayRequest, *, bodies: bool) -> GatewayRequest:
-    """A request that has ended as it is kept: without the text of its reply, and with short names.
+    """Return an ended request in its stored form: without the text of its reply, and with short names.
 
-    Without ``bodies`` the arguments of calls are not kept either.
+    Without ``bodies`` the arguments of calls are dropped, too.
     """
     kept = GatewayRequest(*_ALL(request))
     reply = request.reply
@@ -140,7 +141,7 @@ def _broken(call: BrokenCall, bodies: bool) -> JsonObject:
 def _note(note: Note, bodies: bool) -> JsonObject:
     if bodies:
         return note_facts(note)
-    # A verdict's sentence quotes arguments, and a relayed one is somebody else's.
+    # A verdict's sentence quotes arguments, and a relayed one is another program's.
     kept = {
         key: value for key, value in shortened(note).detail.items() if key not in ("detail", "sentence")
     }
@@ -150,15 +151,16 @@ def _note(note: Note, bodies: bool) -> JsonObject:
 Kind = Literal["began", "asked", "received", "answered", "first-byte", "sent", "ended"]
 
 LONGEST_BODY = 2 * 1024 * 1024
-"""Bytes of a request that are shown; writing more would be felt by others."""
+"""Bytes of a request that are shown; more would delay other requests."""
 OVERHEAD = 200
-"""Bytes that keeping a piece takes beside its own."""
+"""Bytes of memory that a piece needs beside its own."""
 
 
 class Happening(NamedTuple):
-    """Something that happened to a request: seconds after it began, and the number of the attempt.
+    """An event of a request: seconds after it began, and the number of the attempt.
 
-    ``piece`` counts the pieces of a request, in and out, from 1. ``data`` is what was said.
+    ``piece`` counts the pieces of a request, in and out, from 1; 0 for other events. ``data`` is the
+    content.
     """
 
     kind: Kind
@@ -171,7 +173,7 @@ class Happening(NamedTuple):
 
 @dataclass(slots=True)
 class Source:
-    """An answer of an upstream: in which shape it comes, how it is read (see ``Attempt``), its status."""
+    """An upstream's answer: its profile, its decoding (see ``Attempt``), its status."""
 
     profile: Profile
     decoding: Decoding | None
@@ -180,38 +182,38 @@ class Source:
 
 @dataclass(slots=True, eq=False)
 class Watched:
-    """A request, and what happened to it."""
+    """A request and its events."""
 
     request: GatewayRequest
     began: float
     log: list[Happening] = field(default_factory=list[Happening])
     pieces: int = 0
     size: int = 0
-    """Bytes that are kept of what was said."""
+    """Bytes of content that are kept."""
     whole: bool = True
-    """Whether all of it is kept."""
+    """Whether all content is kept."""
     sources: list[Source] = field(default_factory=list[Source])
-    """One for each attempt, as long as what was said is kept."""
+    """One for each attempt, as long as the content is kept."""
     _masks: tuple[Mask, ...] = ()
-    """Of the upstreams that were asked."""
+    """Masks of the upstreams of all attempts."""
     _mask: Mask | None = None
     _texts: PieceTexts | None = None
     _read: int = 0
-    """The last piece that ``_texts`` has read."""
+    """The last piece that ``_texts`` has decoded."""
 
     @property
     def mask(self) -> Mask:
-        """What hides the keys of the client and of the upstreams."""
+        """Hides the keys of the client and of the upstreams."""
         if self._mask is None:
             self._mask = Mask(self.request.secrets).beside(*self._masks)
         return self._mask
 
     def hide(self, mask: Mask) -> None:
-        """An upstream is asked that has secrets, too."""
+        """Add an upstream's mask."""
         self._masks, self._mask = (*self._masks, mask), None
 
     def facts(self, *, bodies: bool) -> JsonObject:
-        """All that is known of it; ``kept``: what was said can be asked for."""
+        """Return all facts of the request; ``kept``: whether the content can be requested."""
         said = bodies and self.whole
         return {**request_facts(self.request, bodies=said), "kept": said}
 
@@ -237,7 +239,7 @@ class Watched:
         return {**told, **(happening.facts or {}), **self._body(happening)}
 
     def shown_now(self, happening: Happening, *, bodies: bool) -> JsonObject:
-        """The same for what happens now; pieces that nobody was shown are read first."""
+        """Like ``shown`` for the current event; earlier pieces that were not shown are decoded first."""
         if happening.piece:
             if self._texts is None or self._read != happening.piece - 1:
                 self._texts = PieceTexts()
@@ -248,13 +250,13 @@ class Watched:
         return self.shown(happening, self._texts or PieceTexts(), bodies=bodies)
 
     def all(self, *, bodies: bool) -> Iterator[tuple[Kind, JsonObject]]:
-        """All that is kept, from the beginning."""
+        """Yield all kept events, from the beginning."""
         texts = PieceTexts()
         for each in tuple(self.log):
             yield each.kind, self.shown(each, texts, bodies=bodies)
 
     def forget(self) -> int:
-        """Keep no longer what was said; return its size."""
+        """Drop the content; return its size."""
         freed, self.size = self.size, 0
         if freed:
             self.whole = False
@@ -266,19 +268,19 @@ class Watched:
 
 
 class Listener(Protocol):
-    """Is told of all that happens."""
+    """Gets all events."""
 
     def hear(self, watched: Watched, happening: Happening) -> None:
-        """Something happened. Must be quick."""
+        """Handle an event. Must be quick."""
 
 
 class WatchRing(Observer):
-    """Keeps ``requests`` that have ended, and ``size`` bytes of what was said where ``bodies`` says so."""
+    """Keeps ``requests`` ended requests, and with ``bodies`` up to ``size`` bytes of content."""
 
     def __init__(self, requests: int, size: int, *, bodies: bool) -> None:
         self.bodies = bodies
         self.number = 0
-        """What has happened so far, pieces aside."""
+        """The number of events so far, without pieces."""
         self.listener: Listener | None = None
         self._most = size
         self._size = 0
@@ -286,23 +288,23 @@ class WatchRing(Observer):
         self._ended: deque[Watched] = deque()
         self._requests = requests
         self._said: dict[str, Watched] = {}
-        """Those of which something is kept that was said, the oldest first."""
+        """Requests whose content is kept, the oldest first."""
 
     @property
     def running(self) -> list[Watched]:
-        """Requests that run, the oldest first."""
+        """Running requests, the oldest first."""
         return list(self._running.values())
 
     @property
     def recent(self) -> list[Watched]:
-        """Requests that have ended, the oldest first."""
+        """Ended requests, the oldest first."""
         return list(self._ended)
 
     def find(self, id: str) -> Watched | None:
-        """The request of that name, if it is kept."""
+        """Return the request with that id, if it is kept."""
         return self._running.get(id) or next((each for each in self._ended if each.request.id == id), None)
 
-    # What is observed.
+    # Observer methods.
 
     def began(self, request: GatewayRequest) -> None:
         self._running[request.id] = Watched(request, time.monotonic())
@@ -313,7 +315,7 @@ class WatchRing(Observer):
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
         watched, target = self._running[request.id], attempt.target
         watched.hide(target.upstream.mask)
-        # What is tried again, or sent on as it came, is kept and counted once.
+        # A body that is retried, or forwarded unchanged, is kept and counted once.
         said = (each.data for each in watched.log if each.kind in ("began", "asked"))
         known = next((each for each in said if each == attempt.data), None)
         facts: JsonObject = {
@@ -353,7 +355,8 @@ class WatchRing(Observer):
             self._size -= oldest.size
 
     def _let_go_of_values(self, watched: Watched) -> None:
-        """Keep the conversation once, as bytes: only a call in a text is compared with it as values."""
+        """Drop the parsed conversation unless a call in text may be compared with it; the bytes are
+        kept."""
         judged = [each for each in watched.sources if each.decoding is not None]
         if _may_echo(watched.request):
             asked = [len(each.data) for each in watched.log if each.kind == "asked"]
@@ -363,7 +366,7 @@ class WatchRing(Observer):
             assert each.decoding is not None
             each.decoding.read = None
 
-    # How it is kept.
+    # Storage.
 
     def _add(
         self,
@@ -374,7 +377,7 @@ class WatchRing(Observer):
         facts: JsonObject | None = None,
         again: bool = False,
     ) -> None:
-        """Add what is no piece. ``again``: these very bytes are kept already."""
+        """Add an event that is not a piece. ``again``: these very bytes are kept already."""
         self.number += 1
         self._keep(watched, kind, 0, data if self.bodies else b"", facts, again=again)
 
@@ -402,7 +405,7 @@ class WatchRing(Observer):
             self.listener.hear(watched, happening)
 
     def _grow(self, watched: Watched, size: int) -> None:
-        """Keep so much more of a request; forget the oldest where it is too much."""
+        """Count more bytes of a request; drop the content of the oldest above the limit."""
         if not watched.size:
             self._said[watched.request.id] = watched
         watched.size += size
@@ -414,11 +417,11 @@ class WatchRing(Observer):
 _ABOUT_TEXT: frozenset[NoteCode] = frozenset(
     {"call-came-twice", "call-written-again", "call-replaced-by-reasoning", "draft-left-in-reasoning"}
 )
-"""Notes on calls in a text of which the reply says nothing else."""
+"""Notes on calls in text that the reply does not mention elsewhere."""
 
 
 def _may_echo(request: GatewayRequest) -> bool:
-    """Whether a call may have been compared with what the model had read: one that stood in a text."""
+    """Whether a call may have been compared with the conversation: one that was found in text."""
     reply = request.reply
     if reply is None or request.outcome != "ok" or request.attempts > 1:
         return True

@@ -1,8 +1,8 @@
-"""A gateway in several processes: one socket, which the parent binds and its children serve.
+"""A gateway in several processes: the parent binds one socket, and its children serve it.
 
-Each child is a ``GatewayServer``. They share the memory, which is a file or a server, and show their
-metrics as one (``metrics.shared_by``). The parent starts one again that ends by itself, hands SIGHUP on,
-and lets all of them drain on SIGTERM and Ctrl-C. Should the parent be killed, they drain as well.
+Each child is a ``GatewayServer``. They share the memory (a file or a server) and show joint metrics
+(``metrics.shared_by``). The parent restarts a child that ends, forwards SIGHUP, and drains all children on
+SIGTERM and Ctrl-C. They also drain if the parent is killed.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from ferrule.gateway.request_log import RequestLog
 from ferrule.gateway.run_pages import RunsAccess
 
 STABLE = 30.0
-"""Seconds after which a worker was well; the next one that ends is started again at once."""
+"""Seconds after which a worker counts as stable; if it ends later, it is restarted at once."""
 LONGEST_WAIT = 30.0
-"""Seconds before a worker is started again, if one after another ends."""
+"""The longest wait before a restart, in seconds, if workers end one after another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class _Worker:
 @dataclass(frozen=True, slots=True)
 class _Pipes:
     """Ends for reading and for writing. ``alive`` is closed when the parent is gone, ``ready`` gets a byte
-    of each worker that serves, ``wake`` one of each signal."""
+    from each worker that serves, ``wake`` one for each signal."""
 
     alive: tuple[int, int]
     ready: tuple[int, int]
@@ -58,10 +58,10 @@ class _Pipes:
 
 
 class Workers:
-    """The processes of a gateway, as many as its configuration says; to be used like a ``GatewayServer``.
+    """The processes of a gateway (``workers`` of its configuration); used like a ``GatewayServer``.
 
-    Making it checks everything and binds the port: ``UsageError`` for what cannot work. ``run`` belongs to
-    the main thread of a program that has no other threads, for it forks.
+    The constructor checks everything and binds the port. Raises ``UsageError``. Call ``run`` in the main
+    thread of a program without other threads, because it forks.
     """
 
     def __init__(
@@ -82,26 +82,26 @@ class Workers:
         open_memory(config.memory.url or "memory:", key=config.memory.key or None).close()
         self._socket = listen(config.host, config.port)
         self.port = int(self._socket.getsockname()[1])
-        """The port that was bound."""
+        """The bound port."""
         self._signals: list[int] = []
         self._workers: list[_Worker] = []
         self._begun = 0
         self._due = [0.0] * config.workers
-        """When to start those that do not run."""
+        """When to start the workers that are not running."""
         self._ended_early = 0
         self._stopping = False
 
     @property
     def url(self) -> str:
-        """Where clients find it."""
+        """The URL for clients."""
         return url_of(self.snapshot.config.host, self.port)
 
     def run(self, started: Callable[[], None] = lambda: None) -> None:
         """Serve; ``started`` is called once all workers do.
 
-        In the child's process it ends with ``SystemExit``. Raises ``UsageError`` if a worker cannot start.
+        In a child process it ends with ``SystemExit``. Raises ``UsageError`` if a worker cannot start.
         """
-        warm_up()  # the children have it then, too
+        warm_up()  # the children inherit it
         parent = os.getpid()
         folder = Path(tempfile.mkdtemp(prefix="ferrule-gateway-"))
         pipes = _Pipes(os.pipe(), os.pipe(), os.pipe())
@@ -139,14 +139,14 @@ class Workers:
             raise UsageError("a worker did not start; the log says why")
 
     def _handle(self, number: int) -> None:
-        """Hand a signal on."""
+        """Forward a signal to the workers."""
         match number:
             case signal.SIGTERM | signal.SIGINT:
-                # A child that Ctrl-C has reached as well must not take this one for the second.
+                # A child that got Ctrl-C itself must not take this one for the second.
                 number = signal.SIGINT if self._stopping and number == signal.SIGINT else signal.SIGTERM
                 self._stopping = True
                 self._due.clear()
-                self._socket.close()  # or connections would wait for nobody
+                self._socket.close()  # else connections would wait forever
             case signal.SIGHUP:
                 pass
             case _:
@@ -156,7 +156,7 @@ class Workers:
                 os.kill(worker.pid, number)
 
     def _reaped(self, folder: Path) -> list[_Worker]:
-        """The workers that have ended."""
+        """Return the workers that have ended."""
         ended: list[_Worker] = []
         for worker in tuple(self._workers):
             pid, status = os.waitpid(worker.pid, os.WNOHANG)
@@ -196,7 +196,7 @@ class Workers:
     # In the child's process.
 
     def _serve(self, number: int, folder: Path, pipes: _Pipes) -> int:
-        """Serve until told to stop; return the process's exit code."""
+        """Serve until stopped; return the process's exit code."""
         for end in pipes.of_parent:
             os.close(end)
         self._log.worker = number
@@ -231,7 +231,7 @@ class Workers:
 
 
 def wait_before(ended_early: int) -> float:
-    """Seconds before a worker is started again, when so many have ended early, one after another."""
+    """Return the seconds before a restart after ``ended_early`` early ends in a row."""
     return min(2.0 ** (min(ended_early, 99) - 2), LONGEST_WAIT) if ended_early else 0.0
 
 
@@ -242,7 +242,7 @@ _HANDLED: tuple[signal.Signals, ...] = tuple(
 
 @contextmanager
 def _caught(note: Callable[[int], None], wake: int) -> Generator[None]:
-    """Note signals, and wake up who reads."""
+    """Note signals, and wake up the reader of ``wake``."""
 
     def handle(number: int, frame: FrameType | None) -> None:
         note(number)
@@ -259,7 +259,7 @@ def _caught(note: Callable[[int], None], wake: int) -> Generator[None]:
 
 @contextmanager
 def _held_back() -> Generator[None]:
-    """Hold signals back: a child that has the parent's handlers still would lose them."""
+    """Block signals: a child that still has the parent's handlers would lose them."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, _HANDLED)
     try:
         yield
@@ -268,7 +268,7 @@ def _held_back() -> Generator[None]:
 
 
 def _reset() -> None:
-    """Handle signals as in a program that has just started; until it serves there is nothing to reload."""
+    """Restore default signal handling; SIGHUP is ignored until the worker serves."""
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -277,7 +277,7 @@ def _reset() -> None:
 
 
 def _emptied(pipe: int) -> int:
-    """Read what is in a pipe; how many bytes it was."""
+    """Read all bytes of a pipe; return their number."""
     count = 0
     with contextlib.suppress(BlockingIOError):
         while data := os.read(pipe, 4096):

@@ -1,8 +1,9 @@
-"""Runs of agents that outlive the process: in a file of this machine, or in Postgres for workers on many.
+"""Durable agent runs that survive the process: in a local SQLite file, or in Postgres for workers on many
+machines.
 
-``open_engine(url)`` gives a ``RunEngine``: ``submit``, ``decide``, ``status``, ``events``, ``cancel``, …;
-``serve_runs`` is a worker. Nothing of LangChain is imported before a worker begins, or an agent is. The
-databases are imported when an engine is opened: who names a run needs the values alone.
+``open_engine(url)`` yields a ``RunEngine``: ``submit``, ``decide``, ``status``, ``events``, ``cancel``, …;
+``serve_runs`` is a worker. LangChain is imported only when a worker starts or an agent is built, and the
+databases when an engine is opened.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What an agent does, as JSON for the log of a run, and back.
+"""Agent events as JSON for a run's event log, and back.
 
-``ferrule.agent.stream_events`` has the values. A piece of text or thinking is one event however many pieces
-the vendor sent it in; the rest is one event each.
+The event classes are in ``ferrule.agent.stream_events``. Consecutive pieces of text or thinking are stored
+as one event; all others are one event each.
 """
 
 from __future__ import annotations
@@ -41,12 +41,13 @@ def event_json(event: AgentEvent) -> tuple[str, JsonObject]:
 
 
 def agent_event(kind: str, data: JsonObject) -> AgentEvent | None:
-    """The event again; None for one of the run's life. What a newer Ferrule added to it is left out."""
+    """Return the agent's event; None for an event of the run's life. Fields added by a newer Ferrule are
+    dropped."""
     return _CODECS.read(_TYPES[kind], data, kind) if kind in _TYPES else None
 
 
 Name: TypeAlias = tuple[str, str, str, str]
-"""A kind, the place in the graph, a message, a call."""
+"""Kind, place in the graph, message id, call id: identifies an event across attempts."""
 
 
 class ToldEvents:
@@ -55,12 +56,12 @@ class ToldEvents:
         self._replies: dict[tuple[str, str], str] = {}
 
     def remember(self, kind: str, data: JsonObject) -> None:
-        """An earlier attempt has told this."""
+        """Note an event that an earlier attempt has logged."""
         if name := self._name(kind, data):
             self._known.add(name)
 
     def untold(self, events: Iterable[AgentEvent]) -> Iterator[tuple[str, JsonObject]]:
-        """Those that nobody has told, as kind and data; they are told now."""
+        """Yield kind and data of each event that was not logged yet, and note it."""
         for event in events:
             kind, data = event_json(event)
             name = self._name(kind, data)
@@ -70,7 +71,7 @@ class ToldEvents:
                 self._known.add(name)
 
     def _name(self, kind: str, data: JsonObject) -> Name | None:
-        """None: it has none, and is told whenever it comes."""
+        """Return the identity of an event; None if it has none, and is logged each time."""
         if kind not in ("turn", "call", "result"):
             return None
         place = data["place"]

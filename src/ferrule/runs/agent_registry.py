@@ -1,8 +1,8 @@
-"""Agents by name: ``module:factory@version`` in, the compiled graph out.
+"""Agents by name: ``module:factory@version`` to compiled graph.
 
 A *factory* is a function without arguments that builds an agent, or the compiled graph itself. Its version
-is what the decorator ``agent_version`` says, else ``"1"``. A new version is for a change that old runs must
-not see in their middle: they wait for a worker that still has theirs.
+is set by the decorator ``agent_version``, else ``"1"``. Change the version if running runs must not get the
+new code: they wait for a worker with the old version.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ENTRY = re.compile(r"([\w.]+):([\w.]+)(?:@([\w.+-]+))?")
 
 
 def agent_version(version: str) -> Callable[[T], T]:
-    """Say which version of its agent a factory builds: letters, digits and ``._+-``."""
+    """Set the version of the agent that a factory builds: letters, digits and ``._+-``."""
     if not re.fullmatch(r"[\w.+-]+", version):
         raise UsageError(f"{version!r} is not a version of an agent: use letters, digits and . _ + -")
 
@@ -46,9 +46,9 @@ class AgentEntry:
 
 
 def entry_of(text: str) -> AgentEntry:
-    """What ``module:factory`` or ``module:factory@version`` names; without a version, that of the code.
+    """Parse ``module:factory`` or ``module:factory@version``; the default version is that of the code.
 
-    With one, nothing is imported. Raises ``UsageError`` for what cannot be imported.
+    With a version nothing is imported. Raises ``UsageError`` if the import fails.
     """
     name, version = _parts(text)
     return AgentEntry(name, version or _version_of(_imported(name)))
@@ -58,20 +58,20 @@ class AgentRegistry:
     """The agents of a worker, each built once."""
 
     def __init__(self, names: tuple[str, ...] = ()) -> None:
-        """Imports the agents of these names; without any it runs whatever can be imported.
-        Raises ``UsageError`` for one that cannot be imported or has another version."""
+        """Import the agents of these names; without names, run any agent that can be imported. Raises
+        ``UsageError`` if one cannot be imported or has another version."""
         self._built: dict[str, Any] = {}
         self.entries = tuple(self._entry(name) for name in names)
 
     def has(self, entry: AgentEntry) -> bool:
-        """Whether this worker runs the agent in that version; ``UsageError`` if it cannot be imported."""
+        """Whether this worker runs the agent in that version. Raises ``UsageError`` if the import fails."""
         if self.entries:
             return entry in self.entries
         return _version_of(_imported(entry.name)) == entry.version
 
     def build(self, entry: AgentEntry) -> Any:
-        """The compiled graph. Raises what the factory raises, and ``UsageError`` where it builds none or
-        this worker does not run the agent, which is not imported then."""
+        """Return the compiled graph. Raises the factory's errors, and ``UsageError`` if it builds no graph
+        or this worker does not run the agent (which is not imported then)."""
         if not self.has(entry):
             raise UsageError(f"this worker does not run the agent {entry}")
         if entry.name not in self._built:
@@ -109,7 +109,7 @@ def _imported(name: str) -> Any:
     module, _, attribute = name.partition(":")
     try:
         found: Any = importlib.import_module(module)
-    except MissingExtra:  # of an agent of Ferrule's own: it says what to install
+    except MissingExtra:  # one of Ferrule's own agents: the error says what to install
         raise
     except ModuleNotFoundError as error:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):

@@ -1,6 +1,6 @@
-"""The ledger, as workers use it: claims of segments, and what their owners write behind the fence.
+"""The ledger for workers: claims of segments, and writes that a claim protects (fencing).
 
-All methods of ``WorkerLedger`` block, but for ``ask``, which calls them.
+All methods of ``WorkerLedger`` block, except ``ask``, which runs them in a thread.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ T = TypeVar("T")
 
 SUSPECT = 2
 MOST_FRUITLESS = 5
-"""So many attempts in a row may end without any progress; then the run is dead."""
+"""Attempts in a row without progress after which the run is dead."""
 
 ALONE_SECONDS = 60.0
-"""So long a suspect waits for a worker that has nothing to do; then one takes nothing else until it has."""
+"""Seconds that a suspect waits for an idle worker; then one worker takes nothing else until it is idle."""
 
-# Which queued runs a worker may take: those of its disks that wait for no other run of their thread. A
-# *suspect* has left two attempts behind that brought nothing (the index ``runs_suspect`` has the number):
-# it is driven alone, so that a run which kills its worker takes no other along.
+# Which queued runs a worker may take: those not bound to other disks, and not waiting for a run of their
+# thread. A *suspect* had two attempts without progress (the index ``runs_suspect`` has the number): it runs
+# alone, so that a run which kills its worker takes no other with it.
 _FOR_WORKER = f"""r.status = 'queued' AND r.machine IN ('', ?) AND {NOT_BEHIND}
     AND NOT EXISTS (SELECT 1 FROM runs m WHERE m.worker = ? AND m.status = 'running'
         AND (m.alone = 1 OR r.fruitless >= {SUSPECT}))
@@ -63,44 +63,44 @@ _FOR_WORKER = f"""r.status = 'queued' AND r.machine IN ('', ?) AND {NOT_BEHIND}
 
 @dataclass(frozen=True, slots=True)
 class WorkerPlace:
-    """A worker: its id, which no other has, and the machine it is on."""
+    """A worker's unique id, and the machine it is on."""
 
     id: str
     machine: str
     process: int
     volume: str = ""
-    """The disks that it has, by a name; ``""``: those of the machine."""
+    """The name of its disks; ``""``: those of the machine."""
 
     @property
     def home(self) -> str:
-        """The volume or machine to which runs are bound whose files are on a disk."""
+        """The volume or machine to bind runs to whose files are on disk."""
         return self.volume or self.machine
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The right to drive a segment, until somebody raises the epoch of the thread."""
+    """The right to drive a segment, until the epoch of its thread is raised."""
 
     record: RunRecord
     epoch: int
     given: Any
-    """The input of the first segment, the decision of another."""
+    """The input of the first segment, or the decision that began another."""
     taken_over: bool
-    """An attempt of another worker, or an earlier one of this, has begun the segment."""
+    """Whether an earlier attempt, of any worker, has begun the segment."""
     queued: float
-    """Seconds since it was put into the queue."""
+    """Seconds in the queue."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """How a segment ended. ``queued``: it goes on with another attempt."""
+    """How a segment ended. ``queued``: another attempt follows."""
 
     status: RunStatus
     reason: str = ""
     output: str = ""
     questions: tuple[Question, ...] = ()
     resumes: int = 0
-    """While it is ``waiting``: how many answers the checkpoint that asks has already."""
+    """For ``waiting``: number of answers that the checkpoint with the questions has already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +110,17 @@ class WorkerLedger:
     runs: RunLedger
     place: WorkerPlace
     agents: Sequence[AgentEntry] = ()
-    """Those that the worker runs; none: whatever can be imported."""
+    """Agents that the worker runs; empty: any that can be imported."""
     threads: Executor | None = None
-    """Of its own; None: those of the loop."""
+    """The worker's own threads; None: those of the event loop."""
 
     async def ask(self, do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """``asyncio.to_thread`` for what asks the ledger."""
+        """Run a ledger method in a thread (like ``asyncio.to_thread``)."""
         call = partial(contextvars.copy_context().run, do, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self.threads, call)
 
     def enroll(self, concurrency: int) -> None:
-        """Say that the worker is there."""
+        """Register the worker."""
         now, place, time = self.runs.clock(), self.place, self.runs.database.time
         with self.runs.database.writing() as rows:
             rows.run("DELETE FROM workers WHERE id = ? OR (gone = 1 AND seen < ?)", place.id, now - 86400)
@@ -133,10 +133,10 @@ class WorkerLedger:
             )
 
     def beat(self, trouble: str = "") -> tuple[frozenset[str], dict[str, float]]:
-        """Say that the worker is still there; the runs that are its own, and the others that may have some,
-        each with the time when it said so last (0: it has left, or never said so).
+        """Write a heartbeat; return the worker's own runs, and the other workers that may have runs, each
+        with the time of its last heartbeat (0: it has left, or never sent one).
 
-        ``trouble``: what else it has to say (``trouble_json``).
+        ``trouble``: further state (``trouble_json``).
         """
         with self.runs.database.writing() as rows:
             rows.run(
@@ -153,12 +153,12 @@ class WorkerLedger:
         return frozenset(run for (run,) in mine), dict(others)
 
     def gone(self, worker: str) -> None:
-        """Say that a worker, this one or another, is gone, and that nothing of it is left behind."""
+        """Mark a worker, this one or another, as gone, with no runs left."""
         with self.runs.database.writing() as rows:
             rows.run("UPDATE workers SET gone = 1 WHERE id = ?", worker)
 
     def orphan(self, worker: str) -> list[str]:
-        """Queue the runs of a dead worker again; which they are."""
+        """Queue the runs of a dead worker again; return their ids."""
         with self.runs.database.writing() as rows:
             driven = rows.run(
                 "SELECT id, thread FROM runs WHERE worker = ? AND status = 'running' ORDER BY thread",
@@ -166,13 +166,14 @@ class WorkerLedger:
             )
             queued: list[str] = []
             for run, thread in driven:
-                # The epoch rises here, too: whoever is taken for dead may be frozen only.
+                # Raise the epoch here, too: a worker taken for dead may only be frozen.
                 release_thread(rows, thread, run)
                 queued += self._requeue(rows, run, worker)
         return queued
 
     def give_back(self, runs: Sequence[str]) -> None:
-        """Queue runs again that are this worker's and that it does not drive: nobody heard of the claim."""
+        """Queue this worker's runs again that it does not drive, because the answer to the claim was
+        lost."""
         with self.runs.database.writing() as rows:
             for run in sorted(runs):
                 self._requeue(rows, run, self.place.id)
@@ -188,7 +189,8 @@ class WorkerLedger:
         return [run] if found else []
 
     def next_queued(self, limit: int, never: Collection[AgentEntry] = ()) -> list[tuple[str, AgentEntry]]:
-        """Runs that may begin here now, but for those of some agents, first those that should."""
+        """Return queued runs that this worker may begin now, in order, except those of the agents in
+        ``never``."""
         may_take, values = self._may_take()
         others, unwanted = in_list(map(str, never))
         with self.runs.database.reading() as rows:
@@ -201,7 +203,7 @@ class WorkerLedger:
         return [(run, AgentEntry(agent, version)) for run, agent, version in found]
 
     def _may_take(self) -> tuple[str, Sequence[object]]:
-        """The condition under which a run ``r`` may begin here now, and its values."""
+        """Return the SQL condition for a run ``r`` that may begin here now, and its values."""
         agents, entries = in_list(map(str, self.agents))
         return (
             f"{_FOR_WORKER} AND (? = 0 OR r.agent || '@' || r.version IN ({agents}))",
@@ -212,10 +214,11 @@ class WorkerLedger:
         )
 
     def claim(self, wanted: Iterable[str]) -> tuple[list[Claim], dict[str, UsageError]]:
-        """Take the segments with which runs go on; also why runs cannot be read here.
+        """Claim the next segments of these runs; also return the runs that cannot be read here, with the
+        error.
 
-        Not taken is what may not begin here now, or is being claimed by another worker. A run whose
-        attempts brought nothing too often is dead from here on.
+        Skips runs that may not begin here now or that another worker is claiming. A run with too many
+        attempts without progress becomes dead.
         """
         now, database, seal = self.runs.clock(), self.runs.database, self.runs.seal
         runs, ids = in_list(wanted)
@@ -297,13 +300,13 @@ class WorkerLedger:
         return claims, unreadable
 
     def write(self, rows: Statements, claim: Claim, events: Sequence[Happened], spent: Spent) -> None:
-        """Put events behind those of a run, and what it has spent; inside a transaction, so that those of
-        many runs are one. Raises ``RunTakenOver``."""
+        """Append events to a run, and store what it has spent. Call it inside a transaction, so that many
+        runs share one. Raises ``RunTakenOver``."""
         self._fence(rows, claim)
         change(rows, self.runs.seal, claim.record.id, events, **_spent(spent))
 
     def end(self, claim: Claim, ending: Ending, events: Sequence[Happened], spent: Spent) -> None:
-        """Say how the segment ended; the claim is over. Raises ``RunTakenOver``."""
+        """Store how the segment ended; this ends the claim. Raises ``RunTakenOver``."""
         record = claim.record
         questions = [{"id": each.id, "asked": each.asked} for each in ending.questions]
         told = {"reason": ending.reason, "output": ending.output, "questions": questions}
@@ -327,7 +330,8 @@ class WorkerLedger:
             )
 
     def begin_call(self, claim: Claim, key: str, tool: str) -> bool:
-        """Write down that a call is about to take effect; True where an earlier attempt did."""
+        """Record that a tool call is about to take effect; return True if an earlier attempt recorded
+        it."""
         with self.runs.database.writing() as rows:
             self._fence(rows, claim)
             call = {"key": key, "run": claim.record.id, "tool": tool, "at": self.runs.clock()}
@@ -335,18 +339,18 @@ class WorkerLedger:
             return not insert(rows, "calls", {**call, "epoch": claim.epoch}, more)
 
     def still_ours(self, claim: Claim) -> None:
-        """Raises ``RunTakenOver`` where another worker owns the run by now."""
+        """Raise ``RunTakenOver`` if another worker owns the run."""
         with self.runs.database.reading() as rows:
             self._fence(rows, claim, "")
 
     def settle_call(self, claim: Claim, key: str) -> None:
-        """The call begins afresh."""
+        """Forget a recorded call, so that it may begin again."""
         with self.runs.database.writing() as rows:
             self._fence(rows, claim)
             rows.run("DELETE FROM calls WHERE key = ?", key)
 
     def bind(self, claim: Claim, why: str) -> None:
-        """Only workers that have these disks may take the run from here on, since its files are there."""
+        """Bind the run to workers with these disks, because its files are there."""
         machine = self.place.home
         event = self.runs.clock(), "bound", {"machine": machine, "why": why}
         with self.runs.database.writing() as rows:
@@ -363,7 +367,8 @@ class WorkerLedger:
             raise RunTakenOver(claim.record.id)
 
     def _reached(self, rows: Statements, threads: Sequence[str]) -> dict[str, str]:
-        """How far the checkpoints of threads have come, those of subagents and single calls included."""
+        """Return a mark of the checkpoints per thread, including those of subagents and single calls; it
+        changes with progress."""
         marks, values = in_list(threads)
         counts = [
             dict(

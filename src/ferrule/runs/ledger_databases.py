@@ -1,8 +1,8 @@
-"""Where the ledger's tables are: one file of SQLite, or a schema of a Postgres database.
+"""The databases of the ledger: one SQLite file, or a schema of a Postgres database.
 
-Out go transactions, in which errors are ``RunsUnavailable`` for what may be gone the next time, and
-``UsageError``. LangGraph's checkpoints are in the same file or schema (``run_checkpointers``): a checkpoint
-and its fence are one transaction.
+Inside transactions, errors are ``RunsUnavailable`` if a retry may help, else ``UsageError``. LangGraph's
+checkpoints are in the same file or schema (``run_checkpointers``), so that a checkpoint and its fence are
+one transaction.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ APPLICATION_ID = 0x46455252  # "FERR"
 
 
 class ConnectionLost(RunsUnavailable):
-    """The server ended the connection, or cannot be reached: what is safe to repeat may be repeated."""
+    """The connection to the server is lost; safe operations may be retried."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckpointWrite:
-    """Statements of LangGraph's saver, each with rows of values, that an epoch of a thread allows."""
+    """Statements of LangGraph's saver, each with rows of values, valid only for one epoch of a thread."""
 
     run: str
     thread: str
@@ -45,28 +45,29 @@ class CheckpointWrite:
 
 
 class SqliteLedger:
-    """The tables in a file, which the workers of one machine share; for threads.
+    """The tables in a file, shared by the workers of one machine; thread-safe.
 
-    Inside of ``reading`` and ``writing``, errors are ``RunsUnavailable`` or ``UsageError``. What a
-    transaction of the ledger wrote is on the disk when it ends (``synchronous = FULL``).
+    Inside ``reading`` and ``writing``, errors are ``RunsUnavailable`` or ``UsageError``. A ledger
+    transaction is on disk when it ends (``synchronous = FULL``).
     """
 
     name: Literal["sqlite", "postgres"] = "sqlite"
     lock = skip = share = wake = ""
-    """Behind a ``SELECT`` of rows of ``r`` that this transaction changes next; the same without rows that
-    another one has locked; of rows that nobody may change before this one has ended. What wakes workers."""
+    """SQL suffixes of a ``SELECT`` from ``r``: lock the rows for a change in this transaction; the same,
+    skipping rows locked by others; forbid changes until this transaction ends. ``wake`` notifies
+    workers."""
     time = "?"
-    """The seconds since the epoch on the one clock of the database, with a ``?`` for the caller's own."""
+    """SQL for seconds since the epoch on the database's clock, with a ``?`` for the caller's time."""
     tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
     checkpoint_tables: tuple[str, ...] = "checkpoints", "writes"
-    """Those of LangGraph's saver, once a worker has made them; the last one has the writes."""
+    """The tables of LangGraph's saver, which a worker makes; the last has the writes."""
     blob, metadata = "value", "json_extract(CAST(c.metadata AS TEXT), '$.{}')"
 
     def __init__(self, path: str | os.PathLike[str], *, for_checkpoints: bool = False) -> None:
-        """Open the file, or make it (mode 0600) and its folders (0700).
+        """Open or create the file (mode 0600) and its folders (0700).
 
-        ``for_checkpoints``: commits do not wait for the disk, because what the ledger writes before a tool
-        takes effect does, and carries all before it along.
+        ``for_checkpoints``: commits do not wait for the disk. The ledger's write before a tool takes effect
+        does, and includes all before it.
 
         Raises ``UsageError`` for a file that is damaged, another program's or of a newer Ferrule, and
         ``RunsUnavailable`` for one that is locked, read-only or on a full disk.
@@ -79,17 +80,17 @@ class SqliteLedger:
         self._file.close()
 
     def another(self) -> SqliteLedger:
-        """The same over other connections, for checkpoints."""
+        """Open the same file with other connections, for checkpoints."""
         return SqliteLedger(self.path, for_checkpoints=True)
 
     @contextmanager
     def making(self) -> Generator[sqlite3.Connection]:
-        """A connection that makes the tables of LangGraph's saver."""
+        """Yield a connection to make the tables of LangGraph's saver."""
         with self._file.use(self._file.writing) as db:
             yield db
 
     def write_checkpoints(self, writes: Sequence[CheckpointWrite]) -> None:
-        """All of it or nothing. Raises ``RunTakenOver`` where the epoch of one is over."""
+        """Write all or nothing. Raises ``RunTakenOver`` if an epoch is outdated."""
         with self.writing() as rows:
             for each in writes:
                 fence = "SELECT 1 FROM threads WHERE id = ? AND epoch = ?"
@@ -123,10 +124,10 @@ _FOR_CHECKPOINTS = replace(_KIND, prepare=_prepare_for_checkpoints)
 
 
 SCHEMES = ("postgresql", "postgres")
-"""Of a URL."""
+"""URL schemes of Postgres."""
 
 SCHEMA = CHANNEL = "ferrule_runs"
-"""Also what workers listen to."""
+"""The schema, and the channel that workers listen on."""
 
 Connection: TypeAlias = "psycopg.Connection[Row]"
 
@@ -138,26 +139,25 @@ KEEPALIVES: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 11_000,
 }
-"""For ``psycopg.connect``: a server that is gone without a word is noticed after about 11 seconds."""
+"""For ``psycopg.connect``: a server that vanished is noticed after about 11 seconds."""
 
 LOCK_SECONDS = 10
-"""How long a lock of another process is waited for; an operation holds it for some milliseconds."""
+"""Longest wait for another process's lock; an operation holds it for milliseconds."""
 
 IDLE_SECONDS = 5
-"""A process that is frozen inside of a transaction holds its locks no longer than that."""
+"""Longest time that a process frozen inside a transaction holds its locks."""
 
 _MIGRATION_LOCK = 0x464552525255_4E53
 
-# Asked for again and again: a session that waits inside a statement is one that CREATE INDEX CONCURRENTLY
-# waits for.
+# Polled: a session that waits inside a statement would block CREATE INDEX CONCURRENTLY.
 _CHECKPOINTS_LOCK = b"SELECT pg_try_advisory_lock(7310314309)"
 _LOCK_AGAIN_SECONDS = 0.05
 
 _FENCE = "SELECT 1 / count(*) FROM (SELECT 1 FROM threads WHERE id = %s AND epoch = %s FOR SHARE) AS ours"
-"""Fails, and with it all that follows, where the epoch is over."""
+"""Fails, with all that follows, if the epoch is outdated."""
 
 _ENDED = "08", "57P", "25P03", "25P04"
-"""Beginnings of codes: the connection is gone; the last two are time limits of transactions."""
+"""Prefixes of error codes for a lost connection; the last two are time limits of transactions."""
 _READ = f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL search_path TO {SCHEMA}".encode()
 _WRITE = (
     f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL search_path TO {SCHEMA}; "
@@ -168,7 +168,7 @@ _WRITE = (
 
 
 class PostgresStatements:
-    """Runs statements, with ``?`` for values, inside a transaction."""
+    """Runs statements with ``?`` for values inside a transaction."""
 
     def __init__(self, db: Connection) -> None:
         self.db = db
@@ -189,11 +189,11 @@ def _translated(sql: str) -> bytes:
 
 
 class PostgresLedger:
-    """The same tables on a Postgres server, 12 or newer, whose encoding is UTF-8.
+    """The same tables on a Postgres server, 12 or newer, with encoding UTF-8.
 
-    One connection does everything: thirty workers have to fit a server's usual hundred. One that the server
-    closed is opened anew when the next transaction begins. Where it breaks later, nobody knows what became
-    of the transaction: ``RunsUnavailable``. Settings are made in it, so that a pooler may be in between.
+    Uses one connection, so that thirty workers fit a server's usual hundred. If the server closed it, the
+    next transaction reconnects. If it breaks later, the outcome of the transaction is unknown:
+    ``RunsUnavailable``. Settings are made per transaction, which allows a connection pooler.
     """
 
     name: Literal["sqlite", "postgres"] = "postgres"
@@ -207,16 +207,16 @@ class PostgresLedger:
     blob, metadata = "blob", "c.metadata ->> '{}'"
 
     def __init__(self, url: str) -> None:
-        """Connect, and make the tables or bring them to the newest version.
+        """Connect, and create or migrate the tables.
 
-        Raises ``UsageError`` for a URL that is wrong and for tables of a newer Ferrule, ``MissingExtra``
-        without a driver, ``RunsUnavailable`` where the server cannot be used now.
+        Raises ``UsageError`` for a wrong URL and for tables of a newer Ferrule, ``MissingExtra`` without a
+        driver, ``RunsUnavailable`` if the server cannot be used now.
         """
         with needs("runs", "an engine of runs in Postgres"):
             import psycopg
         self._psycopg, self.url = psycopg, url
         self.place = self._read_url()
-        """The server and the database, without what is secret."""
+        """Server and database, without secrets."""
         closed = f"the runs at {self.place} are closed"
         self.held = HeldConnection(self._connect, lambda db: db.close(), lambda: RunsUnavailable(closed))
         try:
@@ -235,7 +235,7 @@ class PostgresLedger:
         with self._transaction(_WRITE) as (db, answer):
             while answer.nextset():
                 pass
-            # A newer Ferrule may have changed the tables since they were opened here.
+            # A newer Ferrule may have migrated the tables since they were opened.
             self._check_version((answer.fetchone() or (0,))[0])
             yield PostgresStatements(db)
 
@@ -243,12 +243,12 @@ class PostgresLedger:
         self.held.close()
 
     def another(self) -> PostgresLedger:
-        """The same over another connection, for checkpoints."""
+        """Open the same database with another connection, for checkpoints."""
         return PostgresLedger(self.url)
 
     @contextmanager
     def making(self) -> Generator[Connection]:
-        """A connection that makes the tables of LangGraph's saver, one process at a time."""
+        """Yield a connection to make the tables of LangGraph's saver, one process at a time."""
         with self._problems(), contextlib.closing(self._connect()) as db:
             while db.execute(_CHECKPOINTS_LOCK).fetchone() != (True,):
                 time.sleep(_LOCK_AGAIN_SECONDS)
@@ -257,9 +257,9 @@ class PostgresLedger:
             yield db
 
     def write_checkpoints(self, writes: Sequence[CheckpointWrite]) -> None:
-        """All of it or nothing, in one message: it is one way there and back, and nobody who stops in the
-        middle holds a lock. Raises ``RunTakenOver`` where the epoch of one is over."""
-        ordered = sorted(writes, key=lambda each: each.thread)  # as everybody locks them who locks several
+        """Write all or nothing, in one message: this needs one round trip, and a process that stops in the
+        middle holds no lock. Raises ``RunTakenOver`` if an epoch is outdated."""
+        ordered = sorted(writes, key=lambda each: each.thread)  # all processes lock threads in this order
         with self._problems(), self.held.use() as held:
             db = self.held.renew() if held.closed else held
             cursor = self._psycopg.ClientCursor(db)
@@ -278,14 +278,14 @@ class PostgresLedger:
 
     @asynccontextmanager
     async def listening(self) -> AsyncGenerator[psycopg.AsyncConnection[Row]]:
-        """A connection that hears of runs which may begin. Raises psycopg's errors."""
+        """Yield a connection that is notified of runs which may begin. Raises psycopg's errors."""
         connect = self._psycopg.AsyncConnection[Row].connect
         async with await connect(self.url, autocommit=True, **self._options()) as db:
             await db.execute(f"LISTEN {CHANNEL}".encode())
             yield db
 
     def _migrate(self) -> None:
-        """Who has no right to make tables needs none where they are made."""
+        """Create or migrate the tables. If they are current, no right to create tables is needed."""
         with self.reading() as rows:
             if self._version(rows) == NEWEST:
                 return
@@ -305,9 +305,9 @@ class PostgresLedger:
         parts = None
         with contextlib.suppress(self._psycopg.Error):
             parts = self._psycopg.conninfo.conninfo_to_dict(self.url)
-        # A password with such a character in it is read as a part of the address.
+        # A password with such a character is parsed as a part of the address.
         mixed = parts and ("@" in str(parts.get("dbname")) or not str(parts.get("port", "0")).isdigit())
-        if parts is None or mixed:  # outside of the handler: the error quotes parts of the URL
+        if parts is None or mixed:  # outside of the handler, because the error quotes parts of the URL
             raise UsageError(
                 "the URL of the runs is not of the form "
                 "postgresql://user:password@host:port/database; "
@@ -326,15 +326,15 @@ class PostgresLedger:
         return db
 
     def _options(self) -> dict[str, Any]:
-        """What the URL leaves open."""
+        """Return connection options that the URL does not set."""
         given = self._psycopg.conninfo.conninfo_to_dict(self.url)
-        # Prepared statements would be lost behind a pooler.
+        # A pooler would lose prepared statements.
         usual = {"connect_timeout": CONNECT_SECONDS, "prepare_threshold": None, **KEEPALIVES}
         return {name: value for name, value in usual.items() if name not in given}
 
     @contextmanager
     def _transaction(self, begin: bytes) -> Generator[tuple[Connection, psycopg.Cursor[Row]]]:
-        """A transaction, and the answer to what begins it."""
+        """Yield the connection and the result of ``begin``."""
         with self._problems(), self.held.use() as db:
             try:
                 try:
@@ -386,10 +386,10 @@ class PostgresLedger:
 
 
 def _rolled_back(db: Connection) -> bool:
-    """Whether the connection is as it was before the transaction."""
+    """Whether the rollback succeeded."""
     try:
         db.execute(b"ROLLBACK")
-    except Exception:  # whatever broke it: the first error is on its way, and this connection goes
+    except Exception:  # the first error is already raised, and this connection is dropped
         return False
     return True
 

@@ -1,9 +1,8 @@
-"""The tables of durable runs, their rows as the values that users see, and how texts in them are sealed.
+"""The tables of durable runs, their rows as records, and the encryption of texts in them.
 
-SQL stands in one place for all databases, with ``?`` for values. What users and models said is JSON or,
-where there is a key, sealed: AES-256-GCM under a fresh random nonce, in base 64, bound to the run and the
-column it stands in. It is read there, with the key it was written with, and nowhere else. Who has a key
-reads nothing that is not sealed; what was written with a key cannot be read without it.
+SQL is the same for all databases, with ``?`` for values. Content of users and models is JSON or, with a
+key, sealed: AES-256-GCM with a random nonce, in base 64, bound to its run and column. With a key, unsealed
+values are refused; without it, sealed ones are.
 """
 
 from __future__ import annotations
@@ -34,15 +33,15 @@ class Statements(Protocol):
     """Runs statements inside one transaction."""
 
     def run(self, sql: str, *values: object) -> list[Row]:
-        """The rows of a statement; none where it has none to give."""
+        """Return the rows of a statement, if it has any."""
         ...
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None: ...
 
 
-# ``fruitless`` counts attempts in a row in which the checkpoints came no further than ``reached``.
-# ``number`` orders runs, those of a thread too. ``alone``: its worker drives nothing beside it.
-# ``volume``: whose disks a worker has. ``trouble``: what a worker says of itself, as JSON.
+# ``fruitless`` counts attempts in a row without progress beyond ``reached``. ``number`` orders runs, also
+# within a thread. ``alone``: its worker drives no other run. ``volume``: the disks of a worker.
+# ``trouble``: a worker's own state, as JSON.
 _TABLES = (
     """CREATE TABLE runs (
         number {serial},
@@ -81,7 +80,7 @@ _TABLES = (
     "CREATE INDEX runs_troubled ON runs (status, agent) WHERE status IN ('failed', 'dead')",
     "CREATE INDEX runs_changed ON runs (changed)",
     "CREATE INDEX runs_worker ON runs (worker) WHERE status = 'running'",
-    # The fence: who writes to a thread says its epoch, and who takes it over raises it.
+    # The fence: a write to a thread names its epoch, and a takeover raises it.
     "CREATE TABLE threads (id TEXT PRIMARY KEY NOT NULL, epoch BIGINT NOT NULL, run TEXT NOT NULL)",
     """CREATE TABLE segments (
         run TEXT NOT NULL, number INTEGER NOT NULL, given TEXT NOT NULL, at {time} NOT NULL,
@@ -107,7 +106,7 @@ _TABLES = (
     "CREATE INDEX runs_suspect ON runs (changed) WHERE status = 'queued' AND fruitless >= 2",
 )
 
-# From version 1 to 2, and so on. A change is never edited once it was released.
+# Migrations from version 1 to 2, and so on. Never edit one after its release.
 _CHANGES = (
     (
         "CREATE INDEX runs_queued ON runs (priority, number) WHERE status = 'queued'",
@@ -136,7 +135,7 @@ _TYPES = {
 
 
 def migrate(name: Literal["sqlite", "postgres"], rows: Statements, version: int) -> None:
-    """Bring tables of ``version`` (0: there are none) to the newest, inside a transaction."""
+    """Migrate tables from ``version`` (0: none exist) to the newest, inside a transaction."""
     for change in _CHANGES[version - 1 :] if version else (_TABLES,):
         for statement in change:
             rows.run(statement.format_map(_TYPES[name]))
@@ -146,25 +145,26 @@ KEY = "FERRULE_RUNS_KEY"
 
 _MARK = "sealed:"
 _SALT = b"ferrule.runs/1"
-"""The number changes with the form of what is stored."""
+"""The number changes with the storage format."""
 
 
 class Plain:
-    """JSON as it is."""
+    """Unencrypted JSON."""
 
     def write(self, value: Any, where: str) -> str:
-        """The text of a value that stands in ``where`` (``place_of``)."""
+        """Return a value as text; ``where`` names its place (``place_of``)."""
         return dump(value)
 
     def read(self, text: str, where: str) -> Any:
-        """The value again. Raises ``UsageError`` for text under another key, and of another place."""
+        """Return the value. Raises ``UsageError`` if it is sealed, with another key or for another
+        place."""
         if text.startswith(_MARK):
             raise UsageError(f"these runs are sealed: set {KEY} to the key that they were written with")
         return load(text)
 
 
 class Sealed:
-    """JSON that only the holder of the key can read."""
+    """JSON encrypted with the key."""
 
     def __init__(self, key: str) -> None:
         """``key``: 16 bytes or more. Raises ``UsageError`` for fewer."""
@@ -198,12 +198,13 @@ Seal: TypeAlias = Plain | Sealed
 
 
 def place_of(owner: str, column: str, number: int = 0) -> str:
-    """Where a value stands: in a column of a run, of its segment or event of a number, or of a thread."""
+    """Return the name of a place: a column of a run (with a segment's or event's number), or of a
+    thread."""
     return f"{column} {number} of {owner}" if number else f"{column} of {owner}"
 
 
 def plain_json(value: object, what: str) -> Any:
-    """The value, where it is plain JSON; ``UsageError`` says what is none of it in ``what``."""
+    """Return the value if it is plain JSON. Raises ``UsageError`` that names ``what``."""
     try:
         return json.loads(json.dumps(value, allow_nan=False))
     except RecursionError:
@@ -213,13 +214,12 @@ def plain_json(value: object, what: str) -> Any:
 
 
 def in_list(values: Iterable[str]) -> tuple[str, list[str]]:
-    """Marks for a list of values in a statement, and the values; for none of them a list that has none."""
+    """Return SQL placeholders for a list, and the values; ``NULL`` for an empty list."""
     known = list(values)
     return (", ".join("?" for _ in known) or "NULL"), known
 
 
 def insert(rows: Statements, table: str, values: Mapping[str, object], more: str = "") -> list[Row]:
-    """Put a row into a table."""
     marks = ", ".join("?" for _ in values)
     return rows.run(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks}) {more}", *values.values())
 
@@ -228,7 +228,7 @@ BEHIND = """
     SELECT o.id FROM runs o WHERE o.thread = r.thread AND o.id <> r.id
     AND (o.status IN ('running', 'waiting') OR (o.status = 'queued' AND o.number < r.number))
     ORDER BY o.number LIMIT 1"""
-"""The run that ``r``, which is queued, has to wait for, if there is one."""
+"""SQL for the run that a queued run ``r`` waits for, if any."""
 
 NOT_BEHIND = f"NOT EXISTS ({BEHIND})"
 
@@ -240,16 +240,16 @@ _STORED = (
 """Columns of the table ``runs`` that a record has."""
 
 COLUMNS = f"{', '.join(f'r.{name}' for name in _STORED)}, CASE WHEN r.status = 'queued' THEN ({BEHIND}) END"
-"""Of the table ``runs r``, as ``record_of`` reads them."""
+"""Columns of ``runs r`` for ``record_of``."""
 
 
 def sealed(seal: Seal, run: str, column: str, value: object) -> str:
-    """The text in a column of a run; ``""`` for nothing."""
+    """Return the sealed text of a column of a run; ``""`` for an empty value."""
     return seal.write(value, place_of(run, column)) if value else ""
 
 
 def record_of(row: Row, seal: Seal) -> RunRecord:
-    """A row of ``COLUMNS`` as a record; it is not known to be stranded yet."""
+    """Return a row of ``COLUMNS`` as a record; ``stranded`` is not known yet."""
     values: dict[str, Any] = dict(zip((*_STORED, "behind"), row, strict=True))
     for column in ("reason", "output", "questions"):
         if text := values[column]:
@@ -264,7 +264,7 @@ def record_of(row: Row, seal: Seal) -> RunRecord:
 
 
 def as_spec_json(spec: RunSpec) -> dict[str, Any]:
-    """What makes two specs of one id the same."""
+    """Return what must be equal in two specs with the same id."""
     return {"agent": spec.agent.partition("@")[0], "input": spec.input, "thread": spec.thread or spec.id}
 
 
@@ -273,15 +273,15 @@ def budget_json(budget: Budget) -> str:
 
 
 ALIVE_SECONDS = 10.0
-"""A worker says once a second that it is there. After so long without a word it is taken for gone."""
+"""A worker beats twice a second. After this many seconds without a beat it counts as gone."""
 
 _PLAIN = "id", "machine", "process", "agents", "concurrency", "volume"
-"""Columns of the table ``workers`` that a record has as they are."""
+"""Columns of the table ``workers`` that a record takes unchanged."""
 
 
 def workers_of(rows: Statements, time: str, now: float) -> list[WorkerRecord]:
-    """All workers. The clock of the database (``time``) says who is alive, whatever that of this machine
-    says."""
+    """Return all workers. Whether one is alive is decided by the database's clock (``time``), not this
+    machine's."""
     found = rows.run(
         f"""SELECT {time} - w.started, {time} - w.seen, w.gone, w.trouble,
             (SELECT count(*) FROM runs r WHERE r.worker = w.id AND r.status = 'running'),
@@ -302,14 +302,14 @@ def workers_of(rows: Statements, time: str, now: float) -> list[WorkerRecord]:
 
 
 def trouble_json(blocked: float, at: str, held: Sequence[tuple[str, float]]) -> str:
-    """What a worker says of itself with a beat, as ``WorkerRecord`` has it; mostly nothing."""
+    """Return a worker's state for its heartbeat, as in ``WorkerRecord``; usually ``""``."""
     if not blocked and not held:
         return ""
     return json.dumps({"blocked": round(blocked, 1), "blocked_at": at, "held": held})
 
 
 def held_up(run: RunRecord, workers: Sequence[WorkerRecord]) -> str:
-    """Why a run that is driven gets no further, where its worker says so."""
+    """Return why a running run makes no progress, if its worker reports it."""
     for each in workers:
         if run.status == "running" and each.id == run.worker and each.blocked:
             where = f" in {each.blocked_at}" if each.blocked_at else ""
@@ -321,7 +321,8 @@ def held_up(run: RunRecord, workers: Sequence[WorkerRecord]) -> str:
 
 
 def why_stranded(agent: str, version: str, machine: str, workers: Sequence[WorkerRecord]) -> Stranded:
-    """Why nobody can take queued runs of an agent that are bound to that machine (``""``: to none)."""
+    """Return why no worker can take queued runs of an agent; ``machine``: where they are bound, ``""`` for
+    anywhere."""
     there = [each for each in workers if each.alive]
     if not there:
         return "no-worker"

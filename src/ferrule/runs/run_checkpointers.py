@@ -1,18 +1,17 @@
 """LangGraph's checkpoints of a run, which only the owner of its thread may write.
 
-In goes a claim; out comes a saver. LangGraph's own savers say what to write and how to read it, in a file
-as in Postgres; they get a cursor that keeps statements. Statements of all runs of a worker are written
-together, by one thread for each connection: while one transaction is on its way, the next fills.
-Each looks at the epochs of the threads it writes to, so a worker that was frozen while another took over
-writes nothing: ``RunTakenOver``.
+``Checkpointers.saver`` makes a saver for a claim. It uses LangGraph's own savers for SQLite and Postgres,
+with a cursor that collects statements. The statements of all runs of a worker are written together, by one
+thread per connection: while one transaction runs, the next fills. Each transaction checks the epochs of its
+threads, so a worker that was frozen during a takeover writes nothing (``RunTakenOver``).
 
-An error of the checkpoints ends the attempt, and the next one goes on from what is stored. It is raised
-as ``OutageEnds`` or ``TakeoverEnds`` (``durable_run``), which pass through tools and subagents. But
-LangGraph (1.2) forgets an error of ``aput_writes``, and a tool may catch what an agent inside of it raises.
-So what rests on something that was lost is refused, too:
+An error of the checkpoints ends the attempt; the next one resumes from what is stored. It is raised as
+``OutageEnds`` or ``TakeoverEnds`` (``durable_run``), which pass through tools and subagents. But LangGraph
+(1.2) drops an error of ``aput_writes``, and a tool may catch what an agent inside of it raises. So whatever
+depends on a lost write is refused, too:
 
-- a graph whose step was lost takes no other one, and the calls that it works for have no results;
-- a result that was lost is made good by the next step of its graph; without one the attempt has not ended.
+- a graph whose step was lost takes no further step, and the calls that it works for get no results;
+- a lost result is made good by the next step of its graph; without that step the attempt has not ended.
 """
 
 from __future__ import annotations
@@ -68,29 +67,30 @@ with needs("runs", "a worker of runs"):
 T = TypeVar("T")
 
 Written = Callable[[float], None]
-"""Hears how many seconds the write of a checkpoint took."""
+"""Called with the seconds that the write of a checkpoint took."""
 
 Recorded = tuple[str, tuple[str, bytes]]
-"""A place in the graph, and a value as it is stored."""
+"""A place in the graph, and a stored value."""
 
 Classes = Sequence[tuple[str, str]]
-"""Modules and names of classes that checkpoints may have beside those that are known."""
+"""Modules and names of further classes that checkpoints may contain."""
 
 AT_ONCE = 64
-"""So many writes are one transaction at most."""
+"""Largest number of writes in one transaction."""
 
 OUTAGE_SECONDS, AGAIN_SECONDS = 60.0, 0.2
-"""A server that is restarted is back by then; how often it is asked meanwhile."""
+"""How long to retry while a server restarts, and the pause between retries."""
 
 FILL_SECONDS = 0.01
-"""What several runs have to write gathers: a transaction costs about as much as what is in it."""
+"""Pause in which writes of several runs gather: a transaction costs about as much as its content."""
 
 PATIENCE = 2.0
 _SEALED = "+ferrule"
 
 
 class LostWrites:
-    """Around what one attempt reads and writes. A graph is known by its namespace (``checkpoint_ns``)."""
+    """Tracks lost reads and writes of one attempt. Graphs are named by their namespace
+    (``checkpoint_ns``)."""
 
     def __init__(self) -> None:
         self._graphs: dict[str, OutageEnds | TakeoverEnds] = {}
@@ -98,11 +98,12 @@ class LostWrites:
         self._results: dict[str, OutageEnds | TakeoverEnds] = {}
         self._begun = self._outermost = 0
         self._unwritten: dict[int, str] = {}
-        """Writes by their numbers, with their graphs."""
+        """Unfinished writes: number -> graph."""
 
     def kept(self, *, next_step: bool) -> Callable[[], bool]:
-        """Asks whether all writes that have begun by now are done; ``next_step``: and one of the outermost
-        graph that has not: LangGraph's stream has the pieces of a reply before its step is written."""
+        """Return a function that says whether all writes begun by now are done. ``next_step``: also wait
+        for a later write of the outermost graph, because LangGraph streams a reply before its step is
+        written."""
         before = self._begun
 
         def done() -> bool:
@@ -113,7 +114,7 @@ class LostWrites:
 
     @contextmanager
     def reading(self, config: RunnableConfig | None = None) -> Generator[None]:
-        """A graph that does not know where it stands takes no step."""
+        """Around a read: a graph whose state could not be read takes no step."""
         try:
             with ending_the_run():
                 yield
@@ -123,7 +124,7 @@ class LostWrites:
 
     @contextmanager
     def step(self, config: RunnableConfig) -> Generator[None]:
-        """A checkpoint of a graph."""
+        """Around the write of a graph's checkpoint."""
         graph = _graph(config)
         with self.reading(config):
             if graph in self._graphs:
@@ -136,7 +137,7 @@ class LostWrites:
 
     @contextmanager
     def result(self, config: RunnableConfig, task: str) -> Generator[None]:
-        """What one task of a step has brought."""
+        """Around the write of a task's result."""
         graph = _graph(config)
         if task in self._tasks:
             self._lose(graph, self._tasks[task])
@@ -154,13 +155,13 @@ class LostWrites:
         number = self._begun
         self._unwritten[number] = graph
         yield number
-        # Not where it failed, or nobody waited for its end.
+        # Not reached after an error or cancellation.
         self._unwritten.pop(number, None)
         if not graph:
             self._outermost = max(self._outermost, number)
 
     def check(self) -> None:
-        """Raise what was lost and not made good."""
+        """Raise the error of a write that was lost and not made good."""
         for error in (*self._graphs.values(), *self._results.values()):
             raise error
 
@@ -175,12 +176,13 @@ def _graph(config: RunnableConfig | None) -> str:
 
 
 def _tasks_above(graph: str) -> list[str]:
-    """The tasks inside which a graph runs: ``tools:TASK|model:TASK``, with numbers in between."""
+    """Return the tasks that a graph runs in: ``tools:TASK|model:TASK``, possibly with numbers in
+    between."""
     return [part.rpartition(":")[2] for part in graph.split("|") if ":" in part]
 
 
 class _Statements:
-    """What LangGraph takes for a cursor: it keeps the statements, each with rows of values."""
+    """A cursor for LangGraph that collects statements, each with rows of values."""
 
     def __init__(self) -> None:
         self._kept: list[tuple[str, Sequence[Sequence[Any]]]] = []
@@ -229,7 +231,7 @@ class _PostgresSaver(PostgresSaver):
 
 
 class _Connection:
-    """A connection with its thread. Of what is to be written, all that waits is one transaction."""
+    """A connection with its thread. All waiting writes form one transaction."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -239,8 +241,8 @@ class _Connection:
         self._closed = False
 
     async def write(self, write: CheckpointWrite) -> None:
-        """Write something behind all that was to be written before. A caller that is cancelled waits for
-        its end, and has its error where it fails: an error that nobody waits for would be lost."""
+        """Write after all earlier writes. A cancelled caller still waits for the end, and gets the error if
+        it fails, because nothing else would report it."""
         self._check_open()
         ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((write, ended))
@@ -257,7 +259,7 @@ class _Connection:
             raise cancelled
 
     async def ask(self, do: Callable[[], T]) -> T:
-        """What a function returns in the thread, once the server can be reached."""
+        """Call a function in the thread, once the server can be reached."""
         self._check_open()
         return await self._in_thread(do)
 
@@ -267,12 +269,12 @@ class _Connection:
             try:
                 return await loop.run_in_executor(self._thread, do)
             except ConnectionLost:
-                if self._closed or time.monotonic() > until:  # who stops does not wait for a server
+                if self._closed or time.monotonic() > until:  # a stopping worker does not wait for a server
                     raise
             await asyncio.sleep(AGAIN_SECONDS)
 
     def _check_open(self) -> None:
-        """A tool that does not end goes on behind the end of its worker."""
+        """Raise if closed: a tool that does not end may outlive its worker."""
         if self._closed:
             raise RunsUnavailable("the checkpoints of runs are closed")
 
@@ -302,7 +304,7 @@ class _Connection:
 
 
 def _written(database: Database, writes: Sequence[CheckpointWrite]) -> Sequence[Exception | None]:
-    """Write, each alone where one of them cannot be written; what became of each."""
+    """Write together, or one by one if that fails; return the error of each, or None."""
     try:
         database.write_checkpoints(writes)
     except RunsUnavailable:
@@ -373,7 +375,7 @@ class FencedSaver(BaseCheckpointSaver[Any]):
             self._theirs.put_writes(config, writes, task_id, task_path)
             await self._write()
 
-    # For agents that a tool runs in a thread.
+    # Synchronous methods, for agents that a tool runs in a thread.
 
     def get_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
         return self._wait(self.aget_tuple(config))
@@ -410,7 +412,7 @@ class FencedSaver(BaseCheckpointSaver[Any]):
 
 
 class Checkpointers:
-    """Checkpointers for runs, over connections that they share."""
+    """Makes the savers of runs, over shared connections."""
 
     def __init__(self, databases: Sequence[Database], seal: Seal, classes: Classes) -> None:
         self.connections = [_Connection(each) for each in databases]
@@ -418,7 +420,8 @@ class Checkpointers:
 
     @asynccontextmanager
     async def saver(self, claim: Claim, written: Written = lambda _: None) -> AsyncGenerator[FencedSaver]:
-        """The saver of a run, for as long as the claim holds; ``written`` hears of each checkpoint."""
+        """Yield the saver of a run, for as long as the claim holds; ``written`` is called for each
+        checkpoint."""
         thread, lost = claim.record.thread, LostWrites()
         serde = serializer(self._seal, thread, self._classes)
         connection = self._connection(thread)
@@ -431,14 +434,14 @@ class Checkpointers:
         lost.check()
 
     async def recorded(self, thread: str, key: str, values: list[str]) -> list[Recorded]:
-        """What subagents wrote to their messages below checkpoints whose metadata have one of these values,
-        in its order."""
+        """Return what subagents wrote to their messages below checkpoints with one of these metadata
+        values, in order."""
         connection = self._connection(thread)
         with LostWrites().reading():
             return await connection.ask(partial(_recorded, connection.database, thread, key, values))
 
     def _connection(self, thread: str) -> _Connection:
-        """The same for all of a thread, whose writes keep their order."""
+        """Return the thread's connection, always the same, which keeps its writes in order."""
         return self.connections[hash(thread) % len(self.connections)]
 
 
@@ -460,8 +463,8 @@ def _recorded(database: Database, thread: str, key: str, values: list[str]) -> l
 async def open_checkpointers(
     database: Database, seal: Seal, connections: int = 1, classes: Classes = ()
 ) -> AsyncGenerator[Checkpointers]:
-    """Checkpointers in the tables of a ledger, over that many connections of their own. Those tables of
-    LangGraph's that are missing are made. Raises ``RunsUnavailable``."""
+    """Yield checkpointers in a ledger's tables, with ``connections`` of their own. Creates missing tables
+    of LangGraph. Raises ``RunsUnavailable``."""
     await asyncio.to_thread(make_checkpoint_tables, database)
     databases = [await asyncio.to_thread(database.another) for _ in range(connections)]
     savers = Checkpointers(databases, seal, classes)
@@ -472,8 +475,8 @@ async def open_checkpointers(
 
 
 def make_checkpoint_tables(database: Database) -> None:
-    """Make LangGraph's tables, or bring them to the newest version. Who has no right to make any needs none
-    where that was done. Blocks; raises ``RunsUnavailable``."""
+    """Create or migrate LangGraph's tables. If they are current, no right to create tables is needed.
+    Blocks; raises ``RunsUnavailable``."""
     if isinstance(database, SqliteLedger):
         with database.making() as db:
             SqliteSaver(db).setup()
@@ -488,8 +491,8 @@ def make_checkpoint_tables(database: Database) -> None:
 
 
 def serializer(seal: Seal, thread: str, classes: Classes) -> SerializerProtocol:
-    """How values of a thread are written: sealed, where there is a key. No class is loaded but LangChain's
-    messages, what LangGraph knows beside them, and these."""
+    """Return the serializer of a thread's values, sealed if there is a key. Loads only LangChain's
+    messages, LangGraph's known classes and ``classes``."""
     plain = JsonPlusSerializer(allowed_msgpack_modules=classes)
     if not isinstance(seal, Sealed):
         return plain
@@ -497,7 +500,7 @@ def serializer(seal: Seal, thread: str, classes: Classes) -> SerializerProtocol:
 
 
 class _SealedSerializer:
-    """Sealed values, and none that are not: LangGraph's own takes both."""
+    """Seals values, and refuses unsealed ones; LangGraph's own serializer accepts both."""
 
     def __init__(self, seal: Sealed, where: str, plain: JsonPlusSerializer) -> None:
         self._seal, self._where, self._plain = seal, where, plain

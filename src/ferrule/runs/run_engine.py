@@ -1,6 +1,6 @@
-"""Durable runs, for who submits, watches and decides, and the place that a URL names.
+"""Durable runs for programs that submit, watch and decide; and opening the ledger at a URL.
 
-No method needs a worker to be there: what is asked for is written down, and whoever works takes it up.
+No method needs a running worker: requests are stored, and the next worker picks them up.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from ferrule.runs.run_records import ENDED, Budget, RunEvent, RunRecord, RunSpec
 from ferrule.sessions.entries import new_session_id
 
 LOOK_SECONDS = 0.2
-"""Between two looks for new events."""
+"""Seconds between two queries for new events."""
 
 AT_ONCE = 500
-"""So many events, or runs to remove, are read at a time."""
+"""Events, or runs to remove, per query."""
 
 FILE = "runs.sqlite"
 SQLITE = "sqlite:///"
@@ -36,13 +36,13 @@ NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
 
 
 class RunEngine:
-    """Every method raises ``RunsUnavailable`` where the database cannot be used now."""
+    """Every method raises ``RunsUnavailable`` if the database cannot be used now."""
 
     def __init__(self, ledger: RunLedger) -> None:
         self.ledger = ledger
 
     async def submit(self, spec: RunSpec) -> RunRecord:
-        """Ask for a run; with an id that is known, the run that there is.
+        """Submit a run; with a known id, return the existing run.
 
         Raises ``UsageError`` for an entry that cannot be imported, an input that is not plain JSON, and an
         id that belongs to another spec.
@@ -53,23 +53,23 @@ class RunEngine:
     async def decide(
         self, run: str, decision: Any, *, segment: int | None = None, by: str = ""
     ) -> RunRecord:
-        """Answer what a run waits for; its next segment begins with it.
+        """Answer the questions of a run, which begins its next segment.
 
-        ``decision`` is plain JSON: the answer to the one question, or, where there are several, an object
-        of answers by the questions' ids. ``segment``: the one that asked, so that an answer which is
-        late does not answer another question. ``by``: who decides, for the log. The same decision again
-        changes nothing. Raises ``UsageError`` where the run waits for nothing, or where something else was
-        decided.
+        ``decision`` is plain JSON: the answer to a single question, or an object of answers by question id.
+        ``segment``: the one that asked, so that a late answer does not answer another question. ``by``: who
+        decides, for the log. Repeating the same decision changes nothing. Raises ``UsageError`` if the run
+        waits for nothing, or if another decision was taken.
         """
         return await self._do(self.ledger.decide, run, decision, segment, by)
 
     async def status(self, run: str) -> RunRecord:
-        """What is known of a run, which a clear beginning of its id names; else ``UnknownRun``."""
+        """Return the record of a run. An unambiguous beginning of its id is enough. Raises
+        ``UnknownRun``."""
         return await self._do(self.ledger.record, run)
 
     async def events(self, run: str, after: int = 0, *, follow: bool = False) -> AsyncIterator[RunEvent]:
-        """What happened behind the event ``after``, in order; with ``follow`` also what will, until the run
-        has ended."""
+        """Yield the events after number ``after``, in order; with ``follow`` also later ones, until the run
+        ends."""
         name = await asyncio.to_thread(self.ledger.find, run)
         while True:
             events, ended = await asyncio.to_thread(self.ledger.events, name, after, AT_ONCE)
@@ -82,13 +82,13 @@ class RunEngine:
                 await asyncio.sleep(LOOK_SECONDS)
 
     async def cancel(self, run: str, reason: str = "", *, by: str = "") -> RunRecord:
-        """End a run that has not ended; its worker stops at once. Nothing happens to one that has."""
+        """End a run, if it has not ended; its worker stops at once."""
         return await self._do(self.ledger.cancel, run, reason, by)
 
     async def retry(self, run: str, *, budget: Budget | None = None, by: str = "") -> RunRecord:
-        """Let a run go on that has failed or died, from its last checkpoint; ``UsageError`` for another.
+        """Continue a failed or dead run from its last checkpoint. Raises ``UsageError`` for other runs.
 
-        ``budget``: in place of the one it has.
+        ``budget`` replaces the present one.
         """
         return await self._do(self.ledger.retry, run, budget, by)
 
@@ -101,19 +101,19 @@ class RunEngine:
         limit: int = 50,
         before: str | None = None,
     ) -> Sequence[RunRecord]:
-        """Runs, the newest first; ``before``: only those older than this run, for the next page."""
+        """Return runs, the newest first; ``before``: only those older than this run, for the next page."""
         ask = partial(self.ledger.records, status=status, thread=thread, agent=agent)
         return await asyncio.to_thread(ask, limit=limit, before=before)
 
     async def workers(self) -> Sequence[WorkerRecord]:
-        """The workers that are there, and those that were lately."""
+        """Return the workers, including those that have left recently."""
         return await asyncio.to_thread(self.ledger.workers)
 
     async def delete(self, *, ended_before: float, status: Sequence[RunStatus] = ()) -> int:
-        """Remove runs that ended before that time, with their events and checkpoints, and say how many.
+        """Remove runs that ended before that time, with events and checkpoints; return their number.
 
-        ``status``: only such; ``()``: however they ended. A thread with another run keeps its checkpoints.
-        Raises ``UsageError`` for a status that is not one of ``ENDED``.
+        ``status``: only such runs; ``()``: all that have ended. A thread with another run keeps its
+        checkpoints. Raises ``UsageError`` for a status that is not in ``ENDED``.
         """
         if wrong := [each for each in status if each not in ENDED]:
             raise UsageError(f"runs that are {wrong[0]} cannot be deleted: they have not ended")
@@ -124,8 +124,8 @@ class RunEngine:
         return removed
 
     async def migrate(self) -> None:
-        """Make the tables of all that workers use, or bring them to this version. Opening has done it for
-        those that are needed to submit and to watch."""
+        """Create or migrate all tables that workers use. ``open_engine`` has done so for those needed to
+        submit and watch."""
         from ferrule.runs.run_checkpointers import make_checkpoint_tables
 
         await asyncio.to_thread(make_checkpoint_tables, self.ledger.database)
@@ -155,7 +155,7 @@ async def open_engine(url: str | None, *, environ: Mapping[str, str]) -> AsyncGe
 
 
 def open_ledger(url: str | None, environ: Mapping[str, str]) -> RunLedger:
-    """The ledger at a place. Blocks."""
+    """Open the ledger at a URL or path. Blocks."""
     place = _place(url, environ)
     key = environ.get(KEY)
     seal = Sealed(key) if key else Plain()
@@ -170,7 +170,7 @@ def _place(url: str | None, environ: Mapping[str, str]) -> Path | str:
         return url
     path = url.removeprefix(SQLITE)
     if NO_PATH.match(path):
-        # Without the URL, which may have a password in it.
+        # Without the URL, which may contain a password.
         raise UsageError(
             f"the engine of runs is none of these: the path of a file (without ~), {SQLITE}path, "
             "or postgresql://user:password@host/database"

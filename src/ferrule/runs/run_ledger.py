@@ -1,11 +1,11 @@
-"""The ledger of runs: what is asked for, who drives what, and what came of it. It is the queue, too.
+"""The ledger of runs, which is also their queue: submitted runs, claims and results.
 
-``RunLedger`` is for who submits, watches and decides, ``WorkerLedger`` for workers. Who drives a segment
-has a ``Claim``. Each thread has an epoch, which a claim raises: what is written with an older one is
-refused, in the same transaction (``RunTakenOver``), so that a worker which was frozen and wakes up changes
-nothing. Who locks a thread and a run locks the thread first.
+``RunLedger`` is for programs that submit, watch and decide, ``WorkerLedger`` for workers. A worker drives a
+segment with a ``Claim``. A claim raises the epoch of its thread; writes with an older epoch are refused in
+the same transaction (``RunTakenOver``), so a worker that was frozen changes nothing after a takeover. Lock
+a thread before its run.
 
-All methods block, and are for threads: a worker uses ``WorkerLedger.ask``.
+All methods block; workers call them with ``WorkerLedger.ask``.
 """
 
 from __future__ import annotations
@@ -53,17 +53,17 @@ from ferrule.runs.run_records import (
 )
 
 SHORTEST_BEGINNING = 4
-"""So many characters of an id stand for it, where no other one begins with them."""
+"""Characters of an id that may stand for the whole, if it is unambiguous."""
 
 MOST_NAMED = 5
 GIVEN, EVENT = "given", "event"
 
 Happened = tuple[float, str, JsonObject]
-"""When, which kind, and what."""
+"""Time, kind and data of an event."""
 
 
 def change(rows: Statements, seal: Seal, run: str, events: Sequence[Happened], **columns: object) -> None:
-    """Change a run, and put events behind its own."""
+    """Change columns of a run, and append events."""
     changes = "".join(f"{column} = ?, " for column in columns)
     [(last,)] = rows.run(
         f"UPDATE runs SET {changes}last_event = last_event + ? WHERE id = ? RETURNING last_event",
@@ -85,7 +85,7 @@ def event_row(seal: Seal, run: str, number: int, event: Happened) -> Sequence[ob
 
 
 def _event_text(seal: Seal, data: JsonObject, where: str) -> str:
-    """An event as text. What an agent's own objects brought into it that is no JSON is told in words."""
+    """Return an event as text. Values of an agent's own that are not JSON become strings."""
     try:
         return seal.write(data, where)
     except UsageError:
@@ -93,24 +93,24 @@ def _event_text(seal: Seal, data: JsonObject, where: str) -> str:
 
 
 def _lock_thread(rows: Statements, database: Database, run: str) -> None:
-    """Lock the thread of a run, where somebody has driven it."""
+    """Lock the thread of a run, if it was ever claimed."""
     rows.run(
         f"SELECT 1 FROM threads r WHERE r.id = (SELECT thread FROM runs WHERE id = ?){database.lock}", run
     )
 
 
 def release_thread(rows: Statements, thread: str, run: str) -> None:
-    """Raise the epoch of a thread that a run holds: who holds it now may write no more."""
+    """Raise the epoch of a thread if the run holds it: its worker may not write any more."""
     rows.run("UPDATE threads SET epoch = epoch + 1 WHERE id = ? AND run = ?", thread, run)
 
 
 def wake(rows: Statements, database: Database, thread: str) -> None:
-    """Tell workers, once this transaction is done, where a run of the thread may begin."""
+    """Notify workers, when this transaction ends, if a run of the thread is queued."""
     if database.wake:
         rows.run(f"SELECT {database.wake} FROM runs WHERE thread = ? AND status = 'queued' LIMIT 1", thread)
 
 
-# Each reads an index that has these rows alone.
+# Each uses a partial index of exactly these rows.
 _LIVE = f"""SELECT r.agent, r.version, r.machine, r.status, count(*), min(r.changed),
         sum(CASE WHEN r.status = 'queued' AND {NOT_BEHIND} THEN 1 ELSE 0 END)
     FROM runs r WHERE r.status IN ('queued', 'running', 'waiting')
@@ -120,7 +120,7 @@ _TROUBLED = """SELECT agent, '', '', status, count(*), min(changed), 0 FROM runs
 
 
 class RunCount(NamedTuple):
-    """Runs of one agent that stand alike."""
+    """Runs of one agent with the same status."""
 
     agent: str
     status: RunStatus
@@ -129,14 +129,14 @@ class RunCount(NamedTuple):
     oldest: float
     """When the status of the oldest changed, in seconds since the epoch."""
     next: int = 0
-    """Of queued runs, how many wait for a worker, and not for another run of their thread."""
+    """Of queued runs, the number that wait for a worker, not for another run of their thread."""
     stranded: Stranded = ""
-    """Why nobody can take those."""
+    """Why no worker can take those."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunLedger:
-    """``clock`` gives seconds since the epoch; ``new_id`` the id of a run that brings none."""
+    """``clock`` returns seconds since the epoch; ``new_id`` the id of a run without one."""
 
     database: Database
     seal: Seal
@@ -144,7 +144,7 @@ class RunLedger:
     new_id: Callable[[], str]
 
     def submit(self, spec: RunSpec, entry: AgentEntry) -> RunRecord:
-        """Write a run down, or find the one that has the id already; ``UsageError`` if it is another."""
+        """Store a run, or return the one with that id. Raises ``UsageError`` if the id is another run's."""
         given = plain_json(spec.input, "the input of the run")
         if not isinstance(given, dict):
             raise UsageError(f"the input of the run is {type(given).__name__}, no JSON object")
@@ -184,7 +184,7 @@ class RunLedger:
         insert(rows, "segments", {"run": run, "number": number, "given": text, "at": now})
 
     def find(self, name: str) -> str:
-        """The id of the run that ``name`` is, or begins; ``UnknownRun`` where it is none or several."""
+        """Return the id that ``name`` is or begins. Raises ``UnknownRun`` if there is none, or several."""
         with self.database.reading() as rows:
             if rows.run("SELECT 1 FROM runs WHERE id = ?", name):
                 return name
@@ -224,8 +224,8 @@ class RunLedger:
             return self._seen(rows, found)
 
     def waiting_counts(self) -> list[RunCount]:
-        """How runs stand that have not ended, failed or are dead. What is done is not counted, so that it
-        costs the same however old the ledger is."""
+        """Count runs that are live, failed or dead. Others are not counted, so that the cost does not grow
+        with the ledger."""
         with self.database.reading() as rows:
             found = [*rows.run(_LIVE), *rows.run(_TROUBLED)]
             workers = workers_of(rows, self.database.time, self.clock())
@@ -238,7 +238,7 @@ class RunLedger:
         ]
 
     def events(self, run: str, after: int, limit: int) -> tuple[list[RunEvent], bool]:
-        """What happened behind the event ``after``, and whether the run has ended."""
+        """Return the events after number ``after``, and whether the run has ended."""
         with self.database.reading() as rows:
             found = rows.run(
                 """SELECT number, at, kind, data FROM events WHERE run = ? AND number > ?
@@ -253,7 +253,7 @@ class RunLedger:
         return events, status in ENDED
 
     def decide(self, run: str, decision: Any, segment: int | None, by: str) -> RunRecord:
-        """Begin the next segment with a decision; the same again changes nothing."""
+        """Begin the next segment with a decision; repeating the same one changes nothing."""
         decision = plain_json(decision, "the decision")
         with self.database.writing() as rows:
             record = self._locked(rows, run)
@@ -277,7 +277,8 @@ class RunLedger:
             return self._record(rows, run)
 
     def cancel(self, run: str, reason: str, by: str) -> RunRecord:
-        """End a run that has not ended. The epoch of its thread rises: its worker may write no more."""
+        """End a run that has not ended. Raises the epoch of its thread, so that its worker may not write
+        any more."""
         with self.database.writing() as rows:
             record = self._locked(rows, run)
             if record.status in LIVE:
@@ -288,7 +289,7 @@ class RunLedger:
             return self._record(rows, run)
 
     def retry(self, run: str, budget: Budget | None, by: str) -> RunRecord:
-        """Queue a run again that failed or died, from its last checkpoint."""
+        """Queue a failed or dead run again, from its last checkpoint."""
         with self.database.writing() as rows:
             record = self._locked(rows, run)
             if record.status not in ("failed", "dead"):
@@ -319,8 +320,8 @@ class RunLedger:
         questions: JsonObject | None = None,
         **columns: object,
     ) -> None:
-        """Give a run another status, with an event of that kind behind those ``before``; workers hear of
-        what may begin then."""
+        """Change the status of a run, append the events ``before`` and one of that kind, and notify
+        workers."""
         now = self.clock()
         texts = {"reason": reason, "output": output, "questions": questions}
         columns |= {name: sealed(self.seal, record.id, name, value) for name, value in texts.items()}
@@ -329,7 +330,7 @@ class RunLedger:
         wake(rows, self.database, record.thread)
 
     def ended(self, before: float, status: Sequence[RunStatus], limit: int) -> list[str]:
-        """Runs that ended before a time: what retention may remove."""
+        """Return runs that ended before a time."""
         marks, values = in_list(status or ENDED)
         with self.database.reading() as rows:
             found = rows.run(
@@ -340,7 +341,7 @@ class RunLedger:
         return [run for (run,) in found]
 
     def delete(self, runs: Sequence[str]) -> None:
-        """Remove runs that have ended, and the checkpoints of threads that have no other run."""
+        """Remove ended runs, and the checkpoints of threads without another run."""
         marks, wanted = in_list(runs)
         over, _ = in_list(ENDED)
         with self.database.writing() as rows:
@@ -379,7 +380,7 @@ class RunLedger:
         return found
 
     def _seen(self, rows: Statements, found: list[Row]) -> list[RunRecord]:
-        """The records, and which of them are stranded or held up."""
+        """Return the records with ``stranded`` and ``reason`` filled in."""
         records = [record_of(row, self.seal) for row in found]
         if not any(each.status in ("queued", "running") for each in records):
             return records
@@ -402,11 +403,11 @@ _NEW: Mapping[str, object] = {
     "status": "queued",
     "segment": 1,
 }
-"""Columns of a run that nobody has begun."""
+"""Columns of a new run."""
 
 
 def _answers(questions: Sequence[Question], decision: Any) -> dict[str, Any]:
-    """The answers by the ids of the questions."""
+    """Return the answers by question id."""
     ids = {each.id for each in questions}
     if isinstance(decision, dict) and decision and ids.issuperset(cast("dict[str, Any]", decision)):
         return cast("dict[str, Any]", decision)
@@ -429,6 +430,6 @@ def _no_question(record: RunRecord) -> str:
 
 
 def checkpoint_tables(rows: Statements, database: Database) -> list[str]:
-    """Those that a worker has made by now."""
+    """Return the existing tables of LangGraph's saver."""
     made = {table for (table,) in rows.run(database.tables)}
     return [table for table in database.checkpoint_tables if table in made]

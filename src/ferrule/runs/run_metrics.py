@@ -1,6 +1,6 @@
-"""What a worker counts, for Prometheus: ``/metrics`` and ``/healthz``. Needs the ``runs`` extra.
+"""Prometheus metrics of a worker: ``/metrics`` and ``/healthz``. Needs the ``runs`` extra.
 
-What users or models name, such as agents and tools, is told apart up to a number of names.
+Names from users or models, such as agents and tools, are limited in number.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from ferrule.runs.run_records import RunRecord
 
 TOOLS = 200
 _MOST = {"agent": 100, "tool": TOOLS, "model": 100}
-"""So many names are told apart; the rest are ``other``."""
+"""Distinct names per label; the rest are ``other``."""
 
 COUNT_SECONDS = 5.0
-"""The ledger is counted no more often than that, whoever asks."""
+"""The ledger is counted at most this often."""
 
 ANSWER_SECONDS = 10.0
-"""For the event loop to answer; a client has as long to send its request."""
+"""Seconds for the event loop to answer, and for a client to send its request."""
 
 SHORT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 MIDDLE = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0)
@@ -77,14 +77,14 @@ _SERIES: tuple[tuple[str, str, str, tuple[float, ...]], ...] = (
         *("From the claim of a segment to its first checkpoint.", MIDDLE),
     ),
 )
-"""Each with its labels and what it means. Those with buckets are histograms, ``_total`` are counters."""
+"""Name, labels, description, buckets. Those with buckets are histograms, ``_total`` are counters."""
 
 
 class RunMetrics(RunObserver):
-    """Counts; ``text`` is what Prometheus reads.
+    """Counts events; ``text`` is what Prometheus reads.
 
-    ``counts`` looks how runs stand in the ledger, ``clock`` gives its seconds since the epoch, and ``now``
-    those of a monotonic clock.
+    ``counts`` counts the runs in the ledger; ``clock`` is the ledger's, in seconds since the epoch; ``now``
+    is monotonic.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class RunMetrics(RunObserver):
         self.count("ferrule_runs_taken_over_total", len(runs))
 
     def text(self) -> str:
-        """Raises ``RunsUnavailable`` where the ledger cannot be counted now."""
+        """Return all metrics. Raises ``RunsUnavailable`` if the ledger cannot be counted now."""
         with self._counting:
             if self.now() - self._counted >= COUNT_SECONDS:
                 self._count_ledger(self._counts(), self._clock())
@@ -147,7 +147,6 @@ class RunMetrics(RunObserver):
                 gauge.labels(*labels).set(value)
 
     def count(self, name: str, value: float = 1, /, **labels: str) -> None:
-        """Add to a counter or a gauge, or to a histogram."""
         series = self._series[name]
         if labels:
             series = series.labels(**{label: self._few(label, each) for label, each in labels.items()})
@@ -167,7 +166,7 @@ class _SegmentMetrics(SegmentObserver):
         self._has_checkpoint = False
         self._asked: dict[ModelRequest, float] = {}
         self._calls: dict[str, tuple[str, float]] = {}
-        """Those without a result, by place and id: the tool, and when they were made."""
+        """Calls without a result: place and id -> the tool, and when it was called."""
         self._count("ferrule_run_segments_running", 1)
 
     def ended(self, record: RunRecord, how: SegmentEnd) -> None:
@@ -224,11 +223,11 @@ class _SegmentMetrics(SegmentObserver):
 async def serve_metrics(
     host: str, port: int, metrics: Callable[[], str], stopping: Callable[[], bool]
 ) -> AsyncGenerator[int]:
-    """Serve while the block runs; gives the port, which is a free one for ``port`` 0.
+    """Serve while the block runs; yields the port (a free one for ``port`` 0).
 
-    ``metrics`` gives the text of ``/metrics``; ``RunsUnavailable`` of it is a 503. ``stopping``: whether
-    the worker takes no more runs; the event loop is asked, so that one which hangs does not say that it is
-    well. Raises ``UsageError`` where nothing can listen there.
+    ``metrics`` returns the text of ``/metrics``; its ``RunsUnavailable`` becomes a 503. ``stopping``:
+    whether the worker takes no more runs. It is called in the event loop, so that a blocked loop is not
+    reported as healthy. Raises ``UsageError`` if the address cannot be used.
     """
     loop = asyncio.get_running_loop()
 
@@ -278,4 +277,4 @@ class _Handler(WSGIRequestHandler):
     timeout = ANSWER_SECONDS
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nothing: who reads metrics is not of interest."""
+        """Log nothing."""

@@ -1,8 +1,8 @@
-"""What a worker does with runs, told to its log, to metrics and to OpenTelemetry's spans.
+"""Observers of a worker's runs: the base classes, the log, and OpenTelemetry spans.
 
-Names and attributes of spans are those of OpenTelemetry's conventions for generative AI (1.41); others
-begin with ``ferrule.``. Nothing that was said is in a span. The labels ``traceparent`` and ``tracestate``
-of a run name the parent of all its segments: they are one trace, whichever workers drive them.
+Names and attributes of spans follow OpenTelemetry's conventions for generative AI (1.41); others begin with
+``ferrule.``. Spans contain no content. A run's labels ``traceparent`` and ``tracestate`` name the parent of
+all its segments, which makes them one trace across workers.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ if TYPE_CHECKING:
 LOGGER = "ferrule.runs"
 
 SegmentEnd: TypeAlias = Literal["done", "waiting", "failed", "cancelled", "handed-back", "taken-over"]
-"""How a worker's part in a segment ended. ``handed-back``: it is queued again, as when the worker stops.
+"""How a worker's work on a segment ended. ``handed-back``: it is queued again, as when the worker stops.
 ``taken-over``: another worker owns the run, because this one did not answer."""
 
 
 @dataclass(slots=True, eq=False)
 class ModelRequest:
-    """One request to a model, as it runs. 0 tokens: the vendor did not say."""
+    """One running request to a model. Tokens are 0 if the vendor reported none."""
 
     model: str
     input_tokens: int = 0
     output_tokens: int = 0
     cached_tokens: int = 0
     failed: str = ""
-    """The class of the error, by its name; ``""``: none."""
+    """The class name of the error; ``""``: none."""
     replied: bool = False
 
     def used(self, input_tokens: int, output_tokens: int, cached_tokens: int = 0) -> None:
-        """What the vendor counted; ``cached_tokens`` are a part of the input, and often cheaper."""
+        """Add the vendor's token counts; ``cached_tokens`` are a part of the input, and often cheaper."""
         self.replied = True
         self.cached_tokens += cached_tokens
         self.input_tokens += input_tokens
@@ -52,36 +52,36 @@ class ModelRequest:
 
 
 class SegmentObserver:
-    """Hears what happens in a segment that this worker drives, in the event loop: it must be quick."""
+    """Observes a segment that this worker drives. Its methods run in the event loop and must be quick."""
 
     def event(self, kind: str, data: JsonObject) -> None:
         """The agent did something (``agent_events``)."""
 
     def checkpoint_written(self, seconds: float) -> None:
-        """A checkpoint was written, which took so long."""
+        """A checkpoint was written, which took ``seconds``."""
 
     def write_refused(self) -> None:
-        """Something was not written, because another worker owns the run by now."""
+        """A write was refused, because another worker owns the run."""
 
     def model_asked(self, request: ModelRequest) -> None:
-        """A request to a model is sent."""
+        """A request to a model is about to be sent."""
 
     def model_answered(self, request: ModelRequest) -> None:
-        """It has ended, however it did."""
+        """The request has ended, in whatever way."""
 
     def ended(self, record: RunRecord, how: SegmentEnd) -> None:
-        """The work on the segment has ended. In the task that drives it."""
+        """The work on the segment has ended. Called in the task that drives it."""
 
 
 class SegmentObservers(SegmentObserver):
-    """All of them as one."""
+    """Calls each observer's overridden methods."""
 
     def __init__(self, observers: Sequence[SegmentObserver]) -> None:
         tell_all(self, SegmentObserver, observers)
 
     @contextmanager
     def model_turn(self, request: ModelRequest) -> Generator[ModelRequest]:
-        """Tell all of a request to a model, which is made inside."""
+        """Report a request to a model, which is made inside the block."""
         self.model_asked(request)
         try:
             yield request
@@ -93,19 +93,19 @@ class SegmentObservers(SegmentObserver):
 
 
 class RunObserver:
-    """Hears of segments that a worker drives, and of other workers."""
+    """Observes the segments that a worker drives, and takeovers from other workers."""
 
     def segment_began(self, record: RunRecord, queued: float) -> SegmentObserver:
-        """The worker has claimed a segment, which waited for ``queued`` seconds; who observes it. In the
-        task that drives it."""
+        """Return the observer of a segment that the worker has claimed, after ``queued`` seconds in the
+        queue. Called in the task that drives it."""
         raise NotImplementedError
 
     def taken_over(self, runs: Sequence[str], owner: str) -> None:
-        """The worker found ``owner`` dead, and put its runs into the queue again."""
+        """The worker found ``owner`` dead, and queued its runs again."""
 
 
 class RunObservers(RunObserver):
-    """All of them as one."""
+    """Calls several observers."""
 
     def __init__(self, observers: Sequence[RunObserver]) -> None:
         self._observers = observers
@@ -119,8 +119,8 @@ class RunObservers(RunObserver):
 
 
 class RunLog(RunObserver):
-    """A line for each segment that begins or ends; ``extra`` has the ``run`` as it is then, and ``how`` it
-    ended (``""``: it began)."""
+    """Logs the begin and the end of each segment; ``extra`` has the ``run``, and ``how`` it ended (``""``:
+    it began)."""
 
     def segment_began(self, record: RunRecord, queued: float) -> SegmentObserver:
         _log(record, "")
@@ -139,12 +139,12 @@ def _log(record: RunRecord, how: SegmentEnd | Literal[""]) -> None:
 
 TRACE = ("traceparent", "tracestate")
 LONGEST = 200
-"""Characters of a name that models or users gave."""
+"""Characters of a name from models or users."""
 ERRORS: tuple[SegmentEnd, ...] = ("failed", "taken-over")
 
 
 def run_spans() -> list[RunObserver]:
-    """A ``RunSpans`` where somebody collects spans."""
+    """Return a ``RunSpans`` if spans are collected."""
     provider = collecting_provider()
     return [] if provider is None else [RunSpans(provider)]
 
@@ -152,8 +152,8 @@ def run_spans() -> list[RunObserver]:
 class RunSpans(RunObserver):
     """Makes spans with the tracers of ``provider``. Needs the ``otel`` extra.
 
-    While a segment is driven, its span is the current one: what else is traced in this process, such as
-    requests over HTTP, hangs below it.
+    While a segment is driven, its span is current: other spans of this process, such as HTTP requests,
+    become its children.
     """
 
     def __init__(self, provider: TracerProvider) -> None:
@@ -193,7 +193,7 @@ class _SegmentSpans(SegmentObserver):
         self._attached = made_by.context.attach(self._below)
         self._requests: dict[ModelRequest, Span] = {}
         self._calls: dict[str, Span] = {}
-        """Those that have no result yet, by the place of the agent and the id of the call."""
+        """Calls without a result, by the agent's place and the call's id."""
         self._turns = self._input_tokens = self._output_tokens = 0
 
     def ended(self, record: RunRecord, how: SegmentEnd) -> None:
@@ -258,7 +258,7 @@ class _SegmentSpans(SegmentObserver):
         }
         if subagent:
             attributes["ferrule.subagent"] = subagent[:LONGEST]
-        # An id may come again where a vendor counts them anew in each reply.
+        # A call id may repeat if a vendor counts ids anew in each reply.
         name = _call(data, id)
         if before := self._calls.pop(name, None):
             before.end()

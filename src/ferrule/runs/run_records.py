@@ -1,9 +1,9 @@
-"""The words of durable runs: what is asked for, what is known of a run, what happened in it.
+"""The data classes of durable runs: specs, records, events, workers.
 
 A *run* is one task for one agent. It consists of *segments*: the first begins with the input, each further
-one with the decision that a person took; a segment ends when the run does, or where it waits for a person.
-A segment has *attempts*: a worker that dies leaves one behind, and the next goes on from the checkpoint.
-Runs of one *thread* share a conversation, and one of them runs at a time.
+one with a person's decision; a segment ends with the run, or when it waits for a person. A segment has
+*attempts*: if a worker dies, the next attempt resumes from the checkpoint. Runs of one *thread* share a
+conversation, and only one of them runs at a time.
 """
 
 from __future__ import annotations
@@ -14,34 +14,35 @@ from typing import Literal, TypeAlias
 from ferrule.core.messages import JsonObject
 
 RunStatus: TypeAlias = Literal["queued", "running", "waiting", "done", "failed", "dead", "cancelled"]
-"""``queued``: for a worker, or behind another run of the thread. ``waiting``: for a person's decision.
-``failed``: the agent raised, or its budget is spent. ``dead``: its workers died too often in a row."""
+"""``queued``: waits for a worker, or for another run of the thread. ``waiting``: for a person's decision.
+``failed``: the agent raised, or its budget is spent. ``dead``: too many attempts in a row made no
+progress."""
 
 LIVE: tuple[RunStatus, ...] = ("queued", "running", "waiting")
 ENDED: tuple[RunStatus, ...] = ("done", "failed", "dead", "cancelled")
 
 Stranded: TypeAlias = Literal["", "no-worker", "no-version", "other-machine"]
-"""Why nobody can take a queued run now: no worker is there at all, none has this agent in this version, or
-its files lie on a machine that has none. ``""``: it is not stranded."""
+"""Why no worker can take a queued run now: no worker is alive, none has this agent in this version, or none
+is on the machine with its files. ``""``: it is not stranded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Budget:
-    """What a run may spend, over all its segments; None: as much as it wants."""
+    """What a run may spend, over all its segments; None: no limit."""
 
     turns: int | None = None
-    """Replies of models, those of subagents included."""
+    """Replies of models, including those of subagents."""
     tokens: int | None = None
     """Input and output together."""
     money: float | None = None
     """In the currency of the prices."""
     seconds: float | None = None
-    """At work: waiting in the queue and for people does not count."""
+    """Working time, without waiting in the queue or for people."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spent:
-    """What a run has spent until now."""
+    """What a run has spent so far."""
 
     turns: int = 0
     input_tokens: int = 0
@@ -52,36 +53,36 @@ class Spent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunSpec:
-    """A run that is asked for."""
+    """A run to submit."""
 
     agent: str
     """``module:factory``, or ``module:factory@version``."""
     input: JsonObject
-    """What the graph gets, plain JSON: ``{"messages": [{"role": "user", "content": task}]}`` for a task."""
+    """The graph's input, plain JSON: ``{"messages": [{"role": "user", "content": task}]}`` for a task."""
     id: str = ""
-    """Asked for twice, it is one run. ``""``: a new one."""
+    """Submitting the same id twice makes one run. ``""``: a new id."""
     thread: str = ""
-    """The conversation; ``""``: one of its own, named like the run."""
+    """The conversation; ``""``: a new one, named like the run."""
     priority: int = 0
     """Lower is earlier."""
     budget: Budget = Budget()
     labels: tuple[tuple[str, str], ...] = ()
-    """Names and values for whoever lists runs."""
+    """Names and values, for lists of runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a run waits for a person to say."""
+    """A question to a person that a run waits for."""
 
     id: str
-    """Of LangGraph's interrupt."""
+    """The id of LangGraph's interrupt."""
     asked: object
-    """What the interrupt says, plain JSON."""
+    """The interrupt's value, plain JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRecord:
-    """What is known of a run."""
+    """The state of a run."""
 
     id: str
     thread: str
@@ -90,24 +91,24 @@ class RunRecord:
     version: str
     status: RunStatus
     reason: str
-    """Why it failed, died or was cancelled, why it is queued again, or what holds its worker up; ``""``
-    otherwise."""
+    """Why it failed, died or was cancelled, why it is queued again, or what blocks its worker; else
+    ``""``."""
     segment: int
     attempt: int
-    """Of the segment; 0: nobody has begun."""
+    """Attempts of the segment; 0: none has begun."""
     worker: str
-    """Who works on it, or did last."""
+    """The present worker, or the last one."""
     machine: str
-    """The volume that its files bind it to, else the machine; ``""``: nowhere."""
+    """The volume or machine that its files bind it to; ``""``: none."""
     priority: int
     submitted: float
-    """Seconds since the epoch, as all times here."""
+    """Seconds since the epoch, like all times here."""
     started: float | None
     changed: float
     questions: tuple[Question, ...]
     """While it is ``waiting``."""
     output: str
-    """The agent's last words, once it is done."""
+    """The agent's last text, once the run is done."""
     budget: Budget
     spent: Spent
     labels: tuple[tuple[str, str], ...]
@@ -118,22 +119,21 @@ class RunRecord:
 
 @dataclass(frozen=True, slots=True)
 class RunEvent:
-    """Something that happened in a run."""
+    """An event of a run."""
 
     number: int
-    """The cursor: each run's events count from 1."""
+    """Each run's events count from 1."""
     at: float
     kind: str
-    """Of the run's life: ``submitted``, ``started``, ``taken-over``, ``bound``,
-    ``handed-back``, ``waiting``, ``decided``, ``retried``,
-    ``done``, ``failed``, ``dead``, ``cancelled``. Of the agent (``agent_events``): ``text``, ``thinking``,
-    ``turn``, ``call``, ``result``, ``todos``."""
+    """Of the run: ``submitted``, ``started``, ``taken-over``, ``bound``, ``handed-back``, ``waiting``,
+    ``decided``, ``retried``, ``done``, ``failed``, ``dead``, ``cancelled``. Of the agent
+    (``agent_events``): ``text``, ``thinking``, ``turn``, ``call``, ``result``, ``todos``."""
     data: JsonObject
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WorkerRecord:
-    """A worker that is there, or was lately."""
+    """A worker that is alive, or was recently."""
 
     id: str
     machine: str
@@ -142,15 +142,15 @@ class WorkerRecord:
     seen: float
     alive: bool
     agents: tuple[str, ...]
-    """``module:factory@version``, each that it can run; empty: whatever can be imported."""
+    """``module:factory@version`` of each agent that it runs; empty: any that can be imported."""
     concurrency: int
     running: int
     volume: str = ""
-    """Whose files it has: runs that are bound to them go on there."""
+    """The name of its disks; runs bound to their files continue there."""
     blocked: float = 0.0
-    """For how many seconds its event loop has done nothing; 0: it works."""
+    """Seconds for which its event loop has been blocked; 0: it works."""
     blocked_at: str = ""
-    """What the loop is in meanwhile: a function, a file and a line."""
+    """What blocks the loop: function, file and line."""
     held: tuple[tuple[str, float], ...] = ()
-    """Runs that are not its own any more and still take a slot, since a tool of theirs does not end, each
-    with the seconds since it was told to."""
+    """Runs that it lost but that still take a slot, because a tool does not end; with the seconds since
+    they were stopped."""

@@ -1,7 +1,7 @@
-"""A worker: it says that it is there, takes over from the dead, and drives segments until it is stopped.
+"""A worker: registers itself, takes over runs of dead workers, and drives segments until it is stopped.
 
-The ledger is the queue, in a file as in Postgres: the worker looks for runs that may begin, and claims one
-after the other. In Postgres it looks when a transaction wakes it, and once a second; in a file more often.
+The ledger is the queue: the worker looks for runs that may begin, and claims them. In Postgres it looks
+when a transaction notifies it, and once a second; in a file ten times a second.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ log = logging.getLogger("ferrule.runs")
 LOOK_SECONDS = {"sqlite": 0.1, "postgres": 1.0}
 AT_ONCE, CLAIMED_AT_ONCE = 200, 25
 THREADS = 4
-"""A ledger does one thing at a time; some of these wait for it. No tool that blocks can take them: those of
-the loop's own executor are a handful."""
+"""Threads that call the ledger, which does one thing at a time. Separate from the event loop's few executor
+threads, so that blocking tools cannot occupy them."""
 
 CANCEL_SECONDS = 2.0
-"""For tools to end that were told to."""
+"""Seconds for cancelled tools to end."""
 
 LISTEN_AGAIN_SECONDS = 1.0
 LOCKS = "workers"
@@ -63,17 +63,17 @@ async def serve_runs(
     metrics: tuple[str, int] | None = None,
     measured: Callable[[str], None] = lambda url: None,
 ) -> None:
-    """Work on runs until ``stop`` is set; what is at work after ``grace`` seconds more goes back.
+    """Work on runs until ``stop`` is set; what still runs ``grace`` seconds later is queued again.
 
-    ``agents``: entries that this worker runs, as ``module:factory``; none, which is for a file only:
-    whatever can be imported.
+    ``agents``: entries that this worker runs, as ``module:factory``. Empty (with a file only): any that can
+    be imported.
     ``prices``: the user's, by ``vendor:model`` or by the model, for budgets in money.
-    ``executor_id``: its name, which no other worker has; None: one of the machine and the process.
-    ``volume``: where files of its agents are, for runs that need them: a name, or a folder (with a ``/``)
+    ``executor_id``: the worker's unique name; None: made of the machine and the process.
+    ``volume``: the place of its agents' files, for runs that need them: a name, or a folder (with a ``/``)
     that keeps an id; None: this machine, or the folder of the file of runs.
-    ``connections``: to Postgres, three or more; what is above goes to checkpoints.
-    ``metrics``: a host and a port for ``/metrics`` and ``/healthz``; ``UsageError`` where it cannot be had.
-    ``measured`` is told the address.
+    ``connections``: to Postgres, three or more; those beyond two are for checkpoints.
+    ``metrics``: host and port for ``/metrics`` and ``/healthz``; ``UsageError`` if it cannot be used.
+    ``measured`` gets the URL.
     """
     ledger = await asyncio.to_thread(open_ledger, url, environ)
     database = ledger.database
@@ -104,7 +104,7 @@ async def serve_runs(
 async def _opened(
     worker: WorkerLedger, classes: Classes, connections: int
 ) -> AsyncGenerator[tuple[Checkpointers, WorkerLock, asyncio.Event]]:
-    """Where checkpoints go, who lives, and what says that a run may begin."""
+    """Yield the checkpointers, the lock of this worker, and the event that a run may begin."""
     database, woken = worker.runs.database, asyncio.Event()
     if isinstance(database, SqliteLedger):
         lock, listening, connections = FileWorkerLock(database.path.parent / LOCKS), None, 3
@@ -135,7 +135,7 @@ async def _observers(
 
 
 async def _listen(database: PostgresLedger, woken: asyncio.Event) -> None:
-    """Set the event when a transaction says that a run may begin."""
+    """Set the event when a transaction notifies that a run may begin."""
     import psycopg
 
     while True:
@@ -148,7 +148,7 @@ async def _listen(database: PostgresLedger, woken: asyncio.Event) -> None:
 
 
 class RunWorker:
-    """A worker with its parts; ``run`` is its life."""
+    """A worker with its parts; start it with ``run``."""
 
     def __init__(
         self,
@@ -168,18 +168,18 @@ class RunWorker:
     async def run(
         self, stop: asyncio.Event, *, ready: Callable[[], None] = lambda: None, grace: float = 0.0
     ) -> None:
-        """Work until ``stop`` is set. Raises ``UsageError`` where a worker of the same id is there."""
+        """Work until ``stop`` is set. Raises ``UsageError`` if a worker with the same id is alive."""
         me = self._ledger.place.id
         await self._ledger.ask(self._lock.hold, me)
         try:
-            # What a worker of this id has left behind; there is no other one.
+            # Runs left by an earlier process of this id; no other is alive.
             await self._ledger.ask(self._ledger.orphan, me)
             await self._ledger.ask(self._ledger.enroll, self._concurrency)
             await self._work(stop, ready, grace)
         finally:
             await self._ledger.ask(self._life.stop)
             with suppress(RunsUnavailable):
-                # What a tool holds on to that does not end, too: it may write no more.
+                # Includes runs whose tools do not end: they may not write any more.
                 await self._ledger.ask(self._ledger.orphan, me)
                 await self._ledger.ask(self._ledger.gone, me)
             await self._ledger.ask(self._lock.release)
@@ -214,7 +214,7 @@ class RunWorker:
                     await self._woken.wait()
 
     async def _begin(self) -> None:
-        """Begin what may begin, some runs at a time: the first ones need not wait for the last."""
+        """Begin queued runs, in batches, so that the first need not wait for the last."""
         if self._free <= 0:
             return
         queued = await self._ledger.ask(self._ledger.next_queued, AT_ONCE, self._not_here)
@@ -251,7 +251,7 @@ async def _cancelled(tasks: Sequence[asyncio.Future[Any]]) -> None:
 
 
 def _classes(environ: Mapping[str, str]) -> Classes:
-    """The classes that the user adds to those which checkpoints may have."""
+    """Return the user's further classes that checkpoints may contain."""
     found: list[tuple[str, str]] = []
     for each in re.split(r"[\s,]+", environ.get(CLASSES, "").strip()):
         module, _, name = each.partition(":")
@@ -263,7 +263,8 @@ def _classes(environ: Mapping[str, str]) -> Classes:
 
 
 def _volume(given: str | None, database: object) -> str:
-    """The name of a volume; ``""``: that of the machine. A folder keeps an id, made where there is none."""
+    """Return the name of a volume; ``""``: the machine's. A folder keeps an id, which is made if
+    missing."""
     if given is None and isinstance(database, SqliteLedger):
         given = f"{database.path.absolute().parent}/"
     if given is None or not ("/" in given or os.sep in given):

@@ -1,15 +1,15 @@
-"""Driving one segment of a run: a claim in, the agent at work, its end in the ledger.
+"""Drives one segment of a run: from a claim, through the agent's work, to its end in the ledger.
 
-The agent goes on where the newest checkpoint says so. That a segment has begun is known by its name in the
-metadata of that checkpoint, and by nothing else: a graph whose tasks are all done but not yet applied looks
-finished (LangGraph 1.2), and would lose their results to a second input.
+The agent resumes from the newest checkpoint. Only the segment's name in that checkpoint's metadata shows
+that the segment has begun: a graph whose tasks are done but not yet applied looks finished (LangGraph 1.2),
+and a second input would lose their results.
 
-Events of all runs of a worker are written together, several times a second, in one transaction. A step is
-written once it is recorded, since the next attempt does again what is not. What was recorded and not
-written when a worker dies is told by the next one.
+Events of all runs of a worker are written together, several times a second, in one transaction. A step's
+events are written only after its checkpoint, because the next attempt repeats a step without one. If a
+worker dies in between, the next attempt writes the events.
 
-A turn of a budget is taken before its request is sent. Tokens and money are known afterwards: requests that
-were under way when the budget ran out come on top.
+A budget's turn is taken before its request is sent. Tokens and money are known afterwards: requests already
+running when the budget runs out come on top.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ log = logging.getLogger("ferrule.runs")
 
 FLUSH_SECONDS = 0.25
 REST = 4
-"""So many times as long as writing took, nothing is written."""
+"""Pause after a write, as a multiple of its duration."""
 
 PIECES = frozenset({"text", "thinking"})
 
@@ -63,7 +63,7 @@ Recorded = Callable[[], bool]
 
 @dataclass(slots=True)
 class Attempt:
-    """A worker's attempt at a segment, with what happens in it until that is written."""
+    """A worker's attempt at a segment, with its events until they are written."""
 
     claim: Claim
     budget: RunBudget
@@ -72,7 +72,7 @@ class Attempt:
     _pending: list[tuple[Happened, Recorded]] = field(default_factory=list[tuple[Happened, Recorded]])
 
     def add(self, kind: str, data: JsonObject, recorded: Recorded = lambda: True) -> None:
-        """Something happened now; it is kept back until it is recorded, and all that comes behind it."""
+        """Add an event; it and all later ones are held until ``recorded`` returns True."""
         self.observers.event(kind, data)
         if kind in PIECES and self._pending and self._pending[-1][0][1] == kind:
             (at, _, before), _ = self._pending[-1]
@@ -82,18 +82,18 @@ class Attempt:
             self._pending.append(((self._clock(), kind, data), recorded))
 
     def take(self, *, whole: bool = False) -> list[Happened]:
-        """What is to be written, ``whole``: recorded or not; it is not given again."""
+        """Remove and return the events to write; ``whole``: also those not recorded yet."""
         ready = list(takewhile(lambda each: whole or each[1](), self._pending))
         self._pending = self._pending[len(ready) :]
         return [event for event, _ in ready]
 
     def give_back(self, events: list[Happened]) -> None:
-        """It could not be written now."""
+        """Put events back that could not be written now."""
         self._pending = [*((each, lambda: True) for each in events), *self._pending]
 
 
 class EventWriter:
-    """Writes what happens in attempts. ``lost`` hears of a run that another worker owns by now."""
+    """Writes the events of attempts. ``lost`` is called for a run that another worker owns."""
 
     def __init__(self, ledger: WorkerLedger, lost: Callable[[str], None]) -> None:
         self._ledger, self._lost = ledger, lost
@@ -104,16 +104,16 @@ class EventWriter:
         self._attempts[attempt.claim.record.id] = attempt
 
     async def close(self, attempt: Attempt, *, whole: bool) -> list[Happened]:
-        """What is left to be written of an attempt, which ends; ``whole``: no other one follows."""
-        async with self._writing:  # what is being written comes before what is left
+        """Return the remaining events of an attempt that ends; ``whole``: no other attempt follows."""
+        async with self._writing:  # events being written come before the remaining ones
             self._attempts.pop(attempt.claim.record.id, None)
             return attempt.take(whole=whole)
 
     async def run(self) -> None:
-        """Write again and again, until this is cancelled."""
+        """Write repeatedly, until cancelled."""
         took = 0.0
         while True:
-            # A worker with hundreds of runs leaves most of the connection's time to what cannot wait.
+            # A worker with hundreds of runs must leave the connection free for urgent writes.
             await asyncio.sleep(max(FLUSH_SECONDS, REST * took))
             began = time.monotonic()
             try:
@@ -140,7 +140,7 @@ class EventWriter:
     def _write(self, attempts: Mapping[str, Attempt], taken: Mapping[str, Any]) -> list[str]:
         lost: list[str] = []
         with self._ledger.runs.database.writing() as rows:
-            # By thread, as everybody locks them who locks several.
+            # By thread, the order in which all processes lock several.
             for run in sorted(taken, key=lambda each: attempts[each].claim.record.thread):
                 attempt = attempts[run]
                 try:
@@ -151,7 +151,7 @@ class EventWriter:
 
 
 class RunBudget:
-    """The budget of a run while a worker drives it; seconds count from the moment at which this is made."""
+    """The budget of a run while a worker drives it; seconds count from the creation of this object."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class RunBudget:
         prices: Mapping[str, Price],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """``spent``: what was before. ``prices``: the user's, by ``vendor:model`` or by the model."""
+        """``spent``: in earlier attempts. ``prices``: the user's, by ``vendor:model`` or by the model."""
         self._budget, self._spent, self._prices, self._clock = budget, spent, prices, clock
         self._began = clock()
         self._under_way = 0
@@ -168,14 +168,16 @@ class RunBudget:
 
     @property
     def spent(self) -> Spent:
-        """Until now. Money is in the currency of the first known price; other models do not count in it."""
+        """The total so far. Money is in the currency of the first known price; other currencies are not
+        counted."""
         return replace(self._spent, seconds=self._spent.seconds + self._clock() - self._began)
 
     @contextmanager
     def turn(self, model: str) -> Generator[ModelRequest]:
-        """One request to ``vendor:model``. One that failed before a reply came is no turn.
+        """One request to ``vendor:model``. It counts as a turn unless it failed before a reply came.
 
-        Raises ``BudgetSpent`` where the run may ask no more, or nobody knows what the model costs in money.
+        Raises ``BudgetSpent`` if the budget is used up, or if the price that a budget in money needs is
+        unknown.
         """
         price = self._price(model)
         self._check(self._under_way)
@@ -183,7 +185,7 @@ class RunBudget:
         self._under_way += 1
         try:
             yield request
-            request.used(0, 0)  # it came to its end, whether the vendor counted or not
+            request.used(0, 0)  # completed, even if the vendor counted no tokens
         finally:
             self._under_way -= 1
             if request.replied:
@@ -215,7 +217,7 @@ class RunBudget:
                 )
 
     def _price(self, model: str) -> Price | None:
-        """What a model costs in the run's currency; None: that is not known, and need not be."""
+        """Return a model's price in the run's currency; None if it is unknown and not needed."""
         vendor, colon, name = model.partition(":")
         price = price_of(vendor, name, self._prices) if colon else price_of("", model, self._prices)
         if price is not None:
@@ -240,7 +242,8 @@ class WorkerServices:
     _surely_ours: Callable[[], bool]
 
     async def still_ours(self) -> None:
-        """Ask the ledger, unless the worker was heard of just now: then nobody has taken over."""
+        """Raise if another worker owns the run; the ledger is not asked if a recent heartbeat confirmed
+        it."""
         if not self._surely_ours():
             await self._ledger.ask(self._ledger.still_ours, self._attempt.claim)
 
@@ -252,7 +255,7 @@ class WorkerServices:
 
     @asynccontextmanager
     async def model_turn(self, model: str, key_id: str) -> AsyncGenerator[ModelTurn]:
-        """A request, which the run's budget allows."""
+        """Around a request to a model, which the run's budget must allow."""
         attempt = self._attempt
         with attempt.budget.turn(model) as request, attempt.observers.model_turn(request):
             yield request
@@ -266,15 +269,15 @@ RESUME = "__resume__"
 
 LONGEST_REASON = 2000
 USUAL_STEPS = 10_007
-"""LangGraph's limit where a graph sets none."""
+"""LangGraph's limit for a graph that sets none."""
 
 AGAIN_SECONDS = 1.0
 
 SURE_SECONDS = 1.0
-"""Somebody takes a run over no sooner than so long after its worker was heard of."""
+"""A run is taken over no sooner than this after its worker's last heartbeat."""
 
 HELD_SECONDS = 3.0
-"""A run that does not end for so long after it was stopped holds its slot."""
+"""Seconds after a stop until a run that does not end is reported as holding its slot."""
 
 _HOW: Mapping[RunStatus, SegmentEnd] = {
     "done": "done",
@@ -288,7 +291,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What the newest checkpoint of the thread says of the segment."""
+    """What the thread's newest checkpoint says about the segment."""
 
     begun: bool
     resumes: int
@@ -296,7 +299,7 @@ class _Found:
 
 
 class SegmentDriver:
-    """Drives segments for a worker, many at a time."""
+    """Drives a worker's segments concurrently."""
 
     def __init__(
         self,
@@ -318,20 +321,21 @@ class SegmentDriver:
 
     @property
     def driven(self) -> frozenset[str]:
-        """The runs that are driven now, those that were stopped and do not end included."""
+        """The runs that are driven now, including stopped ones that do not end."""
         return frozenset(self._driven)
 
     @property
     def ours(self) -> frozenset[str]:
-        """The same, with those that are being claimed; for any thread: a claimed run is driven next."""
+        """``driven`` with the runs being claimed. Thread-safe: a claimed run becomes driven before it
+        leaves."""
         return self._claiming | self.driven
 
     def may_begin(self, run: str) -> bool:
         return run not in self._driven and run not in self._unreadable
 
     async def begin(self, wanted: Iterable[str], ended: Callable[[], None]) -> None:
-        """Claim runs, and drive each in a task of its own; ``ended`` is told of its end.
-        Raises ``RunsUnavailable``; what was claimed and not heard of is given back."""
+        """Claim runs, and drive each in its own task; ``ended`` is called when one ends. Raises
+        ``RunsUnavailable``; a claim whose answer was lost is given back with the next heartbeat."""
         self._claiming = frozenset(wanted)
         try:
             claims, unreadable = await self._ledger.ask(self._ledger.claim, wanted)
@@ -353,7 +357,7 @@ class SegmentDriver:
         ended()
 
     async def end_all(self, grace: float, patience: float) -> None:
-        """Let what is driven end for ``grace`` seconds, then stop it: it is queued again."""
+        """Let driven runs end for ``grace`` seconds, then cancel them, which queues them again."""
         if self._driven and grace > 0:
             await asyncio.wait(self._driven.values(), timeout=grace)
         for task in self._driven.values():
@@ -364,14 +368,14 @@ class SegmentDriver:
             log.warning("a tool of the run %s does not end; the worker leaves it behind", run)
 
     def stop(self, run: str) -> None:
-        """Drive a run no longer: it belongs to somebody else, or has ended."""
+        """Stop driving a run: another worker owns it, or it has ended."""
         if run in self._driven and run not in self._lost:
             self._lost[run] = now()
             self._driven[run].cancel()
             asyncio.get_running_loop().call_later(HELD_SECONDS, self._still_held, run, self._lost[run])
 
     def held(self) -> list[tuple[str, float]]:
-        """Runs that were stopped and do not end, each with the seconds since then; for any thread."""
+        """Return stopped runs that do not end, each with the seconds since the stop. Thread-safe."""
         return [
             (run, round(late, 1))
             for run, since in self._lost.copy().items()
@@ -387,19 +391,19 @@ class SegmentDriver:
             )
 
     def hear(self, at: float, own: frozenset[str], driven: frozenset[str]) -> None:
-        """``own`` runs were this worker's at that time, when it drove ``driven``."""
+        """Handle a heartbeat: at that time ``own`` were this worker's runs, and ``driven`` were driven."""
         self._seen = at, own
         for run in driven - own:
             self.stop(run)
 
     def _surely_ours(self, run: str) -> bool:
-        """Whether nobody can have taken the run over: its worker was heard of just now."""
+        """Whether a recent heartbeat excludes a takeover of the run."""
         at, own = self._seen
         return run in own and now() - at < SURE_SECONDS
 
     async def _drive(self, claim: Claim) -> None:
-        """Drive a segment until it ends. Cancelled, the run is queued again. Raises nothing else: what goes
-        wrong is written into the ledger."""
+        """Drive a segment until it ends. If cancelled, the run is queued again. Other errors are written to
+        the ledger, not raised."""
         run = claim.record
         budget = RunBudget(run.budget, run.spent, self._prices)
         observers = self._observers.segment_began(run, claim.queued)
@@ -423,15 +427,15 @@ class SegmentDriver:
                 observers.ended(replace(run, spent=budget.spent), how)
 
     async def _lost_how(self, claim: Claim) -> SegmentEnd:
-        """Why a run is no longer this worker's."""
+        """Return why a run is not this worker's any more."""
         try:
             record = await self._ledger.ask(self._ledger.runs.record, claim.record.id)
-        except FerruleError:  # it is deleted, or the database is away
+        except FerruleError:  # the run is deleted, or the database is away
             return "taken-over"
         return "cancelled" if record.status == "cancelled" else "taken-over"
 
     async def _end(self, attempt: Attempt, ending: Ending) -> SegmentEnd:
-        """Write how it ended, once the database can be used."""
+        """Store how the segment ended, once the database can be used."""
         events = await self.writer.close(attempt, whole=ending.status != "queued")
         spent = attempt.budget.spent
         while True:
@@ -476,7 +480,7 @@ class SegmentDriver:
             if claim.taken_over:
                 for kind, data in told_events.untold(_missed(found)):
                     attempt.add(kind, data)
-                # A subagent that was asked goes on at a checkpoint of the segment which asked.
+                # A subagent resumes at a checkpoint of the segment that called it.
                 names = [f"{record.id}:{number}" for number in range(1, record.segment + 1)]
                 recorded = await self._savers.recorded(record.thread, SEGMENT, names)
                 steps = [(place, _messages(saver.serde.loads_typed(value))) for place, value in recorded]
@@ -485,7 +489,8 @@ class SegmentDriver:
             which = record.id, record.thread, record.segment, record.attempt
             token = CURRENT_RUN.set(RunContext(*which, services, asyncio.get_running_loop()))
             try:
-                # LangGraph's default writes while the next step runs: a crash would lose what was told.
+                # LangGraph's default writes while the next step runs: a crash would lose logged events'
+                # steps.
                 seeing = awatch_steps(
                     agent, _given(claim, found), config=config, durability="sync", recorded=steps
                 )
@@ -498,7 +503,7 @@ class SegmentDriver:
             return await _ended(agent, saver, config)
 
     async def _bind(self, claim: Claim, reach: Reach | None) -> None:
-        """Bind the run to this machine where its files are; refuse one whose files end with the process."""
+        """Bind the run to this machine if its files are there; refuse it if they end with the process."""
         if reach is None or reach.goes_along:
             return
         if reach.scope == "process":
@@ -507,7 +512,7 @@ class SegmentDriver:
             await self._ledger.ask(self._ledger.bind, claim, reach.why)
 
     def _remember(self, told_events: ToldEvents, run: str) -> None:
-        """What earlier attempts have told."""
+        """Load the events that earlier attempts have logged."""
         after = 0
         while True:
             events, _ = self._ledger.runs.events(run, after, 1000)
@@ -519,28 +524,29 @@ class SegmentDriver:
 
 
 def _missed(found: _Found) -> Iterable[AgentEvent]:
-    """What was recorded since the input, told or not."""
+    """Return the events recorded since the input, logged or not."""
     inputs = [at for at, each in enumerate(found.messages) if isinstance(each, HumanMessage)]
     return told(found.messages[inputs[-1] + 1 if inputs else 0 :])
 
 
 async def _recorded(writes: LostWrites, kind: str, data: JsonObject) -> Callable[[], bool]:
-    """Asks whether what was told just now is stored. Pieces of a reply are not waited for; a whole one of
-    the agent itself may be told before its step is written."""
+    """Return a function that says whether the latest event is stored. Pieces of a reply need not be; the
+    agent's own complete reply may be streamed before its step is written."""
     if kind in PIECES:
         return lambda: True
-    await asyncio.sleep(0)  # LangGraph has made a task that writes it, which begins now
+    await asyncio.sleep(0)  # lets LangGraph's task for the write begin
     return writes.kept(next_step=kind in ("turn", "call") and not data["place"])
 
 
 def _messages(value: Any) -> list[BaseMessage]:
-    """What a step wrote to the messages of its agent."""
+    """Return the messages that a step wrote."""
     written = cast("list[Any]", value) if isinstance(value, list) else [value]
     return [each for each in written if isinstance(each, BaseMessage)]
 
 
 def _steps(agent: Any, turns: int | None) -> RunnableConfig:
-    """So many steps as the budget of turns may need: in a turn each node of the graph has one at most."""
+    """Return the step limit for a budget of turns: in a turn, each node of the graph takes at most one
+    step."""
     own: RunnableConfig = agent.config or {}
     known = own.get("recursion_limit", USUAL_STEPS)
     return {"recursion_limit": max(known, turns * len(agent.nodes))} if turns else {}
@@ -558,18 +564,18 @@ async def _found(agent: Any, saver: Any, config: RunnableConfig, name: str) -> _
 
 
 def _resumes(saved: Any) -> int:
-    """How many answers to interrupts wait with a checkpoint."""
+    """Count the answers to interrupts that are stored with a checkpoint."""
     return sum(channel == RESUME for _, channel, _ in saved.pending_writes or ())
 
 
 def _given(claim: Claim, found: _Found) -> Any:
-    """What LangGraph is given: the input, the answers to what it asked, or None to go on."""
+    """Return LangGraph's input: the run's input, the answers to interrupts, or None to resume."""
     if found.begun:
         return None
     if claim.record.segment == 1:
         return claim.given
-    # LangGraph has recorded answers with the checkpoint that asked: giving them again would answer what
-    # the same task asks next.
+    # LangGraph has stored the answers with the checkpoint that asked: giving them again would answer the
+    # next question of the same task.
     return None if found.resumes > claim.given["resumes"] else Command(resume=claim.given["answers"])
 
 
@@ -589,8 +595,8 @@ def _as_json(value: Any) -> Any:
 
 
 def _ending_of(error: BaseException) -> Ending:
-    """What an exception means for the run. Only the ledger and the savers raise what ends an attempt: an
-    agent's own code may use a database, too."""
+    """Return the ending for an exception. Only ``OutageEnds`` and ``TakeoverEnds`` requeue the run, because
+    an agent's own code may raise database errors, too."""
     said = " ".join(str(error).split())[:LONGEST_REASON]
     if isinstance(error, BudgetSpent | UsageError):
         return Ending(status="failed", reason=said)

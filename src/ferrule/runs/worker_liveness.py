@@ -1,14 +1,13 @@
-"""Who lives, and who of the others is dead, so that somebody takes over what they have left.
+"""Heartbeats and locks of workers: finds dead workers, so that others take over their runs.
 
-A worker *beats*, from a thread of its own: it changes a value that all can read, so a tool that blocks the
-event loop does not stop it. It also holds a *lock* of its name, which the system frees when it dies: an
-advisory lock of Postgres, or a lock on a file. The beats of those who live change, so nothing else is asked
-about them. One whose beat stands still is dead once its lock has been free for a while; a worker that only
-lost its connection has taken it again by then. Where the beat stands still for long though the lock is
-held, the worker is frozen or cut off, and counts as dead. A wrong guess costs work and harms nothing, since
-whoever takes a segment over shuts the other one out.
+A worker *beats* from its own thread, so a tool that blocks the event loop does not stop it: it changes a
+value that all can read. It also holds a *lock* with its name, which the system frees when it dies: an
+advisory lock of Postgres, or a file lock. Locks are checked only for workers whose beat does not change.
+Such a worker is dead once its lock has been free for a while; one that only lost its connection has retaken
+it by then. If the beat stops for long while the lock is held, the worker is frozen or cut off, and counts
+as dead. A wrong guess only costs work, because a takeover shuts the other worker out.
 
-Time counts only while this worker itself reaches the database: after an outage everybody is late.
+Time counts only while this worker itself reaches the database: after an outage all beats are late.
 """
 
 from __future__ import annotations
@@ -43,34 +42,34 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ferrule.runs")
 
-# For the server, which frees the lock of a machine that is gone without a word.
+# For the server, which then frees the lock of a machine that vanished.
 _KEEPALIVES = """
     SELECT set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '2', false),
         set_config('tcp_keepalives_count', '3', false)"""
 
 _TRIES, _PAUSE = 10, 0.05
-"""Somebody who asks whether this lock is free holds it for an instant."""
+"""Retries, because a check whether this lock is free holds it for an instant."""
 
 _LONGEST_NAME = 200
 
 
 class WorkerLock(Protocol):
-    """The locks of workers, seen by one of them; for one thread at a time.
+    """The locks of workers, used by one of them; for one thread at a time.
 
-    Every method raises ``RunsUnavailable`` where the database or the folder cannot be used now.
+    Every method raises ``RunsUnavailable`` if the database or the folder cannot be used now.
     """
 
     free_for: float
-    """Seconds for which a lock must be free until its worker is dead."""
+    """Seconds for which a lock must be free before its worker counts as dead."""
 
     def hold(self, worker: str) -> None:
-        """Take the lock of this worker. Raises ``UsageError`` where another one has this id and lives."""
+        """Take this worker's lock. Raises ``UsageError`` if another live worker has this id."""
         ...
 
     def free(self, workers: Iterable[str]) -> frozenset[str]:
-        """Those of other workers whose lock nobody holds now.
+        """Return the other workers whose lock is free.
 
-        Takes the own one again where the connection was lost; ``UsageError`` where another worker has it.
+        Retakes the own lock after a lost connection. Raises ``UsageError`` if another worker has it.
         """
         ...
 
@@ -78,10 +77,11 @@ class WorkerLock(Protocol):
 
 
 class PostgresWorkerLock:
-    """Advisory locks on the ledger's connection. A pooler in between would give it to others."""
+    """Advisory locks on the ledger's connection. A connection pooler would break them, as it shares
+    connections."""
 
     free_for = 1.0
-    """Who lost nothing but the connection has taken it again by then."""
+    """A worker that only lost its connection has retaken the lock by then."""
 
     def __init__(self, ledger: PostgresLedger) -> None:
         self._ledger = ledger
@@ -97,7 +97,7 @@ class PostgresWorkerLock:
         with self._ledger.reading() as rows:
             if self._id and rows.db is not self._session:
                 self._take(rows, self._id)
-            # Shared, so that two who ask at once do not take each other for the worker.
+            # Shared, so that two workers checking at once do not see each other's check as the lock.
             found = rows.run(
                 "SELECT key FROM unnest(?::bigint[]) AS key WHERE pg_try_advisory_xact_lock_shared(key)",
                 list(ids),
@@ -121,10 +121,10 @@ class PostgresWorkerLock:
 
 
 class FileWorkerLock:
-    """Locks on files of one folder (0700), for the workers of one machine."""
+    """Locks on files in a folder (0700), for the workers of one machine."""
 
     free_for = 0.0
-    """The system frees it when the process ends, and not before."""
+    """The system frees it exactly when the process ends."""
 
     def __init__(self, folder: Path) -> None:
         with needs("runs", "a worker of runs"):
@@ -151,7 +151,7 @@ class FileWorkerLock:
         self._id, self._lock = "", None
 
     def _is_free(self, worker: str) -> bool:
-        """The file of a worker that is dead is removed."""
+        """Whether a worker's lock is free; removes the file of a dead worker."""
         if not self._path(worker).exists():
             return True
         if lock := self._acquired(worker):
@@ -159,7 +159,7 @@ class FileWorkerLock:
         return lock is not None
 
     def _acquired(self, worker: str, seconds: float = 0.0) -> BaseFileLock | None:
-        # No file that only stands for a lock, where the system has none: it would outlive the process.
+        # Without filelock's soft fallback: such a file would outlive the process.
         lock = self._filelock.FileLock(
             self._path(worker),
             mode=0o600,
@@ -174,7 +174,8 @@ class FileWorkerLock:
         return lock
 
     def _remove(self, worker: str, lock: BaseFileLock) -> None:
-        # While it is locked: who waits for it sees then that the file has no name, and makes another.
+        # Remove it while locked: a process that waits for it then sees that the file is gone, and makes
+        # another.
         with suppress(OSError):
             self._path(worker).unlink()
         lock.release()
@@ -196,7 +197,7 @@ class FileWorkerLock:
 
 
 def _key(worker: str) -> int:
-    """The number of an advisory lock: no other program hits upon it by chance."""
+    """Return the number of an advisory lock, hashed so that other programs do not collide."""
     digest = hashlib.sha256(b"ferrule.runs.worker\0" + worker.encode()).digest()
     return int.from_bytes(digest[:8], "big", signed=True)
 
@@ -209,7 +210,7 @@ Reason: TypeAlias = Literal["dead", "frozen"]
 
 EVERY_SECONDS = 0.5
 BLOCKED_SECONDS = 5.0
-"""A loop that has taken no beat for so long is blocked."""
+"""Seconds without taking a beat after which the event loop counts as blocked."""
 
 
 @dataclass(slots=True)
@@ -221,7 +222,7 @@ class _Suspect:
 
 
 class Reaper:
-    """Says which of the other workers are dead. Keeps this worker's lock."""
+    """Finds dead workers, and keeps this worker's lock."""
 
     def __init__(
         self,
@@ -231,16 +232,16 @@ class Reaper:
         still_for: float = 12.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """All times are seconds: between two looks; until one whose beat stands still counts as frozen."""
+        """In seconds: ``every`` between two looks; ``still_for`` until a worker without beats counts as
+        frozen."""
         self._lock, self._every, self._still_for, self._clock = lock, every, still_for, clock
         self._suspects: dict[str, _Suspect] = {}
         self._last: float | None = None
 
     def look(self, beats: Mapping[str, object]) -> list[tuple[str, Reason]]:
-        """Who is dead, and is so at each look until ``beats`` have it no more.
+        """Return the dead workers, again at each look until ``beats`` omits them.
 
-        ``beats``: of all others that may have work. Only whether one changes matters, so the clocks of
-        machines need not agree.
+        ``beats``: of all other workers that may have runs. Only changes matter, so clocks need not agree.
         """
         now = self._clock()
         passed = 0.0 if self._last is None else min(now - self._last, 2 * self._every)
@@ -267,15 +268,15 @@ class Reaper:
 
 
 def now() -> float:
-    """Seconds on a clock that goes on while the machine sleeps, where the system has one."""
+    """Return seconds of a clock that includes sleep of the machine, if the system has one."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 class WorkerLife:
-    """Beats, and takes over from the dead, from ``start`` to ``stop``, in a thread of its own.
+    """Beats, and takes over runs of dead workers, in its own thread from ``start`` to ``stop``.
 
-    The time until the loop has taken a beat tells one that is blocked from one that works: a worker whose
-    loop is blocked keeps its runs, and says what it is in; one that is frozen as a whole is silent.
+    The time until the event loop takes a beat shows whether it is blocked. A worker with a blocked loop
+    keeps its runs, and reports what blocks it; a frozen worker is silent.
     """
 
     def __init__(
@@ -288,25 +289,25 @@ class WorkerLife:
         every: float = EVERY_SECONDS,
         blocked_after: float = BLOCKED_SECONDS,
     ) -> None:
-        """``driver`` hears of each beat in the loop, and ``taken_over`` of the runs of a dead worker."""
+        """``driver`` gets each beat in the event loop, and ``taken_over`` the runs of a dead worker."""
         self._ledger, self._driver, self._taken_over = ledger, driver, taken_over
         self._every, self._blocked_after = every, blocked_after
         self._reaper = Reaper(lock)
         self._ended = threading.Event()
         self._untaken: float | None = None
-        """Since when a beat waits for the loop."""
+        """Since when a beat waits for the event loop."""
         self._blocked = self._away = False
         self._thread = DaemonExecutor(0.0, most=1, name="heartbeat")
         self._living: Future[None] | None = None
 
     def start(self) -> asyncio.Future[None]:
-        """Begin. The future has the error that ends it, such as that another worker has this one's id."""
+        """Begin. The future gets the error that ends it, such as another worker with the same id."""
         loop, owner = asyncio.get_running_loop(), threading.get_ident()
         self._living = self._thread.submit(self._live, loop, owner)
         return asyncio.wrap_future(self._living)
 
     def stop(self) -> None:
-        """Beat no more. Blocks until the last beat is written."""
+        """Stop beating. Blocks until the last beat is written."""
         self._ended.set()
         wait([self._living] if self._living else [])
         self._thread.shutdown(wait=False)
@@ -328,13 +329,13 @@ class WorkerLife:
         own, others = self._ledger.beat(trouble)
         self._untaken = self._untaken or now()
         loop.call_soon_threadsafe(self._take, began, own, driven)
-        # A claim whose answer was lost; what began or ended meanwhile is in one of the two.
+        # A claim whose answer was lost; runs that began or ended meanwhile are in one of the two.
         if left := own - ours - self._driver.ours:
             self._ledger.give_back(list(left))
         for worker, reason in self._reaper.look(others):
             log.warning("the worker %s is %s; others take over", worker, reason)
             loop.call_soon_threadsafe(self._taken_over, self._ledger.orphan(worker), worker)
-            # Last: until then, somebody else does the same if this fails.
+            # Last: if this fails before, another worker repeats it.
             self._ledger.gone(worker)
 
     def _take(self, at: float, own: frozenset[str], driven: frozenset[str]) -> None:
@@ -362,7 +363,7 @@ _LIBRARIES = (get_paths()["stdlib"], get_paths()["purelib"], str(Path(__file__).
 
 
 def _place(frame: FrameType | None) -> str:
-    """The innermost function of a stack that is neither Python's, a package's nor Ferrule's."""
+    """Return the innermost function of a stack outside Python's library, packages and Ferrule."""
     found = frame
     while found is not None and found.f_code.co_filename.startswith(_LIBRARIES):
         found = found.f_back

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Step:
-    """What a piece of a reply said: how many frames it completed, their deltas and the events of these, and
-    the JSON objects in them."""
+    """The result of a piece of a reply: the number of completed frames, their JSON objects and deltas, and
+    the events."""
 
     frames: int = 0
     deltas: list[Delta] = field(default_factory=list[Delta])
@@ -41,7 +41,7 @@ class Step:
 
 
 class Decoder:
-    """The stage ``bytes`` to ``Event`` of one reply, which also tells how far the reply has come."""
+    """Stage from ``bytes`` to ``Event`` for one reply."""
 
     __slots__ = ("_frames", "_mark", "_reader", "_recovery")
 
@@ -67,13 +67,13 @@ class Decoder:
         return self.last_step().events
 
     def step(self, item: bytes) -> Step:
-        """``feed``, with what stands between the bytes and the events."""
+        """Like ``feed``, but return the intermediate results, too."""
         step = Step()
         self._read(step, self._frames.feed(item))
         return step
 
     def text_place(self, step: Step) -> Place | None:
-        """Where the text stands in the only object of the step before, if that said nothing else."""
+        """Return the place of the text in the step's only object, if it has nothing else."""
         if (
             len(step.deltas) != 1
             or len(step.objects) != 1
@@ -83,16 +83,16 @@ class Decoder:
         return self._reader.text_place(step.objects[0])
 
     def certain(self, said: Text | Reasoning) -> int:
-        """How many characters of a text come out as they are; see ``Recovery.certain``."""
+        """Return how many characters of a text come out unchanged; see ``Recovery.certain``."""
         return self._recovery.certain(said.text, thinking=isinstance(said, Reasoning))
 
     def said_again(self, said: Text | Reasoning, value: JsonObject) -> list[Event]:
-        """The events of an object that repeats one before it in all but its text."""
+        """Return the events of an object that repeats an earlier one except for its text."""
         self._reader.grow(value)
         return self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
 
     def last_step(self) -> Step:
-        """``end``, with what stands between the bytes and the events."""
+        """Like ``end``, but return the intermediate results, too."""
         return self._ended(Step(), self._frames.end())
 
     def _ended(self, step: Step, frames: list[Frame]) -> Step:
@@ -173,7 +173,7 @@ def decode(
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A reply that came whole; ``strict``: its client gets it as it came, without another look."""
+    """A whole reply; ``strict``: its client gets it unchanged, without a further check."""
 
     value: JsonObject
     reply: Reply
@@ -182,7 +182,7 @@ class Document:
 
 @dataclass(slots=True)
 class Decoding:
-    """How a reply is read: what ``decode`` is given. ``read`` makes what the model has read anew."""
+    """The arguments of ``decode`` for a reply. ``read`` computes what the model has read."""
 
     profile: Profile
     tools: Sequence[Mapping[str, Any]] | None = None
@@ -194,13 +194,12 @@ class Decoding:
     mark: JsonObject | None = None
     keep_text: bool = False
     id_prefix: str = ""
-    """Of the ids that calls without one are given; empty: as the policy has it."""
+    """Prefix of ids for calls without one; empty: the policy's."""
 
     def document(self, data: bytes, client: Family) -> Document | None:
-        """What a reply that came whole says, if nothing in it is to be recovered; else None.
+        """Return the content of a whole reply if nothing in it needs recovery; else None.
 
-        Nothing is built to recover what nobody has damaged: nothing begins in its texts, and its calls need
-        no repair.
+        This avoids building the recovery: no marker begins in its texts, and its calls need no repair.
         """
         profile = self.profile
         if self.constrained or profile.opens_in_reasoning or profile.cumulative:
@@ -236,6 +235,6 @@ class Decoding:
 
     @property
     def named_policy(self) -> Policy | None:
-        """The policy, with the prefix of this reply's ids."""
+        """Return the policy, with this reply's id prefix."""
         policy = self.policy or DEFAULTS
         return replace(policy, id_prefix=self.id_prefix) if self.id_prefix else self.policy

@@ -66,12 +66,11 @@ from ferrule.wire.request_translation import translate_request
 
 
 def encode(profile: Profile, request: Request) -> Encoded:
-    """The request body for a vendor; linear in the length of the history.
+    """Return the request body for a vendor; linear in the length of the history.
 
-    A call that the vendor cannot be made to give is asked for in words, among the instructions. A request
-    that was read from a body of the same API family goes out as it came, but for what the vendor's rules
-    change in it; nothing is added that its writer did not ask for. To another family go the fields that
-    both know.
+    A call that the vendor cannot force is asked for in the instructions. A request parsed from a body of
+    the same API family is sent unchanged except for the vendor's rules; nothing else is added. Another
+    family gets the fields that both have.
     """
     return unchanged(FAMILIES[profile.api], profile, request, by_the_rules) or by_the_rules(
         profile, request
@@ -79,7 +78,7 @@ def encode(profile: Profile, request: Request) -> Encoded:
 
 
 def by_the_rules(profile: Profile, request: Request) -> Encoded:
-    """``encode``, with all rules of the vendor asked."""
+    """Like ``encode``, always applying all rules of the vendor."""
     noted: list[Note] = []
     async_names = async_tools(request.tools)
     request = as_taken(profile, translate_request(narrowed(request), profile, noted), noted)
@@ -111,8 +110,8 @@ def by_the_rules(profile: Profile, request: Request) -> Encoded:
 
 
 def _for_what_came(profile: Profile, received: Received | None) -> Profile:
-    """The profile as it holds for a request that was read: its writer asks for what is to be added, and
-    knows whether the vendor has async tools."""
+    """Return the profile for a parsed request: its client sets additions itself, and knows whether the
+    vendor has async tools."""
     if received is None:
         return profile
     return _as_writers_have_it(Same(profile), received.api == profile.api == "openai_responses")
@@ -160,14 +159,14 @@ _HELD: Mapping[str, tuple[Choice, ...]] = {
     "choices": ("none", "required", "named"),
     "always": ("auto", "none", "required", "named"),
 }
-"""By ``Profile.held_output``: for which choices of a tool the reply is held to a schema."""
+"""By ``Profile.held_output``: tool choices for which the reply is held to a schema."""
 
 
 def constrained(profile: Profile, request: Request, notes: list[Note]) -> Request | None:
-    """The request as one whose reply is held to a schema; None where it goes out as it is.
+    """Return the request with its reply held to a schema; None if that is not needed.
 
-    Its messages hold the tools, the calls and the results as text, and its ``response_format`` holds the
-    reply. A format of the caller's own is kept. Linear in the length of the history.
+    Tools, calls and results become text in its messages, and ``response_format`` constrains the reply. A
+    caller's own format is kept. Linear in the length of the history.
     """
     if request.parameters.get("response_format") is not None:
         return None
@@ -199,7 +198,7 @@ def constrained(profile: Profile, request: Request, notes: list[Note]) -> Reques
 
 
 def _callable(functions: list[JsonObject], kind: Choice, name: str) -> list[JsonObject]:
-    """The functions of which the choice allows a call."""
+    """Return the functions that the choice allows."""
     match kind:
         case "none":
             return []
@@ -210,14 +209,15 @@ def _callable(functions: list[JsonObject], kind: Choice, name: str) -> list[Json
 
 
 def _forms(functions: Sequence[JsonObject], kind: Choice, answer: str) -> list[JsonObject]:
-    """The schemas of what the reply may be: a call of a function, or the answer where none is forced."""
+    """Return the allowed schemas of the reply: a call of each function, and the answer unless a call is
+    forced."""
     calls = [_call(each["name"], _arguments(each)) for each in functions]
     may_answer = kind in ("auto", "none")
     return [*calls, _call(answer, _closed(text={"type": "string"}))] if may_answer else calls
 
 
 def _words(functions: Sequence[JsonObject], answer: str) -> str:
-    """The instructions: the functions, and how to answer unless ``answer`` is empty."""
+    """Return the instructions: the functions, and how to answer unless ``answer`` is empty."""
     example = _spoken(answer, "<text>") if answer else ""
     if not functions:
         return _ONLY_ANSWER.format(answer=example)
@@ -231,13 +231,13 @@ def _has_calls(messages: Sequence[Message]) -> bool:
 
 
 def _told(function: JsonObject) -> JsonObject:
-    """A function as the model is told about it."""
+    """Return a function as shown to the model."""
     known = {key: function[key] for key in ("name", "description", "parameters") if function.get(key)}
     return {"type": "function", "function": known}
 
 
 def _written(name: str, arguments: JsonObject) -> str:
-    """A call in the form in which the model writes it."""
+    """Return a call in the format that the model writes."""
     return json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False)
 
 
@@ -246,7 +246,7 @@ def _spoken(answer: str, text: str) -> str:
 
 
 def _format(forms: list[JsonObject], functions: Sequence[JsonObject]) -> JsonObject:
-    """The ``response_format`` that allows one of the forms, with what the functions' schemas refer to."""
+    """Return the ``response_format`` that allows one of the forms, with the schemas' definitions."""
     schema: JsonObject = {"anyOf": forms} if len(forms) > 1 else dict(forms[0])
     definitions = {
         each["name"]: moved(each["parameters"], _place(each)) for each in functions if _refers(each)
@@ -270,7 +270,7 @@ def _closed(**properties: JsonObject) -> JsonObject:
 
 
 def _arguments(function: JsonObject) -> JsonObject:
-    """The schema of the arguments; one that refers to parts of itself stands among the definitions."""
+    """Return the schema of the arguments; one with references moves to the definitions."""
     if _refers(function):
         return {"$ref": _place(function)}
     return function.get("parameters") or {"type": "object", "properties": {}}
@@ -286,20 +286,20 @@ def _place(function: JsonObject) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """Writes calls and results as text, and what the model said without a call as one of ``answer``."""
+    """Writes calls and results as text, and a text without calls as a call of ``answer``."""
 
     profile: Profile
     answer: str
-    """Empty where the model cannot answer."""
+    """Empty if the model may not answer."""
 
     def written(self, messages: Sequence[Message], tools: str) -> list[Message]:
-        """The conversation, with the instructions about ``tools`` behind the caller's own."""
+        """Return the conversation with the instructions about ``tools`` after the caller's own."""
         systems = [message for message in messages if isinstance(message, System)]
         return [*systems, System(tools), *self._turns(messages)]
 
     def _turns(self, messages: Sequence[Message]) -> list[Message]:
-        """The conversation without instructions. Results stand behind their calls, whatever came between;
-        those of broken calls, and those without a call, are left as they are."""
+        """Return the conversation without instructions. Results directly follow their calls; those of
+        broken calls, and those without a call, stay unchanged."""
         pairing = pair(messages, self.profile.ids)
         left = {*pairing.orphans, *pairing.rejected}
         out: list[Message] = []
@@ -328,7 +328,7 @@ class _Text:
         return replace(message, content="\n".join(filter(None, (text, *calls))), calls=broken)
 
     def _results(self, calls: Sequence[SentCall]) -> Content:
-        """All results of a turn, each behind its tool's name."""
+        """Return all results of a turn, each after its tool's name."""
         texts: list[str] = []
         extras: list[JsonObject] = []
         for call in calls:
@@ -342,7 +342,8 @@ class _Text:
 
 
 def _ask(out: list[Message], content: Content) -> None:
-    """Add what the user says; two texts in a row are one, because some chat templates demand turns."""
+    """Add user content; consecutive texts are joined, because some chat templates require alternating
+    roles."""
     last = out[-1] if out else None
     if isinstance(last, User) and isinstance(last.content, str) and isinstance(content, str):
         out[-1] = User(f"{last.content}\n\n{content}")

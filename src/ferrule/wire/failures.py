@@ -24,7 +24,7 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 
 LONGEST_MESSAGE = 2_000
-"""Characters of a vendor's words that are kept; some bodies quote the whole request."""
+"""Characters of an error message that are kept; some bodies quote the whole request."""
 
 REQUEST_IDS = (
     "x-request-id",
@@ -38,7 +38,7 @@ REQUEST_IDS = (
     "x-generation-id",
     "cf-ray",
 )
-"""Headers in which vendors name a request, the vendor's own before those of the network before it."""
+"""Headers with a request id, the vendor's own before those of the network."""
 
 _TAG = re.compile(r"<[^<>]*>")
 _SKIPPED = re.compile(r"<(script|style)\b[^<>]*>[^<]*", re.IGNORECASE)
@@ -63,7 +63,7 @@ _SIGNED_HISTORY = re.compile(
     r"|encrypted content[^\n]{0,60}\bcould not be (?:verified|decrypted)",
     re.IGNORECASE,
 )
-"""What vendors say of signed thinking that they do not take back; quoted by users, 2025-2026."""
+"""Vendors' messages that refuse signed thinking; quoted by users, 2025-2026."""
 _UNPARSED = re.compile(
     r"Failed to parse input at pos \d+"
     r"|The model produced output that does not match the expected [\w-]+ format"
@@ -74,10 +74,10 @@ _MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
 
 
 def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failure:
-    """The failure behind a response that is not a reply.
+    """Return the failure of an error response.
 
-    ``status`` is the HTTP status, ``headers`` are looked up without regard to case, ``body`` is all there
-    is. ``Failure.retry_after`` is in seconds.
+    ``status`` is the HTTP status, ``headers`` are case-insensitive, ``body`` is complete.
+    ``Failure.retry_after`` is in seconds.
     """
     text = body.decode("utf-8", "replace") if isinstance(body, bytes) else body
     text = text.strip().removeprefix("\ufeff")
@@ -90,17 +90,17 @@ def failure(status: int, headers: Mapping[str, str], body: bytes | str) -> Failu
     if not error:
         error = {"message": _plain(text) or N_(f"empty body with status {status}")}
     found = _failure(error, status, {name.lower(): value for name, value in headers.items()})
-    # A page is never the vendor's own answer.
+    # An HTML page is never the vendor's own answer.
     return replace(found, kind="bad-gateway") if page and found.kind == "overloaded" else found
 
 
 def request_id(headers: Mapping[str, str]) -> str:
-    """The vendor's name for a request, ``""`` where it sends none; header names in lower case."""
+    """Return the vendor's request id, or ``""``; header names in lower case."""
     return next((value for name in REQUEST_IDS if (value := headers.get(name, "").strip()[:200])), "")
 
 
 def error_in(value: JsonObject, *, event: str = "") -> Failure | None:
-    """The error inside a chunk or a reply that came with status 200; None when there is none."""
+    """Return the error in a chunk or reply with status 200; None if there is none."""
     base = as_object(value.get("base_resp"))
     if base.get("status_code") not in (None, 0, "0", ""):
         return _failure(_unwrap(value), 200, {})
@@ -128,7 +128,7 @@ def _failure(error: JsonObject, status: int, headers: Mapping[str, str]) -> Fail
     kind = classify(effective, code, type_, message, vendor=_scalar(error.get("envelope")))
     unparsed = bool(_UNPARSED.match(message))
     if unparsed:
-        kind = "overloaded"  # whatever words the model used
+        kind = "overloaded"  # the message quotes the model
     parameter = _parameter(error, message) if kind in ("refused", "context-length") else ""
     if parameter and kind == "refused":
         kind = "parameter"
@@ -150,7 +150,7 @@ def _failure(error: JsonObject, status: int, headers: Mapping[str, str]) -> Fail
 
 
 def _parameter(error: JsonObject, message: str) -> str:
-    """Which part of the request the vendor means: from a field of its own, or from its words."""
+    """Return the request field that the error is about, from its own field or its message."""
     for item in as_items(error.get("detail")):
         place = [str(step) for step in as_items(as_object(item).get("loc")) if step != "body"]
         if place:
@@ -163,7 +163,7 @@ def _parameter(error: JsonObject, message: str) -> str:
 
 
 def _unwrap(value: Any) -> JsonObject:
-    """The object that holds the vendor's words, under the keys ``code``, ``type`` and ``message``."""
+    """Return the error object, with the keys ``code``, ``type`` and ``message``."""
     for _ in range(4):
         if isinstance(value, list):
             value = next(iter(as_items(value)), None)
@@ -184,7 +184,7 @@ def _unwrap(value: Any) -> JsonObject:
 
 
 def _message(error: JsonObject) -> str:
-    """The vendor's words, wherever they stand; what an upstream said is added, the parameter too."""
+    """Return the error message from any of its keys, with the upstream's message and the parameter."""
     words = ""
     for key in ("message", "msg", "detail", "Message", "status_msg", "errors"):
         words = _words(error.get(key))
@@ -210,7 +210,7 @@ def _scalar(value: Any) -> str:
 
 
 def _inner_status(error: JsonObject) -> int:
-    """The HTTP status an error names inside a good reply, or 0."""
+    """Return the HTTP status that an error in a good reply names, or 0."""
     for key in ("http_code", "status_code", "raw_status_code", "code"):
         text = _scalar(error.get(key))
         if len(text) == 3 and text.isdigit() and text[0] in "45":
@@ -219,7 +219,7 @@ def _inner_status(error: JsonObject) -> int:
 
 
 def _plain(text: str) -> str:
-    """A body that is no JSON as a short text; of HTML the title, or what is left without the tags."""
+    """Return a body that is not JSON as a short text; of HTML the title, or the text without tags."""
     if not text.startswith("<"):
         return text
     title = _TITLE.search(text)
@@ -228,10 +228,10 @@ def _plain(text: str) -> str:
 
 
 LONGEST_WAIT = 24 * 3600.0
-"""Seconds; anything longer is a misreading or a ban, and no wait."""
+"""Seconds; anything longer is a misreading or a ban."""
 
 _YEAR = 365 * 24 * 3600.0
-"""Seconds; a larger number is a moment and no span."""
+"""Seconds; a larger number is a point in time, not a duration."""
 
 _NUMBER = re.compile(r"\d{1,14}(?:\.\d{1,9})?")
 _SPAN = re.compile(
@@ -288,7 +288,7 @@ def _moment(value: str | None) -> datetime | None:
 
 
 def _stamp(text: str) -> datetime | None:
-    """A moment as RFC 3339 has it, ``2026-11-21T10:00:00Z``; without an offset it is none."""
+    """Parse an RFC 3339 time, ``2026-11-21T10:00:00Z``; None without an offset."""
     try:
         moment = datetime.fromisoformat(text.upper())
     except ValueError:
@@ -297,7 +297,7 @@ def _stamp(text: str) -> datetime | None:
 
 
 def _delay(error: JsonObject) -> float | None:
-    """Google's ``details[].retryDelay``, as ``"30s"``."""
+    """Return Google's ``details[].retryDelay``, such as ``"30s"``."""
     for item in as_items(error.get("details")):
         wait = _span(as_text(as_object(item).get("retryDelay")))
         if wait is not None:
@@ -306,7 +306,7 @@ def _delay(error: JsonObject) -> float | None:
 
 
 def _asked(message: str) -> float | None:
-    """A span of time behind "try again in", "retry after" and the like: ``7m12.5s``, ``20 seconds``."""
+    """Return the duration after "try again in", "retry after" and the like: ``7m12.5s``, ``20 seconds``."""
     text = message[:4_000].lower()
     for match in _ASKED.finditer(text):
         wait = _span(text[match.end() : match.end() + 40])
@@ -329,7 +329,7 @@ def _reset(headers: Mapping[str, str]) -> float | None:
 
 
 def _moment_or_span(value: str, now: str | None) -> float | None:
-    """``6m0s``, ``12.5``, a moment in seconds or milliseconds since 1970, or one as RFC 3339 has it."""
+    """Parse ``6m0s``, ``12.5``, a time in seconds or milliseconds since 1970, or an RFC 3339 time."""
     number = _scaled(value, 1.0)
     if number is None:
         return _until(value, now) if "t" in value else _span(value)
@@ -340,7 +340,7 @@ def _moment_or_span(value: str, now: str | None) -> float | None:
 
 
 def _span(text: str) -> float | None:
-    """The sum of the numbers with units at the beginning of a text; None when there is none."""
+    """Return the sum of the durations at the beginning of a text; None if there is none."""
     total: float | None = None
     at = 0
     while match := _SPAN.match(text, at):
@@ -355,7 +355,7 @@ SEARCHED = 4_000
 """Characters of a message that are searched for known words."""
 
 _VAGUE: tuple[FailureKind, ...] = ("refused", "overloaded")
-"""Kinds that a vendor's code may name although its words know better."""
+"""Kinds from a code that a more specific message overrides."""
 
 _NO_MODEL = re.compile(
     r"\bmodels?\b[^\n]{0,100}?\b(?:does not exist|not exist|not found|could not be found|not a valid model)"
@@ -382,8 +382,8 @@ def classify(status: int, code: str, type_: str, message: str, *, vendor: str = 
 
 
 def _by_code(code: str, type_: str, message: str, vendor: str) -> FailureKind | None:
-    """What the codes say; of the two, the one that says more. DeepSeek's code for a wrong key is
-    ``invalid_request_error``, so the type is asked first."""
+    """Return the kind from code and type; the more specific one wins. DeepSeek's code for a wrong key is
+    ``invalid_request_error``, so the type comes first."""
     if vendor == "base_resp" or (code.isdigit() and f"({code})" in message):
         return MINIMAX.get(code)
     by_type, by_code = _known(type_), _known(code)
@@ -408,14 +408,14 @@ def _told_by(table: _Phrases, words: str) -> FailureKind | None:
 
 
 def _passing(words: str, status: int) -> FailureKind | None:
-    """Words about the vendor's state; a status that blames the request makes them a quotation."""
+    """Return the kind from words about the vendor's state; ignored if the status blames the request."""
     if status not in (0, 200, 403, 429) and status < 500:
         return None
     return _told_by(_PASSING_WORDS, words)
 
 
 def _refined(kind: FailureKind, status: int, words: str) -> FailureKind:
-    """What exactly is wrong with the request, where the words say it."""
+    """Return a more specific kind if the message names one."""
     unsaid = kind == "overloaded" and status < 400  # inside a good reply
     if kind == "refused" or unsaid or (kind == "authentication" and status == 403):
         found = _told_by(_REQUEST_WORDS, words)
@@ -455,7 +455,7 @@ _Phrases = Sequence[tuple[FailureKind, Sequence[str]]]
 
 
 def _phrases(*rows: tuple[FailureKind, str]) -> _Phrases:
-    """Kinds and the words that tell of them, which stand between bars; in lower case."""
+    """Kinds and their phrases, separated by bars; in lower case."""
     return [(kind, words.split("|")) for kind, words in rows]
 
 
@@ -469,7 +469,7 @@ _PLAIN_WORDS = _phrases(
     # DashScope says insufficient_quota for a limit of tokens per minute.
     ("rate-limit", "allocated quota exceeded"),
 )
-"""Words that count more than the code."""
+"""Phrases that override the code."""
 
 _WORDS = _phrases(
     (
@@ -588,7 +588,7 @@ WORDS = _codes(
     ),
     ("authentication", "unauthorized"),
 )
-"""Codes and types that are words, or numbers nobody else uses."""
+"""Codes and types that are words, or numbers unique to a vendor."""
 
 STARTS: tuple[tuple[str, FailureKind], ...] = (
     # DashScope: Throttling.RateQuota, Throttling.AllocationQuota, …
@@ -603,7 +603,7 @@ STARTS: tuple[tuple[str, FailureKind], ...] = (
     ("inputimagesensitivecontent", "content-filter"),
     ("outputtextsensitivecontent", "content-filter"),
 )
-"""How codes with many cases begin."""
+"""Prefixes of codes with many cases."""
 
 # Strings of four digits, https://docs.z.ai/api-reference/api-code and
 # https://docs.bigmodel.cn/cn/api/api-code (2026-11)

@@ -1,4 +1,4 @@
-"""What every API family is, as far as one asks a vendor through it."""
+"""``Family``: the interface of an API family, and ``FAMILIES``."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class RequestWriter(Protocol):
     def __call__(
         self, profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
     ) -> tuple[JsonObject, list[Note]]:
-        """The body, and notes on what was changed.
+        """Return the body, and notes on changes.
 
-        ``fields`` are those of chat completions (``request_fields``), without messages; they are not
-        changed. ``thinking`` says whether the model will think.
+        ``fields`` are those of chat completions (``request_fields``), without messages; they must not be
+        changed. ``thinking``: whether the model will think.
         """
         ...
 
@@ -95,4 +95,4 @@ def _family(api: Api) -> Family:
 
 
 FAMILIES: Mapping[Api, Family] = _Families()
-"""Every API family by its name. Each is loaded when it is first asked for."""
+"""Every API family by name, loaded at its first use."""

@@ -52,15 +52,15 @@ from ferrule.wire.request_parsing import call, entries, limit, messages_of, part
 
 _SAME = ("model", "messages", "tools", "stream", "think")
 _IMAGES = {"/9j/": "image/jpeg", "R0lG": "image/gif", "UklG": "image/webp"}
-"""How the base64 of an image begins; any other is taken for PNG."""
+"""The base64 beginnings of image types; others are taken for PNG."""
 
 
 _READ = ("format", "options")
-"""Fields of this API alone that have their counterparts elsewhere."""
+"""Fields of this API alone that have counterparts elsewhere."""
 
 
 def read_request(body: JsonObject) -> Request:
-    """The request of a body. Raises ``UsageError``."""
+    """Parse a request body. Raises ``UsageError``."""
     reader = _Messages()
     items = entries(body.get("messages"), "messages")
     read = tuple(Part((reader.message(each, at),), (each,)) for at, each in enumerate(items))
@@ -82,7 +82,7 @@ def read_request(body: JsonObject) -> Request:
 
 
 def _translated(body: JsonObject, options: JsonObject) -> JsonObject:
-    """Fields that stand elsewhere in chat completions."""
+    """Return the fields that chat completions name otherwise."""
     found = {key: value for key, value in options.items() if key != "num_predict"}
     if isinstance(body.get("think"), str):
         found["reasoning_effort"] = body["think"]
@@ -96,7 +96,7 @@ def _translated(body: JsonObject, options: JsonObject) -> JsonObject:
 
 
 class _Messages:
-    """Reads messages in their order; keeps which calls have no result yet, as (id, name of the tool)."""
+    """Reads messages in order; tracks calls without a result, as (id, tool name)."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[str, str]] = []
@@ -136,7 +136,7 @@ class _Messages:
         return Assistant(as_text(item.get("content")), as_text(item.get("thinking")), tuple(calls))
 
     def _answers(self, item: JsonObject, name: str) -> str:
-        """The id of the call that a result belongs to."""
+        """Return the id of the call that a result belongs to."""
         id = as_text(item.get("tool_call_id"))
         if not id:
             same = [each for each, tool in self._waiting if tool == name]
@@ -146,13 +146,13 @@ class _Messages:
 
 
 def _arguments(function: JsonObject) -> Any:
-    """The arguments of a call; here a call without any may have no such field."""
+    """Return the arguments of a call; Ollama may omit empty ones."""
     given: Any = function.get("arguments")
     return {} if given is None else given
 
 
 def _content(item: JsonObject, where: str) -> Content:
-    """The content with the images beside it as parts."""
+    """Return the content with its images as parts."""
     images = [each for each in as_items(item.get("images")) if isinstance(each, str)]
     content = parts(item.get("content"), f"{where}.content")
     if not images:
@@ -181,7 +181,7 @@ _DROPPED = (
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
 ) -> tuple[JsonObject, list[Note]]:
-    """The body for ``/api/chat``, and notes on what was changed.
+    """Return the body for ``/api/chat``, and notes on changes.
 
     See ``RequestWriter``.
     """
@@ -207,7 +207,7 @@ def write_request(
 
 
 def _wishes(body: JsonObject, out: JsonObject) -> None:
-    """The caller's parameters under their names here."""
+    """Set the caller's parameters under their names here."""
     options = {
         _RENAMED.get(key, key): value
         for key, value in body.items()
@@ -253,7 +253,7 @@ def _results(turn: Answered, empty: str, notes: list[Note]) -> list[JsonObject]:
 
 
 def _message(role: str, content: Content, notes: list[Note]) -> JsonObject:
-    """A message with its images beside the text; Ollama fetches nothing and reads no documents."""
+    """Return a message with its images in base64; Ollama downloads no URLs and reads no documents."""
     text, others = kinds(content)
     message: JsonObject = {"role": role, "content": text}
     images: list[str] = []
@@ -290,7 +290,7 @@ class Reader(JsonReader):
             self.finish()
 
     def text_place(self, value: JsonObject) -> Place | None:
-        """Where the text of a line stands that has nothing else in its message."""
+        """Return the place of a line's text, if its message has nothing else."""
         message = as_object(value.get("message"))
         said = [key for key, each in message.items() if each and key != "role"]
         return (
@@ -302,7 +302,7 @@ class Reader(JsonReader):
         id, name = as_text(entry.get("id")), as_text(function.get("name"))
         arguments: Any = function.get("arguments")
         text = arguments if isinstance(arguments, str) else json.dumps(arguments or {}, ensure_ascii=False)
-        # Its own index begins again with every line.
+        # Ollama's own index restarts with every line.
         self.say(deltas.CallPiece(self._calls, id or None, name or None, text))
         self._calls += 1
 
@@ -318,7 +318,7 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 class LineWriter(ReplyWriter):
-    """The objects of one stream; give them to ``line`` to send them."""
+    """Writes the objects of one stream; ``line`` serializes them."""
 
     def __init__(self, head: Head) -> None:
         super().__init__(head)
@@ -330,13 +330,13 @@ class LineWriter(ReplyWriter):
         """The vendor's last line."""
 
     def is_strict(self, value: JsonObject) -> bool:
-        """Whether the calls have objects of arguments."""
+        """Whether the arguments of all calls are objects."""
         calls = as_items(as_object(value.get("message")).get("tool_calls"))
         functions = [as_object(as_object(call).get("function")) for call in calls]
         return all(isinstance(function.get("arguments"), dict) for function in functions)
 
     def rest(self, value: JsonObject) -> JsonObject | None:
-        """Nothing; the last line is kept for the one that will be written."""
+        """Return None; keep the last line to merge it with the written one."""
         if value.get("done") is True:
             self._last = value
         return None
@@ -392,7 +392,7 @@ _REASONS = {
     StopReason.ERROR: "error",
     StopReason.DISCONNECTED: "error",
 }
-"""Ollama knows stop and length; the others are words that no reader takes for a good end."""
+"""Ollama knows stop and length; no client takes the others for a complete reply."""
 
 
 _SAID = ("role", "content", "thinking", "tool_calls")
@@ -400,7 +400,7 @@ _END = ("done", "done_reason")
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """A reply that says what ``written`` says, with all other fields of ``document``."""
+    """Return ``document`` with the content of ``written``."""
     message = as_object(document.get("message"))
     kept = {key: found for key, found in message.items() if key not in _SAID}
     end = {key: written[key] for key in _END if key in written}

@@ -40,11 +40,11 @@ from ferrule.wire.framing import Frame
 _TEXTS = (deltas.Text, deltas.Reasoning)
 
 UNLIKE = 8
-"""Chunks in a row, each of another form, after which a stream is not expected to repeat one."""
+"""Consecutive chunks of different forms after which no repetition is expected."""
 
 
 class JsonReader:
-    """Stage from frames to deltas, for one reply. A family overrides ``read_object`` and more."""
+    """Stage from frames to deltas, for one reply; the base class of each family's reader."""
 
     def __init__(self) -> None:
         self.stop: StopReason | None = None
@@ -55,11 +55,11 @@ class JsonReader:
         self._over = False
         self._out: list[Delta] = []
         self.objects: list[JsonObject] = []
-        """The JSON objects of the last frame; none if it repeats another."""
+        """The JSON objects of the last frame; empty if it repeats another."""
         self.repeats: TextForm | None = None
-        """The form of the last frame, if it repeats one before it in all but its text."""
+        """The form of the last frame, if it repeats an earlier one except for its text."""
         self._expected: tuple[str, TextForm, type[deltas.Text | deltas.Reasoning]] | None = None
-        """The event of a frame, the form of its chunk, and what the text of that is."""
+        """The event name of a frame, the form of its chunk, and the kind of its text."""
         self._unlike = 0
 
     @property
@@ -97,7 +97,7 @@ class JsonReader:
         return out
 
     def _again(self, event: str, data: str) -> deltas.Text | deltas.Reasoning | None:
-        """What a frame says that repeats one before it in all but its text; None: it is to be fed."""
+        """Return the text of a frame that repeats an earlier one except for its text; else None."""
         if self._expected is None or self._torn is not None or self._expected[0] != event:
             return None
         _, form, kind = self._expected
@@ -111,7 +111,7 @@ class JsonReader:
         return kind(text)
 
     def grow(self, value: JsonObject) -> None:
-        """Take an object that repeats one before it in all but its text, which is all that it says."""
+        """Handle an object that repeats an earlier one except for its text."""
 
     def _expect(self, frame: Frame, data: str, said: deltas.Text | deltas.Reasoning) -> None:
         self._unlike += 1
@@ -122,7 +122,7 @@ class JsonReader:
             self._expected = (frame.event, form, type(said)) if form and not form.varying else None
 
     def document(self, value: JsonObject) -> list[Delta]:
-        """What a whole reply says; nothing was fed before."""
+        """Return the deltas of a whole reply; nothing was fed before."""
         self._object(value, Frame("", "", document=True))
         self.close()
         return self._take()
@@ -133,15 +133,15 @@ class JsonReader:
         return self._take()
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Say what an object of the wire means."""
+        """Say the deltas of an object."""
         raise NotImplementedError
 
     def text_place(self, value: JsonObject) -> Place | None:
-        """Where the text stands in a chunk that said nothing else and changed nothing here."""
+        """Return the place of the text in a chunk that has nothing else and changed no state."""
         return None
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
-        """The error that an object of the wire reports, if any."""
+        """Return the error in an object, if any."""
         return error_in(value, event=frame.event)
 
     def close(self) -> None:
@@ -157,10 +157,10 @@ class JsonReader:
         self._out.append(delta)
 
     def stop_with(self, reason: StopReason | None) -> None:
-        """The reason to stop; None: a good end without a reason of its own.
+        """Set the stop reason; None: a complete reply without a reason.
 
-        The first one counts, unless a later one says that the reply was cut. One that ended well is
-        ``TOOL_CALLS`` where there are calls: several vendors say ``stop`` even then.
+        The first one counts, unless a later one says that the reply was cut. A complete reply with calls is
+        ``TOOL_CALLS``, because several vendors say ``stop`` even then.
         """
         if reason is None or reason.complete:
             reason = reason if reason and not self.called else self._natural()
@@ -171,7 +171,7 @@ class JsonReader:
             self.fail(Failure("overloaded", "the vendor ended the reply with an error", 200))
 
     def finish(self) -> None:
-        """The vendor said that nothing follows."""
+        """Note that nothing follows."""
         self._over = True
 
     def count(self, usage: Usage | None) -> None:
@@ -180,7 +180,7 @@ class JsonReader:
             self._out.append(deltas.UsageSeen(usage))
 
     def fail(self, found: Failure) -> None:
-        """The vendor reported an error; the first one counts."""
+        """Report an error; the first one counts."""
         if not self._failed:
             self._failed = True
             self._out.append(deltas.Failed(found))
@@ -201,7 +201,7 @@ class JsonReader:
             self.fail(found)
 
     def _other(self, value: Any, frame: Frame) -> None:
-        """Take a value that is no object: a list of them, or the text of an error."""
+        """Take a value that is not an object: a list of objects, or the text of an error."""
         for each in as_items(value) or [value]:
             if each and isinstance(each, dict):
                 self._object(as_object(each), frame)
@@ -216,7 +216,7 @@ class JsonReader:
 
 
 Place = Sequence[str | int]
-"""The keys and positions that lead to a value."""
+"""The keys and indices that lead to a value."""
 
 _scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
 """A JSON text and the index behind a quote -> the string there, and the index behind its end."""
@@ -238,7 +238,8 @@ Anthropic puts before the last bracket (recorded on the wire, 2026)."""
 
 
 def _settled(data: str, keys: Iterable[str]) -> str:
-    """The data with a 0 in the place of what varies; inside of a string all quotes are escaped."""
+    """Return the data with varying values replaced by 0; quotes inside strings are escaped, so they cannot
+    match."""
     for key in keys:
         found, zero = _VARYING[key]
         data = found.sub(zero, data)
@@ -313,7 +314,7 @@ class TextForm:
 
 
 def replaced(value: Any, place: Place, text: str) -> Any:
-    """The value with another text at the place."""
+    """Return the value with another text at the place."""
     if not place:
         return text
     key = place[0]
@@ -323,7 +324,7 @@ def replaced(value: Any, place: Place, text: str) -> Any:
 
 
 def find_usage(chunk: JsonObject) -> Usage | None:
-    """The token counts in a chunk or a reply, wherever they stand; None for none or only zeros."""
+    """Return the token counts in a chunk or reply, wherever they are; None if missing or all zero."""
     choice = next(iter(as_items(chunk.get("choices"))), None)
     for holder in (chunk, as_object(chunk.get("x_groq")), as_object(choice)):
         counts = as_object(holder.get("usage"))
@@ -358,7 +359,7 @@ def _usage(counts: JsonObject) -> Usage | None:
 
 
 def _first(counts: dict[str, Any], *keys: str) -> int:
-    """The first count that is there and not zero."""
+    """Return the first count that is not zero."""
     for key in keys:
         count = as_count(counts.get(key)) if key in counts else 0
         if count:
@@ -368,26 +369,26 @@ def _first(counts: dict[str, Any], *keys: str) -> int:
 
 KEY = "ferrule"
 MOST = 100
-"""How many dropped calls are reported at most."""
+"""Largest number of dropped calls that are reported."""
 LONGEST = 500
 """Characters of one sentence; the rest is cut."""
 
 
 def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopReason) -> JsonObject:
-    """What is said beside a reply; nothing where nothing was left out and nothing was cut off."""
+    """Return the addition to a reply; empty if nothing was left out or cut off."""
     if not broken and (stop.complete or not calls):
         return {}
     return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
 
 
 def without_aside(written: JsonObject) -> JsonObject:
-    """The same object for clients of which nobody knows how they take unknown keys."""
+    """Remove the addition, for clients that may not accept unknown keys."""
     written.pop(KEY, None)
     return written
 
 
 def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
-    """What was said beside a reply, if anything was."""
+    """Yield the addition of a reply, if any."""
     if isinstance(holder.get(KEY), dict):
         said = as_items(as_object(holder[KEY]).get("dropped"))[:MOST]
         sentences = [text[:LONGEST] for each in said if (text := as_text(each))]

@@ -42,7 +42,7 @@ ERROR_TYPES: dict[FailureKind, str] = {
 
 
 def dump(value: JsonObject) -> bytes:
-    """An object as JSON in one line, UTF-8; as ASCII where it holds half of a surrogate pair."""
+    """Serialize an object as one line of JSON, UTF-8; ASCII if it has a lone surrogate."""
     try:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
     except UnicodeEncodeError:
@@ -50,17 +50,17 @@ def dump(value: JsonObject) -> bytes:
 
 
 def sse(data: JsonObject) -> bytes:
-    """One server-sent event with the name that is its ``type``."""
+    """Serialize a server-sent event that is named like its ``type``."""
     return b"event: " + str(data["type"]).encode() + b"\ndata: " + dump(data) + b"\n\n"
 
 
 def line(data: JsonObject) -> bytes:
-    """One line of a stream of JSON objects."""
+    """Serialize one line of a stream of JSON objects."""
     return dump(data) + b"\n"
 
 
 def openai_error(failure: Failure) -> JsonObject:
-    """The body of an error: https://platform.openai.com/docs/guides/error-codes"""
+    """Return the body of an error: https://platform.openai.com/docs/guides/error-codes"""
     return {
         "error": {
             "message": failure.message,
@@ -114,7 +114,7 @@ class Head:
 
 
 class ReplyWriter:
-    """The objects of one stream, those that pass and those that are written; each family has its own."""
+    """Makes the objects of one stream, passed or written; each family has a subclass."""
 
     def __init__(self, head: Head) -> None:
         self.head = head
@@ -153,7 +153,7 @@ class ReplyWriter:
         return None
 
     def _name(self, said: JsonObject) -> None:
-        """What is written has the id, the model and the time of what the vendor said first."""
+        """Take id, model and time from the vendor's first object."""
         if not self._goes_on:
             head, created = self.head, said.get("created_at")
             self.head = replace(
@@ -254,7 +254,7 @@ class Steps:
             self._broken.append(call)
 
     def _begin(self, entry: JsonObject) -> None:
-        """What was thought before stands in another item, or in none."""
+        """Begin an item: earlier thinking belongs to another item, or to none."""
         if entry.get("type") == self._api:
             self._item = as_object(entry.get("item"))
             self._told.clear()
@@ -268,7 +268,7 @@ class Steps:
             yield Said(text)
 
     def _reasoning(self, text: str) -> Iterator[Thought]:
-        """Thinking; what an item has already told is passed over, as it can come before the event."""
+        """Add thinking, without what an item has already written, as the item may come first."""
         known = min(self._ahead, len(text))
         self._ahead -= known
         self._untold.append(text[known:])

@@ -24,9 +24,9 @@ from ferrule.wire.request_parsing import allowed_tools, read_choice
 
 
 def request_fields(profile: Profile, request: Request, notes: list[Note]) -> JsonObject:
-    """The fields of a chat-completions body for a vendor, all but its messages.
+    """Return the fields of a chat-completions body for a vendor, without messages.
 
-    Notes are added on what was changed or left out.
+    Adds notes on changes.
     """
     model = request.model
     asked = wished(profile, request)
@@ -52,17 +52,15 @@ def request_fields(profile: Profile, request: Request, notes: list[Note]) -> Jso
 
 @dataclass(frozen=True, slots=True)
 class _Thinks:
-    """Whether a request will think, and whether thinking was switched off."""
-
     thinks: bool
     off: bool
 
 
 CONTINUE = "Continue."
-"""What the user says behind an assistant message that the model would not continue by itself."""
+"""Sent as a user message after an assistant message that the model would not continue."""
 
 LONGEST = 32_000
-"""The most that is asked for where the caller names no limit and the vendor's own is short."""
+"""Largest ``max_tokens`` if the caller sets none and the vendor's default is short."""
 
 
 def ends_unanswered(profile: Profile, request: Request) -> bool:
@@ -117,7 +115,7 @@ def without_parser(profile: Profile) -> tuple[Profile, Note] | None:
 
 
 def without_signed(request: Request, notes: list[Note]) -> Request:
-    """The request without what only a vendor can read of its earlier thinking, and can refuse."""
+    """Return the request without signed thinking, which a vendor may refuse."""
     messages: list[Message] = []
     count = 0
     for message in request.messages:
@@ -147,7 +145,7 @@ def answered_at_once(
 def _take_thinking(
     profile: Profile, request: Request, given: JsonObject, notes: list[Note]
 ) -> bool | Mapping[str, Any] | None:
-    """``Request.thinking`` as the model takes it, wherever it was said."""
+    """Return ``Request.thinking`` as the model takes it, from the field or the parameters."""
     thinking = request.thinking
     wish = as_object(given.get("thinking") if thinking is None else thinking)
     if not wish:
@@ -185,7 +183,7 @@ def _changed(model: str, wish: Mapping[str, Any], taken: Mapping[str, Any]) -> N
 
 
 def _take_efforts(given: JsonObject, allowed: Sequence[str], model: str, notes: list[Note]) -> None:
-    """Put the nearest effort that the model takes in the place of another, wherever an API has it."""
+    """Replace an unsupported effort by the nearest supported one, in the fields of every API."""
     told = False
     for key, inner in (("reasoning_effort", ""), ("reasoning", "effort"), ("output_config", "effort")):
         fields = as_object(given.get(key)) if inner else given
@@ -213,7 +211,7 @@ def _nearest(effort: str, allowed: Sequence[str]) -> str:
 
 
 def wished(profile: Profile, request: Request) -> bool | None:
-    """Whether thinking was asked for: by ``thinking``, or by the vendor's own fields in the parameters."""
+    """Whether thinking was requested: by ``thinking``, or by the vendor's own fields in the parameters."""
     thinking, given = request.thinking, request.parameters
     if isinstance(thinking, bool):
         return thinking
@@ -244,7 +242,7 @@ def _extras(body: JsonObject, profile: Profile, stream: bool) -> None:
 
 
 def _switch(profile: Profile, model: str, thinking: bool, notes: list[Note]) -> Mapping[str, Any]:
-    """The fields that switch thinking on or off; none, and a note, where there is no such switch."""
+    """Return the fields that switch thinking on or off; empty, with a note, if there is no switch."""
     if profile.thinks(model, thinking) is not thinking:
         notes.append(Note("model-never-thinks" if thinking else "model-always-thinks", {"model": model}))
         return {}
@@ -269,7 +267,7 @@ def _parameters(
     state: _Thinks,
     notes: list[Note],
 ) -> None:
-    """Add the caller's fields: under the vendor's names, without those it refuses."""
+    """Add the caller's fields under the vendor's names, except those it refuses."""
     refused: dict[str, NoteCode] = dict.fromkeys(
         (*profile.refused, *profile.facts(model).refused), "parameter-refused"
     )
@@ -294,7 +292,7 @@ def _parameters(
 
 
 def _conflicts(body: JsonObject, profile: Profile, notes: list[Note]) -> None:
-    """Take out what the vendor refuses together with something else, and formats it does not have."""
+    """Remove fields that the vendor refuses in combination, and formats that it does not support."""
     for first, second in profile.exclusive:
         if first in body and second in body:
             del body[second]
@@ -394,7 +392,7 @@ def _allowed(request: Request, body: JsonObject) -> frozenset[str] | None:
 
 
 def _asks_for_json(fields: Mapping[str, Any]) -> bool:
-    """Whether the answer is to be JSON, in the words of any API."""
+    """Whether the answer must be JSON, in any API's fields."""
     if fields.keys().isdisjoint(_ANSWERS):
         return False
     typed = (as_object(_at(fields, path)).get("type") for path in _FORMATS)
@@ -409,7 +407,7 @@ def _at(fields: Mapping[str, Any], path: tuple[str, ...]) -> Any:
 
 
 def narrowed(request: Request) -> Request:
-    """The request with no other tools than its choice allows (OpenAI's ``allowed_tools``)."""
+    """Return the request with only the tools that its choice allows (OpenAI's ``allowed_tools``)."""
     choice = request.tool_choice
     if as_object(choice).get("type") != "allowed_tools":
         return request
@@ -418,7 +416,7 @@ def narrowed(request: Request) -> Request:
 
 
 def offered(profile: Profile, tools: Sequence[Mapping[str, Any]], notes: list[Note]) -> list[JsonObject]:
-    """The tools as ``{"type": "function", "function": {…}}``, their schemas as the vendor takes them."""
+    """Return the tools as ``{"type": "function", "function": {…}}``, with schemas adapted to the vendor."""
     sent: list[JsonObject] = []
     for tool in tools:
         wrapped = _wrapped(tool)
@@ -443,7 +441,7 @@ def chosen(
     thinks: bool,
     notes: list[Note],
 ) -> JsonObject:
-    """``tools`` and ``tool_choice``; a choice the vendor refuses becomes the nearest it takes."""
+    """Return ``tools`` and ``tool_choice``; a refused choice becomes the nearest supported one."""
     if not tools:
         if wish not in (None, "auto", "none"):
             notes.append(Note("choice-without-tools"))
@@ -467,7 +465,7 @@ def chosen(
 
 
 def _named(name: str, tools: list[JsonObject]) -> JsonObject:
-    """The choice of one tool, under the type that this tool has."""
+    """Return the choice of one tool, with the tool's type."""
     custom = any(tool.get("type") == "custom" and name_of(tool) == name for tool in tools)
     kind = "custom" if custom else "function"
     return {"type": kind, kind: {"name": name}}
@@ -489,7 +487,7 @@ def _not_forced(who: str, kind: Literal["required", "named"], name: str, *, forc
 def _same(
     kind: Choice, name: str, tools: list[JsonObject], accepted: frozenset[Choice]
 ) -> tuple[Choice, str]:
-    """The other word for a forced call where the vendor knows only that, and there is but one tool."""
+    """Return the other kind of forced call if the vendor knows only that, and there is only one tool."""
     if kind in accepted or kind not in ("required", "named") or len(tools) != 1:
         return kind, name
     only = str(cast(Mapping[str, Any], tools[0].get("function") or {}).get("name", ""))
@@ -499,7 +497,7 @@ def _same(
 
 
 def name_of(tool: Mapping[str, Any]) -> str:
-    """The name under which a tool is called; ``""`` for one that runs at the vendor."""
+    """Return the name of a tool; ``""`` for one that runs at the vendor."""
     if str(tool.get("type")).startswith(_AT_THE_VENDOR):
         return ""
     name: Any = _described(tool).get("name")
@@ -507,7 +505,7 @@ def name_of(tool: Mapping[str, Any]) -> str:
 
 
 def _described(tool: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What names a tool: chat completions has it under the tool's type, the other APIs beside it."""
+    """Return the object with a tool's name: chat completions nests it, the other APIs do not."""
     return as_object(tool.get("function")) or as_object(tool.get("custom")) or tool
 
 
@@ -519,7 +517,7 @@ def _wrapped(tool: Mapping[str, Any]) -> JsonObject:
 
 
 def _function(profile: Profile, function: Mapping[str, Any], notes: list[Note]) -> JsonObject:
-    """A function with its schema cleaned, and strict only where that holds."""
+    """Return a function with its schema cleaned, and strict only if the vendor supports that."""
     sent = dict(function)
     schema = sent.get("parameters")
     if isinstance(schema, dict):
@@ -542,7 +540,7 @@ def _function(profile: Profile, function: Mapping[str, Any], notes: list[Note]) 
 
 
 def _strict(profile: Profile, tool: str, schema: JsonObject) -> tuple[Note | None, JsonObject]:
-    """A note on why a tool cannot be strict here, or None and its schema as it then goes out."""
+    """Return a note if a tool cannot be strict here, else None; and the schema to send."""
     rule = profile.strict
     vendor = {"tool": tool, "vendor": profile.title}
     if not rule.accepted:
@@ -557,7 +555,7 @@ def _strict(profile: Profile, tool: str, schema: JsonObject) -> tuple[Note | Non
 
 
 def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
-    """A choice as its kind and, for ``named``, the tool's name."""
+    """Return the kind of a choice and, for ``named``, the tool's name."""
     if not isinstance(wish, str):
         if wish.get("type") == "allowed_tools":
             return choice_of(read_choice(wish) or "auto")
@@ -573,14 +571,14 @@ def choice_of(wish: str | Mapping[str, Any]) -> tuple[Choice, str]:
 
 
 def call_in_words(tool: str = "") -> str:
-    """The sentence that asks for a call of a tool, or of any tool."""
+    """Return the sentence that asks for a call of a tool, or of any tool."""
     if not tool:
         return "Answer by calling one of the tools, and with nothing else."
     return f"Answer by calling the tool {tool} once, and with nothing else."
 
 
 def forced_call_in_words(profile: Profile, request: Request, *, thinks: bool) -> str:
-    """The sentence for a request's ``tool_choice``; ``""`` where it forces nothing, or is sent as such."""
+    """Return the sentence for a ``tool_choice`` that the vendor cannot force; else ``""``."""
     kind, tool = choice_of(request.tool_choice or "auto")
     if not request.tools or kind not in ("required", "named"):
         return ""

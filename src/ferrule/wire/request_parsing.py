@@ -17,7 +17,7 @@ from ferrule.repair.strict_json import Parsed, parse
 
 
 def entries(value: Any, where: str) -> list[JsonObject]:
-    """The JSON objects of a list; None and a missing one are empty. Raises ``UsageError``."""
+    """Return the JSON objects of a list; None is an empty list. Raises ``UsageError``."""
     if value is None:
         return []
     if isinstance(value, str) or not isinstance(value, Sequence):
@@ -31,12 +31,12 @@ def entries(value: Any, where: str) -> list[JsonObject]:
 
 
 def limit(value: Any) -> int | None:
-    """The number of tokens, None for anything else."""
+    """Return the value if it is an integer, else None."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def call(id: str, name: Any, arguments: Any, at: int, where: str) -> ToolCall | BrokenCall:
-    """A call of the history, the ``at``-th of its message; ``arguments`` are JSON text or an object."""
+    """Make a call, the ``at``-th of its message; ``arguments`` are JSON text or an object."""
     if not isinstance(name, str):
         raise UsageError(f"{where} needs a name")
     origin = Origin("native", "native", at, at)
@@ -49,7 +49,7 @@ def call(id: str, name: Any, arguments: Any, at: int, where: str) -> ToolCall | 
 
 
 def parts(content: Any, where: str) -> Content:
-    """The content of a message: its text, or its parts as they are. None is no text."""
+    """Return the content of a message: its text, or its unchanged parts. None is an empty text."""
     if content is None or isinstance(content, str):
         return content or ""
     if not isinstance(content, Sequence):
@@ -59,7 +59,7 @@ def parts(content: Any, where: str) -> Content:
 
 
 def read_tools(tools: Sequence[JsonObject]) -> list[JsonObject]:
-    """The tools, of which functions stand under ``function``. Raises ``UsageError`` for what is no tool."""
+    """Check tools whose functions are under ``function``. Raises ``UsageError``."""
     for at, tool in enumerate(tools):
         where, function = f"tools[{at}]", tool
         if "function" in tool:
@@ -73,7 +73,7 @@ def read_tools(tools: Sequence[JsonObject]) -> list[JsonObject]:
 
 
 def read_functions(functions: Sequence[JsonObject]) -> list[JsonObject]:
-    """The functions of the time before tools, as tools. Raises ``UsageError`` for what is no function."""
+    """Return legacy ``functions`` as tools. Raises ``UsageError``."""
     for at, function in enumerate(functions):
         _check_function(function, f"functions[{at}]")
     return [{"type": "function", "function": function} for function in functions]
@@ -106,7 +106,7 @@ def read_choice(value: Any) -> str | JsonObject | None:
 
 
 def allowed_tools(tools: list[JsonObject], choice: Any) -> list[JsonObject]:
-    """The tools that may be called: all of them, or those which the choice ``allowed_tools`` names."""
+    """Return the tools that may be called: all, or those that the choice ``allowed_tools`` names."""
     chosen = as_object(choice)
     if chosen.get("type") != "allowed_tools":
         return tools
@@ -121,17 +121,16 @@ def _tool_name(tool: JsonObject) -> str:
 
 
 def flat_tool(tool: JsonObject) -> JsonObject:
-    """A function whose name stands beside its type, as the Responses API has it, as chat completions do."""
+    """Return a function of the Responses API (name beside type) in the format of chat completions."""
     if tool.get("type") != "function" or "function" in tool:
         return tool
     return {"type": "function", "function": {key: value for key, value in tool.items() if key != "type"}}
 
 
 def messages_of(found: Iterable[Part]) -> list[Message]:
-    """The messages of all parts, in order."""
     return [message for part in found for message in part.messages]
 
 
 def opaque(item: JsonObject) -> User:
-    """An entry that only its own API family understands, as something that the user hands in."""
+    """Return an entry that only its own API family understands as a user message."""
     return User([item])

@@ -45,7 +45,7 @@ from ferrule.wire.request_fields import ends_unanswered, request_fields
 from ferrule.wire.request_parsing import messages_of
 
 KNOWN = 32
-"""How many sets of fields are kept."""
+"""Number of cached sets of fields."""
 
 LONGEST = 128 * 1024
 """Bytes of the fields that are kept: those of a hundred tools."""
@@ -77,7 +77,7 @@ def unchanged(family: Family, profile: Profile, request: Request, encode: _Encod
 
 
 class Same:
-    """A value that is told from others by being that one: to compare all that it says takes long."""
+    """A value compared by identity, because comparing its contents takes long."""
 
     __slots__ = ("value",)
 
@@ -209,19 +209,19 @@ def _written_fields(family: Family, body: JsonObject, own: JsonObject) -> JsonOb
 
 @lru_cache
 def _nobody(api: Api) -> Profile:
-    """An endpoint of which nothing is known."""
+    """A profile of an endpoint without known rules."""
     return Profile(name="any", title="", api=api, async_tools=api == "openai_responses")
 
 
 @dataclass(frozen=True, slots=True)
 class _Sent(Part):
-    """A part to be sent; ``place`` is that of the part which it came as, None for one that was written."""
+    """A part to send; ``place`` is its index in the original, None if it was written anew."""
 
     place: int | None = None
 
 
 _Sense = list[Any]
-"""What a message says, as plain values that can be compared."""
+"""The content of a message, as plain values to compare."""
 
 
 def _key(sense: _Sense) -> str:
@@ -229,7 +229,7 @@ def _key(sense: _Sense) -> str:
 
 
 class _Matching:
-    """Finds for each part that was written the parts that came and say the same."""
+    """Finds for each written part the original parts with the same content."""
 
     def __init__(self, family: Family, profile: Profile, model: str, came: Sequence[Part]) -> None:
         self._family, self._profile, self._came = family, profile, came
@@ -365,7 +365,7 @@ class _Matching:
         return same and bool(wanted) and out.keys() >= wanted.keys()
 
     def _sense(self, message: Message) -> _Sense:
-        """What a message says, whatever form it has."""
+        """Return the content of a message, independent of its format."""
         match message:
             case System(content) | User(content):
                 return [type(message).__name__, _pieces(content)]

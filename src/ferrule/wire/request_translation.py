@@ -38,16 +38,16 @@ _SAYS_NOTHING: Mapping[str, tuple[Any, ...]] = {
     "store": (False,),
     "top_logprobs": (0,),
 }
-"""Values of fields that ask for nothing which is not so anyway."""
+"""Default values: leaving such a field out changes nothing."""
 
 _KEYS = frozenset(
     {"cache_control", "file", "image_url", "input_audio", "text", "type", "refusal", "video_url"}
 )
-"""The keys of content parts as all readers make them."""
+"""The keys of content parts that the readers of all families make."""
 
 
 def translate_request(request: Request, profile: Profile, notes: list[Note]) -> Request:
-    """The request for an endpoint of this profile; notes are added on what is left out.
+    """Return the request for an endpoint of this profile; adds notes on omissions.
 
     Raises ``UsageError`` where only the vendor of the client's API could know the conversation.
     """
@@ -81,7 +81,7 @@ def _served(request: Request, profile: Profile, notes: list[Note]) -> Request:
 
 @dataclass(slots=True)
 class _Moving:
-    """Takes a request from one family to another, and counts what is left out."""
+    """Translates a request from one family to another, and counts omissions."""
 
     profile: Profile
     received: Received
@@ -123,7 +123,7 @@ class _Moving:
         return other if self.received.api == "ollama" and other in known and key not in known else key
 
     def _is_taken(self, key: str, value: Any) -> bool:
-        """Whether the other API has the field, or has words for it; a note is taken where it has none."""
+        """Whether the other API has the field or an equivalent; if not, it is noted."""
         profile = self.profile
         foreign = (
             FIELDS[profile.api] - FIELDS["openai_chat"]
@@ -136,7 +136,7 @@ class _Moving:
         return False
 
     def _thinking(self, wish: bool | Mapping[str, Any] | None) -> bool | Mapping[str, Any] | None:
-        """An object goes to messages endpoints only, and only as those have it: with a budget, or none."""
+        """Return a ``thinking`` object unchanged only for messages endpoints; otherwise a bool."""
         if not isinstance(wish, Mapping):
             return wish
         kind: Any = wish.get("type")
@@ -146,7 +146,7 @@ class _Moving:
     # Tools.
 
     def _tool(self, tool: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """The tool with what the other API knows of it; None, and a note, for one that it does not know."""
+        """Return the tool with the fields of the other API; None, with a note, if it has no such tool."""
         kind = as_text(tool.get("type")) or "function"
         if "function" not in tool:
             # One in the other API's own shape, from a client that knows where its requests go.
@@ -187,7 +187,7 @@ class _Moving:
         return replace(message, content=[self._part(part) for part in content])
 
     def _part(self, part: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The part, or words in the place of one that the other API does not have."""
+        """Return the part, or a text in its place if the other API has no such part."""
         kind = str(part.get("type", "text"))
         why = "this API has no such part"
         if kind in PARTS[self.profile.api]:
@@ -222,21 +222,21 @@ class _Moving:
 
 
 def _update(message: Message) -> JsonObject | None:
-    """The item by which a conversation changes its settings from there on."""
+    """Return the item that changes the settings of the rest of a conversation, if the message is one."""
     parts = message.content if isinstance(message, User) and not isinstance(message.content, str) else ()
     first = as_object(parts[0]) if len(parts) == 1 else {}
     return first if first.get("type") == "configuration_update" else None
 
 
 def _effort_of_now(messages: Sequence[Message]) -> JsonObject:
-    """The effort that the last such item sets, under its name in chat completions."""
+    """Return the effort that the last such item sets, under its name in chat completions."""
     updates = [as_object(update.get("reasoning")) for each in messages if (update := _update(each))]
     effort = next((word for each in reversed(updates) if (word := as_text(each.get("effort")))), "")
     return {"reasoning_effort": effort} if effort else {}
 
 
 def _failed(content: Content) -> Content:
-    """The result of a call, with the word that it is an error; most say so themselves."""
+    """Return the result of a failed call with ``Error:`` in front, unless it begins so."""
     if isinstance(content, str):
         told = content.lstrip().lower().startswith("error")
         return content if told else f"Error: {content}".rstrip(": ")
@@ -286,7 +286,7 @@ FIELDS: Mapping[Api, frozenset[str]] = {
         "format keep_alive logprobs messages model options stream think tools top_logprobs truncate shift"
     ),
 }
-"""The fields of a request body."""
+"""The fields of a request body, by API."""
 
 _SHARED = _words(
     "max_completion_tokens max_tokens parallel_tool_calls reasoning_effort response_format stop"

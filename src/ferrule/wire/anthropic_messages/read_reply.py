@@ -25,7 +25,7 @@ from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, relayed
 
 API = "anthropic_messages"
-"""The name of this family, in profiles and on what it keeps."""
+"""The name of this family, in profiles and on kept items."""
 
 _BY_DELTA = {
     "text_delta": "text",
@@ -37,7 +37,7 @@ _BY_DELTA = {
 
 
 def thought(item: JsonObject) -> str:
-    """The readable thinking in a block; ``""`` where it is of another kind or unreadable."""
+    """Return the readable thinking in a block; ``""`` if there is none."""
     return as_text(item.get("thinking")) if item.get("type") == "thinking" else ""
 
 
@@ -54,11 +54,11 @@ class Block:
 
     @classmethod
     def for_delta(cls, delta: JsonObject) -> Block:
-        """A block whose beginning was lost, judged by its first delta."""
+        """Make a block whose beginning was lost, from its first delta."""
         return cls({"type": _BY_DELTA.get(as_text(delta.get("type")), "")})
 
     def get(self, key: str) -> Any:
-        """A field as the block began."""
+        """Return a field of the block's beginning."""
         return self._fields.get(key)
 
     def grow(self, delta: JsonObject) -> None:
@@ -81,7 +81,7 @@ class Block:
 
     @property
     def whole(self) -> JsonObject | None:
-        """The block as a whole reply would have held it; None where its input is no JSON object."""
+        """The block as in a whole reply; None if its input is not a JSON object."""
         fields = self._fields | {key: "".join(parts) for key, parts in self._grown.items()}
         text = self.input_text
         if text.strip():
@@ -127,7 +127,7 @@ class Reader(JsonReader):
             case "message":
                 self._message(value)
             case _:
-                # "ping", and what is added one day: https://platform.claude.com/docs/en/api/versioning
+                # "ping", and future events: https://platform.claude.com/docs/en/api/versioning
                 pass
 
     def text_place(self, value: JsonObject) -> Place | None:
@@ -219,12 +219,13 @@ class Reader(JsonReader):
             self.stop_with(reason)
 
     def _usage_in(self, holder: JsonObject) -> None:
-        """Counts come at the beginning and, cumulative, at the end; a 0 that comes later says nothing."""
+        """Update the token counts, which come at the beginning and, cumulative, at the end; a later 0 is
+        ignored."""
         usage = as_object(holder.get("usage"))
         thought = as_object(usage.get("output_tokens_details")).get("thinking_tokens")
         for key, value in (*usage.items(), ("thinking_tokens", thought)):
             self._counts[key] = as_count(value) or self._counts.get(key, 0)
-        # What was read from a cache or written to it is not in the input count.
+        # The input count excludes tokens read from or written to a cache.
         cached = self._tokens("cache_read_input_tokens")
         written = self._tokens("cache_creation_input_tokens")
         given, output = self._tokens("input_tokens") + cached + written, self._tokens("output_tokens")

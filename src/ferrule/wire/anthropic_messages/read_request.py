@@ -1,8 +1,7 @@
-"""A request to a messages endpoint, in our words.
+"""Parses a messages request into a ``Request``; ``UsageError`` names the wrong place.
 
-In goes a request body; out comes a ``Request``. ``UsageError`` names the place of what is wrong. Images and
-documents become parts of OpenAI's shape, signed thinking and the blocks of tools that ran at the vendor are
-kept in ``Assistant.details``, and the marks of the prompt cache stay on the parts that bear them.
+Images and documents become OpenAI's content parts. Signed thinking and blocks of tools that ran at the
+vendor are kept in ``Assistant.details``, and ``cache_control`` stays on its parts. Facts:
 https://platform.claude.com/docs/en/api/messages, 2026-11.
 """
 
@@ -31,16 +30,16 @@ from ferrule.wire.request_parsing import call, entries, limit, messages_of, part
 
 _SAME = ("model", "messages", "system", "tools", "tool_choice", "stream", "thinking", "max_tokens")
 _PORTABLE = ("temperature", "top_p", "top_k")
-"""Fields that mean the same in chat completions, under the same name."""
+"""Fields with the same name and meaning in chat completions."""
 _CHOICES = {"auto": "auto", "any": "required", "none": "none"}
 
 
 _READ = ("output_config",)
-"""Fields of this API alone that have their counterparts elsewhere."""
+"""Fields of this API alone that have counterparts elsewhere."""
 
 
 def read_request(body: JsonObject) -> Request:
-    """The request of a body. Raises ``UsageError``."""
+    """Parse a request body. Raises ``UsageError``."""
     read: list[Part] = []
     if body.get("system") is not None:
         system = System(_content(body["system"], "system"))
@@ -65,7 +64,7 @@ def read_request(body: JsonObject) -> Request:
 
 
 def _translated(own: JsonObject, choice: JsonObject) -> JsonObject:
-    """Fields that stand elsewhere in chat completions; what is read here is taken out of ``own``."""
+    """Return the fields that chat completions name otherwise, and remove them from ``own``."""
     found: JsonObject = {}
     if own.get("stop_sequences"):
         found["stop"] = own.pop("stop_sequences")
@@ -89,7 +88,7 @@ def _choice(choice: JsonObject) -> str | JsonObject | None:
 
 
 def _tool(tool: JsonObject) -> JsonObject:
-    """The caller's tools as functions; tools of the vendor's own as they are."""
+    """Return a tool as a function; a vendor's own tools are unchanged."""
     if "input_schema" not in tool:
         return tool
     function = {
@@ -117,7 +116,7 @@ def _messages(item: JsonObject, where: str) -> list[Message]:
 
 
 def _asked(content: Content, blocks: list[JsonObject], where: str) -> list[Message]:
-    """Results and what the user says, in their order."""
+    """Return tool results and user messages, in order."""
     if isinstance(content, str):
         return [User(content)]
     found: list[Message] = []
@@ -147,7 +146,7 @@ def _content(content: Any, where: str) -> Content:
 
 
 def _part(block: JsonObject) -> JsonObject:
-    """A block as a content part; what only this API knows stays as it is."""
+    """Return a block as a content part; a block that only this API knows is unchanged."""
     source = as_object(block.get("source"))
     marks = {key: block[key] for key in ("cache_control",) if key in block}
     kind = block.get("type")
@@ -192,7 +191,7 @@ def _answered(blocks: list[JsonObject], where: str) -> Assistant:
 
 
 def outline(items: Sequence[JsonObject]) -> list[str]:
-    """The kinds of blocks in the order in which they stand: texts in a row are one, an empty one counts."""
+    """Return the kinds of blocks in order: consecutive texts count once, an empty text as ``empty``."""
     found: list[str] = []
     for item in items:
         content: Any = item.get("content")

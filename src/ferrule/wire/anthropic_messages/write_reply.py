@@ -1,10 +1,9 @@
-"""Replies and events to what Anthropic would have sent: the reader's mirror.
+"""Writes replies and events as Anthropic would send them.
 
-Out: a ``message`` object, or the events of its stream in their order: ``message_start``; each block with
-``content_block_start``, its deltas and ``content_block_stop``; ``message_delta`` with the reason to stop
-and the token counts; ``message_stop``. What ``Reply.details`` kept goes out unchanged and in its place;
-thinking that came from elsewhere goes out as a block with an empty signature. A broken call is never
-written.
+A whole reply is a ``message`` object. A stream is ``message_start``; for each block
+``content_block_start``, deltas and ``content_block_stop``; ``message_delta`` with stop reason and token
+counts; ``message_stop``. Items in ``Reply.details`` go out unchanged and in place; other thinking becomes a
+block with an empty signature. A broken call is never written.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 
 
 def write_reply(reply: Reply, head: Head) -> JsonObject:
-    """A reply as one ``message`` object."""
+    """Return a reply as a ``message`` object."""
     content = [_block(step) for step in steps(API, reply, thought)]
     stop = stop_word(reply.stop, called=bool(reply.calls))
     written = _message(head, content, stop, _usage(reply.usage))
@@ -34,16 +33,16 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 class EventWriter(StepWriter):
-    """The events of one stream; give them to ``sse`` to send them."""
+    """Writes the events of one stream; ``sse`` serializes them."""
 
     def __init__(self, head: Head) -> None:
         super().__init__(head, API, thought)
         self._blocks = 0
-        """So many have been closed."""
+        """Number of closed blocks."""
         self._open = ""
-        """The type of the one that is not."""
+        """The type of the open block."""
 
-    # What passes.
+    # Events that pass.
 
     def is_strict(self, value: JsonObject) -> bool:
         match value.get("type"):
@@ -55,7 +54,7 @@ class EventWriter(StepWriter):
                 return True
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The event with the index of its block, and with a reason to stop that agrees with the calls."""
+        """Return the event with its block's index, and with a stop reason that agrees with the calls."""
         match value.get("type"):
             case "message_start":
                 self._begun = True
@@ -83,15 +82,15 @@ class EventWriter(StepWriter):
         return value if value.get("index") == self._blocks else {**value, "index": self._blocks}
 
     def rest(self, value: JsonObject) -> JsonObject | None:
-        """Only a ping says something that is in no event."""
+        """Return only pings: everything else is in the events."""
         if value.get("type") == "message_start":
             self._name(as_object(value.get("message")))
         return value if value.get("type") == "ping" else None
 
-    # What is written.
+    # Events that are written.
 
     def go_on(self, before: Iterable[Event]) -> None:
-        """Write behind the blocks that have passed, if the message had begun."""
+        """Write after the blocks that have passed, if the message had begun."""
         super().go_on(before)
         if not self._begun:
             self._blocks, self._open = 0, ""
@@ -134,7 +133,7 @@ class EventWriter(StepWriter):
         return out
 
     def _sign(self, item: JsonObject) -> list[JsonObject]:
-        """The signature ends the thinking that was written before it, which may have no readable text."""
+        """End the thinking written before with its signature; the thinking may have no readable text."""
         out: list[JsonObject] = []
         if self._open != "thinking":
             out += [
@@ -171,7 +170,8 @@ class EventWriter(StepWriter):
 
 
 def write_failure(failure: Failure) -> JsonObject:
-    """The body of an error, and its event in a stream: https://platform.claude.com/docs/en/api/errors"""
+    """Return the body of an error, also its event in a stream:
+    https://platform.claude.com/docs/en/api/errors"""
     kind = ERROR_TYPES.get(failure.kind, "api_error")
     if failure.kind in ("refused", "parameter", "overloaded"):  # Anthropic has several of these
         kind = _TYPES_OF_STATUS.get(failure.status, kind)
@@ -208,7 +208,7 @@ def _block(step: Thought | Kept | Said | Called[ToolCall]) -> JsonObject:
 
 
 def _usage(usage: Usage | None) -> JsonObject:
-    """The counts; Anthropic leaves out of the input what was read from a cache or written to it."""
+    """Return the token counts; Anthropic's input excludes tokens read from or written to a cache."""
     counts = usage or Usage()
     written: JsonObject = {
         "input_tokens": counts.input - counts.cached - counts.cache_written,
@@ -222,7 +222,7 @@ def _usage(usage: Usage | None) -> JsonObject:
 
 
 def stop_word(reason: StopReason, *, called: bool) -> str:
-    """The reason in Anthropic's words; one that ended well is ``tool_use`` exactly when there are calls."""
+    """Return Anthropic's stop reason; a complete reply is ``tool_use`` exactly if it has calls."""
     if not reason.cut:
         return "tool_use" if called else "end_turn"
     return _STOPS[reason]
@@ -243,7 +243,7 @@ _WORDS = frozenset(
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """A message that says what ``written`` says, with all other fields of ``document``."""
+    """Return ``document`` with the content of ``written``."""
     counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
     said = {key: written[key] for key in ("content", "stop_reason")}
     if document.get("stop_sequence") and said["stop_reason"] == "end_turn":
@@ -260,7 +260,7 @@ def _is_strict_call(block: JsonObject, *, begun: bool = False) -> bool:
 
 
 def _stopped(holder: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-    """The holder of a reason to stop, with the right one."""
+    """Return the holder of a stop reason with the right one."""
     word = holder.get("stop_reason")
     if word is None or stop in (None, StopReason.UNKNOWN, StopReason.ERROR):
         return holder

@@ -1,19 +1,16 @@
-"""A request for a messages endpoint (Anthropic's shape).
+"""Writes a messages request (Anthropic's API) from the conversation and the fields of chat completions.
 
-In: the conversation, and the body as chat completions would have it, from which the wishes are taken. Out:
-the body. The rules it keeps (https://platform.claude.com/docs/en/api/messages, recorded on the wire,
-2025-2026): instructions stand beside the messages; all results of a turn stand first in the user message
-behind it; no text stands behind a call; no text is empty; signed thinking goes back unchanged and never
-ends a message; ``max_tokens`` is required; a choice of tools is an object.
+Rules (https://platform.claude.com/docs/en/api/messages, recorded on the wire, 2025-2026): instructions are
+beside the messages; all results of a turn come first in the next user message; no text follows a call; no
+text is empty; signed thinking goes back unchanged and never ends a message; ``max_tokens`` is required; a
+tool choice is an object.
 
-From Claude Fable 5.1 on a thinking block is valid only for its model, and as long as the instructions, the
-tools and the messages before it are those behind which the model thought it; sent behind others it is a
-400, for accounts made since 2026-08-31
-(https://platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5, 2026-09; the words of the error
-were quoted by several clients, 2026-10). So a reply keeps a mark of what it stood behind (``mark_of``), and
-where that is another by now (``Binding``), its thinking is left out: whole, since nothing of it may be
-changed. What stands before a reply is written without knowing what follows, so the mark can be made anew
-from the body, in one pass.
+From Claude Fable 5.1 on, a thinking block is valid only for its model and after the same instructions,
+tools and messages as when it was made; otherwise it is a 400, for accounts made since 2026-08-31
+(https://platform.claude.com/docs/en/models/opus-5-5/whats-new-opus-5-5, 2026-09; clients quoted the error,
+2026-10). So a reply keeps a mark of what preceded it (``mark_of``). If that has changed (``Binding``), all
+its thinking is left out, because none of it may be changed. The text before a reply does not depend on what
+follows, so one pass over the body can recompute the marks.
 """
 
 from __future__ import annotations
@@ -36,13 +33,13 @@ from ferrule.wire.anthropic_messages.read_reply import API
 
 
 def mark_of(body: JsonObject) -> JsonObject:
-    """The entry for the details of the reply to a body: whose thinking it is, and behind what."""
+    """Return the details entry of a reply to a body: its model, and a hash of what preceded it."""
     binding = Binding(str(body.get("model", "")), body.get("system"), body.get("tools"))
     return {"type": API, "bound": {"model": binding.model, "behind": binding.behind(body["messages"])}}
 
 
 class Binding:
-    """What stands in a body before each of the model's messages; asked in their order, in linear time."""
+    """Hashes what precedes each of the model's messages; call it in their order, for linear time."""
 
     __slots__ = ("_begins", "_count", "_hashed", "_left_out", "model")
 
@@ -54,8 +51,8 @@ class Binding:
         self._hashed: Any = None
 
     def behind(self, messages: Sequence[JsonObject]) -> str:
-        """The name of a conversation up to here; ``messages`` begin with those of the last call."""
-        if self._hashed is None:  # few ask, and the tools of an agent are long
+        """Return the hash of a conversation up to here; ``messages`` begin with those of the last call."""
+        if self._hashed is None:  # rarely needed, and an agent's tools are long
             system, tools = self._begins
             self._hashed = hashlib.sha256(_written([_as_blocks(system), tools or []]))
         for message in messages[self._count :]:
@@ -64,7 +61,7 @@ class Binding:
         return self._hashed.hexdigest()[:32]
 
     def holds(self, details: Sequence[JsonObject], messages: Sequence[JsonObject]) -> bool:
-        """Whether the thinking of a reply may stand behind these messages; unmarked thinking may."""
+        """Whether a reply's thinking is valid after these messages; unmarked thinking is."""
         marks = [as_object(entry["bound"]) for entry in details if "bound" in entry]
         if not marks:
             return True
@@ -75,7 +72,7 @@ class Binding:
 
     @property
     def notes(self) -> list[Note]:
-        """What to say of turns whose thinking was not valid any more."""
+        """The notes on turns whose thinking was left out."""
         return [Note("bound-thinking-left-out", {"count": self._left_out})] if self._left_out else []
 
 
@@ -88,7 +85,7 @@ def _written(value: Any) -> bytes:
 
 
 def unmarked(value: Any) -> Any:
-    """A value without the marks of the prompt cache, which move as a conversation grows."""
+    """Return a value without cache marks, which move as a conversation grows."""
     if isinstance(value, Mapping):
         fields = cast(Mapping[str, Any], value)
         return {key: unmarked(each) for key, each in fields.items() if key != "cache_control"}
@@ -101,16 +98,16 @@ IDS = IdRule(punctuation="-_")
 """Ids must match ``^[a-zA-Z0-9_-]+$``; anything else is a 400."""
 
 MAX_TOKENS = 8_192
-"""Sent where the caller names no limit and the model's is not known."""
+"""Sent if the caller sets no limit and the model's is unknown."""
 
 LONGEST = 32_000
-"""The most that is asked for when the caller names no limit; twice that where the context is a million
-tokens: thinking counts too, and what it leaves must be enough for a call."""
+"""Largest ``max_tokens`` if the caller sets none; twice that for a context of a million tokens. Thinking
+counts, too, and must leave enough for a call."""
 
 _MILLION = 1_000_000
 
 NOTHING = "(The conversation goes on.)"
-"""Stands where a user's words are demanded and there are none."""
+"""Sent as a user message if one is required and there is none."""
 
 THINKING = ("thinking", "redacted_thinking")
 
@@ -118,19 +115,19 @@ LONGEST_USER = 256
 """Characters of ``metadata.user_id``."""
 
 _PERSONAL = re.compile(r"@|^\+?[\d\s().-]{7,}$")
-"""What looks like an address or a number for calls."""
+"""Looks like an e-mail address or a phone number."""
 
 MARK: JsonObject = {"cache_control": {"type": "ephemeral"}}
-"""On a block: keep the prompt up to here in the cache."""
+"""On a block: cache the prompt up to here."""
 
 
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
 ) -> tuple[JsonObject, list[Note]]:
-    """The body for a messages endpoint, and notes on what was changed.
+    """Return the body for a messages endpoint, and notes on changes.
 
-    See ``RequestWriter``. ``cache_control`` on a tool or on a content part is passed on; where there
-    is none, the profile may have it set.
+    See ``RequestWriter``. ``cache_control`` on a tool or content part is passed on; without any, the
+    profile may have it set.
     """
     rule = profile.rule(str(fields.get("model", "")))
     ids = profile.ids if profile.ids.punctuation is not None else IDS
@@ -182,7 +179,8 @@ def _messages(
     unsigned: bool,
     gap: str | None,
 ) -> list[JsonObject]:
-    """The messages: the user begins, and roles alternate; ``unsigned`` and ``gap`` as in ``_answer``."""
+    """Return the messages: the user begins, and roles alternate; ``unsigned`` and ``gap`` as in
+    ``_answer``."""
     wire: list[JsonObject] = []
     for turn in turns:
         if isinstance(turn, Asked):
@@ -201,7 +199,7 @@ def _messages(
 
 
 def _add(wire: list[JsonObject], role: str, blocks: list[JsonObject]) -> None:
-    """Roles alternate: what the same role says next stands in the same message."""
+    """Add blocks to the last message if it has the same role, because roles alternate."""
     if not blocks:
         return
     if wire and wire[-1]["role"] == role:
@@ -211,10 +209,10 @@ def _add(wire: list[JsonObject], role: str, blocks: list[JsonObject]) -> None:
 
 
 def _answer(turn: Answered, *, unsigned: bool, gap: str | None) -> list[JsonObject]:
-    """An assistant's blocks: in the order they came, texts before the first call, thinking never last.
+    """Return an assistant's blocks: in order, texts before the first call, thinking never last.
 
-    ``unsigned`` says that the vendor takes thinking without a signature, else none is sent; ``gap`` is what
-    stands before calls that were made without thinking, where a vendor demands it.
+    ``unsigned``: the vendor takes thinking without a signature, else none is sent. ``gap``: placeholder
+    before calls without thinking, for vendors that require it.
     """
     parts = arrange(API, turn.details, turn.text, turn.calls, lambda call: call.call.id)
     thought = any(isinstance(part, Kept) and part.item.get("type") in THINKING for part in parts)
@@ -240,7 +238,7 @@ def _is_thinking(entry: JsonObject) -> bool:
 
 
 def _is_sealed(item: JsonObject) -> bool:
-    """Whether an item is no thinking, or thinking that the vendor can check."""
+    """Whether an item is signed thinking, or not thinking at all."""
     return item.get("type") != "thinking" or bool(item.get("signature"))
 
 
@@ -263,7 +261,7 @@ def _result(call: SentCall, empty: str) -> JsonObject:
 
 
 def _blocks(content: Content) -> list[JsonObject]:
-    """A caller's content as blocks, without empty texts."""
+    """Return content as blocks, without empty texts."""
     parts = [{"type": "text", "text": content}] if isinstance(content, str) else content
     blocks = [_block(part) for part in parts]
     return [block for block in blocks if block.get("type") != "text" or str(block.get("text", "")).strip()]
@@ -299,7 +297,7 @@ def _tools(body: JsonObject) -> JsonObject:
 
 
 def _tool(tool: JsonObject) -> JsonObject:
-    """A function as Anthropic's tool; a tool that is one already goes out as it is."""
+    """Return a function as Anthropic's tool; Anthropic's own tools are unchanged."""
     function: JsonObject = tool.get("function") or tool
     if "input_schema" in function or function.get("type") not in (None, "function"):
         return function
@@ -312,7 +310,7 @@ def _tool(tool: JsonObject) -> JsonObject:
 
 
 def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
-    """The caller's parameters under their names here; notes on those that have none."""
+    """Set the caller's parameters under their names here; return notes on those without one."""
     notes = _user(body, out)
     limit = body.get("max_tokens") or body.get("max_completion_tokens")
     budget: Any = as_object(body.get("thinking")).get("budget_tokens")
@@ -342,9 +340,10 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
 
 
 def _user(body: JsonObject, out: JsonObject) -> list[Note]:
-    """Who asks, as ``metadata.user_id``: an opaque name, and an address or a number for calls is a 400.
+    """Set ``metadata.user_id`` from ``user``; it must be opaque, because an address or phone number is a
+    400.
 
-    https://platform.claude.com/docs/en/api/messages, 2026-11.
+    Facts: https://platform.claude.com/docs/en/api/messages, 2026-11.
     """
     given = {key: body[key] for key in ("user", "safety_identifier") if body.get(key)}
     for key, name in given.items():
@@ -371,12 +370,12 @@ def _unopened(wire: list[JsonObject], out: JsonObject) -> list[Note]:
 
 
 def _mark(out: JsonObject) -> None:
-    """Mark what the next request will begin with: the tools, the instructions, and what came last.
+    """Mark what the next request will begin with: the tools, the instructions, and the last messages.
 
     Four marks are allowed. The user's last message is marked, and the one before it, where the request
-    before this one ended: so the cache is found however many blocks lie between (Anthropic and MiniMax look
-    back over 20). Writing to the cache costs a quarter more than reading the prompt, so a lone question,
-    which no other will follow for certain, is not marked; nor is what has marks of the caller's own.
+    before this one ended: so the cache is found however many blocks are between (Anthropic and MiniMax look
+    back over 20). Writing to the cache costs a quarter more than reading the prompt. So a single question,
+    which may have no successor, is not marked, nor is a request with the caller's marks.
     """
     messages = cast(list[JsonObject], out["messages"])
     if not (out.get("tools") or len(messages) > 1) or _marked(out, messages):
@@ -388,7 +387,7 @@ def _mark(out: JsonObject) -> None:
 
 
 def _marked(out: JsonObject, messages: list[JsonObject]) -> bool:
-    """Whether the caller has marked something."""
+    """Whether the caller has set cache marks."""
     said = [block for message in messages for block in message["content"]]
     inside = [part for block in said for part in block.get("content") or ()]
     beside = (*out.get("tools", ()), *out.get("system", ()))

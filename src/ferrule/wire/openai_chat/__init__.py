@@ -46,7 +46,7 @@ def _written_with_function(reply: Reply, head: Head) -> JsonObject:
 
 
 def _not_certain(document: JsonObject) -> None:
-    """A reply that has to be rewritten is never handed on as it came."""
+    """Never pass a reply unchanged, because each has to be rewritten."""
 
 
 FUNCTIONS = replace(

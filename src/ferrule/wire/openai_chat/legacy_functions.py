@@ -1,8 +1,8 @@
-"""Requests of the time before ``tools``: ``functions``, ``function_call``, messages of role ``function``.
+"""Legacy requests from before ``tools``: ``functions``, ``function_call``, messages with role ``function``.
 
-In go bodies and messages as they came; out come the same in the words of today. Those are read, and those
-are sent to an endpoint that has no ``functions``.
-https://platform.openai.com/docs/api-reference/chat/create (deprecated since 2023-11), 2026-11.
+Bodies and messages are converted to ``tools`` to be read, and to be sent to an endpoint without
+``functions``. https://platform.openai.com/docs/api-reference/chat/create (deprecated since 2023-11),
+2026-11.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from ferrule.wire.request_parsing import entries, read_functions
 
 
 def has_functions(body: JsonObject) -> bool:
-    """Whether a body declares functions, and no tools: OpenAI takes but one of them."""
+    """Whether a body declares functions and no tools: OpenAI takes only one of them."""
     return body.get("functions") is not None and not body.get("tools")
 
 
 def with_tool_calls(items: Sequence[JsonObject]) -> Iterator[JsonObject]:
-    """The messages with ``tool_calls``; the very same where nothing is of old.
+    """Yield the messages with ``tool_calls``; unchanged objects if nothing is legacy.
 
-    ``function_call`` had no id; the next message of the role ``function`` answered it.
+    ``function_call`` had no id; the next message with role ``function`` answered it.
     """
     id = ""
     for at, item in enumerate(items):
@@ -44,7 +44,7 @@ def with_tool_calls(items: Sequence[JsonObject]) -> Iterator[JsonObject]:
 
 
 def with_tools(received: Received) -> Received:
-    """What came as one would write it today; the very same where nothing is of old."""
+    """Return the request converted to ``tools``; the same object if nothing is legacy."""
     items = [item for part in received.parts for item in part.items]
     read = [*with_tool_calls(items)]
     if not received.functions and all(map(is_, items, read)):
@@ -70,7 +70,7 @@ def _choice(value: Any) -> Any:
 
 
 def _sent(item: JsonObject) -> JsonObject:
-    """A message without what nobody knows beside ``tool_calls`` and in a tool's result."""
+    """Return a message without the keys that are unknown beside ``tool_calls`` or in a tool result."""
     if item.get("role") == "tool":
         return {**{key: value for key, value in item.items() if key != "name"}}
     kept = {key: value for key, value in item.items() if key != "function_call"}
@@ -82,7 +82,7 @@ def _sent(item: JsonObject) -> JsonObject:
 
 
 def as_function_call(written: JsonObject) -> JsonObject:
-    """A completion or a chunk of our writers, its call as ``function_call``; an error as it is."""
+    """Return a completion or chunk of our writers with ``function_call``; errors are unchanged."""
     if "choices" not in written:
         return written
     return {**written, "choices": [_answer(as_object(each)) for each in as_items(written.get("choices"))]}
@@ -100,7 +100,7 @@ def _answer(choice: JsonObject) -> JsonObject:
 
 
 class FunctionWriter(ChunkWriter):
-    """Passes what OpenAI sends to such a client: the name with the first piece, arguments as text."""
+    """Passes OpenAI's chunks to a legacy client: the name in the first piece, arguments as text."""
 
     called = "function_call"
 
@@ -110,13 +110,13 @@ class FunctionWriter(ChunkWriter):
         call = as_object(part.get("function_call"))
         name, arguments = call.get("name"), call.get("arguments")
         if not (name or arguments):
-            return True  # it says nothing, or begins nothing
+            return True  # empty, or begins no call
         begins = not self._came
         self._came = 1
         return isinstance(arguments, str) and (bool(name) if begins or whole else name is None)
 
     def _without_empty_calls(self, choice: JsonObject) -> JsonObject:
-        """A choice without a call that says nothing, for which clients would look for a function ``""``."""
+        """Return a choice without an empty call, because clients would look up a function ``""``."""
         place = "delta" if "delta" in choice else "message"
         said = as_object(choice.get(place))
         call = said.get("function_call")

@@ -30,16 +30,16 @@ from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, find_usage, relayed
 
 ENVELOPES = ("data", "result", "response", "body")
-"""Keys that a reply stands under where it does not stand by itself."""
+"""Keys that may wrap a reply."""
 
 DEEPEST = 3
-"""Envelopes in one another."""
+"""Nested envelopes."""
 
 
 def unwrapped(value: JsonObject) -> JsonObject:
-    """The reply, or the chunk, in an object; the very same where it stands by itself.
+    """Return the reply or chunk in an object; the same object if it is not wrapped.
 
-    An error and token counts that stand in the envelope are the reply's.
+    Error and token counts of the envelope are added.
     """
     inner = value
     for _ in range(DEEPEST):
@@ -52,7 +52,7 @@ def unwrapped(value: JsonObject) -> JsonObject:
 
 
 def own_choices(given: list[Any]) -> list[JsonObject]:
-    """The choice that is read, the first whose index is 0 or missing; none where there is no such one."""
+    """Return the first choice with index 0 or none, as a list; empty if there is none."""
     for choice in given:
         fields = as_object(choice)
         if not fields.get("index"):
@@ -61,7 +61,7 @@ def own_choices(given: list[Any]) -> list[JsonObject]:
 
 
 def has_calls(choice: JsonObject) -> bool:
-    """Whether pieces of calls stand in a choice."""
+    """Whether a choice has pieces of calls."""
     part = as_object(choice.get("delta")) or as_object(choice.get("message"))
     return bool(part.get("tool_calls"))
 
@@ -71,14 +71,14 @@ _Kind = Literal["content", "reasoning"]
 _ONE_TEXT = (["content"], ["reasoning_content"], ["reasoning"])
 
 _SAY_NOTHING = ("role", "name")
-"""Fields of a delta that stand in every chunk of some hosts."""
+"""Fields that some hosts send in every delta."""
 
 _SIGNS_OF_AN_END = 2
 
 
 @dataclass(slots=True)
 class _Other:
-    """A choice that is not read: its calls, whether it has text, and why it ended."""
+    """A choice that is not read: its calls, whether it has text, and its stop reason."""
 
     pieces: list[deltas.CallPiece] = field(default_factory=list[deltas.CallPiece])
     spoke: bool = False
@@ -103,17 +103,17 @@ class Reader(JsonReader):
         self._listed = False
         self._choice: JsonObject = {}
         self._others: dict[int, _Other] = {}
-        """Choices that are not read, by their index, or their place where another has that."""
+        """Choices that are not read, by index, or by position if the index is taken."""
         self._lacks_calls = False
-        """The choice that is read ended for calls, and has none."""
+        """The read choice ended with ``tool_calls`` but has none."""
         self._calling: _Other | None = None
-        """The other choice whose calls are taken for those of the reply."""
+        """The other choice whose calls count as the reply's."""
         self._gives_no_reason = False
-        """A chunk has no reason to stop, not even an empty one."""
+        """A chunk had no stop reason, not even an empty one."""
         self._empty_reasons = 0
         self._ends_empty = False
-        """The last chunk is there for its reason alone: an empty one, and the only one. Hosts that write
-        ``""`` in the place of ``null`` write it in every chunk."""
+        """The last chunk is empty, and the only one with an empty stop reason. Hosts that write ``""`` for
+        ``null`` write it in every chunk."""
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
         value = unwrapped(value)
@@ -128,7 +128,7 @@ class Reader(JsonReader):
             self._streamed = True
             self._part(delta, whole=False)
         elif message and not self._streamed:
-            # After chunks a whole message is a repetition of them.
+            # After chunks, a whole message repeats them.
             self._part(message, whole=True)
         for beside in relayed(value):
             self.say(beside)
@@ -140,14 +140,14 @@ class Reader(JsonReader):
         if reason is not None:
             self._stop(reason, choice, value)
         elif message and frame.document:
-            # A reply that came whole has ended, though some hosts say "" instead of why.
+            # A whole reply has ended, even if some hosts send "" as reason.
             self.stop_with(None)
         usage = find_usage(value)
         if usage is not None:
             self.count(usage)
 
     def text_place(self, value: JsonObject) -> Place | None:
-        """Where the text of a chunk stands that has nothing else in its delta."""
+        """Return the place of a chunk's text, if its delta has nothing else."""
         choices = as_items(value.get("choices"))
         if self._cumulative or len(choices) != 1 or self._choice.get("finish_reason"):
             return None
@@ -155,7 +155,7 @@ class Reader(JsonReader):
         return ("choices", 0, "delta", said[0]) if said in _ONE_TEXT else None
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
-        """The error of a chunk or of its choice; or that a body is something else."""
+        """Return the error of a chunk or its choice, or that the body is not a completion."""
         reply = unwrapped(value)
         found = error_in(reply, event=frame.event) or error_in(self._choice)
         if found is None and frame.document and "choices" not in reply:
@@ -163,11 +163,11 @@ class Reader(JsonReader):
         return found
 
     def close(self) -> None:
-        """Say the merged details, and a reason to stop where the wire gave its signs but no word.
+        """Say the merged details, and infer a stop if the stream had signs of an end but no reason.
 
-        A few hosts never name a reason (recorded on the wire, 2025-07). Then two signs are taken for a
-        proper end: ``[DONE]``, final counts of tokens, a last chunk for an empty reason. One alone may come
-        from a proxy whose upstream went away, so ``[DONE]`` alone ends what is nothing but an answer.
+        A few hosts never send a reason (recorded on the wire, 2025-07). Then two signs count as a proper
+        end: ``[DONE]``, final token counts, a last chunk with an empty reason. A single one may come from a
+        proxy whose upstream disconnected, so ``[DONE]`` alone ends only an answer without calls.
         """
         items = self._details.take()
         if items:
@@ -182,7 +182,7 @@ class Reader(JsonReader):
                 self.say(deltas.Ended())
 
     def _hear_reason(self, choice: JsonObject, delta: JsonObject) -> None:
-        """Keep whether this chunk ends the stream with an empty reason."""
+        """Note whether this chunk ends the stream with an empty reason."""
         if not choice:
             return
         empty = choice.get("finish_reason") == ""
@@ -192,7 +192,7 @@ class Reader(JsonReader):
         self._gives_no_reason = self._gives_no_reason or not empty
 
     def _hear_others(self, given: list[Any]) -> None:
-        """Keep what the choices say that are not read: their calls may be those of this reply."""
+        """Collect the other choices, whose calls may belong to this reply."""
         for at, each in enumerate(given):
             if each is self._choice:
                 continue
@@ -224,7 +224,7 @@ class Reader(JsonReader):
             self.stop_with(other.stop)
 
     def _part(self, part: JsonObject, *, whole: bool) -> None:
-        """A delta or a message: thinking first, then text, then calls, as every vendor orders them."""
+        """Read a delta or message: thinking first, then text, then calls, the order of every vendor."""
         self._reasoning(part, whole=whole)
         content = part.get("content")
         if isinstance(content, str):
@@ -257,7 +257,7 @@ class Reader(JsonReader):
             self._flat_reasoning = True
             self._text("reasoning", flat)
         elif details and not self._flat_reasoning:
-            # The same text stands in both where a vendor sends both, so it counts only where it is alone.
+            # A vendor that sends both repeats the text, so it counts only if alone.
             self._text("reasoning", details_text(details))
 
     def _text(self, kind: _Kind, text: str) -> None:
@@ -266,7 +266,7 @@ class Reader(JsonReader):
         self.say(deltas.Reasoning(text) if kind == "reasoning" else deltas.Text(text))
 
     def _new(self, kind: _Kind, text: str) -> str:
-        """What a cumulative text adds to the one before; a text that does not begin with it is new."""
+        """Return what a cumulative text adds; a text with another beginning is all new."""
         seen = self._seen[kind]
         if text.startswith(seen):
             self._seen[kind] = text
@@ -285,9 +285,9 @@ class Reader(JsonReader):
 
 
 def _marked(part: JsonObject, *, whole: bool) -> _Kind:
-    """What a content string is: Gemini's compatible endpoint streams thinking as text with a mark beside.
+    """Return the kind of a content string: Gemini's compatible endpoint streams thinking as marked text.
 
-    On a whole message the same mark stands beside the answer (recorded on the wire, 2025-06).
+    In a whole message the same mark is on the answer (recorded on the wire, 2025-06).
     """
     extra = part.get("extra_content")
     if whole or extra is None:
@@ -297,7 +297,7 @@ def _marked(part: JsonObject, *, whole: bool) -> _Kind:
 
 
 def text_parts(content: Any) -> Iterator[tuple[_Kind, str]]:
-    """A list of content parts as texts; Mistral's ``thinking`` is reasoning."""
+    """Yield the texts of content parts; Mistral's ``thinking`` is reasoning."""
     for item in as_items(content):
         if isinstance(item, str):
             yield "content", item
@@ -314,7 +314,7 @@ def _listed_calls(part: JsonObject, *, whole: bool) -> Iterator[deltas.CallPiece
     position = 0
     for entry in as_items(part.get("tool_calls")):
         fields = as_object(entry)
-        # In a whole message every entry is a call of its own, whatever its index says.
+        # In a whole message every entry is a separate call, whatever its index.
         index = position if whole else _index(fields.get("index"))
         piece = _piece(fields, as_object(fields.get("function")) or fields, index)
         if piece is not None:
@@ -323,7 +323,7 @@ def _listed_calls(part: JsonObject, *, whole: bool) -> Iterator[deltas.CallPiece
 
 
 def _piece(entry: JsonObject, function: JsonObject, index: int | None) -> deltas.CallPiece | None:
-    """One entry; None when it says nothing new."""
+    """Return the piece of an entry; None if it is empty."""
     call_id, name = as_text(entry.get("id")), as_text(function.get("name"))
     arguments = _arguments(function.get("arguments"))
     if not (call_id or name or arguments):
@@ -332,7 +332,7 @@ def _piece(entry: JsonObject, function: JsonObject, index: int | None) -> deltas
 
 
 def _arguments(value: Any) -> str:
-    """Arguments as JSON text: Ollama and some gateways send an object, others null for no arguments."""
+    """Return arguments as JSON text: Ollama and some gateways send an object, others null for none."""
     if isinstance(value, str):
         return value
     return "" if value is None else json.dumps(value, ensure_ascii=False)
@@ -348,7 +348,7 @@ CHUNK = frozenset(
     {"id", "object", "created", "model", "choices", "system_fingerprint", "service_tier", "obfuscation"}
 )
 CHOICE = frozenset({"index", "delta", "message", "finish_reason", "logprobs", "stop_reason", "token_ids"})
-"""The keys of a chunk and of its choice that say nothing beside what is read."""
+"""Keys of a chunk and its choice without further content."""
 
 _DOCUMENT = {"id": str, "object": str, "created": int, "model": str}
 _DOCUMENT_KEYS = CHUNK | {
@@ -367,10 +367,10 @@ _CALL_KEYS = frozenset({"id", "type", "function", "index"})
 
 
 def by_the_letter(document: JsonObject) -> list[Delta] | None:
-    """What a completion says that stands as the reference has it; None where that is not certain.
+    """Return the deltas of a completion that follows the reference; None if that is not certain.
 
-    ``Reader`` says the same of it, and ``ChunkWriter`` passes it as it is. Fields that nobody knows are
-    for these two.
+    ``Reader`` would return the same, and ``ChunkWriter`` pass it unchanged. Unknown fields are left to
+    them.
     """
     for key, kind in _DOCUMENT.items():
         if type(document.get(key)) is not kind:
@@ -430,5 +430,4 @@ def _calls_by_the_letter(entries: Any) -> list[Delta] | None:
 
 
 def filled(value: object) -> bool:
-    """Whether it is a text with something in it."""
     return isinstance(value, str) and bool(value)

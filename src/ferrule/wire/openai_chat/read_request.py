@@ -1,12 +1,11 @@
-"""A request to a chat-completions endpoint, in our words.
+"""Parses a chat-completions request, or one message; ``UsageError`` names the wrong place.
 
-In goes a request body, or one of its messages; out comes a ``Request``, or a message. ``UsageError`` names
-the place of what is wrong. The thinking is read from ``reasoning_content``, ``reasoning`` or ``thinking``
-parts, opaque items from ``reasoning_details`` and from Gemini's signatures on calls.
+Thinking is read from ``reasoning_content``, ``reasoning`` or ``thinking`` parts, opaque items from
+``reasoning_details`` and from Gemini's signatures on calls.
 
-``is_settled`` says whether the conversation goes out as it came, without writing it: True only where
-``wire_messages``, and ``as_received`` behind it, give back every message as it came and have no note; False
-where that is not certain. Thinking and opaque items are never certain where the vendor has a rule for them.
+``is_settled`` says, without writing the conversation, whether it goes out unchanged. It is True only if
+``wire_messages`` and then ``as_received`` would return every message as it came, without notes; False if
+that is not certain, as with thinking and opaque items if the vendor has a rule for them.
 https://platform.openai.com/docs/api-reference/chat/create, 2026-11.
 """
 
@@ -53,7 +52,7 @@ _LIMITS = ("max_tokens", "max_completion_tokens")
 
 
 def read_request(body: JsonObject) -> Request:
-    """The request of a body. Raises ``UsageError``."""
+    """Parse a request body. Raises ``UsageError``."""
     items = entries(body.get("messages"), "messages")
     read = tuple(
         Part((read_message(message, f"messages[{at}]"),), (item,))
@@ -86,7 +85,7 @@ def read_request(body: JsonObject) -> Request:
 
 
 def read_message(message: Mapping[str, Any], where: str) -> Message:
-    """The message of a dict; ``where`` it stands, for errors."""
+    """Parse a message; ``where`` names it in errors."""
     role, content = message.get("role"), parts(message.get("content"), f"{where}.content")
     match role:
         case "user":
@@ -124,7 +123,7 @@ def _assistant(message: Mapping[str, Any], content: Content, where: str) -> Assi
 
 
 def _call(entry: JsonObject, at: int, where: str) -> ToolCall | BrokenCall:
-    """A call; what a custom tool is given is a text, and read as its argument ``input``."""
+    """Parse a call; a custom tool's text input becomes its argument ``input``."""
     id = as_text(entry.get("id"))
     custom = entry.get("custom")
     if isinstance(custom, Mapping) and entry.get("type") == "custom":
@@ -144,7 +143,7 @@ _NOTHING = Carried()
 
 
 def is_settled(profile: Profile, request: Request) -> bool:
-    """Whether the messages of a request go out as they stand in the body that it was read from."""
+    """Whether the messages of a request can be sent exactly as they came."""
     received = request.received
     if received is None or not received.whole or len(request.messages) != len(received.parts):
         return False
@@ -154,19 +153,19 @@ def is_settled(profile: Profile, request: Request) -> bool:
 
 @dataclass(slots=True)
 class _Check:
-    """Takes the messages in order."""
+    """Checks the messages in order."""
 
     profile: Profile
     request: Request
     _behind: Message | None = None
-    """The message before."""
+    """The previous message."""
     _waiting: deque[SentCall] = field(default_factory=deque[SentCall])
-    """Calls whose results are to follow at once, in their order."""
+    """Calls whose results must follow next, in order."""
     _pairs: Pairing | None = None
     _last_user: int | None = None
 
     def passes(self, at: int, part: Part, message: Message) -> bool:
-        """Whether this message passes behind those before it."""
+        """Whether this message passes after those before it."""
         before, self._behind = self._behind, message
         if part.messages[0] is not message:
             return False
@@ -187,7 +186,7 @@ class _Check:
         return not (self.profile.user_first and (before is None or isinstance(before, System)))
 
     def _system(self, item: JsonObject, before: Message | None) -> bool:
-        """Instructions come first, and where the vendor wants one such message there is but one."""
+        """Whether instructions come first, and only once if the vendor requires that."""
         profile = self.profile
         first = before is None or (isinstance(before, System) and not profile.one_system)
         role = profile.facts(self.request.model).system_role or profile.system_role
@@ -195,7 +194,7 @@ class _Check:
         return first and fits and self._are_taken(item.get("content"))
 
     def _are_taken(self, content: Any) -> bool:
-        """Whether the vendor takes all parts of a content as they are."""
+        """Whether the vendor takes all parts of a content unchanged."""
         if isinstance(content, str):
             return True
         facts, strip = self.profile.facts(self.request.model), self.profile.strip
@@ -228,7 +227,7 @@ class _Check:
         given = [key for key in THINKING_KEYS if key in item]
         if given and profile.reasoning_history == "turn":
             return False
-        # Of an endpoint for which no rule is known the client knows more than we.
+        # For an endpoint without a known rule, trust the client.
         is_known = rule.key is not None or rule.form != "key"
         if given and (is_known or any(key in profile.strip for key in given)):
             return False
@@ -236,11 +235,11 @@ class _Check:
             self._last_user = last_user(self.request.messages)
         able = profile.thinks(model, True)
         current = at > self._last_user
-        # What goes back while the model thinks is all that ever does.
+        # Thinking goes back at most while the model thinks.
         return carry(rule, message, ids, own=True, current=current, thinking=True, able=able) == _NOTHING
 
     def _calls(self, at: int, item: JsonObject, message: Assistant) -> Sequence[SentCall] | None:
-        """The calls as they are sent, if that is how they came."""
+        """Return the calls as sent, if they came that way."""
         if self._pairs is None:
             self._pairs = pair(self.request.messages, self.profile.ids)
         sent = self._pairs.calls[at]
@@ -265,7 +264,7 @@ class _Check:
 
 
 def _is_function(entry: Mapping[str, Any]) -> bool:
-    """Whether a call stands there as everybody writes it."""
+    """Whether a call has the common format."""
     function = as_object(entry.get("function"))
     return isinstance(function.get("arguments"), str) and not (
         "custom" in entry or "extra_content" in entry

@@ -45,10 +45,9 @@ _HEAD = ("id", "object", "created", "model")
 
 
 def write_reply(reply: Reply, head: Head) -> JsonObject:
-    """A reply as one ``chat.completion``.
+    """Return a reply as a ``chat.completion``.
 
-    ``content`` is null when there is no text, arguments are JSON text, ``finish_reason`` agrees with the
-    calls.
+    ``content`` is null without text, arguments are JSON text, ``finish_reason`` agrees with the calls.
     """
     message: JsonObject = {"role": "assistant", "content": reply.content or None}
     if reply.reasoning:
@@ -77,32 +76,32 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 class ChunkWriter(ReplyWriter):
-    """The chunks of one stream; give them to ``sse`` to send them."""
+    """Writes the chunks of one stream; ``sse`` serializes them."""
 
     called: str = "tool_calls"
-    """Why a reply with calls stops, and the key that they stand under."""
+    """The stop reason of a reply with calls, and the key of the calls."""
 
     def __init__(self, head: Head) -> None:
         super().__init__(head)
         self._fields: JsonObject = {}
-        """What stands in every object of the vendor's."""
+        """Fields of every object of the vendor's stream."""
         self._came = 0
-        """The calls that have passed."""
+        """Number of calls that have passed."""
         self._lacks_calls = self._calls_elsewhere = False
-        """The choice ended for calls and has none; another choice has some."""
+        """The choice ended with ``tool_calls`` without any; another choice has some."""
         self._begun = False
         self._counted = False
         self._told: tuple[JsonObject, list[JsonObject]] = {}, []
-        """What ``rest`` said last; several vendors say the same in every chunk."""
+        """The last result of ``rest``; several vendors repeat it in every chunk."""
         self._calls: list[ToolCall] = []
         self._broken: list[BrokenCall] = []
         self._details = 0
         self._usage: Usage | None = None
 
-    # What passes.
+    # Chunks that pass.
 
     def is_strict(self, value: JsonObject) -> bool:
-        """Whether the calls in an object stand as the reference has them."""
+        """Whether the calls in an object follow the reference."""
         value = unwrapped(value)
         given = as_items(value.get("choices"))
         own = own_choices(given)
@@ -117,12 +116,12 @@ class ChunkWriter(ReplyWriter):
         return not (self._lacks_calls and self._calls_elsewhere)
 
     def _hear_others(self, given: Sequence[Any], own: Sequence[JsonObject]) -> None:
-        """Remember calls in a choice that is not read: the reader may take them for those of the reply."""
+        """Note calls in other choices: the reader may take them for the reply's."""
         if len(given) > len(own) and not self._calls_elsewhere:
             self._calls_elsewhere = any(each not in own and has_calls(as_object(each)) for each in given)
 
     def _are_strict_calls(self, part: JsonObject, *, whole: bool) -> bool:
-        """Whether the calls of a delta, or of a message, stand as the reference has them."""
+        """Whether the calls of a delta or message follow the reference."""
         if as_object(part.get("function_call")).get("name"):
             return False
         return all(
@@ -146,7 +145,7 @@ class ChunkWriter(ReplyWriter):
         )
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The object with what is missing in it, and with a reason to stop that agrees with the calls."""
+        """Return the object with missing fields added, and a stop reason that agrees with the calls."""
         value = unwrapped(value)
         if not isinstance(value.get("choices"), list):
             return value
@@ -167,7 +166,7 @@ class ChunkWriter(ReplyWriter):
         return {**value, **out} if out else value
 
     def _without_others(self, value: JsonObject) -> JsonObject:
-        """The object without choices that are not read; empty where it has nothing else."""
+        """Return the object without other choices; empty if nothing is left."""
         given = as_items(value["choices"])
         own = own_choices(given)
         if len(own) == len(given):
@@ -181,7 +180,7 @@ class ChunkWriter(ReplyWriter):
         return mended if self._came else self._without_empty_calls(mended)
 
     def _without_empty_calls(self, choice: JsonObject) -> JsonObject:
-        """A choice without pieces of calls that say nothing, which come before any call has begun."""
+        """Return a choice without empty pieces of calls, which some send before any call."""
         delta = as_object(choice.get("delta"))
         entries = as_items(delta.get("tool_calls"))
         if not entries or any(_says_something(as_object(entry)) for entry in entries):
@@ -189,7 +188,7 @@ class ChunkWriter(ReplyWriter):
         return {**choice, "delta": {key: found for key, found in delta.items() if key != "tool_calls"}}
 
     def _is_plain(self, value: JsonObject) -> bool:
-        """Whether a chunk is a delta in the middle as the reference has it: nearly every chunk is."""
+        """Whether a chunk is a plain delta in the middle of the stream, as nearly all are."""
         if len(value["choices"]) != 1 or not self._begun:
             return False
         choice = as_object(value["choices"][0])
@@ -205,7 +204,7 @@ class ChunkWriter(ReplyWriter):
         )
 
     def _named(self, value: JsonObject) -> JsonObject:
-        """The fields that every object of this reply has: the first one's, as far as it has them."""
+        """Return the common fields of this reply's objects, taken from the first."""
         whole = any("message" in as_object(each) for each in value["choices"])
         head = self.head
         own: JsonObject = {
@@ -236,10 +235,10 @@ class ChunkWriter(ReplyWriter):
         head = {key: value[key] for key in _HEAD if key in value}
         return {**(self._fields or self._named({"choices": []})), **head, "choices": choices, **kept}
 
-    # What is written.
+    # Chunks that are written.
 
     def go_on(self, before: Iterable[Event]) -> None:
-        """Write the calls and the text from here on, under the id of the chunks before."""
+        """Write calls and text from here on, with the id of the earlier chunks."""
         super().go_on(before)
         begun, fields, head = self._begun, self._fields, self.head
         self.head = replace(
@@ -253,7 +252,7 @@ class ChunkWriter(ReplyWriter):
         self._begun = begun
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take one event; return the chunks to send now, often none."""
+        """Take an event; return the chunks to send now, often none."""
         uncounted = self._counted or not self.head.counts
         return [] if isinstance(item, events.UsageSeen) and uncounted else self._write(item)
 
@@ -314,7 +313,7 @@ class ChunkWriter(ReplyWriter):
 
     def _stop(self, reason: StopReason, failure: Failure | None) -> list[JsonObject]:
         if reason in (StopReason.ERROR, StopReason.DISCONNECTED):
-            # No finish_reason: a client must not take what it has for the whole.
+            # No finish_reason: the client must not take this for a complete reply.
             return [openai_error(failure or Failure("disconnected", "the reply broke off"))]
         chunks = self._deltas()
         last = self._chunk({}, finish_reason(reason, called=bool(self._calls)))
@@ -325,7 +324,7 @@ class ChunkWriter(ReplyWriter):
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """A completion that says what ``written`` says, with all other fields of ``document``."""
+    """Return ``document`` with the content of ``written``."""
     document = unwrapped(document)
     [said] = written["choices"]
     own = own_choices(as_items(document.get("choices")))
@@ -343,13 +342,13 @@ def amend(document: JsonObject, written: JsonObject) -> JsonObject:
 
 
 def _counts(value: JsonObject, choices: Sequence[JsonObject]) -> JsonObject:
-    """The token counts that stand in the choice and nowhere else."""
+    """Return token counts that are only in the choice."""
     counts = as_object(choices[0].get("usage")) if choices else {}
     return {"usage": counts} if counts and not value.get("usage") else {}
 
 
 def _choice(choice: JsonObject, stop: StopReason | None, called: bool, calling: str) -> JsonObject:
-    """A choice as the reference has it; the very same where it is that already."""
+    """Return a choice in the reference format; the same object if it has it already."""
     out: JsonObject = {}
     if type(choice.get("index")) is not int:
         out["index"] = 0
@@ -372,7 +371,7 @@ def _says_something(entry: JsonObject) -> bool:
 
 
 def _word(word: Any, stop: StopReason | None, called: bool, calling: str) -> Any:
-    """The reason to stop, which agrees with the calls; ``calling`` is the word where there are any."""
+    """Return a stop reason that agrees with the calls; ``calling`` is the one for calls."""
     if stop is None or (word != "" and stop in (StopReason.UNKNOWN, StopReason.ERROR)):
         return word if word != "" else None
     right = calling if called and not stop.cut else finish_reason(stop, called=False)
@@ -390,7 +389,7 @@ def _rest(choice: JsonObject) -> JsonObject | None:
 
 
 def sse(data: JsonObject | str) -> bytes:
-    """One server-sent event, UTF-8: an object as JSON in one line, or a word such as ``[DONE]``."""
+    """Serialize one server-sent event, UTF-8: an object, or a word such as ``[DONE]``."""
     return b"data: " + (data.encode() if isinstance(data, str) else dump(data)) + b"\n\n"
 
 
@@ -411,7 +410,7 @@ def _usage(usage: Usage) -> JsonObject:
 
 
 def finish_reason(reason: StopReason, *, called: bool) -> str:
-    """The reason in OpenAI's words; one that ended well is ``tool_calls`` exactly when there are calls."""
+    """Return OpenAI's stop reason; a complete reply is ``tool_calls`` exactly if it has calls."""
     if not reason.cut:
         return "tool_calls" if called else "stop"
     return _FINISH[reason]

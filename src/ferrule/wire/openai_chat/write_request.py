@@ -1,13 +1,11 @@
-"""Messages to the ``messages`` of a request, in the order and with the keys a vendor takes.
+"""Writes the ``messages`` of a chat-completions request, with the order and keys that a vendor accepts.
 
-What is repaired, because vendors answer 400 to it (rules of order and content in the API references of
-DeepSeek, MiniMax, Kimi, GLM and OpenAI, 2026-11): results that do not stand directly behind their call,
-calls without a result, results without a call, ids used twice, assistant messages with nothing in them,
-lists and images in results, a conversation that the assistant begins.
+Repairs what vendors answer with 400 (API references of DeepSeek, MiniMax, Kimi, GLM and OpenAI, 2026-11):
+results not directly after their call, calls without a result, results without a call, repeated ids, empty
+assistant messages, lists and images in results, a conversation that begins with the assistant.
 
-Whose thinking goes back: the family's own. ``Assistant.family == ""`` counts as own, because a caller who
-does not say where thinking came from is taken to have only one model; a family that is known and another
-one never passes.
+Only thinking of the model's own family is sent back. ``Assistant.family == ""`` counts as own, because a
+caller who does not name the family is assumed to have one model.
 """
 
 from __future__ import annotations
@@ -33,13 +31,13 @@ from ferrule.vendors.history.reasoning import Carried, carry, last_user
 from ferrule.vendors.history.turns import Pairing, SentCall, kinds, pair, raw, result, stray
 
 GOES_ON = "(The conversation goes on.)"
-"""Stands where a user message is demanded and none is."""
+"""Sent as a user message if one is required and there is none."""
 
 
 def wire_messages(
     profile: Profile, messages: Sequence[Message], *, thinking: bool, model: str = ""
 ) -> tuple[list[JsonObject], list[Note]]:
-    """The wire messages, and notes on what was repaired; ``thinking`` says whether the model will think."""
+    """Return the wire messages, and notes on repairs; ``thinking``: whether the model will think."""
     facts = profile.facts(model)
     writer = _Writer(
         profile,
@@ -61,7 +59,7 @@ def wire_messages(
 
 
 def _joined(contents: Sequence[Content]) -> Content:
-    """Several contents as one: texts with an empty line between, or the parts of all."""
+    """Join contents: texts with an empty line between, or all parts."""
     texts = [content for content in contents if isinstance(content, str)]
     if len(texts) == len(contents):
         return "\n\n".join(texts)
@@ -81,10 +79,10 @@ class _Writer:
     pairing: Pairing
     last_user: int
     counts: dict[Note, int] = field(default_factory=dict[Note, int])
-    """Notes without their count, and the count."""
+    """Notes without their count -> the count."""
 
     def write(self, at: int, message: Message) -> list[JsonObject]:
-        """The wire messages for one message: of an assistant with calls, its results too."""
+        """Return the wire messages of a message; for an assistant with calls also its results."""
         match message:
             case User(content):
                 return [self.plain("user", content)]
@@ -96,7 +94,7 @@ class _Writer:
                 return []
 
     def notes(self) -> list[Note]:
-        """What was done to the conversation, counted."""
+        """Return the notes on repairs, with counts."""
         self._count(Note("repeated-results-left-out"), self.pairing.duplicates)
         self._count(Note("results-without-call"), len(self.pairing.orphans))
         return [
@@ -104,7 +102,7 @@ class _Writer:
         ]
 
     def plain(self, role: str, content: Content) -> JsonObject:
-        """A message of the caller's, its parts as they are as far as the vendor takes them."""
+        """Return a message with the parts that the vendor takes."""
         if isinstance(content, str):
             return {"role": role, "content": content}
         parts = [
@@ -116,7 +114,7 @@ class _Writer:
         return {"role": role, "content": parts}
 
     def _part(self, part: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A content part, or words in its place where the vendor does not take its type."""
+        """Return a content part, or a text in its place if the vendor does not take its type."""
         kind = part.get("type", "text")
         if self.parts is None or kind in self.parts or (self.parts == () and kind == "text"):
             return part
@@ -165,7 +163,8 @@ class _Writer:
         return f"{carried.text}{text}" or self.profile.call_content
 
     def _results(self, calls: Sequence[SentCall]) -> list[JsonObject]:
-        """The results in the order of the calls, then what fits into no result, as one user message."""
+        """Return the results in the order of the calls, then a user message with what cannot be in a
+        result."""
         written: list[JsonObject] = []
         extras: list[JsonObject] = []
         for call in calls:
@@ -195,7 +194,7 @@ def _dump(value: Mapping[str, Any]) -> str:
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
 ) -> tuple[JsonObject, list[Note]]:
-    """The body, and notes on what was changed; see ``Family.write_request``."""
+    """Return the body, and notes on changes; see ``RequestWriter``."""
     model = str(fields["model"])
     wire, notes = wire_messages(profile, messages, thinking=thinking, model=model)
     return {"model": model, "messages": wire, **fields}, notes

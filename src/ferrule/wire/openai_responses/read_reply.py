@@ -31,34 +31,35 @@ from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, find_usage, relayed
 
 API = "openai_responses"
-"""The name of this family, in profiles and on what it keeps."""
+"""The name of this family, in profiles and on kept items."""
 
 
 def own_id(kind: str, response: str, index: int) -> str:
-    """The id our writer gives to an item that has none; it says nothing that the response's id does not."""
+    """Return our writer's id for an item without one; it only repeats the response's id."""
     return f"{kind}_{response}_{index}"
 
 
 def thought(item: JsonObject) -> str:
-    """The readable thinking in an item: its text, or else its summary, whose parts are paragraphs."""
+    """Return the readable thinking in an item: its text, or else its summary, whose parts are
+    paragraphs."""
     if item.get("type") != "reasoning":
         return ""
     return "".join(_texts(item.get("content"))) or "\n\n".join(_texts(item.get("summary")))
 
 
 def summary_text(text: str, id: str) -> JsonObject:
-    """A reasoning item whose text is a summary."""
+    """Make a reasoning item with a summary."""
     return {"type": "reasoning", "id": id, "summary": [{"type": "summary_text", "text": text}]}
 
 
 def reasoning_text(text: str, id: str) -> JsonObject:
-    """A reasoning item whose text is the thinking itself."""
+    """Make a reasoning item with the thinking itself."""
     content = [{"type": "reasoning_text", "text": text}]
     return {"type": "reasoning", "id": id, "summary": [], "content": content}
 
 
 def spoken(item: JsonObject) -> str:
-    """The visible text in a message; a refusal is text."""
+    """Return the visible text of a message; a refusal is text."""
     return "".join(_texts(item.get("content")))
 
 
@@ -77,12 +78,12 @@ _THINKING = {
     "response.reasoning.delta": reasoning_text,
     "response.reasoning_summary.delta": summary_text,
 }
-"""What a delta of this kind is a part of."""
+"""Event type -> the item that its delta belongs to."""
 
 
 @dataclass(slots=True)
 class _Item:
-    """What was said of an item so far."""
+    """What was read of an item so far."""
 
     kind: str
     id: str = ""
@@ -130,7 +131,7 @@ class Reader(JsonReader):
         self._items[self._index(value)].said.append(as_text(value.get("delta")))
 
     def error(self, value: JsonObject, frame: Frame) -> Failure | None:
-        """The error, unless it is about what the user said meanwhile (steering): the reply goes on."""
+        """Return the error, except one about user input during the reply (steering): the reply goes on."""
         steering = as_text(value.get("type")).startswith("response.steer.")
         return None if steering else super().error(value, frame)
 
@@ -141,7 +142,7 @@ class Reader(JsonReader):
         return self._last
 
     def _item(self, index: int, kind: str) -> _Item:
-        """The item at an index; one that is done makes room for another, for hosts that do not count."""
+        """Return the item at an index, or a new one if that is done, for hosts that do not count."""
         item = self._items.get(index)
         if item is None or item.done:
             item = self._items[index] = _Item(kind)
@@ -171,7 +172,7 @@ class Reader(JsonReader):
         self._say(index, "reasoning", as_text(value.get("delta")))
 
     def _begin(self, index: int, item: _Item, fields: JsonObject) -> None:
-        """Say whose thinking comes now, unless it is an item's that is not worth keeping."""
+        """Announce a reasoning item before its thinking, unless it need not be kept."""
         if not item.begun and not self._is_ours(index, fields):
             self.say(deltas.DetailsBegun({"type": API, "item": fields}))
         item.begun = True
@@ -189,7 +190,7 @@ class Reader(JsonReader):
                 self.say(deltas.CallPiece(index, None, None, text, whole=False))
 
     def _rest(self, index: int, kind: str, whole: str) -> None:
-        """Say what of an item's text was not said yet."""
+        """Say the rest of an item's text."""
         said = "".join(self._item(index, kind).said)
         if whole.startswith(said):
             self._say(index, kind, whole[len(said) :])
@@ -222,18 +223,18 @@ class Reader(JsonReader):
             self._done_ids.add(_name(fields))
 
     def _is_plain(self, index: int, fields: JsonObject) -> bool:
-        """Whether a reasoning item says no more than its text does."""
+        """Whether a reasoning item contains nothing beside its text."""
         return self._keeper.empty and not fields.get("encrypted_content") and self._is_ours(index, fields)
 
     def _is_ours(self, index: int, fields: JsonObject) -> bool:
-        """Whether an item's id is one that we gave it."""
+        """Whether an item's id was made by our writer."""
         return fields.get("id") == own_id("rs", self._id, index)
 
     def _response(self, response: JsonObject) -> None:
         self._id = as_text(response.get("id")) or self._id
         status = as_text(response.get("status"))
         if status not in ("completed", "incomplete", "failed", "cancelled"):
-            # It has begun, or waits in a queue.
+            # It has begun, or is queued.
             return
         for index, entry in enumerate(as_items(response.get("output"))):
             fields = as_object(entry)
@@ -252,7 +253,7 @@ class Reader(JsonReader):
         elif status == "incomplete":
             why = as_object(response.get("incomplete_details")).get("reason")
             reason = stop_reason(why) or StopReason.LENGTH
-            # Steered: what had begun was finished, and another response goes on with what the user said.
+            # Steered: the begun items were finished, and another response continues with the user's input.
             # https://developers.openai.com/api/docs/guides/steering, 2026-11.
             self.stop_with(reason if reason.cut or why == "steered" else StopReason.LENGTH)
         else:

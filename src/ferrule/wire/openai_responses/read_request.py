@@ -1,8 +1,7 @@
-"""A request to a responses endpoint, in our words.
+"""Parses a responses request into a ``Request``; ``UsageError`` names the wrong place.
 
-In goes a request body; out comes a ``Request``. ``UsageError`` names the place of what is wrong. Items in a
-row that the model made are one ``Assistant``: reasoning and the items of tools that ran at the vendor are
-kept in its ``details``. ``previous_response_id`` and the like say that the vendor has more of the
+Consecutive items of the model become one ``Assistant``; reasoning and items of tools that ran at the vendor
+are kept in its ``details``. ``previous_response_id`` and the like mean that the vendor stores more of the
 conversation, see ``Received.whole``. https://platform.openai.com/docs/api-reference/responses, 2026-11.
 """
 
@@ -42,20 +41,20 @@ from ferrule.wire.request_parsing import (
 
 _SAME = ("model", "input", "instructions", "tools", "tool_choice", "stream", "max_output_tokens")
 _PORTABLE = ("temperature", "top_p", "parallel_tool_calls", "user", "prompt_cache_key", "safety_identifier")
-"""Fields that mean the same in chat completions, under the same name."""
+"""Fields with the same name and meaning in chat completions."""
 _ELSEWHERE = ("previous_response_id", "conversation", "prompt")
-"""Fields that name a part of the conversation which the vendor has stored."""
+"""Fields that refer to a stored part of the conversation."""
 _OUTPUTS = ("function_call_output", "custom_tool_call_output")
 _ASKED = ("configuration_update", "item_reference", "mcp_approval_response")
-"""Items that are not the model's, beside messages and the outputs of calls."""
+"""Items that are not the model's, beside messages and call outputs."""
 
 
 _READ = ("reasoning", "text")
-"""Fields of this API alone that have their counterparts elsewhere."""
+"""Fields of this API alone that have counterparts elsewhere."""
 
 
 def read_request(body: JsonObject) -> Request:
-    """The request of a body. Raises ``UsageError``."""
+    """Parse a request body. Raises ``UsageError``."""
     given: Any = body.get("input")
     items = [{"role": "user", "content": given}] if isinstance(given, str) else entries(given, "input")
     read: list[Part] = []
@@ -89,7 +88,7 @@ def read_request(body: JsonObject) -> Request:
 
 
 def _translated(own: JsonObject) -> JsonObject:
-    """Fields that stand elsewhere in chat completions."""
+    """Return the fields that chat completions name otherwise."""
     found: JsonObject = {}
     if effort := as_text(as_object(own.get("reasoning")).get("effort")):
         found["reasoning_effort"] = effort
@@ -107,7 +106,7 @@ def _translated(own: JsonObject) -> JsonObject:
 
 
 def _parts(items: list[JsonObject]) -> list[Part]:
-    """The items as parts: those of one turn of the model in one, any other in one of its own."""
+    """Group items into parts: one part per turn of the model, one for each other item."""
     found: list[Part] = []
     turn: list[JsonObject] = []
     began = 0
@@ -163,7 +162,8 @@ def _content(content: Any, where: str) -> Content:
 
 
 def _part(part: Mapping[str, Any]) -> JsonObject:
-    """A content part in OpenAI's other shape; what only this API knows stays as it is."""
+    """Return a content part in the format of chat completions; one that only this API knows is
+    unchanged."""
     match part.get("type"):
         case "input_text":
             return {"type": "text", "text": as_text(part.get("text"))}
@@ -204,12 +204,12 @@ def _answered(items: list[JsonObject], began: int) -> Assistant:
 
 
 def _is_plain(item: JsonObject) -> bool:
-    """Whether a reasoning item says no more than its text: open models have theirs so."""
+    """Whether a reasoning item contains nothing beside its text, as with open models."""
     return not item.get("encrypted_content") and not item.get("id") and bool(item.get("content"))
 
 
 def outline(items: Sequence[JsonObject]) -> list[str]:
-    """The kinds of items in the order in which they stand: texts in a row are one, an empty one counts."""
+    """Return the kinds of items in order: consecutive texts count once, an empty text as ``empty``."""
     found: list[str] = []
     for item in items:
         kind = _kind(item)

@@ -1,12 +1,12 @@
-"""Replies and events to what OpenAI's responses endpoint would have sent: the reader's mirror.
+"""Writes replies and events as OpenAI's responses endpoint would send them.
 
-Out: a ``response`` object, or the events of its stream in their order, each with its ``sequence_number``:
+A whole reply is a ``response`` object. A stream is, each with its ``sequence_number``:
 ``response.created``; for each item ``output_item.added``, its parts and deltas, and ``output_item.done``;
-``response.completed``, which holds everything once more. What ``Reply.details`` kept goes out unchanged and
-in its place; thinking that came from elsewhere goes out as a summary. A broken call is never written.
+``response.completed``, which repeats everything. Items in ``Reply.details`` go out unchanged and in place;
+other thinking becomes a summary. A broken call is never written.
 
-A response says over again what was asked for (``asked``, the request), as far as it is of the type that a
-response has there. Types: those of the SDK ``openai`` 3.54, 2026-11; 3.57 demands ``cache_write_tokens``.
+A response repeats fields of the request (``Head.asked``) that have the type required there. Types: those of
+the SDK ``openai`` 3.54, 2026-11; 3.57 requires ``cache_write_tokens``.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from ferrule.wire.reply_reader import aside
 from ferrule.wire.reply_writer import Ended, Head, StepWriter, Thought, steps
 
 _TELLING = frozenset({"type", "output", "error"})
-"""What an event, a whole response and an error have."""
+"""Keys of an event, a whole response, an error; one of them must be there."""
 _SAID = ("output", "status", "incomplete_details", "error")
 
 
 def write_reply(reply: Reply, head: Head) -> JsonObject:
-    """A reply as one ``response``."""
+    """Return a reply as a ``response``."""
     ahead = _async_ids(reply.details)
     output = [_item(step, head.id, at, ahead) for at, step in enumerate(steps(API, reply, thought))]
     written = _response(head, output, reply.stop, reply.usage)
@@ -39,7 +39,7 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """A response that says what ``written`` says, with all other fields of ``document``."""
+    """Return ``document`` with the content of ``written``."""
     counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
     return {**written, **document, **{key: written[key] for key in _SAID}, **counts}
 
@@ -52,21 +52,21 @@ def _is_strict_call(item: JsonObject) -> bool:
 
 
 class EventWriter(StepWriter):
-    """The events of one stream; give them to ``sse`` to send them."""
+    """Writes the events of one stream; ``sse`` serializes them."""
 
     def __init__(self, head: Head) -> None:
         super().__init__(head, API, thought)
         self._sent = 0
-        """So many events."""
+        """Number of sent events."""
         self._output: list[JsonObject] = []
-        """The items that are done."""
+        """The finished items."""
         self._form: _Form | None = None
-        """That of the item that is not, with its id and its text."""
+        """The form of the open item."""
         self._item_id = ""
         self._text: list[str] = []
         self._async: set[str] = set()
 
-    # What passes.
+    # Events that pass.
 
     def is_strict(self, value: JsonObject) -> bool:
         items = [value.get("item"), *as_items(value.get("output"))]
@@ -74,9 +74,9 @@ class EventWriter(StepWriter):
         return all(_is_strict_call(as_object(item)) for item in items)
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The event as it came, and nothing for an object that is none; what it says is remembered."""
+        """Return the event unchanged, or an empty object for one that is not an event; keep track of it."""
         if not value.keys() & _TELLING:
-            return {}  # OpenAI's library for JavaScript fails at one
+            return {}  # OpenAI's JavaScript library fails on it
         number = value.get("sequence_number")
         self._sent = (number if isinstance(number, int) else self._sent) + 1
         self._begun = True
@@ -104,7 +104,7 @@ class EventWriter(StepWriter):
             self._name(as_object(value.get("response")))
         return None
 
-    # What is written.
+    # Events that are written.
 
     def _hear(self, item: Event) -> list[Thought | Kept | Said | Called[ToolCall] | Ended]:
         if isinstance(item, Details):
@@ -112,7 +112,7 @@ class EventWriter(StepWriter):
         return super()._hear(item)
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take one event; return the events to send now."""
+        """Take an event; return the events to send now."""
         out = super().feed(item)
         for at, each in enumerate(out, self._sent):
             each["sequence_number"] = at
@@ -144,7 +144,7 @@ class EventWriter(StepWriter):
         return {"type": f"response.{kind}", "output_index": len(self._output), **fields}
 
     def _grow(self, form: _Form, text: str, item: JsonObject | None = None) -> list[JsonObject]:
-        """More text of this form; ``item`` is the one it belongs to, as far as that is known."""
+        """Add text of this form; ``item`` is the one it belongs to, as far as known."""
         id = as_text(item.get("id")) if item else ""
         out: list[JsonObject] = []
         if self._form is None or self._form.kind != form.kind or (id and id != self._item_id):
@@ -158,19 +158,19 @@ class EventWriter(StepWriter):
         return out
 
     def _texts(self, form: _Form, what: str, **fields: Any) -> JsonObject:
-        """An event about the text of the open item."""
+        """Return an event about the text of the open item."""
         where: JsonObject = {"item_id": self._item_id, form.index: 0}
         if form is _MESSAGE:
             where["logprobs"] = []
         return self._event(f"{form.text}.{what}", **where, **fields)
 
     def _part(self, form: _Form, what: str, text: str) -> JsonObject:
-        """An event about the part that the text of the open item stands in."""
+        """Return an event about the part with the open item's text."""
         [part] = form.item(text, "")[form.parts]
         return self._event(f"{form.part}.{what}", item_id=self._item_id, **{form.index: 0}, part=part)
 
     def _close(self, item: JsonObject | None = None) -> list[JsonObject]:
-        """End the open item; ``item`` is what it was all along, but for its id if nobody had told it."""
+        """End the open item; ``item`` is the complete one, but the id already sent stays."""
         form, self._form = self._form, None
         if form is None:
             return []
@@ -210,7 +210,7 @@ class EventWriter(StepWriter):
 
 
 def _head(head: Head) -> JsonObject:
-    """What all response objects of a reply begin with, and what was asked for."""
+    """Return the beginning of all response objects of a reply, with fields of the request."""
     asked = head.asked
     echoed = {key: asked[key] for key, types in _ECHOED.items() if type(asked.get(key)) in types}
     tools = [_tool(as_object(each)) for each in as_items(asked.get("tools")) if isinstance(each, dict)]
@@ -224,7 +224,7 @@ def _head(head: Head) -> JsonObject:
 
 
 def _tool(tool: JsonObject) -> JsonObject:
-    """A function with all fields that it has in a response; without a word it is not strict here."""
+    """Return a function with all fields it has in a response; it is not strict by default."""
     if tool.get("type") != "function":
         return tool
     return {"description": None, "parameters": None, "strict": False, **tool}
@@ -237,7 +237,7 @@ def _response(
     usage: Usage | None,
     failure: Failure | None = None,
 ) -> JsonObject:
-    """A response object; without a reason to stop it has only begun."""
+    """Return a response object; ``in_progress`` without a stop reason."""
     status, error, why = "completed", None, _WHY.get(stop) if stop else None
     if stop is None:
         status = "in_progress"
@@ -257,7 +257,8 @@ def _response(
 
 
 def _error(failure: Failure) -> JsonObject:
-    """The vendor's code, if a response may have it, or the nearest; then the vendor's own is the type."""
+    """Return the error; the vendor's code if responses may have it, else the nearest, with the vendor's as
+    type."""
     known = failure.code in _KNOWN_CODES
     return {
         "code": failure.code if known else _CODES.get(failure.kind, "server_error"),
@@ -268,7 +269,7 @@ def _error(failure: Failure) -> JsonObject:
 
 
 def _async_ids(details: Iterable[JsonObject]) -> set[str]:
-    """The ids of the calls whose results may come later."""
+    """Return the ids of the calls whose results may come later."""
     return {as_text(entry.get("call")) for entry in details if entry.get("async") is True}
 
 
@@ -323,7 +324,7 @@ def _usage(usage: Usage) -> JsonObject:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """How an item's text goes out: the names of its events, and the item that holds it in one part."""
+    """How an item's text is sent: the names of its events, and the item with it in one part."""
 
     kind: str
     text: str
@@ -340,13 +341,13 @@ _SUMMARY = _Form(
 _CONTENT = _Form("rs", "reasoning_text", "content_part", "content_index", "content", reasoning_text)
 
 _FORMS = {"output_text": _MESSAGE, "summary_text": _SUMMARY, "reasoning_text": _CONTENT}
-"""By the type of the part that holds the text."""
+"""By the type of the part with the text."""
 
 _WHY = {
     StopReason.LENGTH: "max_output_tokens",
     StopReason.FILTER: "content_filter",
 }
-"""Why a response is incomplete. Any other reason for which a reply was cut is a failure."""
+"""Reasons of an incomplete response. Other cut replies are failures."""
 
 _CODES: dict[FailureKind, str] = {
     "content-filter": "invalid_prompt",
@@ -356,7 +357,7 @@ _CODES: dict[FailureKind, str] = {
     "balance": "rate_limit_exceeded",
     "refused": "invalid_prompt",
 }
-"""All others are errors of the server."""
+"""All others are ``server_error``."""
 
 _TYPES: dict[FailureKind, str] = {
     "authentication": "invalid_api_key",
@@ -381,7 +382,7 @@ _KNOWN_CODES = _words(
     " invalid_image_mode invalid_image_url invalid_prompt misalignment_policy_violation"
     " rate_limit_exceeded server_error unsupported_image_media_type vector_store_timeout"
 )
-"""The values of ``error.code`` of a response; SDKs know no others."""
+"""The values of a response's ``error.code``; SDKs know no others."""
 
 _NUMBER, _TEXT, _OBJECT = (int, float), (str,), (dict,)
 
@@ -406,7 +407,7 @@ _ECHOED: dict[str, tuple[type, ...]] = {
     "truncation": _TEXT,
     "user": _TEXT,
 }
-"""Fields of a request that a response says over again, and their types."""
+"""Request fields that a response repeats, and their types."""
 
 _USUAL: JsonObject = {
     "instructions": None,
@@ -418,4 +419,4 @@ _USUAL: JsonObject = {
     "tool_choice": "auto",
     "top_p": None,
 }
-"""What stands there where nothing was asked."""
+"""Default values of these fields."""

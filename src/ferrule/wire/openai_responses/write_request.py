@@ -1,10 +1,8 @@
-"""A request for a responses endpoint (OpenAI's second shape).
+"""Writes a responses request (OpenAI) from the conversation and the fields of chat completions.
 
-In: the conversation, and the body as chat completions would have it, from which the wishes are taken. Out:
-the body. The rules it keeps (https://platform.openai.com/docs/api-reference/responses, recorded on the
-wire, 2026): a reasoning item stands directly before the item it led to, or is left out; no text stands
-between the calls of a turn; each call's output follows; nothing is stored at the vendor's, so reasoning is
-asked for in encrypted form.
+Rules (https://platform.openai.com/docs/api-reference/responses, recorded on the wire, 2026): a reasoning
+item directly precedes the item it led to, or is left out; no text is between the calls of a turn; each
+call's output follows; the vendor stores nothing, so reasoning is requested in encrypted form.
 """
 
 from __future__ import annotations
@@ -36,7 +34,7 @@ ENCRYPTED = "reasoning.encrypted_content"
 def write_request(
     profile: Profile, messages: Sequence[Message], fields: JsonObject, *, thinking: bool
 ) -> tuple[JsonObject, list[Note]]:
-    """The body for a responses endpoint, and notes on what was changed.
+    """Return the body for a responses endpoint, and notes on changes.
 
     See ``RequestWriter``.
     """
@@ -85,7 +83,7 @@ _TRANSLATED = (
 
 
 def _answer(turn: Answered, *, plain: bool, stored: bool) -> list[JsonObject]:
-    """The items of a turn, each with the reasoning that led to it; texts before the first call."""
+    """Return the items of a turn, each after its reasoning; texts before the first call."""
     said: list[JsonObject] = []
     called: list[JsonObject] = []
     waiting: list[JsonObject] = []
@@ -115,15 +113,15 @@ def _answer(turn: Answered, *, plain: bool, stored: bool) -> list[JsonObject]:
 
 
 def _reasoning(item: JsonObject, *, stored: bool) -> list[JsonObject]:
-    """A reasoning item as it may be sent: without its status and what is null. With nothing in it, it is
-    only a name for something that the vendor has not kept."""
+    """Return a reasoning item without status and nulls; none if it is empty, because then it only refers to
+    an item that the vendor has not stored."""
     sent = {key: value for key, value in item.items() if value is not None and key != "status"}
     filled = any(sent.get(key) for key in ("encrypted_content", "summary", "content"))
     return [sent] if filled or stored else []
 
 
 def _outputs(turn: Answered, profile: Profile) -> list[JsonObject]:
-    """The results, then what is no text and may not stand in them, as a user's message."""
+    """Return the results, then a user message with parts that may not be in them."""
     items: list[JsonObject] = []
     extras: list[JsonObject] = []
     for call in turn.calls:
@@ -138,7 +136,7 @@ def _outputs(turn: Answered, profile: Profile) -> list[JsonObject]:
 
 
 def _output(id: str, text: str, others: Sequence[JsonObject], profile: Profile) -> list[JsonObject]:
-    """The output of a call, then what is no text and may not stand in it, as a user's message."""
+    """Return a call's output, then a user message with parts that may not be in it."""
     parts = [_part(part) for part in others]
     output: str | list[JsonObject] = text
     if parts and profile.result_parts:
@@ -172,7 +170,7 @@ def _tools(body: JsonObject) -> JsonObject:
     tools: list[JsonObject] = []
     for tool in cast(list[JsonObject], body.get("tools") or []):
         function: JsonObject = tool.get("function") or {}
-        # Here a tool without a word about it counts as strict.
+        # Here a tool is strict by default.
         tools.append({"type": "function", "strict": False, **function} if function else tool)
     if not tools:
         return {}
@@ -183,7 +181,7 @@ def _tools(body: JsonObject) -> JsonObject:
 
 
 def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
-    """The caller's parameters under their names here; a note for one that has none."""
+    """Set the caller's parameters under their names here; return notes on those without one."""
     limit = body.get("max_tokens") or body.get("max_completion_tokens")
     if limit:
         out["max_output_tokens"] = limit
@@ -201,7 +199,7 @@ def _wishes(profile: Profile, body: JsonObject, out: JsonObject) -> list[Note]:
 
 
 def _keep_nothing(profile: Profile, out: JsonObject) -> None:
-    """Have nothing stored at the vendor's, and so reasoning sent here in encrypted form."""
+    """Ask the vendor to store nothing, and so to send encrypted reasoning."""
     if "store" not in profile.refused:
         out.setdefault("store", False)
     if not out.get("store") and "include" not in profile.refused:
