@@ -56,7 +56,9 @@ class MadeSummary(NamedTuple):
 async def summarized(
     summarization: SummarizationMiddleware, chat: ChatFerrule, state: Mapping[str, Any], hint: str
 ) -> MadeSummary | None:
-    """Sum up all but the last message; None where there is nothing to. Raises what the model does."""
+    """Summarize all messages but the last; None if there are none to summarize. Raises the model's
+    errors.
+    """
     now = copy(summarization)
     now.keep = ("messages", 1)
     if hint:
