@@ -69,9 +69,8 @@ PACE = 10
 
 @contextmanager
 def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrule]:
-    """Yield the simulated model while the block lasts. ``language`` is used for messages whose language
-    is unclear.
-    """
+    """Yield the simulated model while the block lasts. ``language`` is used for messages whose language is
+    unclear."""
 
     def forget(record: Recorded) -> None:
         simulator.requests.clear()  # a day's session is not kept twice
@@ -141,8 +140,7 @@ class ChatMaker:
 
     def chat(self, spec: str, thinking: Thinking) -> ChatFerrule:
         """Return the model with that name. Raises ``UsageError`` if it cannot be made; ``MissingKey`` is
-        one of these.
-        """
+        one of these."""
         if self._given is not None and spec in (spec_of(self._given), self._given.model):
             chat = self._given
         elif (served := self._served.get(self._asked_as(spec))) is not None:
@@ -209,9 +207,8 @@ class ChatMaker:
             raise
 
     def connection(self, spec: str) -> Connection | None:
-        """Return the endpoint and key for a model; None for models on this machine, the simulator and
-        the caller's own model.
-        """
+        """Return the endpoint and key for a model; None for models on this machine, the simulator and the
+        caller's own model."""
         given = self._given is not None and spec == spec_of(self._given)
         if given or spec == SIMULATOR or self._asked_as(spec).startswith(LOCAL):
             return None
@@ -278,8 +275,7 @@ class ChatMaker:
 
     def _connection(self, spec: str) -> Connection:
         """Find the endpoint and key for a model. Those in the settings apply to the vendor of the
-        configured model only.
-        """
+        configured model only."""
         settings, environ = self._settings, self._environ
         if not self._is_at_home(spec):
             return find_connection(spec, environ=environ)
@@ -389,8 +385,7 @@ def _models(profile: Profile, own: list[str]) -> list[str]:
 
 def _stems(profile: Profile) -> Iterator[str]:
     """Yield patterns that equal a model name. They are lower case, so vendors with upper-case names are
-    skipped.
-    """
+    skipped."""
     if not profile.default_model.islower():
         return
     every = [name.removesuffix("*") for name in (profile.default_model, *profile.models)]

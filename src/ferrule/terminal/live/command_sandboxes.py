@@ -154,8 +154,7 @@ class CallPlace:
     @property
     def guarded(self) -> bool:
         """Whether the file configures a program, which may later run what is written there without
-        approval.
-        """
+        approval."""
         return self.parts is not None and configures_programs(self.parts)
 
 
@@ -343,8 +342,7 @@ def _out(path: str, workspace: Workspace) -> str | None:
 
 def _reached(path: str | None, need: _Need, workspace: Workspace) -> Reached:
     """Return the access that approval grants a command. A new file needs write access to the nearest
-    existing folder.
-    """
+    existing folder."""
     if path is None:
         return Reached(None)
     if need == _READ:

@@ -177,8 +177,7 @@ def call_line(name: str, arguments: JsonObject, width: int = 100) -> str:
 
 def remark_line(speech: Speech, call: ToolCall | BrokenCall | None) -> str:
     """Say where a call was recovered from and what was repaired, or why it does not run; ``""`` for a
-    normal call.
-    """
+    normal call."""
     words = speech.words
     if isinstance(call, BrokenCall):
         why = words(ABOUT_BROKEN[call.reason])
@@ -570,8 +569,7 @@ def question_line(speech: Speech, question: Question) -> str:
 
 def reason_lines(speech: Speech, question: Question) -> list[str]:
     """Return why approval is needed, how the call was recovered or repaired, and a warning about hidden
-    characters.
-    """
+    characters."""
     words = speech.words
     lines = why_asked(words, question)
     if question.surroundings:

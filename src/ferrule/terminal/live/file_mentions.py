@@ -55,8 +55,7 @@ class Visible:
 @dataclass(frozen=True, slots=True)
 class _RuleSet:
     """The rules of one ignore file, last first, and one expression that matches whatever any of them
-    matches.
-    """
+    matches."""
 
     rules: tuple[tuple[bool, re.Pattern[str]], ...]
     any_of_them: re.Pattern[str]
@@ -65,8 +64,7 @@ class _RuleSet:
 @dataclass(frozen=True, slots=True)
 class _Rules:
     """Ignore rules with their place: before matching, ``cut`` characters are removed from a path and
-    ``lead`` is put before it.
-    """
+    ``lead`` is put before it."""
 
     spec: _RuleSet
     cut: int
@@ -91,9 +89,8 @@ def _is_about(rule: re.Pattern[str], path: str) -> bool:
 
 
 def visible_files(directory: Path, *, most: int = 200_000) -> Iterator[Visible]:
-    """Yield the files and folders that are not ignored, breadth first; at most ``most`` entries are
-    looked at.
-    """
+    """Yield the files and folders that are not ignored, breadth first; at most ``most`` entries are looked
+    at."""
     looked_at = 0
     waiting = deque([("", str(directory), _outer_rules(directory))])
     while waiting:
@@ -152,9 +149,8 @@ def _rules_in(place: str, before: str, entries: list[os.DirEntry[str]]) -> Itera
 
 
 def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
-    """Return the rules from outside the directory: ``.git/info/exclude``, then each ``.gitignore`` from
-    the top down.
-    """
+    """Return the rules from outside the directory: ``.git/info/exclude``, then each ``.gitignore`` from the
+    top down."""
     lead = ""
     found: list[_Rules] = []
     above = directory
@@ -215,8 +211,7 @@ _walked: dict[Path, tuple[float, list[tuple[str, str]]]] = {}
 
 def paths_beginning(directory: Path, beginning: str, most: int = 50) -> list[str]:
     """Return paths that ``beginning`` may mean: it is part of the name or path, or its letters occur in
-    this order.
-    """
+    this order."""
     wanted = _folded(beginning.strip().lstrip('@"').removeprefix("./"))
     found = _paths(directory)
     if not wanted:
@@ -411,8 +406,7 @@ def _found(candidates: Iterable[str], root: Path) -> Iterator[tuple[str, Path]]:
 
 def _inside(path: str, root: Path) -> Path | None:
     """Return the file or folder of a path inside the directory, with links resolved for the check; None
-    outside.
-    """
+    outside."""
     if "\0" in path or any("\ud800" <= sign <= "\udfff" for sign in path) or path.startswith("~"):
         return None
     whole = Path(os.path.normpath(root / path))

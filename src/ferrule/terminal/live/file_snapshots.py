@@ -61,8 +61,7 @@ def _own(tree: Tree) -> Tree:
 
 def differences(store: SnapshotStore, before: str, after: str) -> Iterator[Difference]:
     """Yield the differences by path. An added or removed folder is a difference of its own, before its
-    contents.
-    """
+    contents."""
     old, new = store.tree(before), store.tree(after)
     for each in _below(store, "", _own(old), _own(new)):
         in_doubt = (each.before is None and _PARTIAL in old) or (each.after is None and _PARTIAL in new)
@@ -384,9 +383,8 @@ class FileSnapshots:
     def _differences(
         self, store: SnapshotStore, before: str, after: str
     ) -> Iterator[tuple[Path, list[Difference]]]:
-        """Yield the differences of each directory in both snapshots. A directory in only one was added
-        in between.
-        """
+        """Yield the differences of each directory in both snapshots. A directory in only one was added in
+        between."""
         for each in (before, after):
             if not store.has(each):
                 raise UsageError(f"there is no snapshot {each[:12]} of {self._directory}")
@@ -399,8 +397,7 @@ class FileSnapshots:
 
 def _without_unignored(store: SnapshotStore, top: Path, before: str, after: str) -> list[Difference]:
     """Return the differences. A file that appears only because an ignore rule was removed is marked
-    uncertain.
-    """
+    uncertain."""
     found = list(differences(store, before, after))
     if not any(each.path.rpartition("/")[2] == IGNORE_FILE for each in found):
         return found

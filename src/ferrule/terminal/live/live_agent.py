@@ -84,9 +84,7 @@ class ToolServers:
         return list(self._views.values())
 
     async def wait(self, seconds: float) -> None:
-        """Wait for starting servers until they have started, the time is over, or the user skips the
-        wait.
-        """
+        """Wait for starting servers until they have started, the time is over, or the user skips the wait."""
         if not self._missing() or not await self._wait(min(UNTOLD, seconds)):
             return
         self._tell(Noticed("mcp-waiting", {"server": ", ".join(self._missing())}))
