@@ -46,8 +46,8 @@ from ferrule.terminal.live.live_events import Answer, Covered, Mode, Reached, Re
 from ferrule.terminal.live.shell_words import AlikeCommands, alike_commands, is_filter
 
 CallKind = Effect | Literal["hinted"]
-"""The declared effect of a tool. ``hinted``: only its MCP server says that it is read-only, which is not a
-permission."""
+"""The declared effect of a tool. ``hinted``: only its MCP server says that it is read-only, which is not
+a permission."""
 
 COMMAND_TOOL = "execute"
 
@@ -103,7 +103,8 @@ Place: TypeAlias = Path | str
 
 
 class KeptApprovals:
-    """The user's approvals on disk. ``folder``: the user's state folder (``client.connect.state_folder``)."""
+    """The user's approvals on disk. ``folder``: the user's state folder
+    (``client.connect.state_folder``)."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / "approvals.json"
@@ -159,8 +160,8 @@ def _plain(rule: PermissionRule) -> dict[str, str]:
 
 
 def _rule(value: object) -> PermissionRule | None:
-    """Parse a stored rule; None if it is not one. Unknown fields make it None: such a rule may be narrower
-    than what we would read."""
+    """Parse a stored rule; None if it is not one. Unknown fields make it None: such a rule may be
+    narrower than what we would read."""
     if not isinstance(value, Mapping):
         return None
     given = cast(Mapping[str, object], value)
@@ -224,8 +225,8 @@ class _Piece:
     folder: bool = False
     """It deletes a folder."""
     beside: bool = False
-    """It only displays another piece's output, or changes to the current directory. It is allowed with the
-    other."""
+    """It only displays another piece's output, or changes to the current directory. It is allowed with
+    the other."""
 
     @property
     def stays(self) -> bool:
@@ -495,8 +496,8 @@ class Approvals:
         )
 
     def _allowing_outside(self) -> Permissions:
-        """Return the rules that allow paths outside. Their pattern must say so: ``/etc/**`` does, ``/**``
-        does not."""
+        """Return the rules that allow paths outside. Their pattern must say so: ``/etc/**`` does,
+        ``/**`` does not."""
         rules = [rule for rule in self._rules if rule.mode == "allow" and self._is_outside(rule.path or "")]
         return Permissions([*rules, _ANYTHING_ELSE])
 
@@ -504,7 +505,8 @@ class Approvals:
         return place_in_tree(_fixed(pattern)[0], self._workspace).parts is None
 
     def _is_directory(self, place: CallPlace) -> bool:
-        """Whether a deletion may remove more than one file. Snapshots do not hold everything in a folder."""
+        """Whether a deletion may remove more than one file. Snapshots do not hold everything in a
+        folder."""
         return place.parts is None or (place.spot is not None and os.path.isdir(place.spot.real))
 
     def _tool_piece(self, tool: str) -> _Piece:
@@ -552,8 +554,8 @@ _STRICTNESS: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
 
 
 def _with_doubts(judged: Judged, call: ToolCall, kind: CallKind) -> Judged:
-    """Ask about a call that was echoed from text the model read, or that the model's own words take back.
-    Read-only calls are exempt."""
+    """Ask about a call that was echoed from text the model read, or that the model's own words take
+    back. Read-only calls are exempt."""
     rules = {repair.rule for repair in call.repairs}
     doubts: list[Reason] = [each for each in ("echoed", "unconfirmed") if each in rules]
     looks = kind == "free" or (kind == "reads" and call.name in FILE_TOOLS)

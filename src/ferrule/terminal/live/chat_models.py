@@ -69,8 +69,8 @@ PACE = 10
 
 @contextmanager
 def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrule]:
-    """Yield the simulated model while the block lasts. ``language`` is used for messages whose language is
-    unclear."""
+    """Yield the simulated model while the block lasts. ``language`` is used for messages whose language
+    is unclear."""
 
     def forget(record: Recorded) -> None:
         simulator.requests.clear()  # a day's session is not kept twice
@@ -207,8 +207,8 @@ class ChatMaker:
             raise
 
     def connection(self, spec: str) -> Connection | None:
-        """Return the endpoint and key for a model; None for models on this machine, the simulator and the
-        caller's own model."""
+        """Return the endpoint and key for a model; None for models on this machine, the simulator and
+        the caller's own model."""
         given = self._given is not None and spec == spec_of(self._given)
         if given or spec == SIMULATOR or self._asked_as(spec).startswith(LOCAL):
             return None

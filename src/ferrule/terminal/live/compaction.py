@@ -56,7 +56,8 @@ class MadeSummary(NamedTuple):
 async def summarized(
     summarization: SummarizationMiddleware, chat: ChatFerrule, state: Mapping[str, Any], hint: str
 ) -> MadeSummary | None:
-    """Summarize all messages but the last; None if there are none to summarize. Raises the model's errors."""
+    """Summarize all messages but the last; None if there are none to summarize. Raises the model's
+    errors."""
     now = copy(summarization)
     now.keep = ("messages", 1)
     if hint:

@@ -1,5 +1,5 @@
-"""Compute planned and finished file changes as ``FileChange``; a message describes what cannot be shown as
-text."""
+"""Compute planned and finished file changes as ``FileChange``; a message describes what cannot be shown
+as text."""
 
 from __future__ import annotations
 

@@ -89,8 +89,8 @@ def _is_about(rule: re.Pattern[str], path: str) -> bool:
 
 
 def visible_files(directory: Path, *, most: int = 200_000) -> Iterator[Visible]:
-    """Yield the files and folders that are not ignored, breadth first; at most ``most`` entries are looked
-    at."""
+    """Yield the files and folders that are not ignored, breadth first; at most ``most`` entries are
+    looked at."""
     looked_at = 0
     waiting = deque([("", str(directory), _outer_rules(directory))])
     while waiting:
@@ -149,8 +149,8 @@ def _rules_in(place: str, before: str, entries: list[os.DirEntry[str]]) -> Itera
 
 
 def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
-    """Return the rules from outside the directory: ``.git/info/exclude``, then each ``.gitignore`` from the
-    top down."""
+    """Return the rules from outside the directory: ``.git/info/exclude``, then each ``.gitignore`` from
+    the top down."""
     lead = ""
     found: list[_Rules] = []
     above = directory

@@ -383,8 +383,8 @@ class FileSnapshots:
     def _differences(
         self, store: SnapshotStore, before: str, after: str
     ) -> Iterator[tuple[Path, list[Difference]]]:
-        """Yield the differences of each directory in both snapshots. A directory in only one was added in
-        between."""
+        """Yield the differences of each directory in both snapshots. A directory in only one was added
+        in between."""
         for each in (before, after):
             if not store.has(each):
                 raise UsageError(f"there is no snapshot {each[:12]} of {self._directory}")

@@ -84,7 +84,8 @@ class ToolServers:
         return list(self._views.values())
 
     async def wait(self, seconds: float) -> None:
-        """Wait for starting servers until they have started, the time is over, or the user skips the wait."""
+        """Wait for starting servers until they have started, the time is over, or the user skips the
+        wait."""
         if not self._missing() or not await self._wait(min(UNTOLD, seconds)):
             return
         self._tell(Noticed("mcp-waiting", {"server": ", ".join(self._missing())}))
@@ -146,7 +147,7 @@ class ToolServers:
 def _started(
     name: str, server: Any, given_up: Future[None]
 ) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
-    """A server that runs until the stack is closed, and its tools; or why it does not run."""
+    """Start a server; return the stack that stops it and its tools, or the error."""
     from ferrule.agent.mcp import mcp_tools  # most conversations have no server
 
     opened, words = ExitStack(), LastWords()

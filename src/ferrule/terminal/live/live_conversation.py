@@ -127,8 +127,8 @@ LIST_SECONDS = 2.0
 
 @dataclass(frozen=True, slots=True)
 class _Undone:
-    """An undone step: the head before it, if the conversation went back, and the snapshots around each turn
-    whose files were restored, newest first."""
+    """An undone step: the head before it, if the conversation went back, and the snapshots around each
+    turn whose files were restored, newest first."""
 
     head: int | None
     files: tuple[tuple[str, str], ...]
@@ -176,7 +176,8 @@ class Live:
         return await asyncio.to_thread(page_of, *where, last=last, before=before)
 
     async def say(self, text: str, *, attachments: Sequence[Attachment] = (), when: When = "queue") -> None:
-        """Send a user message. It begins a turn, or waits for the running one. ``@path`` mentions a file."""
+        """Send a user message. It begins a turn, or waits for the running one. ``@path`` mentions a
+        file."""
         if self._closed:
             raise UsageError("the conversation is closed")
         self._undone.clear()
@@ -213,7 +214,8 @@ class Live:
         await self._turns.idle()
 
     async def set_model(self, spec: str) -> None:
-        """Use another model from the next request on. If it cannot be used, raises and keeps the old one."""
+        """Use another model from the next request on. If it cannot be used, raises and keeps the old
+        one."""
         opened = self._opened
         spec = await opened.places.maker.serve(spec)
         opened.choose(opened.places.maker.chat(spec, opened.thinking))
@@ -256,8 +258,8 @@ class Live:
         return await self._apart(lambda: self._back(None, "both", "undone"))
 
     async def turn_places(self) -> Sequence[TurnBegan]:
-        """Return the user's messages of this session, oldest first; ``rewind`` goes back to before one of
-        them."""
+        """Return the user's messages of this session, oldest first; ``rewind`` goes back to before one
+        of them."""
         entries, _ = await self._opened.past()
         return [
             TurnBegan(*typed_text(each.said.content), entry=each.entry.id, time=each.entry.time)
@@ -304,7 +306,8 @@ class Live:
         return await asyncio.to_thread(find)
 
     async def export(self, file: str) -> str:
-        """Export the session to a file in the format of its suffix (.md, .html, .jsonl); return its path."""
+        """Export the session to a file in the format of its suffix (.md, .html, .jsonl); return its
+        path."""
         opened = self._opened
         places, session = opened.places, opened.info.id
 

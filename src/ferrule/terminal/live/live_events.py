@@ -15,7 +15,8 @@ from ferrule.sessions.entries import SessionInfo, Timing
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The translated words, and ``describe``, which explains an error and its remedy in one or more lines."""
+    """The translated words, and ``describe``, which explains an error and its remedy in one or more
+    lines."""
 
     words: Words
     describe: Callable[[Exception], str]
@@ -72,8 +73,8 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class ContextPart:
-    """An estimated part of the model's context. ``kind``: ``system``, ``tools``, ``memory``, ``summary``,
-    ``user``, ``text``, ``thinking``, ``calls``, ``results``, ``images``."""
+    """An estimated part of the model's context. ``kind``: ``system``, ``tools``, ``memory``,
+    ``summary``, ``user``, ``text``, ``thinking``, ``calls``, ``results``, ``images``."""
 
     kind: str
     tokens: int
@@ -194,24 +195,24 @@ Reason = Literal[
     "no-jail",
     "unprotected",
 ]
-"""Why the user is asked. In this order: the mode asks about such calls; a rule asks; the call was running
-when the last process ended, so it may have been done already; it occurs word for word in text the model
-read; the text around it takes it back or asks for approval; it reaches a path outside the directory; it is
-unknown before it runs where its words lead; it changes a file that configures which programs run; it
-clearly needs the network, which its sandbox does not have; there is no sandbox; the sandbox cannot protect
-files in the directory."""
+"""Why the user is asked. In this order: the mode asks about such calls; a rule asks; the call was
+running when the last process ended, so it may have been done already; it occurs word for word in text
+the model read; the text around it takes it back or asks for approval; it reaches a path outside the
+directory; it is unknown before it runs where its words lead; it changes a file that configures which
+programs run; it clearly needs the network, which its sandbox does not have; there is no sandbox; the
+sandbox cannot protect files in the directory."""
 
 Answer = Literal[
     "once", "session", "always", "network", "network-session", "outside", "auto-edit", "ask", "no"
 ]
-"""``session``: similar calls are allowed in this session; ``always``: in this directory. ``network``: once,
-with network access; ``network-session``: exactly this command, with network access, is allowed in this
-session; ``outside``: once, without a sandbox. ``auto-edit``, ``ask``: for a plan, the mode in which it is
-carried out."""
+"""``session``: similar calls are allowed in this session; ``always``: in this directory. ``network``:
+once, with network access; ``network-session``: exactly this command, with network access, is allowed in
+this session; ``outside``: once, without a sandbox. ``auto-edit``, ``ask``: for a plan, the mode in which
+it is carried out."""
 
 Surroundings = Literal["", "jail", "unprotected", "none"]
-"""What a command runs in. ``""``: unknown, or it runs no command; ``jail``: a sandbox; ``unprotected``: a
-sandbox that cannot protect files in the directory; ``none``: no sandbox."""
+"""What a command runs in. ``""``: unknown, or it runs no command; ``jail``: a sandbox; ``unprotected``:
+a sandbox that cannot protect files in the directory; ``none``: no sandbox."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +252,8 @@ class Question:
     change: FileChange | None = None
     """The change the call would make to a file, computed before it runs."""
     alike: str = ""
-    """The rule that ``session`` and ``always`` would store: ``execute(git status …)``. ``""`` if they are
-    not offered, because no rule could separate the call from more dangerous ones."""
+    """The rule that ``session`` and ``always`` would store: ``execute(git status …)``. ``""`` if they
+    are not offered, because no rule could separate the call from more dangerous ones."""
     rule: str = ""
     """The rule that asks, as text."""
     reached: tuple[Reached, ...] = ()
@@ -491,8 +492,8 @@ class SessionChanged:
 
 @dataclass(frozen=True, slots=True)
 class FilesUndone:
-    """Files were restored to before some turns, or to after them. ``kept``: paths left alone because others
-    changed them meanwhile."""
+    """Files were restored to before some turns, or to after them. ``kept``: paths left alone because
+    others changed them meanwhile."""
 
     changed: tuple[FileChange, ...]
     kept: tuple[str, ...] = ()

@@ -195,8 +195,8 @@ class CallGate:
         return command in self._desk.networked and set(verdict.reasons) <= _SEEN
 
     def _given(self, question: Question, decision: Decision, command: str) -> Access:
-        """Return the access an answer grants. Only what was offered is granted; without a sandbox nothing
-        is."""
+        """Return the access an answer grants. Only what was offered is granted; without a sandbox
+        nothing is."""
         if not _is_jailed(question):
             return "jail"
         if decision.answer == "network-session":

@@ -109,8 +109,8 @@ _AROUND = 3
 
 
 def changed(call_id: str, change: FileChange) -> Mark | None:
-    """Before the result of a call that changed a file; None if the arguments show the change, or it is too
-    long."""
+    """Before the result of a call that changed a file; None if the arguments show the change, or it is
+    too long."""
     if change.before is None or change.after is None:
         return None
     old, new = change.before.split("\n"), change.after.split("\n")

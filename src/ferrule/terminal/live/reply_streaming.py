@@ -129,8 +129,8 @@ class ReplyTelling:
         self._told.add(reply.id or "")
 
     def thought(self, reply: AIMessage) -> AIMessage:
-        """Return the reply, or the last attempt with its reasoning if the reply only reports that there was
-        no answer."""
+        """Return the reply, or the last attempt with its reasoning if the reply only reports that there
+        was no answer."""
         last = self._reply
         if not gave_up(reply) or last is None or visible(last) or calls_of(last) or not self._thinking:
             return reply

@@ -77,7 +77,7 @@ class Spending:
 
     @property
     def quota(self) -> bool:
-        """Whether plans cover all that was used; False while nothing was."""
+        """Whether plans cover all usage; False if there was none."""
         return bool(self._used) and all(used.quota for used in self._used.values())
 
     def view(self, budget: Money | None = None) -> CostView:

@@ -29,8 +29,8 @@ from ferrule.terminal.live.file_snapshots import FileSnapshots
 DAY = 86_400.0
 
 MOST_RESULTS, MOST_SNAPSHOTS = 1 << 30, 1 << 30
-"""Bytes: of long results of all sessions, and of snapshots of one directory. The oldest are deleted first.
-"""
+"""Bytes: of long results of all sessions, and of snapshots of one directory. The oldest are deleted
+first."""
 
 
 _NAME = re.compile(r"[0-9A-Za-z]{1,64}")
@@ -87,7 +87,7 @@ def _snapshots(log: SessionLog, directory: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How much was removed, or would be."""
+    """Numbers of deleted items, or of those that would be deleted."""
 
     sessions: int = 0
     results: int = 0
