@@ -106,7 +106,7 @@ def _may_part(before: str, after: str) -> bool:
 def table_lines(
     rows: Sequence[Sequence[str]], width: int, numbers: frozenset[int] = frozenset()
 ) -> list[str]:
-    """Rows as lines of a table; the last column is cut to what is left. ``numbers`` stand at the right."""
+    """Format rows as a table; the last column is cut to fit. Columns in ``numbers`` are right-aligned."""
     if not rows:
         return []
     widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
