@@ -1,18 +1,18 @@
-"""The marks of a live conversation in the log, beside its messages: how each is written, and what it means.
+"""Write the marks of a live conversation to the log, and turn log entries into events again.
 
-``SessionLogMiddleware`` writes ``summary``, ``stopped`` (what came of a reply that broke off) and
-``approval`` by itself. These are written by who runs the turns, and read by ``log_replay``:
+``SessionLogMiddleware`` writes ``summary``, ``stopped`` (the text of a reply that broke off) and
+``approval`` itself. The live conversation writes the following marks, and this module reads them:
 
-* ``steered`` stands before a message of the user that was handed to the model in the middle of a turn. All
-  other messages of the user begin a turn.
-* ``ended`` stands behind a turn that ended otherwise than with an answer; one that ended with an answer
-  needs none. A turn without either was cut off by the end of a process, and can be gone on with.
-* ``files`` stands before the user's message and behind the turn, with a snapshot each.
-* ``shell`` is a command that the user ran.
-* ``approval`` with the decision ``no`` stands before the result of a call that was refused.
-* ``change`` stands before the result of a call that changed a file, with the changed lines and some around.
-* ``spent`` says what requests beside the conversation cost: those for a summary that was due. It is there
-  although the request for which there had to be room may have failed.
+* ``steered``: before a user message that was passed to the model during a turn. All other user messages
+  begin a turn.
+* ``ended``: after a turn that ended without an answer. A turn with neither an answer nor this mark was cut
+  off by the end of its process, and can be resumed.
+* ``files``: before the user's message and after the turn, each with a snapshot.
+* ``shell``: a command that the user ran.
+* ``approval`` with the decision ``no``: before the result of a call that was refused.
+* ``change``: before the result of a call that changed a file, with the changed lines and their context.
+* ``spent``: the cost of requests for a summary, which are not messages of the conversation. It is written
+  even if the request that needed the summary failed.
 """
 
 from __future__ import annotations
