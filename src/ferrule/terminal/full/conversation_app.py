@@ -154,7 +154,7 @@ class ConversationApp(FrontendBase, App[None]):
         self.transcript_model.show(text)
 
     def no_image(self, key: str) -> None:
-        """Paste the clipboard's text, or show that it is empty."""
+        """Paste the text copied in this app; if there is none, show why no image was found."""
         if self.clipboard:
             self.prompt.action_paste()
         else:
