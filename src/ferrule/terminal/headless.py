@@ -231,7 +231,7 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
 async def _fitting(
     live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema
 ) -> events.TurnEnded:
-    """Ask until the answer fits the schema, at most ``ATTEMPTS`` times more."""
+    """Ask until the answer fits the schema, at most ``ATTEMPTS`` times."""
     end = await _turn(live, schema.asked(prompt), how, seen)
     for left in reversed(range(ATTEMPTS)):
         if end.why != "done":
