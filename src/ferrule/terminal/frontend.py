@@ -1,7 +1,7 @@
-"""What a frontend is given and what it can do: ``ChatOptions`` in, ``Frontend`` for menus, slash commands
-and the first run.
+"""Interfaces of frontends: ``ChatOptions`` for their creation, ``Frontend`` for menus, slash commands and
+the first run.
 
-The full screen and the line mode fulfil ``ChatFrontend``; ``frontend_base`` has what they do alike.
+The full screen and the line mode implement ``ChatFrontend``; ``frontend_base`` has their common parts.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Language = Literal["en", "zh"]
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 TWICE = 2.0
-"""A second ctrl-c, or esc, within so many seconds is one with the first."""
+"""Seconds within which a second ctrl-c or esc counts as a double press."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something to choose. ``value`` is given back, ``title`` is shown with ``note`` beside it, dimmer."""
+    """An item of a list. ``value`` is returned; ``title`` is shown, with ``note`` dimmed beside it."""
 
     value: str
     title: str
@@ -48,15 +48,15 @@ class Frontend(Protocol):
         ...
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
-        """Let the user choose one; None where they left. ``current``: the value that is chosen now."""
+        """Let the user choose an item; None if they cancel. ``current``: the present value."""
         ...
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
-        """Ask for a line; None where the user left. What is ``secret`` is never echoed nor kept."""
+        """Ask for a line; None if the user cancels. A ``secret`` is neither echoed nor kept."""
         ...
 
     def working(self, text: str) -> AbstractAsyncContextManager[None]:
-        """Say that something takes its time, as long as it does."""
+        """Show a text while the block runs."""
         ...
 
 
@@ -84,13 +84,9 @@ class ChatFrontend(Frontend, Protocol):
         """End the program; the conversation is kept."""
         ...
 
-    async def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours."""
-        ...
+    async def set_theme(self, theme: Theme) -> None: ...
 
-    async def set_language(self, language: Language) -> None:
-        """Speak another language from now on."""
-        ...
+    async def set_language(self, language: Language) -> None: ...
 
     async def set_vim(self, wanted: bool) -> None:
         """Use the keys of vim in the input, or no more."""
@@ -99,8 +95,8 @@ class ChatFrontend(Frontend, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class KeptChoice:
-    """Where a choice is kept. ``stronger`` is what says otherwise the next time, and counts: a file, a
-    variable or an option; ``""`` for nothing."""
+    """Where a choice is stored. ``stronger``: a file, variable or option that overrides it; ``""`` if
+    none."""
 
     file: str
     stronger: str = ""
@@ -108,15 +104,15 @@ class KeptChoice:
 
 @dataclass(frozen=True, slots=True)
 class ChatServices:
-    """What the program does for a chat. Without one of these its command says that it cannot be used
-    here."""
+    """Services of the program for a chat. Without one of them, its command reports that it is
+    unavailable."""
 
     doctor: Callable[[], Awaitable[str]] | None = None
-    """What ``ferrule doctor`` says."""
+    """Returns the report of ``ferrule doctor``."""
     keep: Callable[[str, Any], Awaitable[KeptChoice]] | None = None
-    """Keep a value of a setting, by its name, for the next time; raises why that cannot be."""
+    """Stores a setting's value for later runs; raises the reason if that is not possible."""
     environ: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The environment of the program: it says which editor the user has."""
+    """The program's environment, which names the user's editor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,29 +120,29 @@ class ChatOptions:
     """The chat that a frontend is to show, and how."""
 
     opening: Callable[[], AbstractAsyncContextManager[Live]]
-    """Opens the conversation, behind what is on the screen already; what is sent meanwhile waits."""
+    """Opens the conversation after the first paint; messages sent meanwhile wait."""
     speak: Callable[[Language], Speech]
     """The words of a language."""
     language: Language = "en"
     theme: Theme = "auto"
     fitting: ThemeColours = "ansi"
-    """What ``auto`` means on this terminal."""
+    """The colours of ``auto`` on this terminal."""
     typed: str = ""
-    """What was typed before there was a screen."""
+    """Text typed before the first paint."""
     show_thinking: bool = False
     vim: bool = False
     notify: bool = False
-    """Ring the bell where the user is waited for."""
+    """Ring the bell when the user is needed."""
     still: bool = False
-    """Nothing moves by itself: for a screen that is read aloud, and for pictures."""
+    """No animations: for screen readers and screenshots."""
     history: Path | None = None
-    """The file for what was typed."""
+    """The file for the input history."""
     first_text: str = ""
-    """What is said as soon as the conversation is open."""
+    """A message to send as soon as the conversation is open."""
     before: Callable[[Frontend], Awaitable[bool]] | None = None
-    """What has to be asked before the conversation is opened; False leaves."""
+    """Asks questions before the conversation opens; False exits."""
     early: Callable[[int], Awaitable[EarlyPage | None]] | None = None
-    """Reads about so many of the newest entries of the session that will be opened."""
+    """Reads about this many of the newest entries of the session to be opened."""
     services: ChatServices = field(default_factory=ChatServices)
 
     def colours(self, theme: Theme) -> ThemeColours:
@@ -156,24 +152,24 @@ class ChatOptions:
 
 @dataclass(frozen=True, slots=True)
 class ChatResult:
-    """How a chat ended. ``session`` is the id of the session, to go on with; None: none was opened."""
+    """How a chat ended. ``session``: the id for resuming it; None if none was opened."""
 
     session: str | None = None
     text: str = ""
-    """What was typed and never sent."""
+    """Text that was typed but never sent."""
     error: Exception | None = None
-    """Why there was no conversation, or no longer one."""
+    """Why there was no conversation, or why it ended."""
     told: bool = False
-    """The error has been told to the user."""
+    """The user has seen the error."""
     code: int = 0
-    """The exit code of what ended it from outside; 1: a mistake of ours."""
+    """The exit code of a signal; 1 for an internal error."""
     gone: bool = False
-    """The terminal was closed, or nobody reads any more."""
+    """The terminal or the output was closed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What the user has sent. ``typed`` is as it stood in the input, ``""`` where that is the text."""
+    """A message the user has sent. ``typed``: as it was in the input, ``""`` if equal to the text."""
 
     text: str
     when: When = "queue"
@@ -182,7 +178,7 @@ class Sent:
 
 
 NO_WITH_REASON = "no-reason"
-"""The value of the answer for which a reason is asked."""
+"""The value of the answer that asks for a reason."""
 
 TITLES = {
     "once": N_("Yes, once"),
@@ -194,20 +190,20 @@ TITLES = {
     "no": N_("No"),
     "no-reason": N_("No, and tell the model why"),
 }
-"""What can be answered to a call."""
+"""Possible answers to a call."""
 PLAN_TITLES = {
     "auto-edit": N_("Yes, and edit files without asking"),
     "ask": N_("Yes, and ask about each change"),
     "no": N_("No, keep planning"),
     "no-reason": N_("No, and say what is missing in the plan"),
 }
-"""What can be answered to a plan."""
+"""Possible answers to a plan."""
 
 ANSWERS: Mapping[str, Answer] = {each: each for each in get_args(Answer)}
 
 
 def answer_items(speech: Speech, question: Question) -> list[Item]:
-    """What can be answered: ``Answer`` values and ``NO_WITH_REASON``."""
+    """Return the possible answers: ``Answer`` values and ``NO_WITH_REASON``."""
     words = speech.words
     if question.plan:
         return [Item(each, words(title)) for each, title in PLAN_TITLES.items()]

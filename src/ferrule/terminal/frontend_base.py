@@ -1,4 +1,5 @@
-"""Shared by the full screen and the line mode: a second key, work beside, images, the editor, the mode."""
+"""Common parts of the full screen and the line mode: double key presses, background tasks, images, the
+editor, the mode."""
 
 from __future__ import annotations
 
@@ -19,28 +20,28 @@ if TYPE_CHECKING:
 
 
 class FrontendBase:
-    """A frontend with a conversation. ``begin`` comes first."""
+    """A frontend with a conversation. Call ``begin`` first."""
 
     def begin(self, options: ChatOptions, clock: Callable[[], float]) -> None:
-        """Take what the frontend is given; nothing is drawn yet."""
+        """Store the options; nothing is drawn yet."""
         self.options, self.clock = options, clock
         self.speech = options.speak(options.language)
         self.chosen_theme: Theme = options.theme
         self.live: Live | None = None
         """None while it opens."""
         self.working_on: list[str] = []
-        """What takes its time now."""
+        """Descriptions of slow work in progress."""
         self.queued: tuple[str, ...] = ()
         self.beside: set[asyncio.Task[None]] = set()
         self._pressed: dict[str, float] = {}
 
     @abstractmethod
     def notice(self, text: str, style: str = "") -> None:
-        """Tell something among what happens."""
+        """Show a notice among the events."""
 
     @abstractmethod
     def refresh_sides(self) -> None:
-        """Draw what goes on, and what waits, anew."""
+        """Redraw current work and the queue."""
 
     @asynccontextmanager
     async def working(self, text: str) -> AsyncGenerator[None]:
@@ -54,14 +55,14 @@ class FrontendBase:
             self.refresh_sides()
 
     def twice(self, key: str) -> bool:
-        """Whether this is the second such key within a moment."""
+        """Whether this key was pressed a moment ago, too."""
         now = self.clock()
         second = now < self._pressed.get(key, float("-inf"))
         self._pressed[key] = float("-inf") if second else now + TWICE
         return second
 
     def later(self, work: Awaitable[None]) -> None:
-        """Do something in a task of its own; an error is shown."""
+        """Run a task in the background and show its error."""
 
         async def done() -> None:
             try:
@@ -77,7 +78,7 @@ class FrontendBase:
         self.notice(self.speech.describe(error), "error")
 
     def refuses_images(self) -> bool:
-        """Whether the model does not see images; if so, that is said."""
+        """Whether the model does not accept images; if so, show that."""
         status = None if self.live is None else self.live.status
         if status is None or status.sees_images is not False:
             return False
@@ -88,17 +89,17 @@ class FrontendBase:
         return True
 
     def next_mode(self) -> None:
-        """Let the agent do more unasked, or after the last mode the least."""
+        """Switch to the next permission mode; the first follows the last."""
         if (live := self.live) is not None:
             self.later(live.set_mode(MODES[(MODES.index(live.status.mode) + 1) % len(MODES)]))
 
     async def skip_or_stop(self) -> None:
-        """What esc does while a turn goes on: it no longer waits for servers of tools, else it ends."""
+        """Handle esc during a turn: end its wait for MCP servers, otherwise stop it."""
         if self.live is not None and not await self.live.skip():
             await self.live.stop()
 
     async def edited(self, text: str) -> str | None:
-        """The text as the user left it in an editor; None: the editor failed, which is said."""
+        """Let the user edit a text in an editor; None if the editor failed, which is shown."""
         command = editor_command(self.options.services.environ)
         made = await edited(text, command)
         if made is None:

@@ -32,23 +32,23 @@ if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 ATTEMPTS = 3
-"""So often the model is asked in all."""
+"""The most requests for a fitting answer."""
 
 _FENCE = re.compile(r"^[ \t]*```[ \t]*(?:json)?[ \t]*\n(.*?)^[ \t]*```[ \t]*$", re.DOTALL | re.MULTILINE)
 
 _LONGEST = 400
-"""Characters of what a validator says."""
+"""Characters of a validator's message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unfit:
-    """Why a text is not an answer; for the model and for people."""
+    """Why a text is not a valid answer, for the model and for users."""
 
     why: str
 
 
 class AnswerSchema:
-    """A JSON Schema for the answer. Raises ``UsageError`` for what is not one."""
+    """A JSON Schema for the answer. Raises ``UsageError`` for an invalid schema."""
 
     def __init__(self, schema: JsonObject) -> None:
         from jsonschema_rs import validator_for  # which takes its time to be loaded
@@ -67,11 +67,11 @@ class AnswerSchema:
         )
 
     def again(self, unfit: Unfit) -> str:
-        """What the model is told when its answer does not fit."""
+        """Return the message that asks the model for a fitting answer."""
         return f"Your answer does not fit the JSON Schema: {unfit.why}\nSay it again as that JSON value."
 
     def read(self, text: str) -> Any | Unfit:
-        """The value that an answer is, or why it is none."""
+        """Return the value of an answer, or why it is invalid."""
         fenced = _FENCE.findall(text)
         try:
             value = _value(fenced[0] if len(fenced) == 1 else text)
@@ -89,7 +89,8 @@ class AnswerSchema:
 
 
 def schema_of(given: str) -> AnswerSchema:
-    """The schema in a file, or in the text itself. Raises ``UsageError``, ``OSError``, ``ValueError``."""
+    """Read a schema from a file, or from the text itself. Raises ``UsageError``, ``OSError``,
+    ``ValueError``."""
     text = given if given.lstrip()[:1] == "{" else Path(given).expanduser().read_text("utf-8-sig")
     value = _value(text)
     if not isinstance(value, Mapping):
@@ -98,7 +99,7 @@ def schema_of(given: str) -> AnswerSchema:
 
 
 def _value(text: str) -> Any:
-    """The one JSON value of a text; no NaN, and no key that stands twice."""
+    """Parse a single JSON value; NaN and duplicate keys are errors."""
     return json.loads(text, parse_constant=_refused, parse_float=finite, object_pairs_hook=_once)
 
 
@@ -120,18 +121,18 @@ def _offline(uri: str) -> Any:
 Output = Literal["text", "json", "stream-json"]
 
 NO_ANSWER = 1
-"""The endpoint gave none; other failures have the code of their error."""
+"""The endpoint gave no answer; other failures have the code of their error."""
 LIMIT = 3
 """Stopped by ``max_turns``, the budget, or because the model repeated itself."""
 NOT_ALLOWED = 4
-"""Done, but calls did not run because nobody could be asked."""
+"""Done, but some calls did not run because no user could be asked."""
 UNFIT = 5
-"""Done, but the answer does not fit the schema that was asked for."""
+"""Done, but the answer does not fit the requested schema."""
 TIMEOUT = 124
 STOPPED = 130
 
 LABEL = 120
-"""Characters of a call that are told."""
+"""Characters of a call that are shown."""
 
 UNTOLD = (
     events.TurnBegan,
@@ -143,7 +144,7 @@ UNTOLD = (
     events.Decided,
     events.TurnEnded,
 )
-"""Events of which nothing is said beside the answer."""
+"""Events that print nothing besides the answer."""
 
 _CODES = {"stopped": STOPPED, "timeout": TIMEOUT, "max-turns": LIMIT, "budget": LIMIT, "repetition": LIMIT}
 
@@ -162,9 +163,9 @@ class Headless:
     speech: Speech
     code_of: Callable[[Exception], int]
     schema: AnswerSchema | None = None
-    """What the answer has to be. Then it alone is written, as one line of JSON."""
+    """The answer's schema. Then only the answer is written, as one line of JSON."""
     closed: Callable[[], None] = lambda: None
-    """Called when who reads the answer has gone."""
+    """Called when the reader of the answer has closed it."""
 
 
 @dataclass(slots=True)
@@ -203,7 +204,7 @@ class _Seen:
 
 
 async def run_headless(live: Live, prompt: str, how: Headless) -> int:
-    """Say ``prompt``, and give the answer; the exit code."""
+    """Send ``prompt`` and write the answer; return the exit code."""
     seen = _Seen()
     try:
         if how.schema is None:
@@ -230,7 +231,7 @@ async def run_headless(live: Live, prompt: str, how: Headless) -> int:
 async def _fitting(
     live: Live, prompt: str, how: Headless, seen: _Seen, schema: AnswerSchema
 ) -> events.TurnEnded:
-    """Ask until the answer fits the schema, or often enough."""
+    """Ask until the answer fits the schema, at most ``ATTEMPTS`` times."""
     end = await _turn(live, schema.asked(prompt), how, seen)
     for left in reversed(range(ATTEMPTS)):
         if end.why != "done":
@@ -280,7 +281,7 @@ def _code(end: events.TurnEnded, seen: _Seen, how: Headless) -> int:
 
 
 def _tell(event: LiveEvent, how: Headless) -> None:
-    """What people are told beside the answer."""
+    """Print an event for users besides the answer."""
     if not isinstance(event, UNTOLD):
         for line in event_lines(event, Telling(how.speech, LABEL, output=0)):
             how.tell(plain_text([line]))
@@ -297,7 +298,7 @@ WHY_STOPPED: Mapping[Why, str] = {
 
 
 def _problem(live: Live, end: events.TurnEnded, seen: _Seen, how: Headless) -> str:
-    """Why there is no answer, or only a part of one; ``""``: there is one."""
+    """Return why the answer is missing or incomplete; ``""`` if it is complete."""
     words = how.speech.words
     if end.error is not None:
         return how.speech.describe(end.error)

@@ -1,4 +1,4 @@
-"""Themes: styles by name, and which theme fits the terminal, which is asked for its background (OSC 11)."""
+"""Themes: named styles, and the choice of the theme by the terminal's background colour (OSC 11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Literal, get_args
 Theme = Literal["auto", "dark", "light", "ansi"]
 
 ThemeColours = Literal["dark", "light", "ansi"]
-"""``ansi``: the terminal's own sixteen colours, for one that does not tell its background."""
+"""``ansi``: the terminal's own sixteen colours, used if its background is unknown."""
 
 THEMES: tuple[ThemeColours, ...] = get_args(ThemeColours)
 
@@ -59,9 +59,9 @@ _MANY_COLOURS = re.compile("256color|kitty|alacritty|ghostty|foot|wezterm")
 
 
 def fitting_theme(environ: Mapping[str, str], keys: int = 0, screen: int = 1) -> tuple[ThemeColours, str]:
-    """The theme for the background of the terminal at these descriptors, and what was typed meanwhile.
+    """Return the theme for the terminal's background, and the text typed meanwhile.
 
-    ``ansi`` if no answer comes in time, or the terminal has no more than sixteen colours.
+    ``ansi`` if the terminal does not answer in time, or has no more than sixteen colours.
     """
     many = environ.get("COLORTERM") or _MANY_COLOURS.search(environ.get("TERM", ""))
     if sys.platform == "win32" or environ.get("NO_COLOR") or not many:
@@ -78,7 +78,7 @@ def fitting_theme(environ: Mapping[str, str], keys: int = 0, screen: int = 1) ->
 
 
 def _answers(keys: int, screen: int) -> bytes:
-    """The terminal's answers, and keys that were typed meanwhile."""
+    """Return the terminal's answers, and keys typed meanwhile."""
     import termios  # Windows has none
 
     before = termios.tcgetattr(keys)

@@ -1,4 +1,4 @@
-"""Calls in an editor: events in, updates of the protocol out, texts as Markdown."""
+"""Turn events about tool calls into protocol updates, with texts as Markdown."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _TICKS = re.compile(r"`{3,}")
 
 
 def clean(text: str) -> str:
-    """The text without halves of surrogate pairs, which neither UTF-8 nor the protocol can hold."""
+    """Remove lone surrogates, which neither UTF-8 nor the protocol allows."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -54,7 +54,7 @@ def clean(text: str) -> str:
 
 
 def clean_json(value: Any) -> Any:
-    """The same for every text in a JSON value."""
+    """Apply ``clean`` to every text in a JSON value."""
     if isinstance(value, str):
         return clean(value)
     if isinstance(value, dict):
@@ -66,7 +66,7 @@ def clean_json(value: Any) -> Any:
 
 
 def fenced(text: str, language: str = "") -> str:
-    """The text as a code block, whose fence is longer than any in it."""
+    """Return the text as a code block whose fence is longer than any in it."""
     longest = max((len(each) for each in _TICKS.findall(text)), default=2)
     fence = "`" * (longest + 1)
     return f"{fence}{language}\n{clean(text).rstrip()}\n{fence}"
@@ -88,7 +88,7 @@ MARKDOWN_ANSWERS = frozenset({"task"})
 
 
 def kind_of(name: str) -> ToolKind:
-    """What sort of tool it is; ``other`` for those of MCP servers."""
+    """Return the protocol's kind of a tool; ``other`` for MCP tools."""
     tool = declared(name)
     return "search" if tool.scope == "search" else KINDS.get(tool.effect, "other")
 
@@ -106,7 +106,7 @@ def title_of(words: Words, paths: EditorPaths, name: str, arguments: JsonObject)
 
 
 def places_of(paths: EditorPaths, arguments: JsonObject) -> list[ToolCallLocation]:
-    """The file that the call is about, and the line where it begins to read."""
+    """Return the file of a call and the line where it begins to read."""
     given = arguments.get("file_path")
     if not isinstance(given, str) or not given:
         return []
@@ -116,7 +116,7 @@ def places_of(paths: EditorPaths, arguments: JsonObject) -> list[ToolCallLocatio
 
 
 def changed_place(paths: EditorPaths, change: FileChange) -> ToolCallLocation:
-    """The first line that a change touches."""
+    """Return the first line that a change touches."""
     before, after = (change.before or "").splitlines(), (change.after or "").splitlines()
     same = next((at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new), None)
     at = min(len(before), len(after)) if same is None else same
@@ -124,7 +124,7 @@ def changed_place(paths: EditorPaths, change: FileChange) -> ToolCallLocation:
 
 
 def change_content(paths: EditorPaths, change: FileChange) -> CallContent:
-    """A change as the editor's own diff; in words where it is none of text."""
+    """Return a change as an editor's diff; as words if it has no text."""
     if change.before is None and change.after is None:
         return text_content(change.words or change.path)
     return tool_diff_content(
@@ -135,7 +135,7 @@ def change_content(paths: EditorPaths, change: FileChange) -> CallContent:
 
 
 def output_content(name: str, text: str) -> list[CallContent]:
-    """A result: as it is where it was written for people, else as a block of plain text."""
+    """Return a result: Markdown as it is, other texts as a code block."""
     if not text.strip():
         return []
     return [text_content(clean(text) if name in MARKDOWN_ANSWERS else fenced(text))]
@@ -146,13 +146,13 @@ def text_content(markdown: str) -> CallContent:
 
 
 def remark(speech: Speech, call: ToolCall) -> str:
-    """Where a call was found and what was repaired; ``""`` for one that came as it should."""
+    """Return how a call was recovered or repaired; ``""`` for a normal call."""
     said = remark_line(speech, call)
     return speech.words("Ferrule: {text}", text=said) if said else ""
 
 
 def about_broken(words: Words, call: BrokenCall) -> str:
-    """Why a call did not run, and what the model was told."""
+    """Return why a broken call did not run, and the message sent to the model."""
     said = [words("Ferrule: {text}", text=words(ABOUT_BROKEN[call.reason]))]
     if call.detail:
         said.append(clean(translate(words.language, call.detail)))
@@ -160,7 +160,7 @@ def about_broken(words: Words, call: BrokenCall) -> str:
 
 
 def call_meta(call: ToolCall | BrokenCall) -> JsonObject:
-    """The same for programs."""
+    """Return a call's origin, repairs or breakage for programs."""
     origin: JsonObject = {"channel": call.origin.channel, "dialect": call.origin.dialect}
     if isinstance(call, BrokenCall):
         return {"ferrule": {"origin": origin, "broken": call.reason}}
@@ -176,35 +176,35 @@ def _code(command: str) -> str:
 CallUpdate = ToolCallStart | ToolCallProgress
 
 TODO_TOOL = "write_todos"
-"""Its calls are seen as the editor's plan, and drawn only where they say more."""
+"""Its calls appear as the editor's plan, and as calls only if they say more."""
 
 LONGEST_SUBJECT = 2048
-"""Characters of arguments in which the file is looked for that a call is about."""
+"""Characters of unfinished arguments that are searched for a file name."""
 
 _FIRST_TEXT = re.compile(r'\{\s*"(\w+)":\s*("(?:[^"\\]|\\.)*")')
 
 
 @dataclass(slots=True)
 class _Drawn:
-    """A call as the editor has it."""
+    """A call as the editor knows it."""
 
     name: str
     title: str
     id: str = field(default_factory=lambda: uuid.uuid4().hex)
     known: bool = False
-    """The editor has heard of it."""
+    """Whether the editor knows it."""
     begun: str | None = ""
-    """The beginning of its arguments while they arrive; None: the title is made of them."""
+    """The beginning of its arguments while they arrive; None once the title is made from them."""
     said: list[CallContent] = field(default_factory=list[CallContent])
-    """What stays in its content: the remark."""
+    """Content that stays: the remark."""
     terminal: str = ""
-    """The terminal of the editor that has its output."""
+    """The editor's terminal with its output."""
     over: bool = False
-    """It is told already that it failed."""
+    """Whether its failure was already sent."""
 
     @property
     def content(self) -> list[CallContent]:
-        """What it shows beside its result."""
+        """Return its content besides the result."""
         shown = (
             [TerminalToolCallContent(type="terminal", terminal_id=self.terminal)] if self.terminal else []
         )
@@ -219,7 +219,8 @@ class _Drawn:
         *,
         title: str | None = None,
     ) -> CallUpdate:
-        """The changes since the last update; all, for an editor without it. ``title``: another for now."""
+        """Return the changes since the last update; the whole call if the editor does not know it.
+        ``title``: a temporary title."""
         told = {
             "tool_call_id": self.id,
             "title": title or (self.title if call is not None or not self.known else None),
@@ -251,12 +252,12 @@ class CallUpdates:
         """Terminals of calls that are not drawn yet."""
 
     def subagent(self, event: SubagentBegan) -> list[CallUpdate]:
-        """Its calls will have its name."""
+        """Record the name for the subagent's calls."""
         self._agents[event.id] = event.name
         return []
 
     def arriving(self, event: CallArriving) -> list[CallUpdate]:
-        """A call is being written: a long file that comes has its name in the title."""
+        """Update an arriving call; the title of a long file write gets the file's name."""
         if event.name == TODO_TOOL or not event.name:
             return []
         drawn = self._arriving.get((event.subagent, event.key))
@@ -280,7 +281,7 @@ class CallUpdates:
         return [drawn.update(title=drawn.title)]
 
     def made(self, event: CallMade) -> list[CallUpdate]:
-        """A whole call, or one that does not run."""
+        """Add a complete call, or a broken one."""
         call, subagent = event.call, event.subagent
         if isinstance(call, BrokenCall):
             return self._broken(call, subagent)
@@ -317,7 +318,7 @@ class CallUpdates:
         return [drawn.update("failed", call, content)]
 
     def shown_in(self, call: str, terminal: str) -> list[CallUpdate]:
-        """The output of a call is in a terminal of the editor."""
+        """The output of a call is in an editor's terminal."""
         drawn = self._latest.get(call)
         if drawn is None:  # the editor is about to hear of it
             self._terminals[call] = terminal
@@ -345,13 +346,13 @@ class CallUpdates:
         return [drawn.update(status, content=content, places=places, title=title)]
 
     def left_over(self, subagent: str | None = None) -> list[CallUpdate]:
-        """What was being written and became no call, of one agent or of all."""
+        """Close arriving calls that were never completed, of one agent or of all."""
         gone = [at for at in self._arriving if subagent is None or at[0] == subagent]
         content = [text_content(self._words("The model did not finish this call."))]
         return [self._arriving.pop(at).update("failed", content=content) for at in gone]
 
     def stopped(self, *, failed: bool) -> list[CallUpdate]:
-        """The turn is over: no call goes on. ``failed``: it was not stopped."""
+        """The turn ended: close all calls. ``failed``: it was not stopped by the user."""
         left = list[CallUpdate]()
         for each in self._drawn.values():
             title = None if failed else self._words("{title} (stopped)", title=each.title)
@@ -361,7 +362,8 @@ class CallUpdates:
         return [*self.left_over(), *left]
 
     def questioned(self, event: Asked) -> list[CallUpdate]:
-        """The call of a question, where the editor does not know it: of a process that has ended."""
+        """Add the call of a question if the editor does not know it, because it is from an earlier
+        process."""
         question, call = event.question, event.question.call
         if call.id in self._latest:
             return []
@@ -373,7 +375,7 @@ class CallUpdates:
         return update
 
     def asked(self, question: Question) -> ToolCallUpdate:
-        """The call that a question is about, with all that helps to decide; it is drawn already."""
+        """Return the call of a question with all that helps to decide; it is already drawn."""
         call, drawn = question.call, self._latest[question.call.id]
         content = list(drawn.said)
         reasons = why_asked(self._words, question, lambda path: f"`{clean(path)}`")
@@ -402,7 +404,7 @@ class CallUpdates:
         return self._words("{agent}: {title}", agent=self._agents.get(subagent, subagent), title=title)
 
     def _taken(self, name: str, subagent: str) -> _Drawn:
-        """The call of that name that is drawn as arriving, else a new one."""
+        """Return the arriving call with that name, or a new one."""
         for at, drawn in self._arriving.items():
             if at[0] == subagent and drawn.name == name:
                 return self._arriving.pop(at)

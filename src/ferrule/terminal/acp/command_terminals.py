@@ -1,10 +1,10 @@
-"""A command's output in a terminal of the editor, while the command runs.
+"""Show a command's output in an editor's terminal while it runs.
 
-The command runs where all commands of the agent do: in its jail, with its own environment, its limits and
-its end. The editor's terminal runs ``terminal_view``, which shows what comes over a socket of the user's
-alone. So the jail holds whatever the editor does: an editor starts programs with its own environment, in no
-jail, and one that hangs ends nothing. The price is that a command sees a pipe and not a terminal, as
-elsewhere. Who closes the terminal stops the command.
+The command runs where all the agent's commands do: in its sandbox, with its environment and limits. The
+editor's terminal runs ``terminal_view``, which shows what arrives on a socket that only the user can open.
+So the sandbox holds whatever the editor does: editors start programs unsandboxed in their own environment,
+and a hanging editor would not end them. The cost is that a command sees a pipe instead of a terminal.
+Closing the terminal stops the command.
 """
 
 from __future__ import annotations
@@ -32,30 +32,30 @@ if TYPE_CHECKING:
 _VIEW = os.path.abspath(terminal_view.__file__)
 
 TERMINAL_SECONDS = 5.0
-"""So long an editor is waited for that makes, ends or forgets a terminal."""
+"""Seconds to wait for the editor to create, end or release a terminal."""
 
 _FINISHING: set[asyncio.Task[None]] = set()
 
 MOST_WAITING = 1 << 20
-"""Bytes that wait to be shown; of more the middle is left out."""
+"""Bytes waiting to be shown; of longer output the middle is left out."""
 
 MOST_KEPT = 30_000
-"""Characters of the output that are kept for who stopped the command."""
+"""Characters of output that are kept in case the user stops the command."""
 
 
 def can_show() -> bool:
-    """Whether a terminal of the editor can be reached from here."""
+    """Whether an editor's terminal can be reached from here."""
     return hasattr(socket, "AF_UNIX") and bool(sys.executable)
 
 
 class ShownCommand:
-    """One command. Within the ``async with`` block its output is shown; it belongs to one event loop."""
+    """A command whose output is shown within the ``async with`` block. Belongs to one event loop."""
 
     def __init__(self, hands: EditorHands, call: str) -> None:
         self._hands, self._call = hands, call
         self._loop = asyncio.get_running_loop()
         self.closed = asyncio.Event()
-        """The user has closed the terminal."""
+        """Set when the user has closed the terminal."""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._carry = ""
         self._kept: deque[str] = deque()
@@ -68,7 +68,7 @@ class ShownCommand:
         self._folder = ""
         self._server: asyncio.Server | None = None
         self._viewer: asyncio.Future[None] = self._loop.create_future()
-        """Done when the viewer has had everything, or is gone."""
+        """Done when the viewer has received everything, or is gone."""
         self._terminal: asyncio.Task[str | None] | None = None
 
     @property
@@ -95,7 +95,7 @@ class ShownCommand:
             await asyncio.shield(finishing)
 
     def hear(self, piece: bytes) -> None:
-        """Take a piece of the output; in any thread."""
+        """Add output; callable from any thread."""
         with suppress(RuntimeError):  # the loop is closed already
             self._loop.call_soon_threadsafe(self._take, piece)
 
@@ -130,7 +130,7 @@ class ShownCommand:
         self._more.set()
 
     async def _create(self, path: str) -> str | None:
-        """The terminal in which the viewer runs; None where there is none."""
+        """Return the terminal that runs the viewer; None if it could not be created."""
         arguments = ["-I", "-S", _VIEW, path]
         try:
             async with asyncio.timeout(TERMINAL_SECONDS):
@@ -147,7 +147,7 @@ class ShownCommand:
         return made.terminal_id
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Give one viewer everything."""
+        """Send all output to one viewer."""
         gone = asyncio.create_task(reader.read(1))
         try:
             while not gone.done():
@@ -174,7 +174,7 @@ class ShownCommand:
                 self._viewer.set_result(None)
 
     async def _finish(self) -> None:
-        """Let the viewer end, and forget its terminal; an editor that hangs is not waited for long."""
+        """End the viewer and release its terminal; do not wait long for a hanging editor."""
         try:
             if self._terminal is not None and (terminal := await self._terminal) is not None:
                 await self._let_go(terminal)

@@ -1,4 +1,4 @@
-"""The agent of an editor: it opens, lists, forks and closes sessions, and answers prompts."""
+"""The agent of an editor: opens, lists, forks and closes sessions, and answers prompts."""
 
 from __future__ import annotations
 
@@ -77,18 +77,18 @@ def _server(words: Words, server: Server) -> JsonObject:
 
 
 PAGE = 100
-"""Sessions in one answer to a list."""
+"""Sessions per list response."""
 
 
 CLOSING_SECONDS = 10.0
-"""So long the end waits for conversations to close; what they hold is in the log already."""
+"""Seconds to wait for conversations to close; their content is already in the log."""
 
 
 KEY_METHOD = "ferrule-key"
 
 
 class EditorAgent(Agent):
-    """Answers what an editor asks. It belongs to one connection and the running event loop."""
+    """Answers an editor's requests. Belongs to one connection and the running event loop."""
 
     def __init__(self, conversations: Conversations, speech: Speech) -> None:
         self._conversations, self._speech, self._words = conversations, speech, speech.words
@@ -101,7 +101,7 @@ class EditorAgent(Agent):
         self._client = conn
 
     async def close(self) -> None:
-        """Close every conversation. A tool that does not end keeps none of the others waiting."""
+        """Close all conversations at the same time, so that a hanging tool delays no other."""
         closing = [asyncio.create_task(each.close()) for each in self._sessions.values()]
         self._sessions.clear()
         if closing:
@@ -116,7 +116,7 @@ class EditorAgent(Agent):
         client_info: Implementation | None = None,
         **kwargs: Any,
     ) -> InitializeResponse:
-        """Say what this agent can do, in the version that both know."""
+        """Return the agent's capabilities, in a protocol version that both know."""
         self._offered = client_capabilities
         return InitializeResponse(
             protocol_version=min(protocol_version, PROTOCOL_VERSION) or PROTOCOL_VERSION,
@@ -162,7 +162,7 @@ class EditorAgent(Agent):
         additional_directories: list[str] | None = None,
         **kwargs: Any,
     ) -> LoadSessionResponse:
-        """Go on with a conversation, and tell the editor all of it."""
+        """Resume a conversation, and send all of it to the editor."""
         session = await self._opened(cwd, session_id, mcp_servers, additional_directories)
         try:
             with self._refusing():
@@ -242,7 +242,7 @@ class EditorAgent(Agent):
         raise RequestError.method_not_found(f"_{method}")
 
     async def ext_notification(self, method: str, params: dict[str, Any]) -> None:
-        """Of other programs' notifications nothing is known."""
+        """Ignore notifications of other programs."""
 
     def _session(self, id: str) -> EditorSession:
         if id not in self._sessions:
@@ -252,7 +252,7 @@ class EditorAgent(Agent):
     async def _opened(
         self, cwd: str, id: str, servers: Sequence[Server] | None, added: Sequence[str] | None
     ) -> EditorSession:
-        """The conversation, which may be open already."""
+        """Return the conversation; open it if necessary."""
         known = self._sessions.get(id)
         if known is not None and known.directory == self._directory(cwd):
             await self._add(known, added)
@@ -289,7 +289,7 @@ class EditorAgent(Agent):
         return session
 
     async def _add(self, session: EditorSession, added: Sequence[str] | None) -> None:
-        """Work in the further directories of the editor's workspace."""
+        """Add the other directories of the editor's workspace."""
         for each in map(self._directory, added or ()):
             with self._refusing():
                 await session.live.add_directory(str(each))
@@ -305,14 +305,14 @@ class EditorAgent(Agent):
         return directory
 
     def _later(self, what: Coroutine[Any, Any, None]) -> None:
-        """Do it when the answer to the request is on its way."""
+        """Run a task after the present response was sent."""
         task = asyncio.create_task(what)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
     @contextmanager
     def _refusing(self) -> Generator[None]:
-        """What goes wrong inside is an error of the protocol."""
+        """Convert errors to protocol errors."""
         try:
             yield
         except RequestError:
@@ -321,7 +321,7 @@ class EditorAgent(Agent):
             raise request_error(error, self._speech) from error
 
     def _key_method(self, client: ClientCapabilities | None) -> AuthMethodAgent | TerminalAuthMethod:
-        """How a key is given: in a terminal, which some editors open themselves."""
+        """Return how a key is entered: in a terminal, which some editors open themselves."""
         name = self._words("Key of a model's vendor")
         about = self._words(
             "Run 'ferrule keys set VENDOR' (or just 'ferrule') in a terminal, then "

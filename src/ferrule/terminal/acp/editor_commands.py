@@ -1,7 +1,7 @@
-"""Slash commands of the agent in an editor: ``/compact`` and the like in, what is said of it out.
+"""Run slash commands such as ``/compact`` in an editor and return their output.
 
-They are those of ``slash_commands``, on a frontend that can only speak: what would be picked from a list is
-written behind the command, and without it the list is what is said.
+They are the commands of ``slash_commands``, on a frontend without dialogs: the choice follows the command
+as text. Without it the command lists the choices.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 CONTINUE = "/continue"
-"""Goes on with a turn that was cut off. Other frontends do so by themselves."""
+"""Resumes a turn that was cut off. Other frontends do so automatically."""
 
 OFFERED: Mapping[str, str] = {
     "/compact": "",
@@ -45,13 +45,13 @@ OFFERED: Mapping[str, str] = {
     "/rename": "",
     "/export": "",
 }
-"""The commands that an editor offers, and what is picked behind some of them."""
+"""The commands offered in an editor, with the choices of some of them."""
 
 BEGINNING = (CONTINUE, "/init")
-"""Begin a turn, unless they say something."""
+"""Commands that begin a turn, unless they return a message."""
 
 MOST_LISTED = 30
-"""Items of a list, those that come first."""
+"""The most items of a list."""
 
 _COMMAND = re.compile(r"/[a-z][a-z-]*")
 
@@ -82,7 +82,7 @@ def command_in(text: str) -> tuple[str, str] | None:
 
 
 class _EditorFace:
-    """Keeps what a command says. ``typed``: what is picked, by its value or its number."""
+    """Collects a command's output. ``typed``: the user's choice, as a value or number."""
 
     def __init__(self, speech: Speech, command: str, typed: str) -> None:
         self.speech, self._command, self._typed = speech, command, typed
@@ -109,7 +109,7 @@ class _EditorFace:
 
 
 async def run_command(live: Live, speech: Speech, name: str, rest: str) -> str:
-    """Run a command and say what came of it, in Markdown; ``""`` where events do."""
+    """Run a command and return its result as Markdown; ``""`` if events show it."""
     if name not in OFFERED:
         return speech.words(
             "There is no command {name} here. The commands are {names}.",

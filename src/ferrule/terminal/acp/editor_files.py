@@ -1,6 +1,6 @@
-"""The agent's files and commands in an editor: unsaved texts are read there, and outputs shown there.
+"""The agent's files and commands in an editor: unsaved texts are read from it, and output is shown in it.
 
-A tool takes ``/src/a.py`` for a file below the directory of the conversation, and a whole path for itself:
+File tools accept ``/src/a.py`` for a file below the conversation's directory, and absolute paths;
 ``backends.workspace`` has the rule.
 """
 
@@ -30,26 +30,26 @@ from ferrule.terminal.acp.command_terminals import ShownCommand, can_show
 
 
 class EditorPaths:
-    """Paths seen from ``directory``, which is as the editor wrote it: it may lead over links."""
+    """Paths relative to ``directory``, which is as the editor wrote it and may contain links."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self._roots = directory, directory.resolve()
 
     def inside(self, path: Path) -> str | None:
-        """The path relative to the directory, with ``/``; None for one that is elsewhere."""
+        """Return the path relative to the directory, with ``/``; None if it is outside."""
         for root in self._roots:
             if path.is_relative_to(root):
                 return path.relative_to(root).as_posix()
         return None
 
     def shown(self, path: str) -> str:
-        """A tool's path for a person: without the directory."""
+        """Return a tool's path for display, without the directory."""
         inside = self.inside(Path(path))
         return path if inside in (None, ".") else str(inside)
 
     def whole(self, path: str) -> Path:
-        """A tool's path as one of the machine."""
+        """Return a tool's path as an absolute path."""
         inside = self.inside(Path(path))
         if inside is not None:
             return self.directory / inside
@@ -62,11 +62,11 @@ class EditorPaths:
 
 
 class EditorHands:
-    """What the ``client``, an editor, can do for one session, as long as it does.
+    """The capabilities of ``client``, an editor, for one session, while they work.
 
-    Requests to it raise ``RequestError`` and ``ConnectionError``. ``session``: the id, known when the first
-    request is made. ``tell`` takes a sentence for the user, ``show`` the id of a call and that of the
-    terminal in which its output is.
+    Requests raise ``RequestError`` and ``ConnectionError``. ``session`` returns the id, known at the first
+    request. ``tell`` takes a message for the user, ``show`` a call's id and the id of the terminal with its
+    output.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class EditorHands:
         return self.reads or self._has_terminals
 
     def hang(self) -> None:
-        """The editor did not answer about a file: the disk is used from now on."""
+        """The editor did not answer about a file: use the disk from now on."""
         if self.reads:
             self.reads = self.writes = False
             hung = N_(
@@ -102,7 +102,7 @@ class EditorHands:
             self._tell(self._words(hung))
 
     def lose_terminals(self, error: Exception) -> None:
-        """There are no terminals from now on."""
+        """Use no terminals from now on."""
         if self._has_terminals:
             self._has_terminals = False
             lost = N_(
@@ -112,39 +112,39 @@ class EditorHands:
             self._tell(self._words(lost, why=str(error) or type(error).__name__))
 
     def show(self, call: str) -> ShownCommand | None:
-        """What shows the output of a call's command; None where nothing does."""
+        """Return the object that shows a call's output; None if nothing can."""
         return ShownCommand(self, call) if self._has_terminals and call else None
 
 
 T = TypeVar("T")
 
 ANSWER_SECONDS = 10.0
-"""So long an editor is waited for; then the disk is read and written, and the editor is asked no more."""
+"""Seconds to wait for the editor; then the disk is used, and the editor is not asked again."""
 
 STOPPED = 130
 
 
 class _Silent(Exception):
-    """The editor is not to be asked now, or did not answer."""
+    """The editor must not be asked now, or did not answer."""
 
 
 class _Refused(Exception):
-    """The editor said no, and why."""
+    """The editor refused, with its reason."""
 
 
 @dataclass(slots=True)
 class _Shared:
-    """What all watched copies of a backend have in common."""
+    """State shared by all watched copies of a backend."""
 
     commands: int = 0
-    """How many run now."""
+    """Commands running now."""
     asking: int = 0
     free: asyncio.Condition = field(default_factory=asyncio.Condition)
     locks: dict[str, asyncio.Lock] = field(default_factory=dict[str, asyncio.Lock])
 
 
 class EditorFiles:
-    """Stands around ``disk``, which does all that is not done here."""
+    """Wraps the backend ``disk``, which does everything that is not overridden here."""
 
     def __init__(self, disk: LocalShellBackend, hands: EditorHands) -> None:
         self._disk, self._hands = disk, hands
@@ -156,13 +156,13 @@ class EditorFiles:
         return getattr(self._disk, name)
 
     def watched(self, check: PathCheck) -> Self:
-        """This backend, asking ``check`` about what was really found behind a path before it is used."""
+        """Return a copy that passes the real path of each file to ``check`` before use."""
         watched = copy.copy(self)
         watched._disk = self._disk.watched(check)
         return watched
 
     async def unsaved(self, path: str) -> str | None:
-        """The text that the editor has of a file, where it is another than on the disk."""
+        """Return the editor's text of a file if it differs from the disk."""
         with suppress(_Silent, _Refused, OSError, RefusedPath, Binary):
             async with self._alone():
                 _, text, on_disk = await self._text(path)
@@ -184,7 +184,7 @@ class EditorFiles:
         data = text.encode("utf-8", "replace")
         result = read_page(to_file_data(data), offset, limit, file_path)
         if result.file_data is not None:
-            # The time of the file says nothing of the buffer.
+            # The file's time is not that of the editor's buffer.
             result.file_data["modified_at"] = f"buffer {hashlib.sha256(data).hexdigest()}"
         return result
 
@@ -204,7 +204,7 @@ class EditorFiles:
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
-        """Replace an exact text in what the editor has, through the editor."""
+        """Replace an exact text in the editor's buffer."""
         try:
             new_string.encode()
             async with self._alone():
@@ -232,7 +232,7 @@ class EditorFiles:
         return EditResult(path=self._shown_path(path), occurrences=change.count)
 
     async def _text(self, path: str) -> tuple[str, str, str]:
-        """The whole path of a text file, what the editor has of it, and what the disk has."""
+        """Return a text file's absolute path, the editor's text and the disk's text."""
         if not self._hands.reads:
             raise _Silent
         whole, data = await self._located(path)
@@ -265,7 +265,7 @@ class EditorFiles:
 
     @asynccontextmanager
     async def _alone(self) -> AsyncGenerator[None]:
-        """From where a path is looked at to where the editor has followed it, no command begins."""
+        """Let no command start between the check of a path and the editor's response."""
         shared = self._shared
         if shared.commands:
             raise _Silent
@@ -292,7 +292,7 @@ class EditorFiles:
     # commands
 
     async def aexecute(self, command: str, **named: Any) -> ExecuteResponse:
-        """Run a command, and let the editor show what it prints while it does."""
+        """Run a command, with its output shown in the editor meanwhile."""
         shared = self._shared
         async with shared.free:
             await shared.free.wait_for(lambda: not shared.asking)  # no request takes for ever

@@ -1,4 +1,4 @@
-"""A conversation that is open in an editor: prompts in; what happens, and questions, out."""
+"""A conversation that is open in an editor: answers prompts, sends updates, asks questions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ KINDS: dict[Answer, PermissionOptionKind] = {
 
 
 def options_for(speech: Speech, question: Question) -> list[PermissionOption]:
-    """What the user can answer; an editor asks for no reason."""
+    """Return the possible answers; editors ask for no reason."""
     return [
         PermissionOption(
             option_id=answer,
@@ -85,9 +85,9 @@ def options_for(speech: Speech, question: Question) -> list[PermissionOption]:
 def decision_of(
     outcome: AllowedOutcome | DeniedOutcome, offered: Sequence[PermissionOption]
 ) -> Decision | None:
-    """The decision; None where the user left the question, which ends the turn.
+    """Return the decision; None if the user cancelled the question, which ends the turn.
 
-    What was not offered is a no.
+    An answer that was not offered counts as a refusal.
     """
     if isinstance(outcome, DeniedOutcome):
         return None
@@ -105,7 +105,7 @@ Around: TypeAlias = "Callable[[LocalShellBackend], EditorBackend]"
 
 
 class Conversations(Protocol):
-    """Opens conversations, by the settings of the user and of the project in each directory."""
+    """Opens conversations, with the settings of the user and of the project in each directory."""
 
     def open(
         self,
@@ -115,24 +115,22 @@ class Conversations(Protocol):
         servers: Mapping[str, Any],
         around: Around | None = None,
     ) -> AbstractAsyncContextManager[Live]:
-        """A new conversation, or the one with this id. ``servers``: MCP servers of the editor, by name,
-        beside those of the settings, as other programs have them below ``mcpServers``. ``around``: what the
-        editor puts around the agent's files and shell."""
+        """Open a new conversation, or the one with this id. ``servers``: the editor's MCP servers by
+        name, in the form of ``mcpServers``, in addition to those of the settings. ``around``: wraps the
+        agent's files and shell in the editor's."""
         ...
 
     async def listed(self, directory: Path | None, *, most: int, start: int) -> Sequence[SessionInfo]:
-        """So many of the sessions of a directory, or all; the one that was changed last first."""
+        """Return ``most`` sessions of a directory, or of all, last changed first."""
         ...
 
     async def check_key(self) -> None:
-        """Raise ``MissingKey``, or another ``UsageError``, where no model can be asked."""
+        """Raise ``MissingKey``, or another ``UsageError``, if no model can be used."""
         ...
 
 
 @dataclass(slots=True)
 class _Turn:
-    """A prompt that is being answered."""
-
     ended: asyncio.Future[TurnEnded] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )
@@ -140,7 +138,7 @@ class _Turn:
 
 
 class EditorSession:
-    """A session that is open in an editor. ``open`` makes one; it belongs to the running event loop."""
+    """A session open in an editor; create it with ``open``. Belongs to the running event loop."""
 
     def __init__(
         self, client: Client, speech: Speech, directory: Path, offered: ClientCapabilities | None
@@ -163,10 +161,10 @@ class EditorSession:
         self._updates: SessionUpdates
         self._turn: _Turn | None = None
         self._stop: StopReason | None = None
-        """Why the last reply of the agent itself ended."""
+        """Stop reason of the main agent's last reply."""
         self._asking: dict[str, asyncio.Task[None]] = {}
         self._greeted = asyncio.Event()
-        """The editor knows the session: what happens in it can be told."""
+        """Set when the editor knows the session and can get updates."""
         self._running: asyncio.Task[None] | None = None
 
     @classmethod
@@ -181,10 +179,10 @@ class EditorSession:
         offered: ClientCapabilities | None = None,
         fork: bool = False,
     ) -> EditorSession:
-        """Open the conversation, or a fork of it, and listen to it. Raises what opening raises.
+        """Open the conversation, or a fork of it, and listen to its events. Raises what opening raises.
 
-        ``opening`` is told what stands around the agent's files; ``offered`` is what the editor can do. An
-        ``id`` by which the editor knows it stays, also where the conversation goes on in a fork.
+        ``opening`` gets the wrapper of the agent's files; ``offered`` are the editor's capabilities. The
+        ``id`` the editor knows is kept, even if the conversation continues in a fork.
         """
         session = cls(client, speech, directory, offered)
         session.id = id or ""
@@ -200,18 +198,18 @@ class EditorSession:
 
     @property
     def state(self) -> dict[str, Any]:
-        """The modes and the options, with what is chosen."""
+        """Return the modes and options, with the present choices."""
         status, words = self.live.status, self._words
         options = config_options(words, status, self._models)
         return {"modes": mode_state(words, status.mode), "config_options": options}
 
     async def greet(self) -> None:
-        """Tell the editor what it can offer; it knows the session now."""
+        """Send the offered commands; the editor now knows the session."""
         await self._send([commands(self._words), *self._updates.usage()])
         self._greeted.set()
 
     async def replay(self) -> None:
-        """Tell the editor all that the session holds, as if it happened now."""
+        """Send the whole session to the editor, as if it happened now."""
         pages: list[Page] = [await self.live.history()]
         while (before := pages[-1].before) is not None:
             pages.append(await self.live.history(before=before))
@@ -223,7 +221,7 @@ class EditorSession:
             self._updates = updates  # which knows the calls that wait to be answered
 
     async def prompt(self, blocks: Sequence[Block]) -> PromptResponse:
-        """Say what the user said, and return when the agent has answered."""
+        """Send the user's message; return when the agent has answered."""
         if self._turn is not None:
             raise RequestError(
                 INVALID_REQUEST,
@@ -263,7 +261,7 @@ class EditorSession:
             await self.live.stop()
 
     async def close(self) -> None:
-        """Stop, and close the conversation; it is kept in the log."""
+        """Stop and close the conversation; it stays in the log."""
         await self.live.close()
         self._greeted.set()
         for each in list(self._asking.values()):
@@ -274,12 +272,12 @@ class EditorSession:
     async def _run(
         self, opening: AbstractAsyncContextManager[Live], ready: asyncio.Future[None], fork: bool
     ) -> None:
-        """Hold the conversation open, and tell what happens in it."""
+        """Keep the conversation open, and send its events."""
         try:
             async with opening as live:
                 self.live = live
                 events = live.events()
-                # One that is open elsewhere goes on in a fork already.
+                # If another program has the session open, a fork was already made.
                 if fork and live.status.session.origin != self.id:
                     await live.fork()
                 if fork or not self.id:
@@ -316,7 +314,7 @@ class EditorSession:
                 pass
 
     async def _ask(self, question: Question, call: ToolCallUpdate) -> None:
-        """Ask the user through the editor. A question that is void by then is cancelled."""
+        """Ask the user through the editor. If the question becomes void, this task is cancelled."""
         options = options_for(self._speech, question)
         try:
             answered = await self._client.request_permission(
@@ -327,7 +325,7 @@ class EditorSession:
         except (RequestError, ValueError):  # it cannot ask, or what it says is no answer
             self.live.answer(question.id, Decision("no", self._words("The editor cannot ask the user.")))
             return
-        # From here on the end of the question no longer cancels this task.
+        # From here on, the end of the question does not cancel this task.
         self._asking.pop(question.id, None)
         decision = decision_of(answered.outcome, options)
         if decision is None:
@@ -336,7 +334,7 @@ class EditorSession:
             self.live.answer(question.id, decision)
 
     async def _answer(self, turn: _Turn, ended: TurnEnded) -> PromptResponse:
-        """The end of the prompt for the end of the turn."""
+        """Return the prompt's response for the end of the turn."""
         usage = _usage(ended.usage)
         if turn.cancelled or ended.why == "stopped":
             return _response("cancelled", usage)
@@ -361,13 +359,13 @@ class EditorSession:
         return cast("EditorBackend", EditorFiles(shell, self._hands))  # which hands the rest on
 
     def _beside(self, updates: Sequence[Update]) -> None:
-        """Tell the editor as soon as it can be told."""
+        """Send updates as soon as the editor can get them."""
         task = asyncio.create_task(self._send(updates))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
     async def _send(self, updates: Sequence[Update]) -> None:
-        """Tell the editor. When it is gone, the conversation is about to be closed."""
+        """Send updates. If the editor is gone, the conversation is about to be closed."""
         sending = [self._client.session_update(session_id=self.id, update=each) for each in updates]
         with suppress(ConnectionError):
             await asyncio.gather(*sending)  # each is in the queue to be written before the next begins

@@ -1,7 +1,7 @@
-"""A conversation as an editor is told it: live events in, updates of the protocol out, in order.
+"""Turn live events into protocol updates for an editor, in order.
 
-What the protocol has no word for (a reply that is asked for again, a limit that was reached) is said in a
-sentence: as thinking where it is about the way, as a message where the user has to know.
+Events that the protocol lacks (a repeated request, a limit) are sent as sentences: as thoughts if they
+concern the process, as messages if the user must know.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 LOG = logging.getLogger(__name__)
-"""Standard error, unless the program says otherwise: editors keep it in a log of theirs."""
+"""Standard error by default: editors keep it in their own log."""
 
 
 AUTH_REQUIRED = -32000
@@ -76,7 +76,7 @@ INTERNAL = -32603
 
 
 def request_error(error: Exception, speech: Speech) -> RequestError:
-    """The error of the protocol for one of ours. A key that is missing or refused asks to log in."""
+    """Convert an error to a protocol error. A missing or refused key asks the user to log in."""
     sentence = speech.describe(error)
     match error:
         case MissingKey() | AuthenticationFailed():
@@ -96,7 +96,7 @@ def request_error(error: Exception, speech: Speech) -> RequestError:
 
 
 def key_wanted(sentence: str) -> RequestError:
-    """The editor should let the user log in, and ask again."""
+    """Return the error that makes the editor offer a login and retry."""
     return RequestError(AUTH_REQUIRED, sentence)
 
 
@@ -123,7 +123,7 @@ ConfigOptions = list[SessionConfigOptionSelect]
 
 
 def mode_state(words: Words, mode: Mode) -> SessionModeState:
-    """The modes, and which one it is."""
+    """Return the modes with the present one."""
     modes = [
         SessionMode(id=each, name=mode_title(words, each), description=words(about))
         for each, about in RIGHTS.items()
@@ -213,7 +213,7 @@ Block = (
 
 
 def said_in(blocks: Sequence[Block], paths: EditorPaths, words: Words) -> tuple[str, list[Attachment]]:
-    """The text as it would have been typed, and what goes with it."""
+    """Convert content blocks to the typed text and its attachments."""
     texts: list[str] = []
     attached: list[Attachment] = []
     for block in blocks:
@@ -235,7 +235,7 @@ def said_in(blocks: Sequence[Block], paths: EditorPaths, words: Words) -> tuple[
 
 
 def _joined(texts: Sequence[str]) -> str:
-    """The pieces side by side: an editor splits a line where something is mentioned in it."""
+    """Join the pieces without separators: editors split a line at mentions."""
     text = ""
     for each in texts:
         between = " " if text and each and not text[-1].isspace() and not each[0].isspace() else ""
@@ -265,7 +265,7 @@ def _embedded(block: EmbeddedResourceContentBlock, paths: EditorPaths, words: Wo
 
 
 def _name(uri: str, paths: EditorPaths) -> str:
-    """The path in the directory with the lines that are meant, else the URI."""
+    """Return the path in the directory with its line range, else the URI."""
     path = _path(uri)
     if path is None:
         return uri
@@ -299,11 +299,11 @@ Update = (
 )
 
 LIMITS = frozenset({"max-turns", "timeout", "budget", "repetition"})
-"""Ends of a turn that are told in a sentence."""
+"""Ends of a turn that are reported in a sentence."""
 
 
 class SessionUpdates:
-    """What an editor knows of a session, and what it is told next."""
+    """The editor's state of a session, and the next updates for it."""
 
     def __init__(
         self, speech: Speech, paths: EditorPaths, status: Status, models: Sequence[ModelChoice] = ()
@@ -313,12 +313,13 @@ class SessionUpdates:
         self._status, self._models = status, models
         self._message = uuid.uuid4().hex
         self._said: set[type] = set()
-        """Of which kinds pieces of the reply came."""
+        """The kinds of chunks that the reply has had."""
         self._over: set[str] = set()
-        """The agents whose last reply has ended; its calls are being told."""
+        """Agents whose last reply has ended; its calls are being sent."""
 
     def of(self, event: LiveEvent, *, replayed: bool = False) -> list[Update]:
-        """What to tell the editor. ``replayed``: it does not know what the user said, either."""
+        """Return the updates for an event. ``replayed``: the user's messages are included, as the editor
+        lacks them."""
         handlers: dict[type, Callable[[Any], Sequence[Update]]] = {
             events.TextPiece: self._piece,
             events.ThinkingPiece: self._piece,
@@ -338,7 +339,7 @@ class SessionUpdates:
         return [*self._settled(event), *handlers.get(type(event), self._noticed)(event)]
 
     def _settled(self, event: LiveEvent) -> list[CallUpdate]:
-        """Calls that were being written and did not come with the others of their reply."""
+        """Close arriving calls that did not become calls of their reply."""
         subagent = getattr(event, "subagent", None)
         if isinstance(event, events.CallMade) or subagent not in self._over:
             return []
@@ -363,7 +364,7 @@ class SessionUpdates:
         return gone
 
     def _reply_ended(self, reply: events.ReplyEnded) -> list[Update]:
-        """What of a reply did not come in pieces."""
+        """Return the parts of a reply that did not arrive in chunks."""
         self._over.add(reply.subagent)
         if reply.subagent:
             return []
@@ -406,7 +407,7 @@ class SessionUpdates:
         return [*told, message(self._words(ENDS[event.why]))] if event.why in LIMITS else told
 
     def _changed(self, event: events.StatusChanged) -> list[Update]:
-        """What the editor shows of the status, where it is another."""
+        """Return updates for the parts of the status that changed."""
         before, now = self._status, event.status
         self._status = now
         told: list[Update] = []
@@ -428,7 +429,7 @@ class SessionUpdates:
         return told
 
     def usage(self) -> list[Update]:
-        """How full the window is and what the session cost, where that is known."""
+        """Return the context usage and the cost, if known."""
         filled = _filled(self._status)
         if filled is None:
             return []
@@ -437,7 +438,7 @@ class SessionUpdates:
         return [UsageUpdate(session_update="usage_update", used=used, size=size, cost=cost)]
 
     def _noticed(self, event: LiveEvent) -> list[Update]:
-        """A sentence for the user about what is no part of a reply."""
+        """Return a message for the user that is not part of a reply."""
         match event:
             case events.Decided() | events.Queued() | events.Steered() | events.SubagentEnded():
                 return []
@@ -451,7 +452,7 @@ class SessionUpdates:
 
 
 def message(text: str, id: str | None = None) -> AgentMessageChunk:
-    """A piece of what is said to the user. Without an id it is a paragraph of its own."""
+    """Return a chunk of a message to the user. Without an id it is a separate paragraph."""
     said = clean(text) if id else f"\n\n{clean(text)}\n\n"
     return AgentMessageChunk(session_update="agent_message_chunk", content=text_block(said), message_id=id)
 
@@ -471,7 +472,7 @@ def _state(status: str) -> Literal["pending", "in_progress", "completed"]:
 
 
 def _filled(status: Status) -> tuple[int, int, tuple[tuple[str, float], ...]] | None:
-    """Tokens in the window, its size, and the cost by currency; None where the size is not known."""
+    """Return the context tokens, the window and the cost by currency; None if the window is unknown."""
     if not status.context_window:
         return None
     return status.context_tokens, status.context_window, tuple((status.cost or {}).items())

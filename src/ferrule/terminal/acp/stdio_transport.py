@@ -26,10 +26,10 @@ from ferrule.terminal.live.live_events import Speech
 
 AT_ONCE = 1 << 16
 MOST_AT_ONCE = 100
-"""Messages that are written together, where so many wait."""
+"""The most messages written together."""
 
 LAST_SECONDS = 2.0
-"""So long the end waits for what is still to be written; a client that reads no more loses it."""
+"""Seconds at the end to wait for unwritten messages; a client that stops reading loses them."""
 
 PARSE_ERROR, INVALID_REQUEST = -32700, -32600
 
@@ -58,7 +58,7 @@ class StdioTransport:
             threading.Thread(target=run, name=f"acp{run.__name__}", daemon=True).start()
 
     async def receive(self) -> JsonObject | None:
-        """The next message; None at the end."""
+        """Return the next message; None at the end."""
         # The package begins a task for a notification, and hands a response over at once. An answer may be
         # here before its request is known to be written, and would overtake the notifications before it.
         await asyncio.sleep(0)
@@ -80,7 +80,7 @@ class StdioTransport:
         return None
 
     async def send(self, message: JsonObject) -> None:
-        """Write a message; returns when it is written, or when nobody reads any more."""
+        """Write a message; return when it is written, or the client stopped reading."""
         await self._put(message)
         if "method" not in message:
             self._unanswered -= 1
@@ -88,7 +88,7 @@ class StdioTransport:
                 self._settled.set()
 
     async def settled(self, seconds: float) -> None:
-        """Wait until every request that was received is answered, but no longer than that."""
+        """Wait until every received request is answered, up to the limit."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._settled.wait()
@@ -107,11 +107,11 @@ class StdioTransport:
         await asyncio.wait([self._written], timeout=LAST_SECONDS)
 
     def end(self) -> None:
-        """Let ``receive`` say that this was all, as at the end of the input."""
+        """Make ``receive`` return None, as at the end of the input."""
         self._lines.put_nowait(None)
 
     async def input_ended(self) -> None:
-        """Wait until the input has ended, and nobody reads it any more."""
+        """Wait until the input has ended and its reader has stopped."""
         await asyncio.wait([self._all_read])
 
     def _tell(self, function: Callable[..., object], *values: object) -> None:
@@ -119,7 +119,7 @@ class StdioTransport:
             self._loop.call_soon_threadsafe(function, *values)
 
     def _read(self) -> None:
-        """In a thread: lines, until the input ends."""
+        """Read lines in a thread until the input ends."""
         parts: list[bytes] = []
         with suppress(OSError):
             while data := os.read(self._source, AT_ONCE):
@@ -134,7 +134,7 @@ class StdioTransport:
         self._tell(_done, [self._all_read])
 
     def _write(self) -> None:
-        """In a thread: what was sent, whole and in order."""
+        """Write messages in a thread, in order."""
         last = False
         while not last:
             waiting = [self._outgoing.get()]
@@ -163,7 +163,7 @@ def _done(futures: Sequence[asyncio.Future[None]]) -> None:
 
 
 def _message_in(line: bytes) -> tuple[JsonObject | None, JsonObject | None]:
-    """The message in a line, and what to answer where it is none."""
+    """Parse a line as a message; for an invalid line, return the error response."""
     try:
         value: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -187,11 +187,11 @@ def _refusal(number: int | str | None, code: int, why: str) -> JsonObject:
 
 
 LAST_ANSWERS = 10.0
-"""Seconds for what was asked before the input ended."""
+"""Seconds to finish the requests received before the input ended."""
 
 
 ENDING = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Signals that end the conversation, so that it closes what it has open."""
+"""Signals that end the conversation in an orderly way."""
 
 
 async def serve(transport: StdioTransport, conversations: Conversations, speech: Speech) -> None:

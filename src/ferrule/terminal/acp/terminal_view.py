@@ -15,7 +15,7 @@ _GONE = 70
 
 
 def main(path: str) -> int:
-    """Show what comes; the exit code of the command."""
+    """Show the received output; return the command's exit code."""
     with socket.socket(socket.AF_UNIX) as wire:
         wire.connect(path)
         end = b""

@@ -1,8 +1,7 @@
 """The full frontend: a conversation as a Textual app. ``run_full`` is in ``full_app``.
 
-A ``TranscriptModel`` (``transcript_blocks``) turns events into blocks, ``block_lines`` draws each as lines
-of a screen, and ``transcript_view`` shows the lines that are in sight. Nothing here imports LangChain or
-the agent.
+``TranscriptModel`` (``transcript_blocks``) turns events into blocks, ``block_lines`` renders a block as
+screen lines, and ``transcript_view`` shows the visible lines. Nothing here imports LangChain or the agent.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A question about a call at the bottom of the screen: all of the command or the diff, where the call comes
-from, and the answers. What lets the call run is taken only once all of it was in sight.
+"""The panel that asks for approval of a call: the full command or diff, the call's origin, and the answers.
+Answers that let the call run are accepted only after all of it was visible.
 
-Nothing that is typed answers by accident: keys that come right after it has appeared were meant for the
-input, which gets them, as it gets all text; and while a text is being written there, it keeps the keys.
+Typing cannot answer by accident: keys pressed right after the panel appears go to the input, as does all
+text. While the user is writing in the input, it keeps the keys.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from ferrule.terminal.live.live_events import Decision, Question, Speech
 from ferrule.terminal.live.text_layout import deceptive, padded
 
 GUARD = 0.3
-"""A key within so many seconds after the panel has appeared, or after another such key, is no answer."""
+"""Seconds after the panel appears, or after another early key, in which a key does not answer."""
 
 NUMBERS = {
     "once": "1",
@@ -54,10 +54,10 @@ NUMBERS = {
 
 LEAST_LINES = 3
 LEAST_ABOVE = 3
-"""Lines of the conversation that stay in sight, which make room for more lines of the input."""
+"""Lines of the conversation that stay visible when the input grows."""
 
 MOST_BELOW = 5
-"""The input with its border while a question is open, and the status line."""
+"""Lines of the input with its border while a question is open, and of the status line."""
 
 
 class ApprovalPanel(Vertical, can_focus=True):
@@ -84,8 +84,6 @@ class ApprovalPanel(Vertical, can_focus=True):
 
     @dataclass
     class Answered(Message):
-        """The user has decided."""
-
         question: Question
         decision: Decision
 
@@ -97,7 +95,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         self._chosen = 0
         self._since = 0.0
         self._height = self._seen = 0
-        """How many lines there is room for, and how many were in sight from the first on."""
+        """The lines available, and how many of the first lines were visible."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="asked")
@@ -117,7 +115,7 @@ class ApprovalPanel(Vertical, can_focus=True):
     # what is shown
 
     def take_keys(self) -> None:
-        """Have the keys, of which those that come at once are no answers."""
+        """Focus the panel; keys that follow immediately do not answer."""
         self._since = self.clock()
         self.focus()
 
@@ -127,9 +125,9 @@ class ApprovalPanel(Vertical, can_focus=True):
     on_blur = on_focus
 
     def ask(self, question: Question | None, count: int, *, keys: bool = True) -> None:
-        """Show a question, the first of ``count``; None: there is none any more.
+        """Show a question, the first of ``count``; None closes the panel.
 
-        ``keys``: it takes them, because nothing is being written.
+        ``keys``: take the focus, because the user is not writing.
         """
         new = question is not None and (self.question is None or question.id != self.question.id)
         self.question, self.count = question, count
@@ -216,21 +214,22 @@ class ApprovalPanel(Vertical, can_focus=True):
         return strips(self.look, wrapped_lines(self.look, lines, width - 1))
 
     def _fit(self, own: int) -> None:
-        """Give the lines as much room as there is beside ``own`` lines of the question and its answers."""
+        """Fit the lines into the room left by ``own`` lines of the question and its answers."""
         view, screen = self.query_one(LinesView), self.screen
         width = max(screen.size.width - 4, 10)
-        # Above them is a border, below them what says that there is more.
+        # A border is above them, and the note about more lines below.
         room = max(screen.size.height - own - 2 - self._around(), LEAST_LINES)
         view.styles.height = self._height = max(min(view.measure(width), room), 1)
         self._seen = max(self._seen, self._height)
 
     def _unseen(self) -> int:
-        """How many lines at the end were never in sight."""
+        """Return how many lines at the end were never visible."""
         width = max(self.screen.size.width - 4, 10)
         return max(self.query_one(LinesView).measure(width) - self._seen, 0)
 
     def _around(self) -> int:
-        """How many lines stand around the panel: the end of the conversation, side lines, input, status."""
+        """Return the number of lines outside the panel: the conversation's end, side lines, input,
+        status."""
         sides = self.screen.query_one(SideLines)
         below = min(self.screen.query_one("#bottom").size.height, MOST_BELOW)
         return LEAST_ABOVE + sides.count * sides.display + below
@@ -241,7 +240,7 @@ class ApprovalPanel(Vertical, can_focus=True):
     # answers
 
     def _early(self) -> bool:
-        """Whether a key comes too early to be an answer."""
+        """Whether a key is too early to be an answer."""
         now = self.clock()
         if now - self._since >= GUARD:
             return False
@@ -249,7 +248,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         return True
 
     async def on_key(self, event: events.Key) -> None:
-        """A number answers; other characters belong into the input."""
+        """Answer with a number; pass other characters to the input."""
         if self.has_class("-reason") or self.question is None:
             return
         if event.key not in ("escape", "ctrl+c") and self._early():
@@ -292,7 +291,7 @@ class ApprovalPanel(Vertical, can_focus=True):
             self.draw()
 
     def leave_reason(self) -> bool:
-        """Go back to the answers; False: no reason is being written."""
+        """Return to the answers; False if no reason is being written."""
         if not self.has_class("-reason"):
             return False
         self.remove_class("-reason")
@@ -319,7 +318,7 @@ class ApprovalPanel(Vertical, can_focus=True):
 
 
 def _shown(question: Question) -> str:
-    """The plan, the command, the text that a file will have, or the arguments as they are."""
+    """Return the plan, the command, the new text of a file, or the raw arguments."""
     if question.plan or question.command:
         return question.plan or question.command
     change = question.change

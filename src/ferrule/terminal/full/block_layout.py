@@ -1,9 +1,8 @@
-"""Blocks, one below the other: which line stands where, when only those in sight have been drawn.
+"""Lay out blocks in a column without rendering those out of sight.
 
-A block that nobody has seen has a guessed height. What is drawn is kept for the blocks near the sight
-alone, so that a long conversation takes little memory, and a new width costs what is in sight.
-``ReadyLines`` makes drawn lines those that the terminal gets: in the widget's colours, chosen, marked, of
-one width.
+The height of a block that was never visible is estimated. Rendered lines are kept only for blocks near the
+visible ones, so a long conversation takes little memory and a new width only renders what is visible.
+``ReadyLines`` finishes lines for the terminal: colours of the widget, selection, marks, equal width.
 """
 
 from __future__ import annotations
@@ -23,17 +22,17 @@ from textual.strip import Strip
 from ferrule.terminal.full.transcript_blocks import AnswerBlock, Block, ThinkingBlock, UserBlock
 
 KEPT = 600
-"""So many drawn lines are kept, beside those in sight: each takes some kilobytes."""
+"""Rendered lines kept besides the visible ones; each takes some kilobytes."""
 
 _EMPTY = Strip([])
 
 Draw = Callable[[Block | None, Block], list[Strip]]
-"""The block before and a block → its lines, empty ones before it included."""
+"""Returns the lines of a block, given the block before it; leading empty lines are included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A line, and by how many lines each block near it ends below it; the first is block ``number``."""
+    """A line, and for each block near it the distance to the block's end; the first is block ``number``."""
 
     line: int
     number: int
@@ -41,28 +40,28 @@ class Held:
 
 
 class BlockColumn:
-    """The lines of a list of blocks. ``top`` is the number of the first line in sight."""
+    """The lines of a list of blocks. ``top`` is the number of the first visible line."""
 
     def __init__(self, draw: Draw) -> None:
         self.draw = draw
         self.blocks: list[Block] = []
         self.width = 80
         self._drawn: dict[int, tuple[Hashable, list[Strip]]] = {}
-        """By the block's id, those in sight last."""
+        """By block id, most recently visible last."""
         self._lines = 0
-        """How many lines are drawn."""
+        """The number of rendered lines."""
         self._heights: dict[int, int] = {}
-        """By the block's id, for every block."""
+        """By block id, for every block."""
         self._ends: list[int] = []
         self._key: Hashable = None
 
     @property
     def height(self) -> int:
-        """How many lines there are, as far as that is known."""
+        """The known or estimated number of lines."""
         return self._ends[-1] if self._ends else 0
 
     def set(self, blocks: Sequence[Block], width: int, key: Hashable) -> None:
-        """Take the blocks, a width, and what else the drawing of all of them hangs on."""
+        """Set the blocks, the width, and a key for everything else that affects rendering."""
         if (width, key) != (self.width, self._key):
             self.forget()
         self.width, self._key = width, key
@@ -71,30 +70,30 @@ class BlockColumn:
         self.blocks = list(blocks)
         heights = self._heights
         self._heights = {id(each): heights.get(id(each)) or _guess(each, width) for each in blocks}
-        # The id of a block that is gone may be that of another one soon.
+        # The id of a removed block may be reused.
         for name in [each for each in self._drawn if each not in self._heights]:
             self._lines -= len(self._drawn.pop(name)[1])
         self._count(0)
 
     def _count(self, first: int) -> None:
-        """Say where each block ends, from a block on."""
+        """Compute where each block ends, from ``first`` on."""
         heights = (self._heights[id(each)] for each in islice(self.blocks, first, None))
         self._ends[first:] = islice(accumulate(heights, initial=self.start(first)), 1, None)
 
     def forget(self) -> None:
-        """Have everything drawn anew."""
+        """Discard all rendered lines."""
         self._drawn.clear()
         self._lines = 0
 
     def at(self, line: int) -> int:
-        """The number of the block in which a line stands."""
+        """Return the number of the block that contains a line."""
         return min(bisect_right(self._ends, line), len(self.blocks) - 1)
 
     def start(self, number: int) -> int:
         return self._ends[number - 1] if number > 0 else 0
 
     def _measure(self, number: int) -> int:
-        """Draw a block, where it is not; by how many lines its height was wrong."""
+        """Render a block if needed; return by how many lines its height was wrong."""
         block = self.blocks[number]
         before = self.blocks[number - 1] if number else None
         key = block.version, block.open, before is None, self._key
@@ -109,7 +108,7 @@ class BlockColumn:
         return wrong
 
     def settle_end(self, room: int) -> int:
-        """Draw what is in sight at the end; the ``top`` there."""
+        """Render the visible blocks at the end; return the ``top`` there."""
         seen, first = 0, len(self.blocks)
         while first and seen < room:
             first -= 1
@@ -120,7 +119,7 @@ class BlockColumn:
         return max(self.height - room, 0)
 
     def settle(self, top: int, room: int) -> int:
-        """Draw what is in sight from ``top`` on; the same place, now that the heights are right."""
+        """Render the visible blocks from ``top``; return ``top`` corrected for the real heights."""
         if not self.blocks:
             return 0
         first = self.at(top)
@@ -138,21 +137,21 @@ class BlockColumn:
         return min(top, max(self.height - room, 0))
 
     def _let_go(self, seen: int) -> None:
-        """Keep no more lines than are near, but all of the blocks in sight, which were drawn last."""
+        """Discard lines that are not near; the visible blocks were rendered last and stay."""
         while self._lines > KEPT and len(self._drawn) > seen:
             self._lines -= len(self._drawn.pop(next(iter(self._drawn)))[1])
 
     # places that stay
 
     def hold(self, line: int, room: int) -> Held:
-        """Remember which lines stand there, before blocks come or go above them."""
+        """Remember which lines are here before blocks are added or removed above them."""
         first = self.at(line)
         ends = zip(self.blocks[first:], self._ends[first:], strict=True) if self.blocks else ()
         near = islice(ends, max(self.at(line + room) - first, 0) + 1)
         return Held(line, first, [(block, end - line) for block, end in near])
 
     def found(self, held: Held) -> int:
-        """The number that the line has now; blocks that are gone are passed over."""
+        """Return the line's present number; removed blocks are skipped."""
         here = self.blocks[held.number : held.number + 1]
         if not held.ends or here == [held.ends[0][0]]:
             return held.line  # nothing came or went above it
@@ -165,7 +164,7 @@ class BlockColumn:
         return held.line
 
     def line_of(self, held: Held) -> int:
-        """The number that a line has now, whatever became of the heights above it."""
+        """Return the line's present number after any change of heights above it."""
         block, below = held.ends[0]
         return next(
             (end - below for each, end in zip(self.blocks, self._ends, strict=True) if each is block),
@@ -175,11 +174,11 @@ class BlockColumn:
     # lines
 
     def line(self, number: int) -> tuple[Block, Strip] | None:
-        """A line and its block, as it was drawn last; None behind the end."""
+        """Return a line and its block, as last rendered; None after the end."""
         return next(iter(self.lines(number, number + 1)), None) if number >= 0 else None
 
     def lines(self, first: int, last: int) -> list[tuple[Block, Strip]]:
-        """The lines from ``first`` to before ``last``, as far as there are any."""
+        """Return the lines from ``first`` up to ``last``, as far as they exist."""
         found: list[tuple[Block, Strip]] = []
         last = min(last, self.height)
         number = self.at(first)
@@ -206,12 +205,12 @@ def _guess(block: Block, width: int) -> int:
 
 
 READY = 300
-"""More than are in sight: a line takes some kilobytes, with what Textual keeps of it."""
+"""More than are visible; a line takes some kilobytes, including Textual's caches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """What lines are made ready with; ``accent`` is the style of the chosen block's mark."""
+    """How lines are finished; ``accent`` is the style of the chosen block's mark."""
 
     width: int
     style: Style
@@ -223,7 +222,7 @@ class Paint:
 
 
 class ReadyLines:
-    """Makes lines ready, and keeps them."""
+    """Finishes lines and caches them."""
 
     def __init__(self) -> None:
         self._kept: dict[int, tuple[Strip, bool, int, Strip]] = {}
@@ -232,7 +231,7 @@ class ReadyLines:
         self._kept.clear()
 
     def make(self, first: int, lines: Iterable[tuple[Strip, bool]], paint: Paint) -> list[Strip]:
-        """Drawn lines from a number on, each with whether its block is chosen → ready ones."""
+        """Finish rendered lines from a number on, each with whether its block is chosen."""
         if len(self._kept) > READY or paint.selection is not None:
             self._kept.clear()
         return [self._ready(at, line, chosen, paint) for at, (line, chosen) in enumerate(lines, first)]
@@ -256,7 +255,7 @@ class ReadyLines:
 
 
 def _selected(strip: Strip, start: int, end: int, style: Style) -> Strip:
-    """A line with a part of its characters marked."""
+    """Return a line with a part of its characters selected."""
     first = strip.index_to_cell_position(min(start, len(strip.text)))
     last = strip.cell_length if end < 0 else strip.index_to_cell_position(min(end, len(strip.text)))
     if last <= first:

@@ -1,6 +1,6 @@
-"""A block in → its lines on a screen of some width, in a look and a language.
+"""Render a block as screen lines for a width, look and language.
 
-The first column of each line is free: the mark of the chosen block stands there.
+The first column of each line is reserved for the mark of the chosen block.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
 from ferrule.terminal.live.text_layout import cut_middle, cut_to, end_of, plain
 
 ARRIVING = 400
-"""So many characters of the end of arguments are looked at while they arrive."""
+"""Characters at the end of arriving arguments that are parsed."""
 
 SPINNER = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 
@@ -55,12 +55,12 @@ CALLS: Mapping[CallState, tuple[str, str, str]] = {
     "stopped": ("⊘", "dim", N_("stopped")),
     "broken": ("✗", "failed", N_("not run")),
 }
-"""By the state of a call: its mark, its style, and the word that is told of it."""
+"""For each state of a call: its mark, its style and its label."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a block is drawn with. ``tick`` turns the spinner, ``now`` is the transcript's clock."""
+    """Parameters of rendering. ``tick`` advances the spinner, ``now`` is the transcript's time."""
 
     look: Look
     speech: Speech
@@ -70,21 +70,20 @@ class Drawing:
     tick: int = 0
     now: float = 0.0
     keys: bool = True
-    """The hints name keys."""
+    """Whether hints name keys."""
 
     def telling(self, shown: bool) -> Telling:
-        """How events are put into lines; ``shown``: all of their outputs."""
+        """Return the options for event lines; ``shown``: all outputs in full."""
         return Telling(self.speech, self.width - 2, wraps=True, output=None if shown else 8, keys=self.keys)
 
     def wrapped(self, text: Text, indent: str = " ", rest: str | None = None) -> list[Text]:
-        """A styled text, wrapped."""
         rest = " " * cell_len(indent) if rest is None else rest
         lines = wrapped_text(text, self.width - cell_len(indent) - 1)
         return [Text(rest if at else indent, text.style) + line for at, line in enumerate(lines)]
 
 
 def gap(before: Block | None, block: Block) -> int:
-    """How many empty lines stand before a block."""
+    """Return the number of empty lines before a block."""
     if before is None or (isinstance(block, ThinkingBlock) and isinstance(before, CallBlock)):
         return 0 if before is None else 1
     if isinstance(block, CallBlock) and isinstance(before, CallBlock | EventBlock):
@@ -93,14 +92,14 @@ def gap(before: Block | None, block: Block) -> int:
 
 
 def openable(block: Block) -> bool:
-    """Whether more of it can be shown."""
+    """Whether a block can be expanded."""
     return isinstance(block, ThinkingBlock | CallBlock) or (
         isinstance(block, EventBlock) and isinstance(block.event, ShellRan | Compacted)
     )
 
 
 def last_lines(blocks: Sequence[Block], drawing: Drawing, most: int) -> list[Strip]:
-    """The lines at the end of a story, ``most`` at most."""
+    """Return at most ``most`` lines from the end of a transcript."""
     lines: list[Strip] = []
     for at in range(len(blocks) - 1, -1, -1):
         lines[:0] = spaced_strips(blocks[at - 1] if at else None, blocks[at], drawing)
@@ -110,7 +109,7 @@ def last_lines(blocks: Sequence[Block], drawing: Drawing, most: int) -> list[Str
 
 
 def spaced_strips(before: Block | None, block: Block, drawing: Drawing) -> list[Strip]:
-    """The lines of a block that follows another one, with empty ones between."""
+    """Render a block, with empty lines before it."""
     lines = strips_of_block(block, drawing)
     return [*[Strip([])] * gap(before, block), *lines] if lines else []
 
@@ -181,7 +180,7 @@ def _call_line(block: CallBlock, drawing: Drawing) -> Text:
     mark, style, _ = CALLS[block.state]
     mark = mark or SPINNER[drawing.tick % len(SPINNER)]
     tail = _state(block, drawing)
-    # One column at the right stays free, and the state is whole.
+    # One column at the right stays free, and the state is never cut.
     room = drawing.width - 1 - (cell_len(tail) + 2 if tail else 0)
     head = Text.assemble(
         (f" {mark} ", look[style]), (cut_middle(block.name, min(room - 3, 60)), look["tool"])
@@ -220,7 +219,7 @@ def _state(block: CallBlock, drawing: Drawing) -> str:
 
 
 def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:
-    """What was repaired and why, in one line."""
+    """Render what was repaired and why, on one line."""
     said = remark_line(drawing.speech, block.call)
     if not said:
         return []
@@ -232,7 +231,7 @@ def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:
 
 
 def _arguments(block: CallBlock, drawing: Drawing) -> list[Text]:
-    """The arguments in full, for those who opened the call."""
+    """Render the full arguments of an expanded call."""
     if isinstance(block.call, BrokenCall):
         shown = block.call.raw
     elif not block.arguments or (block.result is not None and block.result.change is not None):
@@ -244,7 +243,7 @@ def _arguments(block: CallBlock, drawing: Drawing) -> list[Text]:
 
 def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
     result = block.result
-    # What a list of todos became stands above the input.
+    # The todo list is shown above the input.
     told = block.state == "refused" or block.name == "write_todos"
     if result is None or (told and not shown):
         return []

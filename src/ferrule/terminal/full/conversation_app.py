@@ -1,7 +1,7 @@
-"""The app without its keys: a conversation that may still be opening, and what of it is on the screen.
+"""The base of the app without its keys: a conversation that may still be opening, and its widgets.
 
-It paints first. The conversation is opened behind it; what is sent meanwhile waits. What happens in the
-conversation comes to ``_tell``. The app is the ``ChatFrontend`` for those who need something of the user.
+The app paints first and opens the conversation afterwards; messages sent meanwhile wait. Events arrive at
+``_tell``. The app is the ``ChatFrontend`` of commands that need input from the user.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 FIRST_PAGE = 120
-"""So many entries of the log are shown at once."""
+"""Log entries shown at first."""
 
 ROOMY = 40
-"""On a screen with fewer lines, a question leaves of the todo list only what is being done."""
+"""On a screen with fewer lines, an open question reduces the todo list to the current item."""
 
 SPINS = 3
-"""So many times a second the spinner turns."""
+"""Spinner steps per second."""
 
 
 class ConversationApp(FrontendBase, App[None]):
@@ -64,7 +64,7 @@ class ConversationApp(FrontendBase, App[None]):
         self._talking: asyncio.Task[None] | None = None
         self.transcript_model = TranscriptModel(self._transcript_changed, clock)
         self.pages = TranscriptPages(self.transcript_model)
-        # How to do without colours is chosen here: with those of the terminal they are dropped, else grey.
+        # The choice of colour handling: with the terminal's own colours they are dropped, otherwise greyed.
         super().__init__(driver_class=hang_up_driver(), ansi_color=True)
         if not self.no_color:
             self.set_reactive(App.ansi_color, None)
@@ -80,9 +80,9 @@ class ConversationApp(FrontendBase, App[None]):
         self._spinning: Timer | None = None
         self.session: str | None = None
         self.failure: Exception | None = None
-        """Why there was no beginning."""
+        """Why the conversation could not be opened."""
         self.transcripts: list[Transcript] = []
-        """Those on the screens that are open."""
+        """The transcripts of all open screens."""
 
     # widgets
 
@@ -99,7 +99,7 @@ class ConversationApp(FrontendBase, App[None]):
 
     @property
     def chat(self) -> ChatScreen:
-        """The screen of the conversation, whatever stands over it."""
+        """The screen of the conversation, also under other screens."""
         screen = self.screen_stack[0]
         assert isinstance(screen, ChatScreen)
         return screen
@@ -118,11 +118,11 @@ class ConversationApp(FrontendBase, App[None]):
         self.theme = self._widget_theme
 
     def on_resize(self) -> None:
-        """Paint everything: where the size is the old one again, Textual paints no line that was lost."""
+        """Repaint everything: when the old size returns, Textual does not repaint lost lines."""
         self.refresh()
 
     def on_chat_screen_ready(self) -> None:
-        """Open the conversation, behind what is painted."""
+        """Open the conversation after the first paint."""
         self.transcripts.append(self.chat.transcript)
         self.prompt.use_words(self.speech.words)
         self.refresh_sides()
@@ -154,7 +154,7 @@ class ConversationApp(FrontendBase, App[None]):
         self.transcript_model.show(text)
 
     def no_image(self, key: str) -> None:
-        """Take the text that was copied here, or say that there is nothing."""
+        """Paste the text copied in this app; if there is none, show why no image was found."""
         if self.clipboard:
             self.prompt.action_paste()
         else:
@@ -170,7 +170,7 @@ class ConversationApp(FrontendBase, App[None]):
         self.refresh_sides()
 
     async def close(self) -> None:
-        """Leave the conversation, which is kept."""
+        """Close the conversation; it stays in the log."""
         for task in [*self.beside, *([self._completing] if self._completing else [])]:
             task.cancel()
         if self._talking is not None:
@@ -196,7 +196,7 @@ class ConversationApp(FrontendBase, App[None]):
         return await self.on_screen(AskScreen(title, text, hint, secret=secret))
 
     async def on_screen(self, screen: Screen[T]) -> T | None:
-        """What a screen is left with."""
+        """Show a screen and return its result."""
         answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
 
         def answered(value: T | None) -> None:
@@ -231,13 +231,13 @@ class ConversationApp(FrontendBase, App[None]):
     # what happens in the conversation
 
     def _open(self) -> None:
-        """Open the conversation, in a task of its own, where none is being opened."""
+        """Start the task that opens the conversation, unless it is running."""
         if self._talking is None or self._talking.done():
             self._talking = asyncio.create_task(self._talk(), name="conversation")
 
     async def _talk(self) -> None:
         try:
-            # The imports behind it take a while, and would stop the screen.
+            # The imports take a while and would block the screen.
             manager = await asyncio.to_thread(self.options.opening)
             async with manager as live:
                 happening = live.events()
@@ -279,7 +279,8 @@ class ConversationApp(FrontendBase, App[None]):
         self._ask_next()
 
     async def deliver(self, said: Sent) -> None:
-        """Say it, or let it wait until the conversation is open, which is tried again where it failed."""
+        """Send a message, or queue it until the conversation is open; opening is retried after a
+        failure."""
         if self.live is None:
             self.waiting.append(said)
             if self._talking is not None:
@@ -359,7 +360,7 @@ class ConversationApp(FrontendBase, App[None]):
         self.let_go()
 
     def let_go(self) -> None:
-        """Drop old blocks, unless the user does something with the transcript."""
+        """Drop old blocks, unless the user is working with the transcript."""
         if self.chat.transcript.at_rest:
             self.pages.let_go()
 
@@ -408,10 +409,8 @@ class ConversationApp(FrontendBase, App[None]):
         self.place_caret()
 
     def place_caret(self) -> None:
-        """Have the caret in sight, once everything has its place, and the terminal's cursor on it.
-
-        An input method looks for it there.
-        """
+        """Scroll to the caret after layout, and put the terminal's cursor there, where input methods
+        look for it."""
         self.call_after_refresh(self._place_caret)
 
     def _place_caret(self) -> None:
@@ -441,7 +440,7 @@ class ConversationApp(FrontendBase, App[None]):
             self.transcript_model.touch(self._welcome)
 
     def draw_anew(self) -> None:
-        """Draw everything in the colours and the language of now."""
+        """Redraw everything in the present colours and language."""
         look, speech = self.look, self.speech
         self.prompt.use_words(speech.words)
         self._draw_welcome(self.live)
@@ -453,6 +452,6 @@ class ConversationApp(FrontendBase, App[None]):
         self.refresh_sides()
 
     def action_redraw(self) -> None:
-        """Draw everything, whatever other programs have written on the terminal."""
+        """Redraw everything, for example after other programs wrote on the terminal."""
         self.draw_anew()
         self.refresh(layout=True, repaint=True)

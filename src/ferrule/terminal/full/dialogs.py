@@ -1,6 +1,5 @@
-"""Screens over the conversation: choosing one of several things, asking for a line, and a long text; and
-the scrolled list of lines that the last one is made of.
-"""
+"""Dialog screens: a list to pick from, a line to enter, a long text; and the scrolling list of lines in
+the last."""
 
 from __future__ import annotations
 
@@ -30,29 +29,29 @@ from ferrule.terminal.live.text_layout import padded, plain
 
 @dataclass
 class Typed(Message):
-    """A character was typed elsewhere that is meant for the input."""
+    """A character meant for the input was typed elsewhere."""
 
     character: str
 
 
 @dataclass
 class SubagentOpened(Message):
-    """The user wants to see what a subagent does."""
+    """The user wants to see a subagent's transcript."""
 
     call_id: str
 
 
 MakeLines = Callable[[int], list[Strip]]
-"""A width in columns → lines."""
+"""Returns lines for a width in columns."""
 
 
 def page_lines(text: str, look: Look, width: int) -> list[Strip]:
-    """A text, wrapped. Everything that acts in secret is shown."""
+    """Wrap a text, with hidden characters made visible."""
     return strips(look, wrapped_text(Text(visible(text)), width - 1))
 
 
 class LinesView(ScrollView, can_focus=False):
-    """Shows lines. ``make`` is asked again for each width."""
+    """Shows lines. ``make`` is called for each new width."""
 
     DEFAULT_CSS = """
     LinesView { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; background: $background; }
@@ -65,13 +64,13 @@ class LinesView(ScrollView, can_focus=False):
         self._width = 0
 
     def set(self, make: MakeLines) -> None:
-        """Show other lines, from the first one on."""
+        """Show other lines, from the first."""
         self._make, self._width = make, 0
         self.scroll_to(y=0, animate=False, force=True)
         self.measure(self.scrollable_content_region.width)
 
     def measure(self, width: int) -> int:
-        """Draw the lines for a width; how many they are."""
+        """Render the lines for a width; return their number."""
         if width and width != self._width:
             self._lines, self._width = self._make(width), width
             self.virtual_size = Size(width, len(self._lines))
@@ -127,7 +126,7 @@ class PagerScreen(Screen[None]):
 
 
 FILTERED = 8
-"""From so many items on, what is typed leaves out those that do not fit."""
+"""The number of items from which typing filters the list."""
 
 
 class _Dialog(ModalScreen[str | None]):
@@ -152,7 +151,7 @@ class _Dialog(ModalScreen[str | None]):
 
 
 class PickScreen(_Dialog):
-    """One of several things; its value, or None."""
+    """Picks an item; the result is its value, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False, priority=True),
@@ -200,7 +199,7 @@ class PickScreen(_Dialog):
         return text.append(f"  {plain(item.note)}" if item.note else "", style or self._look["dim"])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Mark it by more than its colour."""
+        """Mark the item by more than its colour."""
         for at in (self._marked, event.option_index):
             if at < len(self._shown):
                 line = self._line(self._shown[at], at == event.option_index)

@@ -1,7 +1,4 @@
-"""The app: what the user does on its screen, as actions and as messages of the widgets.
-
-``run_full`` runs it.
-"""
+"""The app: the user's actions, and messages of the widgets. ``run_full`` runs it."""
 
 from __future__ import annotations
 
@@ -50,10 +47,10 @@ class FullApp(ConversationApp):
     ]
 
     _is_away = False
-    """Whether another program has the terminal."""
+    """Whether another program is using the terminal."""
 
     _command: asyncio.Future[ShellRan] | None = None
-    """The user's own command that runs now."""
+    """The user's shell command that is running."""
 
     # what the user says
 
@@ -68,7 +65,7 @@ class FullApp(ConversationApp):
             self.later(self.deliver(said))
 
     async def deliver(self, said: Sent) -> None:
-        """Say it, or do what the line says; it waits where the conversation is still being opened."""
+        """Send a message or run a command line; it waits while the conversation is opening."""
         live, first = self.live, said.text[:1]
         if first not in ("/", "!"):
             self._last = said
@@ -112,7 +109,7 @@ class FullApp(ConversationApp):
 
     @contextmanager
     def _away(self) -> Generator[None, None, None]:
-        """Give the terminal away; nothing is drawn meanwhile."""
+        """Give the terminal to another program; nothing is drawn meanwhile."""
         self._is_away = True
         try:
             with self.suspend(), self.batch_update():
@@ -121,14 +118,14 @@ class FullApp(ConversationApp):
             self._is_away = False
 
     def interrupted(self) -> None:
-        """Another program sends what ctrl-c would; one for the editor is not for the agent."""
+        """Handle SIGINT from another program like ctrl-c, unless an editor has the terminal."""
         if not self._is_away:
             self.action_interrupt()
 
     # completions
 
     def on_text_area_changed(self) -> None:
-        """Look for what may follow; a question mark alone asks for the keys."""
+        """Look up completions; a single question mark shows the keys."""
         self.place_caret()
         if self.prompt.text == "?":
             self._show_completions(())
@@ -186,7 +183,7 @@ class FullApp(ConversationApp):
     # keys
 
     def action_interrupt(self) -> None:
-        """Copy what is marked; leave a dialog; clear the input, or stop; twice: leave."""
+        """Copy the selection, or leave a dialog, clear the input, or stop; twice: leave."""
         marked = self.screen.get_selected_text() or self.prompt.selected_text
         if marked:
             self.copy_to_clipboard(marked)
@@ -204,7 +201,7 @@ class FullApp(ConversationApp):
             self.tell_shortly(self.speech.words("{key} again quits; the session is kept", key="ctrl+c"))
 
     def action_escape(self) -> None:
-        """Close what is open; stop the turn; twice, while nothing goes on: clear the input, or go back."""
+        """Close what is open, or stop the turn; twice while idle: clear the input or go back."""
         if self.prompt.completing:
             self._show_completions(())
         elif self.panel.leave_reason() or self._back_to_question():
@@ -224,20 +221,20 @@ class FullApp(ConversationApp):
                 self.tell_shortly(self.speech.words("esc again goes back to an earlier message"))
 
     def _back_to_question(self) -> bool:
-        """Leave the input for the question that is open; False: there is none, or it has the keys."""
+        """Move the focus to the open question; False if there is none, or it has the focus."""
         if self.panel.question is None or self.panel.has_focus_within:
             return False
         self.panel.take_keys()
         return True
 
     def action_suspend_process(self) -> None:
-        """Stop until the shell says ``fg``; where no shell waits, there would be no way back."""
+        """Suspend until ``fg``; refused without a shell, as nothing could resume the program."""
         if sys.platform == "win32":
             return
         if os.getpgrp() == os.getsid(0):
             self.tell_shortly(self.speech.words("ctrl+z: this program has no shell behind it to return to"))
         else:
-            # Whoever started this program in the same job waits with it.
+            # Processes in the same job, such as a wrapper, are suspended, too.
             os.killpg(0, signal.SIGTSTP)
 
     def action_leave_empty(self) -> None:
@@ -261,7 +258,7 @@ class FullApp(ConversationApp):
             self.prompt.put_text(texts[int(chosen)])
 
     def _stop(self) -> None:
-        """Stop the user's own command, else the turn."""
+        """Stop the user's shell command, otherwise the turn."""
         if self._command is not None:
             self._command.cancel()
         elif self.live is not None:
@@ -277,7 +274,7 @@ class FullApp(ConversationApp):
             self.later(self.pages.read_older(self.live))
 
     def on_transcript_end_reached(self) -> None:
-        """Old blocks are wanted no more."""
+        """Drop old blocks."""
         self.let_go()
 
     def on_transcript_wire_wanted(self, message: Transcript.WireWanted) -> None:
@@ -296,7 +293,7 @@ class FullApp(ConversationApp):
         self.later(self._show_subagent(message.call_id))
 
     def action_next_subagent(self) -> None:
-        """Show what the first subagent does that is at work."""
+        """Show the transcript of the first running subagent."""
         if call_id := next(iter(self.transcript_model.running), ""):
             self.later(self._show_subagent(call_id))
 
@@ -313,7 +310,7 @@ class FullApp(ConversationApp):
         self.transcripts.remove(transcript)
 
     def leave_behind(self, out: TextIO) -> None:
-        """Print the end of the conversation into the terminal's scrollback."""
+        """Print the end of the conversation to the terminal's scrollback."""
         console = Console(file=out, highlight=False)
         look = LOOKS["ansi"]  # on the terminal's own background
         shown = [(each.thinking_open, each.outputs_open) for each in self.transcripts[:1]] or [
@@ -326,16 +323,16 @@ class FullApp(ConversationApp):
 
 
 LEFT = 500
-"""The most lines of a conversation that stay in the terminal's scrollback."""
+"""The most lines of a conversation printed to the terminal's scrollback."""
 
 
 async def run_full(options: ChatOptions) -> ChatResult:
-    """Show a conversation until the user leaves, or the terminal is closed.
+    """Show a conversation until the user leaves or the terminal is closed.
 
-    It is opened in a thread when the screen has been painted: what it imports stops nobody.
+    It is opened in a thread after the first paint, so that its imports block nothing.
     """
     app = FullApp(options)
-    # A terminal that is closed tells it more than once.
+    # Closing a terminal sends more than one signal.
     with leaving_when_hung_up(app), ended_by("SIGINT", call=app.interrupted):
         try:
             await app.run_async()

@@ -1,4 +1,5 @@
-"""The screen of a conversation, and of a subagent: widgets and keys; what keys do is the app's."""
+"""The screens of a conversation and of a subagent: their widgets and key bindings; the app has the
+actions."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from ferrule.terminal.full.status_lines import CompletionPopup, SideLines, Statu
 from ferrule.terminal.full.transcript_view import Transcript
 
 TIGHT = 12
-"""On a screen with fewer lines, a question stands alone above the input."""
+"""On a screen with fewer lines, a question hides the other widgets above the input."""
 
 _SCROLLING: list[BindingType] = [
     Binding("pageup", "page(-1)", show=False, priority=True),
@@ -30,14 +31,14 @@ _SCROLLING: list[BindingType] = [
 
 
 class _Scrolling(Screen[None]):
-    """Scrolls its transcript, whatever has the focus."""
+    """Scrolls its transcript, whichever widget has the focus."""
 
     @property
     def transcript(self) -> Transcript:
         return self.query_one(Transcript)
 
     def action_page(self, by: int) -> None:
-        """Scroll by screens: what a question is about, while one is asked; else the transcript."""
+        """Scroll the open question by a page; otherwise the transcript."""
         panels = self.query(ApprovalPanel)
         if panels and panels.first().question is not None:
             panels.first().action_scroll(by)
@@ -58,10 +59,10 @@ class _Scrolling(Screen[None]):
 
 
 class ChatScreen(_Scrolling):
-    """Transcript, side lines, question, completions, input, status line, from above."""
+    """From the top: transcript, side lines, question, completions, input, status line."""
 
     class Ready(Message):
-        """All widgets are there."""
+        """All widgets are mounted."""
 
     DEFAULT_CSS = """
     ChatScreen { layout: vertical; background: $background; }
@@ -109,7 +110,7 @@ class ChatScreen(_Scrolling):
         self.fit()
 
     def fit(self) -> None:
-        """Leave room for the conversation, and for a question that is open."""
+        """Make room for the conversation and an open question."""
         asking = self.panel.question is not None
         tight = asking and self.size.height < TIGHT
         self.sides.display = not tight
@@ -123,7 +124,7 @@ class ChatScreen(_Scrolling):
 
 
 class SubagentScreen(_Scrolling):
-    """What one subagent does, on a screen of its own."""
+    """The transcript of one subagent."""
 
     DEFAULT_CSS = """
     SubagentScreen { background: $background; }

@@ -1,8 +1,8 @@
-"""A terminal that is closed ends the frontend as if the user had left: the conversation is kept.
+"""Close the frontend when its terminal is closed, as if the user had left: the conversation is kept.
 
-The system tells it by a signal, but only the process whose own terminal it is; so it is also looked for.
-What is written to a terminal that is gone is dropped; otherwise the writing thread would end, and the app
-wait for it for ever.
+The system signals only the process that owns the terminal, so the terminal is also checked regularly.
+Output to a closed terminal is dropped; otherwise the writer thread would end, and the app would wait for it
+for ever.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from textual.driver import Driver
 from ferrule.terminal.exit_signals import HUNG_UP, ended_by
 
 LOOK = 1.0
-"""Seconds between two looks at the terminal."""
+"""Seconds between two checks of the terminal."""
 
 
 class _Terminal:
-    """A file that may be gone."""
+    """A file that may be closed from outside."""
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
@@ -43,21 +43,22 @@ class _Terminal:
 
 
 def hang_up_driver() -> type[Driver] | None:
-    """The driver for a terminal that may be closed; None: the system's own has no need of it."""
+    """Return the driver for a terminal that may be closed; None where the default driver suffices
+    (Windows)."""
     if sys.platform == "win32":
         return None
     # It cannot be imported on Windows.
     from textual.drivers.linux_driver import LinuxDriver
 
     class HangUpDriver(LinuxDriver):
-        """Leaves the app when the terminal is gone."""
+        """Ends the app when the terminal is gone."""
 
         def __init__(self, app: App[Any], **options: Any) -> None:
             super().__init__(app, **options)  # pyright: ignore[reportUnknownMemberType]
             self._file = cast("Any", _Terminal(cast("IO[str]", self._file)))
 
         def run_input_thread(self) -> None:
-            """Read keys until the end of the app, or of the terminal."""
+            """Read keys until the app or the terminal ends."""
             app = cast("App[None]", self._app)
             try:
                 super().run_input_thread()
@@ -69,7 +70,7 @@ def hang_up_driver() -> type[Driver] | None:
 
 @contextmanager
 def leaving_when_hung_up(app: App[None]) -> Generator[None]:
-    """Leave the app at SIGHUP and SIGTERM, and when the terminal is gone; its return code says so."""
+    """Exit the app at SIGHUP, SIGTERM, or when the terminal is gone; its return code says which."""
 
     def leave() -> None:
         app.exit(return_code=ended.code)

@@ -1,7 +1,7 @@
-"""Markdown in pieces, as it comes from a model → lines of a screen; only the end is drawn again.
+"""Render streaming Markdown as screen lines; only its end is rendered again.
 
-The text is cut where a paragraph, a list or a block of code has ended for certain: what stands before is
-drawn once for each width. A long block of code is cut too, every ``CODE_LINES`` lines.
+The text is split where a paragraph, list or code block has certainly ended: the part before is rendered
+once per width. Long code blocks are also split, every ``CODE_LINES`` lines.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 DRAWING = "ferrule.terminal.full.markdown_rendering"
-"""The module that draws; it is imported when the first text is drawn: the screen is painted before."""
+"""The rendering module. It is imported with the first text, so that the screen is painted before."""
 
 CODE_LINES = 6
-"""A block of code that still grows is drawn anew from the last multiple of so many lines: colours that go
-over such a cut are wrong until the block has ended."""
+"""A growing code block is rendered again from the last multiple of this many lines. Highlighting across
+a split is wrong until the block ends."""
 
 WHOLE_LINES = 200
-"""A longer block of code stays in its parts when it has ended."""
+"""A longer code block stays split after its end."""
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})(.*)")
 
 
 @dataclass(slots=True)
 class _Part:
-    """What is certain not to change. ``glued``: it goes on with a block of code."""
+    """Text that will not change. ``glued``: it continues a code block."""
 
     source: str
     glued: bool
     before: int = 0
-    """How many lines were drawn before it."""
+    """The number of rendered lines before it."""
 
 
 @dataclass(slots=True)
@@ -48,25 +48,25 @@ class MarkdownLines:
 
     _parts: list[_Part] = field(default_factory=list[_Part])
     _open: list[str] = field(default_factory=list[str])
-    """Whole lines behind the last part."""
+    """Complete lines after the last part."""
     _begun: list[str] = field(default_factory=list[str])
-    """Pieces of the line that is being written."""
+    """Chunks of the unfinished line."""
     _mark: str = ""
-    """What ends the block of code in which the text is."""
+    """The end marker of the open code block."""
     _code: list[str] = field(default_factory=list[str])
-    """The lines of that block, where it may be cut: it stands in no list."""
+    """The lines of that block if it may be split, that is, outside a list."""
     _code_parts: int = 0
-    """How many parts were made of it."""
+    """The number of parts already made from it."""
     _blank: bool = False
     _glued: bool = False
     _joined: list[Strip] = field(default_factory=list[Strip])
-    """The parts as they were drawn last, at ``_joined_at``; the first ``_count`` of them."""
+    """The first ``_count`` parts as last rendered, with the parameters ``_joined_at``."""
     _joined_at: tuple[int, str] = (0, "")
     _count: int = 0
     _ended: bool = False
 
     def end(self) -> None:
-        """Nothing follows, so that no part is kept as it was drawn: who shows it keeps its lines."""
+        """The text is complete; rendered parts are no longer cached, as the view keeps its lines."""
         self._ended = True
 
     def feed(self, text: str) -> None:
@@ -108,7 +108,7 @@ class MarkdownLines:
             self._mark = ""
 
     def _end_code(self) -> None:
-        """Make one part of a block of code, so that its colours are right."""
+        """Merge a code block into one part, so that it is highlighted correctly."""
         if len(self._code) > WHOLE_LINES:
             self._cut(self._open)
             return
@@ -126,7 +126,7 @@ class MarkdownLines:
         self._open, self._glued, self._blank = [], False, False
 
     def lines(self, width: int, look: Look) -> list[Strip]:
-        """The text as lines of at most so many columns, the first of which is free."""
+        """Return the lines of the text for a width; the first column is empty."""
         if self._joined_at != (width, look.name):
             self._joined, self._joined_at, self._count = [], (width, look.name), 0
         for part in self._parts[self._count :]:

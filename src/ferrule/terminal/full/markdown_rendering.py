@@ -1,5 +1,4 @@
-"""Markdown → lines of a screen, code in colours. Imported when the first text is drawn: the parser is
-large."""
+"""Render Markdown with highlighted code. Imported with the first text, because the parser is large."""
 
 from __future__ import annotations
 
@@ -40,13 +39,13 @@ def _theme(name: str) -> SyntaxTheme:
 
 @cache
 def _style(name: str, kind: TokenType) -> Style:
-    """Without a background: that is the terminal's, or the theme's."""
+    """Return the style without its background, which comes from the terminal or the theme."""
     style = _theme(name).get_style_for_token(kind)
     return Style(color=style.color, bold=style.bold, italic=style.italic, underline=style.underline)
 
 
 def code_lines(code: str, language: str, style: str) -> list[Text]:
-    """One text for each line."""
+    """Highlight code; return one text per line."""
     lexer = _lexer(language) if language else None
     if lexer is None:
         return [Text(line) for line in code.split("\n")]
@@ -62,7 +61,8 @@ def code_lines(code: str, language: str, style: str) -> list[Text]:
 
 
 _FENCED = re.compile(r"(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*\n(.*?)(?:\n\1[ \t]*)?", re.DOTALL)
-"""A text that is one block of code: drawn without the parser, because it is drawn often while it grows."""
+"""A text that is one code block; it is rendered without the parser, because it is often redrawn as it
+grows."""
 
 _PARSER = MarkdownIt().enable("strikethrough").enable("table")
 
@@ -86,7 +86,7 @@ class _Code(CodeBlock):
 
 
 def _code(code: str, language: str, theme: str, width: int) -> Iterator[Text]:
-    """The lines of a block of code, without their indent."""
+    """Yield the lines of a code block without their indent."""
     for line in code_lines(code.rstrip("\n"), language, theme):
         if line.cell_len <= width - 2 and "\t" not in line.plain:
             yield line
@@ -115,7 +115,7 @@ class _Markdown(Markdown):
     }
 
     def __init__(self, markup: str, code_theme: str) -> None:
-        """As in the base class, which would make a parser each time."""
+        """Initialize like the base class, but share one parser."""
         self.markup, self.parsed = markup, _PARSER.parse(markup)
         self.code_theme = self.inline_code_theme = code_theme
         self.justify: JustifyMethod | None = None
@@ -123,7 +123,7 @@ class _Markdown(Markdown):
 
 
 def drawn(source: str, width: int, look: Look) -> list[Strip]:
-    """The lines of a Markdown text, of at most so many columns, the first of which is free."""
+    """Render Markdown for a width; the first column is empty."""
     console = console_of(look)
     room = max(width - 1, 4)
     if (code := _FENCED.fullmatch(source)) and code[1] not in code[3]:
@@ -135,7 +135,7 @@ def drawn(source: str, width: int, look: Look) -> list[Strip]:
 
 
 def _trimmed(lines: Iterable[list[Segment]]) -> Iterator[Strip]:
-    """Strips behind a margin of one column, without empty ones at both ends."""
+    """Yield strips after a one-column margin, without empty strips at both ends."""
     strips = [Strip([_MARGIN, *line]) for line in lines]
     full = [at for at, strip in enumerate(strips) if strip.text.strip()]
     yield from strips[full[0] : full[-1] + 1] if full else ()

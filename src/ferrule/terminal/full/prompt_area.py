@@ -1,6 +1,7 @@
-"""The input: several lines, history, tokens for what is pasted, vim's keys. What is sent is a message.
+"""The input: multiple lines, history, tokens for pasted content, vim keys. Sent text is posted as a
+message.
 
-The terminal's cursor is kept where the caret is, so that an input method opens its window there.
+The terminal's cursor follows the caret, so that an input method opens its window there.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class HistoryKeys:
         self._history.add(text)
 
     def older(self, typed: str) -> str | None:
-        """The text before the one that is shown; None: there is none."""
+        """Return the text before the shown one; None if there is none."""
         texts = self._history.texts
         if self._at is None:
             at, self._typed = len(texts) - 1, typed
@@ -51,7 +52,7 @@ class HistoryKeys:
         return texts[at]
 
     def newer(self) -> str | None:
-        """The text behind the one that is shown, at last what had been typed; None: none is shown."""
+        """Return the text after the shown one, finally the typed text; None if none is shown."""
         if self._at is None:
             return None
         self._at += 1
@@ -61,7 +62,7 @@ class HistoryKeys:
         return self._history.texts[self._at]
 
     def leave(self) -> None:
-        """What is shown is edited now: it is the typed text."""
+        """The shown text was edited, so it counts as typed."""
         self._at = None
 
 
@@ -78,7 +79,7 @@ _ACTIONS = {
     "ctrl+d": "delete_or_leave",
     "ctrl+underscore": "undo",
 }
-"""What keys do, besides Textual's own for a text."""
+"""Key actions in addition to Textual's own."""
 
 _VIM = {
     "ctrl+r": REDO,
@@ -89,17 +90,18 @@ _VIM = {
     "end": "$",
     "delete": "x",
 }
-"""Keys without a character that are commands of vi."""
+"""Keys without a character that are vi commands."""
 
 _ACTING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""What would act on a terminal. Textual counts no column for it."""
+"""Characters that would control the terminal. Textual counts no column for them."""
 
 _JOINED = re.compile(r"[\u200c\u200d\u0300-\u036f\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
-"""What makes one sign with the character before."""
+"""Characters that combine with the character before."""
 
 
 class PromptArea(TextArea):
-    """The text that is typed. ``completing`` is what completions are shown for, which take some keys."""
+    """The text being typed. ``completing``: the text for which completions are shown, which take some
+    keys."""
 
     DEFAULT_CSS = """
     PromptArea {
@@ -116,7 +118,7 @@ class PromptArea(TextArea):
 
     @dataclass
     class Sent(Message):
-        """The user has sent a text. ``typed`` is as it stood in the input."""
+        """The user has sent a text. ``typed``: as it was in the input."""
 
         typed: str
         text: str
@@ -124,11 +126,11 @@ class PromptArea(TextArea):
         when: When
 
     class Resized(Message):
-        """The caret may be elsewhere on the screen."""
+        """The caret may have moved on the screen."""
 
     @dataclass
     class Completion(Message):
-        """A key for the list of completions."""
+        """A key for the completion list."""
 
         what: str
 
@@ -149,11 +151,11 @@ class PromptArea(TextArea):
         self.vim = VimKeys() if vim else None
         self.completing = ""
         self.taking_back = False
-        """Something is queued, which up takes back."""
+        """Whether there are queued messages that the up key takes back."""
         self._typed: list[str] = []
-        """Characters that are not in the text yet."""
+        """Characters not yet inserted."""
         self._put = ""
-        """What was put here by a command, which another command replaces."""
+        """Text inserted by a command; the next command replaces it."""
 
     def on_mount(self) -> None:
         self._show_mode()
@@ -166,7 +168,7 @@ class PromptArea(TextArea):
     # what is sent
 
     def action_send(self, when: When) -> None:
-        # What was typed since is not what the completions are for.
+        # After further typing the completions no longer apply.
         if self.completing and self.completing == self.before_caret and when == "queue":
             self.post_message(self.Completion("send"))
             return
@@ -195,7 +197,7 @@ class PromptArea(TextArea):
         self._show_mode()
 
     def put_away(self) -> None:
-        """Empty the input; up brings back what stood there."""
+        """Clear the input; the up key brings its text back."""
         self.history_of_texts.add(self.parts.whole(self.text)[0])
         self.clear_typed()
 
@@ -214,7 +216,7 @@ class PromptArea(TextArea):
         self._browse(f"{text}\n{typed}" if typed.strip() and text else text or typed)
 
     def put_by_command(self, text: str) -> None:
-        """Put a text into the input that makes way for the next command; up brings it back then."""
+        """Insert a text that the next command replaces; the up key then brings it back."""
         self.put_typed()
         if self.text.startswith("/"):
             self.history_of_texts.add(text)
@@ -223,7 +225,7 @@ class PromptArea(TextArea):
         self._put = self.text
 
     def drop_put(self) -> None:
-        """What a command has put here is wanted no more."""
+        """Remove the text a command has inserted."""
         if self._put and self.text == self._put:
             self.clear_typed()
 
@@ -233,7 +235,7 @@ class PromptArea(TextArea):
     # history
 
     async def action_older(self) -> None:
-        """Go up: in the completions, in the text, to what is queued, in the history."""
+        """Move up: in the completions, in the text, to queued messages, in the history."""
         if self.completing:
             self.post_message(self.Completion("up"))
         elif not self.cursor_at_first_line:
@@ -244,7 +246,7 @@ class PromptArea(TextArea):
             self._browse_to(-1)
 
     def action_newer(self) -> None:
-        """Go down: in the completions, in the text, in the history."""
+        """Move down: in the completions, in the text, in the history."""
         if self.completing:
             self.post_message(self.Completion("down"))
         elif not self.cursor_at_last_line:
@@ -269,13 +271,13 @@ class PromptArea(TextArea):
             await self.run_action("app.leave_empty")
 
     def action_complete(self) -> None:
-        """Take a completion, or go back to the question that is open."""
+        """Accept a completion, or return to the open question."""
         self.post_message(self.Completion("take"))
 
     # pasting
 
     async def _on_paste(self, event: events.Paste) -> None:
-        """Take what was pasted: an image by its path, a long text as a token."""
+        """Paste: an image by its path, a long text as a token."""
         event.stop()
         event.prevent_default()
         self.put_typed()
@@ -284,7 +286,7 @@ class PromptArea(TextArea):
         self.parts.paste(text)
 
     def action_paste_image(self) -> None:
-        """Take the image on the clipboard, else its text."""
+        """Paste the image on the clipboard, otherwise its text."""
         self.parts.paste_clipboard()
 
     # keys
@@ -299,7 +301,8 @@ class PromptArea(TextArea):
             super().action_delete_left()
 
     async def _on_key(self, event: events.Key) -> None:
-        """Take a key: a character, a command of vi, an action. Where keys come at once, in their order."""
+        """Handle a key: a character, a vi command or an action. Keys that arrive together keep their
+        order."""
         text, vim, action = _text_of(event), self.vim, self._action_of(event.key)
         command = text or _VIM.get(event.key, "")
         if text and (vim is None or vim.insert):
@@ -318,12 +321,14 @@ class PromptArea(TextArea):
         event.prevent_default()
 
     def _action_of(self, key: str) -> str:
-        """Textual's own too: it would look for it when what was typed behind the key is there already."""
+        """Return the key's action, including Textual's own, which would otherwise run after later
+        characters."""
         own = self._bindings.key_to_bindings.get(key)
         return _ACTIONS.get(key) or (own[0].action if own else "")
 
     def _type(self, character: str) -> None:
-        """Insert a character. What comes together is inserted together: an edit draws a whole line."""
+        """Insert a character. Characters that arrive together are inserted at once, as each edit redraws
+        a line."""
         self.history_of_texts.leave()
         if not self._typed:
             self._make_way(character)
@@ -336,7 +341,7 @@ class PromptArea(TextArea):
             self.put_typed()
 
     def _make_way(self, text: str) -> None:
-        """Put away what a command has put here, for the next command."""
+        """Remove a command's inserted text before the next command."""
         if self._put and text.startswith("/") and self.text == self._put:
             self.put_away()
 
@@ -354,7 +359,7 @@ class PromptArea(TextArea):
         return sum(len(line) + 1 for line in self.document.lines[:row]) + column
 
     def _leave_insert(self) -> bool:
-        """Escape for vim; False: it has no use for it."""
+        """Handle escape for vim; False if vim does not use it."""
         if self.vim is None:
             return False
         self.put_typed()
@@ -373,7 +378,7 @@ class PromptArea(TextArea):
         self._show_mode()
 
     def _show_mode(self) -> None:
-        """Say above the input whether keys are commands, and what is typed of one."""
+        """Show the vim mode and the pending command above the input."""
         if (vim := self.vim) is None:
             mode = ""
         else:
@@ -384,11 +389,11 @@ class PromptArea(TextArea):
     # what is seen
 
     def get_line(self, line_index: int) -> Text:
-        """A line, in which nothing acts on the terminal. All characters keep their places."""
+        """Return a line with terminal controls replaced; all characters keep their positions."""
         return Text(_ACTING.sub("\u200b", self.document.get_line(line_index)), end="", no_wrap=True)
 
     def get_cursor_left_location(self) -> Location:
-        """A sign to the left, with all that is joined to it."""
+        """Move left by a character with all that combines with it."""
         row, column = super().get_cursor_left_location()
         line = self.document.get_line(row)
         while 0 < column < len(line) and (_JOINED.match(line, column) or line[column - 1] == "\u200d"):
@@ -396,7 +401,7 @@ class PromptArea(TextArea):
         return row, column
 
     def get_cursor_right_location(self) -> Location:
-        """A sign to the right, with all that is joined to it."""
+        """Move right by a character with all that combines with it."""
         row, column = super().get_cursor_right_location()
         line = self.document.get_line(row)
         while 0 < column < len(line) and (_JOINED.match(line, column) or line[column - 1] == "\u200d"):
@@ -404,13 +409,13 @@ class PromptArea(TextArea):
         return row, column
 
     def _on_resize(self) -> None:
-        """Keep the caret in sight."""
+        """Keep the caret visible."""
         super()._on_resize()
         self.post_message(self.Resized())
 
 
 def _text_of(event: events.Key) -> str:
-    """The character that a key stands for, joiners and the like among them; ``""``: it stands for none."""
+    """Return the key's character, including joiners; ``""`` if it has none."""
     character = event.character or ""
     joins = len(character) == 1 and unicodedata.category(character) == "Cf"
     return character if event.is_printable or joins else ""

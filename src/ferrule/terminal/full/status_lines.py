@@ -1,6 +1,5 @@
-"""What stands around the input: what is being done, subagents, the todo list, what waits; the status line;
-and completions (slash commands, files behind ``@``), or the keys.
-"""
+"""Lines around the input: current work, subagents, todo list, queue, status line, and completions or
+keys."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ MOST_SUBAGENTS = 6
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """What the lines say. ``working`` is a sentence, ``seconds`` how long it goes on already."""
+    """Content of the side lines. ``working`` is a sentence, ``seconds`` its duration so far."""
 
     working: str = ""
     seconds: float | None = None
@@ -41,12 +40,12 @@ class Sides:
     hint: str = ""
     tick: int = 0
     brief: bool = False
-    """Room is short: of the todo list only what is being done."""
+    """Little room: show only the current todo item."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideLine:
-    """A line; ``subagent`` is the id of the one that a click on it opens."""
+    """A line; ``subagent`` is the id of the subagent that a click opens."""
 
     text: Text
     subagent: str = ""
@@ -82,7 +81,7 @@ def side_lines(sides: Sides, look: Look, speech: Speech, width: int) -> list[Sid
 def _todos(
     todos: Sequence[tuple[str, str]], look: Look, speech: Speech, width: int, *, brief: bool
 ) -> list[Text]:
-    """Shown while something is open: the newest that is done, what is being done, what comes."""
+    """Render the todo list while items are open: the last one done, the current ones, the next ones."""
     done = sum(status == "completed" for _, status in todos)
     if done == len(todos):
         return []
@@ -94,7 +93,7 @@ def _todos(
 
 
 class SideLines(Widget):
-    """Shows the lines, and is not there when there are none."""
+    """Shows the side lines; hidden if there are none."""
 
     DEFAULT_CSS = """
     SideLines { height: auto; max-height: 50%; background: $background; }
@@ -129,7 +128,6 @@ class SideLines(Widget):
 
     @property
     def count(self) -> int:
-        """How many lines there are."""
         return len(self._lines)
 
     def render_line(self, y: int) -> Strip:
@@ -157,7 +155,7 @@ class StatusLine(Static):
         self.draw()
 
     def set(self, status: Status | None, queued: int) -> None:
-        """Show another status; None: it is not known yet."""
+        """Show another status; None if unknown."""
         self._status, self._queued = status, queued
         self.draw()
 
@@ -177,11 +175,11 @@ class StatusLine(Static):
 
 
 MOST = 8
-"""So many are in sight at once."""
+"""The most completions visible at once."""
 
 
 class CompletionPopup(Static):
-    """Shows completions, one of them chosen; it is not there when there are none."""
+    """Shows completions, one of them chosen; hidden if there are none."""
 
     DEFAULT_CSS = """
     CompletionPopup { height: auto; width: 1fr; display: none; padding: 0 1; background: $panel; }
@@ -208,7 +206,7 @@ class CompletionPopup(Static):
         return self.items[self.at] if self.items else None
 
     def tell(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Show rows of two columns, of which nothing is chosen."""
+        """Show rows of two columns without a choice."""
         self.items, self.at = (), 0
         self.display = bool(rows)
         room = max(self.screen.size.height - 8, 1)
@@ -232,7 +230,7 @@ class CompletionPopup(Static):
         return f"{sign} {self.speech.words('{count} more', count=count)}  " if count else ""
 
     def _rows(self, text: Text, rows: Sequence[tuple[str, str]], chosen: int | None) -> None:
-        """The notes stand below each other, and so does what is chosen, whatever the colours."""
+        """Align the notes in a column, and mark the chosen row by more than its colour."""
         width = max(self.screen.size.width - 6, 10)
         titles = [cut_to(title, width) for title, _ in rows]
         widest = min(max(map(cell_len, titles), default=0), max(width // 2, 12))

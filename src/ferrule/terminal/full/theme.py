@@ -1,6 +1,4 @@
-"""How things look: a theme in, styles by name out, the theme that Textual's own widgets take, and styled
-text as segments of a terminal.
-"""
+"""Looks: named styles for a theme, the theme of Textual's widgets, and styled text as terminal segments."""
 
 from __future__ import annotations
 
@@ -24,7 +22,7 @@ from ferrule.terminal.themes import COLOURS, ThemeColours
 
 @dataclass(frozen=True, eq=False)
 class Look:
-    """Styles by name, and the name of Pygments' style for code."""
+    """Named styles, and the name of Pygments' code style."""
 
     name: ThemeColours
     styles: Mapping[str, Style]
@@ -70,17 +68,17 @@ WIDGET_THEMES = (
         dark=False,
     ),
 )
-"""The third, ``ansi``, is Textual's ``ansi-dark``."""
+"""The third theme, ``ansi``, is Textual's ``ansi-dark``."""
 
 
 def look_of(theme: ThemeColours) -> tuple[Look, str]:
-    """The look of a theme, and the name of the theme for Textual's widgets."""
+    """Return the look of a theme, and the theme's name for Textual's widgets."""
     return LOOKS[theme], "ansi-dark" if theme == "ansi" else f"ferrule-{theme}"
 
 
 @cache
 def console_of(look: Look) -> Console:
-    """A console that draws in a look; it writes nowhere."""
+    """Return a console for rendering in a look; it has no output."""
     theme = StyleTheme(
         {
             "markdown.code": look["code"],
@@ -109,25 +107,25 @@ def console_of(look: Look) -> Console:
 
 
 def texts(look: Look, lines: Iterable[Line]) -> list[Text]:
-    """Pieces with names of styles → styled text."""
+    """Convert pieces with style names to styled text."""
     return [
         Text.assemble(*((text, look[style] if style else "") for style, text in line)) for line in lines
     ]
 
 
 def wrapped_lines(look: Look, lines: Iterable[Line], width: int) -> list[Text]:
-    """The same, broken into lines of at most so many columns."""
+    """Convert and wrap lines at ``width`` columns."""
     return texts(look, (part for line in lines for part in wrapped_line(line, width)))
 
 
 def strips(look: Look, lines: Iterable[Text]) -> list[Strip]:
-    """Styled text → lines as a terminal gets them."""
+    """Convert styled text to terminal strips."""
     console = console_of(look)
     return [Strip(list(line.render(console)), line.cell_len) for line in lines]
 
 
 def wrapped_text(text: Text, width: int) -> list[Text]:
-    """The text as lines of at most so many columns. Tabs become spaces, spaces at a broken end go."""
+    """Wrap text at ``width`` columns. Tabs become spaces; spaces at a break are removed."""
     width = max(width, 2)
     lines: list[Text] = []
     for line in text.split("\n", allow_blank=True):
@@ -142,7 +140,7 @@ def wrapped_text(text: Text, width: int) -> list[Text]:
 
 
 def line_at(lines: Sequence[Strip], number: int, widget: Widget) -> Strip:
-    """The line of that number as the widget shows it; a blank one behind the last."""
+    """Return a line as the widget shows it; a blank one after the last."""
     width, style = widget.size.width, widget.rich_style
     if number >= len(lines):
         return Strip.blank(width, style)

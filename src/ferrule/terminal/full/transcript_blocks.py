@@ -1,13 +1,13 @@
-"""Events in → blocks, one below the other: what a transcript shows, of the agent or of one of its
-subagents.
+"""Turn events into the blocks of a transcript, for the agent or one of its subagents.
 
-Blocks know no terminal and no language; nothing is drawn here. A block is changed by its
-``TranscriptModel`` alone, which counts ``version`` up, so that who draws knows what to draw anew. History
-comes in the same events and is told in the same way. ``TranscriptPages`` puts older pages of the log before
-a transcript, and lets old blocks go where the log can be cut at the same place (``Block.begins_page``);
-they are made anew from it when the user scrolls up. What was told but is in no log comes back in its place.
-So does whether a block was open. Not kept is how long a call took, which a session that is opened again
-does not show either.
+Blocks do not depend on terminal or language; nothing is rendered here. Only a block's ``TranscriptModel``
+changes it and increments its ``version``, so that views know what to render again. History arrives as the
+same events.
+
+``TranscriptPages`` puts older log pages before a transcript. It drops old blocks where the log can be cut
+at the same place (``Block.begins_page``), and rebuilds them from the log when the user scrolls up. Blocks
+that are not in the log return to their places, and blocks that were open are opened again. The duration of
+a call is lost, as in a reopened session.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
 
 CallState = Literal["arriving", "made", "running", "done", "failed", "refused", "stopped", "broken"]
-"""``made``: it has arrived, and waits: for its turn, or for the user."""
+"""``made``: it has arrived, and waits for its turn or for the user."""
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -36,9 +36,9 @@ class Block:
     version: int = 0
     open: bool | None = None
     entry: int | None = None
-    """The entry of the log of the reply, or of the message, that it belongs to."""
+    """The log entry of its reply or message."""
     begins_page: bool = False
-    """Before it stands in the transcript what stands in the log before its entry: both can be cut here."""
+    """Everything before it in the transcript is before its entry in the log, so both can be cut here."""
 
 
 @dataclass(slots=True, eq=False)
@@ -76,14 +76,14 @@ class AnswerBlock(TextBlock):
         TextBlock.replace(self, text)
 
     def end(self) -> None:
-        """Nothing follows: keep no more than the text."""
+        """The text is complete; keep only the joined text."""
         self.pieces = ["".join(self.pieces)]
         self.markdown.end()
 
 
 @dataclass(slots=True, eq=False)
 class ThinkingBlock(TextBlock):
-    """The thinking of a reply. ``running``: it still goes on."""
+    """The reasoning of a reply. ``running``: it is still streaming."""
 
     running: bool = True
 
@@ -104,12 +104,12 @@ class ThinkingBlock(TextBlock):
 
 @dataclass(slots=True, eq=False)
 class CallBlock(Block):
-    """A call, from the first piece of its arguments to its result."""
+    """A call, from the first chunk of its arguments to its result."""
 
     name: str
     state: CallState = "arriving"
     key: int = -1
-    """Which of the reply's calls it is, while it arrives."""
+    """The call's number in the reply while it arrives."""
     pieces: list[str] = field(default_factory=list[str])
     call: ToolCall | BrokenCall | None = None
     arguments: JsonObject = field(default_factory=JsonObject)
@@ -118,20 +118,21 @@ class CallBlock(Block):
     since: float | None = None
     """When it began to run, by the transcript's clock."""
     subagent: events.SubagentBegan | None = None
-    """The subagent that it is, for calls of ``task``."""
+    """The subagent started by a ``task`` call."""
 
 
 @dataclass(slots=True, eq=False)
 class EventBlock(Block):
-    """Something that is told in a line or a few: an event, or a text that somebody shows."""
+    """One or a few lines: an event, or a text to show."""
 
     event: LiveEvent | str
     reply: str = ""
-    """Of a reply's notes: the line is about a reply, whose wire text can be shown."""
+    """The reply that a note is about; its recorded response can be shown."""
 
 
 def key_of(block: Block) -> tuple[type[Block], int | str] | None:
-    """What a block is known by that is made again from the log; None for one that is not."""
+    """Return the key that identifies a block when it is rebuilt from the log; None if it is not in the
+    log."""
     name = block.id if isinstance(block, CallBlock) else block.entry
     return None if name is None else (type(block), name)
 
@@ -140,7 +141,7 @@ B = TypeVar("B", bound=Block)
 T = TypeVar("T", bound=TextBlock)
 
 STATES = (events.Asked, events.Decided, events.Queued, events.StatusChanged)
-"""Events that are shown elsewhere. One that has no handler is a line of the transcript."""
+"""Events shown elsewhere. Other events without a handler become a line of the transcript."""
 
 
 class TranscriptModel:
@@ -153,17 +154,17 @@ class TranscriptModel:
         self.changed, self.clock = changed, clock
         self.todos: tuple[tuple[str, str], ...] = ()
         self.subagents: dict[str, TranscriptModel] = {}
-        """By the id of the call of ``task``."""
+        """By the id of the ``task`` call."""
         self.running: dict[str, events.SubagentBegan] = {}
         """Subagents at work."""
         self.opened: dict[tuple[type[Block], int | str], bool] = {}
-        """Which blocks the user has opened or folded that are not here now, by ``key_of``."""
+        """Whether the user opened blocks that are not loaded now, by ``key_of``."""
         self.replied = False
         """A reply of the present turn has ended."""
         self._reply: list[Block] = []
-        """The blocks of the reply that comes in."""
+        """The blocks of the arriving reply."""
         self._arrived: list[CallBlock] = []
-        """Calls that came in pieces and were not told whole yet."""
+        """Calls that arrived in chunks and are not complete yet."""
         self._entry: int | None = None
         self._calls: dict[str, CallBlock] = {}
         self._handlers: dict[type, Callable[[Any], None]] = {
@@ -204,7 +205,7 @@ class TranscriptModel:
         self.changed()
 
     def put_before(self, older: TranscriptModel) -> None:
-        """Put an older part of the same conversation before everything."""
+        """Put an older part of the same conversation before all blocks."""
         for id_, call in older._calls.items():
             mine = self._calls.get(id_)
             if mine is not None and mine.call is None and call.result is None and mine.result is not None:
@@ -228,7 +229,7 @@ class TranscriptModel:
         self.changed()
 
     def drop(self, count: int) -> list[Block]:
-        """Forget the oldest blocks, with their calls and subagents; the blocks."""
+        """Remove and return the oldest blocks, with their calls and subagents."""
         dropped = self.blocks[:count]
         del self.blocks[:count]
         kept = set(map(id, self.blocks))
@@ -248,7 +249,7 @@ class TranscriptModel:
         return block
 
     def _last(self, kind: type[B]) -> B | None:
-        """The block of this kind at the end of the reply that comes in."""
+        """Return the block of this kind at the end of the arriving reply."""
         last = self._reply[-1] if self._reply else None
         return last if isinstance(last, kind) else None
 
@@ -306,9 +307,9 @@ class TranscriptModel:
         self._close_reply()
 
     def _mark_page(self, entry: int | None) -> None:
-        """A page may begin with the reply that has ended, where nothing was told while it came in.
+        """Let a page begin at the reply that has ended, if nothing else was shown while it arrived.
 
-        Before it stands what it answers: behind anything else, the log may have another order.
+        The block before it must be what it answers; after anything else the log may have another order.
         """
         at = len(self.blocks) - len(self._reply)
         if entry is None or at < 1 or set(map(id, self.blocks[at:])) != set(map(id, self._reply)):
@@ -319,16 +320,16 @@ class TranscriptModel:
             self.blocks[at].begins_page = True
 
     def _close_reply(self) -> None:
-        """No piece follows."""
+        """The reply gets no more chunks."""
         for block in self._reply:
             if isinstance(block, AnswerBlock):
                 block.end()
         self._reply = []
 
     def _settle(self, kind: type[T], text: str, *, before: type[Block]) -> None:
-        """Show the whole text, which may be other than its pieces were: a call that was found is not in it.
+        """Show the complete text, which may differ from its chunks: a recovered call is removed from it.
 
-        One that did not come in pieces stands before the first block of the reply that is a ``before``.
+        Text that did not arrive in chunks is put before the reply's first ``before`` block.
         """
         blocks = [each for each in self._reply if isinstance(each, kind)]
         if "".join(piece for each in blocks for piece in each.pieces) == text:
@@ -431,7 +432,7 @@ class TranscriptModel:
         self._add(EventBlock(event))
 
     def _end_reply(self) -> None:
-        """What comes now belongs to no reply; calls that were never told whole are gone."""
+        """Close the reply; calls that never became complete are removed."""
         self._stop_thinking()
         gone = set(map(id, self._arrived))
         self.blocks = [each for each in self.blocks if id(each) not in gone]
@@ -440,21 +441,21 @@ class TranscriptModel:
 
 
 NEXT_PAGE = 200
-"""So many entries of the log are read when the user scrolls to the first line."""
+"""Log entries read when the user scrolls to the first line."""
 
 MOST_WEIGHT, KEPT_WEIGHT = 800, 400
-"""From such a weight on, only the newest blocks are kept."""
+"""Above the first weight, old blocks are dropped down to the second."""
 
 LEAST_BLOCKS = 120
-"""However heavy they are, so many are kept: more than a screen."""
+"""Blocks kept in any case: more than a screen."""
 
 CHARACTERS = 4000
-"""So much text weighs as much as a block without any."""
+"""Characters that weigh as much as an empty block."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Aside:
-    """A block that is in no log: it stands so many blocks behind those of an entry, or the beginning."""
+    """A block that is not in the log: its distance from the blocks of an entry, or from the beginning."""
 
     block: EventBlock
     entry: int | None
@@ -462,8 +463,7 @@ class _Aside:
 
 
 class TranscriptPages:
-    """Which part of the log stands in a transcript: what is before the entry ``before`` does not; None:
-    all."""
+    """Which part of the log a transcript shows: everything from the entry ``before`` on; None: all."""
 
     def __init__(self, transcript_model: TranscriptModel) -> None:
         self.transcript_model = transcript_model
@@ -472,12 +472,12 @@ class TranscriptPages:
         self._reading = False
 
     def forget(self) -> None:
-        """The transcript is another one now."""
+        """Reset for another transcript."""
         self.before = None
         self._asides.clear()
 
     async def read_older(self, live: Live) -> None:
-        """Put an older page before the transcript, where there is one and none is being read."""
+        """Load an older page before the transcript, if there is one and none is loading."""
         if self._reading:
             return
         self._reading = True
@@ -492,7 +492,7 @@ class TranscriptPages:
             self._reading = False
 
     def show(self, page: Page) -> int:
-        """Put a page before the transcript; how many blocks it made."""
+        """Put a page before the transcript; return the number of its blocks."""
         older = TranscriptModel(clock=self.transcript_model.clock)
         older.tell(*page.events)
         self.before = page.before
@@ -503,14 +503,14 @@ class TranscriptPages:
         return added
 
     def let_go(self) -> None:
-        """Drop old blocks when they weigh too much, up to the turn that goes on."""
+        """Drop old blocks if they weigh too much, but none of the present turn."""
         count = self._cut()
         if count:
             self.before = self.transcript_model.blocks[count].entry
             self._put_aside(self.transcript_model.drop(count))
 
     def _cut(self) -> int:
-        """How many blocks can go."""
+        """Return how many blocks can be dropped."""
         blocks = self.transcript_model.blocks
         weights = [self._weight(each) for each in blocks]
         excess = sum(weights) - KEPT_WEIGHT
@@ -547,7 +547,7 @@ class TranscriptPages:
                 behind += 1
 
     def _put_back(self, blocks: list[Block]) -> None:
-        """Put what is in no log into its place among the blocks of a page."""
+        """Return blocks that are not in the log to their places in a page."""
         places = {each.entry: at for at, each in enumerate(blocks, 1) if each.entry is not None}
         beginning = 0 if self.before is None else None
         waiting: list[_Aside] = []
@@ -566,7 +566,7 @@ class TranscriptPages:
 
 
 def _texts(block: Block) -> Iterator[str]:
-    """What it holds of memory; of a change to a file, both sides."""
+    """Yield the texts a block holds in memory; for a file change, both versions."""
     match block:
         case UserBlock():
             yield block.text

@@ -1,7 +1,6 @@
-"""A transcript as lines that are scrolled: one widget for all blocks, so that a piece of text costs no
-layout.
+"""Show a transcript as scrolled lines: one widget for all blocks, so that a chunk of text needs no layout.
 
-What changed is drawn at most ``UPDATES`` times a second. The end is followed until the user scrolls up.
+Changes are drawn at most ``UPDATES`` times a second. The view follows the end until the user scrolls up.
 """
 
 from __future__ import annotations
@@ -30,8 +29,7 @@ from ferrule.terminal.full.transcript_blocks import Block, CallBlock, ThinkingBl
 from ferrule.terminal.live.live_events import Speech
 
 UPDATES = 5
-"""So many times a second what streams is drawn anew; and with each turn of the spinners, of which there are
-three a second, so that it is six times while the agent works, and never twice at once."""
+"""Redraws per second while text streams. The spinner adds three, so there are six while the agent works."""
 
 _EMPTY = Strip([])
 
@@ -59,14 +57,14 @@ class Transcript(ScrollView, can_focus=True):
     ]
 
     class TopReached(Message):
-        """The user has scrolled to the first line that there is."""
+        """The user has scrolled to the first line."""
 
     class EndReached(Message):
-        """The user has come back to the end, which is followed."""
+        """The user has returned to the end, which is followed again."""
 
     @dataclass
     class WireWanted(Message):
-        """The user wants to see what came over the wire for a block's reply."""
+        """The user wants to see the recorded response of a block's reply."""
 
         block: Block
 
@@ -110,7 +108,7 @@ class Transcript(ScrollView, can_focus=True):
         return spaced_strips(before, block, self._drawing())
 
     def changed(self) -> None:
-        """Draw soon what the transcript has now."""
+        """Schedule a redraw."""
         self._stale = True
         if self._timer is None and self.is_attached:
             self._flush_and_wait()
@@ -125,7 +123,7 @@ class Transcript(ScrollView, can_focus=True):
             self.changed()
 
     def flush(self) -> None:
-        """Draw at once what the transcript has now."""
+        """Redraw now."""
         self._stale = False
         region = self.scrollable_content_region
         if not region.width:
@@ -146,10 +144,10 @@ class Transcript(ScrollView, can_focus=True):
         return self.look.name, self.speech.words.language, self.thinking_open, self.outputs_open
 
     def _place(self, top: int) -> None:
-        """Show the lines from ``top`` on; only those that are others now are drawn."""
+        """Show the lines from ``top``; only changed lines are drawn."""
         width, height = self.scrollable_content_region.width, self._column.height
         if self.virtual_size.height != height:
-            # The reactive would lay out the whole screen anew; only the scrollbar is concerned.
+            # Setting the reactive would lay out the whole screen; only the scrollbar needs it.
             size = Size(width, height)
             self.set_reactive(Transcript.virtual_size, size)  # pyright: ignore[reportArgumentType]
             self._size_scrollbar(height)
@@ -165,7 +163,7 @@ class Transcript(ScrollView, can_focus=True):
         self._seen, self._top = seen, top
 
     def _size_scrollbar(self, height: int) -> None:
-        """Tell the scrollbar; at the end of a long text, a line more is not to be seen on it."""
+        """Update the scrollbar; in a long text one more line is not visible on it."""
         bar = self.vertical_scrollbar
         if not self.following or abs(height - bar.window_virtual_size) * 50 > height:
             bar.window_virtual_size = height
@@ -173,7 +171,8 @@ class Transcript(ScrollView, can_focus=True):
             self._move_scrollbar()
 
     def _move_scrollbar(self) -> None:
-        """Where the end is followed, the bar stands at its own end, and is not drawn for each line."""
+        """Move the scrollbar. While the end is followed, it stays at its end and is not redrawn for each
+        line."""
         bar = self.vertical_scrollbar
         end = max(bar.window_virtual_size - bar.window_size, 0)
         bar.position = float(end) if self.following else self.scroll_y
@@ -194,7 +193,7 @@ class Transcript(ScrollView, can_focus=True):
             self._flush_and_wait()
 
     def draw(self) -> None:
-        """Draw everything anew, in other colours or another language."""
+        """Redraw everything, in other colours or another language."""
         self._column.forget()
         self._ready.forget()
         self.flush()
@@ -205,7 +204,7 @@ class Transcript(ScrollView, can_focus=True):
         self._ready.forget()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The lines of a part of what is in sight, ready for the terminal."""
+        """Return finished lines for a region."""
         top = round(self.scroll_y)
         first, last = top + crop.y, top + crop.bottom
         chosen = self.chosen if self.has_focus else None
@@ -229,7 +228,7 @@ class Transcript(ScrollView, can_focus=True):
         self.flush()
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
-        """Draw what has come into sight; ask for more at the top."""
+        """Draw what has become visible; request more at the top."""
         room = self.scrollable_content_region.height
         moved = round(old_value) != round(new_value) and self.is_attached
         if moved:
@@ -252,7 +251,7 @@ class Transcript(ScrollView, can_focus=True):
             self.post_message(self.TopReached())
 
     def action_follow(self) -> None:
-        """Go to the end, and follow it."""
+        """Scroll to the end and follow it."""
         self.following = True
         self.chosen = None
         self.flush()
@@ -266,22 +265,23 @@ class Transcript(ScrollView, can_focus=True):
         self.leave_end()
 
     def leave_end(self) -> None:
-        """Follow the end no more, to go up. Where no line is above, there is nothing to be scrolled."""
+        """Stop following the end. Request older lines if there is nothing above."""
         self.following = False
         if round(self.scroll_y) <= 0:
             self.post_message(self.TopReached())
 
     @property
     def at_rest(self) -> bool:
-        """Whether the end is followed, and nothing is chosen or marked: what is old is of no use now."""
+        """Whether the end is followed and nothing is chosen or selected, so that old blocks can be
+        dropped."""
         return self.following and not self.has_focus and self.text_selection is None
 
     # copying
 
     def render_line(self, y: int) -> Strip:
-        """A line with the places of its characters, by which the mouse marks text.
+        """Return a line with its character offsets, which Textual needs for selecting with the mouse.
 
-        Not those on the screen: each place makes a style of its own, which Textual keeps for long.
+        Lines on the screen have none: each offset creates a style that Textual caches for long.
         """
         line = self.render_lines(Region(0, y, self.size.width, 1))[0]
         return line.apply_offsets(0, round(self.scroll_y) + y)
@@ -298,7 +298,7 @@ class Transcript(ScrollView, can_focus=True):
 
     @contextmanager
     def _marks_kept(self) -> Generator[None, None, None]:
-        """What is marked stays so, whatever comes before it or is found to have another height."""
+        """Keep the selection on the same text when lines above change."""
         selection = self.text_selection
         place = selection and (selection.start or selection.end)
         held = self._column.hold(place.y, 1) if place else None
@@ -312,7 +312,7 @@ class Transcript(ScrollView, can_focus=True):
     # choosing and opening
 
     def action_choose(self, by: int) -> None:
-        """Choose the next block of which more can be shown, or that came from a reply."""
+        """Choose the next block that can be expanded or belongs to a reply."""
         able = [each for each in self.transcript_model.blocks if openable(each)]
         if not able:
             return
@@ -338,7 +338,7 @@ class Transcript(ScrollView, can_focus=True):
             self.toggle(self.chosen)
 
     def toggle(self, block: Block) -> None:
-        """Open a block, or fold it; a subagent's call opens its own transcript."""
+        """Open or fold a block; a subagent's call opens its transcript."""
         if isinstance(block, CallBlock) and block.subagent is not None:
             self.post_message(SubagentOpened(block.id))
             return
@@ -354,7 +354,7 @@ class Transcript(ScrollView, can_focus=True):
             self.post_message(self.WireWanted(self.chosen))
 
     def open_all(self, kind: str) -> None:
-        """Open or fold all thinking, or all outputs."""
+        """Open or fold all reasoning, or all outputs."""
         thinking = kind == "thinking"
         for block in self.transcript_model.blocks:
             if isinstance(block, ThinkingBlock) == thinking:
@@ -382,5 +382,5 @@ class Transcript(ScrollView, can_focus=True):
 
 
 def _moved(selection: Selection, by: int) -> Selection:
-    """A selection so many lines below."""
+    """Move a selection down by ``by`` lines."""
     return Selection(*(each and Offset(each.x, each.y + by) for each in selection))

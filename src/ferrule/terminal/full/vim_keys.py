@@ -1,7 +1,7 @@
-"""The keys of vi for a small text: keys in, the text and the caret that come of them out.
+"""Vi keys for a small text: keys in, changed text and caret out.
 
-``[count] command``, ``[count] operator [count] motion``; what there is stands in the tables below. Places
-are offsets into the text. Everything is pure; the input draws what is said.
+It supports ``[count] command`` and ``[count] operator [count] motion``; the tables below list them.
+Positions are offsets into the text. Nothing here has side effects; the input widget applies the result.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 Kind = Literal["exclusive", "inclusive", "lines"]
-"""Whether an operator takes the character at the end of a motion, or whole lines."""
+"""Whether an operator includes the character at a motion's end, or whole lines."""
 
 MOST_UNDONE, MOST_TIMES = 200, 999
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What stands in the input now. ``history``: an earlier (-1) or later (1) text is wanted instead."""
+    """The new content of the input. ``history``: show an earlier (-1) or later (1) text instead."""
 
     text: str
     caret: int
@@ -28,7 +28,7 @@ class Step:
 
 
 def _within(text: str, caret: int) -> int:
-    """On a character of the line, not behind the last one."""
+    """Limit the caret to the line's characters."""
     return max(min(caret, _end(text, caret) - 1), _start(text, caret))
 
 
@@ -42,13 +42,13 @@ def _end(text: str, at: int) -> int:
 
 
 def _first(text: str, at: int) -> int:
-    """The first character of the line that is no blank."""
+    """Return the line's first non-blank character."""
     start, end = _start(text, at), _end(text, at)
     return start + len(text[start:end]) - len(text[start:end].lstrip())
 
 
 def _class(character: str, big: bool) -> int:
-    """0: blank; 1: of a word; 2: another sign."""
+    """Return 0 for blanks, 1 for word characters, 2 for others."""
     if character.isspace():
         return 0
     return 1 if big or character.isalnum() or character == "_" else 2
@@ -59,7 +59,7 @@ def _is_empty_line(text: str, at: int) -> bool:
 
 
 def _next_word(text: str, at: int, big: bool) -> int:
-    """The beginning of the next word; an empty line is one."""
+    """Return the start of the next word; an empty line counts as one."""
     if at < len(text) and (kind := _class(text[at], big)):
         while at < len(text) and _class(text[at], big) == kind:
             at += 1
@@ -71,7 +71,7 @@ def _next_word(text: str, at: int, big: bool) -> int:
 
 
 def _previous_word(text: str, at: int, big: bool) -> int:
-    """The beginning of this word, or of the one before."""
+    """Return the start of this or the previous word."""
     at -= 1
     while at > 0 and not _class(text[at], big) and not _is_empty_line(text, at):
         at -= 1
@@ -82,7 +82,7 @@ def _previous_word(text: str, at: int, big: bool) -> int:
 
 
 def _word_end(text: str, at: int, big: bool) -> int:
-    """The last character of this word, or of the next one."""
+    """Return the last character of this or the next word."""
     at += 1
     while at < len(text) and not _class(text[at], big):
         at += 1
@@ -94,7 +94,8 @@ def _word_end(text: str, at: int, big: bool) -> int:
 
 
 def _found(text: str, at: int, key: str, sign: str, count: int, again: bool) -> int | None:
-    """Where ``f F t T`` go in the line; ``again`` steps over the sign that ``t T`` stand before."""
+    """Return the target of ``f F t T`` in the line; ``again`` skips the character that ``t T`` stop
+    before."""
     start, end = _start(text, at), _end(text, at)
     step = 1 if key in "ft" else -1
     place = at + step if again and key in "tT" else at
@@ -106,7 +107,7 @@ def _found(text: str, at: int, key: str, sign: str, count: int, again: bool) -> 
 
 
 def _line(text: str, count: int) -> int:
-    """The first character of the line with this number that is no blank."""
+    """Return the first non-blank character of the line with this number."""
     lines = text.split("\n")
     return _first(text, sum(len(line) + 1 for line in lines[: min(count, len(lines)) - 1]))
 
@@ -132,14 +133,14 @@ MOTIONS: Mapping[str, tuple[Kind, Callable[[str, int, int], int]]] = {
     **{key: ("exclusive", _times(_previous_word, key == "B")) for key in "bB"},
     **{key: ("inclusive", _times(_word_end, key == "E")) for key in "eE"},
 }
-"""Motions but ``j k`` and ``f F t T ; ,``, which need to know what was done before."""
+"""Motions except ``j k`` and ``f F t T ; ,``, which depend on earlier commands."""
 
 SAME: Mapping[str, str] = {
     **dict(zip("xXDCsSY", ("dl", "dh", "d$", "c$", "cl", "cc", "yy"), strict=True)),
     **dict.fromkeys("\x08\x7f", "h"),
     " ": "l",
 }
-"""Commands that are others."""
+"""Aliases of commands."""
 
 INSERTING: Mapping[str, Callable[[str, int], tuple[str, int]]] = {
     "i": lambda text, at: (text, at),
@@ -165,7 +166,7 @@ _UNFINISHED = re.compile(r"([1-9]\d*)?([dcy]([1-9]\d*)?[ia]?)?[gfFtTr]?")
 
 
 class VimKeys:
-    """Whether keys are text (``insert``) or commands. ``pending``: what is typed of a command so far."""
+    """Whether keys are text (``insert``) or commands. ``pending``: the unfinished command."""
 
     def __init__(self) -> None:
         self.insert = True
@@ -184,7 +185,7 @@ class VimKeys:
         self._done, self._undone = [], []
 
     def escape(self, text: str, caret: int) -> Step | None:
-        """Leave the insert mode, or a command half typed; None: there was nothing to leave."""
+        """Leave insert mode or cancel the unfinished command; None if there is neither."""
         if not self.insert:
             left, self.pending = bool(self.pending), ""
             return Step(text, caret) if left else None
@@ -197,7 +198,7 @@ class VimKeys:
         return Step(text, max(caret - 1, _start(text, caret)))
 
     def press(self, key: str, text: str, caret: int) -> Step | None:
-        """What comes of a key in normal mode; None: nothing, or not yet."""
+        """Handle a key in normal mode; None if it does nothing, or the command is unfinished."""
         keys = self.pending + key
         found = _COMMAND.fullmatch(keys)
         self.pending = keys if found is None and _UNFINISHED.fullmatch(keys) else ""
@@ -228,7 +229,7 @@ class VimKeys:
         return Step(text, at)
 
     def _again(self, count: str | None, text: str, at: int) -> Step | None:
-        """The last change once more, with what was typed in it."""
+        """Repeat the last change, with the text typed in it."""
         change, inserted = self._change, self._inserted
         found = _COMMAND.fullmatch(count + change.lstrip("0123456789") if count else change)
         step = self._do(found, text, at) if found is not None else None
@@ -281,7 +282,7 @@ class VimKeys:
         return Step(text, target[1])
 
     def _target(self, motion: str, text: str, at: int, count: int, given: str) -> tuple[Kind, int] | None:
-        """How far a motion goes, and what an operator takes of it; None: it cannot go there."""
+        """Return a motion's kind and target; None if it cannot move there."""
         if motion in ("j", "k"):
             place = self._row(text, at, count if motion == "j" else -count)
             return None if place is None else ("lines", place)
@@ -304,7 +305,7 @@ class VimKeys:
         return None if place is None else ("inclusive" if key in "ft" else "exclusive", place)
 
     def _row(self, text: str, at: int, by: int) -> int | None:
-        """The same column of another line; None: there is no such line."""
+        """Return the same column in another line; None if there is no such line."""
         column = at - _start(text, at) if self._column is None else self._column
         for _ in range(abs(by)):
             place = _end(text, at) + 1 if by > 0 else _start(text, at) - 1
@@ -323,7 +324,7 @@ class VimKeys:
             span = _word(text, at, found["object"] == "W", around=found[0][-2] == "a")
             return None if span is None else self._take(operator, text, at, *span)
         if operator == "c" and to in "wW" and text[at : at + 1].strip():
-            # As in vi, what is behind the word stays.
+            # As in vi, blanks after the word are kept.
             end = _times(_word_end, to == "W")(text, at - 1, count)
             return self._take(operator, text, at, at, end + 1)
         target = self._target(to, text, at, count, given)
@@ -350,7 +351,7 @@ class VimKeys:
         if operator == "c":
             self.insert = True
             return Step(text[:start] + text[end:], start)
-        # The line feed behind the last line, else the one before the first.
+        # Remove the line feed after the last line, or the one before the first.
         left = text[:start] + text[end + 1 :] if end < len(text) else text[: max(start - 1, 0)]
         return Step(left, _first(left, min(start, len(left))))
 
@@ -361,7 +362,8 @@ def _count(found: re.Match[str]) -> tuple[str, int]:
 
 
 def _span(text: str, at: int, place: int, to: str, kind: Kind) -> tuple[int, int]:
-    """What an operator takes on the way of a motion; ``w`` takes no end of the last word's line."""
+    """Return the range of an operator with a motion; ``w`` does not include the line end after the last
+    word."""
     start, end = sorted((at, place))
     while to in "wW" and (feed := text.rfind("\n", start + 1, end)) >= 0 and not text[feed:end].strip():
         end = feed
@@ -369,7 +371,7 @@ def _span(text: str, at: int, place: int, to: str, kind: Kind) -> tuple[int, int
 
 
 def _replaced(text: str, at: int, count: int, sign: str | None) -> Step | None:
-    """``r`` and ``~``."""
+    """Apply ``r`` or ``~``."""
     end = min(at + count, _end(text, at))
     if end == at or (sign and end < at + count):
         return None
@@ -378,7 +380,7 @@ def _replaced(text: str, at: int, count: int, sign: str | None) -> Step | None:
 
 
 def _word(text: str, at: int, big: bool, *, around: bool) -> tuple[int, int] | None:
-    """``iw``: the word at the caret; ``aw``: and the blanks behind it, or before it."""
+    """Return the range of ``iw`` (the word) or ``aw`` (with the blanks after or before it)."""
     if at >= len(text) or text[at] == "\n":
         return None
     start, stop = _start(text, at), _end(text, at)

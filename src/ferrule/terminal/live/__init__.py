@@ -1,8 +1,9 @@
-"""A conversation with an agent, live: what frontends for people and editors are built on.
+"""A live conversation with an agent: the layer that terminal and editor frontends are built on.
 
-``open_live`` (in ``live_conversation``) gives a ``Live``: one session of the log, one agent, one directory.
-A frontend says what the user said, and draws ``LiveEvent`` values; nothing here knows a terminal.
-Importing this loads no LangChain: a frontend paints first and opens then.
+``open_live`` (in ``live_conversation``) returns a ``Live``: one session of the log, one agent, one
+directory. A frontend passes user messages to it and draws the ``LiveEvent`` values it gets; nothing here
+depends on a terminal. Importing this package does not load LangChain, so a frontend can paint before it
+opens a conversation.
 """
 
 from __future__ import annotations

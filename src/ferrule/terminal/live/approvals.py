@@ -1,7 +1,7 @@
-"""What a mode says of a call that no rule is about.
+"""Decide whether a tool call runs, is denied, or needs the user's approval.
 
-In go the mode and the kind of a call; out comes whether it runs, is asked about, or is refused. What lies
-outside of the directory, and what a rule says, is for ``approvals`` to know.
+``Approvals`` judges a call by the settings' rules, the user's earlier approvals and the permission mode.
+``KeptApprovals`` stores the approvals on disk.
 """
 
 from __future__ import annotations
@@ -46,19 +46,20 @@ from ferrule.terminal.live.live_events import Answer, Covered, Mode, Reached, Re
 from ferrule.terminal.live.shell_words import AlikeCommands, alike_commands, is_filter
 
 CallKind = Effect | Literal["hinted"]
-"""What a tool is declared to do. ``hinted``: its server says that it only reads: not a permission."""
+"""The declared effect of a tool. ``hinted``: only its MCP server says that it is read-only, which is not
+a permission."""
 
 COMMAND_TOOL = "execute"
 
 PLAN_TOOL = "exit_plan_mode"
-"""The tool by which a model asks whether its plan may be carried out. It is declared in plan mode alone."""
+"""The tool with which a model asks for approval of its plan. It is declared in plan mode only."""
 
 PLAN_REFUSAL = (
     "Refused: the user has chosen plan mode, in which nothing is changed and no command runs. Read what you"
     f" need, then present your plan: call {PLAN_TOOL} with it where you have that tool, else give it as"
     " your answer and wait. The user leaves plan mode when they agree."
 )
-"""What the model is told of a call that plan mode does not let run."""
+"""Result for the model when plan mode denies a call."""
 
 PLAN_AGREED = "The user agrees with the plan, and plan mode is over. Carry the plan out now."
 PLAN_STILL = "The user does not agree with the plan yet; plan mode goes on. They say:"
@@ -66,7 +67,7 @@ PLAN_KEPT = (
     "The user does not agree with the plan yet; plan mode goes on, and nothing may be changed. Do not call"
     f" {PLAN_TOOL} again before the user has said more: ask what the plan lacks, and end your turn."
 )
-"""What the model is told of a plan that was refused without a word."""
+"""Result for the model when the user refuses a plan without giving a reason."""
 
 _ASKED: dict[CallKind, PermissionMode] = {"free": "allow", "reads": "allow"}
 _DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
@@ -75,11 +76,12 @@ _DEFAULTS: dict[Mode, tuple[dict[CallKind, PermissionMode], PermissionMode]] = {
     "auto-edit": ({**_ASKED, "edits": "allow", "deletes": "allow"}, "ask"),
     "auto": ({}, "allow"),
 }
-"""By mode: what it says of some kinds, and of all others."""
+"""For each mode: the permission by kind of call, and the permission for all other kinds."""
 
 
 def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKind:
-    """The kind of a call. ``reads_only``: what the server of a tool says that is not the harness's own.
+    """Return the kind of a call. ``reads_only`` is the server's read-only hint for a tool that is not built
+    in.
 
     >>> kind_of("read_file", None, has_command=False), kind_of("jira_search", None, has_command=False)
     ('reads', 'unknown')
@@ -89,7 +91,7 @@ def kind_of(tool: str, reads_only: bool | None, *, has_command: bool) -> CallKin
 
 
 def default_of(mode: Mode, kind: CallKind) -> PermissionMode:
-    """What the mode says of a call inside of the directory."""
+    """Return the mode's permission for a call inside the directory."""
     exceptions, otherwise = _DEFAULTS[mode]
     return exceptions.get(kind, otherwise)
 
@@ -97,21 +99,23 @@ def default_of(mode: Mode, kind: CallKind) -> PermissionMode:
 _FIELDS = ("tool", "path", "command")
 
 Place: TypeAlias = Path | str
-"""A directory, or the id of a session."""
+"""A directory, or a session id."""
 
 
 class KeptApprovals:
-    """The approvals of a user. ``folder``: the user's state folder (``client.connect.state_folder``)."""
+    """The user's approvals on disk. ``folder``: the user's state folder
+    (``client.connect.state_folder``)."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / "approvals.json"
 
     def of(self, place: Place) -> tuple[PermissionRule, ...]:
-        """The rules for a directory or a session, oldest first."""
+        """Return the rules for a directory or a session, oldest first."""
         return self._read().get(_key(place), ())
 
     def add(self, place: Place, rule: PermissionRule) -> None:
-        """Keep a rule. Raises ``UsageError`` for one that does not allow, ``OSError`` where that fails."""
+        """Store a rule. Raises ``UsageError`` if its mode is not ``allow``, ``OSError`` if it cannot be
+        written."""
         if rule.mode != "allow":
             raise UsageError(f"only what is allowed is kept, not a rule that says {rule.mode!r}")
         with alone_in(self._file.parent):
@@ -121,7 +125,7 @@ class KeptApprovals:
                 self._write({**kept, _key(place): (*known, rule)})
 
     def forget(self, place: Place, rule: PermissionRule | None = None) -> int:
-        """Forget a rule, or all those of a directory or a session; how many there were."""
+        """Remove a rule, or all rules of a directory or a session; return how many were removed."""
         with alone_in(self._file.parent):
             kept = self._read()
             known = kept.pop(_key(place), ())
@@ -156,7 +160,8 @@ def _plain(rule: PermissionRule) -> dict[str, str]:
 
 
 def _rule(value: object) -> PermissionRule | None:
-    """The rule that was written; None where it is none, or says less than ours do."""
+    """Parse a stored rule; None if it is not one. Unknown fields make it None: such a rule may be
+    narrower than what we would read."""
     if not isinstance(value, Mapping):
         return None
     given = cast(Mapping[str, object], value)
@@ -176,10 +181,11 @@ _PATTERN_SIGNS = frozenset("*?[]{}!\\")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The verdict on a call. ``reasons`` and ``rule`` say why it is asked about.
+    """The verdict on a call. ``reasons`` and ``rule`` say why the user is asked.
 
-    ``alike``: what an approval for the session or the directory allows; None: it is not offered. ``words``
-    tell the model of a denial. ``reached``: the places outside that the call reaches if it runs.
+    ``alike``: the rule that an approval for the session or the directory adds; None if that is not offered.
+    ``words``: the denial's message for the model. ``reached``: the paths outside the directory that the
+    call reaches if it runs.
     """
 
     verdict: PermissionMode
@@ -192,19 +198,19 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Approved:
-    """What the user approved more than once."""
+    """A rule that the user approved for the session or the directory."""
 
     rule: PermissionRule
     always: bool
-    """In this directory always; else in this session."""
+    """Whether it holds for the directory in every session, or for this session only."""
     covers: Covered
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A part of a call that is judged by itself.
+    """A part of a call that is judged separately.
 
-    ``same`` is the approval of this very piece, ``alike`` that of pieces like it.
+    ``same`` is the rule that approves exactly this piece, ``alike`` the rule that approves similar pieces.
     """
 
     asks: Verdict
@@ -213,23 +219,24 @@ class _Piece:
     same: PermissionRule | None
     alike: PermissionRule | None
     unclear: bool = False
-    """Where its words lead cannot be told before it runs."""
+    """It cannot be known before it runs which paths its words lead to."""
     guarded: bool = False
-    """It changes a file that tells a program what to run."""
+    """It changes a file that configures which programs run."""
     folder: bool = False
     """It deletes a folder."""
     beside: bool = False
-    """It only shows what another piece says, and is allowed with it."""
+    """It only displays another piece's output, or changes to the current directory. It is allowed with
+    the other."""
 
     @property
     def stays(self) -> bool:
-        """Whether it surely reaches nothing outside."""
+        """Whether it certainly reaches nothing outside the directory."""
         return not (self.outside or self.unclear)
 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What is said of a piece."""
+    """The verdict on one piece."""
 
     verdict: PermissionMode
     reasons: tuple[Reason, ...] = ()
@@ -240,9 +247,9 @@ class _Answer:
 class Approvals:
     """The rules for the calls of one conversation; ``mode`` can be set at any time.
 
-    ``rules`` are those of the settings, ``kept`` what is approved for the directory always and for the
-    session with the id ``session``. ``networked``: all commands have the network. Raises ``UsageError`` for
-    a rule that cannot be read.
+    ``rules`` come from the settings; ``kept`` holds the stored approvals for the directory and for the
+    session with the id ``session``. ``networked``: all commands have network access. Raises ``UsageError``
+    for a rule that cannot be parsed.
     """
 
     def __init__(
@@ -271,7 +278,7 @@ class Approvals:
         self._paths_asked = any(rule.mode == "ask" and rule.path is not None for rule in rules)
 
     def approved(self) -> list[Approved]:
-        """What the user approved for the session, then what for the directory, oldest first."""
+        """Return the approvals for the session, then those for the directory, each oldest first."""
         found = dict.fromkeys([*self._kept_of(self._session), *self._unkept])
         always = dict.fromkeys(self._kept_of(self._directory))
         return [
@@ -280,7 +287,7 @@ class Approvals:
         ]
 
     def covered(self, rule: PermissionRule) -> Covered:
-        """What an approval covers, with the real path of a file or a directory."""
+        """Return what an approval covers, with the real path of a file or a directory."""
         if rule.command is not None:
             return Covered("begins" if _is_beginning(rule.command) else "command", rule.tool, rule.command)
         if rule.path is None:
@@ -296,17 +303,18 @@ class Approvals:
         return Covered("added" if self._workspace.added else "project", rule.tool, real)
 
     def forget(self, rule: PermissionRule) -> None:
-        """Ask again about what was approved."""
+        """Remove an approval, so that the user is asked again."""
         self._unkept = [each for each in self._unkept if each != rule]
         if self._kept is not None:
             for place in (self._session, self._directory):
                 self._kept.forget(place, rule)
 
     def judged(self, call: ToolCall, paths: Sequence[str], *, reads_only: bool | None = None) -> Judged:
-        """Judge a call. ``paths``: those that its tool's schema says are in its arguments; what looks like
-        one is found without (``tools.path_arguments.paths_in``).
+        """Judge a call.
 
-        ``reads_only``: what is known of a tool that is not the harness's own.
+        ``paths``: the path arguments according to the tool's schema. Values that look like paths are found
+        in addition (``tools.path_arguments.paths_in``). ``reads_only``: the read-only hint for a tool that
+        is not built in.
         """
         commands = tuple(commands_in(call.arguments))
         kind = kind_of(call.name, reads_only, has_command=bool(commands))
@@ -325,7 +333,7 @@ class Approvals:
         pieces = pieces or [self._tool_piece(call.name)]
         judged = self._together(pieces, kind)
         if kind == "runs" and self._lacks_network(commands, pieces):
-            # An approval of such commands would not be heeded: each one is asked about.
+            # An approval of such commands would have no effect: each one is asked about.
             judged = Judged("ask", _with("network", judged.reasons), judged.rule)
         if denied.mode == "ask":
             judged = Judged("ask", _with("rule", judged.reasons), denied.because)
@@ -334,7 +342,7 @@ class Approvals:
     def plain_verdict(
         self, tool: str, *, reads_only: bool | None = None
     ) -> Literal["allow", "ask", "deny", "depends"]:
-        """What happens now with a plain call of a tool, inside of the directory."""
+        """Return what happens now to an ordinary call of a tool inside the directory."""
         kind = kind_of(tool, reads_only, has_command=False)
         default = default_of(self.mode, kind)
         if default == "deny" or self._denying.of_tool(tool).mode == "deny":
@@ -352,9 +360,10 @@ class Approvals:
         return "allow" if piece.allows else "ask" if unsafe else default
 
     def remember(self, judged: Judged, answer: Answer) -> PermissionRule | None:
-        """Take an answer that approves more than one call; the rule it makes, None where it makes none.
+        """Store the rule of an answer that approves more than one call. Return it, or None if the answer
+        makes no rule.
 
-        Where it cannot be kept, it lasts until the program ends.
+        If the rule cannot be written, it holds until the program ends.
         """
         rule = judged.alike
         if rule is None or judged.verdict != "ask" or answer not in ("session", "always"):
@@ -369,13 +378,13 @@ class Approvals:
         return rule
 
     def _doubts(self) -> tuple[Reason, ...]:
-        """Why a mode cannot let commands run unasked."""
+        """Return why a mode cannot let commands run without approval."""
         doubts: dict[Surroundings, tuple[Reason, ...]]
         doubts = {"none": ("no-jail",), "unprotected": ("unprotected",)}
         return doubts.get(self.surroundings(), ())
 
     def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
-        """Whether a command plainly wants the network, which its jail has not."""
+        """Whether a command clearly needs the network, which its sandbox does not have."""
         jailed = self.surroundings() in ("jail", "unprotected")
         if all(piece.allows for piece in pieces) or not jailed or self._networked:
             return False
@@ -403,7 +412,7 @@ class Approvals:
     def _reached(
         self, tool: str, kind: CallKind, commands: Sequence[str], places: Sequence[CallPlace]
     ) -> tuple[Reached, ...]:
-        """The places outside that a call reaches: of a command, those that its words say."""
+        """Return the paths outside that a call reaches; for a command, those its words name."""
         if tool in FILE_TOOLS:
             use = "writes" if kind in ("edits", "deletes") else "reads"
             spots = (place.spot for place in places if place.parts is None)
@@ -418,7 +427,7 @@ class Approvals:
     def _denied(
         self, tool: str, commands: Sequence[str], places: Sequence[CallPlace], scope: Scope
     ) -> Verdict:
-        """What the rules that deny say: deny, or ask about what they only suspect."""
+        """Return the verdict of the deny rules: deny, or ask if they only suspect a match."""
         verdicts = [self._denying.of_command(tool, command) for command in commands]
         names = [name for place in places for spellings in place.names for name in spellings]
         if names:
@@ -432,9 +441,10 @@ class Approvals:
             return
         last = max((at for at, words in enumerate(found) if not is_filter(words)), default=-1)
         beside = [0 <= last < at or (at == 0 and self._stays(words)) for at, words in enumerate(found)]
-        # What one approved command says may be orders to another.
+        # The output of one approved command may be commands for another, as in ``echo … | sh``.
         fed = beside.count(False) > 1 and "|" in command.replace("||", "")
-        # What a command will touch cannot be told: with a rule about paths each one is asked about.
+        # It is unknown which paths a command touches: if a rule is about paths, each command is asked
+        # about.
         unsure = bool(reached) or fed or self._paths_asked or has_patterns(command)
         offered = tool == COMMAND_TOOL and not unsure
         for words, by_the_way in zip(found, beside, strict=True):
@@ -444,7 +454,7 @@ class Approvals:
     def _command_piece(
         self, tool: str, text: str, words: tuple[str, ...] | None, reached: Sequence[Reached]
     ) -> _Piece:
-        """``words``: of a command that may be approved together with others."""
+        """``words``: given only if the command may be covered by an approval of similar commands."""
         found = None if words is None else alike_commands(words)
         same = alike = None
         if found is not None:
@@ -457,7 +467,7 @@ class Approvals:
         return _Piece(asks, allows, outside, same, alike, unclear)
 
     def _stays(self, words: tuple[str, ...]) -> bool:
-        """Whether a command changes to the directory in which it is already."""
+        """Whether a command is a ``cd`` to the current directory."""
         return len(words) == 2 and words[0] == "cd" and words[1] in (".", str(self._directory))
 
     def _place_piece(self, tool: str, kind: CallKind, place: CallPlace, scope: Scope) -> _Piece:
@@ -476,7 +486,8 @@ class Approvals:
         return _Piece(asks, allows, outside, same, alike, guarded=guarded, folder=folder)
 
     def _allows(self, tool: str, place: CallPlace, scope: Scope) -> bool:
-        """Whether a rule allows a place: it has one spelling, for the path and for where links lead."""
+        """Whether a rule allows both the path as written and the target of its links, each in one of its
+        spellings."""
         outside = place.parts is None and tool in FILE_TOOLS
         allowing = self._allowing_outside() if outside else self._allowing
         return all(
@@ -485,7 +496,8 @@ class Approvals:
         )
 
     def _allowing_outside(self) -> Permissions:
-        """The rules that allow something outside: those whose path says so, ``/etc/**`` and not ``/**``."""
+        """Return the rules that allow paths outside. Their pattern must say so: ``/etc/**`` does,
+        ``/**`` does not."""
         rules = [rule for rule in self._rules if rule.mode == "allow" and self._is_outside(rule.path or "")]
         return Permissions([*rules, _ANYTHING_ELSE])
 
@@ -493,13 +505,14 @@ class Approvals:
         return place_in_tree(_fixed(pattern)[0], self._workspace).parts is None
 
     def _is_directory(self, place: CallPlace) -> bool:
-        """Whether more than a file goes with it; of a folder no snapshot has everything."""
+        """Whether a deletion may remove more than one file. Snapshots do not hold everything in a
+        folder."""
         return place.parts is None or (place.spot is not None and os.path.isdir(place.spot.real))
 
     def _tool_piece(self, tool: str) -> _Piece:
         rule = None if tool in FILE_TOOLS or tool == COMMAND_TOOL else _of_tool(tool)
         allows = self._allowing.of_tool(tool).mode == "allow"
-        # A file tool without a path will refuse; which file it takes nobody knows.
+        # A file tool without a path refuses the call, and its target is unknown.
         return _Piece(self._asking.of_tool(tool), allows, tool in FILE_TOOLS, rule, rule)
 
     def _together(self, pieces: Sequence[_Piece], kind: CallKind) -> Judged:
@@ -541,7 +554,8 @@ _STRICTNESS: dict[PermissionMode, int] = {"allow": 0, "ask": 1, "deny": 2}
 
 
 def _with_doubts(judged: Judged, call: ToolCall, kind: CallKind) -> Judged:
-    """What the model has read, or takes back in its own words, is asked about, unless it only looks."""
+    """Ask about a call that was echoed from text the model read, or that the model's own words take
+    back. Read-only calls are exempt."""
     rules = {repair.rule for repair in call.repairs}
     doubts: list[Reason] = [each for each in ("echoed", "unconfirmed") if each in rules]
     looks = kind == "free" or (kind == "reads" and call.name in FILE_TOOLS)
@@ -562,20 +576,20 @@ def _of_tool(tool: str) -> PermissionRule | None:
 
 
 def _fixed(pattern: str) -> tuple[str, list[str]]:
-    """The directory or file before the first sign of a pattern, and the names from there on."""
+    """Split a pattern into the path before its first wildcard and the remaining names."""
     parts = pattern.split("/")
     fixed = list(takewhile(lambda part: not _PATTERN_SIGNS & {*part}, parts))
     return "/".join(fixed) or "/", parts[len(fixed) :]
 
 
 def _is_beginning(command: str) -> bool:
-    """Whether the approval of a command stands for longer ones that begin with it."""
+    """Whether the approval of a command also covers longer commands that begin with it."""
     words = tuple(shlex.split(command))
     return alike_commands(words) == AlikeCommands(words, open_end=True)
 
 
 def shown_rule(rule: PermissionRule) -> str:
-    """A rule as a person reads it.
+    """Return a rule in the form shown to users.
 
     >>> shown_rule(PermissionRule("allow", "execute", command="git status"))
     'execute(git status …)'

@@ -1,4 +1,7 @@
-"""A model file that is served on this machine, as a model of ours: a path in, a ``ChatFerrule`` out."""
+"""Make the ``ChatFerrule`` models of a conversation: vendors' models, local GGUF files and the simulator.
+
+Begin with ``ChatMaker``. ``model_choices`` lists the models for the model picker.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +32,10 @@ from ferrule.vendors.prices import price_of
 
 
 class ServedModel:
-    """A server that has loaded the file, and a model at it; ``close`` ends both.
+    """A local server that has loaded the model file, and a model connected to it; ``close`` ends both.
 
-    ``given_up`` is asked while the file loads. Raises what ``LocalServer`` raises, and ``UsageError`` where
-    it was given up.
+    ``given_up`` is polled while the file loads; if it returns true, ``UsageError`` is raised. Also raises
+    what ``LocalServer`` raises.
     """
 
     def __init__(self, path: str, given_up: Callable[[], bool]) -> None:
@@ -41,38 +44,38 @@ class ServedModel:
                 raise UsageError(f"{path} was given up before it had loaded")
 
         self._server = LocalServer(path, progress=waited).start()
-        # No proxy knows the way to this machine's loopback.
+        # A proxy cannot reach this machine's loopback.
         direct = Network(environment=False)
         self.chat = ChatFerrule(model=self._server.spec, base_url=self._server.base_url, network=direct)
-        # The engine cannot be asked beyond what it was started with, whatever the model was trained for.
+        # The server's context limits the input, even if the model was trained for more.
         self.chat.profile = {**(self.chat.profile or {}), "max_input_tokens": self._server.context}
 
     @property
     def ended(self) -> str:
-        """How the server ended by itself; ``""`` while it runs."""
+        """Return how the server ended by itself; ``""`` while it runs."""
         return self._server.ended
 
     def close(self) -> None:
-        """Stop the server."""
         self.chat.close()
         self._server.close()
 
 
 WINDOW = 131_072
-"""Tokens, as many as those of models that a machine like the user's can run."""
+"""Tokens; a typical context window of models that run on a user's machine."""
 
 PACE = 10
-"""Milliseconds between two pieces, so that a reply can be seen to come."""
+"""Milliseconds between two chunks, so that a reply visibly streams."""
 
 
 @contextmanager
 def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrule]:
-    """The model, as long as the block lasts. ``language``: for messages that do not tell theirs."""
+    """Yield the simulated model while the block lasts. ``language`` is used for messages whose language
+    is unclear."""
 
     def forget(record: Recorded) -> None:
         simulator.requests.clear()  # a day's session is not kept twice
 
-    # An engine of this machine costs nothing and has no quirks.
+    # A local server costs nothing and has no vendor quirks.
     vendor = replace(vendor_named("llamacpp"), models=(SIMULATOR,))
     simulator = Simulator(
         vendor,
@@ -87,7 +90,7 @@ def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrul
             model=f"llamacpp:{SIMULATOR}",
             base_url=simulator.url,
             api_key=SecretStr("simulator"),
-            # No proxy knows the way to this machine's loopback.
+            # A proxy cannot reach this machine's loopback.
             network=Network(environment=False),
         )
         try:
@@ -97,7 +100,6 @@ def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrul
 
 
 def is_simulated(chat: ChatFerrule) -> bool:
-    """Whether this is the scripted model."""
     return chat.model_name == SIMULATOR
 
 
@@ -105,14 +107,14 @@ _KEPT = (
     *("base_url", "api_key", "extra_body", "timeout", "idle_timeout", "max_retries", "default_headers"),
     *("network", "wait", "http_client", "http_async_client", "reasoning_history"),
 )
-"""What a model that the caller made hands on to others of its vendor."""
+"""Fields copied from the caller's model to other models of the same vendor."""
 
 _LEVELS = ("minimal", "low", "medium", "high", "xhigh", "max")
-"""Vendors' words for how much to think, from little to much."""
+"""Vendors' names for reasoning efforts, from low to high."""
 
 
 class ChatMaker:
-    """Makes chat models. ``given`` is one that the caller made, which is used for its own name."""
+    """Make chat models. ``given`` is the caller's own model, which is used for its own name."""
 
     def __init__(
         self, settings: Settings, environ: Mapping[str, str], given: ChatFerrule | None = None
@@ -122,22 +124,23 @@ class ChatMaker:
         self._small: ChatFerrule | None = None
         self._made: list[ChatFerrule] = [] if given is None else [given]
         self._served: dict[str, ServedModel] = {}
-        """Model files that were asked for here, by what each was asked for as."""
+        """Served model files, by the name they were requested with."""
         self._closed = False
         self._lock = Lock()
-        """Around the two, which are changed in threads."""
+        """Guards ``_served`` and ``_closed``, which worker threads change."""
         self._simulator = ExitStack()
         self._simulated: ChatFerrule | None = None
 
     @property
     def first(self) -> str:
-        """The model to begin with, as ``vendor:model``. Raises ``UsageError`` where there is none."""
+        """Return the initial model as ``vendor:model``. Raises ``UsageError`` if there is none."""
         if self._given is not None:
             return spec_of(self._given)
         return self._settings["model"] or default_model(self._environ)
 
     def chat(self, spec: str, thinking: Thinking) -> ChatFerrule:
-        """The model of that name. Raises ``UsageError`` for what cannot be, ``MissingKey`` among it."""
+        """Return the model with that name. Raises ``UsageError`` if it cannot be made; ``MissingKey`` is
+        one of these."""
         if self._given is not None and spec in (spec_of(self._given), self._given.model):
             chat = self._given
         elif (served := self._served.get(self._asked_as(spec))) is not None:
@@ -152,15 +155,15 @@ class ChatMaker:
         fields = thinking_fields(chat.vendor, chat.model_name, thinking)
         if thinking == "auto" and chat is self._given:
             fields = {}
-        # Here somebody can be asked about a call that the words around it take back: ``approvals`` does.
+        # The user can be asked about a call that the surrounding text takes back; ``approvals`` does that.
         policy = replace(chat.policy or Policy(), unconfirmed="run")
         return chat.model_copy(update={"streaming": True, "policy": policy, **fields})
 
     async def serve(self, spec: str) -> str:
-        """Serve the model file of ``local:PATH`` until ``aclose``; ``chat`` knows it when it has loaded.
+        """Serve the model file of ``local:PATH`` until ``aclose``; ``chat`` finds it once it has loaded.
 
-        One whose server has ended is served again. Returns the name that also means it in another
-        process; any other model is left as it is. Raises what ``LocalServer`` raises.
+        A file whose server has ended is served again. Returns the name that also works in another process;
+        other models are returned unchanged. Raises what ``LocalServer`` raises.
         """
         spec = self._asked_as(spec)
         served = self._served.get(spec)
@@ -175,7 +178,7 @@ class ChatMaker:
         return spec
 
     def _start(self, spec: str, given_up: Event) -> None:
-        """In a thread, which goes on where who waits for it is cancelled."""
+        """Start the server in a thread. The thread goes on if the waiting task is cancelled."""
         made = ServedModel(spec.removeprefix(LOCAL), lambda: self._closed or given_up.is_set())
         with self._lock:
             known = self._served.get(spec)
@@ -188,13 +191,13 @@ class ChatMaker:
             raise UsageError("the conversation is closed")
 
     def _asked_as(self, spec: str) -> str:
-        """What a served file was asked for as, where it goes by the name that the status line has."""
+        """Map the name in the status line back to the name a served file was requested with."""
         served = list(self._served.items())
         return next((asked for asked, each in served if spec_of(each.chat) == spec), spec)
 
     @contextmanager
     def explained(self, chat: ChatFerrule) -> Generator[None]:
-        """Let an error of a model whose server here has ended say so, and what can be done."""
+        """If the model's local server has ended, raise an error that says so and how to restart it."""
         try:
             yield
         except FerruleError as error:
@@ -204,7 +207,8 @@ class ChatMaker:
             raise
 
     def connection(self, spec: str) -> Connection | None:
-        """Where a model is asked; None where that is this machine, or the simulator."""
+        """Return the endpoint and key for a model; None for models on this machine, the simulator and
+        the caller's own model."""
         given = self._given is not None and spec == spec_of(self._given)
         if given or spec == SIMULATOR or self._asked_as(spec).startswith(LOCAL):
             return None
@@ -212,14 +216,14 @@ class ChatMaker:
 
     @property
     def small(self) -> ChatFerrule | None:
-        """The model for summaries, where the settings have one of its own."""
+        """Return the model for summaries, if the settings name one."""
         wanted = self._settings["small_model"]
         if wanted and self._small is None:
             self._small = self.chat(wanted, "auto")
         return self._small
 
     def window(self, chat: ChatFerrule) -> int | None:
-        """So many tokens fit into the model's context; None where nobody knows."""
+        """Return the size of the model's context window in tokens; None if unknown."""
         known = self._settings["context_windows"]
         for name in (spec_of(chat), chat.model, chat.model_name):
             if name in known:
@@ -227,21 +231,21 @@ class ChatMaker:
         return WINDOW if is_simulated(chat) else window_of(chat)
 
     async def aclose(self) -> None:
-        """Close the connections of all that were made and of the one that was given; end what is served."""
+        """Close the connections of all models, including the caller's, and stop local servers."""
         await asyncio.to_thread(self.end_served)
         for chat in self._made:
             await chat.aclose()
         self._simulator.close()
 
     def end_served(self) -> None:
-        """End what is served, and serve nothing from now on."""
+        """Stop all local servers and refuse to start new ones."""
         with self._lock:
             self._closed = True
         for served in self._served.values():
             served.close()
 
     def _simulator_here(self) -> ChatFerrule:
-        """The scripted model, which is started when it is first wanted."""
+        """Return the simulated model; start it on first use."""
         if self._simulated is None:
             language = "zh" if self._settings["language"] == "zh" else "en"
             self._simulated = self._simulator.enter_context(simulated_chat(language))
@@ -270,7 +274,8 @@ class ChatMaker:
         )
 
     def _connection(self, spec: str) -> Connection:
-        """Where a model is asked. The settings' endpoint and key are those of their own model's vendor."""
+        """Find the endpoint and key for a model. Those in the settings apply to the vendor of the
+        configured model only."""
         settings, environ = self._settings, self._environ
         if not self._is_at_home(spec):
             return find_connection(spec, environ=environ)
@@ -289,14 +294,14 @@ class ChatMaker:
 
 
 def spec_of(chat: ChatFerrule) -> str:
-    """The model as a user writes it."""
+    """Return the model's name in the form users write."""
     if is_simulated(chat):
         return SIMULATOR
     return f"{chat.vendor.name}:{chat.model_name}"
 
 
 def thinking_fields(profile: Profile, model: str, thinking: Thinking) -> dict[str, Any]:
-    """The fields of ``ChatFerrule`` that make a model think so much; ``auto`` leaves it to the vendor."""
+    """Return the ``ChatFerrule`` fields for a reasoning level; ``auto`` leaves it to the vendor."""
     if thinking == "auto":
         return {"thinking": None, "reasoning_effort": None}
     if thinking == "off":
@@ -305,7 +310,7 @@ def thinking_fields(profile: Profile, model: str, thinking: Thinking) -> dict[st
 
 
 def _effort(profile: Profile, thinking: str) -> str | None:
-    """The vendor's word that comes nearest; None for a vendor that has none."""
+    """Return the vendor's nearest effort name; None if the vendor has none."""
     wanted = _LEVELS.index(thinking)
     known = [each for each in _LEVELS if each in profile.efforts]
     return min(
@@ -314,9 +319,9 @@ def _effort(profile: Profile, thinking: str) -> str | None:
 
 
 def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelChoice]:
-    """All of them, each once. Raises what ``key_names`` and ``load_own_profiles`` raise.
+    """Return all known models, each once. Raises what ``key_names`` and ``load_own_profiles`` raise.
 
-    ``note`` says how many tokens fit into the context, and what a million tokens of input and output cost.
+    ``note`` states the context window and the price of a million input and output tokens.
     """
     load_own_profiles(environ)
     keys = key_names(environ)
@@ -340,7 +345,7 @@ def model_choices(environ: Mapping[str, str], settings: Settings) -> list[ModelC
 def with_listed(
     known: Sequence[ModelChoice], profile: Profile, listed: Sequence[str], settings: Settings
 ) -> list[ModelChoice]:
-    """Those that are known, and behind the vendor's own the others that it lists."""
+    """Insert the models that the vendor lists after the known models of that vendor."""
     there = {each.spec for each in known}
     specs = (f"{profile.name}:{model}" for model in listed)
     more = [_choice(spec, profile, True, settings) for spec in specs if spec not in there]
@@ -350,22 +355,22 @@ def with_listed(
 
 
 def _whole(spec: str) -> str:
-    """A name with its vendor, as it is listed; as it is where nobody knows the vendor."""
+    """Return the name with its vendor; unchanged if the vendor is unknown."""
     vendor, model = parse_model_spec(spec)
     return f"{vendor}:{model}" if vendor else spec
 
 
 def _vendors() -> Iterator[Profile]:
-    """Each vendor once, with the API that its name means."""
+    """Yield each vendor once, with its default API."""
     for profile in PROFILES.values():
         if profile.vendor in ("", profile.name):
             yield profile
 
 
 def _models(profile: Profile, own: list[str]) -> list[str]:
-    """Names that the vendor takes: its default, those it is known by, and the user's of this vendor.
+    """Return model names of a vendor: its default, the known ones, and the user's.
 
-    A pattern stands for a name where no longer one is known and it has a price, as a model has.
+    A name pattern counts as a name if no longer name is known and it has a price.
     """
     begin = f"{profile.name}:"
     mine = [spec.removeprefix(begin) for spec in own if spec.startswith(begin)]
@@ -379,7 +384,8 @@ def _models(profile: Profile, own: list[str]) -> list[str]:
 
 
 def _stems(profile: Profile) -> Iterator[str]:
-    """Patterns that stand for one model. They are lower case, and some vendors' names are not."""
+    """Yield patterns that equal a model name. They are lower case, so vendors with upper-case names are
+    skipped."""
     if not profile.default_model.islower():
         return
     every = [name.removesuffix("*") for name in (profile.default_model, *profile.models)]
@@ -402,7 +408,7 @@ def _choice(spec: str, profile: Profile, ready: bool, settings: Settings) -> Mod
 
 
 def _size(tokens: int) -> str:
-    """A number of tokens, as vendors write it.
+    """Format a number of tokens as vendors write it.
 
     >>> _size(131_072), _size(1_048_576), _size(991_808)
     ('131K', '1M', '992K')

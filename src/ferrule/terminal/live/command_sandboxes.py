@@ -1,7 +1,7 @@
-"""What the commands of a conversation's agent run in, and which of them plainly want the network.
+"""Determine the sandbox that commands run in, and what a command reaches outside it.
 
-In go the settings, or the words of simple commands; out comes a word that the questions and the model's
-instructions are made from, or a yes or no.
+``reached_outside`` finds the outside paths a command names, ``wants_network`` whether it clearly needs the
+network. ``for_the_model`` describes the sandbox in the tool's description.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _WRITES: dict[Surroundings, str] = {
 
 
 def for_the_model(surroundings: Surroundings, *, networked: bool = False) -> str:
-    """What the description of the tool says beside what it is for."""
+    """Return the sandbox part of the command tool's description."""
     if surroundings == "none":
         return "Commands run as the user, without a sandbox; the user is asked where no rule allows one."
     if surroundings == "":
@@ -80,14 +80,14 @@ _WITH = {
     "conda": {"install", "create", "update"},
     "rustup": {"update", "install", "toolchain", "component", "target"},
 }
-"""Programs and those of their subcommands that ask a server; ``""`` is none."""
+"""Programs and their subcommands that use the network; ``""`` means no subcommand."""
 
 _WRAPPERS = ("sudo", "env", "time", "nice", "command")
 _PYTHON = ("python", "python3")
 
 
 def surroundings_of(settings: Settings) -> Surroundings:
-    """What commands run in on this machine."""
+    """Return the kind of sandbox that commands get on this machine."""
     found = jails() if settings["sandbox"] == "auto" else ()
     if not found:
         return "none"
@@ -101,7 +101,7 @@ _BACKGROUND = re.compile(r"(?<![&>])&(?![&>])")
 
 
 def starts_in_background(command: str) -> bool:
-    """Whether a command leaves something running while it goes on, such as a server for its tests."""
+    """Whether a command starts a background process, such as a server for its tests."""
     return _BACKGROUND.search(command) is not None
 
 
@@ -111,9 +111,9 @@ def _stays_on_loopback(words: Sequence[str]) -> bool:
 
 
 def wants_network(words: Sequence[str], *, serves: bool = False) -> bool:
-    """Whether a simple command plainly asks a server of something.
+    """Whether a simple command clearly connects to a server.
 
-    ``serves``: servers on its own loopback were started by the same command.
+    ``serves``: the same command started servers on its own loopback.
 
     >>> wants_network(["git", "-C", "sub", "push"]), wants_network(["git", "log"])
     (True, False)
@@ -130,17 +130,17 @@ def wants_network(words: Sequence[str], *, serves: bool = False) -> bool:
     if known is None:
         return False
     bare = [word for word in words[1:] if not word.startswith("-")]
-    # What stands behind an option may be its value: one more word is looked at.
+    # A word after an option may be its value, so one more word is checked.
     looked_at = bare[: 2 if name == "git" and words[1:2] and words[1].startswith("-") else 1]
     return not known.isdisjoint(looked_at or [""])
 
 
 @dataclass(frozen=True, slots=True)
 class CallPlace:
-    """A place that a call reaches.
+    """A path that a call reaches.
 
-    ``names``: for the path as it is written, and for where links lead, every spelling that a rule may use.
-    ``spot``: where it is; None where nobody can tell, which counts as outside.
+    ``names``: every spelling that a rule may use, for the path as written and for the target of its links.
+    ``spot``: the resolved path; None if unknown, which counts as outside.
     """
 
     names: tuple[tuple[str, ...], ...]
@@ -148,19 +148,20 @@ class CallPlace:
 
     @property
     def parts(self) -> tuple[str, ...] | None:
-        """The names below the directory of the workspace that it lies in; None outside."""
+        """The path's names below its workspace directory; None outside."""
         return None if self.spot is None else self.spot.parts
 
     @property
     def guarded(self) -> bool:
-        """Whether what is written there configures a program, which may run it later without a question."""
+        """Whether the file configures a program, which may later run what is written there without
+        approval."""
         return self.parts is not None and configures_programs(self.parts)
 
 
 def place_in_tree(path: str, workspace: Workspace, *, follow: bool = True) -> CallPlace:
-    """The place of a path of a file tool; see ``backends.workspace`` for the rule.
+    """Resolve a path argument of a file tool; ``backends.workspace`` has the rule.
 
-    Without ``follow`` a link at the end is the place itself, though its target has a name as well.
+    Without ``follow``, a link at the end is not resolved, but the names of its target are included.
     """
     try:
         spot = workspace.spot(path, follow=follow)
@@ -170,7 +171,7 @@ def place_in_tree(path: str, workspace: Workspace, *, follow: bool = True) -> Ca
 
 
 def place_of_path(path: str, workspace: Workspace) -> CallPlace:
-    """The place of a path as the system understands it, seen from the directory."""
+    """Resolve a path as the operating system does, relative to the directory."""
     if path.startswith("~") or not _is_sendable(path):
         return CallPlace(((path,),), None)
     place = _place(workspace.spot_of(path), workspace)
@@ -196,16 +197,16 @@ _URL = re.compile(r"\b(?!file:)[A-Za-z][\w+.-]*://[^\s'\"]*")
 _UNKNOWN = re.compile(r"\$\{?(?:OLDPWD|TMPDIR|XDG_\w+)")
 _PIECES = re.compile(r"[\s;&|(){}<>\"'`,=:\\]+")
 _ATTACHED = re.compile(r"^--?\w+(?=[/~.])")
-"""An option whose value follows without a space: ``-C/etc``, ``-xf../a``."""
+"""A value attached to its option without a space: ``-C/etc``, ``-xf../a``."""
 _SIGN = re.compile(r"[*?\[]")
 _DRIVE = re.compile(r"(?<![A-Za-z])[A-Za-z]:[\\/]")
 _DEVICES = re.compile(r"/dev/(?:null|zero|stdin|stdout|stderr|tty|u?random|fd/\d+)")
 _Need = int
 _READ, _WRITE, _MOVE = 0, 1, 2
-"""To take away or replace what is there needs its folder."""
+"""``_MOVE``: removing or replacing a file needs write access to its folder."""
 _MOST = 5000
 _MOST_NAMES = 200
-"""Of files that a pattern stands for."""
+"""The most files that are looked up for one pattern."""
 
 _LOOKING_NAMES = (
     "cat head tail less more ls tree stat file wc du diff cmp grep egrep fgrep rg ag find fd"
@@ -213,17 +214,18 @@ _LOOKING_NAMES = (
     " dirname cd source . jq column comm paste python python3 node sh bash ruby perl"
 )
 _LOOKING = frozenset(_LOOKING_NAMES.split())
-"""Programs that are let read what they name; the others may write it."""
+"""Programs that get read access to the paths they name; all others get write access."""
 _MOVING = frozenset({"rm", "rmdir", "mv", "ln", "sed", "patch", "unlink", "install", "rsync", "unzip"})
-"""Programs that need the folder of a file to change it."""
+"""Programs that need write access to a file's folder."""
 
 
 def reached_outside(
     command: str, commands: Sequence[Sequence[str]] | None, workspace: Workspace
 ) -> tuple[Reached, ...]:
-    """What a command reaches outside of the workspace, as its words say.
+    """Return the paths outside the workspace that a command names. ``Reached(None)`` means that they are
+    unknown.
 
-    ``commands``: its simple commands, where they are understood.
+    ``commands``: its simple commands, if the command could be parsed.
     """
     if len(command) > 40 * _MOST or not _is_sendable(command):
         return (Reached(None),)
@@ -236,7 +238,7 @@ def reached_outside(
 def _named(
     command: str, commands: Sequence[Sequence[str]] | None, workspace: Workspace
 ) -> Iterator[tuple[str | None, _Need]]:
-    """The paths outside, and what is needed of them; None for what cannot be told."""
+    """Yield outside paths with the access they need; None for an unknown path."""
     if _UNKNOWN.search(command) or (os.name == "nt" and _DRIVE.search(command)):
         yield None, _READ
     plain = [*chain(*commands)] if commands else command.split()
@@ -253,7 +255,7 @@ def _named(
                 yield from ((path, need) for path in _of_command_word(word, workspace))
     if _leaves(commands or ()):
         yield workspace.home, _READ
-    # Whoever runs it may understand it otherwise.
+    # The shell may read the words differently, so each is also checked as plain text.
     yield from ((path, _READ) for word in plain for path in _of_word(word, workspace))
 
 
@@ -275,8 +277,8 @@ def _of_command_word(word: CommandWord, workspace: Workspace) -> Iterator[str]:
 
 
 def _of_pattern(text: str, workspace: Workspace) -> Iterator[str]:
-    """Where a pattern leads: its fixed beginning, and links that it may stand for."""
-    # A dot at the beginning is found by what begins with one.
+    """Yield the outside paths a glob pattern may match: its fixed beginning, and links that match it."""
+    # A part that begins with a dot or a set, such as ``.*`` or ``[.]?``, may match ``..``.
     dotted = (part[:1] in (".", "[") and fnmatchcase("..", part) for part in text.split("/"))
     parts = [".." if up else part for up, part in zip(dotted, text.split("/"), strict=True)]
     fixed = next((at for at, part in enumerate(parts) if _SIGN.search(part)), len(parts))
@@ -293,7 +295,7 @@ def _of_pattern(text: str, workspace: Workspace) -> Iterator[str]:
 
 
 def _leaves(commands: Iterable[Sequence[str]]) -> bool:
-    """Whether one of them goes to the home directory, or back to where the shell was before."""
+    """Whether a command changes to the home directory or back to the previous one (``cd -``)."""
     return any(words[0] in ("cd", "pushd") and (len(words) < 2 or words[1] == "-") for words in commands)
 
 
@@ -311,7 +313,7 @@ def _pieces(word: str) -> Iterator[str]:
 
 
 def _outside(text: str, workspace: Workspace, *, surely: bool) -> str | None:
-    """The path outside that a text is. ``surely``: it is a word of its own, not part of one."""
+    """Return the outside path in a text. ``surely``: the text is a whole word, not part of one."""
     if text.startswith("~"):
         name, _, rest = text.partition("/")
         return _out(os.path.join(workspace.home if name == "~" else "/home/" + name[1:], rest), workspace)
@@ -321,7 +323,8 @@ def _outside(text: str, workspace: Workspace, *, surely: bool) -> str | None:
     path = os.path.normpath("/" + text.lstrip("/"))
     if _DEVICES.fullmatch(path) or (out := _out(path, workspace)) is None:
         return None
-    # A pattern such as /word/ looks like a path; of a real one at least the beginning is there.
+    # A regular expression such as /word/ looks like a path; a real path has at least an existing first
+    # folder.
     first = path.split("/")[1]
     if surely and (not first or path == text == f"/{first}"):
         return out
@@ -329,7 +332,7 @@ def _outside(text: str, workspace: Workspace, *, surely: bool) -> str | None:
 
 
 def _out(path: str, workspace: Workspace) -> str | None:
-    """The path where it lies outside, by its name or by where links lead; links first where they do."""
+    """Return the path if it lies outside by its name or by its link targets. The real path is preferred."""
     path = os.path.normpath(path)
     real = os.path.realpath(path)
     if workspace.top_of(real) is None:
@@ -338,7 +341,8 @@ def _out(path: str, workspace: Workspace) -> str | None:
 
 
 def _reached(path: str | None, need: _Need, workspace: Workspace) -> Reached:
-    """What a command that needs a place is granted of it: a new file takes the right to its folder."""
+    """Return the access that approval grants a command. A new file needs write access to the nearest
+    existing folder."""
     if path is None:
         return Reached(None)
     if need == _READ:
@@ -352,13 +356,13 @@ def _reached(path: str | None, need: _Need, workspace: Workspace) -> Reached:
 
 
 def _is_much(place: str, workspace: Workspace) -> bool:
-    """Whether the right to a place would be one to the machine, the home or what is worked in."""
+    """Whether access to a path would open the root, secrets, the home directory or the workspace."""
     kept = (workspace.home, *workspace.tops)
     return place == "/" or workspace.holds_secrets(place) or any(is_below(each, place) for each in kept)
 
 
 def granted_for(reached: Iterable[Reached]) -> tuple[GrantedPlace, ...]:
-    """What an approval of a call gives it."""
+    """Return the access to paths that an approval of a call grants."""
     return tuple(
         GrantedPlace(each.path, each.use == "writes")
         for each in reached
@@ -367,5 +371,5 @@ def granted_for(reached: Iterable[Reached]) -> tuple[GrantedPlace, ...]:
 
 
 def _is_sendable(text: str) -> bool:
-    """Whether the system can be asked about a text: no NUL, no half of a surrogate pair."""
+    """Whether the text can be a path: it has no NUL and no lone surrogate."""
     return "\0" not in text and not any("\ud800" <= sign <= "\udfff" for sign in text)

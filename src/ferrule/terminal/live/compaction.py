@@ -1,7 +1,7 @@
-"""A summary that the user asks for: the conversation so far → what stands for it from now on.
+"""Summarize a conversation when the user asks for it, and measure the parts of its context.
 
-It is made in the way of ``SummarizationMiddleware``, between turns, and written into the log; the thread is
-made anew from there.
+The summary uses ``SummarizationMiddleware`` between turns. It is written to the log, and the thread is
+rebuilt from there.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _HINT = "The user says of this summary: {hint}\n\n<conversation>"
 
 
 class MadeSummary(NamedTuple):
-    """A summary: what the log keeps of it, what is told, and what is known of the replies that it took."""
+    """A summary: its log record, its event, and the usage facts of the replies that made it."""
 
     key: str
     detail: JsonObject
@@ -56,7 +56,8 @@ class MadeSummary(NamedTuple):
 async def summarized(
     summarization: SummarizationMiddleware, chat: ChatFerrule, state: Mapping[str, Any], hint: str
 ) -> MadeSummary | None:
-    """Sum up all but the last message; None where there is nothing to. Raises what the model does."""
+    """Summarize all messages but the last; None if there are none to summarize. Raises the model's
+    errors."""
     now = copy(summarization)
     now.keep = ("messages", 1)
     if hint:
@@ -90,7 +91,7 @@ async def summarized(
 
 
 def sent_of(state: Mapping[str, Any], summarized: Mapping[str, Any] | None) -> list[BaseMessage]:
-    """The messages of a state as the model is sent them, where a summary stands for the first of them."""
+    """Return the state's messages as sent to the model, with a summary in place of the first ones."""
     messages = cast("list[BaseMessage]", state["messages"])
     if summarized is None:
         return messages
@@ -98,7 +99,6 @@ def sent_of(state: Mapping[str, Any], summarized: Mapping[str, Any] | None) -> l
 
 
 def facts_of_summary(response: Response, model: object) -> list[Facts]:
-    """What the replies cost, and who wrote them."""
     facts = [said_of(each)[1] for each in response.result]
     vendor = vendor_of(model)
     return [Facts(vendor=vendor or each.vendor, model=each.model, usage=each.usage) for each in facts]
@@ -120,7 +120,7 @@ KINDS: tuple[Kind, ...] = (
     *("system", "tools", "memory", "summary", "user", "text"),
     *("thinking", "calls", "results", "images"),
 )
-"""In the order in which they are told."""
+"""In display order."""
 
 _MEMORY = ("<agent_memory>", "</agent_memory>")
 
@@ -136,11 +136,11 @@ def context_view(
     window: int | None = None,
     measured: int | None = None,
 ) -> ContextView:
-    """The parts of a request, without those that have nothing in them.
+    """Estimate the tokens of each part of a request; empty parts are left out.
 
-    ``profile``, ``model`` and ``thinking`` are those of the request, ``system`` and ``tools`` what stands
-    beside its messages. ``measured`` is what the vendor counted for it; by default, what it counted for the
-    last reply among the messages.
+    ``profile``, ``model`` and ``thinking`` are those of the request, ``system`` and ``tools`` its parts
+    beside the messages. ``measured``: the vendor's own count for it; by default, the count reported with
+    the last reply.
     """
     parts = dict.fromkeys(KINDS, 0.0)
     _add_system(parts, system)
@@ -158,9 +158,9 @@ def context_view(
 
 
 def context_window(spec: str, sizes: Mapping[str, int]) -> int | None:
-    """How many tokens fit into the context of ``vendor:model``; None where nobody knows.
+    """Return the context window of ``vendor:model`` in tokens; None if unknown.
 
-    ``sizes`` are the user's (``context_windows`` in the settings), by the whole name or by the model's.
+    ``sizes``: the user's ``context_windows`` setting, by the full name or by the model's.
     """
     vendor, model = parse_model_spec(spec)
     for name in (spec, model):
@@ -180,7 +180,7 @@ class _SentThinking:
         self._user = user
 
     def tokens(self, at: int, message: Assistant) -> float:
-        """The estimated tokens of what goes back of a message's thinking."""
+        """Estimate the tokens of a message's reasoning that are sent back to the vendor."""
         called = any(isinstance(call, ToolCall) for call in message.calls)
         current = at > self._user
         if message.family not in ("", self._family):
@@ -191,7 +191,7 @@ class _SentThinking:
 
 
 def _add_system(parts: dict[Kind, float], text: str) -> None:
-    """Count instructions, and apart from them the memory among them."""
+    """Count the system prompt, with the memory in it counted separately."""
     before, begin, rest = text.partition(_MEMORY[0])
     memory, end, after = rest.partition(_MEMORY[1])
     if begin and end:

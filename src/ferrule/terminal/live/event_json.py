@@ -1,8 +1,8 @@
-"""Events of a conversation as JSON objects, for programs that read them.
+"""Convert conversation events to JSON objects for other programs.
 
-``TextPiece("Hi")`` is ``{"type": "text_piece", "text": "Hi", "subagent": ""}``: the type's name, then all
-fields, always. Names are promised: a field may be added under the same ``SCHEMA_VERSION``, nothing else
-changes under it. The first object of a stream has the version. An error is ``{"kind": …, "message": …}``.
+``TextPiece("Hi")`` is ``{"type": "text_piece", "text": "Hi", "subagent": ""}``: the type's name, then
+always all fields. Names are stable: within a ``SCHEMA_VERSION`` fields may be added, and nothing else
+changes. The first object of a stream has the version. An error is ``{"kind": …, "message": …}``.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ _WORD = re.compile(r"(?<!^)(?=[A-Z])")
 EVENT_TYPES: Mapping[str, type[Any]] = {
     _WORD.sub("_", each.__name__).lower(): each for each in get_args(LiveEvent)
 }
-"""The events by the names of their types in JSON."""
+"""Event types by their JSON names."""
 
 _NAMES = {event: name for name, event in EVENT_TYPES.items()}
 
 _UNSAFE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Halves of surrogate pairs are in no UTF-8; the others some programs take for the end of a line."""
+"""Lone surrogates cannot be encoded as UTF-8; some programs take the other characters for line ends."""
 
 
 def event_to_json(event: LiveEvent, *, first: bool = False) -> JsonObject:
-    """The event as JSON. ``first``: it is the first of a stream, and says which version this is."""
+    """Return the event as JSON. ``first``: it begins a stream, so it gets the schema version."""
     version: JsonObject = {"schema_version": SCHEMA_VERSION} if first else {}
     return {"type": _NAMES[type(event)], **version, **_to_json(event)}
 
 
 def json_line(value: object) -> str:
-    """A JSON value on one line that any program takes for one, with its end."""
+    """Return a JSON value as one line with its line feed, escaped so that every program reads it as one."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return _UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text) + "\n"
 

@@ -1,10 +1,9 @@
-"""Events of a conversation as lines, for every frontend: an event in, pieces of text with names of styles
-out.
+"""Render conversation events as lines of styled text for all frontends.
 
-``event_lines`` is the one place where an event is put into words: the frontends, ``--print`` and the
-transcript in an editor show what it gives. Lines hold nothing that acts in secret on a terminal. Text that
-streams (``TextPiece``, ``ThinkingPiece``, ``CallArriving``) and state (``StatusChanged``, ``Asked``) have
-none: each frontend has its own place for these.
+``event_lines`` is the only place that puts events into words: the frontends, ``--print`` and the transcript
+in an editor use it. Lines contain no active control characters. Streaming text (``TextPiece``,
+``ThinkingPiece``, ``CallArriving``) and state (``StatusChanged``, ``Asked``) give no lines; each frontend
+shows these itself.
 """
 
 from __future__ import annotations
@@ -67,10 +66,10 @@ from ferrule.terminal.live.live_events import (
 from ferrule.terminal.live.text_layout import breaks, cut_to, marked
 
 Line = Sequence[tuple[str, str]]
-"""One line in pieces, without its line feed: the name of a style (``""`` for none), and a text."""
+"""One line without its line feed, as pieces: the name of a style (``""`` for none) and a text."""
 
 MAIN = ("command", "file_path", "path", "pattern", "query", "url", "description", "task", "name")
-"""The arguments that say most about a call, those that say more first."""
+"""The most informative arguments of a call, best first."""
 
 TODO_MARKS = {"completed": "✓", "in_progress": "▸"}
 TODO_STYLES = {"completed": "dim", "in_progress": "accent"}
@@ -78,8 +77,7 @@ TODO_STYLES = {"completed": "dim", "in_progress": "accent"}
 ENDED_WELL = (StopReason.STOP, StopReason.TOOL_CALLS, None)
 
 WHOLE = 1_000_000
-"""Lines of a diff that is shown in full: all that a change can have. Nobody can agree to what is not
-shown."""
+"""The number of diff lines that counts as unlimited: users must see all of what they approve."""
 
 DIFF_LOOKS = {
     "same": (" ", "dim"),
@@ -87,29 +85,29 @@ DIFF_LOOKS = {
     "removed": ("-", "removed"),
     "hunk": ("", "dim"),
 }
-"""The sign before a line of a diff, and its style."""
+"""The sign before a diff line, and its style."""
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How events are put into lines."""
+    """Options for rendering events."""
 
     speech: Speech
     width: int = 100
-    """Columns, of which wide characters take two."""
+    """In columns; wide characters take two."""
     wraps: bool = False
-    """Outputs and diffs are broken into lines of that width; else the terminal does it."""
+    """Whether outputs and diffs are wrapped at ``width``; otherwise the terminal wraps them."""
     output: int | None = 8
-    """How many lines of an output are shown; 0: none; None: all of them."""
+    """Output lines shown; 0 for none, None for all."""
     diff: int = 24
-    """How many lines of a diff, unless all outputs are shown whole."""
+    """Diff lines shown, unless all outputs are shown in full."""
     keys: bool = False
-    """The user can open what is folded with a key, which is named."""
+    """Whether the user can expand folded lines with a key, which is then named."""
     names: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The names of subagents, by their ids."""
+    """Names of subagents by their ids."""
 
     def more(self, count: int) -> str:
-        """That there are more lines, and which key shows them."""
+        """Return the note about hidden lines, with the key that shows them."""
         words = self.speech.words
         return words("… {count} more lines", count=count) + (
             words(" (ctrl-o shows all)") if self.keys else ""
@@ -117,17 +115,16 @@ class Telling:
 
 
 def plain_text(lines: Iterable[Line]) -> str:
-    """The texts of lines."""
     return "\n".join("".join(text for _, text in line) for line in lines)
 
 
 def marked_lines(text: str) -> list[Line]:
-    """A text that may deceive, with what does so marked."""
+    """Split a text into lines and mark its deceptive characters."""
     return [[*marked(line)] for line in text.split("\n")]
 
 
 def styled(text: str, style: str = "", indent: str = "") -> list[Line]:
-    """A text in one style, a line for each of its lines."""
+    """Return the lines of a text, all in one style."""
     return [[(style, f"{indent}{line}")] for line in visible(text).split("\n")]
 
 
@@ -135,8 +132,7 @@ _HANGING = re.compile(r"(?P<bar>\s*┊ )|\s*(?:\d+ [-+ ] )?")
 
 
 def wrapped_line(line: Line, width: int) -> list[Line]:
-    """A line, broken into some of at most so many columns. All of them have its indent, and the bar at
-    it."""
+    """Wrap a line at ``width`` columns. Continuation lines repeat its indent and its quote bar."""
     line = [(style, text.expandtabs(4)) for style, text in line]
     text = "".join(piece for _, piece in line)
     if cell_len(text) <= width:
@@ -152,7 +148,7 @@ def wrapped_line(line: Line, width: int) -> list[Line]:
 
 
 def _cut(line: Line, start: int, end: int) -> Iterator[tuple[str, str]]:
-    """The pieces of a line from one character to another."""
+    """Yield the pieces of a line between two character positions."""
     at = 0
     for style, text in line:
         if part := text[max(start - at, 0) : max(end - at, 0)]:
@@ -164,7 +160,7 @@ def _cut(line: Line, start: int, end: int) -> Iterator[tuple[str, str]]:
 
 
 def main_argument(arguments: JsonObject) -> str:
-    """The argument that says most about a call, as text; ``""`` where there is none."""
+    """Return the most informative argument of a call as text; ``""`` if there is none."""
     for name in MAIN:
         if isinstance(value := arguments.get(name), str) and value:
             return value
@@ -173,15 +169,15 @@ def main_argument(arguments: JsonObject) -> str:
 
 
 def call_line(name: str, arguments: JsonObject, width: int = 100) -> str:
-    """``execute git status``: the tool and its main argument."""
+    """Return the tool and its main argument, such as ``execute git status``."""
     if name in ("write_todos", PLAN_TOOL):  # what it says is shown by itself
         return name
     return cut_to(f"{name} {main_argument(arguments)}" if arguments else name, width)
 
 
 def remark_line(speech: Speech, call: ToolCall | BrokenCall | None) -> str:
-    """Where a call was found and what was repaired, or why it does not run; ``""`` for one that is as it
-    should be."""
+    """Say where a call was recovered from and what was repaired, or why it does not run; ``""`` for a
+    normal call."""
     words = speech.words
     if isinstance(call, BrokenCall):
         why = words(ABOUT_BROKEN[call.reason])
@@ -207,13 +203,12 @@ def _repaired(words: Words, repairs: Sequence[Repair]) -> list[str]:
 
 
 def lines_text(words: Words, text: str) -> str:
-    """How many lines a text has."""
     count = len(text.splitlines())
     return words("1 line") if count == 1 else words("{count} lines", count=count)
 
 
 def change_line(speech: Speech, change: FileChange) -> str:
-    """The file, and how many lines came and went."""
+    """Return the file's path and the numbers of added and removed lines."""
     words = speech.words
     path = one_line(change.path, 1000)
     if change.words:
@@ -227,10 +222,10 @@ def change_line(speech: Speech, change: FileChange) -> str:
 
 
 def change_lines(change: FileChange, most: int = WHOLE, *, numbers: bool = False) -> tuple[list[Line], int]:
-    """A change of a file as a diff with the words that differ, and how many lines of it are left out.
+    """Return a file change as a diff with word highlights, and the number of lines left out.
 
-    Whatever may deceive in it is marked. Nothing where only words tell of the change. ``numbers``: each
-    line has its own.
+    Deceptive characters are marked. A change that is described by words only gives no lines. ``numbers``:
+    show line numbers.
     """
     diff = diff_lines(change, most=most)
     digits = max((len(str(each.new or each.old or 0)) for each in diff.lines), default=1) if numbers else 0
@@ -253,7 +248,7 @@ def _diff_line(line: DiffLine, digits: int) -> Line:
 
 
 def result_lines(telling: Telling, answered: ToolAnswered) -> list[Line]:
-    """What a call did to a file, or what it gave back; folded as ``telling`` says."""
+    """Return the diff of the changed file or the call's output, folded according to ``telling``."""
     if answered.change is not None and not answered.failed:
         if telling.output == 0:
             return []
@@ -263,7 +258,7 @@ def result_lines(telling: Telling, answered: ToolAnswered) -> list[Line]:
 
 
 def output_lines(telling: Telling, text: str, style: str = "") -> list[Line]:
-    """The output of a command or of a call; folded as ``telling`` says."""
+    """Return the output of a command or call, folded according to ``telling``."""
     text = text.rstrip("\n")
     if not text.strip() or telling.output == 0:
         return []
@@ -274,7 +269,7 @@ def output_lines(telling: Telling, text: str, style: str = "") -> list[Line]:
 
 
 def _folded(telling: Telling, lines: list[Line], total: int, most: int | None) -> list[Line]:
-    """Lines behind an indent, no more than ``most`` of them, and how many there are more."""
+    """Indent lines, show at most ``most`` of them, and add a note about the rest."""
     if telling.output is None:
         most = None
     shown: list[Line] = []
@@ -295,7 +290,7 @@ def _folded(telling: Telling, lines: list[Line], total: int, most: int | None) -
 
 
 def queued_line(speech: Speech, texts: Sequence[str], width: int = 100) -> str:
-    """What waits for the end of the turn; ``""`` when nothing does."""
+    """Describe the messages queued for the end of the turn; ``""`` if there are none."""
     if not texts:
         return ""
     first = one_line(texts[0], 1000)
@@ -307,18 +302,18 @@ def queued_line(speech: Speech, texts: Sequence[str], width: int = 100) -> str:
 
 
 def session_title(speech: Speech, info: SessionInfo) -> str:
-    """What a session is called, on one line."""
+    """Return the session's title on one line."""
     return one_line(info.title) or speech.words("Session {id}", id=one_line(info.id))
 
 
 def subagent_line(speech: Speech, began: SubagentBegan, width: int = 100) -> str:
-    """Which subagent works, and on what."""
+    """Return which subagent began, and its task."""
     task = one_line(began.task, 1000)
     return cut_to(speech.words("{name} works on: {task}", name=one_line(began.name), task=task), width)
 
 
 def todo_lines(items: Sequence[tuple[str, str]], width: int = 100) -> list[Line]:
-    """A line for each thing to do, with a mark for its state."""
+    """Return a line for each todo item, with a mark for its status."""
     return [
         [(TODO_STYLES.get(status, ""), cut_to(f"{TODO_MARKS.get(status, '·')} {text}", width))]
         for text, status in items
@@ -326,7 +321,6 @@ def todo_lines(items: Sequence[tuple[str, str]], width: int = 100) -> list[Line]
 
 
 def _taken(words: Words, usage: Usage | None, seconds: float) -> list[str]:
-    """Tokens and seconds."""
     parts: list[str] = []
     if usage is not None and usage.total:
         cached = {"share": share(usage.cached, usage.input)} if usage.cached else {}
@@ -348,7 +342,7 @@ def _taken(words: Words, usage: Usage | None, seconds: float) -> list[str]:
 
 @singledispatch
 def event_lines(event: object, telling: Telling) -> list[Line]:
-    """What happened, in lines; none where nothing is told of it in lines."""
+    """Render an event as lines; an empty list if it is not shown as lines."""
     return []
 
 
@@ -381,7 +375,7 @@ def _again(event: ReplyAgain, telling: Telling) -> list[Line]:
 
 @event_lines.register
 def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
-    """What is to be said of a reply beside its text: how it ended, and what was noticed of it."""
+    """Render how a reply ended, if not normally, and its notes."""
     words, lines = telling.speech.words, list[Line]()
     if event.stop not in ENDED_WELL:
         why = named(words.language, "stop", event.stop)
@@ -393,7 +387,7 @@ def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
 
 
 def note_line(speech: Speech, note: Note) -> str:
-    """What was noticed of a reply, or changed in a request."""
+    """Render a note about a reply or a changed request."""
     return speech.words("note: {what}", what=one_line(translate(speech.words.language, str(note)), 1000))
 
 
@@ -439,7 +433,7 @@ def _mark(event: ToolAnswered) -> tuple[str, str]:
 
 
 def unfinished_line(telling: Telling, name: str, *, failed: bool) -> Line:
-    """A call that had no result when its turn ended."""
+    """Describe a call that had no result when its turn ended."""
     said = telling.speech.words(
         N_("{name} failed") if failed else N_("{name} stopped"), name=one_line(name)
     )
@@ -549,7 +543,7 @@ def _turn_ended(event: TurnEnded, telling: Telling) -> list[Line]:
 
 
 def question_line(speech: Speech, question: Question) -> str:
-    """What is asked."""
+    """Return the question that the user is asked."""
     words = speech.words
     change = question.change
     if question.plan:
@@ -574,8 +568,8 @@ def question_line(speech: Speech, question: Question) -> str:
 
 
 def reason_lines(speech: Speech, question: Question) -> list[str]:
-    """Why it is asked, where the call was found if it was recovered or repaired, and a warning of what does
-    not meet the eye."""
+    """Return why approval is needed, how the call was recovered or repaired, and a warning about hidden
+    characters."""
     words = speech.words
     lines = why_asked(words, question)
     if question.surroundings:
@@ -591,7 +585,7 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
 
 
 def why_asked(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
-    """Why it is asked. ``path`` shows a path, such as in Markdown."""
+    """Return the reasons why approval is needed. ``path`` formats a path, for example as Markdown."""
     lines: list[str] = []
     for reason in question.reasons:
         if reason == "rule" and question.rule:
@@ -612,12 +606,12 @@ def _mode_asks(words: Words, question: Question) -> str:
 
 
 def covered_line(words: Words, covers: Covered, most: int = 200) -> str:
-    """What an approval of more than one call covers."""
+    """Describe what an approval of more than one call covers."""
     return words(COVERS[covers.what], tool=one_line(covers.tool), value=one_line(covers.value, most))
 
 
 def reached_lines(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
-    """The places outside that a yes lets it reach, each by its real path."""
+    """List the outside paths that an approval opens to the call, as real paths."""
     jailed = question.surroundings in ("jail", "unprotected")
     return [
         words(REACHES["writes" if each.use == "shut" and not jailed else each.use], path=path(each.path))
@@ -627,7 +621,7 @@ def reached_lines(words: Words, question: Question, path: Callable[[str], str] =
 
 
 def question_parts(question: Question) -> str:
-    """The plan or the command in full, or the arguments where a call has neither and changes no text."""
+    """Return the plan or command in full; otherwise the arguments, unless the call changes a text."""
     if question.plan:
         return exact(question.plan)
     if question.command:
@@ -639,7 +633,7 @@ def question_parts(question: Question) -> str:
 
 
 def _hidden(question: Question) -> bool:
-    """Whether something in it acts in secret."""
+    """Whether the call contains hidden characters."""
     change = question.change
     texts = [question.command, question.plan, json.dumps(question.call.arguments, ensure_ascii=False)]
     texts += [change.path, change.after or ""] if change is not None else []
@@ -647,7 +641,7 @@ def _hidden(question: Question) -> bool:
 
 
 def decided_line(speech: Speech, decision: Decision | None) -> str:
-    """What became of a question."""
+    """Describe the outcome of a question."""
     words = speech.words
     if decision is None:
         return words("no longer asked")

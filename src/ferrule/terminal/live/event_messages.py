@@ -1,4 +1,4 @@
-"""What the codes in events, questions and views say; a frontend translates it when it is shown."""
+"""Messages for the codes in events, questions and views; frontends translate them for display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a call will change and what it changed: ``FileChange``, with words for what is not shown as text."""
+"""Compute planned and finished file changes as ``FileChange``; a message describes what cannot be shown
+as text."""
 
 from __future__ import annotations
 
@@ -25,23 +26,23 @@ DELETES_LINK = N_("Deletes a link that leads to {target}; what it leads to stays
 LINK = N_("A link: {before} → {after}")
 
 _MOST_SHOWN = 1_000_000
-"""Bytes of a text that is still shown."""
+"""The largest text that is shown, in bytes."""
 _MOST_EDITED = 32 * 1024 * 1024
-"""What ``DiskBackend`` edits at most."""
+"""The largest file that ``DiskBackend`` edits, in bytes."""
 _MOST_COUNTED = 10_000
 
 
 class _Fails(Exception):
-    """The tool will refuse; the message says why."""
+    """The tool will refuse the call; the message says why."""
 
 
 def planned_change(
     call_name: str, arguments: JsonObject, workspace: Workspace, *, unsaved: str | None = None
 ) -> FileChange | None:
-    """What a call of a tool that changes files will do; None for other calls.
+    """Return the change that a call of a file tool will make; None for other calls.
 
-    Outside of the directory the path of the change is a whole one. ``unsaved``: what an editor has of the
-    file, in the place of what is on the disk.
+    Outside the directory, the change has an absolute path. ``unsaved``: an editor's unsaved text of the
+    file, which replaces the text on disk.
     """
     tool = declared(call_name)
     path = tool.path_in(arguments)
@@ -74,9 +75,9 @@ def planned_change(
 
 
 def change_done(planned: FileChange, workspace: Workspace) -> FileChange | None:
-    """What became of a change that was planned right before its call ran; None where nothing changed.
+    """Return the actual change after a planned call has run; None if nothing changed.
 
-    What is in the file now counts, so another program's change at the same time is in it as well.
+    It compares with the file as it is now, so it includes other programs' changes made at the same time.
     """
     if planned.words.startswith(FAILS.partition("{")[0]):
         return None
@@ -183,7 +184,7 @@ def _text(data: bytes) -> str | None:
 
 
 def _count(folder: Path) -> str:
-    """How many files lie below; of very many only that there are so many."""
+    """Count the files below a folder, up to a limit."""
     found = 0
     for _, _, names in os.walk(folder):
         found += len(names)
@@ -197,5 +198,5 @@ def _size(text: str | None) -> int:
 
 
 def _shown(path: str) -> str:
-    """A name of the disk as text that can be sent and written."""
+    """Return a file name as valid Unicode text."""
     return path.encode("utf-8", "surrogatepass").decode("utf-8", "replace")

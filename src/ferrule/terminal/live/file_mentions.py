@@ -1,11 +1,10 @@
-"""The files of a directory that git would not ignore, whether it is a repository or not.
+"""List the files of a directory that git would not ignore, and resolve ``@file`` mentions in messages.
 
-In goes a directory; out come its files and folders, those near its top first. ``.gitignore`` counts at
-every depth and above the directory as far as the repository reaches, and so does ``.git/info/exclude``. The
-folders that no search enters (``.git``, ``node_modules`` …) are left out always. Links are met and never
-followed.
+``visible_files`` yields files and folders, those near the top first. ``.gitignore`` files count at every
+depth and above the directory up to the repository's top, as does ``.git/info/exclude``. Folders such as
+``.git`` and ``node_modules`` are always left out. Links are listed, never followed.
 
-Most files match no rule at all, so all rules of a file are first tried as one expression.
+Most files match no rule, so all rules of a file are first tried as one expression.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ _MOST_ABOVE = 40
 
 @dataclass(frozen=True, slots=True)
 class Visible:
-    """A file, a link or a folder below the directory. ``path`` is relative, its names joined by ``/``."""
+    """A file, link or folder below the directory. ``path`` is relative, with ``/`` as separator."""
 
     path: str
     entry: os.DirEntry[str]
@@ -55,7 +54,8 @@ class Visible:
 
 @dataclass(frozen=True, slots=True)
 class _RuleSet:
-    """The rules of one file, the last first, and an expression that matches what any of them is about."""
+    """The rules of one ignore file, last first, and one expression that matches whatever any of them
+    matches."""
 
     rules: tuple[tuple[bool, re.Pattern[str]], ...]
     any_of_them: re.Pattern[str]
@@ -63,14 +63,15 @@ class _RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """The rules of a file in its place: a path is matched without ``cut`` characters, behind ``lead``."""
+    """Ignore rules with their place: before matching, ``cut`` characters are removed from a path and
+    ``lead`` is put before it."""
 
     spec: _RuleSet
     cut: int
     lead: str = ""
 
     def say(self, path: str, is_folder: bool) -> bool | None:
-        """Whether a path is ignored; None where no rule is about it."""
+        """Whether a path is ignored; None if no rule matches it."""
         path = f"{self.lead}{path[self.cut :]}{'/' if is_folder else ''}"
         if not self.spec.any_of_them.search(path):
             return None
@@ -78,7 +79,7 @@ class _Rules:
 
 
 def _is_about(rule: re.Pattern[str], path: str) -> bool:
-    """Whether a rule is about a path itself; the expressions of pathspec are about what lies below, too."""
+    """Whether a rule matches the path itself; pathspec's expressions also match everything below it."""
     if not _NAMED.search(rule.pattern):
         return rule.search(path.rstrip("/")) is not None  # All, or all below a folder.
     if _NAMED.match(rule.pattern):
@@ -88,7 +89,8 @@ def _is_about(rule: re.Pattern[str], path: str) -> bool:
 
 
 def visible_files(directory: Path, *, most: int = 200_000) -> Iterator[Visible]:
-    """The files and folders that are not ignored, breadth first; at most so many are looked at."""
+    """Yield the files and folders that are not ignored, breadth first; at most ``most`` entries are
+    looked at."""
     looked_at = 0
     waiting = deque([("", str(directory), _outer_rules(directory))])
     while waiting:
@@ -113,7 +115,7 @@ def visible_files(directory: Path, *, most: int = 200_000) -> Iterator[Visible]:
 
 
 def is_ignored(path: str, directory: Path, texts: Mapping[str, str]) -> bool:
-    """Whether a file is ignored where these, by their paths, are the ``.gitignore`` files."""
+    """Whether a file is ignored, given the texts of the ``.gitignore`` files by their paths."""
     rules = list(_outer_rules(directory))
     names = path.split("/")
     for depth in range(len(names)):
@@ -147,7 +149,8 @@ def _rules_in(place: str, before: str, entries: list[os.DirEntry[str]]) -> Itera
 
 
 def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
-    """The rules of the repository around the directory: of its own file, then from its top down."""
+    """Return the rules from outside the directory: ``.git/info/exclude``, then each ``.gitignore`` from
+    the top down."""
     lead = ""
     found: list[_Rules] = []
     above = directory
@@ -165,7 +168,7 @@ def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
 
 def _read(path: str) -> str:
     try:
-        # A pipe would be waited for when it is opened.
+        # Opening a pipe would block otherwise.
         number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(number, "rb") as file:
             if not stat.S_ISREG(os.fstat(number).st_mode):
@@ -177,7 +180,7 @@ def _read(path: str) -> str:
 
 @lru_cache(maxsize=512)
 def _spec(text: str) -> _RuleSet | None:
-    """The rules in a text; a line that is no pattern is left out, as git does."""
+    """Parse ignore rules; invalid lines are skipped, as git does."""
     lines = text.removeprefix("\ufeff").split("\n")
     try:
         rules = GitIgnoreSpec.from_lines(lines)
@@ -187,7 +190,7 @@ def _spec(text: str) -> _RuleSet | None:
     last_first: tuple[tuple[bool, re.Pattern[str]], ...] = tuple(
         (each.include, each.regex) for each in reversed(patterns) if each.include is not None
     )
-    # A name may stand for a group once in an expression only.
+    # A regular expression may use each group name only once.
     written = (f"(?:{_NAMED.sub('(?:', rule.pattern)})" for _, rule in last_first)
     return _RuleSet(last_first, re.compile("|".join(written))) if last_first else None
 
@@ -207,7 +210,8 @@ _walked: dict[Path, tuple[float, list[tuple[str, str]]]] = {}
 
 
 def paths_beginning(directory: Path, beginning: str, most: int = 50) -> list[str]:
-    """The paths that ``beginning`` may mean: a part of the name, of the path, or letters in this order."""
+    """Return paths that ``beginning`` may mean: it is part of the name or path, or its letters occur in
+    this order."""
     wanted = _folded(beginning.strip().lstrip('@"').removeprefix("./"))
     found = _paths(directory)
     if not wanted:
@@ -217,7 +221,7 @@ def paths_beginning(directory: Path, beginning: str, most: int = 50) -> list[str
 
 
 def as_mention(path: str) -> str:
-    """A path as it is mentioned: ``@a.md``, or in quotes where it has blanks.
+    """Return a path as a mention: ``@a.md``, quoted if it has spaces.
 
     >>> as_mention("a b.md")
     '@"a b.md"'
@@ -242,7 +246,7 @@ def _paths(directory: Path) -> list[tuple[str, str]]:
 
 
 def _rank(wanted: str, path: str) -> tuple[int, int, int] | None:
-    """How well a path goes with what is wanted, the lower the better; None: not at all."""
+    """Return how well a path matches, lower is better; None if it does not."""
     whole = path.rstrip("/")
     name = whole.rpartition("/")[2]
     for rank, (text, at) in enumerate(((name, name.find(wanted)), (path, path.find(wanted)))):
@@ -257,7 +261,7 @@ def _rank(wanted: str, path: str) -> tuple[int, int, int] | None:
 
 
 def _spread(wanted: str, text: str) -> int | None:
-    """Over how much of the text the letters are spread, in their order; None where they are not there."""
+    """Return the length over which the letters are spread, in order; None if they do not all occur."""
     start = text.find(wanted[0])
     at = start - 1
     for letter in wanted:
@@ -275,27 +279,28 @@ _MENTION = re.compile(
     r"""(?<![A-Za-z0-9_.+\-@/])@(?:"(?P<quoted>[^"\n]{1,1000})"|(?P<plain>[^\s"'`<>|]{1,300}))"""
 )
 _BEHIND = re.compile(r"[.,:;!?)\]}]*(?::\d+(?:-\d+)?)?[.,:;!?)\]}]*\Z")
-"""What may stand behind a path without a blank: punctuation, the number of a line."""
+"""What may follow a path without a space: punctuation, a line number."""
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`|(?m:^[ \t]*@[A-Za-z_][\w.]*(?=[ \t]*(?:\(|\n)))", re.DOTALL)
-"""Where a name behind ``@`` is somebody else's: in quoted code, and as a decorator or an annotation."""
+"""Places where ``@name`` is not a mention: quoted code, decorators and annotations."""
 _MOST_MENTIONS = 20
 _MOST_TRIED = 200
 _MOST_LISTED = 500
 _MOST_CHARS = 100_000
-"""Characters of one file; of all files of a message four times as many."""
+"""Characters of one file; all files of a message together may have four times as many."""
 
 _FOLDER = "inode/directory"
 _IMAGES = frozenset({"image/gif", "image/jpeg", "image/png", "image/webp"})
 _DOCUMENT = "application/pdf"
 _NO_WORDS = "(The user has attached this without a word.)"
-"""Stands in for an empty text, which some vendors refuse."""
+"""Replaces an empty text, which some vendors refuse."""
 _FRAME = re.compile(r'<attached(?:-\d+)? name="([^"\n]*)">\n')
 
 
 def mentioned(text: str, directory: Path) -> tuple[list[Attachment], list[str]]:
-    """The files and folders that a text mentions, once each, in order; and mentions that name none here.
+    """Return the files and folders that a text mentions, each once and in order, and the mentions that
+    match no file here.
 
-    An address is no mention, and what stands in code, such as a decorator, is not told as one.
+    E-mail addresses are not mentions. Unmatched names in code, such as decorators, are not reported.
     """
     found: dict[str, Attachment] = {}
     missed: dict[str, None] = {}
@@ -308,7 +313,7 @@ def mentioned(text: str, directory: Path) -> tuple[list[Attachment], list[str]]:
             break
         candidates = [match["quoted"]] if match["quoted"] else [*_readings(match["plain"])]
         written, path = next(_found(candidates, root), ("", None))
-        # What stands right behind a path may be a mention, too.
+        # Another mention may follow directly after a path.
         at = match.start(match.lastgroup or "plain") + len(written)
         name = path.relative_to(root).as_posix() if path is not None else ""
         if name in found:
@@ -322,13 +327,13 @@ def mentioned(text: str, directory: Path) -> tuple[list[Attachment], list[str]]:
 
 
 def _name_of(match: re.Match[str]) -> str:
-    """A mention, without what only stands behind it."""
+    """Return a mention without the punctuation after it."""
     bare = (match["plain"] or "").rstrip("，。；：！？、）】》」”’")
     return as_mention(match["quoted"] or _BEHIND.sub("", bare) or bare)
 
 
 def attachment_of(path: Path, name: str) -> Attachment | None:
-    """A file, or a folder as a list of what is in it; None for what cannot be read."""
+    """Read a file, or list a folder; None if it cannot be read."""
     try:
         if path.is_dir():
             entries = sorted(os.scandir(path), key=lambda entry: entry.name)
@@ -345,7 +350,7 @@ def attachment_of(path: Path, name: str) -> Attachment | None:
 
 
 def content_of(text: str, attachments: Sequence[Attachment]) -> Content:
-    """The content of a message of the user: the text, or the text and what goes with it."""
+    """Return the content of a user message: the text, or the text and its attachments as parts."""
     if not attachments:
         return text
     parts: list[JsonObject] = [_text(text or _NO_WORDS)]
@@ -359,9 +364,9 @@ def content_of(text: str, attachments: Sequence[Attachment]) -> Content:
 
 
 def typed_text(content: Content) -> tuple[str, tuple[str, ...]]:
-    """What was typed, and the names of what went with it: the way back from ``content_of``.
+    """Return the typed text and the attachments' names; the inverse of ``content_of``.
 
-    Of a content made elsewhere all texts count as typed, and a picture without a name is ``image``.
+    In content made elsewhere all texts count as typed, and an image without a name is called ``image``.
     """
     if isinstance(content, str):
         return content, ()
@@ -383,7 +388,7 @@ def typed_text(content: Content) -> tuple[str, tuple[str, ...]]:
 
 
 def _readings(written: str) -> Iterator[str]:
-    """What is written behind the sign, and its beginnings where a sentence may go on at once."""
+    """Yield the written path, then shorter readings of it, as a sentence may continue without a space."""
     yield written
     yield _BEHIND.sub("", written)
     for end in range(len(written) - 1, 0, -1):
@@ -400,7 +405,8 @@ def _found(candidates: Iterable[str], root: Path) -> Iterator[tuple[str, Path]]:
 
 
 def _inside(path: str, root: Path) -> Path | None:
-    """The file or folder of a path inside of the directory, links followed."""
+    """Return the file or folder of a path inside the directory, with links resolved for the check; None
+    outside."""
     if "\0" in path or any("\ud800" <= sign <= "\udfff" for sign in path) or path.startswith("~"):
         return None
     whole = Path(os.path.normpath(root / path))
@@ -414,7 +420,7 @@ def _inside(path: str, root: Path) -> Path | None:
 
 
 def _said(attachment: Attachment, most: int) -> tuple[str, list[JsonObject]]:
-    """What the frame of an attachment says, and the part that follows it."""
+    """Return the text in an attachment's frame, and the media part that follows it."""
     data, mime = attachment.data, attachment.mime.partition(";")[0].lower()
     if mime in _IMAGES or mime == _DOCUMENT:
         if len(data) > MAX_BINARY_BYTES:

@@ -1,8 +1,8 @@
-"""The files of a directory as they were: taken before and after a turn, compared, and put back.
+"""Take snapshots of a directory's files before and after a turn, compare them, and restore them.
 
-In go a directory and those that are worked in beside it; out come ids of snapshots, and what differs
-between two of them as ``FileChange`` values. What somebody else has changed since is left alone, and so is
-what a snapshot does not hold: files that git ignores, too long ones, and more than the limits say.
+``FileSnapshots`` takes a directory and the directories added to it. It returns snapshot ids, and the
+differences between two snapshots as ``FileChange`` values. Changes that others made later are kept, and so
+are files that a snapshot does not hold: ignored by git, too long, or beyond the limits.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _MOST_SHOWN = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What a path is in two snapshots. ``certain``: both of them would hold it if it was there."""
+    """A path's items in two snapshots. ``certain``: each snapshot would hold the path if it had existed."""
 
     path: str
     before: Item | None
@@ -44,14 +44,14 @@ class Difference:
 
     @property
     def is_file(self) -> bool:
-        """Whether it is about a file or a link, not about a folder."""
+        """Whether it is a file or a link, not a folder."""
         return not any(each is not None and each.kind == "folder" for each in (self.before, self.after))
 
 
 _PARTIAL = "/"
-"""The name in the top folder of a directory that says that there were more files.
+"""The name of an item in the top folder that marks a snapshot as incomplete.
 
-No file is called so, nor by a whole path: that is the name of a directory that was added.
+It cannot clash with a file name, nor with the absolute path of an added directory.
 """
 
 
@@ -60,7 +60,8 @@ def _own(tree: Tree) -> Tree:
 
 
 def differences(store: SnapshotStore, before: str, after: str) -> Iterator[Difference]:
-    """The differences, by path; a folder that came or went is one of its own, before what it holds."""
+    """Yield the differences by path. An added or removed folder is a difference of its own, before its
+    contents."""
     old, new = store.tree(before), store.tree(after)
     for each in _below(store, "", _own(old), _own(new)):
         in_doubt = (each.before is None and _PARTIAL in old) or (each.after is None and _PARTIAL in new)
@@ -96,7 +97,7 @@ def _folder(item: Item | None) -> Item | None:
 
 
 def change_of(store: SnapshotStore, difference: Difference) -> FileChange:
-    """A difference of a file or a link as text, where it can be shown."""
+    """Return a difference of a file or a link as text, if it can be shown."""
     before, after = difference.before, difference.after
     items = [each for each in (before, after) if each is not None]
     if any(each.kind == "link" for each in items):
@@ -146,7 +147,7 @@ _Outcome = Literal["changed", "same", "kept"]
 
 
 class Restoring:
-    """Makes of the files of a directory what they were in the ``before`` of differences."""
+    """Restores the files of a directory to the ``before`` state of differences."""
 
     def __init__(self, store: SnapshotStore, directory: Path, most_bytes: int) -> None:
         self._most_bytes = most_bytes
@@ -156,10 +157,10 @@ class Restoring:
         self._kept: list[str] = []
 
     def run(self, found: Sequence[Difference]) -> tuple[tuple[FileChange, ...], tuple[str, ...]]:
-        """Go back; what was changed, and what was left alone."""
+        """Restore the files; return the changes made and the paths left alone."""
         self._kept += [each.path for each in found if each.is_file and not each.certain]
         files = [each for each in found if each.is_file and each.certain]
-        # What is in the way of a folder, or of a file, goes first.
+        # Files in the way of a folder or another file are removed first.
         self._each(each for each in files if each.before is None)
         self._folders([each for each in found if not each.is_file])
         self._each(each for each in files if each.before is not None)
@@ -211,7 +212,7 @@ class Restoring:
         return "changed" if self._put(place, difference.before) else "kept"
 
     def _put(self, place: Place, item: Item) -> bool:
-        """Put a file or a link into its place in one step."""
+        """Write a file or a link with one atomic rename."""
         name = place.unfinished(secrets.token_hex(8))
         if item.kind == "link":
             os.symlink(item.value, place.beside(name), dir_fd=place.fd)
@@ -242,14 +243,14 @@ class Restoring:
             raise
 
     def _remove_empty(self, path: str) -> None:
-        """Remove a folder that was not there; one that holds something stays."""
+        """Remove an added folder if it is empty."""
         parts = tuple(path.split("/"))
         with suppress(OSError, RefusedPath), self._tree.locate(parts, follow=False) as place:
             if place.parts == parts and place.is_dir:
                 os.rmdir(place.name, dir_fd=place.fd)
 
     def _make(self, path: str) -> None:
-        """Make a folder that was there."""
+        """Create a removed folder again."""
         parts = tuple(path.split("/"))
         with suppress(OSError, RefusedPath):
             if self._tree.resolve(parts) == parts:
@@ -258,7 +259,7 @@ class Restoring:
 
 
 def _found(place: Place, most_bytes: int) -> Item | None:
-    """What is in a place now, as a snapshot would have it."""
+    """Return the present item at a place, in the form of a snapshot item."""
     info = place.now()
     if info is None:
         return None
@@ -276,10 +277,10 @@ def _found(place: Place, most_bytes: int) -> Item | None:
 
 @dataclass(frozen=True, slots=True)
 class SnapshotLimits:
-    """What a snapshot holds at most: bytes of a file, files, bytes of all files together.
+    """Limits of a snapshot: bytes of one file, number of files, bytes of all files.
 
-    ``settled``: so many nanoseconds after a change another one cannot have the same time. The coarsest file
-    systems tell times in steps of two seconds.
+    ``settled``: nanoseconds after which a second change cannot have the same timestamp. The coarsest file
+    systems have a resolution of two seconds.
     """
 
     file_bytes: int = 5_000_000
@@ -290,19 +291,18 @@ class SnapshotLimits:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """What the last snapshot does not hold: files that are too long, and whether there were too many."""
+    """What the last snapshot lacks: files that are too long, and whether there were too many files."""
 
     paths: tuple[str, ...] = ()
     too_many: bool = False
 
 
 class FileSnapshots:
-    """The snapshots of one directory, and of those that are worked in beside it.
+    """The snapshots of one directory and of the directories added to it.
 
-    ``folder`` is where they are kept; several directories share it.
-
-    Every method may take a while and belongs into a thread. They raise ``UsageError`` where the store is
-    damaged or a snapshot is gone, and ``SessionsUnavailable`` where it cannot be used now.
+    ``folder`` holds the stores of several directories. Every method may block, so call it in a thread.
+    Raises ``UsageError`` for a damaged store or a missing snapshot, ``SessionsUnavailable`` if the store
+    cannot be used now.
     """
 
     def __init__(self, folder: Path, directory: Path, limits: SnapshotLimits | None = None) -> None:
@@ -313,9 +313,9 @@ class FileSnapshots:
         self.left_out = LeftOut()
 
     def take(self, added: Iterable[str] = ()) -> str:
-        """Take a snapshot; its id, which is the same as long as the files are.
+        """Take a snapshot and return its id, which stays the same while the files do.
 
-        ``added``: the real paths of the directories beside.
+        ``added``: real paths of the added directories.
         """
         with SnapshotStore.opened(self._file, writing=True) as store:
             taking = _Taking(store, self._limits)
@@ -324,7 +324,7 @@ class FileSnapshots:
             return root
 
     def changes(self, before: str, after: str) -> tuple[FileChange, ...]:
-        """What differs between two snapshots, by path."""
+        """Return the differences between two snapshots, by path."""
         with SnapshotStore.opened(self._file, writing=False) as store:
             return tuple(
                 self._named(top, change_of(store, each))
@@ -334,16 +334,16 @@ class FileSnapshots:
             )
 
     def held(self, *snapshots: str) -> set[str]:
-        """The directories that all these snapshots hold files of."""
+        """Return the directories whose files all these snapshots hold."""
         with SnapshotStore.opened(self._file, writing=False) as store:
             held = [{name for name in store.tree(each) if name.startswith("/")} for each in snapshots]
         return {str(self._directory)}.union(set[str].intersection(*held)) - {_PARTIAL} if held else set()
 
     def restore(self, before: str, after: str) -> tuple[tuple[FileChange, ...], tuple[str, ...]]:
-        """Make what still is as in ``after`` as it was in ``before``.
+        """Restore files to ``before`` if they are still as in ``after``.
 
-        Returns what was changed, and the paths of files that were left alone because they are neither, or
-        cannot be changed. What a snapshot did not hold is never removed.
+        Returns the changes made, and the paths left alone because they match neither or cannot be changed.
+        Files that a snapshot does not hold are never removed.
         """
         changed: list[FileChange] = []
         kept: list[str] = []
@@ -355,7 +355,7 @@ class FileSnapshots:
         return tuple(changed), tuple(kept)
 
     def prune(self, keep: Iterable[str]) -> int:
-        """Forget all snapshots of this directory but these; how many were forgotten."""
+        """Delete all other snapshots of this directory; return how many."""
         if not self._file.exists():
             return 0
         with SnapshotStore.opened(self._file, writing=True) as store:
@@ -366,9 +366,10 @@ class FileSnapshots:
 
     @staticmethod
     def prune_old(folder: Path, before: float, *, most_bytes: int, dry_run: bool = False) -> int:
-        """Forget what was not taken since ``before``, and what is too much, of every directory; how many.
+        """Delete the snapshots of all directories taken before ``before`` or beyond ``most_bytes``; return
+        how many.
 
-        A file in which nothing was written since then is removed without a look.
+        A store that was not written since ``before`` is removed unread.
         """
         forgotten = 0
         for file in sorted(folder.glob("*.sqlite")):
@@ -382,7 +383,8 @@ class FileSnapshots:
     def _differences(
         self, store: SnapshotStore, before: str, after: str
     ) -> Iterator[tuple[Path, list[Difference]]]:
-        """The differences in each directory that both hold: what only one holds was added between."""
+        """Yield the differences of each directory in both snapshots. A directory in only one was added
+        in between."""
         for each in (before, after):
             if not store.has(each):
                 raise UsageError(f"there is no snapshot {each[:12]} of {self._directory}")
@@ -394,7 +396,8 @@ class FileSnapshots:
 
 
 def _without_unignored(store: SnapshotStore, top: Path, before: str, after: str) -> list[Difference]:
-    """The differences; a file that only was no longer ignored was there before."""
+    """Return the differences. A file that appears only because an ignore rule was removed is marked
+    uncertain."""
     found = list(differences(store, before, after))
     if not any(each.path.rpartition("/")[2] == IGNORE_FILE for each in found):
         return found
@@ -434,7 +437,7 @@ def _ignore_files(store: SnapshotStore, root: str, path: str = "") -> Iterator[t
 
 
 class _Taking:
-    """One snapshot while it is taken."""
+    """A snapshot in the making."""
 
     def __init__(self, store: SnapshotStore, limits: SnapshotLimits) -> None:
         self._limits = limits
@@ -456,7 +459,7 @@ class _Taking:
         return root
 
     def _folders(self, top: str, before: str) -> dict[str, dict[str, Item]]:
-        """What is in each folder of a directory, by its path there. ``before``: what names begin with."""
+        """Return the items of each folder by its path. ``before`` is the prefix of the paths."""
         folders: defaultdict[str, dict[str, Item]] = defaultdict(dict)
         folders[""] = {}
         for each in visible_files(Path(top)):
@@ -475,7 +478,7 @@ class _Taking:
         return folders
 
     def _put(self, folders: dict[str, dict[str, Item]]) -> str:
-        """Keep the folders, the deepest first; the hash of the top."""
+        """Store the folders, deepest first; return the hash of the top folder."""
         key = ""
         for path in sorted(folders, key=lambda each: (-each.count("/") - bool(each), each)):
             key = self._store.put_tree(folders[path])
@@ -505,7 +508,7 @@ class _Taking:
         return Item(kind, key)
 
     def _known(self, path: str, info: os.stat_result) -> str | None:
-        """The hash of a file that has not changed since it was read."""
+        """Return the hash of a file that is unchanged since it was read."""
         seen = self._before.get(path)
         if seen is None or seen[:4] != _signs(info):
             return None
@@ -525,5 +528,5 @@ class _Taking:
 
 
 def _signs(info: os.stat_result) -> tuple[int, int, int, int]:
-    # SQLite has no greater numbers.
+    # SQLite integers have 63 bits.
     return info.st_mtime_ns, info.st_ctime_ns, info.st_size, info.st_ino & 0x7FFF_FFFF_FFFF_FFFF

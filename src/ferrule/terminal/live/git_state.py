@@ -1,8 +1,7 @@
-"""Commits and trees of a repository, read from git's own files: no program is run.
+"""Read branch, commits and changed files from git's own files, without running git.
 
-In go the folder of the objects and an object's name in hex; out come its type and its bytes, or None for
-what is not there, is damaged or is larger than is read here. Objects lie in files of their own or in packs,
-where many are written as what differs from another one.
+``git_state`` is the entry point. ``GitObjects`` reads an object by its hex name: its type and bytes, or
+None if it is missing, damaged or too large. Objects are single files or lie in packs, often as deltas.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ LARGEST = 1 << 20
 """Bytes of an object."""
 MOST_PACKS = 500
 MOST_DELTAS = 60
-"""So many objects are gone through for one; git writes chains of 50."""
+"""The longest chain of deltas for one object; git writes chains of 50."""
 
 _TYPES = {1: "commit", 2: "tree", 3: "blob", 4: "tag"}
 _OFFSET_DELTA, _NAMED_DELTA = 6, 7
 
 
 def regular(file: Path) -> bool:
-    """Whether it is a regular file: who reads a pipe waits."""
+    """Whether it is a regular file; opening a pipe would block."""
     try:
         return stat.S_ISREG(file.stat().st_mode)
     except (OSError, ValueError):
@@ -36,19 +35,19 @@ def regular(file: Path) -> bool:
 
 
 def inside(file: Path, folder: Path) -> bool:
-    """Whether no link leads from the file out of the folder."""
+    """Whether the file's real path is inside the folder."""
     return file.resolve().is_relative_to(folder)
 
 
 class GitObjects:
-    """The objects in a folder. ``width``: bytes of a name."""
+    """The objects in a folder. ``width``: bytes of an object name."""
 
     def __init__(self, folder: Path, width: int) -> None:
         self._folder, self._width = folder, width
         self._packs: list[Path] | None = None
 
     def read(self, name: str) -> tuple[str, bytes] | None:
-        """An object's type and its bytes."""
+        """Return an object's type and bytes."""
         try:
             return self._loose(name) or self._packed(bytes.fromhex(name), 0)
         except (OSError, ValueError, IndexError, struct.error, zlib.error, RuntimeError):
@@ -84,7 +83,7 @@ class GitObjects:
         return self._packs
 
     def _place(self, index: Path, name: bytes) -> int | None:
-        """Where in its pack an object begins, by an index of version 2."""
+        """Return an object's offset in its pack, from a pack index of version 2."""
         width = self._width
         with index.open("rb") as file:
             if file.read(8) != b"\xfftOc\0\0\0\2":
@@ -137,7 +136,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def _offset(data: bytes, at: int) -> tuple[int, int]:
-    """A number as packs and indexes have it, such as how far back a delta's base lies; what follows it."""
+    """Decode git's offset encoding, as for a delta's base; return the number and the next position."""
     value = data[at] & 0x7F
     while data[at] & 0x80:
         at += 1
@@ -146,7 +145,7 @@ def _offset(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _blobs_changed(base: bytes, delta: bytes) -> bytes:
-    """What a delta makes of its base."""
+    """Apply a delta to its base."""
     steps = iter(delta)
     _length(steps)
     size = _length(steps)
@@ -182,15 +181,15 @@ _LONGEST = 4096
 _HEADS = "ref: refs/heads/"
 _HASH = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?")
 _REFUSED = re.compile(r"[\x00-\x20\x7f-\x9f\u2028-\u202e\u2066-\u2069~^:?*\[\\]")
-"""What git allows in no name of a branch, and what would reorder a line."""
+"""Characters that git forbids in branch names, and bidirectional controls."""
 
 LAST_COMMITS = 5
 MOST_BYTES = 8 << 20
-"""Of an index, or of the file of all references."""
+"""Of an index, or of ``packed-refs``."""
 MOST_FILES = 20_000
 MOST_TREES = 300
 MOST_READ = 8 << 20
-"""Bytes of the files that are read, because their times alone do not tell whether they have changed."""
+"""Bytes of the files that are read because their timestamps leave open whether they changed."""
 
 _LINK, _COMMIT, _FOLDER = 0o120000, 0o160000, 0o040000
 _WORKTREES = "worktrees"
@@ -198,17 +197,17 @@ _WORKTREES = "worktrees"
 
 @dataclass(frozen=True, slots=True)
 class GitState:
-    """A repository, and the commits that led here: the newest first, each a short name and its subject."""
+    """A repository and its last commits, newest first: each a short name and its subject."""
 
     root: Path
     branch: str
     commits: tuple[tuple[str, str], ...] = ()
     changed: int | None = None
-    """How many files of the last commit, or added since, are not as it has them. None: not known."""
+    """Files that differ from the last commit, added ones included; None if unknown."""
 
 
 def git_root(directory: Path) -> Path | None:
-    """The folder at or above ``directory`` that has a ``.git``; None where none has."""
+    """Return the nearest folder, at or above ``directory``, with a ``.git``; None if there is none."""
     for folder in (directory, *directory.parents):
         try:
             if (folder / ".git").exists():
@@ -219,9 +218,9 @@ def git_root(directory: Path) -> Path | None:
 
 
 def git_branch(directory: Path) -> str:
-    """The branch; the first characters of the commit where none is checked out; ``""`` without git.
+    """Return the branch; the commit's first characters if HEAD is detached; ``""`` without git.
 
-    Worktrees and submodules have a file ``.git`` that says where theirs is.
+    In worktrees and submodules ``.git`` is a file that points to the git folder.
     """
     root = git_root(directory.absolute())
     if root is None:
@@ -233,12 +232,12 @@ def git_branch(directory: Path) -> str:
     if _HASH.fullmatch(head):
         return head[:7]
     name = head.removeprefix(_HEADS) if head.startswith(_HEADS) else ""
-    # Where git keeps references in tables, HEAD names a branch that cannot be.
+    # In the reftable format, HEAD names an invalid branch.
     return "" if name == ".invalid" or _REFUSED.search(name) else name
 
 
 def git_state(directory: Path) -> GitState | None:
-    """What is known of the repository that a directory lies in; None without one. Takes its time."""
+    """Return the state of the repository that contains a directory; None without one. May be slow."""
     root = git_root(directory.absolute())
     if root is None:
         return None
@@ -258,15 +257,16 @@ def git_state(directory: Path) -> GitState | None:
 
 
 def _folder(root: Path) -> Path:
-    """The folder of git's own files, wherever the repository says it is."""
+    """Return git's folder, wherever ``.git`` points."""
     folder = root / ".git"
     return root / _text(folder).partition("gitdir:")[2].strip() if folder.is_file() else folder
 
 
 def _own_folders(root: Path) -> tuple[Path, Path] | None:
-    """The folder of git's files and the one it shares with its worktrees, if they are this directory's.
+    """Return git's folder and the one shared by worktrees, if they belong to this directory; else None.
 
-    A worktree's names the worktree, and a submodule's lies in that of the repository around it.
+    A worktree's folder points back to the worktree; a submodule's folder lies in that of the outer
+    repository.
     """
     folder = _folder(root).resolve()
     home = root.resolve() / ".git"
@@ -279,7 +279,7 @@ def _own_folders(root: Path) -> tuple[Path, Path] | None:
 
 
 def _head(folder: Path, shared: Path) -> str:
-    """The name of the commit that is checked out; ``""`` where there is none."""
+    """Return the commit that is checked out; ``""`` if there is none."""
     head = _text(folder / "HEAD").strip()
     if _HASH.fullmatch(head):
         return head
@@ -303,7 +303,7 @@ def _text(file: Path) -> str:
 
 
 def _bytes(file: Path) -> bytes:
-    """A whole file; nothing where it is none, or too large."""
+    """Read a whole file; empty if it is too large or not regular."""
     if not regular(file) or file.stat().st_size > MOST_BYTES:
         return b""
     with file.open("rb") as opened:
@@ -321,7 +321,7 @@ class _Commit:
 
 
 def _commits(objects: GitObjects, name: str) -> Iterator[_Commit]:
-    """The last commits, as far as they can be read; of those that were merged the first parent."""
+    """Yield the last commits that can be read; of a merge the first parent is followed."""
     for _ in range(LAST_COMMITS):
         kind, data = objects.read(name) or ("", b"")
         if kind != "commit":
@@ -339,12 +339,12 @@ def _commits(objects: GitObjects, name: str) -> Iterator[_Commit]:
 
 
 class _NotKnown(Exception):
-    """It would take too long, or stands in a form that is not read here."""
+    """It would take too long, or a format is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A file as it was when it was added last. ``time``: of its change, seconds and nanoseconds."""
+    """A file as it was staged. ``time``: its change time, in seconds and nanoseconds."""
 
     mode: int
     size: int
@@ -352,19 +352,19 @@ class _Entry:
     name: bytes
     unmerged: bool
     assumed: bool
-    """Git was told not to look at it."""
+    """Marked in git as ``assume-unchanged`` or ``skip-worktree``."""
 
 
 @dataclass(slots=True)
 class _Index:
-    """What was added, by path; and the names of the trees that it makes, where they are known."""
+    """The staged files by path, and the names of their trees if known."""
 
     entries: dict[str, _Entry] = field(default_factory=dict[str, _Entry])
     trees: dict[str, bytes] = field(default_factory=dict[str, bytes])
 
 
 def _changed(root: Path, folder: Path, objects: GitObjects, tree: str) -> int | None:
-    """How many files differ: as they were added, or as they lie there."""
+    """Count the files that differ from the last commit, staged or not."""
     index = folder / "index"
     try:
         if not inside(index, folder):
@@ -416,7 +416,7 @@ def _index(data: bytes, width: int) -> _Index:
 
 
 def _extensions(data: bytes, at: int, width: int, out: _Index) -> None:
-    """The trees; an index that lies in several files, or leaves folders out, is not read."""
+    """Read the tree extension. A split or sparse index is not supported."""
     while at + 8 <= len(data) - width:
         sign, size = struct.unpack_from(">4sI", data, at)
         at += 8
@@ -428,10 +428,10 @@ def _extensions(data: bytes, at: int, width: int, out: _Index) -> None:
 
 
 def _trees(data: bytes, width: int, trees: dict[str, bytes]) -> None:
-    """The names of trees by their paths. Each says how many below it follow."""
+    """Collect tree names by path. Each entry states how many subtrees follow."""
     at = 0
     above: list[str] = []
-    """For each tree that is yet to come the one it lies in, the next one last."""
+    """The parent path of each tree still to come, the next one last."""
     while at < len(data):
         end = data.index(b"\0", at)
         line = data.index(b"\n", end)
@@ -445,8 +445,7 @@ def _trees(data: bytes, width: int, trees: dict[str, bytes]) -> None:
 
 
 def _added(index: _Index, objects: GitObjects, tree: str) -> set[str]:
-    """The paths that were added, changed or removed since the last commit. Trees that are the same are not
-    entered."""
+    """Return the paths that were staged since the last commit. Equal trees are skipped."""
     found: set[str] = set()
     entered: dict[str, set[str]] = {}
     waiting = [("", bytes.fromhex(tree))]
@@ -470,7 +469,7 @@ def _added(index: _Index, objects: GitObjects, tree: str) -> set[str]:
 
 
 def _tree(objects: GitObjects, name: bytes) -> Iterator[tuple[int, str, bytes]]:
-    """The entries of a tree: their modes, their names, and the names of the objects."""
+    """Yield a tree's entries: mode, name, object name."""
     kind, data = objects.read(name.hex()) or ("", b"")
     if kind != "tree":
         raise _NotKnown
@@ -483,7 +482,7 @@ def _tree(objects: GitObjects, name: bytes) -> Iterator[tuple[int, str, bytes]]:
 
 
 def _is_new(path: str, entered: Mapping[str, set[str]]) -> bool:
-    """Whether the last commit has no such path. ``entered``: names by the trees that were looked at."""
+    """Whether the last commit lacks the path. ``entered``: the names in each tree that was read."""
     begin = 0
     while (names := entered.get(path[:begin])) is not None:
         name, slash, _ = path[begin:].partition("/")
@@ -496,7 +495,7 @@ def _is_new(path: str, entered: Mapping[str, set[str]]) -> bool:
 
 
 def _differs(root: Path, path: str, entry: _Entry, left: list[int]) -> bool:
-    """Whether a file is not as it was added. ``left``: bytes that may yet be read."""
+    """Whether a file differs from its staged state. ``left``: bytes that may still be read."""
     if entry.assumed or entry.mode == _COMMIT:
         return False
     if path.startswith("/") or ".." in path.split("/"):
@@ -524,6 +523,6 @@ def _differs(root: Path, path: str, entry: _Entry, left: list[int]) -> bool:
 
 
 def _name(data: bytes, like: bytes) -> bytes:
-    """The name of a file's object."""
+    """Return the object name of a file's content."""
     make = hashlib.sha1 if len(like) == 20 else hashlib.sha256
     return make(b"blob %d\0" % len(data) + data).digest()

@@ -1,10 +1,9 @@
-"""A change of a file as lines for a frontend: what stays around it, what goes and comes, which words
-differ.
+"""Diff a ``FileChange`` by lines, and by words within changed lines.
 
-In goes a ``FileChange``; out comes a ``LineDiff``. The time is linear but for sorting: equal lines at both
-ends are taken off, lines that occur once on both sides hold the rest in place, and only what is left
-between two of these is compared line by line, as long as a fixed budget lasts; beyond it the lines count as
-replaced. The words of a line are compared in the same way, and in so many lines only.
+``diff_lines`` returns a ``LineDiff``. It runs in linear time apart from sorting: equal lines at both ends
+are cut off, lines that are unique on both sides serve as anchors, and only the parts between anchors are
+compared line by line, within a fixed budget. Beyond the budget lines count as replaced. Words are compared
+in the same way, for a limited number of lines.
 """
 
 from __future__ import annotations
@@ -22,23 +21,23 @@ from ferrule.terminal.live.live_events import FileChange
 
 _BUDGET = 1_000_000
 _MOST_AT_ONCE = 160_000
-"""Pairs of lines that are compared one by one: in a whole diff, and between two lines that hold."""
+"""Pairs of lines that are compared: in a whole diff, and between two anchors."""
 _DEEPEST = 20
 _MOST_PAIRS = 400
 _MOST_WORDS = 2500
-"""Lines in which the words are compared, and pairs of words of a line that are compared one by one."""
+"""Lines whose words are compared, and pairs of words compared per line."""
 _LONGEST_LINE = 1000
 _TOKEN = re.compile(r"[A-Za-z0-9_]+|\s+|.", re.DOTALL)
 _ALIKE = 0.35
-"""Lines that share less than this are other lines, not the same one changed."""
+"""Lines with a smaller common share count as different lines, not as a changed line."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiffLine:
-    """A line of a diff. ``old`` and ``new`` are its numbers, from 1, where it stands on that side.
+    """A diff line. ``old`` and ``new`` are its line numbers from 1, on the sides that have it.
 
-    Of a ``hunk`` the text is its head (``@@ -1,4 +1,5 @@``). ``spans`` are the characters from and to which
-    words differ; ``unended``: the file ends with it and has no line end there.
+    The text of a ``hunk`` is its header (``@@ -1,4 +1,5 @@``). ``spans``: start and end of the characters
+    that differ. ``unended``: the last line of a file without a line feed.
     """
 
     kind: Literal["same", "added", "removed", "hunk"]
@@ -51,7 +50,7 @@ class DiffLine:
 
 @dataclass(frozen=True, slots=True)
 class LineDiff:
-    """A diff: its first lines, how many ``more`` there are, and how many lines came and went in all."""
+    """A diff: its first lines, the number of ``more`` lines, and the totals of added and removed lines."""
 
     lines: tuple[DiffLine, ...]
     more: int
@@ -60,7 +59,7 @@ class LineDiff:
 
 
 class _Run(NamedTuple):
-    """Lines that are equal: so many from these places on."""
+    """Equal lines: their start on both sides and their number."""
 
     old: int
     new: int
@@ -68,7 +67,7 @@ class _Run(NamedTuple):
 
 
 class _Edit(NamedTuple):
-    """Lines of the old side that these of the new side replace; one of both may be none."""
+    """Old lines and the new lines that replace them; either may be empty."""
 
     old: int
     old_end: int
@@ -77,11 +76,11 @@ class _Edit(NamedTuple):
 
 
 def diff_lines(change: FileChange, *, context: int = 3, most: int = 2000) -> LineDiff:
-    """The diff of a change; empty where only its words say what changes.
+    """Return the diff of a change; empty if only its words describe it.
 
-    ``context``: equal lines that are shown around a difference. ``most``: lines that are made.
+    ``context``: equal lines shown around a difference. ``most``: the most lines returned.
     """
-    # What all lines have need not be shown.
+    # If all lines have a carriage return, it is not shown.
     sign = "" if _ends_alike(change.before) and _ends_alike(change.after) else "␍"
     old, new = _split(change.before, sign), _split(change.after, sign)
     edits = _edits(old, new, _BUDGET)
@@ -94,7 +93,7 @@ def diff_lines(change: FileChange, *, context: int = 3, most: int = 2000) -> Lin
 
 
 def _split(text: str | None, sign: str) -> list[str]:
-    """The lines with their ends; ``sign`` stands for a carriage return before a line feed."""
+    """Split into lines with their ends; ``sign`` replaces a carriage return before a line feed."""
     if not text:
         return []
     lines = text.replace("\r\n", f"{sign}\n").replace("\r", "␍").split("\n")
@@ -103,12 +102,11 @@ def _split(text: str | None, sign: str) -> list[str]:
 
 
 def _ends_alike(text: str | None) -> bool:
-    """Whether every line feed has a carriage return before it."""
     return not text or text.count("\r\n") == text.count("\n")
 
 
 def _edits(old: Sequence[str], new: Sequence[str], budget: int) -> list[_Edit]:
-    """What differs, in order. ``budget``: pairs that are compared one by one at most."""
+    """Return the differences in order. ``budget``: the most pairs that are compared."""
     found: list[_Edit] = []
     at_old = at_new = 0
     for run in (*sorted(_equal(old, new, budget)), _Run(len(old), len(new), 0)):
@@ -119,7 +117,7 @@ def _edits(old: Sequence[str], new: Sequence[str], budget: int) -> list[_Edit]:
 
 
 def _equal(old: Sequence[str], new: Sequence[str], budget: int) -> Iterator[_Run]:
-    """The runs of equal lines, none behind another on one side and before it on the other."""
+    """Yield the runs of equal lines; they are in the same order on both sides."""
     waiting = [(_Edit(0, len(old), 0, len(new)), 0)]
     while waiting:
         whole, depth = waiting.pop()
@@ -145,7 +143,7 @@ def _equal(old: Sequence[str], new: Sequence[str], budget: int) -> Iterator[_Run
 
 
 def _trimmed(old: Sequence[str], new: Sequence[str], part: _Edit) -> tuple[_Edit, list[_Run]]:
-    """A part without the equal lines at its beginning and end, and these."""
+    """Cut equal lines off both ends of a part; return the rest and the cut runs."""
     at_old, old_end, at_new, new_end = part
     while at_old < old_end and at_new < new_end and old[at_old] == new[at_new]:
         at_old, at_new = at_old + 1, at_new + 1
@@ -159,7 +157,7 @@ def _trimmed(old: Sequence[str], new: Sequence[str], part: _Edit) -> tuple[_Edit
 
 
 def _anchors(old: Sequence[str], new: Sequence[str], part: _Edit) -> list[tuple[int, int]]:
-    """The lines that occur once on each side, as many as are in the same order: their places."""
+    """Return the positions of lines that are unique on both sides and in the same order."""
     old_counts = Counter(old[part.old : part.old_end])
     new_counts = Counter(new[part.new : part.new_end])
     places = {
@@ -168,7 +166,7 @@ def _anchors(old: Sequence[str], new: Sequence[str], part: _Edit) -> list[tuple[
         if new_counts[new[at]] == 1 == old_counts.get(new[at])
     }
     pairs = [(at, places[old[at]]) for at in range(part.old, part.old_end) if old[at] in places]
-    # The longest rising sequence, by the smallest last place of one of each length.
+    # The longest increasing subsequence, by patience sorting.
     ends: list[int] = []
     last: list[int] = []
     before: list[int] = []
@@ -186,7 +184,7 @@ def _anchors(old: Sequence[str], new: Sequence[str], part: _Edit) -> list[tuple[
 
 
 class _Hunk(NamedTuple):
-    """Edits that are shown together, because little stands between them. ``part``: with what is around."""
+    """Edits shown together because few lines separate them. ``part`` includes their context."""
 
     part: _Edit
     edits: list[_Edit]
@@ -210,7 +208,7 @@ def _hunks(edits: Sequence[_Edit], size: int, context: int) -> Iterator[_Hunk]:
 def _shown(
     old: Sequence[str], new: Sequence[str], hunks: Sequence[_Hunk], first: int
 ) -> Iterator[DiffLine]:
-    """The lines of texts whose first line has that number."""
+    """Yield the diff lines; ``first`` is the number of the texts' first line."""
     pairs = _MOST_PAIRS
     for part, edits in hunks:
         ranges = _range(part.old, part.old_end, first), _range(part.new, part.new_end, first)
@@ -250,7 +248,7 @@ _Spans = tuple[tuple[int, int], ...]
 
 
 def _changed_words(old: str, new: str) -> tuple[_Spans, _Spans]:
-    """The characters in which two lines differ, by words; none where they have little in common."""
+    """Return the spans in which two lines differ, by words; none if they have little in common."""
     if max(len(old), len(new)) > _LONGEST_LINE:
         return (), ()
     words = _TOKEN.findall(old), _TOKEN.findall(new)

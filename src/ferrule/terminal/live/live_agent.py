@@ -1,7 +1,8 @@
-"""The MCP servers of a conversation: started beside it, so that one that hangs holds nobody up.
+"""Build the agent of a conversation: its shell, MCP servers, instructions and graph.
 
-A turn waits a moment for those that are still starting, which is told, and goes on without their tools.
-Once such a server has started, the next turn has them.
+MCP servers start in the background, so a hanging server blocks nothing. A turn waits briefly for servers
+that are still starting, with a notice, then goes on without their tools; the next turn uses them once they
+have started.
 """
 
 from __future__ import annotations
@@ -45,21 +46,22 @@ from ferrule.terminal.live.system_prompt import SessionPrompt
 from ferrule.terminal.settings.settings_values import Settings
 
 UNTOLD = 2.0
-"""Seconds that a turn waits for servers before it says so."""
+"""Seconds that a turn waits for servers without a notice."""
 
 KEPT = 4096
-"""Bytes of the end of what a server says."""
+"""Bytes kept from the end of a server's standard error."""
 
 LONGEST_LINE = 300
 
 ON_ITS_WAY = 1.0
-"""Seconds for what was written just before the end; a program that was started in turn may never end."""
+"""Seconds to wait for the last output. A server's child process may keep the stream open for ever."""
 
 
 class ToolServers:
-    """``tools`` are those of the servers that have started, ``names`` has the server of each.
+    """The MCP servers. ``tools`` are those of the servers that have started, ``names`` maps each tool to
+    its server.
 
-    ``wanted``: the servers by name, as an ``.mcp.json`` has them.
+    ``wanted``: the servers by name, in the form of ``.mcp.json``.
     """
 
     def __init__(self, wanted: Mapping[str, Any], tell: Callable[[LiveEvent], None]) -> None:
@@ -69,21 +71,21 @@ class ToolServers:
         self._given_up: Future[None] = Future()
         self._views = {name: ServerView(name, "starting") for name in wanted}
         self._late: set[str] = set()
-        """Those that turns wait for no longer."""
+        """Servers that turns no longer wait for."""
         self._skipped = asyncio.Event()
         self._waiting = False
         self._closing: list[ExitStack] = []
-        # Threads of their own: those that all share are few, and a start may take long.
+        # The shared thread pool is small, and a start may take long.
         self._threads = ThreadPoolExecutor(max(len(wanted), 1), "ferrule-mcp-start")
         self._starting = [asyncio.create_task(self._start(*each)) for each in wanted.items()]
 
     @property
     def views(self) -> list[ServerView]:
-        """Each server and its state."""
         return list(self._views.values())
 
     async def wait(self, seconds: float) -> None:
-        """Wait for those that are starting: until they have, so many seconds, or until it is skipped."""
+        """Wait for starting servers until they have started, the time is over, or the user skips the
+        wait."""
         if not self._missing() or not await self._wait(min(UNTOLD, seconds)):
             return
         self._tell(Noticed("mcp-waiting", {"server": ", ".join(self._missing())}))
@@ -93,7 +95,7 @@ class ToolServers:
             self._tell(Noticed("mcp-late", {"server": ", ".join(late)}))
 
     def skip(self) -> bool:
-        """Let the turn go on that waits; False: none does."""
+        """End the present wait of a turn; False if none waits."""
         if self._waiting:
             self._skipped.set()
         return self._waiting
@@ -104,7 +106,7 @@ class ToolServers:
         ]
 
     async def _wait(self, seconds: float) -> bool:
-        """Whether some are still missing."""
+        """Wait; return whether some servers are still missing."""
         self._waiting = True
         skipped = asyncio.create_task(self._skipped.wait())
         started = asyncio.create_task(asyncio.wait(self._starting))
@@ -134,7 +136,7 @@ class ToolServers:
             self._tell(Noticed("mcp-ready", {"server": name}))
 
     async def close(self) -> None:
-        """End them all. Each in a thread: one that does not end when it is asked to holds up no other."""
+        """Stop all servers, each in its own thread, so that a hanging one does not block the others."""
         self._given_up.set_result(None)
         if self._starting:
             await asyncio.wait(self._starting)
@@ -145,7 +147,7 @@ class ToolServers:
 def _started(
     name: str, server: Any, given_up: Future[None]
 ) -> tuple[ExitStack, list[BaseTool]] | FerruleError:
-    """A server that runs until the stack is closed, and its tools; or why it does not run."""
+    """Start a server; return the stack that stops it and its tools, or the error."""
     from ferrule.agent.mcp import mcp_tools  # most conversations have no server
 
     opened, words = ExitStack(), LastWords()
@@ -160,10 +162,10 @@ def _started(
 
 
 class LastWords:
-    """What a server writes to its standard error: taken as it comes, its end kept.
+    """Read a server's standard error continuously and keep its end.
 
-    It is no part of the conversation, and would be written across a frontend. A file would grow for as long
-    as the program runs, and a pipe that nobody reads would stop it. ``sink`` is given to the program.
+    It must not be printed over a frontend. A file would grow without bound, and an unread pipe would block
+    the server. Pass ``sink`` to the server.
     """
 
     def __init__(self) -> None:
@@ -174,11 +176,11 @@ class LastWords:
         self._thread.start()
 
     def close(self) -> None:
-        """Nothing more is written here; programs that have it may go on."""
+        """Close our end; running servers may still write."""
         self.sink.close()
 
     def line(self) -> str:
-        """The last line, behind ``close``; ``""`` where nothing was said."""
+        """Return the last line, after ``close``; ``""`` if there was no output."""
         self._thread.join(ON_ITS_WAY)
         lines = [line.strip() for line in self._end.decode("utf-8", "replace").splitlines() if line.strip()]
         return lines[-1][:LONGEST_LINE] if lines else ""
@@ -192,27 +194,27 @@ class LastWords:
 Graph = CompiledStateGraph[Any, Any, Any, Any]
 
 SKILL_FOLDERS = (".ferrule/skills", ".agents/skills")
-"""Below the directory."""
+"""Relative to the directory."""
 
 
 @dataclass(frozen=True, slots=True)
 class AgentParts:
-    """What all graphs of a conversation have in common."""
+    """The parts that all graphs of a conversation share."""
 
     settings: Settings
     workspace: Workspace
     shell: LocalShellBackend
     servers: ToolServers
     more_prompt: str
-    """What the user adds to the instructions."""
+    """The user's addition to the system prompt."""
     skills: Sequence[str]
     base_prompt: str
-    """The harness's own words, or what stands in their place."""
+    """The harness's base prompt, or its replacement."""
     editor: EditorBackend | None
-    """What stands around the shell."""
+    """The editor's backend around the shell."""
 
     def backend(self, results: Path) -> BackendProtocol:
-        """Where the files of a session are; ``results``: its folder for long results."""
+        """Return the file backend of a session; ``results``: its folder for long results."""
         return WorkspaceBackend(
             self.editor or self.shell,
             {f"{ARTIFACTS}/": DiskBackend(results)},
@@ -221,13 +223,13 @@ class AgentParts:
         )
 
     def system_prompt(self, prompt: SessionPrompt) -> str:
-        """Where the files are, the files of instructions, and what the user adds."""
+        """Return where the files are, the instruction files, and the user's addition."""
         return "\n\n".join(
             filter(None, (_about_paths(self.workspace), prompt.instructions, self.more_prompt))
         )
 
     def base(self, prompt: SessionPrompt) -> str:
-        """The harness's own words and where it works, which subagents are told, too."""
+        """Return the base prompt with the place; subagents get it, too."""
         return f"{self.base_prompt}\n\n{prompt.place}"
 
     def graph(
@@ -240,7 +242,7 @@ class AgentParts:
         prompt: SessionPrompt,
         saver: BaseCheckpointSaver[Any],
     ) -> Graph:
-        """The agent of a session."""
+        """Create the agent graph of a session."""
         return create_deep_agent(
             chat,
             self.servers.tools,
@@ -262,7 +264,7 @@ async def open_parts(
     tell: Callable[[LiveEvent], None],
     options: LiveOptions,
 ) -> AsyncGenerator[AgentParts]:
-    """Open what an agent in a workspace needs. MCP servers start behind it."""
+    """Open what an agent in a workspace needs. MCP servers start in the background."""
     async with AsyncExitStack() as stack:
         directory = Path(workspace.directory)
         shell = await asyncio.to_thread(_shell, settings, workspace, environ)
@@ -281,7 +283,7 @@ async def open_parts(
 
 
 def _shell(settings: Settings, workspace: Workspace, environ: Mapping[str, str]) -> LocalShellBackend:
-    """The shell of the agent: with the user's own environment, but for what holds keys."""
+    """Create the agent's shell with the user's environment, without variables that hold keys."""
     keep = settings.keep_variables
     key = settings.api_key_env
     left_out = [*([key] if key and key not in keep else []), *settings.leave_out_variables]
@@ -306,7 +308,7 @@ def _key(directory: str) -> str:
 
 
 def _about_paths(workspace: Workspace) -> str:
-    """How the model writes paths, and what lies outside."""
+    """Explain to the model how paths are written and which lie outside."""
     added = ""
     if workspace.added:
         added = " Also worked in, by whole paths: " + ", ".join(map(sendable, workspace.added)) + "."

@@ -1,8 +1,8 @@
-"""A conversation as frontends have it: what a person can do in it, and how it is opened.
+"""``open_live`` opens a conversation; ``Live`` is the interface that frontends use.
 
-What the user must hear of at once is raised by ``open_live``: no model, no key, a model file that does not
-load, no such session, a log that cannot be used. The rest (the agent, MCP servers) is opened in the
-background, so that the history can be drawn and a message be typed before that is done.
+``open_live`` raises errors that the user must see at once: no model or key, a model file that does not
+load, an unknown session, a log that cannot be used. The agent and its MCP servers open in the background,
+so that a frontend can draw the history and accept a message meanwhile.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ from ferrule.vendors import Profile
 
 
 def write_session(log: SessionLog, session: str, file: Path, language: str) -> None:
-    """Write it. Raises ``UsageError`` for an ending nobody knows, and a file that cannot be written."""
+    """Export the session. Raises ``UsageError`` for an unknown suffix or a file that cannot be written."""
     from ferrule.sessions.export import to_html, to_jsonl, to_markdown  # only who exports needs it
 
     info, entries = log.session(session), log.entries(session)
@@ -104,10 +104,10 @@ def tool_views(
     servers: Mapping[str, str],
     reads_only: Callable[[BaseTool | None], bool | None] = lambda _: None,
 ) -> list[ToolView]:
-    """The tools of a request (``ModelRequest.tools``), each name once, those of the harness first.
+    """Return the tools of a request (``ModelRequest.tools``), each name once, built-in tools first.
 
-    ``servers`` has the names of MCP servers by their tools. ``reads_only`` tells what is known of a tool
-    that is not the harness's own.
+    ``servers`` maps tools to their MCP servers. ``reads_only`` returns the read-only hint of a tool that is
+    not built in.
     """
     given = list(tools)
     by_name = {tool.name: tool for tool in given if isinstance(tool, BaseTool)}
@@ -122,20 +122,20 @@ def tool_views(
 
 
 LIST_SECONDS = 2.0
-"""Seconds that the menu of models waits for a vendor's list."""
+"""Seconds to wait for a vendor's model list."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Undone:
-    """What was undone: where the session ended, if it went back, and the snapshots around each turn whose
-    files did, the newest first."""
+    """An undone step: the head before it, if the conversation went back, and the snapshots around each
+    turn whose files were restored, newest first."""
 
     head: int | None
     files: tuple[tuple[str, str], ...]
 
 
 LONGEST_COMMAND = 3600
-"""Seconds that a command of the user's may take."""
+"""Seconds that a user's shell command may take."""
 
 LONGEST_SHELL_OUTPUT = 100_000
 """Bytes."""
@@ -145,7 +145,7 @@ T = TypeVar("T")
 
 
 class Live:
-    """One conversation in one directory, made by ``open_live``."""
+    """One conversation in one directory, created by ``open_live``."""
 
     def __init__(self, session: OpenSession) -> None:
         self._opened = session
@@ -157,33 +157,34 @@ class Live:
 
     @property
     def status(self) -> Status:
-        """What stands in the status line now."""
+        """The current status line."""
         return self._opened.status.now
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Those that wait for a decision, oldest first."""
+        """The questions that wait for a decision, oldest first."""
         return self._opened.waiting.questions
 
     def events(self) -> AsyncIterator[LiveEvent]:
-        """What happens from this call on, to the end of the conversation. Each reader gets everything."""
+        """Yield all events from now until the conversation ends. Each reader gets all events."""
         return self._opened.hub.events()
 
     async def history(self, *, last: int = 200, before: int | None = None) -> Page:
-        """What the session holds: about so many entries, the newest, or those before a page."""
+        """Return about ``last`` entries of the session: the newest, or those before a page."""
         places = self._opened.places
         where = places.log, self._opened.info.id, str(places.directory)
         return await asyncio.to_thread(page_of, *where, last=last, before=before)
 
     async def say(self, text: str, *, attachments: Sequence[Attachment] = (), when: When = "queue") -> None:
-        """Take a message of the user. Begins a turn, or waits where one goes on. ``@path`` is a file."""
+        """Send a user message. It begins a turn, or waits for the running one. ``@path`` mentions a
+        file."""
         if self._closed:
             raise UsageError("the conversation is closed")
         self._undone.clear()
         self._turns.say(text, attachments, when)
 
     async def go_on(self) -> bool:
-        """Go on with a turn that was cut off by the end of a process; False where none was."""
+        """Resume a turn that was cut off when a process ended; False if there is none."""
         if self._turns.busy:
             return False
         _, past = await self._opened.past()
@@ -193,34 +194,35 @@ class Live:
         return True
 
     async def stop(self) -> None:
-        """End the turn at once, and keep what is done; returns when ``TurnEnded`` has been told."""
+        """End the turn at once and keep its work; return after the ``TurnEnded`` event."""
         await self._turns.stop()
 
     async def skip(self) -> bool:
-        """Let the turn go on without the servers of tools that it waits for; False: it waits for none."""
+        """Let the turn go on without the MCP servers it waits for; False if it waits for none."""
         return await self._opened.skip()
 
     def take_back(self) -> str:
-        """Take what is queued out of the queue, to be edited: the texts, a blank line between them."""
+        """Remove the queued messages and return their texts for editing, separated by blank lines."""
         return self._turns.take_back()
 
     def answer(self, question_id: str, decision: Decision) -> None:
-        """Decide a question. One that is decided already, or void, is no mistake."""
+        """Answer a question. Answers to decided or void questions are ignored."""
         self._opened.waiting.answer(question_id, decision)
 
     async def idle(self) -> None:
-        """Wait until no turn goes on and nothing is queued."""
+        """Wait until no turn is running and nothing is queued."""
         await self._turns.idle()
 
     async def set_model(self, spec: str) -> None:
-        """Talk to another model from the next request on. Raises what cannot be: the old one stays."""
+        """Use another model from the next request on. If it cannot be used, raises and keeps the old
+        one."""
         opened = self._opened
         spec = await opened.places.maker.serve(spec)
         opened.choose(opened.places.maker.chat(spec, opened.thinking))
         await opened.note(Mark("model", {"is": spec}))
 
     async def set_thinking(self, thinking: Thinking) -> None:
-        """Let the model think more or less."""
+        """Set the reasoning level of the model."""
         opened = self._opened
         chat = opened.places.maker.chat(self.status.model, thinking)
         opened.thinking = thinking
@@ -228,36 +230,36 @@ class Live:
         await opened.note(Mark("thinking", {"is": thinking}))
 
     async def set_mode(self, mode: Mode) -> None:
-        """Let the agent do more or less unasked; at once, for calls that wait too."""
+        """Set the permission mode; it also applies to calls that wait for approval."""
         await self._opened.change_mode(mode)
 
     async def add_directory(self, path: str) -> str:
-        """Work in a further directory as long as the program runs; its real path. Raises ``UsageError``."""
+        """Add a directory until the program ends; return its real path. Raises ``UsageError``."""
         opened = self._opened
         real = await asyncio.to_thread(opened.places.workspace.add, path)
         opened.workspace_changed()
         return real
 
     async def rename(self, title: str) -> None:
-        """Give the session a title."""
         opened = self._opened
         await asyncio.to_thread(opened.places.log.rename, opened.info.id, title.strip())
         opened.info_changed()
 
     async def compact(self, hint: str = "") -> None:
-        """Sum up the conversation so far. ``hint`` says what the summary must keep."""
+        """Summarize the conversation so far. ``hint`` says what the summary must keep."""
         with suppress(asyncio.CancelledError):
             await self._turns.apart(lambda: self._compact(hint), stoppable=True)
 
     async def undo(self) -> str:
-        """Go back to before the user's last message, files too; its text is returned, to be edited.
+        """Go back to before the user's last message, files included; return its text for editing.
 
-        ``""`` where there is nothing to undo.
+        ``""`` if there is nothing to undo.
         """
         return await self._apart(lambda: self._back(None, "both", "undone"))
 
     async def turn_places(self) -> Sequence[TurnBegan]:
-        """What the user said in this session, oldest first; ``rewind`` goes back to before one of these."""
+        """Return the user's messages of this session, oldest first; ``rewind`` goes back to before one
+        of them."""
         entries, _ = await self._opened.past()
         return [
             TurnBegan(*typed_text(each.said.content), entry=each.entry.id, time=each.entry.time)
@@ -265,34 +267,32 @@ class Live:
         ]
 
     async def rewind(self, entry: int, what: Rewound = "both") -> str:
-        """Go back to before the message of that entry, as ``undo`` does; its text, to be edited.
+        """Go back to before the message of that entry, like ``undo``; return its text for editing.
 
-        Raises ``UsageError`` where the session has no such message of the user's.
+        Raises ``UsageError`` if the session has no such user message.
         """
         return await self._apart(lambda: self._back(entry, what, "rewound"))
 
     async def redo(self) -> bool:
-        """Take the last ``undo`` or ``rewind`` back; False where there is none, or it is too late.
-
-        What was said since makes it too late.
-        """
+        """Revert the last ``undo`` or ``rewind``; False if there is none, or a message was sent since."""
         return await self._apart(self._redo)
 
     async def fork(self, title: str = "") -> SessionInfo:
-        """Go on in a fork of the session; the old one stays as it is."""
+        """Continue in a fork of the session; the old session is unchanged."""
         return await self._apart(lambda: self._fork(title))
 
     async def switch(self, session: str) -> None:
-        """Go on with another session, by its id or title. Raises ``UnknownSession``."""
+        """Continue with another session, by id or title. Raises ``UnknownSession``."""
         info = await asyncio.to_thread(self._opened.places.log.session, session)
         await self._apart(lambda: self._go(info, "resumed"))
 
     async def new(self) -> None:
-        """Begin another session."""
+        """Start a new session."""
         await self._apart(self._new)
 
     async def sessions(self, words: str = "") -> Sequence[SessionInfo]:
-        """The sessions of this directory, or of everywhere those in which the words stand; newest first."""
+        """Return this directory's sessions; with ``words``, the matching sessions of all directories.
+        Newest first."""
         places = self._opened.places
 
         def find() -> list[SessionInfo]:
@@ -306,7 +306,8 @@ class Live:
         return await asyncio.to_thread(find)
 
     async def export(self, file: str) -> str:
-        """Write the session to a file, whose ending says how (.md, .html, .jsonl); its whole path."""
+        """Export the session to a file in the format of its suffix (.md, .html, .jsonl); return its
+        path."""
         opened = self._opened
         places, session = opened.places, opened.info.id
 
@@ -318,7 +319,7 @@ class Live:
         return str(await asyncio.to_thread(write))
 
     async def context(self) -> ContextView:
-        """What fills the model's window."""
+        """Return what fills the model's context window."""
         opened, request = self._opened, self._opened.desk.request
         chat = opened.chat
         messages: Sequence[BaseMessage] = [] if request is None else request.messages
@@ -348,12 +349,12 @@ class Live:
         )
 
     async def cost(self) -> CostView:
-        """What the session cost."""
+        """Return the cost of the session."""
         opened = self._opened
         return opened.status.spending.view(opened.places.settings["budget"])
 
     async def state(self) -> StateView:
-        """How the conversation stands, beside what stands in the status line."""
+        """Return the state shown by ``/status`` in addition to the status line."""
         places, parts = self._opened.places, self._opened.opened_parts
         counts = Counter[str](() if parts is None else parts.servers.names.values())
         names: Iterable[str] = places.settings.mcp_servers.get("mcpServers", {})
@@ -365,7 +366,7 @@ class Live:
         )
 
     async def models(self) -> Sequence[ModelChoice]:
-        """The models that can be chosen, those with a key first."""
+        """Return the models that can be chosen, those with a key first."""
         opened, places = self._opened, self._opened.places
         known, listed = await asyncio.gather(
             asyncio.to_thread(model_choices, places.environ, places.settings),
@@ -374,31 +375,30 @@ class Live:
         return with_listed(known, *listed, places.settings) if listed is not None else known
 
     async def tools(self) -> Sequence[ToolView]:
-        """The tools of the agent."""
         opened = self._opened
         parts = await opened.parts()
         return tool_views(await opened.tools(), opened.approvals, parts.servers.names, reads_only)
 
     async def servers(self) -> Sequence[ServerView]:
-        """The MCP servers of the agent, and how far their starts are."""
+        """Return the MCP servers and their start states."""
         return (await self._opened.parts()).servers.views
 
     def approved(self) -> Sequence[Approved]:
-        """What the user approved for this session, and for this directory always."""
+        """Return what the user approved for this session, and always for this directory."""
         return self._opened.approvals.approved()
 
     def forget(self, rule: PermissionRule) -> None:
-        """Ask again about what the user approved."""
+        """Remove an approval, so that the user is asked again."""
         self._opened.approvals.forget(rule)
 
     async def memory(self) -> Sequence[tuple[str, str]]:
-        """The path and the text of each file of instructions that the model is given."""
+        """Return the path and text of each instruction file that the model gets."""
         places = self._opened.places
         found = await asyncio.to_thread(memory_files, places.directory, config_folder(places.environ))
         return [(str(each.path), each.text) for each in found]
 
     async def shell(self, command: str) -> ShellRan:
-        """Run a command of the user's in the directory; the model is told with the next message."""
+        """Run a user's command in the directory; the model gets the output with the next message."""
         opened = self._opened
         shell = LocalShellBackend(
             opened.places.directory,
@@ -414,15 +414,16 @@ class Live:
         return ran
 
     async def files(self, beginning: str, most: int = 50) -> Sequence[str]:
-        """Files and folders (which end with /) for ``@``, best first, without what git ignores."""
+        """Complete a path for ``@``: files, and folders that end with ``/``, best first, without ignored
+        ones."""
         return await asyncio.to_thread(paths_beginning, self._opened.places.directory, beginning, most)
 
     async def wire(self, entry: int) -> bytes | None:
-        """What came over the wire for a reply."""
+        """Return the recorded bytes of a reply."""
         return await asyncio.to_thread(self._opened.places.log.wire, entry)
 
     async def close(self) -> None:
-        """Stop, and close everything."""
+        """Stop the turn and close everything."""
         if self._closed:
             return
         self._closed = True
@@ -439,12 +440,12 @@ class Live:
         opened.hub.close()
 
     async def _apart(self, job: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Do something without a turn: the present one is stopped."""
+        """Stop the present turn, then run the job without one."""
         await self._turns.stop()
         return await self._turns.apart(job)
 
     async def _back(self, entry: int | None, what: Rewound, why: Moved) -> str:
-        """Go back to before the message of that entry, or the user's last one; what it said."""
+        """Go back to before the message of that entry, or before the user's last; return its text."""
         entries, _ = await self._opened.past()
         places = turn_places(entries)
         if entry is None:
@@ -459,7 +460,7 @@ class Live:
         head = None
         if what != "files":
             head = entries[-1].id
-            # What was paid for stays paid for.
+            # Costs of undone requests still count.
             paid = spent(replies_in(each for each in entries if each.id > (places[0].before or 0)))
             await asyncio.to_thread(log.move_head, opened.info.id, places[0].before)
             await asyncio.to_thread(log.append, opened.info.id, paid)
@@ -476,9 +477,9 @@ class Live:
     async def _files_back(
         self, places: Sequence[TurnPlace], undone: list[tuple[str, str]], outside: Sequence[Spot]
     ) -> None:
-        """Undo what each turn did to files, the newest first: what the user did in between stays.
+        """Undo each turn's file changes, newest first; the user's own changes in between are kept.
 
-        ``outside``: files outside of the directory: those of which no snapshot was taken stay, too.
+        ``outside``: changed files outside the directory. Those without a snapshot are reported as kept.
         """
         own = self._opened.places
         told: list[FilesUndone] = []
@@ -494,7 +495,6 @@ class Live:
         self._tell_files([*told, FilesUndone((), left)])
 
     async def _redo(self) -> bool:
-        """Take the last ``undo`` or ``rewind`` back."""
         if not self._undone:
             return False
         undone = self._undone.pop()
@@ -506,7 +506,6 @@ class Live:
         return True
 
     async def _fork(self, title: str) -> SessionInfo:
-        """Go on in a fork."""
         opened = self._opened
         info = await asyncio.to_thread(lambda: opened.places.log.fork(opened.info.id, title=title))
         self._undone.clear()
@@ -514,20 +513,19 @@ class Live:
         return info
 
     async def _go(self, info: SessionInfo, why: Moved) -> None:
-        """Go on with another session. One in which nothing was said is not kept."""
+        """Continue with another session. A session without messages is deleted."""
         if info.id != self._opened.info.id:
             await asyncio.to_thread(self._opened.forget_if_empty)
         self._undone.clear()
         await self._opened.go_to(info, why)
 
     async def _new(self) -> None:
-        """Begin another session."""
         places = self._opened.places
         info = await asyncio.to_thread(lambda: places.log.create(directory=str(places.directory)))
         await self._go(info, "new")
 
     async def _compact(self, hint: str) -> None:
-        """Sum up the conversation so far; told as ``Compacted``, or why it could not be."""
+        """Summarize the conversation; emit ``Compacted``, or a notice why it failed."""
         opened = self._opened
         try:
             (summaries, _), state = await opened.summaries(), await opened.state()
@@ -557,7 +555,7 @@ class Live:
             return FilesUndone((), ())
 
     def _tell_files(self, steps: Sequence[FilesUndone]) -> None:
-        """Tell what became of files in all steps together: of each, what it was and what it is."""
+        """Emit the file changes of all steps as one event: each file's first and last state."""
         changed: dict[str, FileChange] = {}
         for each in (change for step in steps for change in step.changed):
             first = changed.get(each.path, each)
@@ -567,7 +565,7 @@ class Live:
             self._opened.tell(FilesUndone(tuple(changed[path] for path in sorted(changed)), tuple(kept)))
 
     def _changed_outside(self, entries: Sequence[Entry], said: User) -> list[Spot]:
-        """What file tools were to change outside of the directory since then."""
+        """Return the files outside the directory that file tools were to change since that message."""
         workspace, found = self._opened.places.workspace, dict[str, Spot]()
         for entry in reversed(entries):
             if entry.said is said:
@@ -583,7 +581,7 @@ class Live:
         return [*reversed(found.values())]
 
     async def _listed(self, spec: str) -> tuple[Profile, Sequence[str]] | None:
-        """What the vendor of this model lists; None where it does not say so in time. Asked for once."""
+        """Return the vendor's model list; None on an error or timeout. It is requested once."""
         maker = self._opened.places.maker
         try:
             found = await asyncio.to_thread(maker.connection, spec)
@@ -604,11 +602,10 @@ FILE = "sessions.sqlite"
 
 @asynccontextmanager
 async def open_live(options: LiveOptions, *, environ: Mapping[str, str]) -> AsyncGenerator[Live]:
-    """Open a conversation with an agent in a directory; it is closed behind the ``with`` block.
+    """Open a conversation with an agent in a directory; it closes at the end of the ``with`` block.
 
-    Raises ``UsageError`` for what is wrong with the options: a directory that is not there, no model or no
-    key for it, a session that is unknown, a log that is damaged. ``SessionsUnavailable`` where the log
-    cannot be used now.
+    Raises ``UsageError`` for wrong options: a missing directory, no model or key, an unknown session, a
+    damaged log. Raises ``SessionsUnavailable`` if the log cannot be used now.
     """
     directory = options.directory.resolve()
     if not directory.is_dir():
@@ -639,10 +636,10 @@ _M_MMAP_THRESHOLD, _MAPPED = -3, 128 * 1024
 
 
 def _give_memory_back() -> None:
-    """Let glibc give large blocks back to the system when they are freed.
+    """Make glibc return large freed blocks to the system.
 
-    By default it takes each size that was freed for a usual one. The bodies of requests grow with the
-    conversation, so each would leave a hole in which the next has no place.
+    By default glibc raises its mmap threshold to each freed size. Request bodies grow with the
+    conversation, so each would leave a hole that is too small for the next.
     """
     with suppress(AttributeError, OSError, TypeError):  # other systems, other C libraries
         ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, _MAPPED)
@@ -651,7 +648,7 @@ def _give_memory_back() -> None:
 async def _session(
     options: LiveOptions, environ: Mapping[str, str], log: SessionLog, maker: ChatMaker
 ) -> OpenSession:
-    """The conversation, once its model file has loaded, where it has one."""
+    """Open the session, once a local model file has loaded."""
     try:
         await maker.serve(maker.first)
         places = LiveResources(options, environ, log, maker)
@@ -669,7 +666,7 @@ async def _session(
 
 
 def _found(options: LiveOptions, places: LiveResources) -> SessionInfo:
-    """The session to go on with, or a new one."""
+    """Return the session to resume, or a new one."""
     log, directory = places.log, str(options.directory)
     known = session_to_go_on_with(log, directory, session=options.session, go_on_last=options.go_on_last)
     return places.owner.claim(known or log.create(directory=directory))

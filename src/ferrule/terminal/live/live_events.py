@@ -15,14 +15,15 @@ from ferrule.sessions.entries import SessionInfo, Timing
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The words, and ``describe``: what went wrong and what to do, in a sentence or several lines."""
+    """The translated words, and ``describe``, which explains an error and its remedy in one or more
+    lines."""
 
     words: Words
     describe: Callable[[Exception], str]
 
 
 Mode = Literal["plan", "ask", "auto-edit", "auto"]
-"""What the agent may do unasked; in the order in which one key goes through them."""
+"""The agent's permission mode, in the order in which one key cycles through them."""
 
 
 Thinking = Literal["off", "low", "medium", "high", "auto"]
@@ -32,9 +33,9 @@ NOTHING = Usage()
 
 
 SIMULATOR = "simulator"
-"""The name of the scripted model, which needs no key."""
+"""The name of the simulated model, which needs no key."""
 LOCAL = "local:"
-"""Begins the path of a model file that is served on this machine."""
+"""Prefix of the path of a model file that is served on this machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +51,30 @@ class Status:
     mode: Mode
     directory: str
     branch: str = ""
-    """Of git, where the directory has one."""
+    """The git branch, if any."""
     busy: bool = False
     context_tokens: int = 0
-    """About so many tokens are in the model's context now."""
+    """The estimated tokens in the model's context now."""
     context_window: int | None = None
-    """So many fit; None: unknown."""
+    """Its size in tokens; None if unknown."""
     usage: Usage = NOTHING
     """Of the session."""
     cost: Mapping[str, float] | None = None
-    """By currency; None where the price of a model is not known."""
+    """By currency; None if a model's price is unknown."""
     quota: bool = False
-    """The key is one of a plan with a quota: tokens cost nothing by themselves."""
+    """The key belongs to a plan with a quota, so tokens have no price."""
     sees_images: bool | None = None
-    """Whether the model takes images; None: unknown."""
+    """Whether the model accepts images; None if unknown."""
     simulated: bool = False
-    """The model is the simulator's."""
+    """The model is the simulator."""
     added: tuple[str, ...] = ()
-    """Further directories that are worked in."""
+    """Added directories."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContextPart:
-    """A part of the model's context, estimated. ``kind``: ``system``, ``tools``, ``memory``, ``summary``,
-    ``user``, ``text``, ``thinking``, ``calls``, ``results``, ``images``."""
+    """An estimated part of the model's context. ``kind``: ``system``, ``tools``, ``memory``,
+    ``summary``, ``user``, ``text``, ``thinking``, ``calls``, ``results``, ``images``."""
 
     kind: str
     tokens: int
@@ -81,7 +82,7 @@ class ContextPart:
 
 @dataclass(frozen=True, slots=True)
 class ContextView:
-    """What fills the window. ``measured`` is what the vendor counted for the last request."""
+    """The contents of the context window. ``measured``: the vendor's count for the last request."""
 
     parts: tuple[ContextPart, ...]
     window: int | None
@@ -90,7 +91,7 @@ class ContextView:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What one model cost in a session. ``cost`` and ``currency`` are None where no price is known."""
+    """The cost of one model in a session. ``cost`` and ``currency`` are None if its price is unknown."""
 
     model: str
     replies: int
@@ -99,7 +100,7 @@ class Spent:
     currency: str | None
     quota: bool = False
     simulated: bool = False
-    """The model is the simulator's: it costs nothing."""
+    """The model is the simulator, which costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +114,16 @@ class CostView:
 
 @dataclass(frozen=True, slots=True)
 class StateView:
-    """What ``/status`` shows beside the status line."""
+    """The state that ``/status`` shows in addition to the status line."""
 
     version: str
     """Of Ferrule."""
     commands: Literal["jail", "none"]
-    """What commands run in; a jail has no network."""
+    """Whether commands run in a sandbox, which has no network."""
     servers: tuple[tuple[str, int | None], ...] = ()
-    """The MCP servers with the numbers of their tools; None: it has not started, or failed."""
+    """MCP servers with their numbers of tools; None if it has not started or has failed."""
     files: tuple[str, ...] = ()
-    """The files of instructions that a session is given which begins now."""
+    """The instruction files that a new session would get."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,18 +138,18 @@ class ModelChoice:
 
 @dataclass(frozen=True, slots=True)
 class ToolView:
-    """A tool of the agent. ``verdict``: what happens with a plain call of it in the present mode."""
+    """A tool of the agent. ``verdict``: what happens with an ordinary call in the present mode."""
 
     name: str
     description: str
     source: str
-    """``""`` for those of the harness, else the name of an MCP server."""
+    """The name of its MCP server; ``""`` for a built-in tool."""
     verdict: Literal["allow", "ask", "deny", "depends"]
 
 
 @dataclass(frozen=True, slots=True)
 class ServerView:
-    """An MCP server of the agent. ``why``: what went wrong with its start."""
+    """An MCP server of the agent. ``why``: why its start failed."""
 
     name: str
     state: Literal["starting", "ready", "failed"]
@@ -157,7 +158,7 @@ class ServerView:
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """An image or another file that goes with a message. ``data`` is what is in it."""
+    """An image or another file that is sent with a message. ``data`` is its content."""
 
     name: str
     mime: str
@@ -166,10 +167,11 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class FileChange:
-    """What a call does, or did, to a file. ``before`` is None for a new file, ``after`` for a deleted one.
+    """A planned or finished change of a file. ``before`` is None for a new file, ``after`` for a deleted
+    one.
 
-    ``path`` is relative to the directory, with ``/``. Of a file that is no text, or too long, only
-    ``words`` say what changes.
+    ``path`` is relative to the directory, with ``/``. For binary or very long files only ``words`` describe
+    the change.
     """
 
     path: str
@@ -177,7 +179,7 @@ class FileChange:
     after: str | None
     words: str = ""
     line: int = 1
-    """Of the file, with which both texts begin."""
+    """The line number at which both texts begin."""
 
 
 Reason = Literal[
@@ -193,31 +195,32 @@ Reason = Literal[
     "no-jail",
     "unprotected",
 ]
-"""Why it is asked: the mode asks about such calls; a rule does; the call was running when the last process
-ended, so it may have been done already; it stands word for word in what the model has read; the words
-around it take it back or ask for approval; it touches a place outside of the directory; where its words
-lead cannot be told before it runs; it changes a file that tells a program what to run; it plainly wants the
-network, which its jail does not have; it has no jail; its jail cannot protect what is in the directory."""
+"""Why the user is asked. In this order: the mode asks about such calls; a rule asks; the call was
+running when the last process ended, so it may have been done already; it occurs word for word in text
+the model read; the text around it takes it back or asks for approval; it reaches a path outside the
+directory; it is unknown before it runs where its words lead; it changes a file that configures which
+programs run; it clearly needs the network, which its sandbox does not have; there is no sandbox; the
+sandbox cannot protect files in the directory."""
 
 Answer = Literal[
     "once", "session", "always", "network", "network-session", "outside", "auto-edit", "ask", "no"
 ]
-"""``session``: calls like this one are not asked about in this session; ``always``: in this directory.
-``network``: once, with the network; ``network-session``: this very command, with the network, is not asked
-about in this session; ``outside``: once, without a jail. ``auto-edit``, ``ask``: to a plan, the mode in
-which it is carried out."""
+"""``session``: similar calls are allowed in this session; ``always``: in this directory. ``network``:
+once, with network access; ``network-session``: exactly this command, with network access, is allowed in
+this session; ``outside``: once, without a sandbox. ``auto-edit``, ``ask``: for a plan, the mode in which
+it is carried out."""
 
 Surroundings = Literal["", "jail", "unprotected", "none"]
-"""What a command runs in: nobody knows, or it runs none; a jail; a jail that cannot protect what lies in
-the directory; none."""
+"""What a command runs in. ``""``: unknown, or it runs no command; ``jail``: a sandbox; ``unprotected``:
+a sandbox that cannot protect files in the directory; ``none``: no sandbox."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A place outside that a call reaches: the real path, None where it cannot be told.
+    """A path outside that a call reaches: the real path, None if unknown.
 
-    ``use``: it is read, or may be written; ``shut``: a jail keeps the command out all the same, because
-    what it needs there is too much to grant.
+    ``use``: it is read, or may be written. ``shut``: the sandbox denies it in any case, because the
+    required access is too broad.
     """
 
     path: str | None
@@ -226,9 +229,9 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """What an approval of more than one call covers; ``event_messages.COVERS`` has the words.
+    """What an approval of more than one call covers; ``event_messages.COVERS`` has the messages.
 
-    ``value``: the words of a command (all of it, or what it begins with), or a real path.
+    ``value``: a command or its first words, or a real path.
     """
 
     what: Literal["begins", "command", "tool", "project", "added", "folder", "file", "files"]
@@ -238,46 +241,46 @@ class Covered:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """May this call run?"""
+    """A request for approval of a call."""
 
     id: str
     call: ToolCall
-    """With where it was found (``origin``) and what was repaired."""
+    """Includes where it was found (``origin``) and its repairs."""
     reasons: tuple[Reason, ...]
     command: str = ""
-    """The whole command, where the call runs one."""
+    """The full command, if the call runs one."""
     change: FileChange | None = None
-    """What the call would do to a file; it is worked out before the call runs."""
+    """The change the call would make to a file, computed before it runs."""
     alike: str = ""
-    """The rule that ``session`` and ``always`` would store: ``execute(git status …)``. ``""``: they are
-    not offered, for calls that no rule can tell from worse ones."""
+    """The rule that ``session`` and ``always`` would store: ``execute(git status …)``. ``""`` if they
+    are not offered, because no rule could separate the call from more dangerous ones."""
     rule: str = ""
-    """The rule that asks, in words."""
+    """The rule that asks, as text."""
     reached: tuple[Reached, ...] = ()
-    """The places outside that it reaches. A yes lets it there, and nowhere else."""
+    """The outside paths it reaches. Approval opens these and no others."""
     surroundings: Surroundings = ""
-    """What the command runs in; in a jail it may be given the network, or let out."""
+    """What the command runs in. In a sandbox, an answer may grant the network or run it outside."""
     plan: str = ""
-    """What the model would do, in Markdown: only ``auto-edit``, ``ask`` and ``no`` answer it."""
+    """The model's plan in Markdown; only ``auto-edit``, ``ask`` and ``no`` answer it."""
     subagent: str = ""
     """The name of the subagent that asks."""
     networked: bool = False
-    """The user has given all commands the network."""
+    """All commands have network access by the user's setting."""
     covers: Covered | None = None
-    """The same as ``alike``, for people."""
+    """``alike`` in a form for users."""
     mode: Mode = "ask"
-    """The mode in which it is asked."""
+    """The present permission mode."""
 
     @property
     def runs(self) -> str:
-        """What the command runs in, as a key of the words; ``""``: it runs none."""
+        """The message key for what the command runs in; ``""`` if it runs none."""
         jailed = self.surroundings in ("jail", "unprotected")
         return f"{self.surroundings}-network" if self.networked and jailed else self.surroundings
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer to a question; ``reason`` is told to the model with a no."""
+    """The answer to a question; after a refusal, ``reason`` is sent to the model."""
 
     answer: Answer
     reason: str = ""
@@ -285,20 +288,20 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """The user said something, and the agent begins. ``text`` is as it was typed."""
+    """The agent begins to work on a user message. ``text`` is as it was typed."""
 
     text: str
     attachments: tuple[str, ...] = ()
-    """The names of images and files that went with it."""
+    """Names of the images and files sent with it."""
     entry: int | None = None
-    """The entry of the log, where it is known already: of history."""
+    """The log entry, if it is already known: in history."""
     time: float | None = None
     """Seconds since the epoch."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThinkingPiece:
-    """A piece of the thinking, as it came. It is never the answer."""
+    """A chunk of reasoning. It is never part of the answer."""
 
     text: str
     subagent: str = ""
@@ -306,7 +309,7 @@ class ThinkingPiece:
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """A piece of the visible text, as it came: Markdown."""
+    """A chunk of the visible text, in Markdown."""
 
     text: str
     subagent: str = ""
@@ -314,9 +317,10 @@ class TextPiece:
 
 @dataclass(frozen=True, slots=True)
 class CallArriving:
-    """A call is being written by the model. ``piece`` is the next piece of its arguments as JSON.
+    """The model is writing a call. ``piece`` is the next chunk of its arguments as JSON.
 
-    To be drawn, never run. ``key`` counts the calls of this reply; the first one of a call has no piece.
+    For display only; never run it. ``key`` numbers the calls of this reply; the first event of a call has
+    no piece.
     """
 
     key: int
@@ -327,7 +331,7 @@ class CallArriving:
 
 @dataclass(frozen=True, slots=True)
 class ReplyAgain:
-    """The reply so far counts for nothing (it broke off, was only thinking …) and is asked for again."""
+    """The reply so far is discarded (it broke off, was only reasoning …) and requested again."""
 
     why: Literal["broke-off", "only-thinking", "broken-call"]
     subagent: str = ""
@@ -335,9 +339,9 @@ class ReplyAgain:
 
 @dataclass(frozen=True, slots=True)
 class ReplyEnded:
-    """The model has finished a reply; its calls follow, one ``CallMade`` each.
+    """The model has finished a reply; its calls follow as ``CallMade`` events.
 
-    ``text`` and ``thinking`` are whole. ``only_thinking``: there was no answer, even when asked again.
+    ``text`` and ``thinking`` are complete. ``only_thinking``: there was no answer, even after a retry.
     """
 
     text: str
@@ -350,13 +354,13 @@ class ReplyEnded:
     model: str = ""
     only_thinking: bool = False
     entry: int | None = None
-    """The entry of the log, for ``Live.wire``; None where it is not known yet."""
+    """The log entry, for ``Live.wire``; None if not known yet."""
     subagent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CallMade:
-    """A call of the reply: one that may run, with its repairs, or one that is broken and does not."""
+    """A call of the reply: a valid one with its repairs, or a broken one that does not run."""
 
     call: ToolCall | BrokenCall
     subagent: str = ""
@@ -364,8 +368,6 @@ class CallMade:
 
 @dataclass(frozen=True, slots=True)
 class ToolBegan:
-    """A tool runs."""
-
     call_id: str
     name: str
     arguments: JsonObject
@@ -374,7 +376,7 @@ class ToolBegan:
 
 @dataclass(frozen=True, slots=True)
 class ToolAnswered:
-    """The result of a call, as the model is told it."""
+    """The result of a call, as the model gets it."""
 
     call_id: str
     name: str
@@ -382,15 +384,15 @@ class ToolAnswered:
     failed: bool
     """It is an error, was refused, or did not run."""
     change: FileChange | None = None
-    """What was done to a file."""
+    """The change made to a file."""
     seconds: float | None = None
     subagent: str = ""
     refused: bool = False
-    """A person said no, or a rule forbids it."""
+    """Refused by a person or a rule."""
 
     @property
     def exit_code(self) -> int:
-        """Of a command; 0 where it did not run, and of other tools."""
+        """The exit code of a command; 0 if it did not run, and for other tools."""
         if self.name != "execute" or self.failed:
             return 0
         code = _EXIT_CODE.fullmatch(self.text.rpartition("\n")[2])
@@ -402,7 +404,8 @@ _EXIT_CODE = re.compile(r"\[exit code (-?\d{1,10})\]", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class TodosChanged:
-    """The todo list was written: text and status (``pending``, ``in_progress``, ``completed``) of each."""
+    """The todo list was written: text and status (``pending``, ``in_progress``, ``completed``) of each
+    item."""
 
     items: tuple[tuple[str, str], ...]
     subagent: str = ""
@@ -410,7 +413,7 @@ class TodosChanged:
 
 @dataclass(frozen=True, slots=True)
 class SubagentBegan:
-    """A subagent was given a task. ``id`` is the id of the call of ``task``."""
+    """A subagent got a task. ``id`` is the id of the ``task`` call."""
 
     id: str
     name: str
@@ -419,8 +422,6 @@ class SubagentBegan:
 
 @dataclass(frozen=True, slots=True)
 class SubagentEnded:
-    """A subagent has answered, or failed."""
-
     id: str
     text: str
     failed: bool
@@ -428,14 +429,14 @@ class SubagentEnded:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Somebody has to decide about a call; ``Live.answer`` takes the decision. Several may wait."""
+    """A call needs a decision; ``Live.answer`` takes it. Several questions may wait."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A question is answered, or void because the turn was stopped (``decision`` is None)."""
+    """A question was answered, or is void because the turn was stopped (``decision`` is None)."""
 
     question_id: str
     decision: Decision | None
@@ -443,21 +444,21 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """What waits for the end of the turn, after each change; ``()`` when nothing does."""
+    """The messages that wait for the end of the turn, after each change; ``()`` if none do."""
 
     texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Steered:
-    """What the user said while the agent worked has been handed to the model."""
+    """A message sent during the turn was passed to the model."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """Something worth telling. The words have a sentence ``live.{code}``, filled in with ``values``."""
+    """A notice for the user. ``event_messages`` has the sentence for ``code``, which ``values`` fill in."""
 
     code: str
     values: JsonObject
@@ -466,7 +467,7 @@ class Noticed:
 
 @dataclass(frozen=True, slots=True)
 class Compacted:
-    """The conversation so far was summed up. Estimates in tokens; ``text`` is the summary."""
+    """The conversation so far was summarized. Token counts are estimates; ``text`` is the summary."""
 
     text: str
     before: int
@@ -475,24 +476,24 @@ class Compacted:
 
 @dataclass(frozen=True, slots=True)
 class StatusChanged:
-    """What stands in the status line is another."""
+    """The status line changed."""
 
     status: Status
 
 
 @dataclass(frozen=True, slots=True)
 class SessionChanged:
-    """The conversation is another one now, or one that went back: a frontend draws ``history`` anew."""
+    """The conversation changed to another session or went back; frontends draw ``history`` anew."""
 
     session: SessionInfo
     why: Literal["new", "resumed", "forked", "undone", "rewound", "redone", "moved"]
-    """``moved``: another program went on with the session; this one goes on with a fork."""
+    """``moved``: another program continued the session, so this one continues in a fork."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilesUndone:
-    """Files are as they were before some turns, or again as after them. ``kept`` are paths that somebody
-    else has changed meanwhile: they were left alone."""
+    """Files were restored to before some turns, or to after them. ``kept``: paths left alone because
+    others changed them meanwhile."""
 
     changed: tuple[FileChange, ...]
     kept: tuple[str, ...] = ()
@@ -500,7 +501,7 @@ class FilesUndone:
 
 @dataclass(frozen=True, slots=True)
 class ShellRan:
-    """The user ran a command with ``!``; the model is told of it with the next message."""
+    """The user ran a command with ``!``; the model gets its output with the next message."""
 
     command: str
     output: str
@@ -513,7 +514,7 @@ Why = Literal["done", "stopped", "failed", "max-turns", "timeout", "budget", "re
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """The turn is over. ``error`` is what failed, for ``failed`` alone; the typed text is in the log."""
+    """The turn is over. ``error`` is set for ``failed`` only."""
 
     why: Why
     error: Exception | None = None
@@ -553,17 +554,18 @@ LiveEvent = (
 
 
 When = Literal["queue", "steer"]
-"""What becomes of a message while the agent works: it waits for the end of the turn, or is handed to the
-model with its next request."""
+"""How a message is handled during a turn: it waits for the turn's end, or is sent with the model's next
+request."""
 
 
 Rewound = Literal["both", "conversation", "files"]
-"""What goes back: the conversation, what it did to files, or both."""
+"""What goes back: the conversation, its file changes, or both."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A part of what the session holds, oldest first. ``before`` asks for more; None: there is none."""
+    """A part of the session's events, oldest first. ``before`` gets the page before it; None if there is
+    none."""
 
     events: tuple[LiveEvent, ...]
     before: int | None

@@ -1,7 +1,8 @@
-"""Whether a call may run: judged by the rules, asked of a person where they say so.
+"""Middleware of the live agent: it decides whether calls may run, and emits events.
 
-In go a call and who makes it; out comes None, or what the model is told in place of a result. A call that
-was running when the last process ended may have been done already: it is asked about before it runs again.
+``CallGate`` judges a call by the rules and asks the user if needed; a refusal becomes the call's result for
+the model. A call that was running when the last process ended may have been done already, so it is asked
+about before it runs again.
 """
 
 from __future__ import annotations
@@ -70,16 +71,16 @@ from ferrule.terminal.live.reply_streaming import ReplyTelling, call_left_as_tex
 from ferrule.terminal.live.session_context import SessionContext
 
 ARTIFACTS = "/ferrule-artifacts"
-"""Where long results and older parts of the conversation are, as the agent sees it: it may read there."""
+"""The agent's path for long results and older parts of the conversation; it may read there."""
 
 _RESUMED = frozenset({"task"})
-"""A subagent goes on where it was: what it calls itself is asked about."""
+"""A subagent resumes where it was; its own calls are asked about instead."""
 
 _ONLY_READ = (
     f"Refused: what lies below {ARTIFACTS} is kept for you to read, and is no part of the user's files."
     " Write and delete in the working directory."
 )
-"""What the model is told of a call that would write there."""
+"""Result for the model when it tries to write there."""
 
 _NO = "Do not call it again unless the user asks for it."
 
@@ -91,10 +92,8 @@ _BEGUN = (
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """``refusal``: what the model is told where the call does not run; ``access``: what its command has.
-
-    ``places``: those outside that it reaches.
-    """
+    """``refusal``: the result for the model if the call does not run; ``access``: the access its command
+    gets; ``places``: the outside paths it reaches."""
 
     refusal: str | None = None
     access: Access = "jail"
@@ -102,7 +101,7 @@ class Ruling:
 
 
 _SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "unclear", "no-jail", "unprotected"})
-"""Reasons that lie in a command's own words, which the user has seen; the others are new each time."""
+"""Reasons visible in a command itself, which the user has seen. All other reasons are new each time."""
 
 _ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
 
@@ -116,7 +115,7 @@ class CallGate:
     async def ruling(
         self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
     ) -> Ruling:
-        """Whether the call may run. Waits for a person."""
+        """Decide whether the call may run; wait for the user if needed."""
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
             return Ruling(_ONLY_READ if declared(call.name).changes_files else None)
         if call.name == PLAN_TOOL:
@@ -144,7 +143,7 @@ class CallGate:
         if not again and self._is_networked(command, verdict):
             return Ruling(access="network", places=places)
         if verdict.verdict == "allow" and not again:
-            # A rule about a command's words says nothing of places that stand in them.
+            # A rule about a command does not cover the paths in it.
             return Ruling(access=self._usual, places=() if command else places)
 
         def settled() -> Decision | None:
@@ -176,7 +175,8 @@ class CallGate:
         desk.again.discard(call.id)
 
         def settled() -> Decision | None:
-            """The user has left plan mode meanwhile; of a plan of an earlier process, no mode says that."""
+            """The user has left plan mode meanwhile. For a plan of an earlier process, the mode does not
+            show that."""
             return None if again or desk.approvals.mode == "plan" else Decision("once")
 
         decision = settled()
@@ -195,7 +195,8 @@ class CallGate:
         return command in self._desk.networked and set(verdict.reasons) <= _SEEN
 
     def _given(self, question: Question, decision: Decision, command: str) -> Access:
-        """What an answer gives. Without a jail none is offered, and what was not offered gives nothing."""
+        """Return the access an answer grants. Only what was offered is granted; without a sandbox
+        nothing is."""
         if not _is_jailed(question):
             return "jail"
         if decision.answer == "network-session":
@@ -223,7 +224,7 @@ class CallGate:
 
 
 def _is_artifact(path: str) -> bool:
-    """Whether a file tool takes this path to what is kept there, however it is spelled."""
+    """Whether a file tool resolves this path, however it is spelled, to the artifacts folder."""
     try:
         return parts_of(path)[:1] == parts_of(ARTIFACTS)
     except RefusedPath:
@@ -231,7 +232,7 @@ def _is_artifact(path: str) -> bool:
 
 
 def _refused(call: ToolCall) -> str:
-    """Why a file tool takes its path for none; ``""`` where it takes it."""
+    """Return why a file tool rejects its path; ``""`` if it accepts it."""
     try:
         parts_of(str(call.arguments.get(declared(call.name).path) or "/"))
     except RefusedPath as error:
@@ -255,11 +256,11 @@ order, and how you will see that it works. The user agrees, or says what the pla
 answer a question."""
 
 _MOST_RUNS = 100
-"""Of one subagent, that are remembered; more do not run at a time."""
+"""Runs of one subagent that are remembered; no more run at the same time."""
 
 
 class LiveMiddleware(AccompanyingMiddleware):
-    """Tells what an agent does. ``subagent`` is the name of the subagent that this one is for."""
+    """Emits the events of an agent. ``subagent`` is the name of the subagent it belongs to."""
 
     def __init__(self, desk: SessionContext, subagent: str = "") -> None:
         super().__init__()
@@ -269,20 +270,19 @@ class LiveMiddleware(AccompanyingMiddleware):
         self.tools = [] if subagent or not desk.attended else [_plan_tool()]
         self._runs: dict[str, ReplyTelling] = {}
         self._replies: dict[str, AIMessage] = {}
-        """Replies that the log has, and whose calls are run next, by the runs of the subagent."""
+        """Replies that the log has and whose calls run next, by subagent run."""
         self._summarized: Any = None
 
     def for_subagent(self, name: str) -> LiveMiddleware:
-        """The same for a subagent."""
         return LiveMiddleware(self.desk, name)
 
     @property
     def run(self) -> str:
-        """The id of the run: of a subagent the call of ``task`` that began it; ``""`` of the agent."""
+        """The run's id: for a subagent the id of the ``task`` call; ``""`` for the main agent."""
         return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """Let a subagent go on where it was when the process ended."""
+        """Resume a subagent from the state it had when the process ended."""
         left = self.desk.left.pop(self.run, None) if self.subagent else None
         if left is None:
             return None
@@ -291,7 +291,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         return {**left.state, "messages": [RemoveMessage(REMOVE_ALL_MESSAGES), *left.state["messages"]]}
 
     async def abefore_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
-        """End the turn at its limits; hand over what the user said meanwhile."""
+        """End the turn at its limits; pass on messages that the user sent meanwhile."""
         turn = self.desk.turn
         if turn is None:
             return None
@@ -308,7 +308,7 @@ class LiveMiddleware(AccompanyingMiddleware):
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Ask the model that is chosen now, and tell the reply as it comes."""
+        """Send the request to the model chosen now, and emit the reply as it streams."""
         if not isinstance(cast("object", request.model), BaseChatModel):
             return self._counted(request, await handler(request))  # a summary
         telling = self._telling()
@@ -335,7 +335,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         return response
 
     async def aafter_model(self, state: AgentState[Any], runtime: Runtime[Any]) -> None:
-        """Tell that a reply has ended, and its calls."""
+        """Emit the end of a reply, and its calls."""
         desk, turn = self.desk, self.desk.turn
         for message, facts in self._telling().stored(state["messages"]):
             if facts.usage is not None and not self.subagent:
@@ -350,7 +350,7 @@ class LiveMiddleware(AccompanyingMiddleware):
             await self._tell_left(state["messages"])
 
     async def _tell_left(self, messages: Sequence[AnyMessage]) -> None:
-        """Tell the user of a call in the last answer that did not run, because it was read as text."""
+        """Notify the user of a call in the last answer that did not run because it was read as text."""
         last, request = messages[-1], self.desk.request
         if isinstance(last, AIMessage) and request is not None and not calls_of(last):
             tools = [] if request.tool_choice == "none" else request.tools
@@ -359,14 +359,14 @@ class LiveMiddleware(AccompanyingMiddleware):
                 self.desk.tell(Noticed("call-left-as-text", {"tool": name}))
 
     def thought(self, reply: AIMessage) -> AIMessage:
-        """The reply with what was thought in the last attempt, where there is nothing else."""
+        """Add the reasoning of the last attempt to a reply that has nothing else."""
         return self._telling().thought(reply)
 
     def turn_ended(self) -> None:
-        """What was told of replies counts no more: the next one is no second attempt."""
+        """Reset the reply state, so that the next reply does not count as a retry."""
         self._runs.clear()
         if (request := self.desk.request) is not None:
-            # The log has the messages; here each would be kept from one turn to the next.
+            # The log has the messages; keeping them here would hold them from turn to turn.
             self.desk.request = request.override(messages=[], state=cast("Any", {}))
 
     def _telling(self) -> ReplyTelling:
@@ -378,7 +378,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         return self._runs[run]
 
     def _asked(self, request: Request) -> Request:
-        """The request to the model that is chosen now, with what came of replies that were stopped."""
+        """Return the request for the model chosen now, with the text of stopped replies."""
         model = self.desk.chat if isinstance(request.model, ChatFerrule) else request.model
         if self.subagent:
             return request.override(model=model)
@@ -396,7 +396,7 @@ class LiveMiddleware(AccompanyingMiddleware):
         return request.override(model=model, messages=messages)
 
     def _counted(self, request: Request, response: Response) -> Response:
-        """What a summary cost is counted, and written down at once: it is no message of the log."""
+        """Count the cost of a summary and log it at once, because no message in the log has it."""
         model: object = request.model
         used = facts_of_summary(response, getattr(model, "bound", model))
         if self.desk.turn is not None:
@@ -422,7 +422,7 @@ class LiveMiddleware(AccompanyingMiddleware):
 
 
 class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
-    """Around all other middlewares of an agent: judges its calls, and tells them. Part of ``live``."""
+    """The outermost middleware of an agent: it judges calls and emits their events. Part of ``live``."""
 
     def __init__(self, live: LiveMiddleware) -> None:
         super().__init__()
@@ -432,7 +432,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Keep what the model thought where that is all that came of it."""
+        """Keep the reasoning if the reply has nothing else."""
         response = await handler(request)
         reply = reply_of(response)
         return response if reply is None else with_reply(response, reply, self._live.thought(reply))
@@ -440,7 +440,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Run the call if it may run."""
+        """Run the call if it is allowed."""
         desk, run = self._live.desk, self._live.run
         call = _whole(request)
         ruling = await self._gate.ruling(
@@ -485,7 +485,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         return result
 
     def _keep(self, call: str, change: FileChange | None) -> None:
-        """Write down which lines a call changed, for who looks at the session later."""
+        """Log the lines that a call changed, for later display of the session."""
         mark = None if change is None else changed(call, change)
         if mark is not None:
             with suppress(SessionMoved):  # the result goes into the fork
@@ -493,7 +493,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
 
 
 def _plan_tool() -> BaseTool:
-    """The tool by which the agent asks whether its plan may be carried out; ``CallGate`` asks the user."""
+    """Create the tool for plan approval; ``CallGate`` asks the user."""
 
     def agreed(plan: str) -> str:
         return PLAN_AGREED
@@ -502,7 +502,7 @@ def _plan_tool() -> BaseTool:
 
 
 async def _forever() -> None:
-    """Wait to be cancelled, which has been asked for."""
+    """Wait until cancelled; the cancellation was already requested."""
     await asyncio.Event().wait()
 
 
@@ -517,7 +517,7 @@ def _summarized(state: Any) -> Any:
 
 
 def _whole(request: ToolCallRequest) -> ToolCall:
-    """The call with where it was found and what was repaired."""
+    """Return the call with its origin and repairs."""
     given = request.tool_call
     state: Any = request.state
     for message in reversed(cast("list[Any]", state["messages"])):
@@ -529,12 +529,11 @@ def _whole(request: ToolCallRequest) -> ToolCall:
 
 
 def reads_only(tool: BaseTool | None) -> bool | None:
-    """What an MCP server says of its tool; None where nobody says."""
+    """Return the MCP server's read-only hint for its tool; None if there is none."""
     return None if tool is None else declared("", tool.metadata).effect == "reads" or None
 
 
 def _said(result: Result) -> tuple[str, bool]:
-    """The text of a result, and whether it is an error."""
     message = result if isinstance(result, ToolMessage) else _message(result)
     return ("", False) if message is None else (str(message.text), message.status == "error")
 

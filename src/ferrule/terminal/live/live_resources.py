@@ -1,12 +1,11 @@
-"""Who goes on with a session: one conversation at a time, of whichever program.
+"""Resources of an open conversation, and the lease that lets only one program continue a session.
 
-The one that has a session open holds its lease, which ends with the process, however that ends. Another one
-goes on in a fork of what is finished there: what runs belongs to who runs it.
+The program with the session open holds a lease that ends with its process. Another program continues in a
+fork of the finished part, because running work belongs to the holder.
 
-Two programs that do not see each other's leases (on another machine, with another state folder) may work in
-one session. Then the log says that somebody went on, and what is ours of it → a fork. Ours is what stood
-there up to the agent's last entry, what its subagents have written behind that (they do not see that the
-session was gone on with), and results that could not be written any more.
+Programs that cannot see each other's leases (another machine or state folder) may write to one session. If
+the log shows that, we continue in a fork of our own part: everything up to our agent's last entry, what its
+subagents wrote afterwards, and results that could not be written.
 """
 
 from __future__ import annotations
@@ -34,20 +33,20 @@ from ferrule.terminal.settings.settings_values import Settings
 
 
 class SessionOwner:
-    """Holds the session that a conversation is in. For any thread, one at a time."""
+    """Holds the lease of the conversation's session. Usable from any thread, one at a time."""
 
     def __init__(self, environ: Mapping[str, str], log: SessionLog) -> None:
         self._environ, self._log = environ, log
         self._held: tuple[str, Lease] | None = None
         self.forked = False
-        """Whether the last claim was of a session that somebody else holds."""
+        """Whether the last claim was of a session that another program holds."""
         self.began = 0
-        """The last entry that the fork began with, where the session is such a fork; else 0."""
+        """The last entry copied into such a fork; else 0."""
 
     def claim(self, info: SessionInfo) -> SessionInfo:
-        """Hold that session, and no other any more; where somebody else holds it, a fork of it.
+        """Hold the session and release the previous one; if another program holds it, fork it.
 
-        The session as it is in the log then. Raises what the log raises.
+        Returns the session as it is in the log then. Raises the log's errors.
         """
         if self._held is not None and self._held[0] == info.id:
             self.forked = False
@@ -63,14 +62,14 @@ class SessionOwner:
         return self._log.session(info.id)
 
     def release(self) -> None:
-        """Hold no session."""
+        """Release the session."""
         if self._held is not None:
             self._held[1].release()
             self._held = None
 
 
 def fork_of_finished(log: SessionLog, info: SessionInfo, title: str = "") -> SessionInfo:
-    """Make a fork of a session that somebody else goes on with: without the turn that has no end."""
+    """Fork a session that another program continues, without its unfinished turn."""
     entries = log.entries(info.id)
     places = turn_places(entries) if past_of(entries).cut_off else []
     if places:
@@ -79,7 +78,7 @@ def fork_of_finished(log: SessionLog, info: SessionInfo, title: str = "") -> Ses
 
 
 def fork_of_ours(ours: SessionLogMiddleware) -> SessionInfo:
-    """Make the fork of the session that ``ours`` writes. Raises what the log raises."""
+    """Fork the part of the session that ``ours`` wrote. Raises the log's errors."""
     log = ours.log
     made = _fork(log, ours.session, ours.writer.head)
     if beside := ours.beside:
@@ -97,43 +96,43 @@ def _fork(log: SessionLog, session: str, at: int | None, title: str = "") -> Ses
 
 
 class EditorBackend(BackendProtocol, Protocol):
-    """Files as an editor has them, and commands as it shows them."""
+    """A backend whose files include an editor's unsaved text, and whose commands the editor shows."""
 
     async def unsaved(self, path: str) -> str | None:
-        """The text that the editor has of a file, where it is another than on the disk."""
+        """Return the editor's text of a file if it differs from the disk."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class LiveOptions:
-    """What ``open_live`` is asked for. Limits come from the settings."""
+    """Options of ``open_live``. Limits come from the settings."""
 
     directory: Path
     settings: Settings
     session: str | None = None
-    """The id or title of a session to go on with."""
+    """The id or title of a session to resume."""
     go_on_last: bool = False
-    """Go on with the newest session of the directory, where there is one."""
+    """Resume the newest session of the directory, if there is one."""
     chat: ChatFerrule | None = None
-    """The model to talk to, in place of the settings' own."""
+    """The model to use instead of the settings' model."""
     log_url: str | Path | None = None
-    """Where conversations are kept, in place of what the settings say."""
+    """The session log to use instead of the settings' one."""
     simulated: bool = False
-    """The model is the simulator's."""
+    """The model is the simulator."""
     system_prompt: str | None = None
-    """In place of the harness's own, for subagents too; files of instructions stay."""
+    """Replaces the base prompt, for subagents too; instruction files stay."""
     more_prompt: str = ""
-    """Is added to the files of instructions."""
+    """Text appended to the instruction files."""
     around: Callable[[LocalShellBackend], EditorBackend] | None = None
-    """What stands around the files and the shell of the agent: an editor's own."""
+    """Wraps the agent's files and shell in an editor's backend."""
     attended: bool = True
-    """Somebody can be asked. Where nobody can, a plan is an answer, and not a question."""
+    """Whether a user can be asked. If not, a plan is an answer and needs no approval."""
     server_seconds: float = 10.0
-    """How long a turn waits for MCP servers that are still starting."""
+    """Seconds that a turn waits for MCP servers that are still starting."""
 
 
 class LiveResources:
-    """What does not change while a conversation is open, whichever its session."""
+    """The resources that stay the same while a conversation is open, whatever its session."""
 
     def __init__(
         self,
@@ -155,6 +154,6 @@ class LiveResources:
         self.snapshots = FileSnapshots(data_folder(environ) / "snapshots", options.directory)
 
     def take_snapshot(self) -> str:
-        """Take a snapshot of the files that are worked with, but of no directory that holds credentials."""
+        """Take a snapshot of the workspace's files, except in directories that hold credentials."""
         workspace = self.workspace
         return self.snapshots.take(each for each in workspace.added if not workspace.holds_secrets(each))

@@ -1,18 +1,18 @@
-"""The marks of a live conversation in the log, beside its messages: how each is written, and what it means.
+"""Write the marks of a live conversation to the log, and turn log entries into events again.
 
-``SessionLogMiddleware`` writes ``summary``, ``stopped`` (what came of a reply that broke off) and
-``approval`` by itself. These are written by who runs the turns, and read by ``log_replay``:
+``SessionLogMiddleware`` writes ``summary``, ``stopped`` (the text of a reply that broke off) and
+``approval`` itself. The live conversation writes the following marks, and this module reads them:
 
-* ``steered`` stands before a message of the user that was handed to the model in the middle of a turn. All
-  other messages of the user begin a turn.
-* ``ended`` stands behind a turn that ended otherwise than with an answer; one that ended with an answer
-  needs none. A turn without either was cut off by the end of a process, and can be gone on with.
-* ``files`` stands before the user's message and behind the turn, with a snapshot each.
-* ``shell`` is a command that the user ran.
-* ``approval`` with the decision ``no`` stands before the result of a call that was refused.
-* ``change`` stands before the result of a call that changed a file, with the changed lines and some around.
-* ``spent`` says what requests beside the conversation cost: those for a summary that was due. It is there
-  although the request for which there had to be room may have failed.
+* ``steered``: before a user message that was passed to the model during a turn. All other user messages
+  begin a turn.
+* ``ended``: after a turn that ended without an answer. A turn with neither an answer nor this mark was cut
+  off by the end of its process, and can be resumed.
+* ``files``: before the user's message and after the turn, each with a snapshot.
+* ``shell``: a command that the user ran.
+* ``approval`` with the decision ``no``: before the result of a call that was refused.
+* ``change``: before the result of a call that changed a file, with the changed lines and their context.
+* ``spent``: the cost of requests for a summary, which are not messages of the conversation. It is written
+  even if the request that needed the summary failed.
 """
 
 from __future__ import annotations
@@ -63,12 +63,12 @@ from ferrule.terminal.live.live_events import (
 
 
 def steered(message_id: str) -> Mark:
-    """Before a message of the user's within a turn; ``message_id`` is LangChain's, in the entry's facts."""
+    """Before a user message within a turn; ``message_id`` is LangChain's, from the entry's facts."""
     return Mark("steered", {"message": message_id})
 
 
 def ended(why: Why, *, seconds: float | None = None, error: Exception | None = None) -> Mark:
-    """Behind a turn."""
+    """After a turn."""
     detail: JsonObject = {"why": why}
     if seconds is not None:
         detail["seconds"] = seconds
@@ -78,39 +78,39 @@ def ended(why: Why, *, seconds: float | None = None, error: Exception | None = N
 
 
 def files_before(snapshot: str) -> Mark:
-    """Before the message that begins a turn: the files as they are then."""
+    """Before the message that begins a turn: a snapshot of the files."""
     return Mark("files", {"before": snapshot})
 
 
 def files_after(snapshot: str) -> Mark:
-    """Behind a turn: the files as it left them."""
+    """After a turn: a snapshot of the files."""
     return Mark("files", {"after": snapshot})
 
 
 def refused(call_id: str) -> Mark:
-    """Before the result of a call that a person or a rule did not allow."""
+    """Before the result of a call that a person or a rule refused."""
     return Mark("approval", {"call": call_id, "decision": "no"})
 
 
 def shell(ran: ShellRan) -> Mark:
-    """A command of the user's own, and what it printed."""
     return Mark("shell", {"command": ran.command, "output": ran.output, "exit_code": ran.exit_code})
 
 
 def spent(used: Iterable[Facts]) -> Mark:
-    """Replies that no message of the log is, as ``/compact`` has them in its ``summary``."""
+    """Replies that are not messages of the log, like those in the ``summary`` mark of ``/compact``."""
     return Mark("spent", {"used": [facts_to_json(each) for each in used]})
 
 
 LONGEST = 200_000
-"""Characters of a text that is shown as a change; of a longer one the path is told."""
+"""Characters of a change that is shown; for longer ones only the path is given."""
 
 _AROUND = 3
-"""Equal lines that are kept before and behind the changed ones."""
+"""Equal lines kept around the changed ones."""
 
 
 def changed(call_id: str, change: FileChange) -> Mark | None:
-    """Before the result of a call that changed a file; None where its arguments say it, or it is long."""
+    """Before the result of a call that changed a file; None if the arguments show the change, or it is
+    too long."""
     if change.before is None or change.after is None:
         return None
     old, new = change.before.split("\n"), change.after.split("\n")
@@ -126,12 +126,12 @@ def changed(call_id: str, change: FileChange) -> Mark | None:
 
 
 def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many of the first ones are equal."""
+    """Return the length of the common prefix."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def _kept_change(detail: JsonObject) -> FileChange | None:
-    """What a mark of ``changed`` says; None where somebody else wrote it."""
+    """Parse a ``changed`` mark; None if it is not one of ours."""
     path, before, after = (detail.get(name) for name in ("path", "before", "after"))
     if not (isinstance(path, str) and isinstance(before, str) and isinstance(after, str)):
         return None
@@ -140,10 +140,10 @@ def _kept_change(detail: JsonObject) -> FileChange | None:
 
 
 def told_change(call: ToolCall, directory: str = "") -> FileChange | None:
-    """The change that a call made which did not fail; None for a call that changes no file.
+    """Return the change made by a successful call; None if the call changes no file.
 
-    ``directory``: where the paths of a shell begin; those of the file tools begin with ``/`` there too.
-    ``before`` is ``""`` where nobody knows what was there.
+    ``directory``: the base of a shell's paths; file tools' paths begin with ``/`` there. ``before`` is
+    ``""`` if unknown.
     """
     tool = declared(call.name)
     path = tool.path_in(call.arguments)
@@ -169,13 +169,13 @@ def _relative(path: str, directory: str) -> str:
 
 
 CANCELLED = ("CancelledError", "KeyboardInterrupt")
-"""What a reply ends with that the user stopped."""
+"""The errors of a reply that the user stopped."""
 
 _WHYS: frozenset[str] = frozenset(get_args(Why))
 
 
 def events_of(entries: Sequence[Entry], *, directory: str = "") -> list[LiveEvent]:
-    """The events of these entries, oldest first. ``directory`` is the session's, for the paths of files."""
+    """Return the events of these entries, oldest first. ``directory`` is the session's, for file paths."""
     replay = _Replay(directory)
     for entry in entries:
         replay.take(entry)
@@ -183,17 +183,16 @@ def events_of(entries: Sequence[Entry], *, directory: str = "") -> list[LiveEven
 
 
 def subagent_id(facts: Facts) -> str:
-    """The id of the call of ``task`` that began the subagent; ``""`` for the agent itself."""
+    """Return the id of the ``task`` call that began the subagent; ``""`` for the main agent."""
     return facts.subagent.rpartition(" ")[2]
 
 
 def model_of(facts: Facts) -> str:
-    """``vendor:model``, as far as it is known."""
+    """Return ``vendor:model``, as far as known."""
     return ":".join(filter(None, (facts.vendor, facts.model)))
 
 
 def shown_text(content: Content) -> str:
-    """The texts of a content."""
     if isinstance(content, str):
         return content
     texts = [part.get("text") for part in content]
@@ -201,14 +200,14 @@ def shown_text(content: Content) -> str:
 
 
 def summary_words(text: str) -> str:
-    """The summary itself, of the text that stands for the older messages."""
+    """Return the summary from the message that replaces the older ones."""
     _, begin, inside = text.partition("<summary>\n")
     words, end, _ = inside.rpartition("\n</summary>")
     return words if begin and end else text
 
 
 def added(one: Usage | None, other: Usage | None) -> Usage | None:
-    """The tokens of both; None where nothing is known of either."""
+    """Add token counts; None if both are unknown."""
     if one is None or other is None:
         return one or other
     return Usage(**{each.name: getattr(one, each.name) + getattr(other, each.name) for each in fields(one)})
@@ -216,7 +215,7 @@ def added(one: Usage | None, other: Usage | None) -> Usage | None:
 
 @dataclass(slots=True)
 class _Turn:
-    """The turn that goes on. ``answered``: a reply without calls was the last that came of it."""
+    """The open turn. ``answered``: its last reply had no calls."""
 
     began: float | None = None
     last: float = 0.0
@@ -224,9 +223,9 @@ class _Turn:
     usage: Usage | None = None
     answered: bool = False
     stopped: dict[str, JsonObject] = field(default_factory=dict[str, JsonObject])
-    """What came of replies that broke off, by whose they were: nothing has followed yet."""
+    """The text of replies that broke off without anything after them, by subagent."""
     subagents: dict[str, None] = field(default_factory=dict[str, None])
-    """Those that have not answered."""
+    """Subagents that have not answered."""
 
 
 class _Replay:
@@ -235,17 +234,17 @@ class _Replay:
         self._events: list[LiveEvent] = []
         self._calls: dict[tuple[str, str], ToolCall | BrokenCall] = {}
         self._tasks: dict[str, str] = {}
-        """What subagents were asked, as they have it, where the call is not there."""
+        """Tasks of subagents, taken from their own messages if the call is missing."""
         self._steered: set[Any] = set()
         self._refused: set[Any] = set()
         self._open: set[tuple[str, str]] = set()
         """Calls of this turn without a result."""
         self._stopped: set[tuple[str, str]] = set()
-        """Those whose turn has ended: what the model is told of them later is not a result."""
+        """Calls whose turn has ended; later messages about them are not results."""
         self._changes: dict[Any, FileChange | None] = {}
         self._turn: _Turn | None = None
         self._measured: list[Usage] = []
-        """Of the last two replies of the agent itself."""
+        """Of the main agent's last two replies."""
 
     def take(self, entry: Entry) -> None:
         said, subagent = entry.said, subagent_id(entry.facts)
@@ -266,7 +265,7 @@ class _Replay:
                 pass
 
     def end(self) -> list[LiveEvent]:
-        """All events. A turn is ended if its end can be told."""
+        """Return all events. End the turn if its end is known."""
         turn = self._turn
         if turn is not None and (turn.answered or turn.stopped):
             self._end_turn()
@@ -285,7 +284,7 @@ class _Replay:
             self._events.append(TurnBegan(*typed_text(said.content), entry.id, entry.time))
 
     def _going_on(self, entry: Entry, subagent: str) -> None:
-        """Something of the turn follows, so that a reply that broke off was asked for again."""
+        """Continue the turn: a reply that broke off before this entry was requested again."""
         turn = self._turn = self._turn or _Turn()
         turn.last = entry.time
         if subagent in turn.stopped:
@@ -295,7 +294,7 @@ class _Replay:
             self._subagent(entry.facts, subagent)
 
     def _subagent(self, facts: Facts, id: str) -> None:
-        """Tell that a subagent began, when the first is heard of it."""
+        """Emit the start of a subagent at its first entry."""
         turn = self._turn = self._turn or _Turn()
         if id in turn.subagents:
             return
@@ -400,7 +399,7 @@ class _Replay:
                 pass
 
     def _compacted(self, detail: JsonObject) -> None:
-        """What was measured: the reply before the mark is the first that was made from the summary."""
+        """Emit a summary event; the reply before the mark is the first one made from the summary."""
         before, after = self._measured[-2:] if len(self._measured) > 1 else (Usage(), Usage())
         told = detail.get("before"), detail.get("after")
         self._events.append(
@@ -430,7 +429,7 @@ class _Replay:
     def _end_turn(
         self, why: Why | None = None, seconds: float | None = None, error: Exception | None = None
     ) -> None:
-        """Tell the end of the turn, if one goes on: nothing of it follows."""
+        """Emit the end of the turn, if one is open."""
         self._stopped |= self._open
         self._open.clear()
         turn, self._turn = self._turn, None
@@ -468,28 +467,28 @@ def _todos(arguments: JsonObject) -> tuple[tuple[str, str], ...]:
 
 
 LOOKED_AT = 1000
-"""So many sessions of a directory are looked at for one in which something was said."""
+"""Sessions of a directory that are searched for one with messages."""
 
 
 @dataclass(frozen=True, slots=True)
 class EarlyPage:
-    """The newest page of a session, and the head that the session had then."""
+    """A session's newest page, and the session's head at that time."""
 
     session: str
     head: int | None
     page: Page
 
     def is_of(self, info: SessionInfo) -> bool:
-        """Whether the session is this one, and nothing was written since."""
+        """Whether it is of this session, with nothing written since."""
         return (self.session, self.head) == (info.id, info.head)
 
 
 def read_early(
     log_url: str | Path, directory: str, *, session: str | None, go_on_last: bool, last: int
 ) -> EarlyPage | None:
-    """The newest page of the session that will be opened; None for a new one. Blocking.
+    """Return the newest page of the session to be opened; None for a new session. Blocking.
 
-    Raises what is wrong with the log or the name of the session.
+    Raises errors of the log, and of an unknown session.
     """
     with closing(open_sessions(log_url)) as log:
         info = session_to_go_on_with(log, directory, session=session, go_on_last=go_on_last)
@@ -501,7 +500,7 @@ def read_early(
 def session_to_go_on_with(
     log: SessionLog, directory: str, *, session: str | None, go_on_last: bool
 ) -> SessionInfo | None:
-    """The session that is asked for, by its name or as the last of a directory; None: a new one."""
+    """Return the requested session, or the directory's last one; None for a new session."""
     if session is not None:
         return log.session(session)
     if go_on_last:
@@ -512,7 +511,7 @@ def session_to_go_on_with(
 
 
 def page_of(log: SessionLog, session: str, directory: str, *, last: int, before: int | None = None) -> Page:
-    """About so many entries of a session as events: the newest, or those before an entry."""
+    """Return about ``last`` entries of a session as events: the newest, or those before an entry."""
     entries = log.entries(session, last=last, before=before)
     more = entries[0].id if entries and entries[0].parent is not None else None
     return Page(tuple(events_of(entries, directory=directory)), more)

@@ -1,4 +1,4 @@
-"""The session that is open: what the user says goes into its log, and its agent does it."""
+"""The open session: it writes user messages to the log and lets the agent work on them."""
 
 from __future__ import annotations
 
@@ -69,24 +69,24 @@ Moved = Literal["new", "resumed", "forked", "undone", "rewound", "redone", "move
 LONGEST_TITLE = 80
 
 MOST_TOLD = 5
-"""So many names are told that are of no file."""
+"""The most names listed that match no file."""
 
 LONGEST_THREAD = 300
-"""Checkpoints that are kept in memory, subagents' included: some fifty replies."""
+"""Checkpoints kept in memory, subagents' included: about fifty replies."""
 
 _NOTHING_NEW: Any = {"messages": []}
 
 _MANY_TIMERS, _FAR_OFF = 250, 1e6
 
 _FEW = 50
-"""Entries that are looked at for one that was said."""
+"""Entries that are searched for a message."""
 
 
 def _forget_cancelled_timers() -> None:
-    """Let asyncio forget the timers that were cancelled, where it keeps them until their time comes.
+    """Make asyncio drop cancelled timers, which it otherwise keeps until they are due.
 
-    Each holds the context that it was made in, and with it the messages of a turn: minutes of them, for
-    those of requests. asyncio looks through its timers when most of more than a hundred are cancelled.
+    Each timer holds its context, and with it the messages of a turn, for minutes in the case of requests.
+    asyncio cleans up when more than a hundred timers are cancelled and they are the majority.
     """
     loop = asyncio.get_running_loop()
     nothing = Context()
@@ -96,14 +96,14 @@ def _forget_cancelled_timers() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A message that is to be written. ``again``: the one without an answer that it takes the place of."""
+    """A message to be written. ``again``: the unanswered message that it replaces."""
 
     message: HumanMessage
     snapshot: str
-    """Of the files as they are now; ``""`` where there is none."""
+    """Snapshot of the files now; ``""`` if there is none."""
     again: Unanswered | None
     before: Sequence[Entry]
-    """What the session held before it, as far as it was looked at."""
+    """The session's entries before it, as far as they were read."""
 
 
 class OpenSession:
@@ -121,24 +121,23 @@ class OpenSession:
             places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.shell_notes: list[ShellRan] = []
-        """Commands of the user's own that the model has not been told of."""
+        """The user's own commands that the model has not been sent yet."""
         self._chosen = False
-        """Whether the model of a session that is gone on with was looked at."""
+        """Whether the model of a resumed session was considered."""
         self.asks_again = False
-        """Whether the turn is left without an end: a question waits, which is asked again later."""
+        """Whether the turn stays open: its question is asked again later."""
         self._stack = AsyncExitStack()
         self._opening: asyncio.Task[AgentParts] | None = None
         self._prompt: SessionPrompt | None = None
         self.bind(info)
 
     def tell(self, event: LiveEvent) -> None:
-        """Tell every reader."""
         self.hub.tell(event)
 
     # ── which session ──
 
     def bind(self, info: SessionInfo) -> None:
-        """Belong to that session from now on, as it stands in the log."""
+        """Switch to that session, as it is in the log."""
         places = self.places
         self.info = info
         self.log = SessionLogMiddleware(places.log, info.id, keep_wire=True, mask=self.mask)
@@ -172,28 +171,28 @@ class OpenSession:
         self._graph: tuple[ChatFerrule, Sequence[BaseTool], Graph] | None = None
         self._reading: asyncio.Task[tuple[list[Entry], Past]] | None = None
         self._fits = False
-        """Whether the thread has what the log has."""
+        """Whether the thread matches the log."""
         self.status.change(session=info)
 
     def _leave(self, desk: SessionContext) -> None:
-        """Leave work behind that does not end: it is heard no more, and the session goes on without it."""
+        """Abandon work that does not end: its events are dropped, and the session continues without it."""
         desk.tell = lambda _: None
         self.log.leave()
         self.bind(self.info)
         self.begin_reading()
 
     async def go_to(self, info: SessionInfo, why: Moved) -> None:
-        """Go on with another session, or with a fork where somebody else has it open, and tell it."""
+        """Switch to another session, or to a fork if another program has it open, and emit that."""
         self.moved(await asyncio.to_thread(self.places.owner.claim, info), why)
         self.tell_if_elsewhere()
 
     def tell_if_elsewhere(self) -> None:
-        """Tell that the session that was asked for is open elsewhere, if that is so."""
+        """Notify if the requested session is open in another program."""
         if self.places.owner.forked:
             self.tell(Noticed("open-elsewhere", {}))
 
     def moved(self, info: SessionInfo, why: Moved) -> None:
-        """Go on with that session, and tell it."""
+        """Switch to that session, and emit it."""
         if why in ("new", "resumed"):
             self._prompt = None
         self.log.leave()
@@ -202,7 +201,7 @@ class OpenSession:
         self.tell(SessionChanged(info, why))
 
     def info_changed(self) -> None:
-        """The session has another title, head or model."""
+        """Reload the session's title, head and model."""
         with suppress(FerruleError):
             self.info = self.places.log.session(self.info.id)
             self.status.change(session=self.info)
@@ -210,37 +209,37 @@ class OpenSession:
     # ── opening and closing ──
 
     def begin(self) -> None:
-        """Open in the background what takes its time."""
+        """Open the slow parts in the background."""
         self._opening = asyncio.create_task(self._open())
         self.begin_reading()
 
     def begin_reading(self) -> asyncio.Task[tuple[list[Entry], Past]]:
-        """Read in the background what the session holds."""
+        """Read the session's entries in the background."""
         self._reading = asyncio.create_task(self._read())
         return self._reading
 
     async def parts(self) -> AgentParts:
-        """What the agent needs, once it is open; raises why it could not be opened, and tries again."""
+        """Return the agent's parts once they are open; if opening failed, try again or raise."""
         if self._opening is None or (self._opening.done() and self._opening.exception() is not None):
             self._opening = asyncio.create_task(self._open())
         return await asyncio.shield(self._opening)
 
     @property
     def opened_parts(self) -> AgentParts | None:
-        """What the agent needs; None while that is opened, and where it could not be."""
+        """The agent's parts; None if they are not open."""
         opening = self._opening
         done = opening is not None and opening.done() and not opening.cancelled()
         return opening.result() if opening is not None and done and opening.exception() is None else None
 
     async def past(self) -> tuple[list[Entry], Past]:
-        """What the session held when it was opened."""
+        """Return the session's entries and their facts; read again if something was written since."""
         reading = self._reading
         if reading is not None and reading.done():
             reading = reading if await self._is_new(reading) else None
         return await asyncio.shield(reading or self.begin_reading())
 
     async def _is_new(self, reading: asyncio.Task[tuple[list[Entry], Past]]) -> bool:
-        """Whether nothing was written since, and the reading went well."""
+        """Whether the reading succeeded and nothing was written since."""
         if reading.exception() is not None:
             return False
         entries, _ = reading.result()
@@ -248,7 +247,6 @@ class OpenSession:
         return now.head == (entries[-1].id if entries else None)
 
     async def close(self) -> None:
-        """Close what was opened."""
         for task in (self._opening, self._reading):
             if task is not None and not task.done():
                 await asyncio.wait([task])
@@ -278,12 +276,11 @@ class OpenSession:
     # ── the work of a turn ──
 
     def turn_began(self, turn: PresentTurn) -> None:
-        """A turn is the present one."""
         self.desk.turn = turn
         self.status.change(busy=True)
 
     async def write(self, typed: Typed) -> Written:
-        """Write down what the user said, behind a snapshot of the files."""
+        """Log the user's message, after a snapshot of the files."""
         try:
             entries: list[Entry] = [] if self._fits else (await self.past())[0]
             said = await self._said(typed, entries)
@@ -302,7 +299,7 @@ class OpenSession:
         return Written(said.message, said.before)
 
     async def content(self, typed: Typed) -> Any:
-        """The content of a message, with the files that go with it."""
+        """Return the content of a message with its attached files."""
         directory = self.places.directory
 
         def read() -> tuple[Any, list[str]]:
@@ -315,7 +312,7 @@ class OpenSession:
         return content
 
     async def _said(self, typed: Typed, entries: Sequence[Entry]) -> Said:
-        """The message of what was typed. ``entries``: what the session holds, where its end is in doubt."""
+        """Build the message to write. ``entries``: the session's, if its last message may be unanswered."""
         shells, self.shell_notes = self.shell_notes, []
         notes = tuple(map(shell_attachment, shells))
         content = await self.content(Typed(typed.text, (*typed.attachments, *notes)))
@@ -335,7 +332,7 @@ class OpenSession:
             return ""
 
     async def work(self, turn: PresentTurn) -> None:
-        """Let the agent do it; None goes on with what is there."""
+        """Run the agent for a turn. A turn without a new message resumes the thread."""
         given: Any = None
         await (await self.parts()).servers.wait(self.places.options.server_seconds)
         if turn.said is None:
@@ -349,7 +346,7 @@ class OpenSession:
             graph = await self._fit(entries)
             try:
                 with self.places.maker.explained(self.desk.chat):
-                    # LangGraph leaves parts of the types of its methods open.
+                    # LangGraph's method types are partly unknown.
                     await cast("Any", graph).ainvoke(given, self.config)
             except SessionMoved:
                 if self.desk.turn is not turn:  # this was left behind
@@ -359,7 +356,7 @@ class OpenSession:
                 return
 
     async def turn_ended(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
-        """Write down that the turn is over."""
+        """Log the end of the turn."""
         desk = self.desk
         try:
             await asyncio.to_thread(self._write_end, why, error)
@@ -384,7 +381,7 @@ class OpenSession:
         return None if editor is None else await editor.unsaved(path)
 
     async def tools(self) -> Sequence[Any]:
-        """The tools of the agent, as the model is told of them."""
+        """Return the agent's tools as declared to the model."""
         graph = await self.graph()
         node: Any = graph.nodes.get("tools")
         found: Mapping[str, Any] = {} if node is None else node.bound.tools_by_name
@@ -392,11 +389,10 @@ class OpenSession:
 
     @property
     def config(self) -> RunnableConfig:
-        """LangGraph's configuration of the session's thread."""
         return {"configurable": {"thread_id": self.info.id}}
 
     async def graph(self) -> Graph:
-        """The agent, made for the present session, model and servers of tools."""
+        """Return the agent graph for the present session, model and tools."""
         parts = await self.parts()
         chat, tools = self.desk.chat, parts.servers.tools
         if self._graph is None or self._graph[0] is not chat or self._graph[1] is not tools:
@@ -406,12 +402,12 @@ class OpenSession:
         return self._graph[2]
 
     async def skip(self) -> bool:
-        """Let the turn go on that waits for servers of tools; False: none does."""
+        """End a turn's wait for MCP servers; False if none waits."""
         opening = self._opening
         return opening is not None and opening.done() and (await self.parts()).servers.skip()
 
     async def prompt(self) -> SessionPrompt:
-        """What the model is told of the directory; the same as long as the session is open here."""
+        """Return the prompt about the directory; it stays the same while the session is open."""
         if self._prompt is None:
             places = self.places
             where = places.directory, config_folder(places.environ), surroundings_of(places.settings)
@@ -419,7 +415,7 @@ class OpenSession:
         return self._prompt
 
     async def summaries(self) -> tuple[SummarizationMiddleware, BackendProtocol]:
-        """What keeps the conversation within the window, and where the files of the session are."""
+        """Return the summarization middleware, and the backend of the session's files."""
         maker = self.places.maker
         folder = await asyncio.to_thread(results_folder, self.places.environ, self.info)
         backend = (await self.parts()).backend(folder)
@@ -432,7 +428,7 @@ class OpenSession:
             self.info = self.places.log.rename(self.info.id, line[:LONGEST_TITLE])
 
     async def _fit(self, entries: Sequence[Entry]) -> Graph:
-        """The agent, whose thread has these entries, unless it has all that the log has already."""
+        """Return the agent; rebuild its thread from these entries if it does not match the log."""
         graph = await self.graph()
         if not self._fits:
             await rebuild_thread(
@@ -442,7 +438,7 @@ class OpenSession:
         return graph
 
     async def _shorten(self) -> None:
-        """Keep the state alone of a thread that has grown long: memory does not grow for ever."""
+        """Reduce a long thread to its state, so that memory does not grow without bound."""
         checkpoints = self._saver.storage.get(self.info.id, {})
         if sum(map(len, checkpoints.values())) > LONGEST_THREAD:
             graph = await self.graph()
@@ -451,7 +447,7 @@ class OpenSession:
             await rebuild_thread(graph, self.config, self._saver, kept)
 
     async def _move_on(self) -> list[Entry]:
-        """Somebody else went on with the session: go on with a fork of what is known here."""
+        """Another program continued the session: switch to a fork of our part."""
         turn, cut = self.desk.turn, self.desk.cut
         made = await asyncio.to_thread(fork_of_ours, self.log)
         await self.go_to(made, "moved")
@@ -469,7 +465,7 @@ class OpenSession:
             self.log.writer.mark(log_replay.files_after(self.places.take_snapshot()))
 
     async def state(self) -> Mapping[str, Any]:
-        """The state of the session's thread, which fits the log."""
+        """Return the state of the session's thread, in line with the log."""
         entries, _ = await self.past()
         if self.log.writer.head != (entries[-1].id if entries else None):
             self._fits = False  # another program wrote
@@ -477,12 +473,12 @@ class OpenSession:
         return (await graph.aget_state(self.config)).values
 
     def begin_anew(self) -> None:
-        """Let the thread be made anew from the log when it is needed next."""
+        """Rebuild the thread from the log at its next use."""
         self._fits = False
         self._saver.delete_thread(self.info.id)
 
     def forget_if_empty(self) -> None:
-        """Delete the session if nothing was said in it, or in the fork of one that is open elsewhere."""
+        """Delete the session if it has no messages, apart from those a fork began with."""
         places, session = self.places, self.info.id
         with suppress(UnknownSession):  # somebody has deleted it
             newest = places.log.entries(session, last=_FEW)
@@ -494,44 +490,42 @@ class OpenSession:
     # ── settings ──
 
     def choose(self, chat: ChatFerrule) -> None:
-        """Talk to another model, or let it think more or less, from the next request on."""
+        """Use another model or reasoning level from the next request on."""
         self._chosen = True
         self.chat = self.desk.chat = self._hidden(chat)
         self.status.choose(chat, self.thinking)
 
     def _hidden(self, chat: ChatFerrule) -> ChatFerrule:
-        """The model, whose key is told to nobody from now on."""
+        """Hide the model's key in all events from now on."""
         if chat.api_key is not None:
             name = next(iter(chat.vendor.key_variables), "API key")
             self.mask.add(name, chat.api_key.get_secret_value())
         return chat
 
     def workspace_changed(self) -> None:
-        """A directory was added."""
         self._graph = None
         self.status.change(added=self.places.workspace.added)
         self.waiting.settle()
 
     def allow(self, mode: Mode) -> None:
-        """Let the agent do more or less unasked."""
         self.mode = self.approvals.mode = mode
         self.status.change(mode=mode)
         self.waiting.settle()
 
     async def change_mode(self, mode: Mode) -> None:
-        """The same, written down."""
+        """Set the permission mode and log it."""
         self.allow(mode)
         await self.note(Mark("mode", {"is": mode}))
 
     async def note(self, mark: Mark) -> None:
-        """Write a mark; where it cannot be written that is told, and nothing else is lost."""
+        """Write a mark; emit a notice if that fails."""
         try:
             await asyncio.to_thread(self.log.writer.mark, mark)
         except FerruleError as error:
             self.tell(Noticed("mark-not-written", {}, error))
 
     def _choose_again(self, past: Past) -> None:
-        """Talk to the model that was chosen in the session, unless another was asked for."""
+        """Use the model chosen earlier in the session, unless another one was requested."""
         settings, chosen = self.places.settings, self._chosen
         self._chosen = True
         asked = settings.source("model").kind in ("command line", "environment")
@@ -544,7 +538,7 @@ class OpenSession:
 
 
 def _write(log: SessionLogMiddleware, said: Said) -> None:
-    """Write a message of the user's. For any thread; raises what the log raises."""
+    """Write a user message. For any thread; raises the log's errors."""
     if said.again is not None:
         log.log.move_head(log.session, said.again.before)
         log.writer.catch_up()

@@ -1,7 +1,7 @@
-"""What an agent or one of its subagents says, told as it comes: requests and their replies in, events out.
+"""Turn the streaming replies of an agent or subagent into events.
 
-A reply is told in pieces while it arrives, and as ended once it is in the agent's state: only then is it
-known that it counts. Between the two it may be asked for again, by any middleware around.
+Chunks are emitted as they arrive, and the end of a reply once it is in the agent's state. Only then is it
+final: until then any middleware may request it again.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from ferrule.terminal.live.log_replay import model_of
 _NOT_QUOTED = Policy(quoted=False, unknown_tools="text")
 
 _STOPPED = "ferrule_stopped"
-"""The key of a reply's metadata that says that a middleware wrote it, because the model gave up."""
+"""Metadata key of replies that a middleware wrote because the model gave up."""
 
 
 def gave_up(reply: AIMessage) -> bool:
-    """Whether a middleware wrote this, because the model gave nothing that could be used."""
+    """Whether a middleware wrote this reply because the model gave no usable one."""
     return _STOPPED in cast("dict[str, Any]", reply.response_metadata)
 
 
 def call_left_as_text(text: str, tools: Sequence[Any]) -> str:
-    """The tool of a whole call that a reply without calls has in its text; ``""`` for none.
+    """Return the tool of a complete call in the text of a reply without calls; ``""`` if none.
 
-    It was left there because the words around it show it rather than make it, or because it is quoted.
+    It was left as text because it is quoted, or the text around it presents it as an example.
     """
     declared = Declared(tools)
     if not declared.named_in(text):
@@ -58,7 +58,7 @@ def call_left_as_text(text: str, tools: Sequence[Any]) -> str:
 
 
 class ReplyTelling:
-    """One run of an agent, or of a subagent with that id. ``clock`` gives seconds since the epoch."""
+    """A run of an agent, or of the subagent with that id. ``clock`` returns seconds since the epoch."""
 
     def __init__(
         self,
@@ -72,10 +72,10 @@ class ReplyTelling:
         self._before: int | None = None
         self._vendor = ""
         self._reply: AIMessage | None = None
-        """A reply that came whole and is not in the state yet."""
+        """A complete reply that is not in the state yet."""
         self._broke_off = False
         self._told: set[str] = set()
-        """Ids of messages that were told as ended before they were in the state."""
+        """Ids of messages whose end was emitted before they were in the state."""
         self._timings: dict[str, Timing] = {}
         self._thinking: list[str] = []
         self._text: list[str] = []
@@ -88,7 +88,7 @@ class ReplyTelling:
         return "".join(self._text)
 
     def begin(self, messages: Sequence[BaseMessage], vendor: str) -> None:
-        """A request is sent to a vendor. ``messages`` are those of the state."""
+        """A request begins. ``messages`` are those of the state."""
         self._vendor = vendor
         if self._reply is not None:
             self._tell_again(self._reply)
@@ -99,7 +99,6 @@ class ReplyTelling:
         self._started = self._clock()
 
     def event(self, attempt: int, event: events.Event) -> None:
-        """Take an event of the reply."""
         if self._first is None and not isinstance(event, events.Noted):  # of the request
             self._first = self._clock()
         match event:
@@ -121,17 +120,17 @@ class ReplyTelling:
         self._broke_off = bool(self._text or self._thinking or self._first is not None)
 
     def replied(self, reply: AIMessage) -> None:
-        """The reply has come to its end."""
         self._reply = reply
         if reply.id:
             self._timings[reply.id] = Timing(self._started, self._first, self._clock())
 
     def known(self, reply: AIMessage) -> None:
-        """The reply was told by an earlier process."""
+        """Mark a reply that an earlier process has emitted."""
         self._told.add(reply.id or "")
 
     def thought(self, reply: AIMessage) -> AIMessage:
-        """The reply, or what the model thought in place of a sentence that it gave no answer."""
+        """Return the reply, or the last attempt with its reasoning if the reply only reports that there
+        was no answer."""
         last = self._reply
         if not gave_up(reply) or last is None or visible(last) or calls_of(last) or not self._thinking:
             return reply
@@ -139,7 +138,7 @@ class ReplyTelling:
         return last.model_copy(update={"response_metadata": metadata})
 
     def stored(self, messages: Sequence[BaseMessage]) -> list[tuple[AIMessage, Facts]]:
-        """The messages of the state with the reply in it; tells and returns the replies that are new."""
+        """Return the new replies in the state, and emit their ends."""
         if self._before is None:  # another process got the reply
             at = next((at for at in range(len(messages) - 1, -1, -1) if messages[at].type == "ai"), 0)
         else:

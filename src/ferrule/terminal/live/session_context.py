@@ -1,4 +1,4 @@
-"""What an agent and its session share: the readers of events, the present turn, the questions that wait."""
+"""State shared by an agent and its session: event readers, the present turn, waiting questions."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ from ferrule.terminal.live.session_costs import CostTracker
 from ferrule.terminal.live.thread_rebuilding import LeftSubagent
 
 _SHORTEST_KEY = 12
-"""Characters; a shorter value may be an ordinary word."""
+"""Characters; shorter values may be ordinary words."""
 
 
 class KeyMask:
-    """Puts the name of a variable, in brackets, in place of each of the user's keys that somebody says.
+    """Replace the user's keys in texts by their variable names in brackets.
 
     >>> mask = KeyMask({"DEEPSEEK_API_KEY": "sk-0123456789"})
     >>> mask("It is sk-0123456789.")
@@ -68,7 +68,7 @@ class KeyMask:
             self.add(name, key)
 
     def add(self, name: str, key: str) -> None:
-        """Hide one more, unless it is known by another name."""
+        """Add a key, unless it is known under another name."""
         if len(key) < _SHORTEST_KEY or key in self._names:
             return
         self._names[key] = f"[{name}]"
@@ -77,11 +77,10 @@ class KeyMask:
         self._keys = re.compile("|".join(map(re.escape, sorted(self._names, key=len, reverse=True))))
 
     def __call__(self, text: str) -> str:
-        """The text without keys."""
         return text if self._keys is None else self._keys.sub(lambda match: self._names[match[0]], text)
 
     def begun(self, text: str) -> int:
-        """How much of the end of a text may be the beginning of a key."""
+        """Return the length of the text's end that may begin a key."""
         sizes = range(min(self._longest - 1, len(text)), 0, -1)
         return next((size for size in sizes if text[-size:] in self._beginnings), 0)
 
@@ -96,19 +95,19 @@ _TEXTS: Mapping[type[LiveEvent], tuple[str, ...]] = {
     ShellRan: ("output",),
     TurnEnded: ("text",),
 }
-"""What models and tools say, by the events that tell it whole."""
+"""Fields that hold complete texts of models and tools, by event."""
 
 
 class _MaskedEvents:
-    """Events without keys. The end of a piece that may be the beginning of one waits for what follows."""
+    """Events without keys. The end of a chunk that may begin a key is held back until the next chunk."""
 
     def __init__(self, mask: KeyMask) -> None:
         self._mask = mask
         self._held: dict[str, _Pieces] = {}
-        """The last piece of each run, as far as it waits."""
+        """The held-back chunk of each run."""
 
     def of(self, event: LiveEvent) -> Iterator[LiveEvent]:
-        """What is told in place of an event."""
+        """Yield the masked events for an event."""
         if isinstance(event, TextPiece | ThinkingPiece):
             yield from self._pieces(event)
             return
@@ -154,22 +153,22 @@ class _MaskedEvents:
 
 
 class EventHub:
-    """Belongs to one event loop. A reader gets what is told behind its ``events``, until ``close``.
+    """Distributes events to readers within one event loop.
 
-    One that nobody holds any more is forgotten with what it was told. The first one gets what was noticed
-    before it, too.
+    A reader gets the events after its call of ``events``, until ``close``; unreferenced readers are
+    dropped. The first reader also gets earlier notices.
     """
 
     def __init__(self, mask: KeyMask | None = None) -> None:
-        """``mask``: of the keys that nobody is told."""
+        """``mask``: hides the user's keys."""
         self._masked = _MaskedEvents(mask or KeyMask({}))
         self._readers: WeakSet[_Reader] = WeakSet()
         self._closed = False
         self._noticed: list[Noticed] | None = []
-        """What no reader was told yet; None from the first one on."""
+        """Notices before the first reader; None afterwards."""
 
     def tell(self, event: LiveEvent) -> None:
-        """Tell every reader."""
+        """Emit an event to every reader."""
         if self._noticed is not None and isinstance(event, Noticed):
             self._noticed.append(event)
         for told in self._masked.of(event):
@@ -177,7 +176,7 @@ class EventHub:
                 reader.queue.put_nowait(told)
 
     def events(self) -> AsyncIterator[LiveEvent]:
-        """A new reader."""
+        """Create a reader."""
         reader = _Reader(self._readers)
         for event in self._noticed or ():
             reader.queue.put_nowait(event)
@@ -188,7 +187,7 @@ class EventHub:
         return reader
 
     def close(self) -> None:
-        """End every reader, once it has read what was told."""
+        """End every reader after its queued events."""
         self._closed = True
         for reader in self._readers:
             reader.queue.put_nowait(None)
@@ -210,7 +209,7 @@ class _Reader(AsyncIterator[LiveEvent]):
         return event
 
     async def aclose(self) -> None:
-        """Take no more events, as one closes a generator."""
+        """Stop receiving events, like closing a generator."""
         self._readers.discard(self)
 
 
@@ -224,7 +223,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What was said, as it is in the log: the message of the agent's, and what stood before it."""
+    """The logged user message for the agent, and the entries before it."""
 
     message: HumanMessage
     before: Sequence[Entry]
@@ -232,14 +231,14 @@ class Written:
 
 @dataclass(slots=True)
 class PresentTurn:
-    """A turn from its beginning to its end.
+    """A turn from beginning to end.
 
-    ``end`` cancels the work and says why; what comes first counts. ``steering`` is what the user said
-    meanwhile, for the model's next request.
+    ``end`` cancels its work with a reason; the first reason counts. ``steering``: messages sent during the
+    turn, for the model's next request.
     """
 
     said: asyncio.Task[Written] | None = None
-    """Writes down what the user said; None for a turn that is gone on with."""
+    """Writes the user's message to the log; None for a resumed turn."""
     work: asyncio.Task[None] | None = None
     why: Why | None = None
     steering: list[Typed] = field(default_factory=list[Typed])
@@ -247,14 +246,13 @@ class PresentTurn:
     text: str = ""
     usage: Usage | None = None
     forced: bool = False
-    """The model went round in circles and had to answer."""
+    """The model was going round in circles and was forced to answer."""
     started: float = field(default_factory=time.monotonic)
     ending: asyncio.Event = field(default_factory=asyncio.Event)
     over: asyncio.Event = field(default_factory=asyncio.Event)
-    """Its end has been told."""
+    """Its end was emitted."""
 
     def end(self, why: Why) -> None:
-        """End the turn now; its work is cancelled."""
         if self.why is None:
             self.why = why
         self.ending.set()
@@ -262,7 +260,6 @@ class PresentTurn:
             self.work.cancel()
 
     def used(self, usage: Usage | None) -> None:
-        """Count the tokens of a reply."""
         self.usage = added(self.usage, usage)
 
 
@@ -276,7 +273,7 @@ class _Waiting:
 
 
 class WaitingQuestions:
-    """Belongs to one event loop. ``tell`` takes ``Asked`` and ``Decided``."""
+    """Questions waiting in one event loop. ``tell`` gets ``Asked`` and ``Decided``."""
 
     def __init__(self, tell: Callable[[LiveEvent], None]) -> None:
         self._tell = tell
@@ -284,13 +281,13 @@ class WaitingQuestions:
 
     @property
     def questions(self) -> tuple[Question, ...]:
-        """Those that wait, oldest first."""
+        """The waiting questions, oldest first."""
         return tuple(each.question for each in self._waiting.values())
 
     async def decision(self, question: Question, settled: Callable[[], Decision | None]) -> Decision:
-        """Ask, and wait for the answer. Who is cancelled meanwhile leaves the question void.
+        """Ask and wait for the answer. Cancellation makes the question void.
 
-        ``settled`` says what ``settle`` would decide; None where a person has to.
+        ``settled`` returns the decision that a new mode or rule implies; None if a person must decide.
         """
         waiting = self._waiting[question.id] = _Waiting(question, settled)
         self._tell(Asked(question))
@@ -303,13 +300,13 @@ class WaitingQuestions:
             self._tell(Decided(question.id, decision))
 
     def answer(self, question_id: str, decision: Decision) -> None:
-        """Decide a question; one that is decided already, or void, is left alone."""
+        """Answer a question; decided and void ones are ignored."""
         waiting = self._waiting.get(question_id)
         if waiting is not None and not waiting.future.done():
             waiting.future.set_result(decision)
 
     def settle(self) -> None:
-        """Decide those that need nobody any more: the mode has changed, or a rule was made."""
+        """Decide the questions that a new mode or rule has answered."""
         for id, waiting in list(self._waiting.items()):
             decision = waiting.settled()
             if decision is not None:
@@ -318,7 +315,7 @@ class WaitingQuestions:
 
 @dataclass(slots=True)
 class SessionContext:
-    """One session, as its agent knows it. Belongs to one event loop."""
+    """One session as its agent sees it. Belongs to one event loop."""
 
     tell: Callable[[LiveEvent], None]
     workspace: Workspace
@@ -329,35 +326,35 @@ class SessionContext:
     waiting: WaitingQuestions
     status: CostTracker
     content: Callable[[Typed], Awaitable[Any]]
-    """The content of a message as it was typed, with the files that go with it."""
+    """Builds a message's content from the typed text and its files."""
     change_mode: Callable[[Mode], Awaitable[None]]
-    """Lets the agent do more or less unasked, and writes it down."""
+    """Sets the permission mode and logs it."""
     unsaved: Callable[[str], Awaitable[str | None]]
-    """The text that an editor has of a file, by a tool's path, where it is another than on the disk."""
+    """Returns an editor's text of a file, by a tool's path, if it differs from the disk."""
     attended: bool = True
-    """Whether somebody can be asked."""
+    """Whether a user can be asked."""
     turn: PresentTurn | None = None
     max_replies: int = 0
-    """Of a turn; 0: any number."""
+    """Per turn; 0 for no limit."""
     allow_network: bool = False
-    """Commands have the network."""
+    """Commands have network access."""
     again: set[str] = field(default_factory=set[str])
     """Ids of calls that were running when the last process ended."""
     left: dict[str, LeftSubagent] = field(default_factory=dict[str, LeftSubagent])
-    """Subagents that worked when the last process ended, by the calls that began them."""
+    """Subagents that were working when the last process ended, by their ``task`` calls."""
     networked: set[str] = field(default_factory=set[str])
-    """Commands that have the network for as long as this process is in the session."""
+    """Commands with network access while this process has the session open."""
     unfinished: dict[str, str] = field(default_factory=dict[str, str])
-    """What came of a reply that was stopped, by the id of the user's message behind it."""
+    """Text of stopped replies, by the id of the following user message."""
     cut: str = ""
-    """What came of the last reply, where it was stopped and nothing was said since."""
+    """Text of the last reply, if it was stopped and no message was sent since."""
     measured: int | None = None
-    """What the vendor counted for the last request, in tokens."""
+    """The vendor's token count for the last request."""
     request: Request | None = None
-    """The last request, without what was added to it on the way; between turns, without its messages."""
+    """The last request without later additions; between turns also without its messages."""
 
     async def planned(self, call: ToolCall) -> FileChange | None:
-        """What a call will do to a file, if it does something to one."""
+        """Return the planned change of a file, if the call makes one."""
         tool, unsaved = declared(call.name), None
         path = tool.path_in(call.arguments)
         if tool.effect == "edits" and path is not None:
@@ -367,14 +364,14 @@ class SessionContext:
         )
 
     def kept(self, message_id: str) -> int | None:
-        """The entry of a message that was written just now."""
+        """Return the entry id of a message that was just written."""
         for entry in reversed(self.log.log.entries(self.log.session, last=_NEWEST)):
             if entry.facts.message_id == message_id:
                 return entry.id
         return None
 
     def mark(self, mark: Mark) -> None:
-        """Write a mark into the log. Raises what the log raises."""
+        """Write a mark to the log. Raises the log's errors."""
         self.log.writer.mark(mark)
 
 

@@ -1,8 +1,8 @@
-"""What a session costs: what is known of each reply → tokens and money by model, and the budget.
+"""Count the tokens and cost of a session by model, and check the budget.
 
-A price is the user's (``prices`` in the settings), else the one that the vendor's profile has. What is not
-known stays unknown: no reply is counted as free because nobody knows its price, and no currency is turned
-into another. On the endpoint of a plan with a quota tokens cost nothing by themselves.
+Prices come from the user's ``prices`` setting, then from the vendor's profile. Unknown prices stay unknown:
+such a reply does not count as free. Currencies are not converted. With a quota plan's endpoint tokens have
+no price.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from ferrule.vendors.prices import cost_of, has_quota, price_of
 
 @dataclass(slots=True)
 class _Used:
-    """What one model was used. ``paid``: without what a quota covers."""
+    """The usage of one model. ``paid`` excludes tokens covered by a quota."""
 
     replies: int = 0
     usage: Usage = NOTHING
@@ -53,19 +53,18 @@ class _Used:
 
 
 class Spending:
-    """What a session costs so far. ``prices`` are the user's own, by ``vendor:model`` or model.
+    """The cost of a session so far. ``prices`` are the user's, by ``vendor:model`` or model.
 
-    ``quotas`` names the vendors whose key is one of a plan: see ``has_quota``.
+    ``quotas``: vendors whose key belongs to a plan, see ``has_quota``.
     """
 
     def __init__(self, prices: Mapping[str, Price], quotas: Collection[str] = ()) -> None:
         self._prices, self._quotas = prices, quotas
         self._used: dict[tuple[str, str], _Used] = {}
         self.usage = NOTHING
-        """All tokens."""
 
     def add(self, facts: Facts, *, quota: bool | None = None) -> None:
-        """Count a reply. ``quota``: a plan covers it; None: as ``quotas`` say of its vendor."""
+        """Count a reply. ``quota``: whether a plan covers it; None: if ``quotas`` has its vendor."""
         used = self._used.setdefault((facts.vendor, facts.model), _Used())
         used.replies += 1
         usage = facts.usage or NOTHING
@@ -78,25 +77,24 @@ class Spending:
 
     @property
     def quota(self) -> bool:
-        """Whether plans cover all that was used; False while nothing was."""
+        """Whether plans cover all usage; False if there was none."""
         return bool(self._used) and all(used.quota for used in self._used.values())
 
     def view(self, budget: Money | None = None) -> CostView:
-        """By model, in the order in which they were used."""
+        """Return the costs by model, in order of first use."""
         models = [self._spent(name, used) for name, used in self._used.items()]
         return CostView(tuple(models), str(budget) if budget else "")
 
     def cost(self) -> Mapping[str, float] | None:
-        """By currency; None where the price of something is not known. Empty where all is covered."""
+        """Return the cost by currency; None if a price is unknown, empty if plans cover everything."""
         return None if any(each.cost is None for each in self.view().models) else self._known()
 
     def over(self, budget: Money) -> bool:
-        """Whether as much was spent in the budget's currency. What cannot be counted does not count:
-        see ``uncounted``."""
+        """Whether the budget is spent in its currency. Unknown costs are ignored, see ``uncounted``."""
         return self._known().get(budget.currency, 0.0) >= budget.amount
 
     def uncounted(self, budget: Money) -> bool:
-        """Whether something was used whose price is unknown, or is in another currency than the budget."""
+        """Whether a used model's price is unknown or in another currency than the budget."""
         models = [each for each in self.view().models if each.cost or not (each.quota or each.simulated)]
         return any(each.currency != budget.currency for each in models)
 
@@ -120,7 +118,7 @@ class Spending:
 
 
 class CostTracker:
-    """Keeps the status, and what the session costs."""
+    """Updates the status line and the cost of the session."""
 
     def __init__(
         self,
@@ -135,7 +133,7 @@ class CostTracker:
         self._places, self._tell, self._chat = places, tell, chat
         self.spending = Spending(places.settings["prices"])
         self._warned = False
-        """Whether it was told that the budget cannot be kept."""
+        """Whether the user was warned that the budget cannot be enforced."""
         self.now = Status(
             info,
             thinking=thinking,
@@ -145,28 +143,27 @@ class CostTracker:
             branch=git_branch(places.directory),
             **self._model_facts(),
         )
-        """What stands in the status line."""
+        """The status line."""
 
     def change(self, **values: Any) -> None:
-        """Change fields of the status, and tell it if that makes a difference."""
+        """Change fields of the status and emit an actual change."""
         changed = replace(self.now, **values)
         if changed != self.now:
             self.now = changed
             self._tell(StatusChanged(changed))
 
     def choose(self, chat: ChatFerrule, thinking: Thinking) -> None:
-        """Another model is talked to, or it thinks more or less."""
         self._chat = chat
         self.change(**self._model_facts(), thinking=thinking)
 
     def count(self, reply: AIMessage) -> Usage | None:
-        """Count a reply of the agent or a subagent; its tokens."""
+        """Count a reply of the agent or a subagent; return its usage."""
         _, facts = said_of(reply)
         self.used([replace(facts, vendor=vendor_of(self._chat))])
         return facts.usage
 
     def read(self, entries: Iterable[Entry]) -> Spending:
-        """What a session cost by what it holds. For any thread."""
+        """Return the cost of logged entries. For any thread."""
         quotas = [vendor_of(self._chat)] if has_quota(self._chat.vendor.base_url) else []
         spending = Spending(self._places.settings["prices"], quotas)
         for facts in replies_in(entries):
@@ -174,7 +171,7 @@ class CostTracker:
         return spending
 
     def used(self, replies: Iterable[Facts]) -> None:
-        """Count replies, also those beside the conversation: of a summary."""
+        """Count replies, including those of summaries."""
         for facts in replies:
             self.spending.add(facts, quota=has_quota(self._chat.vendor.base_url))
         self.change(**self._costs())
@@ -184,12 +181,12 @@ class CostTracker:
             self._tell(Noticed("budget-uncounted", {"budget": str(budget)}))
 
     def spent(self, spending: Spending) -> None:
-        """Go on from what a session cost before."""
+        """Continue from the given cost."""
         self.spending = spending
         self.change(**self._costs())
 
     def over_budget(self) -> bool:
-        """Whether the session has cost more than the settings allow."""
+        """Whether the session exceeds the budget of the settings."""
         budget = self._places.settings["budget"]
         return budget is not None and self.spending.over(budget)
 
@@ -210,13 +207,13 @@ class CostTracker:
 
 
 def replies_in(entries: Iterable[Entry]) -> Iterator[Facts]:
-    """What is known of each reply that entries tell of, also of those beside the conversation."""
+    """Yield the facts of each reply, including those of summaries."""
     for entry in entries:
         yield from (each for each in (entry.facts, *_beside(entry.said)) if each.usage is not None)
 
 
 def _beside(said: object) -> Iterator[Facts]:
-    """What is known of the replies that summaries took; nothing where somebody else wrote the mark."""
+    """Yield the facts of replies for summaries; nothing if the mark is not ours."""
     if isinstance(said, Mark) and said.kind in ("summary", "spent"):
         with suppress(UsageError):
             yield from map(facts_from_json, as_items(said.detail.get("used")))

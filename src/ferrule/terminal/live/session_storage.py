@@ -1,8 +1,8 @@
-"""What sessions keep outside of the log: long results, the user's approvals, snapshots.
+"""Data of sessions outside the log: long results, the user's approvals, snapshots.
 
-Each session has a folder of its own for long results and for parts of the conversation that were summed up:
-no other session or project reads them. All of it goes with the session, and what was not used for long goes
-before it: once a day, when a conversation is opened.
+Each session has its own folder for long results and summarized parts of the conversation, which no other
+session reads. All of it is deleted with the session. Old data is deleted earlier, once a day when a
+conversation opens.
 """
 
 from __future__ import annotations
@@ -29,19 +29,20 @@ from ferrule.terminal.live.file_snapshots import FileSnapshots
 DAY = 86_400.0
 
 MOST_RESULTS, MOST_SNAPSHOTS = 1 << 30, 1 << 30
-"""Bytes: of long results of all sessions, and of snapshots of one directory. The oldest go first."""
+"""Bytes: of long results of all sessions, and of snapshots of one directory. The oldest are deleted
+first."""
 
 
 _NAME = re.compile(r"[0-9A-Za-z]{1,64}")
 
 
 def lease_of(environ: Mapping[str, str], session: str) -> Lease | None:
-    """Hold a session for who goes on with it; None where another conversation has it open."""
+    """Acquire the lease of a session; None if another conversation has it open."""
     return lease(state_folder(environ) / "open-sessions" / _file_name(session))
 
 
 def results_folder(environ: Mapping[str, str], info: SessionInfo) -> Path:
-    """The folder for long results of a session, which is made; a fork's has what was there before it."""
+    """Create and return a session's folder for long results; a fork begins with a copy of its origin's."""
     folder = _folder(environ, info.id)
     if not folder.exists():
         folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -54,7 +55,7 @@ def results_folder(environ: Mapping[str, str], info: SessionInfo) -> Path:
 
 
 def forget_sessions(environ: Mapping[str, str], log: SessionLog, gone: Iterable[SessionInfo]) -> None:
-    """Remove what is kept of sessions that were deleted from the log."""
+    """Delete the data of sessions that were deleted from the log."""
     gone = list(gone)
     approvals = KeptApprovals(state_folder(environ))
     for info in gone:
@@ -74,7 +75,7 @@ def _file_name(session: str) -> str:
 
 
 def _snapshots(log: SessionLog, directory: str) -> Iterator[str]:
-    """The snapshots that the sessions of a directory name."""
+    """Yield the snapshots that a directory's sessions refer to."""
     for info in log.sessions(directory=directory, limit=EVERYTHING):
         for entry in log.entries(info.id):
             if isinstance(entry.said, Mark) and entry.said.kind == "files":
@@ -86,16 +87,16 @@ def _snapshots(log: SessionLog, directory: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """How much was removed, or would be."""
+    """Numbers of deleted items, or of those that would be deleted."""
 
     sessions: int = 0
     results: int = 0
-    """Sessions of which long results were kept."""
+    """Sessions whose long results were deleted."""
     snapshots: int = 0
 
 
 def prune_if_due(environ: Mapping[str, str], log: SessionLog, days: int, log_days: int | None) -> None:
-    """Remove what was not used for so many days, unless that was done today. What fails waits a day."""
+    """Delete data unused for ``days``, once a day. Errors are ignored until the next day."""
     now, done = time.time(), state_folder(environ) / "pruned"
     with suppress(FerruleError, OSError, ValueError):
         if done.exists() and 0 <= now - done.stat().st_mtime < DAY:
@@ -113,9 +114,9 @@ def prune(
     sessions_before: float | None = None,
     dry_run: bool = False,
 ) -> Pruned:
-    """Remove what was not used since ``before``, and sessions that nothing was said in since another time.
+    """Delete data unused since ``before``, and sessions unchanged since ``sessions_before``.
 
-    What is open stays. ``dry_run``: only count. Raises what the log and the files raise.
+    Open sessions stay. ``dry_run``: only count. Raises errors of the log and of files.
     """
     since = float("-inf") if sessions_before is None else sessions_before
     gone = [
@@ -138,7 +139,7 @@ def prune(
 
 
 def stored(environ: Mapping[str, str], log: Path) -> dict[str, int]:
-    """The bytes that sessions take, by what they are for."""
+    """Return the bytes that sessions use, by kind."""
     snapshots = data_folder(environ) / "snapshots"
     return {
         "log": _bytes(log.parent.glob(f"{log.name}*")),

@@ -1,9 +1,9 @@
-"""The words of a shell command as the shell will have them, as far as that can be told before it runs.
+"""Parse a shell command into the words that programs will get, as far as known before it runs.
 
-In goes the text of a command; out come ``CommandWord`` values: each text that a program may be given, with
-what variables, braces and loops of the command itself put into it, or None where nobody can tell (another
-variable, the output of a command). Patterns stay patterns. Nothing is looked at here but the text. It is
-read in one pass; what is not understood, or nested too deep, is None as well.
+``command_words`` yields ``CommandWord`` values: each text a program may get, with the command's own
+variables, braces and loops expanded, or None if unknown (another variable, a command's output). Glob
+patterns are kept. Only the text is read, in one pass; what is not understood, or nested too deep, is None.
+``alike_commands`` finds the commands that one approval covers.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Use = Literal["argument", "read", "write"]
 
 @dataclass(frozen=True, slots=True)
 class CommandWord:
-    """A word behind ``program``. ``text`` is None where it cannot be told; ``pattern``: the shell may put
-    names of files in its place. ``use``: an argument, or a file that a redirection opens."""
+    """A word after ``program``. ``text``: None if unknown; ``pattern``: the shell may replace it by file
+    names. ``use``: an argument, or a file that a redirection opens."""
 
     program: str
     text: str | None
@@ -43,9 +43,9 @@ _RESERVED = frozenset(
 _LOOPS = ("for", "select")
 _READING_IN = ("read", "unset", "getopts", "mapfile")
 _MOST = 64
-"""Texts that one word may become."""
+"""The most texts that one word may expand to."""
 _DEEPEST = 8
-"""Commands within commands."""
+"""The deepest nesting of commands."""
 
 _SPACE = re.compile(r"(?:[ \t]|\\\n)+")
 _HERE = re.compile(r"<<(-?)[ \t]*(['\"\\]?)([\w.!+-]+)['\"]?")
@@ -64,7 +64,7 @@ _GROUP = re.compile(r"\{[^{}]*\}")
 
 @dataclass(slots=True)
 class _Word:
-    """A word while it is read: texts with how they were quoted, names of variables, None for unknown."""
+    """A word being read: texts with their quoting, names of variables, None for unknown parts."""
 
     pieces: list[tuple[Literal["quoted", "bare", "variable"], str] | None] = field(
         default_factory=list[tuple[Literal["quoted", "bare", "variable"], str] | None]
@@ -73,13 +73,13 @@ class _Word:
 
 
 class _Known:
-    """What is known of variables. One that is set more than once, or by itself, may change in a loop."""
+    """The known values of variables. A variable that is set twice, or from itself, may change in a loop."""
 
     def __init__(self, values: Mapping[str, tuple[str, ...]], changing: Set[str] = frozenset()) -> None:
         self.values, self.changing = dict(values), changing
 
     def within(self, reading: _Reading) -> _Known:
-        """What is known at the beginning of a command that has been read."""
+        """Return what is known at the start of a parsed command."""
         names = Counter(name for words in reading.found for name in _set_in(words))
         return _Known(self.values, self.changing | {name for name, times in names.items() if times > 1})
 
@@ -94,11 +94,11 @@ class _Known:
 
 
 class _Deep(Exception):
-    """Commands are nested too deep, or a quotation does not end."""
+    """Commands are nested too deep, or a quote is not closed."""
 
 
 def command_words(command: str, variables: Mapping[str, str]) -> Iterator[CommandWord]:
-    """The words of a command. ``variables``: those whose values are known."""
+    """Yield the words of a command. ``variables``: those with known values."""
     yield from _words(command, _Known({name: (value,) for name, value in variables.items()}), 0)
 
 
@@ -118,7 +118,7 @@ def _words(command: str, known: _Known, depth: int) -> Iterator[CommandWord]:
 
 
 def _of_simple(words: list[_Word], known: _Known, depth: int) -> Iterator[CommandWord]:
-    """The words of one simple command; what it sets is known behind it."""
+    """Yield the words of one simple command, and record the variables it sets."""
     rest = _from_program([word for word in words if word.use == "argument"], known)
     program = next(_texts(rest[0], known), None) if rest else ""
     name = "" if program is None else program.rpartition("/")[2]
@@ -131,7 +131,7 @@ def _of_simple(words: list[_Word], known: _Known, depth: int) -> Iterator[Comman
 
 
 def _from_program(words: list[_Word], known: _Known) -> list[_Word]:
-    """The words from the program on; what stands before it, or is in its place, sets variables."""
+    """Return the words from the program on; loops and assignments before it set variables."""
     rest = [*dropwhile(lambda word: _plain(word) in _RESERVED, words)]
     first = _plain(rest[0]) if rest else ""
     if first in _LOOPS and len(rest) > 1:
@@ -161,7 +161,7 @@ def _arguments(name: str, words: list[_Word], known: _Known, depth: int) -> Iter
 
 
 def _note(name: str, words: list[_Word], known: _Known) -> None:
-    """Know what a command that sets variables has set."""
+    """Record the variables that a command sets."""
     if name in _SETTING:
         for assigned in map(_assignment, words):
             if assigned is not None:
@@ -186,7 +186,7 @@ def _unquoted(word: _Word, known: _Known) -> Iterator[str]:
 
 
 def _texts(word: _Word, known: _Known) -> Iterator[str | None]:
-    """What a word becomes; None where that cannot be told."""
+    """Yield the texts a word expands to; None if unknown."""
     choices: list[Sequence[str]] = []
     count = 1
     for piece in word.pieces:
@@ -206,7 +206,7 @@ def _texts(word: _Word, known: _Known) -> Iterator[str | None]:
 
 
 def _braces(text: str) -> Sequence[str]:
-    """``a{b,c}`` as the words it stands for; where they are too many, more than are told apart."""
+    """Expand ``a{b,c}``; if there are too many words, return more than ``_MOST``."""
     found = [text]
     for _ in range(8):
         again: list[str] = []
@@ -224,7 +224,7 @@ def _braces(text: str) -> Sequence[str]:
 
 
 def _plain(word: _Word) -> str | None:
-    """A word that is nothing but bare text."""
+    """Return the text of a word that is a single unquoted text; else None."""
     first = word.pieces[0] if len(word.pieces) == 1 else None
     return first[1] if first and first[0] == "bare" else None
 
@@ -237,7 +237,7 @@ def _assignment(word: _Word) -> tuple[str, _Word] | None:
 
 
 def _set_in(words: list[_Word]) -> Iterator[str]:
-    """The variables that a simple command sets; one that it sets by itself twice, as if it did so twice."""
+    """Yield the variables that a simple command sets; twice if one is set from itself."""
     for at, word in enumerate(words):
         if (assigned := _assignment(word)) is not None:
             yield assigned[0]
@@ -248,13 +248,13 @@ def _set_in(words: list[_Word]) -> Iterator[str]:
 
 
 class _Reading:
-    """Reads a command once, from its beginning to its end."""
+    """Reads a command in one pass."""
 
     def __init__(self, command: str) -> None:
         self.command, self.at = command, 0
         self.found: list[list[_Word]] = []
         self.inner: list[str] = []
-        """Commands within: of ``$(…)``, backticks and documents that stand in the command."""
+        """Nested commands: in ``$(…)``, backticks and here-documents."""
         self._words: list[_Word] = []
         self._word: _Word | None = None
         self._use: Use = "argument"
@@ -301,7 +301,7 @@ class _Reading:
         self.at = found.end()
 
     def _redirection(self, at: int) -> re.Match[str] | None:
-        # Digits are a part of it only as a word of their own.
+        # Digits belong to a redirection only if they are a separate word.
         return _REDIRECT.match(self.command, at) if self._word is None or self.command[at] in "<>" else None
 
     def _quoted(self, at: int) -> None:
@@ -371,7 +371,7 @@ class _Reading:
         self.at = found.end()
 
     def _within(self, at: int) -> None:
-        """Take what stands in the parentheses that begin at ``at`` for a command of its own."""
+        """Record the text in the parentheses that begin at ``at`` as a nested command."""
         text, depth, here, quote = self.command, 0, at, ""
         while here < len(text):
             sign = text[here]
@@ -393,7 +393,7 @@ class _Reading:
         raise _Deep
 
     def _documents(self) -> None:
-        """Pass over the texts that follow a line with ``<<END``; what runs in them is a command."""
+        """Skip here-documents (``<<END``); what runs in them is recorded as a nested command."""
         for end, indented, expanded in self._waiting:
             before = r"\t*" if indented else ""
             line = re.compile(f"^{before}{re.escape(end)}$", re.MULTILINE)
@@ -437,7 +437,8 @@ class _Reading:
 
 @dataclass(frozen=True, slots=True)
 class AlikeCommands:
-    """Commands that are approved together: these words, and with ``open_end`` any harmless ones behind."""
+    """Commands approved together: exactly these words, or with ``open_end`` also harmless words after
+    them."""
 
     words: tuple[str, ...]
     open_end: bool
@@ -445,12 +446,12 @@ class AlikeCommands:
 
 @dataclass(frozen=True, slots=True)
 class _Options:
-    """The options of a command that only say what is looked at or how it is shown.
+    """A command's options that only affect what is read or how it is shown.
 
-    ``flags``: short ones, which may stand in one word. ``valued``: short ones with a value, in the same
-    word or the next. ``names``: long ones, perhaps with ``=`` and a value; ``named``: long ones that need a
-    value, which may be the next word. ``numbers``: ``-5`` is an option, too. ``long_dash``: long options
-    begin with one dash (Go). ``last``: what stands behind ``--`` are files.
+    ``flags``: short options, which may be combined. ``valued``: short options with a value. ``names``: long
+    options, perhaps with ``=`` and a value. ``named``: long options whose value may be the next word.
+    ``numbers``: ``-5`` is an option. ``long_dash``: long options have one dash (Go). ``last``: words after
+    ``--`` are files.
     """
 
     flags: str = ""
@@ -468,7 +469,7 @@ class _Options:
             if word == "--" and self.last:
                 return not any(each.startswith("@") for each in left)
             if not word.startswith("-") or word == "-":
-                # ``@file`` brings options of its own.
+                # ``@file`` reads further options from a file.
                 if len(word) > 1 and word.startswith("@"):
                     return False
             elif word != "--" and not self._is_known(word, left):
@@ -591,11 +592,11 @@ _OPEN: dict[tuple[str, ...], _Options] = {
         named="extend-ignore extend-select ignore line-length output-format select target-version",
     ),
 }
-"""Beginnings of commands behind which other words may stand, and which options these may have."""
+"""Command beginnings after which other words may follow, and the options allowed there."""
 
 _ENVIRONMENTS = (".venv/bin", "venv/bin")
 _WRAPPERS = (("uv", "run"), ("poetry", "run"), ("pipenv", "run"), ("pdm", "run"), ("hatch", "run"))
-"""What runs a command in a project's environment; the command behind it is what counts."""
+"""Wrappers that run a command in a project's environment; the inner command is judged."""
 
 _NEVER_NAMES = (
     ". alias apt apt-get brew cd chattr chgrp chmod chown curl dd diskutil dnf doas eval exec"
@@ -605,7 +606,7 @@ _NEVER_NAMES = (
     " useradd usermod visudo wget yum"
 )
 _NEVER = frozenset(_NEVER_NAMES.split())
-"""Programs, and what changes the shell itself: each call of them is asked about."""
+"""Programs and shell builtins whose every call is asked about."""
 
 _NEVER_WITH = {
     "docker": r"rm|rmi|prune|kill|down|cp|push|login|system",
@@ -613,11 +614,11 @@ _NEVER_WITH = {
     "kubectl": r"delete|apply|drain|cp|replace|patch",
     "sed": r"-[a-zA-Z]*i.*|--in-place.*|.*w.*",
 }
-"""Programs and those of their words that make a call one to be asked about each time."""
+"""Programs with the words that make a call always asked about."""
 
 _GIT_SAME = frozenset({"branch", "fetch", "merge", "pull", "push", "stash", "switch", "tag"})
 
-# Programs of which only the very same words are offered although they run what does not stand there.
+# Runners execute code that is not in the command, but approval of exactly the same words is offered.
 _RUNNERS = frozenset(
     {"gradle", "gradlew", "invoke", "just", "make", "mvn", "mvnw", "nox", "rake", "task", "tox", "ninja"}
 )
@@ -631,7 +632,7 @@ _MOST_WORDS = 200
 
 
 def alike_commands(words: Sequence[str]) -> AlikeCommands | None:
-    """What an approval of a command stands for; None: it is asked about each time.
+    """Return the commands that an approval of this one covers; None if each call is asked about.
 
     >>> alike_commands(["git", "log", "--oneline", "-5"])
     AlikeCommands(words=('git', 'log'), open_end=True)
@@ -647,14 +648,14 @@ def alike_commands(words: Sequence[str]) -> AlikeCommands | None:
 
 
 def is_filter(words: Sequence[str]) -> bool:
-    """Whether a command only shows a part of what comes in, or of a file: ``head``, ``grep`` …"""
+    """Whether a command only shows part of its input or of a file: ``head``, ``grep`` …"""
     if words[0] in ("sort", "uniq"):
         return all(map(_SORTING.fullmatch, words[1:]))
     return words[0] in _FILTERS and _OPEN[words[0],].fit(words[1:])
 
 
 def _is_visible(word: str) -> bool:
-    """Whether a person can see all of a word: no signs without width, none that turn the direction."""
+    """Whether a word has no invisible or direction-changing characters."""
     return word.replace("\n", "").replace("\t", "").isprintable()
 
 
@@ -669,7 +670,7 @@ def _open(words: tuple[str, ...]) -> AlikeCommands | None:
 
 
 def _wrapped(words: tuple[str, ...]) -> AlikeCommands | None:
-    """A command in a project's environment, or one with a limit of time."""
+    """Return the alike commands of a command within an environment wrapper or ``timeout``."""
     in_time = len(words) > 2 and words[0] == "timeout" and _SECONDS.fullmatch(words[1])
     if len(words) < 3 or not (in_time or words[:2] in _WRAPPERS):
         return None

@@ -1,9 +1,8 @@
-"""Contents and folders by the hash of what is in them, in one file of SQLite.
+"""Store file contents and folders by their hashes in one SQLite file.
 
-In go bytes and trees, out come their hashes, and back. A tree is a folder: names with what each is. What is
-equal is kept once, so a snapshot of a directory in which little has changed adds little. Beside them stands
-what was seen of each file the last time, so that an unchanged one need not be read again. A transaction is
-whole or did not happen, and one process writes at a time.
+A tree is a folder: names with their items. Equal content is stored once, so a snapshot with few changes
+adds little. The store also records each file's last metadata, so that unchanged files are not read again.
+Transactions are atomic, and one process writes at a time.
 """
 
 from __future__ import annotations
@@ -25,22 +24,21 @@ from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.locale import N_
 
 Kind = Literal["file", "program", "link", "folder", "left-out"]
-"""What a name in a folder is; ``program``: a file that can be executed. ``left-out``: not looked into."""
+"""The kind of a folder's item. ``program``: an executable file; ``left-out``: not examined."""
 
 
 class Item(NamedTuple):
-    """What a name in a folder is. ``value``: the hash of a file or folder, or where a link leads."""
+    """An item of a folder. ``value``: the hash of a file or folder, or a link's target."""
 
     kind: Kind
     value: str
 
 
 Tree = Mapping[str, Item]
-"""A folder."""
 
 
 class Seen(NamedTuple):
-    """What the system said of a file when it was read, and the hash of what was in it."""
+    """A file's metadata when it was read, and the hash of its content."""
 
     modified: int
     changed: int
@@ -87,13 +85,13 @@ _KIND = FileKind(
 
 @dataclass(frozen=True, slots=True)
 class SnapshotStore:
-    """An open file of snapshots, inside of ``opened``."""
+    """An open snapshot store; use ``opened``."""
 
     _db: sqlite3.Connection
 
     @classmethod
     def shrink(cls, path: Path) -> None:
-        """Give back the room of what was forgotten: nothing of it is in the file any more."""
+        """Shrink the file; deleted content is gone from it afterwards."""
         file = SqliteFile(path, _KIND)
         try:
             with file.use(file.writing) as db:
@@ -105,10 +103,10 @@ class SnapshotStore:
     @classmethod
     @contextmanager
     def opened(cls, path: Path, *, writing: bool) -> Generator[SnapshotStore]:
-        """The store in a file, which is made if it is missing. What is written counts whole or not at all.
+        """Open the store, creating the file if needed, in one transaction.
 
-        Raises ``UsageError`` for a file that is damaged or another program's, ``SessionsUnavailable`` for
-        what may be gone the next time.
+        Raises ``UsageError`` for a damaged or foreign file, ``SessionsUnavailable`` for errors that may be
+        temporary.
         """
         file = SqliteFile(path, _KIND)
         try:
@@ -124,18 +122,18 @@ class SnapshotStore:
             file.close()
 
     def seen(self) -> dict[str, Seen]:
-        """What was seen of each file the last time, by path."""
+        """Return the last metadata of each file, by path."""
         rows = self._db.execute("SELECT path, modified, changed, size, number, hash FROM seen")
         return {row[0]: Seen(*row[1:]) for row in rows}
 
     def see(self, now: Mapping[str, Seen], gone: Iterable[str]) -> None:
-        """Keep what is seen now of files, and forget those that are gone."""
+        """Update the metadata of files and remove that of deleted ones."""
         self._db.executemany("DELETE FROM seen WHERE path = ?", ((path,) for path in gone))
         rows = ((path, *seen) for path, seen in now.items())
         self._db.executemany("INSERT OR REPLACE INTO seen VALUES (?, ?, ?, ?, ?, ?)", rows)
 
     def put(self, data: bytes) -> str:
-        """Keep some bytes; their hash."""
+        """Store bytes; return their hash."""
         key = hashlib.sha256(data).hexdigest()
         if not self._db.execute("SELECT 1 FROM objects WHERE hash = ?", (key,)).fetchone():
             row = (key, len(data), zlib.compress(data, 1))
@@ -143,7 +141,7 @@ class SnapshotStore:
         return key
 
     def get(self, key: str, most: int | None = None) -> bytes | None:
-        """The bytes of a hash; None where they are gone, damaged, or more than ``most``."""
+        """Return the bytes of a hash; None if missing, damaged or longer than ``most``."""
         row = self._db.execute("SELECT size, data FROM objects WHERE hash = ?", (key,)).fetchone()
         if row is None or (most is not None and row[0] > most):
             return None
@@ -154,17 +152,17 @@ class SnapshotStore:
         return data if hashlib.sha256(data).hexdigest() == key else None
 
     def size(self, key: str, *, packed: bool = False) -> int:
-        """How many bytes a hash stands for, or takes; 0 where they are gone."""
+        """Return the content's size, or its stored size; 0 if missing."""
         column = "length(data)" if packed else "size"
         row = self._db.execute(f"SELECT {column} FROM objects WHERE hash = ?", (key,)).fetchone()
         return 0 if row is None else int(row[0])
 
     def put_tree(self, tree: Tree) -> str:
-        """Keep a folder; its hash."""
+        """Store a folder; return its hash."""
         return self.put(json.dumps(tree, sort_keys=True, separators=(",", ":")).encode())
 
     def tree(self, key: str) -> Tree:
-        """The folder of a hash. Raises ``UsageError`` where it is gone."""
+        """Return the folder of a hash. Raises ``UsageError`` if missing."""
         data = self.get(key)
         if data is None:
             raise UsageError(f"the snapshot {key[:12]} is gone, or damaged")
@@ -172,15 +170,14 @@ class SnapshotStore:
         return {name: Item(*item) for name, item in items.items()}
 
     def add(self, root: str) -> None:
-        """Keep a folder as a snapshot, or say that it was taken once more."""
+        """Record a folder as a snapshot taken now."""
         self._db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?)", (root, time.time()))
 
     def has(self, root: str) -> bool:
-        """Whether a folder is kept as a snapshot."""
         return self._db.execute("SELECT 1 FROM snapshots WHERE id = ?", (root,)).fetchone() is not None
 
     def prune(self, keep: Iterable[str]) -> int:
-        """Forget all snapshots but these, and what only those held; how many were forgotten."""
+        """Delete all other snapshots and the content only they use; return how many."""
         kept = set(keep)
         all_of_them = [row[0] for row in self._db.execute("SELECT id FROM snapshots")]
         dropped = [(each,) for each in all_of_them if each not in kept]
@@ -194,9 +191,9 @@ class SnapshotStore:
         return len(dropped)
 
     def recent(self, since: float, most_bytes: int) -> list[str]:
-        """The snapshots that were taken since then, the newest first, as long as they are not too much.
+        """Return the snapshots taken since then, newest first, up to ``most_bytes``.
 
-        The newest of them is given however much it is.
+        The newest is always included.
         """
         query = "SELECT id FROM snapshots WHERE taken >= ? ORDER BY taken DESC"
         recent: list[str] = []
@@ -210,11 +207,10 @@ class SnapshotStore:
         return recent
 
     def count(self) -> int:
-        """How many snapshots there are."""
         return int(self._db.execute("SELECT count(*) FROM snapshots").fetchone()[0])
 
     def _hold(self, root: str, held: set[str]) -> Iterator[str]:
-        """What a snapshot holds and is not held yet."""
+        """Yield the hashes in a snapshot that are not in ``held`` yet."""
         waiting = [root]
         while waiting:
             key = waiting.pop()

@@ -1,12 +1,12 @@
-"""The files of instructions that an agent is given: ``AGENTS.md`` of the user, and those of the directory.
+"""Read instruction files (``AGENTS.md``) and build the part of the system prompt about the directory.
 
-In go the directory and the user's folder; out come the files with their texts, the user's first, then from
-the top of the repository down to the directory. In each folder ``AGENTS.md`` comes first, then what other
-programs call theirs, with the files that these import (``@docs/style.md``); nothing is given twice. All
-together are limited; what is nearest to the directory is cut last, and what is cut says so.
+``memory_files`` returns the user's file first, then those from the repository's top down to the directory.
+In each folder ``AGENTS.md`` comes first, then other programs' files with their imports
+(``@docs/style.md``); nothing is included twice. The total size is limited. The files nearest to the
+directory are cut last, and a cut is marked.
 
-A link or an import that leads out of the repository is not followed: a repository of somebody else could
-show the model any file of the user's. Hidden files, such as ``.env``, are not imported either.
+Links and imports that lead out of the repository are not followed: a foreign repository could otherwise
+show any of the user's files to the model. Hidden files such as ``.env`` are not imported.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ferrule.terminal.live.live_events import Surroundings
 
 MEMORY_FILE = "AGENTS.md"
 OTHERS = ("CLAUDE.md", "QWEN.md")
-"""What other programs call such a file. They have imports."""
+"""Other programs' names for such a file. Only these have imports."""
 
 MOST_BYTES = 32 * 1024
 """Of all texts together, in UTF-8."""
@@ -46,12 +46,12 @@ WRITE = N_(
     "- rules of this project that the code itself does not show.\n\n"
     "Only what you have seen, and nothing that holds for every project. No keys and no passwords."
 )
-"""What the model is asked for."""
+"""The request to write the file."""
 REVISE = N_(
     "Revise AGENTS.md in this directory. Read it first, and keep all that is still right and what only its"
     " authors can know. Its whole purpose:\n\n"
 )
-"""What stands before it where there is one already."""
+"""Put before it if the file exists already."""
 
 _CODE = re.compile(r"^[ \t]*(```|~~~).*?^[ \t]*\1|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 _IMPORT = re.compile(r"(?<!\S)@([^\s`]+)")
@@ -59,7 +59,7 @@ _IMPORT = re.compile(r"(?<!\S)@([^\s`]+)")
 
 @dataclass(frozen=True, slots=True)
 class MemoryFile:
-    """A file of instructions. ``text`` is what the model is given; ``left_out`` bytes of it were cut."""
+    """An instruction file. ``text`` is sent to the model; ``left_out`` bytes of it were cut."""
 
     path: Path
     text: str
@@ -67,24 +67,24 @@ class MemoryFile:
 
 
 def memory_files(directory: Path, config: Path, *, most: int = MOST_BYTES) -> tuple[MemoryFile, ...]:
-    """The files that are there. ``config`` is the user's folder (``connect.config_folder``)."""
+    """Return the instruction files. ``config`` is the user's folder (``connect.config_folder``)."""
     directory = directory.absolute()
     root = git_root(directory) or directory
     folders = [each for each in (directory, *directory.parents) if each.is_relative_to(root)]
     reading = _Reading(root, most)
-    # The user's own words are cut last, then those nearest to the directory.
+    # The user's own file is cut last, and before it those nearest to the directory.
     own = reading.file(config / MEMORY_FILE, anywhere=True)
     found = [[*reading.folder(folder)] for folder in folders if folder != config]
     return (*([own] if own else ()), *(each for group in reversed(found) for each in group))
 
 
 def writing_request(language: Language, *, revise: bool) -> str:
-    """What the model is asked, to write the directory's file or to revise it."""
+    """Return the request to write or revise the directory's file."""
     return "".join(translate(language, each) for each in ((REVISE, WRITE) if revise else (WRITE,)))
 
 
 class _Reading:
-    """Reads files, each once, as long as there is room."""
+    """Reads files, each once, within the size limit."""
 
     def __init__(self, root: Path, most: int) -> None:
         self._root, self._left = root.resolve(), most
@@ -92,7 +92,7 @@ class _Reading:
         self._texts: set[str] = set()
 
     def folder(self, folder: Path) -> Iterator[MemoryFile]:
-        """The files of a folder, behind each of others' what it imports."""
+        """Yield the files of a folder, each of other programs' files followed by its imports."""
         for name in (MEMORY_FILE, *OTHERS):
             waiting = [folder / name]
             for _ in range(MOST_IMPORTS):
@@ -106,8 +106,7 @@ class _Reading:
                         waiting += self._imported(path.parent, file.text)
 
     def file(self, path: Path, *, anywhere: bool = False) -> MemoryFile | None:
-        """The file with as many bytes as are left; None where there is none that may be read, or where it
-        says what another one says."""
+        """Return the file, cut to the bytes left; None if it may not be read or repeats another one."""
         try:
             real = path.resolve()
             may_be_read = anywhere or real.is_relative_to(self._root)
@@ -123,7 +122,7 @@ class _Reading:
         return file
 
     def _imported(self, folder: Path, text: str) -> Iterator[Path]:
-        """The files that a text names with ``@``, outside of code."""
+        """Yield the paths a text imports with ``@``, outside of code."""
         for named in _IMPORT.findall(_CODE.sub("", text)):
             path = Path(named.rstrip(".,;:)"))
             if not any(part.strip(".") and part.startswith(".") for part in path.parts):
@@ -163,19 +162,20 @@ _COMMANDS: dict[Surroundings, str] = {
 
 @dataclass(frozen=True, slots=True)
 class SessionPrompt:
-    """``instructions`` are of the files, ``""`` where there are none; subagents are told ``place``, too."""
+    """``instructions``: the instruction files, ``""`` if there are none; ``place`` is for subagents,
+    too."""
 
     instructions: str
     place: str
 
 
 def session_prompt(directory: Path, config: Path, surroundings: Surroundings) -> SessionPrompt:
-    """What is told of a directory now. ``config``: the user's folder."""
+    """Return the prompt for a directory as it is now. ``config``: the user's folder."""
     return SessionPrompt(_instructions(directory, config), place_prompt(directory, surroundings))
 
 
 def _instructions(directory: Path, config: Path) -> str:
-    """The files of instructions, as the model is given them."""
+    """Return the instruction files as sent to the model."""
     files = memory_files(directory, config)
     from ferrule.agent.middleware.context.memory import (  # loads LangChain
         MEMORY_SYSTEM_PROMPT,
@@ -187,7 +187,7 @@ def _instructions(directory: Path, config: Path) -> str:
 
 
 def place_prompt(directory: Path, surroundings: Surroundings | None = None) -> str:
-    """The environment. ``surroundings``: what commands run in; None where the model can run none."""
+    """Describe the environment. ``surroundings``: what commands run in; None if the model can run none."""
     where = one_line(str(directory), LONGEST_PATH)
     begin = "for file tools it is /" if surroundings is None else "commands and relative paths begin there"
     lines = [
@@ -209,7 +209,6 @@ def _commands(surroundings: Surroundings | None) -> list[str]:
 
 
 def _system() -> str:
-    """The system, its version and the machine's architecture."""
     machine = platform.machine()
     if sys.platform == "darwin":
         return f"macOS {platform.mac_ver()[0]}, {machine}"
@@ -222,7 +221,7 @@ def _system() -> str:
 
 
 def _shell() -> str:
-    """What ``LocalShellBackend`` starts."""
+    """Return the shell that ``LocalShellBackend`` uses."""
     if sys.platform == "win32":
         return "run by cmd.exe"
     name = Path(os.path.realpath("/bin/sh")).name
@@ -230,7 +229,7 @@ def _shell() -> str:
 
 
 def _git(state: GitState | None) -> list[str]:
-    """What is known of the repository. Subjects are what people have written: they are quoted."""
+    """Describe the repository. Commit subjects are untrusted text, so they are quoted."""
     if state is None:
         return ["Git: not a repository"]
     said = [f"branch {one_line(state.branch, 200)}" if state.branch else "no branch is checked out"]
@@ -246,5 +245,5 @@ def _git(state: GitState | None) -> list[str]:
 
 
 def _quoted(subject: str) -> str:
-    """What a stranger may have written, as it cannot end its quotation."""
+    """Quote untrusted text so that it cannot close the quotation."""
     return '"' + one_line(subject, LONGEST_SUBJECT).replace('"', "'").replace("<", "‹") + '"'

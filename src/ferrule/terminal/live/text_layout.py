@@ -1,9 +1,7 @@
-"""Text as a screen shows it: cut and wrapped by columns, of which wide characters take two; and what
-may deceive, made visible.
+"""Cut and wrap text by terminal columns (wide characters take two), and mark deceptive characters.
 
-What comes in may be anything; lines that go out hold nothing that acts in secret. In a command, a letter of
-another script that looks like a Latin one, a space that has no width and a mark that turns the order around
-are all seen; Chinese text is left as it is.
+Any input is accepted; the lines returned contain no active control characters. Look-alike letters of other
+scripts, zero-width spaces and bidirectional marks are made visible; Chinese text is left unchanged.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ GAP = "  "
 
 
 def cut_to(text: str, width: int) -> str:
-    """The text on one line of at most so many columns; ``…`` stands where it was cut."""
+    """Fit the text on one line of ``width`` columns, with ``…`` at the cut."""
     line = " ".join(visible(text[: 8 * max(width, 1)]).split())
     if cell_len(line) <= width and len(text) <= 8 * max(width, 1):
         return line
@@ -29,7 +27,7 @@ def cut_to(text: str, width: int) -> str:
 
 
 def cut_middle(text: str, width: int) -> str:
-    """The text on one line of at most ``width`` columns; where it was cut, ``…`` is in its middle."""
+    """Fit the text on one line of ``width`` columns, with ``…`` in the middle."""
     most = 8 * max(width, 1)
     whole = len(text) <= 2 * most
     line = " ".join(visible(text if whole else f"{text[:most]} {text[-most:]}").split())
@@ -40,7 +38,7 @@ def cut_middle(text: str, width: int) -> str:
 
 
 def end_of(text: str, width: int) -> str:
-    """The end of a line, of at most so many columns."""
+    """Return the end of a line, at most ``width`` columns."""
     text = visible(text[-width:]) if width > 0 else ""
     excess = cell_len(text) - width
     start = 0
@@ -51,12 +49,12 @@ def end_of(text: str, width: int) -> str:
 
 
 def padded(text: str, width: int) -> str:
-    """The text with spaces behind it, so that it takes at least so many columns."""
+    """Pad the text with spaces to at least ``width`` columns."""
     return text + " " * (width - cell_len(text))
 
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
-    """The text as lines of at most so many columns, each behind ``indent``. Words are kept whole."""
+    """Wrap the text at ``width`` columns, each line after ``indent``. Words are kept whole."""
     room = max(width - cell_len(indent), 2)
     lines: list[str] = []
     for each in visible(text).split("\n"):
@@ -72,10 +70,10 @@ _NO_END = frozenset("（《「『【〈〔“‘([{$¥")
 
 
 def breaks(plain: str, width: int, indent: int = 0) -> list[int]:
-    """The offsets at which a line without line feeds is to be broken. All but the first have an indent.
+    """Return the offsets at which to break a line. All lines but the first have an indent.
 
-    Wide characters may be parted anywhere but before a closing mark and behind an opening one, so that
-    Chinese text fills its lines; words of other scripts are kept whole where they fit.
+    Wide characters may be separated anywhere except before a closing mark and after an opening one, so
+    Chinese text fills its lines. Words of other scripts are kept whole if they fit.
     """
     found: list[int] = []
     start, cells, chance, chance_cells = 0, 0, 0, 0
@@ -108,7 +106,7 @@ def _may_part(before: str, after: str) -> bool:
 def table_lines(
     rows: Sequence[Sequence[str]], width: int, numbers: frozenset[int] = frozenset()
 ) -> list[str]:
-    """Rows as lines of a table; the last column is cut to what is left. ``numbers`` stand at the right."""
+    """Format rows as a table; the last column is cut to fit. Columns in ``numbers`` are right-aligned."""
     if not rows:
         return []
     widths = [max(cell_len(row[at]) for row in rows) for at in range(len(rows[0]))]
@@ -134,26 +132,26 @@ _WORD = re.compile(r"[^\W\d_]+")
 _WIDE = re.compile(
     "[\uff04-\uff06\uff0b\uff10-\uff19\uff1c-\uff1e\uff20-\uff3a\uff3c\uff3e-\uff5a\uff5c\uff5e]"
 )
-"""Letters, digits and signs of ASCII in their wide form; the punctuation of Chinese is not among them."""
+"""Full-width ASCII letters, digits and symbols; Chinese punctuation is not included."""
 
 _LIKE_LATIN = frozenset("асеорхуіјѕһԁԛԝАВЕКМНОРСТХУІЈЅοΑΒΕΖΗΙΚΜΝΟΡΤΥΧνΚ")
 _SCRIPTS = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "MATHEMATICAL")
 
 
 def plain(text: str, most: int | None = None) -> str:
-    """The text without colours of a terminal, what else acts in secret made visible; tabs are spaces."""
+    """Remove colour codes, make hidden characters visible and expand tabs."""
     text = visible(_COLOURS.sub("", text) if "\x1b" in text else text)
     text = text.expandtabs(4) if "\t" in text else text
     return text if most is None or len(text) <= most else f"{text[: most - 1]}…"
 
 
 def deceptive(text: str) -> bool:
-    """Whether something in it does not meet the eye."""
+    """Whether the text has hidden or look-alike characters."""
     return visible(text) != text.replace("\r\n", "\n") or bool(_places(text))
 
 
 def _places(text: str) -> set[int]:
-    """Where something stands that is not seen, or that looks like a letter of ASCII."""
+    """Return the positions of hidden characters and of look-alikes of ASCII letters."""
     if text.isascii():
         return set()
     places = {found.start() for pattern in (_HIDDEN, _WIDE) for found in pattern.finditer(text)}
@@ -167,13 +165,13 @@ def _places(text: str) -> set[int]:
 
 @lru_cache(4096)
 def _foreign(character: str) -> bool:
-    """A letter of a script that has some which look like Latin ones."""
+    """Whether a letter belongs to a script with look-alikes of Latin letters."""
     return character > "\x7f" and unicodedata.name(character, "").startswith(_SCRIPTS)
 
 
 def marked(text: str, style: str = "") -> Iterator[tuple[str, str]]:
-    """The text in pieces with their styles: a sign in the style ``secret`` stands for, or behind, each
-    character that may deceive."""
+    """Yield styled pieces of the text; a code in the style ``secret`` replaces or follows each deceptive
+    character."""
     done = 0
     for at in sorted(_places(text)):
         yield from _signs(text[done:at], style)

@@ -1,7 +1,7 @@
-"""What a session holds already, for who goes on with it: entries of the log in, facts out.
+"""Rebuild the agent's state from a session's log entries, to resume the session.
 
-Of a turn that was cut off by the end of a process: which calls were running. Of replies that were stopped:
-what came of them, and behind which message the model is shown it.
+This includes calls that were running when the process ended, the text of stopped replies, and subagents
+that had not finished.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from ferrule.terminal.live.live_events import Attachment, ShellRan
 
 @dataclass(slots=True)
 class Past:
-    """What is known of a session's entries."""
+    """Facts from a session's entries."""
 
     unfinished: dict[str, str] = field(default_factory=dict[str, str])
-    """What came of replies that were stopped, by the id of the user's message behind each."""
+    """Text of stopped replies, by the id of the following user message."""
     cut: str = ""
-    """What came of the last one, where the user has said nothing since."""
+    """Text of the last stopped reply, if no user message follows."""
     running: dict[str, str] = field(default_factory=dict[str, str])
-    """The names of tools by the ids of calls that have no result."""
+    """Tool names of calls without a result, by call id."""
     cut_off: bool = False
-    """The last turn has no end: the process ended before it did."""
+    """The last turn has no end, because the process ended first."""
     model: str = ""
-    """The model that was chosen in the session, where one was."""
+    """The model chosen in the session, if any."""
     thinking: str = ""
     filled: int = 0
     """Tokens of the agent's last request and its reply, as the vendor counted them."""
 
 
 def past_of(entries: Sequence[Entry]) -> Past:
-    """Read the entries of a session, oldest first."""
+    """Collect the facts of a session's entries, oldest first."""
     past = Past()
     for entry in entries:
         match entry.said:
@@ -93,10 +93,10 @@ def _mark(past: Past, mark: Mark, entry: Entry) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TurnPlace:
-    """A turn of a session: where it begins, what was said, and its snapshots of the files."""
+    """A turn in a session: its start, its message and its file snapshots."""
 
     before: int | None
-    """The entry that the session ended with before the turn."""
+    """The session's head before the turn."""
     entry: Entry
     """The user's message."""
     said: User
@@ -105,7 +105,7 @@ class TurnPlace:
 
 
 def turn_places(entries: Sequence[Entry]) -> list[TurnPlace]:
-    """The places of all turns, oldest first."""
+    """Return the places of all turns, oldest first."""
     steered = {
         each.said.detail.get("message")
         for each in entries
@@ -135,13 +135,13 @@ _SIGN = "! "
 
 
 def shell_attachment(ran: ShellRan) -> Attachment:
-    """The command as the name of a file, and what it printed as its text."""
+    """Return a shell command as an attachment: the command is its name, the output its text."""
     code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
     return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}{code}".encode())
 
 
 def shell_parts(content: Content) -> Iterator[JsonObject]:
-    """The parts of a message's content that tell of commands."""
+    """Yield the parts of a message's content that hold shell commands."""
     for part in () if isinstance(content, str) else content[1:]:
         names = typed_text([_NO_PART, part])[1]
         if "text" in part and names and names[0].startswith(_SIGN):
@@ -149,31 +149,31 @@ def shell_parts(content: Content) -> Iterator[JsonObject]:
 
 
 _NO_PART: JsonObject = {"type": "text", "text": ""}
-"""Stands where the typed text does: what stands behind it may be an attachment."""
+"""Replaces the typed text, so that the next part may be an attachment."""
 
 
 _ENDS = frozenset({"ended", "files"})
 """Marks that belong to the turn itself."""
 _REPLIES = frozenset({"stopped", "summary"})
-"""Marks behind which a message cannot be taken away: of a part of a reply, of a summary up to it."""
+"""Marks that keep a message from being replaced: a partial reply, a summary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unanswered:
-    """A message without any reply. ``before`` is the entry that the session ended with before it."""
+    """A message without any reply. ``before``: the session's head before it."""
 
     before: int | None
     id: str
-    """Of the message, as LangChain knows it."""
+    """LangChain's id of the message."""
     names: frozenset[str]
-    """Of what went with it."""
+    """Names of its attachments."""
     notes: tuple[JsonObject, ...]
-    """The commands of the user's that it told of, as parts of a content."""
+    """The user's shell commands in it, as parts of a content."""
     marks: tuple[Mark, ...]
-    """What was written behind it and still counts: a model that was chosen, commands."""
+    """Marks after it that still count: a chosen model, commands."""
 
     def anew(self, content: Content) -> Content | None:
-        """The content of the message that takes its place; None where something would be lost."""
+        """Return the content of the replacing message; None if an attachment would be lost."""
         if self.notes:
             typed: Content = [{"type": "text", "text": content}] if isinstance(content, str) else content
             content = [*typed, *self.notes]
@@ -181,7 +181,7 @@ class Unanswered:
 
 
 def unanswered(entries: Sequence[Entry], text: str) -> Unanswered | None:
-    """The session's last message, if nobody answered it and its text is this one."""
+    """Return the session's last message if it has no reply and this text."""
     marks: list[Mark] = []
     for entry in reversed(entries):
         match entry.said:
@@ -210,9 +210,9 @@ _TOOLS = "tools"
 
 @dataclass(frozen=True, slots=True)
 class LeftSubagent:
-    """A subagent that a turn was cut off in: its state, and the reply whose calls are run next.
+    """A subagent that was cut off: its state, and the reply whose calls run next.
 
-    The reply is not in the state. The log gives the results that were there, when its calls are run.
+    The reply is not in the state. When its calls run, the log supplies the results it already has.
     """
 
     state: dict[str, Any]
@@ -220,10 +220,10 @@ class LeftSubagent:
 
 
 def thread_state(entries: Sequence[Entry]) -> dict[str, Any]:
-    """The state of the agent itself: ``messages``, and ``todos`` and ``summarized`` where there are any.
+    """Return the main agent's state: ``messages``, and ``todos`` and ``summarized`` if there are any.
 
-    Results stand behind their calls in the order of these, as LangGraph puts them; in the log the one that
-    was there first is first.
+    Results are put in the order of their calls, as LangGraph does; the log has them in the order of
+    arrival.
     """
     messages = _in_order(to_langchain_messages(entries))
     state: dict[str, Any] = {"messages": messages}
@@ -237,21 +237,21 @@ def thread_state(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 class MessageSerializer(JsonPlusSerializer):
-    """Keeps lists of messages as they are: nobody changes one, so a thread in memory needs no bytes."""
+    """Stores lists of messages without serializing them; messages are never modified."""
 
     def dumps_typed(self, obj: Any) -> tuple[str, Any]:
-        """The messages themselves; bytes of anything else."""
+        """Return the messages unchanged, anything else as bytes."""
         value: object = getattr(obj, "value", obj)  # a snapshot of a channel has its messages there
         if is_list(value) and all(isinstance(each, BaseMessage) for each in value):
             for message in cast("list[BaseMessage]", value):
-                # Pydantic's set of the fields that were given is a quarter of a short message.
+                # Pydantic's set of given fields takes a quarter of a short message's memory, so it is
+                # shared.
                 given = message.model_fields_set
                 message.__pydantic_fields_set__ = _FIELDS.setdefault(frozenset(given), given)
             return _KEPT, obj
         return super().dumps_typed(obj)
 
     def loads_typed(self, data: tuple[str, Any]) -> Any:
-        """What ``dumps_typed`` was given."""
         return data[1] if data[0] == _KEPT else super().loads_typed(data)
 
 
@@ -264,9 +264,9 @@ async def rebuild_thread(
 ) -> None:
     """Replace the thread of ``config`` by this state (``thread_state``); ``saver`` is the graph's.
 
-    With a message of the user's the agent goes on as if nothing had been. Without one (``ainvoke(None)``)
-    it goes on with a turn that was cut off: it runs the calls without a result, or asks the model; behind
-    an answer there is nothing to do.
+    With a new user message the agent then continues normally. Without one (``ainvoke(None)``) it resumes a
+    cut-off turn: it runs the calls without a result, or calls the model. After an answer there is nothing
+    to do.
     """
     saver.delete_thread(str(config.get("configurable", {}).get("thread_id")))
     messages: list[BaseMessage] = state["messages"]
@@ -286,7 +286,7 @@ async def rebuild_thread(
 
 
 def left_subagents(entries: Sequence[Entry], running: Mapping[str, str]) -> dict[str, LeftSubagent]:
-    """The subagents that worked when the process ended, by the ids of the calls that began them."""
+    """Return the subagents that were working when the process ended, by their ``task`` calls."""
     found: dict[str, list[Entry]] = {}
     for entry in entries:
         run = entry.facts.subagent.rpartition(" ")[2]
@@ -317,7 +317,7 @@ def _in_order(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
         ordered += results
         results.clear()
         if isinstance(message, AIMessage):
-            # Calls that may not run are answered before the others are run.
+            # Broken calls are answered before the others run.
             broken = [call["id"] for call in message.invalid_tool_calls]
             valid = [call["id"] for call in message.tool_calls]
             places = {id: place for place, id in enumerate([*broken, *valid])}
@@ -327,7 +327,7 @@ def _in_order(messages: Sequence[BaseMessage]) -> list[BaseMessage]:
 
 
 def _todos(entries: Sequence[Entry]) -> list[Any] | None:
-    """The list as it was written last; a call that failed wrote none."""
+    """Return the todo list as last written by a successful call."""
     written: dict[str, JsonObject] = {}
     todos: list[Any] | None = None
     for entry in entries:
@@ -343,7 +343,7 @@ def _todos(entries: Sequence[Entry]) -> list[Any] | None:
 
 
 def _summarized(entries: Sequence[Entry], messages: Sequence[BaseMessage]) -> Summarized | None:
-    """What stands for the older messages, if the messages have its place."""
+    """Return the last summary, if the messages contain its position."""
     places = {message.id: place for place, message in enumerate(messages)}
     replies = 0
     found: tuple[Mapping[str, Any], int] | None = None
@@ -370,7 +370,7 @@ def _summarized(entries: Sequence[Entry], messages: Sequence[BaseMessage]) -> Su
             id=f"summary-{name}-{number}",
             additional_kwargs={"lc_source": "summarization"},
         ),
-        # The mark stands behind the first reply that was made from the summary.
+        # The mark follows the first reply that was made from the summary.
         seen=at[replies - 1] if replies else 0,
         number=int(number) if number.isdecimal() else 1,
         name=name or "summary",
@@ -379,7 +379,7 @@ def _summarized(entries: Sequence[Entry], messages: Sequence[BaseMessage]) -> Su
 
 
 def _last_turn(messages: Sequence[BaseMessage]) -> int:
-    """Where the model's last message stands; the end where it has said nothing."""
+    """Return the index of the model's last message; the length if there is none."""
     for at in range(len(messages) - 1, -1, -1):
         if isinstance(messages[at], AIMessage):
             return at
@@ -387,7 +387,7 @@ def _last_turn(messages: Sequence[BaseMessage]) -> int:
 
 
 def _unanswered(turn: Sequence[BaseMessage]) -> bool:
-    """Whether the last that the model said has calls that may run and have no result, and nobody spoke."""
+    """Whether the last reply has valid calls without a result and no user message follows."""
     if not turn or any(isinstance(each, HumanMessage) for each in turn):
         return False
     answered = {each.tool_call_id for each in turn if isinstance(each, ToolMessage)}
@@ -395,7 +395,7 @@ def _unanswered(turn: Sequence[BaseMessage]) -> bool:
 
 
 def _decider(graph: Graph) -> str:
-    """The node behind which it is decided whether calls are run: the model, or the last hook behind it."""
+    """Return the node after which the graph decides whether to run calls: the model or its last hook."""
     for node, branches in graph.builder.branches.items():
         if any(_TOOLS in (branch.ends or ()) for branch in branches.values()):
             return node
@@ -403,7 +403,7 @@ def _decider(graph: Graph) -> str:
 
 
 async def _run_first_hooks(graph: Graph, config: RunnableConfig) -> None:
-    """Run the hooks that come before a run, and nothing else."""
+    """Run only the hooks before a run."""
     first = [name for name in graph.nodes if name.endswith(".before_agent")]
     if first:
         await graph.aupdate_state(config, {"messages": []}, as_node=START)

@@ -1,8 +1,7 @@
-"""Turns, one after the other: what the user said → the agent's work → exactly one end, whatever happens.
+"""Run turns one after another; each ends exactly once, whatever happens.
 
-The work is a task of its own, which a stop cancels; who runs the turn is never cancelled, so that the log
-gets its marks and the frontend its ``TurnEnded``. Work that does not end when it is cancelled is left
-behind.
+The agent's work is a task that a stop cancels. The task that runs the turn is never cancelled, so the log
+gets its marks and the frontend its ``TurnEnded``. Work that ignores cancellation is abandoned.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ PATIENCE = 2.0
 
 
 class TurnRunner:
-    """Runs turns. ``seconds`` is the most that one takes, ``patience`` the most that its end does."""
+    """Runs turns. ``seconds`` returns the time limit of a turn, ``patience`` is that of its end."""
 
     def __init__(
         self, host: OpenSession, seconds: Callable[[], float | None], *, patience: float = PATIENCE
@@ -35,17 +34,16 @@ class TurnRunner:
         self._turn: PresentTurn | None = None
         self._running: asyncio.Task[None] | None = None
         self._goes_on = False
-        """Whether the next message in the queue is said by itself."""
+        """Whether the next queued message is sent without further action."""
         self._afterwards: list[Callable[[], Awaitable[None]]] = []
         self._job: asyncio.Task[Any] | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether a turn goes on."""
         return self._running is not None
 
     def say(self, text: str, attachments: Sequence[Attachment], when: When) -> None:
-        """Begin a turn, or let it wait, or hand it to the one that goes on."""
+        """Begin a turn, queue the message, or pass it to the running turn."""
         typed = Typed(text, tuple(attachments))
         if self._turn is not None and when == "steer":
             self._turn.steering.append(typed)
@@ -58,12 +56,11 @@ class TurnRunner:
             self._next(told=len(self._queue) > 1)
 
     def begin(self, typed: Typed | None) -> None:
-        """Begin a turn now."""
         self._turn = PresentTurn()
         self._start(self._run(self._turn, typed))
 
     def take_back(self) -> str:
-        """What is queued, or said and not handed over yet; it waits no longer."""
+        """Remove and return the texts that are queued or not yet passed to the model."""
         taken = self._turn.steering if self._turn is not None else []
         texts = [each.text for each in (*taken, *self._queue)]
         taken.clear()
@@ -73,9 +70,9 @@ class TurnRunner:
         return "\n\n".join(texts)
 
     async def apart(self, job: Callable[[], Coroutine[Any, Any, T]], *, stoppable: bool = False) -> T:
-        """Do something while no turn goes on: now, or when the present one is over.
+        """Run a job while no turn is running: now, or after the present one.
 
-        What is said meanwhile waits. Raises what the job raises, ``CancelledError`` where it was stopped.
+        Messages sent meanwhile wait. Raises the job's error, or ``CancelledError`` if it was stopped.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
@@ -99,7 +96,7 @@ class TurnRunner:
         return await done
 
     async def stop(self) -> None:
-        """End the present turn; returns when that has been told."""
+        """End the present turn; return after its end was emitted."""
         running, turn = self._running, self._turn
         if running is None:
             return
@@ -111,7 +108,7 @@ class TurnRunner:
             await asyncio.wait([running])
 
     async def idle(self) -> None:
-        """Wait until no turn goes on and none will begin by itself."""
+        """Wait until no turn is running and none is queued."""
         while self._running is not None:
             await asyncio.wait([self._running])
 
@@ -156,7 +153,7 @@ class TurnRunner:
         turn.over.set()
 
     async def _between(self) -> None:
-        """What was put off."""
+        """Run the postponed jobs."""
         while self._afterwards:
             await self._afterwards.pop(0)()
 
@@ -172,7 +169,7 @@ class TurnRunner:
         self._running = asyncio.create_task(run())
 
     async def _worked(self, turn: PresentTurn, work: asyncio.Task[None]) -> None:
-        """Wait for the work, and no longer than ``patience`` once it is cancelled."""
+        """Wait for the work, but only ``patience`` seconds after its cancellation."""
         loop = asyncio.get_running_loop()
         seconds = self._seconds()
         timer = None if seconds is None else loop.call_later(seconds, turn.end, "timeout")
@@ -205,6 +202,6 @@ def _end_of(turn: PresentTurn, work: asyncio.Task[None]) -> tuple[Why, Exception
 
 
 def _forgotten(work: asyncio.Task[Any]) -> None:
-    """Look at what it raised, so that nobody warns that nobody did."""
+    """Retrieve the exception, so that asyncio does not warn about it."""
     if not work.cancelled():
         work.exception()

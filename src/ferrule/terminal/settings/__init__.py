@@ -1,7 +1,8 @@
-"""Settings of the user and of a project: TOML files and the environment in, one frozen ``Settings`` out.
+"""Settings of the user and of a project: read from TOML files and the environment into a frozen
+``Settings``.
 
-``settings_schema`` has every setting once, ``settings_reading`` reads and says what a project may set,
-``settings_writing`` changes one. The modules are imported by name: most programs need one.
+``settings_schema`` defines every setting, ``settings_reading`` reads them and decides what a project may
+set, ``settings_writing`` changes one. Import the modules by name: most programs need one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Endpoints asked before they are used: which models one lists, and whether it takes a key."""
+"""Check endpoints before use: list their models, and test whether they accept a key."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What came of asking. ``said``: the endpoint's words, without the key, or why there are none.
+    """The result of a model list request. ``said``: the endpoint's message without the key, or the reason
+    there is none.
 
-    ``none``: the endpoint answers, and has no such list.
+    ``none``: the endpoint answers, but has no such list.
     """
 
     outcome: Literal["ok", "refused", "unreachable", "none"]
@@ -49,7 +50,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What came of trying a key. ``said``: the vendor's own words, or why there are none."""
+    """The result of trying a key. ``said``: the vendor's message, or the reason there is none."""
 
     outcome: Literal["ok", "refused", "unreachable"]
     said: str = ""
@@ -58,9 +59,9 @@ class Trial:
 def list_models(
     profile: Profile, key: str | None, *, seconds: float = LIST_PATIENCE, anywhere: bool = False
 ) -> Listed:
-    """Ask the endpoint of ``profile`` for its models. It takes no longer than ``seconds``, about.
+    """Request the models of the endpoint of ``profile``. Takes at most about ``seconds``.
 
-    ``anywhere``: look below ``/v1``, too, where the address as it is has none.
+    ``anywhere``: if the address has no list, try ``/v1`` below it.
     """
     bases = [profile.base_url]
     if anywhere and not profile.base_url.endswith("/v1"):
@@ -85,10 +86,10 @@ def list_models(
 def try_key(
     profile: Profile, key: str, *, network: Network | None = None, seconds: float = TRIAL_PATIENCE
 ) -> Trial:
-    """Ask the endpoint of ``profile`` whether it takes the key.
+    """Check whether the endpoint of ``profile`` accepts the key.
 
-    An account without credit, or with too many requests, has a key that is taken. Raises ``UsageError`` for
-    what cannot be a key.
+    A key counts as accepted if the account lacks credit or is rate-limited. Raises ``UsageError`` for text
+    that cannot be a key.
     """
     key = usable_key(key)
     net = network or Network()
@@ -106,7 +107,7 @@ def try_key(
 
 
 def _answer(http: httpx2.Client, profile: Profile, key: str | None, until: float) -> tuple[int, str]:
-    """The status and the text of a list of models; 0 and why where nothing came."""
+    """Return status and text of a model list response; 0 and the reason if there was none."""
     body = b""
     try:
         with http.stream("GET", models_address(profile), headers=demanded(profile, key)) as answer:
@@ -120,13 +121,13 @@ def _answer(http: httpx2.Client, profile: Profile, key: str | None, until: float
 
 
 def _words(status: int, text: str, key: str | None) -> str:
-    """What the endpoint says, without the key, which many of them repeat."""
+    """Return the endpoint's message without the key, which many of them repeat."""
     masked = Mask([key] if key else []).text(text)
     return failure(status, {}, masked).message if status else masked
 
 
 def _names(text: str) -> tuple[str, ...]:
-    """The names in a list of OpenAI's shape, or of Ollama's; what cannot be shown as a name is left out."""
+    """Parse the names in a list of OpenAI's or Ollama's shape; unprintable names are skipped."""
     try:
         table = as_object(json.loads(text))
     except (ValueError, RecursionError):
@@ -138,7 +139,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _chat(profile: Profile, key: str, network: Network, seconds: float) -> Trial:
-    """Ask the default model for one token."""
+    """Request one token from the default model."""
     if not profile.default_model:
         return Trial("unreachable", f"{profile.title} lists no models, and none is known to ask")
     client = Client(
@@ -152,6 +153,6 @@ def _chat(profile: Profile, key: str, network: Network, seconds: float) -> Trial
         except (BadGateway, Disconnected, Overloaded, TimedOut) as error:
             return Trial("unreachable", error.failure.message)
         except VendorError as error:
-            # Who speaks of the account, of the model or of a parameter knows the key.
+            # An error about the account, model or parameters means that the key was accepted.
             return Trial("ok", error.failure.message)
     return Trial("ok")

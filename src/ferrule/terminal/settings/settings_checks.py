@@ -1,6 +1,6 @@
-"""The values of a settings file: the table that ``tomllib`` gave in, settings and their values out.
+"""Validate the table of a settings file with the JSON Schema and convert its values.
 
-The JSON Schema says what is wrong. All of that goes to a list, with its place, and the rest counts.
+All mistakes are collected with their places; valid settings still apply.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ _RULE = re.compile(r"([^()]+?)(?:\((.*)\))?", re.DOTALL)
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _MONEY = re.compile(r"\s*([0-9.]+) ?([A-Za-z]*)\s*")
 _LONGEST = 40
-"""Characters of a value that a complaint repeats."""
+"""The most characters of a value that an error message repeats."""
 
 
 def checked(
     table: Mapping[str, Any], source: Callable[[KeyPath], Source], mistakes: list[Mistake]
 ) -> list[tuple[Setting, Any]]:
-    """The settings in a table. ``source``: where a path stands there, for what is wrong or unknown."""
+    """Return the settings in a table. ``source`` returns the place of a path, for mistakes."""
     wrong = dict(_wrong_in(table))
     fine: list[tuple[Setting, Any]] = []
     for setting in SETTINGS.values():
@@ -57,7 +57,7 @@ def checked(
 
 
 def checked_one(setting: Setting, value: Any, source: Source, mistakes: list[Mistake]) -> Any:
-    """The value of one setting, or None where it cannot be used."""
+    """Return the value of one setting, or None if it is invalid."""
     group, _, last = setting.name.rpartition(".")
     table = {group: {last: value}} if group else {last: value}
     return next((each for _, each in checked(table, lambda _: source, mistakes)), None)
@@ -71,7 +71,7 @@ def _validator() -> Draft202012Validator:
 
 
 def _wrong_in(table: Mapping[str, Any]) -> Iterator[tuple[KeyPath, str]]:
-    """What is wrong with a table: each place, and a sentence."""
+    """Yield each invalid place with a sentence."""
     if not table:
         return
     try:  # what JSON does not have is wrong everywhere
@@ -92,7 +92,7 @@ def _wrong_in(table: Mapping[str, Any]) -> Iterator[tuple[KeyPath, str]]:
 
 
 def _node(path: KeyPath) -> JsonObject:
-    """What the schema says of a place."""
+    """Return the schema of a path."""
     node = settings_json_schema()
     for part in path:
         node = node.get("properties", {}).get(part) or node.get("items") or node["additionalProperties"]
@@ -100,7 +100,7 @@ def _node(path: KeyPath) -> JsonObject:
 
 
 def _at(table: Any, path: KeyPath) -> Any:
-    """What stands in a place of a table; None where nothing does."""
+    """Return the value at a path of a table; None if there is none."""
     for part in path:
         try:
             table = table[part]
@@ -120,7 +120,7 @@ _KINDS: tuple[tuple[Any, str], ...] = (
 
 
 def _given(node: JsonObject, value: Any) -> str:
-    """What a value is; where a number or a choice belongs, the value: elsewhere it may be a secret."""
+    """Describe a value by its type. Only numbers and choices are quoted, as other values may be secret."""
     if {"enum", "minimum", "exclusiveMinimum"} & node.keys():
         if isinstance(value, (int, float)):
             return str(value).lower()[:_LONGEST]
@@ -130,7 +130,7 @@ def _given(node: JsonObject, value: Any) -> str:
 
 
 def _value(setting: Setting, raw: Any, wrong: dict[KeyPath, str]) -> Any:
-    """A value that fits the schema, as the program has it. A rule that cannot be used is wrong, too."""
+    """Convert a value that fits the schema; an invalid rule is a mistake, too."""
     match setting.kind:
         case "text" | "address" | "variable":
             return raw.strip()
@@ -155,7 +155,7 @@ def _money(raw: Any) -> Money:
 
 
 def _rules(setting: Setting, raw: list[Any], wrong: dict[KeyPath, str]) -> Iterator[PermissionRule]:
-    """The rules of texts such as ``tool(what)``, where what is a path or a command, and of tables."""
+    """Yield the rules from tables, and from texts such as ``tool(path or command)``."""
     group, last = setting.name.split(".")
     for number, item in enumerate(raw):
         parts: dict[str, str] = {} if isinstance(item, str) else item
@@ -172,7 +172,7 @@ def _rules(setting: Setting, raw: list[Any], wrong: dict[KeyPath, str]) -> Itera
 
 
 def _dotted(path: KeyPath) -> str:
-    """``a.b[2]."c.d"``."""
+    """Format a path as ``a.b[2]."c.d"``."""
     text = ""
     for part in path:
         if isinstance(part, int):

@@ -1,7 +1,7 @@
-"""The settings of the user, of a project, of the environment and of a command line, as they count together.
+"""Read and merge the settings of the user, project, environment and command line.
 
-A project's file without trust may only make an agent do less. Trust is for one file as it is: its path
-and the hash of its bytes are kept in ``trust.json`` in the user's state folder.
+Without trust, a project's file may only restrict the agent. Trust covers one version of a file: its path
+and the hash of its bytes are stored in ``trust.json`` in the user's state folder.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ FileKind = Literal["user", "project"]
 
 
 def widens(setting: Setting, before: Any, after: Any) -> bool:
-    """Whether a file that nobody trusts would do more with this value than what counted before."""
+    """Whether this value permits more than the previous one if the file is not trusted."""
     if setting.widens != "upwards":
         return setting.widens == "always"
     if setting.choices:
@@ -52,22 +52,22 @@ def widens(setting: Setting, before: Any, after: Any) -> bool:
 
 
 class Trust:
-    """The files of projects that the user trusts. ``folder``: the user's state folder."""
+    """The project files that the user trusts. ``folder``: the user's state folder."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / "trust.json"
 
     def holds(self, file: Path, data: bytes) -> bool:
-        """Whether the file is trusted as it is; ``data`` are its bytes."""
+        """Whether this version of the file is trusted; ``data`` are its bytes."""
         return self._read().get(_name(file)) == _hash(data)
 
     def add(self, file: Path, data: bytes) -> None:
-        """Trust the file, as long as these are its bytes."""
+        """Trust the file while it has these bytes."""
         with alone_in(self._file.parent):
             self._write({**self._read(), _name(file): _hash(data)})
 
     def take(self, file: Path) -> bool:
-        """Trust the file no more; False where it was not trusted."""
+        """Stop trusting the file; False if it was not trusted."""
         with alone_in(self._file.parent):
             kept = self._read()
             if _name(file) not in kept:
@@ -77,7 +77,7 @@ class Trust:
         return True
 
     def _read(self) -> dict[str, str]:
-        """What is trusted; nothing where the file is damaged or cannot be read."""
+        """Return the trusted files; empty if ``trust.json`` is damaged or unreadable."""
         try:
             kept = json.loads(self._file.read_bytes())
         except (OSError, ValueError, RecursionError):
@@ -92,8 +92,8 @@ class Trust:
 
 
 def _name(file: Path) -> str:
-    """The project's own place. Where a link in it leads does not count: what is trusted in one project may
-    name programs beside it, and these are others in another."""
+    """Return the file's path in its project, without resolving a link at the end. A trusted file may
+    refer to programs next to it, which differ in another project."""
     return str(file.parents[1].resolve() / file.parent.name / file.name)
 
 
@@ -103,7 +103,7 @@ def _hash(data: bytes) -> str:
 
 PROJECT_FILE = Path(".ferrule") / "config.toml"
 MCP_FILE = Path(".mcp.json")
-"""Where other programs have the MCP servers of a project. Of it the servers count, under the same trust."""
+"""Other programs' file for a project's MCP servers. Its servers are used under the same trust."""
 
 LARGEST = 1 << 20
 """Bytes of a settings file."""
@@ -124,10 +124,10 @@ def read_settings(
     *,
     given: Mapping[str, Any] | None = None,
 ) -> Settings:
-    """The settings for who works in ``directory``.
+    """Return the settings that apply in ``directory``.
 
-    ``given``: those of a command line, by name; None stands for one that was not given. Raises
-    ``SettingsMistakes`` with every mistake in all of the places.
+    ``given``: those of the command line by name; None if not given. Raises ``SettingsMistakes`` with all
+    mistakes from all sources.
     """
     mistakes: list[Mistake] = []
     merged = _Merged()
@@ -157,7 +157,7 @@ def read_settings(
 
 
 def check_settings(path: Path, data: bytes, kind: FileKind = "user") -> None:
-    """Raise ``SettingsMistakes`` for what is wrong with the bytes of a settings file."""
+    """Raise ``SettingsMistakes`` for mistakes in the bytes of a settings file."""
     mistakes: list[Mistake] = []
     file = _parsed(path, kind, data, mistakes)
     if file is not None:
@@ -167,17 +167,18 @@ def check_settings(path: Path, data: bytes, kind: FileKind = "user") -> None:
 
 
 def user_file(environ: Mapping[str, str]) -> Path:
-    """The user's settings; the file need not exist."""
+    """Return the path of the user's settings file; it need not exist."""
     return config_folder(environ) / "config.toml"
 
 
 def project_file(
     directory: str | Path, environ: Mapping[str, str], name: Path = PROJECT_FILE
 ) -> Path | None:
-    """The settings of the project in which a directory lies, or None; or its file of that name.
+    """Return the settings file of the project that contains a directory, or its file ``name``; None if
+    there is none.
 
-    They are looked for in the directory and in those above it, up to the root of the repository, and below
-    the user's home directory. Elsewhere anybody may have put one higher up: only the directory counts.
+    Below the user's home, the directory and its parents up to the repository's root are searched. Elsewhere
+    others may have placed a file higher up, so only the directory is searched.
     """
     here = Path(directory).resolve()
     home = home_folder(environ).resolve()
@@ -196,7 +197,7 @@ def project_file(
 
 @dataclass(frozen=True)
 class SettingsFile:
-    """A settings file that could be parsed."""
+    """A parsed settings file."""
 
     kind: FileKind
     path: Path
@@ -209,19 +210,19 @@ class SettingsFile:
         return key_lines(self.text)
 
     def source(self, path: KeyPath) -> Source:
-        """Where a key is named, or else what it is in; the first line at the worst."""
+        """Return the line of a key, or of the table around it; line 1 at worst."""
         while path and path not in self._lines:
             path = path[:-1]
         return Source(self.kind, str(self.path), self._lines.get(path, 1))
 
     def set_here(self, mistakes: list[Mistake]) -> list[tuple[Setting, Any]]:
-        """The settings in the file, in its order; what is wrong or unknown goes to the mistakes."""
+        """Return the file's settings in order; collect invalid and unknown ones as mistakes."""
         found = checked(self.table, self.source, mistakes)
         return sorted(found, key=lambda each: self.source(tuple(each[0].name.split("."))).line)
 
 
 def settings_file(path: Path, kind: FileKind, mistakes: list[Mistake]) -> SettingsFile | None:
-    """A settings file, or None where there is none, or none that can be read."""
+    """Read a settings file; None if it is missing or unreadable."""
     try:
         data = _bytes_of(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -234,13 +235,13 @@ def settings_file(path: Path, kind: FileKind, mistakes: list[Mistake]) -> Settin
 
 
 def widening(file: SettingsFile, before: Settings) -> list[tuple[Setting, Any]]:
-    """What a project's file sets that counts only where it is trusted; ``before``: what else counts."""
+    """Return the settings of a project's file that need trust; ``before``: the settings without it."""
     found = file.set_here([])
     return [(setting, value) for setting, value in found if widens(setting, before[setting.name], value)]
 
 
 def value_from_text(setting: Setting, text: str) -> Any:
-    """What a text on a command line or in a variable stands for; the text itself where that is not clear.
+    """Parse the text of a command line or variable; unclear text is returned unchanged.
 
     Rules, tables and lists are TOML.
     """
@@ -258,7 +259,7 @@ def value_from_text(setting: Setting, text: str) -> Any:
 
 
 class _Merged:
-    """Values of all places so far."""
+    """The values merged so far."""
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
@@ -285,8 +286,8 @@ class _Merged:
                 self.put(setting, value, source)
 
     def add_foreign(self, path: Path, trust: Trust) -> None:
-        """Add the MCP servers of another program's file. One that is wrong is left out, as one that nobody
-        trusts is; ``ferrule config trust`` says what is wrong."""
+        """Add the MCP servers of another program's file. Invalid and untrusted ones are skipped;
+        ``ferrule config trust`` shows what is wrong."""
         mistakes: list[Mistake] = []
         file = settings_file(path, "project", mistakes)
         servers = [] if file is None else [value for _, value in file.set_here(mistakes)]
@@ -309,13 +310,13 @@ class _Merged:
 
 def _from_variable(setting: Setting, text: str) -> Any:
     if setting.name == "language" and text not in setting.choices:
-        # The variable has always taken names of locales, such as zh_CN.
+        # The variable also accepts locale names such as zh_CN.
         return "zh" if text.lower().startswith(("zh", "chinese")) else "en"
     return value_from_text(setting, text)
 
 
 def _bytes_of(path: Path) -> bytes:
-    """The bytes of a regular file: who puts a pipe there is not waited for."""
+    """Read a regular file. Opening a pipe would block otherwise."""
     number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with open(number, "rb") as file:
         if not stat.S_ISREG(os.fstat(number).st_mode):
@@ -327,10 +328,10 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _parsed(path: Path, kind: FileKind, data: bytes, mistakes: list[Mistake]) -> SettingsFile | None:
-    """The file, or of an ``.mcp.json`` its servers; keys that we do not know are another program's."""
+    """Parse the file; of an ``.mcp.json`` only its servers, as unknown keys belong to other programs."""
     line = 1
     try:
-        # A byte order mark, which editors on Windows write, is none of TOML's.
+        # TOML does not allow the byte order mark that Windows editors write.
         text = data.decode("utf-8-sig")
         if path.name != MCP_FILE.name:
             return SettingsFile(kind, path, data, text, tomllib.loads(text))

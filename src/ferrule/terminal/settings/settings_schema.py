@@ -1,7 +1,7 @@
-"""Every setting once, as data: its name, what it may be, what it means, and who may set it.
+"""Define every setting as data: name, type, meaning, and who may set it.
 
-The documents, the JSON Schema, the reader and the command line are made from ``SETTINGS``. A ``Mistake`` in
-settings knows its place; its sentence does not repeat a value that may be a secret.
+The documentation, the JSON Schema, the reader and the command line are generated from ``SETTINGS``. A
+``Mistake`` has its place; its sentence never repeats a value that may be secret.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ferrule.core.messages import JsonObject
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a value was set: in a file at a line, in a variable, or on the command line."""
+    """Where a value was set: at a line of a file, in a variable, or on the command line."""
 
     kind: Literal["default", "user", "project", "environment", "command line"] = "default"
     where: str = ""
-    """The file, or the variable."""
+    """The file or the variable."""
     line: int = 0
 
     def __str__(self) -> str:
@@ -31,20 +31,20 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One mistake. ``key`` is the setting, with dots; ``said`` what is wrong with it, in English."""
+    """One mistake. ``key``: the setting's dotted name; ``said``: what is wrong, in English."""
 
     source: Source
     key: str
     said: str
 
     def told(self, language: Language = "en") -> str:
-        """``file:line: key: what is wrong``, in a sentence."""
+        """Return ``file:line: key: what is wrong``."""
         parts = [str(self.source), self.key, translate(language, self.said)]
         return _plain(("：" if language == "zh" else ": ").join(part for part in parts if part))
 
 
 class SettingsMistakes(Mistakes):
-    """Settings are wrong; ``mistakes`` has all that were found, in the order of the files."""
+    """Invalid settings; ``mistakes`` has all of them, in the order of the files."""
 
     def __init__(self, mistakes: Sequence[Mistake]) -> None:
         self.mistakes = tuple(mistakes)
@@ -54,12 +54,11 @@ class SettingsMistakes(Mistakes):
         return type(self), (self.mistakes,)
 
     def lines(self, language: Language) -> list[str]:
-        """A sentence for each."""
         return [each.told(language) for each in self.mistakes]
 
 
 def unknown_name(name: str, known: Sequence[str]) -> str:
-    """That no setting has the name, and which names may be meant, also by their last part."""
+    """Return the message for an unknown name, with suggestions that may match its last part only."""
     by_last = {each.rpartition(".")[2]: each for each in reversed(known)}
     close = get_close_matches(name.lower(), known, n=2, cutoff=0.7)
     last = get_close_matches(name.rpartition(".")[2].lower(), by_last, n=2, cutoff=0.75)
@@ -70,7 +69,8 @@ def unknown_name(name: str, known: Sequence[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Without what would move a terminal's cursor: a key may be anything, and the file somebody else's."""
+    """Escape characters that could move the terminal's cursor: keys are arbitrary, and the file may be
+    foreign."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
 
 
@@ -80,7 +80,7 @@ Kind = (
 )
 
 Widens = Literal["never", "upwards", "always"]
-"""Whether a project that nobody trusts could do harm with it. ``upwards``: with more than there was."""
+"""Whether an untrusted project could do harm with it. ``upwards``: only with a higher value than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +93,17 @@ class Setting:
     default: Any
     widens: Widens
     variable: str = ""
-    """The environment variable that may hold it."""
+    """The environment variable that may set it."""
     choices: tuple[str, ...] = ()
-    """Of a choice; where it widens upwards, the freest stands last."""
+    """If it widens upwards, the least restrictive choice is last."""
 
     @property
     def english(self) -> str:
-        """What it means, in a sentence."""
+        """The meaning in one sentence."""
         return _MEANINGS[self.name]
 
     def about(self, language: Language) -> str:
-        """The same in a language."""
+        """Return the meaning in a language."""
         return translate(language, self.english)
 
 
@@ -198,10 +198,10 @@ _MEANINGS: Mapping[str, str] = {
 }
 
 SETTINGS: Mapping[str, Setting] = {each.name: each for each in _SETTINGS}
-"""By name, in the order of the documents."""
+"""By name, in the order of the documentation."""
 
 GROUPS: frozenset[str] = frozenset(name.partition(".")[0] for name in SETTINGS if "." in name)
-"""The tables that hold settings."""
+"""The tables that contain settings."""
 
 
 def _closed(properties: JsonObject) -> JsonObject:
@@ -290,7 +290,7 @@ _SCHEMAS: Mapping[Kind, JsonObject] = {
 
 
 def settings_json_schema() -> JsonObject:
-    """The JSON Schema (draft 2020-12) of ``config.toml``. The titles say what is allowed."""
+    """Return the JSON Schema (draft 2020-12) of ``config.toml``. The titles say what is allowed."""
     properties: JsonObject = {}
     for setting in _SETTINGS:
         group, _, last = setting.name.rpartition(".")

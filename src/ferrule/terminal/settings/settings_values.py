@@ -1,6 +1,6 @@
-"""The settings of a run: the values that are set, where each was set, and defaults for the rest.
+"""The settings of a run: values, their sources, and defaults for the rest.
 
-``masked`` is a value as it may be shown: JSON, with what may be a secret left out of it.
+``masked`` returns a value as JSON for display, without possible secrets.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
-    """A setting in the file of a project that nobody has trusted, which was left out."""
+    """A setting that was ignored because its project file is not trusted."""
 
     key: str
     source: Source
@@ -38,23 +38,23 @@ class Ignored:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings of a run. A value that is not set anywhere has its default."""
+    """The settings of a run. Values that are not set have their defaults."""
 
     values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     """By name, only those that are set."""
     sources: Mapping[str, Source] = field(default_factory=lambda: MappingProxyType({}))
-    """Where each of them was set; of several places the last."""
+    """Where each value was set last."""
     ignored: tuple[Ignored, ...] = ()
-    """What was left out; the project's file is not trusted."""
+    """Settings ignored because the project's file is not trusted."""
     files: tuple[str, ...] = ()
     """The files that were read."""
 
     def __getitem__(self, name: str) -> Any:
-        """The value of a setting; ``KeyError`` for a name that is none."""
+        """Return the value of a setting; ``KeyError`` for an unknown name."""
         return self.values[name] if name in self.values else SETTINGS[name].default
 
     def source(self, name: str) -> Source:
-        """Where a value comes from."""
+        """Return where a value was set."""
         return self.sources.get(name, Source())
 
     @property
@@ -64,7 +64,7 @@ class Settings:
 
     @property
     def base_url(self) -> str | None:
-        """Another endpoint than the vendor's."""
+        """The endpoint, if not the vendor's."""
         return self["base_url"] or None
 
     @property
@@ -74,33 +74,33 @@ class Settings:
 
     @property
     def permissions(self) -> tuple[PermissionRule, ...]:
-        """All rules, in the order in which they are applied: what denies, what asks, what allows."""
+        """All rules in the order of application: deny, ask, allow."""
         return (*self["permissions.deny"], *self["permissions.ask"], *self["permissions.allow"])
 
     @property
     def keep_variables(self) -> tuple[str, ...]:
-        """Patterns of variables that commands get although they look like secrets."""
+        """Patterns of variables that commands get even if they look like secrets."""
         return _words(self["shell.keep_variables"])
 
     @property
     def leave_out_variables(self) -> tuple[str, ...]:
-        """Patterns of further variables that commands do not get."""
+        """Patterns of additional variables that commands do not get."""
         return _words(self["shell.leave_out_variables"])
 
     @property
     def mcp_servers(self) -> Mapping[str, Any]:
-        """As ``ferrule.agent.mcp_tools`` takes them; empty where there are none."""
+        """The form for ``ferrule.agent.mcp_tools``; empty if there are none."""
         servers = self["mcp_servers"]
         return {"mcpServers": servers} if servers else {}
 
     @property
     def sessions_file(self) -> str | None:
-        """Where conversations are kept, if not in the usual place."""
+        """The session log, if not the default one."""
         return self["sessions.file"] or None
 
     @property
     def runs_engine(self) -> str | None:
-        """Where durable runs are kept, if not in the usual place."""
+        """The store of durable runs, if not the default one."""
         return self["runs.engine"] or None
 
 
@@ -115,7 +115,7 @@ _TELLING = re.compile(r"key|token|secret|pass|auth|cookie|credential", re.IGNORE
 
 
 def masked(setting: Setting, value: Any) -> Any:
-    """The value of a setting for people and programs, in the words of a file where it can be."""
+    """Return a setting's value for display, in the form of a settings file if possible."""
     match setting.kind:
         case "rules":
             return [_rule(each) for each in cast("tuple[PermissionRule, ...]", value)]
@@ -134,7 +134,7 @@ def masked(setting: Setting, value: Any) -> Any:
 
 
 def variables_named(value: Any) -> list[str]:
-    """The environment variables in the texts of MCP servers as ``${NAME}``, in order."""
+    """Return the environment variables that MCP server settings use as ``${NAME}``, in order."""
     if isinstance(value, str):
         return list(dict.fromkeys(_VARIABLE.findall(value)))
     parts: Any = ()
@@ -146,7 +146,7 @@ def variables_named(value: Any) -> list[str]:
 
 
 def masked_url(text: str) -> str:
-    """An address without its password and its query, where a key may be; other texts as they are."""
+    """Remove password and query, which may hold a key, from a URL; other texts are unchanged."""
     if "://" not in text:
         return text
     try:
@@ -169,7 +169,7 @@ def _price(price: Price) -> dict[str, Any]:
 
 
 def _server(server: Mapping[str, Any]) -> dict[str, Any]:
-    """What variables and headers hold is hidden, and arguments that seem to be, or to follow, a secret."""
+    """Mask the values of variables and headers, and arguments that look like, or follow, a secret."""
     shown: dict[str, Any] = {}
     for key, value in server.items():
         if key in ("env", "headers"):

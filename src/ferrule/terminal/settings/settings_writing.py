@@ -1,7 +1,7 @@
-"""Settings into a file: a name and a value in, the same file with that one setting changed out.
+"""Change one setting in a settings file.
 
-Comments, blank lines and the order of everything else stay (``tomlkit``). What would come out is checked as
-a whole before a byte is written, and written in one step, for the user alone.
+Comments, blank lines and order are kept (``tomlkit``). The result is validated before it is written in one
+step, readable by the user only.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from ferrule.terminal.settings.settings_schema import Mistake, Setting, Settings
 
 
 def set_value(path: Path, setting: Setting, value: Any) -> None:
-    """Set one setting in the file to a value as TOML has it; a file that is not there is made.
+    """Set one setting to a TOML value; a missing file is created.
 
-    Raises ``SettingsMistakes`` for a value that cannot be, and for a file that is wrong already, and
-    ``MissingExtra`` without the ``tui`` extra.
+    Raises ``SettingsMistakes`` for an invalid value or file, and ``MissingExtra`` without the ``tui``
+    extra.
     """
     mistakes: list[Mistake] = []
     checked_one(setting, value, Source("command line"), mistakes)
@@ -45,7 +45,7 @@ def set_value(path: Path, setting: Setting, value: Any) -> None:
 
 
 def unset_value(path: Path, setting: Setting) -> bool:
-    """Take one setting out of the file, and its table where that is empty then; False where it was not set.
+    """Remove a setting, and its table if that becomes empty; False if it was not set.
 
     Raises what ``set_value`` raises.
     """
@@ -96,6 +96,6 @@ def _change(path: Path, change: Callable[[Any], bool]) -> bool:
 
 
 def _check_writable(path: Path) -> None:
-    """Raise for a file that was made read-only: putting another in its place would go past that."""
+    """Raise for a read-only file, which replacing it would bypass."""
     if path.exists() and not (path.stat().st_mode & stat.S_IWUSR and os.access(path, os.W_OK)):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
