@@ -199,8 +199,7 @@ def _is_open_json(raw: str, found: Found) -> bool:
 
 
 def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tuple[str, str, str]:
-    """Return the end of the markup of a call, its part after the call, and the words before the next
-    one."""
+    """Return a call's markup end, the part after the call, and the words before the next one."""
     if before is stretch:
         return stretch.raw[last.start : found.start], stretch.raw[last.end : found.start], ""
     return before.tail, before.behind, "".join((*before.words, stretch.before))
@@ -264,8 +263,7 @@ class _CallsBefore:
         return self.ending != "" and not self.ending.startswith(_brackets(rest))
 
     def going_into(self, stretch: Stretch, found: Found) -> tuple[Found, ...] | None:
-        """Return the calls that the next one may be part of, except broken ones; None if it is part of
-        none."""
+        """Return the whole calls that the next one may be part of; None if it is part of none."""
         if self.unclosed or self.emptied:
             return self.emptied
         return (self.last,) if self.last and self._runs_into(self.last, stretch, found) else None
@@ -326,8 +324,7 @@ class _CallsBefore:
         return bool(damaged or unsound) and _is_open_in(found, self.markers)
 
     def _has_strange_key(self, found: Found) -> bool:
-        """Whether a call in JSON has an argument that its tool does not have, which may be a piece of a
-        string."""
+        """Whether a call in JSON has an argument that its tool does not have: perhaps part of a string."""
         known = self.tools.properties(found.name)
         if known is None or not isinstance(found.read, ParsedArguments):
             return False
@@ -386,8 +383,7 @@ class _CallsBefore:
         return isinstance(last.read, str) and parse(last.read) is None
 
     def _is_gap_of_call(self, gap: str) -> bool:
-        """Whether the text after a call holds the end of a string, or the call's end and then a closing
-        bracket."""
+        """Whether the end of a string, or the call's end and then a closing bracket, follows a call."""
         ended = self.markers.call_ends.words.search(gap)
         late = ended is not None and gap[ended.end() :].lstrip()[:1] in tuple(_CLOSERS)
         return late or _REST.search(gap) is not None

@@ -1,9 +1,8 @@
 """Parse a shell command into the words that programs will get, as far as known before it runs.
 
 ``command_words`` yields ``CommandWord`` values: each text a program may get, with the command's own
-variables, braces and loops expanded, or None if unknown (another variable, a command's output). Glob
-patterns are kept. Only the text is read, in one pass; what is not understood, or nested too deep, is None.
-``alike_commands`` finds the commands that one approval covers.
+variables, braces and loops expanded, or None if unknown (another variable, a command's output, what is
+nested too deep). Glob patterns are kept. ``alike_commands`` finds the commands that one approval covers.
 """
 
 from __future__ import annotations
