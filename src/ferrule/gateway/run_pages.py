@@ -56,7 +56,9 @@ class DurableRuns(Protocol):
         """Continue a run that failed or died."""
         ...
 
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        """Close the connections."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

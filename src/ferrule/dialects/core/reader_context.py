@@ -213,9 +213,11 @@ class Reading:
         return self.tape.rewound > 4 * self.tape.position + 16_384
 
     def form(self, dialect: str) -> Form:
+        """Return how calls of a dialect look."""
         return self.forms.get(dialect, MARKED)
 
     def add(self, found: Found) -> None:
+        """List a call."""
         self.found.append(found)
 
     def note_shown(self) -> None:

@@ -157,6 +157,7 @@ class Block:
         put(self, "after", Literals((*bodies, "}", "]", ",", ";")))
 
     def read(self, reading: Reading, opener: str) -> Wait[bool]:
+        """Return the reader of this block."""
         return read_block(reading, self)
 
 
