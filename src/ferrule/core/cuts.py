@@ -15,7 +15,7 @@ __all__ = ["cuts", "under_cuts"]
 Piece = TypeVar("Piece", str, bytes)
 Outcome = TypeVar("Outcome")
 
-EVERY_TWO_WAY_CUT_UP_TO = 64
+EVERY_TWO_WAY_CUT_UP_TO = 32
 """Longer inputs are cut in two at ``_TWO_WAY_CUTS`` places only: all two-way cuts cost quadratic time."""
 
 _TWO_WAY_CUTS = 12
