@@ -1,6 +1,7 @@
 """What holds for all tests, however slow the machine and however they were started.
 
-Property tests take the same inputs in every run; ``FERRULE_RANDOM=1`` looks further.
+Property tests take the same inputs in every run; ``FERRULE_RANDOM=1`` looks further. ``FERRULE_EVERY_CUT=1`` cuts
+long texts in two at every place, too.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from ferrule.core import cuts
 from ferrule.vendors import PROFILES, profile_lookup
 from tests.tls import certificate
 
@@ -28,6 +30,9 @@ ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow]
 settings.register_profile("same", ANY_SPEED, derandomize=True)
 settings.register_profile("random", ANY_SPEED, print_blob=True)
 settings.load_profile("random" if os.environ.get("FERRULE_RANDOM") else "same")
+
+if os.environ.get("FERRULE_EVERY_CUT"):
+    cuts.EVERY_TWO_WAY_CUT_UP_TO = 2_000
 
 # Whoever runs the tests may have profiles of their own; the folder does not exist.
 os.environ["XDG_CONFIG_HOME"] = str(Path(__file__).parent / "no_config")

@@ -78,8 +78,7 @@ def said() -> frozenset[str]:
     """The messages and templates in the code."""
     literals = {
         text
-        for room, tree in _trees()
-        for node in ast.walk(tree)
+        for room, node in _nodes()
         if isinstance(node, ast.Call) and node.args
         if _name(node.func) in SAID_BY
         or (_name(node.func) == "N_" and room in FACES)
@@ -92,13 +91,12 @@ def said() -> frozenset[str]:
 
 def declared() -> Iterator[str]:
     """The texts of the command line's declarations."""
-    for room, tree in _trees():
-        for node in ast.walk(tree) if room == "cli" else ():
-            if isinstance(node, ast.Call) and _name(node.func) in DECLARED_BY and node.args:
-                first, *others = [text for each in node.args for text in _texts(each)]
-                value = first.rpartition(" ")[2]
-                yield from (each for each in others if not re.fullmatch(r"\w+:\w+", each))
-                yield from [value] if re.match(r"\[?[A-Z]{2}", value) else ()
+    for room, node in _nodes():
+        if room == "cli" and isinstance(node, ast.Call) and _name(node.func) in DECLARED_BY and node.args:
+            first, *others = [text for each in node.args for text in _texts(each)]
+            value = first.rpartition(" ")[2]
+            yield from (each for each in others if not re.fullmatch(r"\w+:\w+", each))
+            yield from [value] if re.match(r"\[?[A-Z]{2}", value) else ()
 
 
 @cache
@@ -116,12 +114,11 @@ def of_page() -> frozenset[str]:
 def translated_later() -> frozenset[str]:
     """What is translated when it is finished: these may be templates."""
     found = {*tables()}
-    for room, tree in _trees():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and (room not in FACES or _name(node.func) != "N_"):
-                found.update(_given(node))
-            elif isinstance(node, ast.ClassDef) and node.name in _errors():
-                found.update(_of_class(node))
+    for room, node in _nodes():
+        if isinstance(node, ast.Call) and (room not in FACES or _name(node.func) != "N_"):
+            found.update(_given(node))
+        elif isinstance(node, ast.ClassDef) and node.name in _errors():
+            found.update(_of_class(node))
     return frozenset(found)
 
 
@@ -179,9 +176,14 @@ def _room(file: Path) -> str:
 
 
 @cache
-def _trees() -> tuple[tuple[str, ast.Module], ...]:
-    """Each file, with the room it stands in."""
-    return tuple((_room(file), ast.parse(file.read_text("utf-8"))) for file in sorted(SOURCE.rglob("*.py")))
+def _nodes() -> list[tuple[str, ast.Call | ast.ClassDef]]:
+    """Each call and class of the code, with the room it stands in."""
+    return [
+        (_room(file), node)
+        for file in sorted(SOURCE.rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call | ast.ClassDef)
+    ]
 
 
 @cache
@@ -189,8 +191,7 @@ def _errors() -> frozenset[str]:
     """The classes of errors that people read."""
     bases = {
         node.name: {ast.unparse(base) for base in node.bases}
-        for _, tree in _trees()
-        for node in ast.walk(tree)
+        for _, node in _nodes()
         if isinstance(node, ast.ClassDef)
     }
     found = _ROOTS

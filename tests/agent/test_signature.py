@@ -12,25 +12,10 @@ from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.subagents import CompiledSubAgent, SubAgent
 
 PROMISED = [
-    "model",
-    "tools",
-    "system_prompt",
-    "middleware",
-    "subagents",
-    "skills",
-    "memory",
-    "permissions",
-    "backend",
-    "interrupt_on",
-    "response_format",
-    "state_schema",
-    "context_schema",
-    "checkpointer",
-    "store",
-    "debug",
-    "name",
-    "cache",
-]
+    "model", "tools", "system_prompt", "middleware", "subagents", "skills", "memory", "permissions",
+    "backend", "interrupt_on", "response_format", "state_schema", "context_schema", "checkpointer",
+    "store", "debug", "name", "cache",
+]  # fmt: skip
 
 
 def test_every_parameter_of_deepagents_is_there() -> None:

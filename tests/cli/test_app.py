@@ -17,15 +17,8 @@ from tests.cli.chinese import HAN, english
 from tests.cli.running import ferrule, one_line, start
 
 HEAVY = (
-    "rich",
-    "langchain",
-    "langchain_core",
-    "langgraph",
-    "jsonschema_rs",
-    "pydantic",
-    "httpx2",
-    "openai",
-)
+    "rich", "langchain", "langchain_core", "langgraph", "jsonschema_rs", "pydantic", "httpx2", "openai",
+)  # fmt: skip
 
 WATCH = """
 import json, sys

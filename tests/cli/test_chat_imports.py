@@ -6,16 +6,9 @@ import subprocess
 import sys
 
 HEAVY = [
-    "langchain",
-    "langchain_core",
-    "langgraph",
-    "pydantic",
-    "httpx",
-    "httpx2",
-    "openai",
-    "jsonschema_rs",
+    "langchain", "langchain_core", "langgraph", "pydantic", "httpx", "httpx2", "openai", "jsonschema_rs",
     "ferrule.agent.deep_agent",
-]
+]  # fmt: skip
 
 PLAIN = [*HEAVY, "textual"]
 FULL = [*HEAVY, "anyio", "click", "markdown_it", "pygments"]

@@ -22,14 +22,6 @@ SECRET = "hunter2-token"
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    made = Home(tmp_path)
-    made.work.mkdir(parents=True)
-    monkeypatch.chdir(made.work)
-    return made
-
-
-@pytest.fixture
 def run(home: Home) -> Run:
     return lambda *arguments, **more: ferrule("config", *arguments, environ=home.environ, **more)
 

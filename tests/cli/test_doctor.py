@@ -7,9 +7,8 @@ import os
 import sqlite3
 import tomllib
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,8 +21,7 @@ from ferrule.client.connect import key_store
 from ferrule.core.locale import Words
 from ferrule.core.messages import User
 from ferrule.sessions.log import open_sessions
-from ferrule.simulate import Simulator, echo
-from ferrule.vendors import PROFILES, register_profile
+from ferrule.simulate import Simulator
 from tests.cli.running import ferrule
 from tests.terminal.settings.open_lists import vendor as vendor_with_list
 from tests.terminal.settings.places import Home
@@ -34,28 +32,8 @@ PASSWORD = "p4ssw0rd-verysecret"
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    made = Home(tmp_path)
-    made.work.mkdir(parents=True)
-    monkeypatch.chdir(made.work)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    return made
-
-
-@pytest.fixture
 def run(home: Home) -> Run:
     return lambda *arguments, **more: ferrule("doctor", *arguments, environ=home.environ, **more)
-
-
-@pytest.fixture
-def vendor() -> Iterator[Simulator]:
-    kept = PROFILES["deepseek"]
-    with Simulator("deepseek", echo) as simulated:
-        register_profile(replace(kept, base_url=simulated.url, base_urls=(simulated.url,)))
-        try:
-            yield simulated
-        finally:
-            register_profile(kept)
 
 
 def found(result: Result, check: str) -> list[dict[str, str]]:

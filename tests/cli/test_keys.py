@@ -6,17 +6,15 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from click.testing import Result
 
 from ferrule.client.connect import key_store
-from ferrule.simulate import Simulator, echo
+from ferrule.simulate import Simulator
 from ferrule.vendors import PROFILES, register_profile
-from ferrule.vendors.profile import Profile
 from tests.cli.running import ferrule, one_line
 from tests.terminal.settings.places import Home
 
@@ -25,33 +23,8 @@ KEY = "sk-verysecret-0123456789"
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    made = Home(tmp_path)
-    made.work.mkdir(parents=True)
-    monkeypatch.chdir(made.work)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    return made
-
-
-@pytest.fixture
 def run(home: Home) -> Run:
     return lambda *arguments, **more: ferrule("keys", *arguments, environ=home.environ, **more)
-
-
-@pytest.fixture
-def vendor() -> Iterator[Simulator]:
-    """A vendor that answers on this machine, under DeepSeek's name."""
-    kept = PROFILES["deepseek"]
-    with Simulator("deepseek", echo) as simulated:
-        register_profile(_at(kept, simulated.url))
-        try:
-            yield simulated
-        finally:
-            register_profile(kept)
-
-
-def _at(profile: Profile, url: str) -> Profile:
-    return replace(profile, base_url=url, base_urls=(url,))
 
 
 def test_a_key_is_tried_kept_listed_and_removed(home: Home, run: Run, vendor: Simulator) -> None:
@@ -93,12 +66,9 @@ def test_a_refused_key_is_not_kept(home: Home, vendor: Simulator, language: str)
 
 
 def test_a_vendor_that_cannot_be_reached_keeps_nobody_from_keeping(home: Home, run: Run) -> None:
-    kept = PROFILES["deepseek"]
-    register_profile(_at(kept, "http://127.0.0.1:1"))
-    try:
-        done = run("set", "deepseek", "--stdin", given=KEY)
-    finally:
-        register_profile(kept)
+    nowhere = "http://127.0.0.1:1"
+    register_profile(replace(PROFILES["deepseek"], base_url=nowhere, base_urls=(nowhere,)))
+    done = run("set", "deepseek", "--stdin", given=KEY)
     assert done.exit_code == 0
     assert "could not be asked: " in done.stderr
     assert key_store(home.environ).get("DEEPSEEK_API_KEY") == KEY

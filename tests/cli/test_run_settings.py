@@ -13,12 +13,9 @@ from tests.terminal.settings.places import Home
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    made = Home(tmp_path, {"XDG_DATA_HOME": str(tmp_path / "data")})
-    made.work.mkdir(parents=True)
-    monkeypatch.chdir(made.work)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    return made
+def home(home: Home, tmp_path: Path) -> Home:
+    home.variables["XDG_DATA_HOME"] = str(tmp_path / "data")
+    return home
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ def declared(name: str = "save", key: str = "content") -> Tools:
 
 
 def cut(text: str, borders: list[int]) -> Iterator[list[str]]:
-    """Whole, in fours, at random, in two beside each border."""
+    """Whole, in fours, at random, in two at each border or beside it: where depends on the length of the text."""
     yield [text]
     yield [text[at : at + 4] for at in range(0, len(text), 4)]
     for seed, most in enumerate((12, 90)):
@@ -68,7 +68,7 @@ def cut(text: str, borders: list[int]) -> Iterator[list[str]]:
             pieces.append(text[at : at + source.randint(1, most)])
             at += len(pieces[-1])
         yield pieces
-    for at in sorted({each + by for each in borders for by in (-1, 0, 1)}):
+    for at in sorted({each + (number + len(text)) % 3 - 1 for number, each in enumerate(borders)}):
         if 0 < at < min(len(text), NEAR) or max(NEAR, len(text) - NEAR) <= at < len(text):
             yield [text[:at], text[at:]]
 

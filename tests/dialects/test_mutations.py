@@ -97,7 +97,13 @@ def test_a_call_that_was_cut_off_is_no_call(dialect: str) -> None:
         before, pieces, _ = split(dialect, "save", arguments)
         text = write(dialect, "save", arguments)
         inside = len(before) + len("".join(pieces).rstrip())
-        for end in range(0, len(text), 1 + len(text) // 150):
+        spans = markers(dialect, "save", arguments)
+        beside = {at + by for span in spans for at in span for by in (-1, 0, 1)} - {
+            -1,
+            len(text),
+            len(text) + 1,
+        }
+        for end in sorted(beside | {*range(0, len(text), 1 + len(text) // 40)}):
             for optional in (False, True):
                 reply = recover(text[:end], declared(arguments, optional=optional), stop="length")
                 assert end >= inside or not reply.calls, text[:end]

@@ -22,7 +22,7 @@ KINDS: dict[str, Tools] = {
     "empty": Tools([tool(name) for name in NAMES]),
     "undeclared": Tools(None),
 }
-CUTS = 30
+CUTS = 16
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)

@@ -9,21 +9,9 @@ import pytest
 from tests.docs.blocks import DOCS
 
 PAGES = (
-    "agents",
-    "client",
-    "custom_dialects",
-    "data",
-    "files",
-    "frameworks",
-    "langchain",
-    "local",
-    "middleware",
-    "policy",
-    "runs",
-    "runs_promises",
-    "simulator",
-    "transport",
-)
+    "agents", "client", "custom_dialects", "data", "files", "frameworks", "langchain", "local",
+    "middleware", "policy", "runs", "runs_promises", "simulator", "transport",
+)  # fmt: skip
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
 
 

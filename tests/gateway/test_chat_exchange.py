@@ -34,15 +34,9 @@ from tests.gateway.running import (
 )
 
 FAULTS = (
-    "",
-    "call-in-reasoning",
-    "hermes",
-    "arguments-trailing-comma",
-    "no-index",
-    "null-id-name",
-    "finish-stop",
-    "keep-alive",
-)
+    "", "call-in-reasoning", "hermes", "arguments-trailing-comma", "no-index", "null-id-name",
+    "finish-stop", "keep-alive",
+)  # fmt: skip
 
 
 def brain(conversation: Any) -> Say:

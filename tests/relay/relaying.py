@@ -56,12 +56,9 @@ def begun(profile: Profile, api: Any, body: JsonObject, *, status: int = 200, **
     return relay
 
 
-MANY = 60
-"""Cuts in two where each case of many is read: a stream has a thousand places."""
-
-
 def some_cuts(answer: bytes, most: int) -> Iterator[list[bytes]]:
-    """Whole; and if any are wanted, one by one, in sevens, at random places, and so many in two."""
+    """Whole; and if any are wanted, one by one, in sevens, at random places, and so many in two: for what other
+    cases read under all ``cuts``."""
     yield [answer]
     if not most:
         return
@@ -108,7 +105,7 @@ def answered(
 ) -> Got:
     """What the client gets of an answer, which is the same however it is cut.
 
-    ``most``: so many cuts in two are tried, besides those in many pieces; None: all of them.
+    ``most``: so many cuts in two are tried, besides those in many pieces; None: all of ``cuts``.
     """
     settings.setdefault("policy", RelayPolicy(retry_broken=False))
     found: list[Got] = []

@@ -75,19 +75,9 @@ def test_most_recordings_pass_as_they_came():
 
 LINE = '{"model":"m","created_at":"2026-11-01T10:00:%02d.5Z","message":{"role":"assistant","content":%s},"done":%s}'
 TEXTS = [
-    "I look",
-    ' at "a"',
-    " {b",
-    ": 1}\n",
-    "\n- é",
-    " [x",
-    "](y)",
-    " <tool",
-    "_call>",
-    '{"name"',
-    ': "ls"}',
-    ".",
-]
+    "I look", ' at "a"', " {b", ": 1}\n", "\n- é", " [x", "](y)", " <tool", "_call>", '{"name"',
+    ': "ls"}', ".",
+]  # fmt: skip
 
 
 def streams(family):

@@ -9,7 +9,6 @@ import pytest
 from ferrule.core.messages import JsonObject
 from tests.relay.relaying import (
     HEAD,
-    MANY,
     PARIS,
     answered,
     asked,
@@ -39,7 +38,7 @@ def wrapped(body: bytes, key: str = "data") -> bytes:
 @pytest.mark.parametrize("key", ["data", "result"])
 def test_a_stream_leaves_its_envelopes_behind(key: str) -> None:
     came = stream(chunk(content="Let me "), chunk(content="look."), *PARIS, finish="tool_calls")
-    got = answered(wrapped(came, key), most=MANY)
+    got = answered(wrapped(came, key), most=None)
     read = strictly(got.out)
     assert (read.content, read.called) == ("Let me look.", [("get_weather", {"city": "Paris"})])
     assert (read.finish, read.done, bool(read.usage)) == ("tool_calls", True, True)
@@ -56,7 +55,7 @@ def test_a_document_leaves_its_envelope_behind() -> None:
 
 def test_a_leaked_call_in_an_envelope_is_repaired() -> None:
     leak = 'I ask. <tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
-    got = answered(wrapped(stream(chunk(content=leak))), most=MANY)
+    got = answered(wrapped(stream(chunk(content=leak))), most=None)
     assert strictly(got.out).called == [("get_weather", {"city": "Paris"})]
     whole = answered(wrapped(completion({"content": leak})), body=asked("openai_chat", stream=False))
     [choice] = json.loads(whole.out)["choices"]
@@ -101,7 +100,7 @@ def test_the_call_of_a_second_choice_stands_in_the_first_of_a_stream(early: bool
     calling = [{**each, "choices": [{**each["choices"][0], "index": 1}]} for each in PARIS]
     ends = [chunk("tool_calls")]
     middle = [*calling, *ends] if early else [*ends, *calling]
-    got = answered(sse(chunk(role="assistant", **TEXT), *middle, "[DONE]"), most=MANY)
+    got = answered(sse(chunk(role="assistant", **TEXT), *middle, "[DONE]"), most=None)
     read = strictly(got.out)
     assert (read.content, read.called) == (TEXT["content"], [("get_weather", {"city": "Paris"})])
     assert (read.finish, "choices-left-out" in got.codes) == ("tool_calls", False)

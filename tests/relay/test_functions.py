@@ -19,7 +19,6 @@ from tests.relay.relaying import (
     DEEPSEEK,
     HEAD,
     LIST,
-    MANY,
     PARIS,
     PLAIN,
     USAGE,
@@ -179,7 +178,7 @@ ANSWERS: dict[str, tuple[bytes, bytes]] = {
 @pytest.mark.parametrize("stream_", [True, False])
 def test_a_call_comes_out_as_function_call(case: str, profile: Profile, stream_: bool) -> None:
     for answer in ANSWERS[case]:
-        most = MANY if profile is OPENAI else 4
+        most = None if profile is OPENAI else 4
         got = answered(answer, profile=profile, body=body(stream=stream_), most=most)
         found = read(got.out)
         assert (found.called, found.finish, found.content.strip()) == (ROME, "function_call", "")
@@ -204,7 +203,7 @@ TORN = {
 def test_a_broken_call_never_arrives(case: str) -> None:
     answer, finish = TORN[case]
     for wanted in (True, False):
-        got = answered(answer, profile=OPENAI, body=body(stream=wanted), most=MANY if wanted else 6)
+        got = answered(answer, profile=OPENAI, body=body(stream=wanted), most=None if wanted else 6)
         found = read(got.out)
         assert (found.called, found.finish, bool(found.error)) == (None, finish, finish is None)
         assert "call-left-out" in got.codes
@@ -213,7 +212,7 @@ def test_a_broken_call_never_arrives(case: str) -> None:
 def test_a_function_that_nobody_declared_is_the_clients_to_judge() -> None:
     for wanted in (True, False):
         answer = stream(*pieces("format_disk", "{}"), finish="function_call")
-        got = answered(answer, profile=OPENAI, body=body(stream=wanted), most=MANY if wanted else 6)
+        got = answered(answer, profile=OPENAI, body=body(stream=wanted), most=None if wanted else 6)
         found = read(got.out)
         assert (found.called, found.finish) == (("format_disk", {}), "function_call")
         assert "call-handed-on" in got.codes
@@ -231,7 +230,7 @@ LS = (1, "call_2", "ls", '{"path": "/"}')
 @pytest.mark.parametrize("stream_", [True, False])
 def test_of_several_calls_the_first_arrives_and_the_others_are_noted(stream_: bool) -> None:
     both = stream(*PARIS, *calls(LS), finish="tool_calls")
-    got = answered(both, body=body(stream=stream_), most=MANY if stream_ else 6)
+    got = answered(both, body=body(stream=stream_), most=None if stream_ else 6)
     found = read(got.out)
     assert (found.called, found.runs) == (("get_weather", {"city": "Paris"}), True)
     [note] = [note for note in got.relay.notes if note.code == "call-beside-another"]
@@ -260,7 +259,7 @@ EMPTY = [{}, {"name": "", "arguments": ""}, {"arguments": ""}]
 def test_a_call_that_says_nothing_is_none(empty: JsonObject) -> None:
     streamed = stream(chunk(content="Sunny.", function_call=empty), chunk(function_call=empty))
     for answer in (streamed, completion({"content": "Sunny.", "function_call": empty})):
-        got = answered(answer, profile=OPENAI, body=body(answer is streamed), most=MANY)
+        got = answered(answer, profile=OPENAI, body=body(answer is streamed), most=None)
         assert b"function_call" not in got.out
         assert (read(got.out).content, read(got.out).finish) == ("Sunny.", "stop")
 
@@ -281,7 +280,7 @@ def test_a_client_of_tools_gets_tool_calls(stream_: bool, finish: str) -> None:
         stream(*pieces("get_weather", '{"city": ', '"Rome"}'), finish=finish),
         whole("get_weather", '{"city": "Rome"}', finish),
     ):
-        got = answered(answer, body=sent, most=MANY)
+        got = answered(answer, body=sent, most=None)
         if stream_:
             found = strictly(got.out)
             assert (found.called, found.finish) == ([ROME], "tool_calls")

@@ -22,21 +22,9 @@ from tests.runs.outcomes import effects
 from tests.runs.serving import AGENTS, spec, until
 
 ALL = (
-    "on_disk",
-    "in_memory",
-    "paying",
-    "steps",
-    "asking",
-    "asking_twice",
-    "failing",
-    "newer",
-    "no_graph",
-    "long_one",
-    "with_subagents",
-    "plain_steps",
-    "plain_asking",
-    "plain_asking_twice",
-)
+    "on_disk", "in_memory", "paying", "steps", "asking", "asking_twice", "failing", "newer", "no_graph",
+    "long_one", "with_subagents", "plain_steps", "plain_asking", "plain_asking_twice",
+)  # fmt: skip
 
 
 @pytest.fixture

@@ -70,42 +70,19 @@ class Read(HTMLParser):
 
 
 OURS = {
-    "html",
-    "head",
-    "meta",
-    "title",
-    "style",
-    "body",
-    "h1",
-    "h2",
-    "h3",
-    "ul",
-    "li",
-    "p",
-    "article",
-    "div",
+    "html", "head", "meta", "title", "style", "body", "h1", "h2", "h3", "ul", "li", "p", "article", "div",
     "pre",
-}
+}  # fmt: skip
 FOLDS = {"details", "summary"}
 HOSTILE = (
-    "<script>alert(1)</script>",
-    "</pre></article></body><img src=x onerror=alert(1)>",
-    "<!-- ",
-    "]]><svg/onload=alert(1)>",
-    '" onmouseover="alert(1)',
-    "&lt;b&gt; &amp;#60;script&amp;#62;",
+    "<script>alert(1)</script>", "</pre></article></body><img src=x onerror=alert(1)>", "<!-- ",
+    "]]><svg/onload=alert(1)>", '" onmouseover="alert(1)', "&lt;b&gt; &amp;#60;script&amp;#62;",
     "<meta http-equiv=refresh content=0;url=//evil.example>",
-    "<style>*{background:url(//evil.example)}</style>",
-    "</title><script>alert(1)</script>",
-    "\x1b]8;;http://evil.example\x07click\x1b]8;;\x07\x1b[2J",
-    "invoice\u202efdp.exe",
-    "`````\n# heading\n```\n<script>",
-    "~~~\n- [x](javascript:alert(1))",
-    "- https://evil.example www.evil.example a@evil.example $x$ |",
-    "1. item",
-    "+ item",
-    "=== ---",
-)
+    "<style>*{background:url(//evil.example)}</style>", "</title><script>alert(1)</script>",
+    "\x1b]8;;http://evil.example\x07click\x1b]8;;\x07\x1b[2J", "invoice\u202efdp.exe",
+    "`````\n# heading\n```\n<script>", "~~~\n- [x](javascript:alert(1))",
+    "- https://evil.example www.evil.example a@evil.example $x$ |", "1. item", "+ item", "=== ---",
+)  # fmt: skip
 
 
 def said_with(text: str) -> list[Said]:

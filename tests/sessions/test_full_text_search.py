@@ -97,26 +97,11 @@ def test_not_found(query: str, text: str) -> None:
 
 
 OPERATORS = [
-    "alpha OR beta",
-    "alpha AND beta",
-    "alpha NOT beta",
-    "NEAR(alpha beta)",
-    "NEAR(alpha beta, 2)",
-    "said:alpha",
-    "{said}: alpha",
-    "- said : alpha",
-    "^alpha",
-    "alpha*",
-    "alpha + beta",
-    "(alpha)",
-    "alpha'); DROP TABLE words; --",
-    'alpha" OR "beta',
-    '"',
-    '""',
-    "alpha \x00 beta",
-    "alpha:*",
+    "alpha OR beta", "alpha AND beta", "alpha NOT beta", "NEAR(alpha beta)", "NEAR(alpha beta, 2)",
+    "said:alpha", "{said}: alpha", "- said : alpha", "^alpha", "alpha*", "alpha + beta", "(alpha)",
+    "alpha'); DROP TABLE words; --", 'alpha" OR "beta', '"', '""', "alpha \x00 beta", "alpha:*",
     "alpha & !beta | gamma <-> delta",
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("query", OPERATORS)

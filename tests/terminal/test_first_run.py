@@ -18,6 +18,7 @@ from ferrule.core.locale import Words
 from ferrule.simulate import Simulator, echo
 from ferrule.terminal.first_run import Chosen, first_run
 from ferrule.vendors import PROFILES, register_profile
+from tests.cli.conftest import vendor as vendor
 from tests.terminal.said_face import SaidFace
 from tests.terminal.settings.open_lists import vendor as vendor_with_list
 from tests.terminal.settings.places import Home
@@ -34,24 +35,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
 
 
 @pytest.fixture
-def environ(home: Home) -> Iterator[dict[str, str]]:
-    """An empty home; profiles that a test has made are unknown again behind it."""
-    before = set(PROFILES)
-    yield {**home.environ, "FERRULE_KEYS": "file"}
-    for name in set(PROFILES) - before:
-        del PROFILES[name]
-
-
-@pytest.fixture
-def vendor() -> Iterator[Simulator]:
-    """A vendor that answers on this machine, under DeepSeek's name."""
-    kept = PROFILES["deepseek"]
-    with Simulator("deepseek", echo) as simulated:
-        register_profile(replace(kept, base_url=simulated.url, base_urls=(simulated.url,)))
-        try:
-            yield simulated
-        finally:
-            register_profile(kept)
+def environ(home: Home) -> dict[str, str]:
+    return home.environ
 
 
 def nothing_here(environ: dict[str, str]) -> dict[str, Any]:
@@ -330,12 +315,9 @@ async def test_the_address_of_a_known_vendor_is_that_vendor(
 ) -> None:
     usual = PROFILES["deepseek"]
     register_profile(replace(usual, hosts=(*usual.hosts, f"127.0.0.1:{simulated.port}")))
-    try:
-        frontend = SaidFace("en", "endpoint", simulated.url, KEY, "deepseek-v4-flash")
-        assert await run(frontend, environ) == Chosen("deepseek:deepseek-v4-flash", simulated.url)
-        assert key_store(environ).get("DEEPSEEK_API_KEY") == KEY
-    finally:
-        register_profile(usual)
+    frontend = SaidFace("en", "endpoint", simulated.url, KEY, "deepseek-v4-flash")
+    assert await run(frontend, environ) == Chosen("deepseek:deepseek-v4-flash", simulated.url)
+    assert key_store(environ).get("DEEPSEEK_API_KEY") == KEY
 
 
 @pytest.mark.parametrize("at", range(4))

@@ -39,7 +39,7 @@ def profile(entry):
     return replace(resolve(provider="generic"), api=api(entry))
 
 
-def bounded_cuts(body, most=24):
+def bounded_cuts(body, most=8):
     """Whole, in sevens, at some places in two, and in random pieces."""
     source = random.Random(len(body))
     yield [body]

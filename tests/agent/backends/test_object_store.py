@@ -67,18 +67,9 @@ def test_sizes_and_times_are_told() -> None:
 
 
 NAMES = [
-    "sp ace.txt",
-    "中文/文件.txt",
-    "100%.txt",
-    "a%20b.txt",
-    "q?x#y&z",
-    "[x]{y}",
-    "*",
-    "e\u0301",
-    "é",
-    "😀",
+    "sp ace.txt", "中文/文件.txt", "100%.txt", "a%20b.txt", "q?x#y&z", "[x]{y}", "*", "e\u0301", "é", "😀",
     "+=:;@,$!'\"",
-]
+]  # fmt: skip
 
 
 def test_every_name_is_one_file() -> None:

@@ -157,18 +157,14 @@ def test_credentials_are_hidden_where_the_home_is_the_directory(
 
 
 ORDERS = (
-    "echo '[core]\n fsmonitor = false' >> .git/config",
-    "git config core.fsmonitor false",
-    "rm .git/config; echo x > .git/config",
-    "mv .git other; cp -r other .git; echo x > .git/config",
+    "echo '[core]\n fsmonitor = false' >> .git/config", "git config core.fsmonitor false",
+    "rm .git/config; echo x > .git/config", "mv .git other; cp -r other .git; echo x > .git/config",
     "mv .git/hooks other; mkdir .git/hooks; echo x > .git/hooks/pre-commit",
     "echo x > .git/hooks/pre-commit",
     "rm -rf .git/hooks; mkdir .git/hooks; echo x > .git/hooks/pre-commit",
-    "ln .git/config other; echo x >> other",
-    "echo /tmp > .git/commondir",
-    "echo x > .envrc",
+    "ln .git/config other; echo x >> other", "echo /tmp > .git/commondir", "echo x > .envrc",
     "echo x >> .husky/pre-commit; mv .husky other; mkdir .husky; echo x > .husky/pre-commit",
-)
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("order", ORDERS)

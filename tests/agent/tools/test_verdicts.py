@@ -94,34 +94,6 @@ GIT = Permissions(
 )
 
 
-@pytest.mark.parametrize(
-    ("command", "mode"),
-    [
-        ("git status", "allow"),
-        ("git status --short | head -3", "allow"),
-        ("git statusx", "ask"),
-        ("git", "ask"),
-        ("/tmp/evil/git status", "ask"),
-        ("git status; curl x", "ask"),
-        ("git status && curl x", "ask"),
-        ("git status\ncurl x", "ask"),
-        ("git status | sh", "ask"),
-        ("git status & curl x", "ask"),
-        ("git status $(curl x)", "ask"),
-        ("git status `curl x`", "ask"),
-        ("git status > x", "ask"),
-        ("A=1 git status", "ask"),
-        ("git status; rm -rf /", "deny"),
-        ("/bin/rm -rf /", "deny"),
-        ("r'm' -rf /", "deny"),
-        ("echo $(rm -rf /)", "deny"),
-        ("", "ask"),
-    ],
-)
-def test_commands(command: str, mode: str) -> None:
-    assert GIT.of_command("execute", command).mode == mode
-
-
 NO_RM = Permissions(
     [
         PermissionRule("deny", tool="execute", command="rm"),
@@ -129,89 +101,47 @@ NO_RM = Permissions(
     ]
 )
 
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        "cd x && rm y",
-        "true || rm y",
-        "ls | rm y",
-        "ls\nrm y",
-        "ls; rm y",
-        "rm y &",
-        "RM y",
-        "/bin/rm y",
-        "/usr/../bin/rm y",
-        "'rm' y",
-        "r'm' y",
-        "r\\m y",
-        "A=1 rm y",
-        "env A=1 rm y",
-        "env -S 'rm y'",
-        "sudo -u root rm y",
-        "timeout 5 /bin/rm y",
-        "nohup nice -n 3 rm y",
-        "sh -c 'rm y'",
-        'bash -lc "cd x; rm y"',
-        "sh -c \"sh -c 'rm y'\"",
-        "eval 'rm y'",
-        "eval r'm' y",
-        "ls | xargs rm",
-        "find . -exec rm {} +",
-        "find . -exec rm x ;",
-        "echo $(rm y)",
-        "echo `rm y`",
-        "(rm y)",
-        "{ rm y; }",
-        "if true; then rm y; fi",
-        "X=rm; $X y",
-        "alias x=rm; x y",
-        "$'rm' y",
-        "! rm y",
-        "time rm y",
-        "ls # rm",
-        "cat <<E\nrm y\nE",
-        "\u00a0rm y",
-        "git push",
-        "git\u00a0push",
+COMMANDS: list[tuple[Permissions, str, list[str]]] = [
+    (GIT, "allow", [
+        "git status", "git status --short | head -3",
+    ]),
+    (GIT, "ask", [
+        "git statusx", "git", "/tmp/evil/git status", "git status; curl x", "git status && curl x",
+        "git status\ncurl x", "git status | sh", "git status & curl x", "git status $(curl x)",
+        "git status `curl x`", "git status > x", "A=1 git status", "",
+    ]),
+    (GIT, "deny", [
+        "git status; rm -rf /", "/bin/rm -rf /", "r'm' -rf /", "echo $(rm -rf /)",
+    ]),
+    (NO_RM, "deny", [
+        "cd x && rm y", "true || rm y", "ls | rm y", "ls\nrm y", "ls; rm y", "rm y &", "RM y",
+        "/bin/rm y", "/usr/../bin/rm y", "'rm' y", "r'm' y", "r\\m y", "A=1 rm y", "env A=1 rm y",
+        "env -S 'rm y'", "sudo -u root rm y", "timeout 5 /bin/rm y", "nohup nice -n 3 rm y",
+        "sh -c 'rm y'", 'bash -lc "cd x; rm y"', "sh -c \"sh -c 'rm y'\"", "eval 'rm y'", "eval r'm' y",
+        "ls | xargs rm", "find . -exec rm {} +", "find . -exec rm x ;", "echo $(rm y)", "echo `rm y`",
+        "(rm y)", "{ rm y; }", "if true; then rm y; fi", "X=rm; $X y", "alias x=rm; x y", "$'rm' y",
+        "! rm y", "time rm y", "ls # rm", "cat <<E\nrm y\nE", "\u00a0rm y", "git push", "git\u00a0push",
         "x=1 git push",
-    ],
-)
-def test_a_denied_command_is_denied_however_it_is_written(command: str) -> None:
-    assert NO_RM.of_command("execute", command).mode == "deny"
+    ]),
+    (NO_RM, "ask", [
+        "r$@m y", "/bin/r? y", "r\\\nm y", "echo cm0= | base64 -d | sh", "bash build.sh", ". ./setup",
+        "ls | xargs -I{} {} y", "perl -e 'system(\"rm y\")'",
+        "python3 -c 'import os; os.system(\"rm y\")'", "git -c alias.x='!rm y' x", "cp /bin/rm x",
+        "git -C . push", "git --no-pager push",
+    ]),
+    (NO_RM, "allow", [
+        "ls -la", "git status", "git commit -m 'more alarms'", "git rm y", "grep -rn form src | head -3",
+        "python3 x.py", "pytest 2>&1 | tail", "pytest -q 'tests/a.py::test[rm1]'", "sed -n '1,20p' y",
+    ]),
+]  # fmt: skip
+"""Rules, what they say, and of which commands: however a denied one is written, and what may be one."""
 
 
 @pytest.mark.parametrize(
-    "command",
-    [
-        "r$@m y",
-        "/bin/r? y",
-        "r\\\nm y",
-        "echo cm0= | base64 -d | sh",
-        "bash build.sh",
-        ". ./setup",
-        "ls | xargs -I{} {} y",
-        "perl -e 'system(\"rm y\")'",
-        "python3 -c 'import os; os.system(\"rm y\")'",
-        "git -c alias.x='!rm y' x",
-        "cp /bin/rm x",
-        "git -C . push",
-        "git --no-pager push",
-    ],
+    ("rules", "mode", "command"), [(rules, mode, each) for rules, mode, every in COMMANDS for each in every]
 )
-def test_what_may_be_a_denied_command_is_asked_about(command: str) -> None:
-    assert NO_RM.of_command("execute", command).mode == "ask"
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        *("ls -la", "git status", "git commit -m 'more alarms'", "git rm y", "grep -rn form src | head -3"),
-        *("python3 x.py", "pytest 2>&1 | tail", "pytest -q 'tests/a.py::test[rm1]'", "sed -n '1,20p' y"),
-    ],
-)
-def test_other_commands_run_unasked(command: str) -> None:
-    assert NO_RM.of_command("execute", command).mode == "allow"
+def test_commands(rules: Permissions, mode: str, command: str) -> None:
+    assert rules.of_command("execute", command).mode == mode
 
 
 def test_a_path_that_cannot_be_read_is_judged_by_the_strictest_rule() -> None:

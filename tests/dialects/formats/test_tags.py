@@ -1,12 +1,19 @@
-"""Tag-per-argument dialects: Qwen3-Coder, MiniMax M2, DSML. Every case under every cut."""
+"""Dialects with a tag for each argument. Every case under every cut."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read
 
 PARIS = ("get_weather", {"city": "Paris"})
+NS = "antml" + ":"
+STEP_HEAD, STEP_TAIL = (
+    "<｜tool_calls_begin｜><｜tool_call_begin｜>",
+    "<｜tool_call_end｜><｜tool_calls_end｜>",
+)
 SPELLINGS = {
     "qwen3_coder": (
         "<tool_call>\n",
@@ -28,6 +35,56 @@ SPELLINGS = {
         '<｜DSML｜parameter name="{key}" string="true">{value}</｜DSML｜parameter>\n',
         "</｜DSML｜invoke>\n",
         "</｜DSML｜function_calls>",
+    ),
+    "anthropic_xml": (
+        "<function_calls>\n",
+        '<invoke name="{name}">\n',
+        '<parameter name="{key}">{value}</parameter>\n',
+        "</invoke>\n",
+        "</function_calls>",
+    ),
+    "dots": (
+        "<dots_function_call>",
+        '<invoke name="{name}">',
+        '<parameter name="{key}">{value}</parameter>',
+        "</invoke>",
+        "</dots_function_call>",
+    ),
+    "seed_oss": (
+        "<seed:tool_call>\n",
+        "<function={name}>\n",
+        "<parameter={key}>{value}</parameter>\n",
+        "</function>\n",
+        "</seed:tool_call>",
+    ),
+    "step3": (
+        STEP_HEAD,
+        '<steptml:invoke name="{name}">',
+        '<steptml:parameter name="{key}">{value}</steptml:parameter>',
+        "</steptml:invoke>",
+        STEP_TAIL,
+    ),
+    "minicpm5": ("", '<function name="{name}">', '<param name="{key}">{value}</param>', "</function>", ""),
+    "deepseek_v4": (
+        "<｜DSML｜tool_calls>\n",
+        '<｜DSML｜invoke name="{name}">\n',
+        '<｜DSML｜parameter name="{key}" string="true">{value}</｜DSML｜parameter>\n',
+        "</｜DSML｜invoke>\n",
+        "</｜DSML｜tool_calls>",
+    ),
+    "deepseek_v41": (
+        "<｜DSML｜ calls>\n",
+        '<｜DSML｜ invoke name="{name}">\n',
+        '<｜DSML｜ parameter name="{key}" string="true">{value}</｜DSML｜ parameter>\n',
+        "</｜DSML｜ invoke>\n",
+        "</｜DSML｜ calls>",
+    ),
+    "gigachat35": (
+        "<｜GCML｜tool_calls>\n",
+        '<｜GCML｜invoke name="{name}">\n',
+        '<｜GCML｜parameter name="{key}" string="true">{value}</｜GCML｜parameter>\n',
+        "</｜GCML｜invoke>\n",
+        "</｜GCML｜tool_calls>",
     ),
 }
 
@@ -83,6 +140,9 @@ def test_calls_are_read_and_typed_by_schema(dialect: str) -> None:
         "&amp;&lt;",
         "  indented, and \\n no newline",
         "",
+        "use </parameter> or </param> to close it",
+        "</invoke> and </function_calls> and </dots_function_call>",
+        "<param name='b'> opens one",
     ],
 )
 def test_values_are_kept_to_the_letter(dialect: str, value: str) -> None:
@@ -127,7 +187,7 @@ def test_a_value_cut_off_never_runs(dialect: str) -> None:
 
 def test_a_missing_value_closer_before_the_next_argument(dialect: str) -> None:
     text = written(dialect, ("search", {"q": "rain", "limit": "3"}))
-    closer = {"deepseek_v32": "</｜DSML｜parameter>"}.get(dialect, "</parameter>")
+    closer = SPELLINGS[dialect][2].partition("{value}")[2].strip()
     reply = read(text.replace(closer, "", 1))
     [(name, arguments)] = calls(reply)
     assert name == "search"
@@ -138,32 +198,53 @@ def test_a_missing_value_closer_before_the_next_argument(dialect: str) -> None:
 
 def test_a_call_that_is_not_closed_before_the_next_may_hold_it(dialect: str) -> None:
     text = written(dialect, ("get_weather", {"city": "Paris"}), ("search", {"q": "rain"}))
-    closer = {"deepseek_v32": "</｜DSML｜invoke>", "qwen3_coder": "</function>"}.get(dialect, "</invoke>")
+    closer = SPELLINGS[dialect][3].strip()
     assert text.count(closer) == 2
     reply = read(text.replace(closer, "", 1))
     assert (calls(reply), broken(reply)) == ([], [("get_weather", "ambiguous"), ("search", "ambiguous")])
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    ("text", "dialect", "expected", "content"),
     [
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', [("search", {"q": "rain", "limit": 2})]),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', [("ping", {})]),
-        ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', [("ping", {})]),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q">rain</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', [("search", {"q": "rain"})]),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q" string="true">r</｜DSML｜parameter><｜DSML｜parameter name="limit" string="false">2</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', [("search", {"q": "r", "limit": 2})]),
-        ("<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>", [PARIS]),
-        ('<function=get_weather>{"city": "Paris"}</function>', [PARIS]),
-        ("<tool_call><function=get_weather><parameter=city>Paris</parameter></function></tool_call>", [PARIS]),
-        ("<minimax:tool_call><invoke name='get_weather'><parameter name='city'>Paris</parameter></invoke></minimax:tool_call>", [PARIS]),
-        ("<minimax:tool_call><invoke name=get_weather><parameter name=city>Paris</parameter></invoke></minimax:tool_call>", [PARIS]),
-        ("<tool_call>\n<function=order>\n<parameter=items>\n[{'id': 1, 'ok': True}]\n</parameter>\n<parameter=note>\nnull\n</parameter>\n</function>\n</tool_call>", [("order", {"items": [{"id": 1, "ok": True}], "note": None})]),
-        ('<minimax:tool_call><invoke name="get_weather"><parameter name="arguments">{"city": "Paris"}</parameter></invoke></minimax:tool_call>', [PARIS]),
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain", "limit": 2})], ""),
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', "deepseek_v32", [("ping", {})], ""),
+        ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', "deepseek_v32", [("ping", {})], ""),
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q">rain</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain"})], ""),
+        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q" string="true">r</｜DSML｜parameter><｜DSML｜parameter name="limit" string="false">2</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "r", "limit": 2})], ""),
+        ("<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [PARIS], ""),
+        ('<function=get_weather>{"city": "Paris"}</function>', "qwen3_coder", [PARIS], ""),
+        ("<tool_call><function=get_weather><parameter=city>Paris</parameter></function></tool_call>", "qwen3_coder", [PARIS], ""),
+        ("<minimax:tool_call><invoke name='get_weather'><parameter name='city'>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
+        ("<minimax:tool_call><invoke name=get_weather><parameter name=city>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
+        ("<tool_call>\n<function=order>\n<parameter=items>\n[{'id': 1, 'ok': True}]\n</parameter>\n<parameter=note>\nnull\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [("order", {"items": [{"id": 1, "ok": True}], "note": None})], ""),
+        ('<minimax:tool_call><invoke name="get_weather"><parameter name="arguments">{"city": "Paris"}</parameter></invoke></minimax:tool_call>', "minimax_m2", [PARIS], ""),
+        ("<｜DSML｜toolcalls><｜DSML｜invoke name=\"ping\"/></｜DSML｜tool_calls>", "deepseek_v4", [("ping", {})], ""),
+        ("<｜DSML｜tool>\n<｜DSML｜invoke name=\"ping\"/></｜DSML｜tool>", "deepseek_v4", [("ping", {})], ""),
+        ("ok\n<｜DSML｜invoke name=\"ping\"/>\n<｜DSML｜invoke name=\"ping\"/>\n</｜DSML｜tool_calls>", "deepseek_v4", [("ping", {}), ("ping", {})], "ok"),
+        ("<||DSML||".replace("||", "|") + "tool_calls><|DSML|invoke name=\"ping\"></|DSML|invoke></|DSML|tool_calls>", "deepseek_v4", [("ping", {})], ""),
+        ("<｜GCML｜tool_calls><｜GCML｜invoke name=\"search\"><｜GCML｜parameter name=\"limit\" string=\"false\">2</｜GCML｜parameter></｜GCML｜invoke></｜GCML｜tool_calls>", "gigachat35", None, ""),
+        ("court\n<invoke name=\"ping\">\n</invoke>\n</function_calls>", "anthropic_xml", [("ping", {})], "court"),
+        ("count\n<invoke name=\"ping\">\n</invoke>", "anthropic_xml", [("ping", {})], "count"),
+        ("<invoke name=\"ping\">\n</invoke>\n</minimax:tool_call>", "minimax_m2", [("ping", {})], ""),
+        ("<function_calls><invoke name=\"write_file\"><parameter name=\"path\">/a</parameter><parameter name=\"content\"><![CDATA[a < b && c]]></parameter></invoke></function_calls>", "anthropic_xml", [("write_file", {"path": "/a", "content": "a < b && c"})], ""),
+        (f"<{NS}function_calls>\n<{NS}invoke name=\"search\">\n<{NS}parameter name=\"q\">5</{NS}parameter>\n<{NS}parameter name=\"limit\">5</{NS}parameter>\n</{NS}invoke>\n</{NS}function_calls>", "anthropic_xml", [("search", {"q": "5", "limit": 5})], ""),
+        (f"<{NS}invoke name=\"ping\">\n</{NS}invoke>\n</{NS}function_calls> ok", "anthropic_xml", [("ping", {})], " ok"),
+        ('<dots_function_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</dots_function_call>', "dots", [PARIS], ""),
+        ("<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>\n<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>", "dots", [("ping", {}), ("ping", {})], ""),
+        (STEP_HEAD + "function<｜tool_sep｜><steptml:invoke name=\"ping\"></steptml:invoke><｜tool_call_end｜><｜tool_sep｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name=\"get_weather\"><steptml:parameter name=\"city\">Paris</steptml:parameter></steptml:invoke>" + STEP_TAIL, "step3", [("ping", {}), PARIS], ""),
+        ('<function name="write_file"><param name="path">/a</param><param name="content"><![CDATA[x\ny]]></param></function>', "minicpm5", [("write_file", {"path": "/a", "content": "x\ny"})], ""),
     ],
 )  # fmt: skip
-def test_variants(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
+def test_variants(
+    text: str, dialect: str, expected: list[tuple[str, dict[str, Any]]] | None, content: str
+) -> None:
     reply = read(text)
-    assert (calls(reply), reply.content, reply.broken) == (expected, "", ())
+    if expected is None:
+        assert broken(reply) == [("search", "invalid-arguments")]
+        return
+    assert (calls(reply), reply.content, reply.broken) == (expected, content, ())
+    assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 
 @pytest.mark.parametrize(
@@ -176,8 +257,17 @@ def test_variants(text: str, expected: list[tuple[str, dict[str, object]]]) -> N
         "<｜DSM some regular text",
         "<function",
         "<invoke >x</invoke>",
+        "The opener looks like <｜DSML｜tool> and then params follow.",
+        "Write <function_calls> around them.",
+        "<seed:tool_call> is a tag",
+        "<｜tool_calls_begin｜> is a token",
+        "A <function name> here, <function name=\"ping\"> there.",
+        "<function name=\"ping\"><param>x</param></function>",
+        "<dots_function_call> nothing",
+        "<steptml:invoke >",
+        "<tool_use> and <invoke>",
     ],
-)
+)  # fmt: skip
 def test_tags_that_begin_no_call_stay_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
@@ -361,3 +451,53 @@ def test_a_value_inside_of_its_tag() -> None:
     reply = read(text)
     assert calls(reply) == [("get_weather", {"city": "New York", "days": 3})]
     assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
+
+
+def test_seed_thinks_in_its_own_tags() -> None:
+    reply = read("<seed:think>Hm.</seed:think>Hello<seed:eos>")
+    assert (reply.reasoning, reply.content) == ("Hm.", "Hello")
+
+
+def test_deepseek_v3_is_still_read_behind_step3() -> None:
+    text = '<｜tool_calls_begin｜><｜tool_call_begin｜>get_weather<｜tool_sep｜>{"city": "Paris"}<｜tool_call_end｜><｜tool_calls_end｜>'
+    assert calls(read(text)) == [PARIS]
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("a\n", "a\n"), ("\na", "\na"), ("\na\n", "a"), ("\n\na\n\n", "\na\n"), ("\n", "\n"), ("", "")],
+)
+def test_seed_values_stand_on_their_line_or_on_lines_of_their_own(written: str, value: str) -> None:
+    text = f"<seed:tool_call>\n<function=search>\n<parameter=q>{written}</parameter>\n</function>\n</seed:tool_call>"
+    assert calls(read(text)) == [("search", {"q": value})]
+
+
+@pytest.mark.parametrize("token", ["||DSML||", "|DSML|", "｜｜DSML｜｜", "‖DSML‖", " | DSML | "])
+@pytest.mark.parametrize("block", ["tool_calls", "tool_use"])
+def test_bars_of_other_kinds_around_the_token(token: str, block: str) -> None:
+    text = (
+        f'<{token}{block}>\n<{token}invoke name="get_weather">\n<{token}parameter name="city" string="true">'
+        f"Paris</{token}parameter>\n</{token}invoke>\n</{token}{block}>"
+    )
+    reply = read(text)
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "")
+
+
+@pytest.mark.parametrize("token", ["｜DSML｜", "｜DSML｜ "])
+def test_a_call_whose_tag_has_the_word_of_an_argument_and_no_wrapper(token: str) -> None:
+    text = (
+        f'<{token}parameter name="get_weather">\n<{token}parameter name="city" string="true">Paris'
+        f"</{token}parameter>\n</{token}invoke>"
+    )
+    reply = read(f"Ok.\n{text}")
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "Ok.")
+    assert read(text.replace("get_weather", "other")).calls == ()
+
+
+def test_a_wrapper_whose_namespace_lost_its_beginning() -> None:
+    text = (
+        '<tml:function_calls>\n<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n'
+        "</invoke>\n</tml:function_calls>"
+    )
+    reply = read(f"Ok.\n{text}")
+    assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "Ok.")

@@ -27,19 +27,9 @@ from tests.simulate.asking import LS, ask
 CALLS = (Call("ls", {"path": "/büro 🙂"}), Call("ls", {"path": "/b"}))
 SAID = Say("I look. 🙂", "They want a listing.", CALLS)
 FAULTS = (
-    "",
-    "call-in-reasoning",
-    "truncated",
-    "arguments-trailing-comma",
-    "hermes",
-    "deepseek_v3",
-    "cut-markup",
-    "think-tags",
-    "no-index",
-    "id-changes",
-    "error-in-200",
-    "disconnect",
-)
+    "", "call-in-reasoning", "truncated", "arguments-trailing-comma", "hermes", "deepseek_v3",
+    "cut-markup", "think-tags", "no-index", "id-changes", "error-in-200", "disconnect",
+)  # fmt: skip
 CORPUS = Path(os.environ.get("FERRULE_CORPUS", "/nowhere")) / "wire"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,15 +9,11 @@ import pytest
 from ferrule.client.connect import load_profiles
 from ferrule.core.errors import UsageError
 from ferrule.terminal.first_run import endpoint_address, endpoint_profile, keep_profile
-from ferrule.vendors import PROFILES
 
 
 @pytest.fixture
-def environ(tmp_path: Path) -> Iterator[dict[str, str]]:
-    before = set(PROFILES)
-    yield {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "FERRULE_KEYS": "file"}
-    for name in set(PROFILES) - before:
-        del PROFILES[name]
+def environ(tmp_path: Path) -> dict[str, str]:
+    return {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "FERRULE_KEYS": "file"}
 
 
 @pytest.mark.parametrize(
