@@ -222,8 +222,8 @@ _scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
 """A JSON text and the index behind a quote -> the string there, and the index behind its end."""
 
 
-_STRING = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}))++'
-_STRINGS = re.compile(rf"{_STRING}(?:\x00{_STRING})*+")
+_STRING = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4})|(?!))++'
+_STRINGS = re.compile(rf"{_STRING}(?:\x00{_STRING}|(?!))*+")
 """Texts in JSON strings. Halves of surrogate pairs are none: two of them would become one character."""
 
 _NUMBER, _PRINTED = r"(?:0|[1-9]\d{0,14})(?![\d.eE])", r'"[ !#-\[\]-~]*"'

@@ -1,0 +1,79 @@
+"""A possessive repeat matches the same on every Python.
+
+Python 3.11.0 to 3.11.4 (3.11.2 is Debian 12's) leave the characters of a failed last repetition consumed:
+``re.match("(?:ab?c)*+", "aca")`` ends at 3 (https://github.com/python/cpython/issues/100061). A last
+alternative that fails without consuming, ``(?:ab?c|(?!))*+``, makes it end at 2 there also.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any
+
+import pytest
+
+import ferrule
+
+constants, parser = import_module("re._constants"), import_module("re._parser")
+ONE = {constants.LITERAL, constants.NOT_LITERAL, constants.IN, constants.ANY}
+REPEATS = {constants.MAX_REPEAT, constants.MIN_REPEAT, constants.POSSESSIVE_REPEAT}
+
+
+def _repeats(items: Any) -> Iterator[Any]:
+    """Every body of a possessive repeat in a parsed expression."""
+    if isinstance(items, tuple) and len(items) == 2 and items[0] is constants.POSSESSIVE_REPEAT:
+        yield items[1][2]
+    if isinstance(items, (tuple, list, parser.SubPattern)):
+        for each in items:
+            yield from _repeats(each)
+
+
+def _safe(body: Any) -> bool:
+    """Whether the body cannot fail behind its first character."""
+    (first, value), *rest = body
+    if first is constants.SUBPATTERN and not rest:
+        return _safe(value[-1])
+    if first is constants.BRANCH:
+        return repr(value[1][-1]) == repr(parser.parse("(?!)"))
+    return first in ONE and all(kind in REPEATS and not times[0] for kind, times in rest)
+
+
+def _patterns(value: object) -> Iterator[re.Pattern[Any]]:
+    if isinstance(value, re.Pattern):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (found for each in value.values() for found in _patterns(each))
+    elif isinstance(value, Sequence) and not isinstance(value, (str, bytes)):
+        yield from (found for each in value for found in _patterns(each))
+
+
+MODULES = sorted(
+    each.name for each in walk_packages(ferrule.__path__, "ferrule.") if ".page" not in each.name
+)
+
+
+def test_no_possessive_repeat_can_fail_inside() -> None:
+    seen: set[str] = set()
+    unsafe: list[str] = []
+    for name in MODULES:
+        try:
+            module = import_module(name)
+        except ImportError:  # an extra that is not installed
+            continue
+        for pattern in {found for each in vars(module).values() for found in _patterns(each)}:
+            bodies = [*_repeats(parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE))]
+            seen.update(name for _ in bodies)
+            unsafe += [f"{name}: {pattern.pattern[:200]}" for body in bodies if not _safe(body)]
+    assert unsafe == []
+    assert {"ferrule.dialects.core.json_end_scanner", "ferrule.repair.lenient_json"} <= seen
+
+
+@pytest.mark.parametrize(
+    ("body", "safe"), [("ab?c", False), ("ab?c|(?!)", True), ("a+b*", False), ("ab*", True)]
+)
+def test_what_is_safe(body: str, safe: bool) -> None:
+    [found] = _repeats(parser.parse(f"(?:{body})*+"))
+    assert _safe(found) == safe
