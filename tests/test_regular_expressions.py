@@ -25,10 +25,10 @@ REPEATS = {constants.MAX_REPEAT, constants.MIN_REPEAT, constants.POSSESSIVE_REPE
 
 def _repeats(items: Any) -> Iterator[Any]:
     """Every body of a possessive repeat in a parsed expression."""
-    if isinstance(items, tuple) and len(items) == 2 and items[0] is constants.POSSESSIVE_REPEAT:
-        yield items[1][2]
+    if isinstance(items, tuple) and items[:1] == (constants.POSSESSIVE_REPEAT,):
+        yield cast(Any, items[1])[2]
     if isinstance(items, (tuple, list, parser.SubPattern)):
-        for each in items:
+        for each in cast(Sequence[Any], items):
             yield from _repeats(each)
 
 
