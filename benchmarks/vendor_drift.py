@@ -246,7 +246,7 @@ def report(tables: Mapping[str, tuple[str, list[Row]]], today: date) -> str:
         "",
         f"Sizes that differ by less than {NEAR:.0%} are the same; prices in other currencies are left out.",
         "",
-        "A difference is not an error: the tables are other people's. Our source stands beside it.",
+        "A difference is not an error: the tables are other people's. Our source is beside it.",
         "",
         f"## {len(found)} facts that differ",
         "",

@@ -190,10 +190,10 @@ ENGLISH = Form(
 
 [简体中文](glossary.zh-CN.md)
 
-Made from the code by `scripts/docs`. The examples call the tools `save` (`path`, a string, is required;
-`text` is a string, `lines` an integer, `tags` a list of strings, `options` an object; nothing else is
-allowed) and `now`, which has no parameters. `⏎` is a line break, `⍽` a blank that is no space. Each example
-was read by Ferrule when this page was made.""",
+`scripts/docs` generates this page from the code. The examples call the tools `save` (`path`, a string, is
+required; `text` is a string, `lines` an integer, `tags` a list of strings, `options` an object; other
+parameters are not allowed) and `now`, which has no parameters. `⏎` is a line break, `⍽` white space other
+than a space. Ferrule read each example when this page was generated.""",
     """## Repairs
 
 Each change that was made to what the model wrote is in `call.repairs`, as a `Repair` with the `rule` and a

@@ -15,30 +15,32 @@ from ferrule.vendors.vendor_summary import RULES_OF, model_cells, vendor_lines
 INTRODUCTION = {
     "en": """# Vendors and models
 
-Made from the profiles by `scripts/docs`; `ferrule providers NAME` prints the same. What stands here is
-sent, left out or changed without being asked for, and a note says what was. No fact was tried on a live
-endpoint by this project; where "recorded on the wire" is the source, it was seen in recorded traffic.
-Where the source of one line was not kept, the first page stands that the vendor's facts were gathered
-from.
+[简体中文](vendors.zh-CN.md)
 
-A name that ends in `*` stands for every name that begins so; the longest one that fits counts. A model
-that is not listed has the rules of the row "names that are not listed", and a note says so; a retired
-one gets a note with the model that took its place. Prices are per million tokens. `python -m
-benchmarks.vendor_drift` compares all of it with other tables: [what differs](vendor_drift.md). A
-[profile of your own](langchain.md#vendors-of-your-own) changes any fact.
+`scripts/docs` generates this page from the profiles; `ferrule providers NAME` prints the same facts.
+Ferrule follows them by itself: it adds, leaves out or changes fields of a request, and a note says which.
+We did not try them on live endpoints; the source "recorded on the wire" means recorded traffic. A line
+without a source of its own names the first page that the vendor's facts come from.
+
+A name that ends in `*` matches every name with this beginning; the longest match counts. A model that is
+not listed follows the row "names that are not listed", and a note says so. For a retired model a note
+names its successor. Prices are per million tokens. [Where tables of models differ](vendor_drift.md)
+compares the facts with other tables. [A profile of your own](langchain.md#vendors-of-your-own) changes
+any of them.
 
 """,
     "zh": """# 厂商与模型
 
+[English](vendors.md)
+
 本页由 `scripts/docs` 根据厂商资料生成；`ferrule providers 名称` 给出相同的内容。
 请求会按这里的规则自动补充、省略或修改字段，并有提示说明改了什么。
-本项目没有在真实的接口上试过这些资料；来源为“录制的流量”的，见于录制的通信。
+本项目没有在真实的接口上试过这些资料；来源写“录制的流量”的，取自录制的通信。
 某一行没有单独记下来源时，列出的是收集该厂商资料的第一个页面。
 
 以 `*` 结尾的名称代表所有以此开头的名称，最长的匹配优先。
 未列出的模型使用“未列出的名称”一行的规则，并有提示；已下线的模型会提示由哪个模型接替。
-价格按每百万 token 计。`python -m benchmarks.vendor_drift` 把这些资料与其他表格比较：
-[有哪些不同](vendor_drift.md)（英文）。
+价格按每百万 token 计。这些资料与其他表格的比较见[模型表的差异](vendor_drift.md)（英文）。
 用[自己的资料文件](langchain.zh-CN.md#自定义厂商)可以修改任何一项。
 
 """,

@@ -164,14 +164,14 @@ def _expression(piece: _Piece, rest: list[_Piece], where: str) -> str:
     """The expression of a piece, written so that it never gives back what it took."""
     if piece.literal:
         text = re.escape(piece.literal)
-        return text if piece.wanted else f"(?:{text})?+"
+        return text if piece.wanted else f"(?:{text}|(?!))?+"
     if piece.kind == ".":
         if piece.times not in ("*?", "+?"):
             raise UsageError(f"{where}: a dot must be followed by *? or +?")
         until = "".join(_following(each) for each in rest[:2])
         if not any(each.literal and each.wanted for each in rest[:2]):
             raise UsageError(f"{where}: literal text must follow a dot")
-        inner = f"(?:(?!{until}).){piece.times[0]}+"
+        inner = f"(?:(?!{until}).|(?!)){piece.times[0]}+"
     else:
         inner = piece.kind + (piece.times[:1] + "+" if piece.times else "")
         _check_border(piece, rest, where)
@@ -180,7 +180,7 @@ def _expression(piece: _Piece, rest: list[_Piece], where: str) -> str:
 
 def _following(piece: _Piece) -> str:
     if piece.literal:
-        return re.escape(piece.literal) if piece.wanted else f"(?:{re.escape(piece.literal)})?+"
+        return re.escape(piece.literal) if piece.wanted else f"(?:{re.escape(piece.literal)}|(?!))?+"
     return piece.kind + (piece.times[:1] + "+" if piece.times else "")
 
 

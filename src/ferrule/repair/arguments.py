@@ -169,12 +169,12 @@ _TAG = (
     r"|\[/?[A-Z_]{2,30}\]|<!\[CDATA\[|\]\]>|```\w{0,12}"
 )
 _MARKUP = re.compile(_TAG)
-_END_MARKUP = re.compile(rf"(?:\s*+(?:{_TAG}))++\s*+$")
+_END_MARKUP = re.compile(rf"(?:\s*+(?:{_TAG})|(?!))++\s*+$")
 _WRAPPED = re.compile(
-    rf"\s*+(?:(?:{_TAG})\s*+)++((?:\"|\{{[\\s\\\\]).*[\"}}])(?:\s*+(?:{_TAG}))*+\s*+", re.DOTALL
+    rf"\s*+(?:(?:{_TAG})\s*+|(?!))++((?:\"|\{{[\\s\\\\]).*[\"}}])(?:\s*+(?:{_TAG})|(?!))*+\s*+", re.DOTALL
 )
-_ESCAPED = re.compile(r"""[\s\ufeff]*+"?(?:\{|(?=\\+"))(?:\s|\\+[nrt])*+\\+["']""")
-_DOUBLED = re.compile(r'(?:[^{}"]|"(?:[^"\\{}]|\\.)*+"|\{\{|\}\})*+', re.DOTALL)
+_ESCAPED = re.compile(r"""[\s\ufeff]*+"?(?:\{|(?=\\+"))(?:\s|\\+[nrt]|(?!))*+\\+["']""")
+_DOUBLED = re.compile(r'(?:[^{}"]|"(?:[^"\\{}]|\\.|(?!))*+"|\{\{|\}\}|(?!))*+', re.DOTALL)
 _ENTITY = re.compile(r"&(quot|amp|lt|gt|apos|nbsp|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});")
 _NAMED = {"quot": '"', "amp": "&", "lt": "<", "gt": ">", "apos": "'", "nbsp": "\u00a0"}
 

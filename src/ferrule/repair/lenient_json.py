@@ -41,7 +41,7 @@ ESCAPED = re.compile(r"\\.", re.DOTALL)
 
 _DECODE = json.JSONDecoder(strict=False).raw_decode
 _BODY = {
-    quote: re.compile(rf"(?:[^\\{re.escape(closing)}]++|\\.)*+", re.DOTALL)
+    quote: re.compile(rf"(?:[^\\{re.escape(closing)}]++|\\.|(?!))*+", re.DOTALL)
     for quote, closing in CLOSING.items()
 }
 _ESCAPE = re.compile(
@@ -66,7 +66,7 @@ _NUMBER = re.compile(
     r"[+-]?(?:0[xX][0-9a-fA-F]+|[0-9][0-9_]*(?:\.[0-9_]*)?(?:[eE][+-]?[0-9]+)?|\.[0-9]+(?:[eE][+-]?[0-9]+)?)"
 )
 _GOOD_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*+)(\.[0-9]++)?([eE][+-]?[0-9]++)?(?![\w.+-])")
-_NUMBERS = re.compile(r"(?:-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,17})?[ \t\r\n]*+,[ \t\r\n]*+){8,}+")
+_NUMBERS = re.compile(r"(?:-?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,17})?[ \t\r\n]*+,[ \t\r\n]*+|(?!)){8,}+")
 _BLANK = re.compile(r"[\s\ufeff\u200b]*+")
 _OCTAL = re.compile(r"-?0[0-9]")
 _WORD = re.compile(r"[+-]?[A-Za-z_]\w{0,15}")
@@ -289,7 +289,7 @@ def _holds_end(comment: str) -> bool:
 
 
 _SOLID = frozenset('"{}[],:0123456789-tfn')
-_COMMENT = re.compile(r"//[^\n]*+|\#[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/", re.DOTALL)
+_COMMENT = re.compile(r"//[^\n]*+|\#[^\n]*+|/\*(?:[^*]++|\*(?!/)|(?!))*+\*/", re.DOTALL)
 _QUOTE_AT_END = re.compile(r'"[ \t]*+,?[ \t\r]*+$')
 _TAIL = re.compile(r"[\w+.$-]{0,80}")
 

@@ -235,7 +235,7 @@ _HIGH, _LOW = rf"\\u[dD][89abAB]{_HEX}{{2}}", rf"\\u[dD][c-fC-F]{_HEX}{{2}}"
 _NO_ENTITY = r"&(?=[#0-9A-Za-z]{9}|[#0-9A-Za-z]{0,8}[^#0-9A-Za-z;])"
 _CERTAIN = re.compile(
     r"""(?:[^"\\&\x00-\x1f]++|\\["\\/bfnrt]|"""
-    rf"""\\u(?![dD][89a-fA-F]){_HEX}{{4}}|{_HIGH}{_LOW}|{_NO_ENTITY})*+"""
+    rf"""\\u(?![dD][89a-fA-F]){_HEX}{{4}}|{_HIGH}{_LOW}|{_NO_ENTITY}|(?!))*+"""
 )
 _PART = re.compile(rf"(?:\\(?:u{_HEX}{{0,3}})?|{_HIGH}(?:\\(?:u{_HEX}{{0,3}})?)?|&[#0-9A-Za-z]{{0,8}})?")
 """The beginning of an escape or of an entity."""

@@ -1,9 +1,9 @@
-"""The first run: somebody without a model to talk to in, a model that was chosen out.
+"""The first run: let a user without a model choose one.
 
 One menu, on any frontend: a vendor with a key, another endpoint, the simulator, a model on this machine.
-What was chosen is kept in the user's settings, except for the simulator, which is for trying. A key is
-asked for as a secret, tried, and kept where keys are kept; it is in no message and in no log. Another
-endpoint is kept as a profile of the user's own, so that its key goes to it and to nobody else.
+The choice is stored in the user's settings, except the simulator. A key is typed unseen, tested and stored
+with the other keys; no message and no log contains it. Another endpoint is stored as a profile of the user,
+so that its key is sent only to it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ NAMED = 4
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A model, as the settings have it. ``base_url``: of another endpoint than its vendor's usual one."""
+    """A model as the settings name it. ``base_url``: an endpoint other than the vendor's default."""
 
     model: str
     base_url: str | None = None
@@ -79,11 +79,11 @@ class Place:
     profile: Profile
     variable: str
     moved: bool
-    """The key alone does not lead there: the endpoint has to be kept, too."""
+    """Whether the endpoint must be stored with the key, because the key alone selects another host."""
 
 
 def vendors_with_keys(environ: Mapping[str, str]) -> list[Profile]:
-    """The vendors that give out keys, those first of whom the page is known."""
+    """Return the vendors that need a key, those with a known page for keys first."""
     load_own_profiles(environ)
     found = [
         each
@@ -112,7 +112,7 @@ def _typed_path(typed: str) -> str:
 
 
 class FirstRun:
-    """The dialogue. What chooses a model gives None where the user went back."""
+    """The dialogue. Methods that choose a model return None if the user goes back."""
 
     def __init__(self, frontend: Frontend, environ: Mapping[str, str]) -> None:
         self.frontend, self.environ, self.words = frontend, environ, frontend.speech.words
@@ -126,7 +126,7 @@ class FirstRun:
     # keys
 
     async def pasted(self, title: str) -> str | None:
-        """A key, ``""`` where none was given; None where the user left."""
+        """Ask for a key; return ``""`` for none, and None if the user left."""
         while (typed := await self.frontend.ask(title, secret=True)) is not None and typed.strip():
             try:
                 return usable_key(typed)
@@ -137,7 +137,7 @@ class FirstRun:
     async def what_now(
         self, profile: Profile, result: Trial | Listed, *, lost: str, other: str
     ) -> str | None:
-        """Say that a key is refused, or that nobody answers, and let the user choose what to do."""
+        """Report a refused key or a failed request, and let the user choose what to do."""
         said = {"vendor": profile.title, "said": one_line(result.said, 500)}
         choices = {**WHAT_NOW, "other": other}
         if result.outcome == "refused":
@@ -149,7 +149,7 @@ class FirstRun:
         return await self.frontend.pick(self.words("What now?"), items)
 
     def proxies(self) -> str:
-        """Which variables name a proxy; never what is in them, which may be a password."""
+        """Name the proxy variables that are set, without their values: these may contain a password."""
         names = [name for each in PROXIES for name in (each, each.lower())]
         names = [name for name in names if self.environ.get(name, "").strip()]
         if not names:
@@ -157,7 +157,7 @@ class FirstRun:
         return self.words("Requests go through the proxy in {names}; is it right?", names=", ".join(names))
 
     async def tried(self, profile: Profile, key: str, other: str) -> str | None:
-        """What to do with a key after the vendor was asked: ``keep``, ``paste``, or something else."""
+        """Test a key at the vendor; return ``keep``, ``paste``, or another choice of the user."""
         title, next_ = profile.title, "again"
         while next_ == "again":
             try:
@@ -194,7 +194,7 @@ class FirstRun:
         return True
 
     async def pick_model(self, vendor: Profile, listed: Sequence[str] = ()) -> str | None:
-        """A model of the vendor: one that is known or ``listed``, or any by its name."""
+        """Let the user pick a known or ``listed`` model of the vendor, or type a name."""
         usual = [vendor.default_model] if vendor.default_model else []
         known = [name for name in vendor.models if "*" not in name]
         names = [*dict.fromkeys([*usual, *known, *listed])]
@@ -255,7 +255,7 @@ class FirstRun:
         return Place(wanted, variable, led.base_url != wanted.base_url)
 
     async def _has_key(self, place: Place, there: Mapping[str, str]) -> bool:
-        """Whether there is a key now: one that was there, or one that was given and kept."""
+        """Return whether there is a key: an earlier one, or one that the user gave and that was stored."""
         words, title = self.words, place.profile.title
         if place.variable in there:
             items = [Item("use", words("Use it")), Item("another", words("Give another one"))]
@@ -277,7 +277,7 @@ class FirstRun:
         return False
 
     async def _listed(self, profile: Profile) -> Sequence[str]:
-        """The models that the vendor lists for this key; none where it does not say so at once."""
+        """Return the models that the vendor lists for this key; empty if the request fails."""
         asking = self.words("asking {vendor} for its models …", vendor=profile.title)
         try:
             found = find_connection(f"{profile.name}:", base_url=profile.base_url, environ=self.environ)
@@ -289,7 +289,7 @@ class FirstRun:
     # another endpoint
 
     async def endpoint_model(self) -> Chosen | None:
-        """A model of an endpoint whose address is typed; at a known vendor's host, with the endpoint."""
+        """Ask for the address of an endpoint, and for a model there."""
         typed: str | None = ""
         while True:
             title = self.words("The base URL, such as https://llm.example.com/v1")
@@ -305,7 +305,7 @@ class FirstRun:
                 return chosen
 
     async def _at_endpoint(self, profile: Profile) -> Chosen | None:
-        """A model there; None: another address is wanted."""
+        """Let the user choose a model there; return None for another address."""
         next_: str | None = "paste"
         while next_ == "paste":
             given = await self._endpoint_given(profile)
@@ -324,7 +324,7 @@ class FirstRun:
         return None
 
     async def _endpoint_given(self, profile: Profile) -> tuple[Profile, str, Sequence[str]] | None:
-        """The endpoint as it answers, its key and its models; None: another address."""
+        """Return the endpoint that answers, its key and its models; None for another address."""
         key: str | None = ""
         next_: str | None = "paste"
         asking = self.words("asking {vendor} for its models …", vendor=profile.title)
@@ -351,7 +351,7 @@ class FirstRun:
                 return None
 
     async def _keep_endpoint(self, profile: Profile, key: str) -> bool:
-        """Keep the endpoint and its key; False where that cannot be, which is said."""
+        """Store the endpoint and its key; on failure report it and return False."""
         try:
             if file := await asyncio.to_thread(keep_profile, profile, self.environ):
                 await self.say(
@@ -427,7 +427,7 @@ class FirstRun:
     async def choose(
         self, engines: Sequence[tuple[str, int]], folders: Sequence[Path] | None
     ) -> Chosen | None:
-        """What the user chooses from the menu, kept in the settings."""
+        """Show the menu, and store the choice in the settings."""
         words = self.words
         while True:
             names = words(", ").join(each.title for each in vendors_with_keys(self.environ)[:NAMED])
@@ -498,10 +498,10 @@ async def first_run(
     engines: Sequence[tuple[str, int]] = ENGINES,
     folders: Sequence[Path] | None = None,
 ) -> Chosen | None:
-    """Let the user choose a model; None where they left.
+    """Let the user choose a model; return None if they left.
 
-    ``missing``: why the model of the settings cannot be used. ``engines`` (name and port) and ``folders``
-    are where models of this machine are looked for.
+    ``missing``: why the model of the settings cannot be used. Models of this machine are searched at the
+    ports of ``engines`` (name and port) and in ``folders``.
     """
     run = FirstRun(frontend, environ)
     if missing is None:
@@ -522,10 +522,10 @@ _ENDINGS = ("/chat/completions", "/models")
 
 
 def endpoint_address(typed: str) -> str:
-    """The base URL that was meant, without what clients add to it.
+    """Return the base URL without the path that clients append.
 
-    Raises ``UsageError``, which does not repeat the text, for what is no address, and for one that holds a
-    name, a password or a query: keys are kept elsewhere.
+    Raises ``UsageError``, which does not repeat the text, if it is not an address, or contains a user name,
+    a password or a query, because a key does not belong there.
 
     >>> endpoint_address(" https://llm.example/v1/chat/completions ")
     'https://llm.example/v1'
@@ -547,9 +547,9 @@ def endpoint_address(typed: str) -> str:
 
 
 def endpoint_profile(base_url: str, environ: Mapping[str, str]) -> Profile:
-    """The profile for an address: the vendor's whose host it is, else one with a name of its own.
+    """Return the profile of the host's vendor, otherwise a profile with a name of its own.
 
-    One that was kept for the same address is that one again.
+    The same address gets the stored profile again.
     """
     load_own_profiles(environ)
     known = resolve(base_url)
@@ -569,7 +569,7 @@ def endpoint_profile(base_url: str, environ: Mapping[str, str]) -> Profile:
 
 
 def _table(profile: Profile) -> dict[str, Any]:
-    """The keys of an endpoint's file; the rest comes from the profile of its host."""
+    """Return the fields of an endpoint's file; all others come from the profile of its host."""
     return {
         "name": profile.name,
         "extends": resolve(profile.base_url).name,
@@ -581,9 +581,9 @@ def _table(profile: Profile) -> dict[str, Any]:
 
 
 def keep_profile(profile: Profile, environ: Mapping[str, str]) -> Path | None:
-    """Write a profile of ``endpoint_profile`` into the user's folder and know it; None: it is known.
+    """Store a profile of ``endpoint_profile`` in the user's folder and register it; None: it is registered.
 
-    No file is replaced. Raises ``UsageError`` where it cannot be written.
+    Never replaces a file. Raises ``UsageError`` if it cannot be written.
     """
     if profile.name in PROFILES:
         return None

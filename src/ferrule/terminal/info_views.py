@@ -1,7 +1,6 @@
-"""Views as lines of text: the status line's parts, and what ``/context``, ``/cost``, ``/tools`` and the
-like show.
+"""Views as lines of text: the status line, and the output of ``/context``, ``/cost``, ``/tools`` and so on.
 
-No line is wider than ``width`` columns, wide characters counted as two.
+No line is wider than ``width`` columns; a wide character counts as two.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def thinking_name(words: Words, thinking: Thinking) -> str:
 
 
 def context_share(status: Status) -> str:
-    """How full the model's window is, in tokens where nobody knows its size; ``""``: nothing is in it."""
+    """Return how full the window is, in tokens if its size is unknown, or ``""`` if it is empty."""
     if not status.context_tokens:
         return ""
     if not status.context_window:
@@ -84,7 +83,7 @@ LEAST_NAME = 12
 
 
 def status_parts(words: Words, status: Status, queued: int = 0) -> dict[str, tuple[str, str]]:
-    """Everything that a status line shows, each with a style, in order."""
+    """Return all parts of the status line in order, each with its style."""
     usage = status.usage
     full = status.context_tokens / status.context_window if status.context_window else 0.0
     colour = "error" if full >= FULL else "warning" if full >= NEAR_FULL else "dim"
@@ -109,7 +108,7 @@ def status_parts(words: Words, status: Status, queued: int = 0) -> dict[str, tup
 
 
 def fitting_parts(words: Words, status: Status, width: int, queued: int = 0) -> Line:
-    """The most needed parts that fit. Model and directory are shortened in their middle before they go."""
+    """Return the most important parts that fit; model and directory are first shortened in the middle."""
     parts, between = status_parts(words, status, queued), words(" · ")
     shown: dict[str, tuple[str, str]] = {}
     room = width
@@ -131,7 +130,7 @@ def fitting_parts(words: Words, status: Status, width: int, queued: int = 0) -> 
 
 
 def _place(status: Status) -> str:
-    """The directory with its branch, and the names of those that were added."""
+    """Return the directory, its branch, and the added directories."""
     place = one_line(PurePath(status.directory).name or status.directory)
     branch = f" ({one_line(status.branch)})" if status.branch else ""
     added = "".join(f" +{one_line(PurePath(each).name or each)}" for each in status.added)
@@ -139,7 +138,7 @@ def _place(status: Status) -> str:
 
 
 def spent_text(words: Words, status: Status) -> str:
-    """What the session cost; ``""`` where nobody knows."""
+    """Return the cost of the session, ``""`` if unknown."""
     if status.simulated:
         return words("simulated")
     if status.quota:
@@ -169,7 +168,7 @@ NARROW = 24
 
 
 def context_lines(words: Words, view: ContextView, width: int = 80) -> list[str]:
-    """A picture of the model's window: a bar of blocks, and the numbers of each part below it."""
+    """Draw the model's window: a bar of blocks, and below it the numbers of each part."""
     used = sum(part.tokens for part in view.parts)
     whole = max(view.window or used, used, 1)
     parts = [part for part in view.parts if part.tokens > 0]
@@ -207,7 +206,7 @@ def context_lines(words: Words, view: ContextView, width: int = 80) -> list[str]
 
 
 def _blocks(counts: Sequence[int], whole: int, room: int) -> list[int]:
-    """How many blocks of ``room`` each count gets: its share, but one at least, and never more than all."""
+    """Divide ``room`` blocks by the counts, at least one for each."""
     blocks = [max(round(count * room / whole), 1) for count in counts]
     while sum(blocks) > room and max(blocks) > 1:
         blocks[blocks.index(max(blocks))] -= 1
@@ -284,9 +283,9 @@ def _cost(words: Words, spent: Spent) -> str:
 
 
 def tool_lines(words: Words, tools: Iterable[ToolView], width: int = 80) -> list[str]:
-    """A line for each tool: its name, what happens with a plain call of it, the beginning of what it does.
+    """Return a line for each tool: its name, the verdict on a plain call, the beginning of its description.
 
-    Those of MCP servers stand below the name of the server.
+    The tools of an MCP server follow the name of the server.
     """
     by_source: dict[str, list[tuple[str, str, str]]] = {}
     for each in tools:
@@ -300,7 +299,7 @@ def tool_lines(words: Words, tools: Iterable[ToolView], width: int = 80) -> list
 
 
 def server_lines(words: Words, servers: Iterable[ServerView], width: int = 80) -> list[str]:
-    """A line for each MCP server: its name, whether it has started, and why not."""
+    """Return a line for each MCP server: its name, its state, and why it did not start."""
     rows = [(one_line(each.name), words(SERVERS[each.state]), one_line(each.why)) for each in servers]
     return table_lines(rows, width)
 
@@ -352,7 +351,7 @@ def _when(speech: Speech, at: float, now: float) -> str:
 def help_lines(
     words: Words, commands: Iterable[tuple[str, str]], keys: Iterable[tuple[str, str]], width: int = 80
 ) -> list[str]:
-    """The commands with what they do, then keys with theirs: pairs of texts."""
+    """Return the commands, then the keys, each with its explanation."""
     sections = ((N_("Commands"), list(commands)), (N_("Keys"), list(keys)))
     lines: list[str] = []
     for title, rows in sections:
@@ -362,7 +361,7 @@ def help_lines(
 
 
 def _explained(rows: Sequence[tuple[str, str]], width: int) -> list[str]:
-    """Names, and beside them what they are: whole, on several lines where it is long."""
+    """Return names and their full explanations, wrapped over several lines."""
     widest = max(cell_len(name) for name, _ in rows)
     room = width - widest - 4
     if room < NARROW:

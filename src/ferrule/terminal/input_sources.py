@@ -1,11 +1,10 @@
-"""What comes into the input otherwise than by its keys: what was typed before, what is pasted, the system's
-clipboard, an editor.
+"""Sources of input besides the keyboard: the history, pasted text and images, the clipboard, an editor.
 
-The history is in a file for the user alone, which several programs share; nothing that looks like a key is
-kept there. A long text or an image that is pasted stands in the input as a token, ``[pasted 120 lines]``:
-plain text that can be moved and deleted like any other, and is made the pasted text again when the message
-is sent. The clipboard is read and written by the system's own tools. Where there is none, or the terminal
-is on another machine, the terminal is asked to take a text (OSC 52); nobody says whether it did.
+The history is a file that only the user can read and that several programs share; text that looks like a
+key is not stored. A long pasted text or an image is shown as a token, ``[pasted 120 lines]``: plain text
+that can be moved and deleted. Sending the message replaces it by the pasted text. System tools read and
+write the clipboard. Without such a tool, or over ssh, the terminal is asked to copy a text (OSC 52); it
+does not confirm that.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ _KEY = re.compile(
 
 
 class InputHistory:
-    """One line of JSON for each text. ``path`` None: kept as long as the process runs."""
+    """The input history, one JSON line for each text. ``path`` None: only in memory."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
@@ -53,13 +52,13 @@ class InputHistory:
 
     @property
     def texts(self) -> list[str]:
-        """All there are, oldest first; the file is read when they are wanted."""
+        """All texts, oldest first; the file is read at first use."""
         if self._texts is None:
             self._texts = self._read()
         return self._texts
 
     def add(self, text: str) -> None:
-        """Keep one more. A file that cannot be written is no reason to lose what was typed."""
+        """Add a text. An unwritable file is ignored, so that the text is not lost."""
         if not text.strip() or self.texts[-1:] == [text]:
             return
         self.texts.append(text)
@@ -85,7 +84,7 @@ class InputHistory:
 
 
 def _lines(texts: list[str]) -> bytes:
-    """The newest of the texts, as far as there is room."""
+    """Return the newest texts that fit into the file."""
     lines: list[str] = []
     room = HISTORY_BYTES
     for text in reversed(texts[-HISTORY_TEXTS:]):
@@ -134,7 +133,7 @@ MOST_KEPT = 50_000_000
 
 
 class PastedParts:
-    """The tokens of one input, and what they stand for. ``name`` makes the text of a token."""
+    """The tokens of one input and their contents. ``name`` makes the text of a token."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -145,7 +144,7 @@ class PastedParts:
         return (*self._texts, *self._images)
 
     def folded(self, text: str, name: Callable[[int], str]) -> str:
-        """The text, or a token for it when it is long. ``name`` is told how many lines it has."""
+        """Return the text, or a token if it is long. ``name`` gets the number of lines."""
         lines = text.count("\n") + 1
         if lines < LONG_LINES and len(text) < LONG_TEXT:
             return text
@@ -162,7 +161,7 @@ class PastedParts:
         return token
 
     def whole(self, text: str) -> tuple[str, tuple[Attachment, ...]]:
-        """The text with what was pasted, and the images whose tokens still stand in it."""
+        """Return the text with its tokens replaced, and the images whose tokens are still in it."""
         images = tuple(image for token, image in self._images.items() if token in text)
         if self._texts:
             pattern = "|".join(map(re.escape, self._texts))
@@ -170,12 +169,12 @@ class PastedParts:
         return text, images
 
     def token_before(self, line: str, column: int) -> str:
-        """The token that ends at this place of a line; ``""``: none does."""
+        """Return the token that ends at this column, or ``""``."""
         return next((token for token in self.tokens if line.endswith(token, 0, column)), "")
 
     def clear(self) -> None:
-        """Forget the texts: the message is sent. Its images are kept for a while, because it may come back:
-        out of the queue, out of the history, or because it was refused."""
+        """Forget the texts after the message was sent. Images are kept for a while, because the message may
+        come back from the queue or the history, or be refused."""
         self._texts.clear()
         room = MOST_KEPT
         for token, image in reversed([*self._images.items()]):
@@ -185,10 +184,10 @@ class PastedParts:
 
 
 class PastedInput(PastedParts):
-    """The pasted parts of one input, whose images are read beside the keys; what is sent meanwhile waits.
+    """Pasted parts whose images are read in the background; sending waits for them.
 
-    ``insert`` puts a text where the caret is. ``blind`` is whether the model does not see images, which is
-    told then. ``missing`` is told the key of the words for why there is no image on the clipboard.
+    ``insert`` inserts a text at the cursor. ``blind`` returns whether the model cannot see images; the user
+    is told. ``missing`` gets the message that says why the clipboard has no image.
     """
 
     def __init__(
@@ -205,7 +204,7 @@ class PastedInput(PastedParts):
         self._then: list[Callable[[], None]] = []
 
     def paste(self, text: str) -> None:
-        """Take a text, or the images of which it is the paths."""
+        """Insert a text, or the images if the text is only their paths."""
         if image_paths(text):
             self._read(self._paste_files(text))
         else:
@@ -247,7 +246,7 @@ class PastedInput(PastedParts):
             self._then.pop(0)()
 
     def when_read(self, do: Callable[[], None]) -> None:
-        """Do something as soon as nothing is read any more: now, most of the time."""
+        """Call ``do`` when no image is being read: usually at once."""
         if self._reading:
             self._then.append(do)
         else:
@@ -260,7 +259,7 @@ class PastedInput(PastedParts):
 
 
 def image_paths(text: str) -> list[Path]:
-    """The images that a pasted text names, when it names nothing else: files dropped on a terminal."""
+    """Return the image paths of a text that has only such paths: files dropped on a terminal."""
     if not text.strip() or len(text) > 4000:
         return []
     found: list[Path] = []
@@ -276,7 +275,7 @@ _PIECE = re.compile(r"'([^']+)'|\"([^\"]+)\"|((?:\\.|[^\s'\"\\])+)")
 
 
 def _pieces(text: str) -> list[str]:
-    """Paths as terminals write dropped files: quoted, or with a backslash before each space."""
+    """Split paths as terminals write dropped files: quoted, or with backslashes before spaces."""
     if "\\" in text and re.match(r"[A-Za-z]:\\", text):
         return [text.strip("\"'")]
     if text[:1] in "'\"" or "\\ " in text or text.startswith("file://") or "\n" in text:
@@ -285,7 +284,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def image_of(path: Path) -> Attachment | None:
-    """The image in a file; None when there is none that can be read. Blocks: it reads the file."""
+    """Read an image file; return None if that fails. Blocks."""
     try:
         if not path.is_file() or path.stat().st_size > MOST_BYTES:
             return None
@@ -295,7 +294,7 @@ def image_of(path: Path) -> Attachment | None:
 
 
 async def images_at(paths: Sequence[Path]) -> list[Attachment]:
-    """The images in these files; none where one of them cannot be read."""
+    """Read these images; return an empty list if one of them cannot be read."""
     images = [await asyncio.to_thread(image_of, path) for path in paths]
     found = [image for image in images if image is not None]
     return found if len(found) == len(paths) else []
@@ -315,7 +314,7 @@ _WINDOWS = (
 
 
 def clipboard_tools(platform: str = sys.platform) -> list[list[str]]:
-    """The commands that write the clipboard's image as PNG, of those that are installed."""
+    """Return the installed commands that write the clipboard's image as PNG."""
     if platform == "darwin":
         known = [["pngpaste", "-"], ["osascript", "-e", _MAC]]
     elif platform == "win32":
@@ -330,7 +329,7 @@ def clipboard_tools(platform: str = sys.platform) -> list[list[str]]:
 
 
 async def clipboard_image(tools: list[list[str]] | None = None) -> Attachment | None:
-    """The image on the clipboard; None: there is none, or no tool that could tell."""
+    """Return the image on the clipboard; None without an image or without a tool."""
     for command in clipboard_tools() if tools is None else tools:
         data = _png(await _output(command))
         if data is not None:
@@ -339,7 +338,7 @@ async def clipboard_image(tools: list[list[str]] | None = None) -> Attachment | 
 
 
 def copying_tools(environ: Mapping[str, str], platform: str = sys.platform) -> list[list[str]]:
-    """The commands that put their input on the clipboard of the user, of those that are installed."""
+    """Return the installed commands that copy their input to the user's clipboard."""
     if "SSH_CONNECTION" in environ or "SSH_TTY" in environ:
         return []  # they would fill that of the machine which the user is not at
     if platform == "darwin":
@@ -358,7 +357,7 @@ def copying_tools(environ: Mapping[str, str], platform: str = sys.platform) -> l
 
 
 async def copied_by(text: str, tools: list[list[str]]) -> str:
-    """The name of the tool that took the text; ``""`` where none did."""
+    """Copy a text; return the name of the tool that succeeded, or ``""``."""
     for command in tools:
         name = command[0]
         data = text.encode("utf-16-le" if name.startswith("clip") else "utf-8", "replace")
@@ -372,7 +371,7 @@ async def _output(command: list[str]) -> bytes:
 
 
 async def _run(command: list[str], given: bytes | None, output: int) -> tuple[int | None, bytes]:
-    """Its exit code and its output; None where it does not start, or does not end in time."""
+    """Return exit code and output; the code is None if the command fails to start or times out."""
     try:
         process = await asyncio.create_subprocess_exec(
             *command,
@@ -392,7 +391,7 @@ async def _run(command: list[str], given: bytes | None, output: int) -> tuple[in
 
 
 def _png(output: bytes) -> bytes | None:
-    """The PNG in what a tool said: as it is, or as AppleScript writes data, ``«data PNGf8950…»``."""
+    """Return the PNG in a tool's output: raw, or as AppleScript writes data, ``«data PNGf8950…»``."""
     if output.startswith(PNG):
         return output if len(output) <= MOST_BYTES else None
     begin = "«data PNGf".encode()
@@ -410,7 +409,7 @@ USUAL = ("editor", "nano", "vi")
 
 
 def editor_command(environ: Mapping[str, str], windows: bool = os.name == "nt") -> list[str]:
-    """The command of ``VISUAL`` or ``EDITOR``, else what the system has."""
+    """Return the command of ``VISUAL`` or ``EDITOR``, otherwise an editor of the system."""
     wanted = environ.get("VISUAL") or environ.get("EDITOR")
     if wanted:
         try:
@@ -423,9 +422,9 @@ def editor_command(environ: Mapping[str, str], windows: bool = os.name == "nt") 
 
 
 async def edited(text: str, command: list[str]) -> str | None:
-    """The text as it was left; None: the editor could not be run, or did not end well.
+    """Edit a text; return None if the editor cannot be run or exits with an error.
 
-    The terminal is the editor's meanwhile; the event loop goes on.
+    The editor uses the terminal; the event loop continues.
     """
     with tempfile.TemporaryDirectory(prefix="ferrule-") as folder:
         file = Path(folder) / "message.md"

@@ -1,8 +1,7 @@
-"""The line mode: a conversation in any terminal, or in none; lines above a prompt, or lines alone.
+"""The line mode: a conversation in any terminal, or through pipes.
 
-``run_lines`` begins at once with a prompt; the conversation is opened behind it. Nothing is drawn over:
-what was said scrolls up and stays with the terminal, so that it works over ssh, in CI, with screen readers
-and with input methods.
+``run_lines`` shows a prompt at once and opens the conversation in the background. Printed lines stay in the
+terminal and are never drawn over, so that it works over ssh, in CI, with screen readers and input methods.
 """
 
 from __future__ import annotations
@@ -79,7 +78,7 @@ SPOKEN = {"y": "once", "yes": "once", "是": "once", "n": "no", "no": "no", "否
 
 
 class LineFrontend(FrontendBase):
-    """One conversation, from the first prompt to the end: told, asked, and what is typed done in turn."""
+    """One conversation: prints its events, asks its questions, and runs typed lines one after the other."""
 
     screen: LineScreen
     transcript: Transcript
@@ -119,7 +118,7 @@ class LineFrontend(FrontendBase):
         await self.show(text)
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
-        """A numbered list, of which the number is typed, or a part of the title."""
+        """Show a numbered list; the user types a number or a part of the title."""
         words, screen, shown = self.speech.words, self.screen, list(items)
         async with screen.asking() as tell:
             tell([("question", title)], *self._items(shown, current))
@@ -198,7 +197,7 @@ class LineFrontend(FrontendBase):
     # what keys do
 
     def stop(self) -> bool:
-        """Stop the turn, or the command that is being done; False where neither is."""
+        """Stop the turn or the command in progress; return False without one."""
         taking = self._taking
         if self.live is not None and self.live.status.busy:
             self.later(self.skip_or_stop())
@@ -206,12 +205,12 @@ class LineFrontend(FrontendBase):
         return taking is not None and taking.cancel()
 
     def escaped(self) -> None:
-        """Nothing is typed, and nothing to stop: the second time, go back to an earlier message."""
+        """Handle escape in an empty input: the second press goes back to an earlier message."""
         if self.twice("escape"):
             self.submit(Sent("/rewind"))
 
     def interrupted(self) -> bool:
-        """Stop first; True: the user wants to quit."""
+        """Handle ctrl-c: stop the turn; return True if the user wants to quit."""
         if self.twice("interrupt"):
             return True
         if not self.stop():
@@ -222,7 +221,7 @@ class LineFrontend(FrontendBase):
         return self.live.take_back() if self.live is not None and self.queued else ""
 
     def toggle_thinking(self) -> None:
-        """Show the last thinking and what comes, or fold it."""
+        """Show the last and all later thinking, or fold it."""
         transcript = self.transcript
         transcript.thinking_shown = not transcript.thinking_shown
         with self.screen.aside():
@@ -239,7 +238,6 @@ class LineFrontend(FrontendBase):
     # what stands around the input
 
     def tail(self) -> list[Line]:
-        """What is going on, and what is queued."""
         going_on = self.transcript.tail()
         lines: list[Line] = [going_on] if going_on else []
         lines += [[("dim", text)] for text in self.working_on]
@@ -361,7 +359,7 @@ class LineFrontend(FrontendBase):
                 self._taking = None
 
     def submit(self, sent: Sent) -> None:
-        """Do what the text says, as soon as what came before it is done."""
+        """Queue what the user sent; it runs after the text before it."""
         if self.live is None:
             if sent.text.strip() == "/quit":
                 self.screen.leave()
@@ -370,17 +368,17 @@ class LineFrontend(FrontendBase):
         self._typed.put_nowait(sent)
 
     async def ready(self) -> None:
-        """Wait until the conversation is open and no turn goes on: a line of a pipe may be taken."""
+        """Wait until the conversation is open and idle, so that the next line of a pipe can run."""
         await self._opened.wait()
         await self._over.wait()
 
     async def whole(self, text: str) -> None:
-        """Do what a line of a pipe says; ``ready`` knows when it is over."""
+        """Run a line of a pipe; ``ready`` waits for its end."""
         if self.live is not None:
             await self._take(self.live, Sent(text))
 
     async def _take(self, live: Live, sent: Sent) -> None:
-        """Say it, or do what it says; what does not work is told, and the text is in the input again."""
+        """Send the text or run its command; on failure report it and put the text back into the input."""
         screen, text = self.screen, sent.text
         try:
             if COMMAND.match(text):
@@ -479,7 +477,7 @@ class LineFrontend(FrontendBase):
                 live.answer(question.id, decision)
 
     async def _decide(self, question: Question) -> Decision | None:
-        """Ask about a call: what it does stands above, in full. None where nobody can answer any more."""
+        """Ask about a call, below its full effects; return None if the input has ended."""
         self._ring()
         words, items = self.speech.words, answer_items(self.speech, question)
         async with self.screen.asking() as tell:
@@ -515,7 +513,7 @@ def _numbered(items: Sequence[Item], typed: str) -> Item | None:
 
 
 def _matching(items: Sequence[Item], typed: str) -> list[Item]:
-    """Those with that very title or value, or else with all of the words."""
+    """Return the items with exactly this title or value, otherwise those with all of the words."""
     text = typed.strip().casefold()
     exact = [each for each in items if text in (each.value.casefold(), each.title.casefold())]
     return exact or [
@@ -528,8 +526,8 @@ def _matching(items: Sequence[Item], typed: str) -> list[Item]:
 async def run_lines(
     options: ChatOptions, *, input: Input | TextIO | None = None, output: Output | TextIO | None = None
 ) -> ChatResult:
-    """Talk until the user leaves. Without a terminal, or with one that is dumb, it is lines in and lines
-    out; a text stream as ``input`` and ``output`` means the same."""
+    """Run a conversation until the user leaves. Without a terminal, in a dumb one, or with text streams as
+    ``input`` and ``output``, it reads and writes plain lines."""
     frontend = LineFrontend(options)
     lines_in, lines_out = input or sys.stdin, output or sys.stdout
     if isinstance(lines_in, Input) or isinstance(lines_out, Output):

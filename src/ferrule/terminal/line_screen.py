@@ -1,9 +1,7 @@
-"""Where the line mode prints and is typed to: a prompt at the end of the terminal's own scroll-back, or a
-pipe.
+"""Input and output of the line mode: a prompt below the terminal's scroll-back, or a pipe.
 
-Lines are printed once and for good; of the prompt's screen nothing but the prompt is drawn anew. While
-something is asked, only what asks prints: what others tell waits until it is answered, so that nothing
-comes between a question and its prompt, and the order is kept.
+A line is printed once; only the prompt is redrawn. While a question is open, other lines wait for the
+answer, so that nothing comes between a question and its prompt, and the order is kept.
 """
 
 from __future__ import annotations
@@ -77,17 +75,16 @@ ESCAPE, SEQUENCE = 0.05, 0.25
 
 
 class LineScreen:
-    """Lines in, lines out: for pipes, for terminals that can nothing else, for logs of a CI.
+    """Plain lines without escape sequences: for pipes, dumb terminals and CI logs.
 
-    No escape sequence is written. A line is taken when what the line before began is over, so that a script
-    can be piped in; a question takes the next one. ``source`` is read in a thread, because a line of a
-    terminal cannot be waited for otherwise.
+    A line is read after the work of the line before it has ended, so that a script can be piped in; an open
+    question reads the next line. A thread reads ``source``, because reading a terminal's line blocks.
     """
 
     typed = ""
-    """What stands in the input and was not sent."""
+    """Text in the input that was not sent."""
     takes_keys = False
-    """Whether every key is read at once, so that one can be named."""
+    """Whether keys are read one by one, so that a hint can name a key."""
 
     def __init__(
         self, frontend: LineFrontend, source: TextIO | None = None, target: TextIO | None = None
@@ -95,14 +92,14 @@ class LineScreen:
         self.frontend = frontend
         self._source, self._target = source or sys.stdin, target or sys.stdout
         self.echoes = self._source.isatty() and not self.takes_keys
-        """Whether what is typed stays on the screen by itself."""
+        """Whether the terminal itself shows what is typed."""
         self._one_at_a_time = asyncio.Lock()
         self._asked: list[Line] | None = None
-        """What was printed of the question that stands; None where none does."""
+        """The printed lines of the open question; None without one."""
         self._held: list[Line] = []
         self._aside = False
         self._lines: deque[str | None] = deque()
-        """Lines that came and nobody has taken; None behind the last one."""
+        """Lines that were read and not yet used; None marks the end of the input."""
         self._wanting: list[asyncio.Future[str | None]] = []
         self._left = asyncio.Event()
         self._gone = False
@@ -112,23 +109,23 @@ class LineScreen:
         return shutil.get_terminal_size((100, 24)).columns
 
     def refresh(self) -> None:
-        """Draw the prompt anew, where one is drawn."""
+        """Redraw the prompt; do nothing without one."""
 
     def bell(self) -> None:
-        """Make a sound, where nobody reads a log."""
+        """Ring the terminal's bell; a log has none."""
 
     def copy(self, text: str) -> bool:
-        """Ask the terminal to take a text into the clipboard; False where there is none."""
+        """Ask the terminal to put a text on the clipboard; return False without a terminal."""
         return False
 
     def set_theme(self, theme: Theme) -> None:
-        """Print in other colours from now on, where there are any."""
+        """Change the colours; do nothing where lines have none."""
 
     def set_vim(self, wanted: bool) -> None:
-        """Take the keys of vi, or those of Emacs, where there are any."""
+        """Use vi's keys or Emacs'; do nothing where lines are not edited."""
 
     def print(self, *lines: Line) -> None:
-        """Print lines, or keep them until the question is answered."""
+        """Print lines, or hold them back until the open question is answered."""
         if self._asked is None or self._aside:
             self.write([*lines])
         else:
@@ -136,7 +133,7 @@ class LineScreen:
 
     @asynccontextmanager
     async def asking(self) -> AsyncGenerator[Callable[..., None]]:
-        """A question stands, whose lines are printed with what this gives. One that stands already is
+        """Open a question, and yield the function that prints its lines. A question that is open already is
         answered first."""
         async with self._one_at_a_time:
             asked: list[Line] = []
@@ -159,7 +156,7 @@ class LineScreen:
 
     @contextmanager
     def aside(self) -> Generator[None]:
-        """Print at once what the user wants to see now; a question that stands is told again below it."""
+        """Print at once what the user asked for, and repeat an open question below it."""
         self._aside = True
         try:
             yield
@@ -181,7 +178,7 @@ class LineScreen:
             self._left.set()
 
     async def run(self) -> bool:
-        """Take what the user types until ``leave``, or the end of it; False: the terminal is gone."""
+        """Read input until ``leave`` or its end; return False if the terminal is gone."""
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._read, args=(loop,), name=READER, daemon=True).start()
         leaving = asyncio.create_task(self._left.wait())
@@ -209,7 +206,7 @@ class LineScreen:
         return True
 
     async def _next(self, *, asked: bool) -> str | None:
-        """The next line; None behind the last one. Who asks for one has it before who takes any."""
+        """Return the next line, or None at the end. A question gets it before the main loop."""
         if self._lines:
             return self._lines[0] if self._lines[0] is None else self._lines.popleft()
         waiting: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
@@ -239,9 +236,9 @@ class LineScreen:
     async def line(
         self, title: str, *, secret: bool = False, text: str = "", leaves: bool = True
     ) -> str | None:
-        """Ask for a line, inside of ``asking``; None where the user left, or nobody answers any more.
+        """Ask for a line, inside of ``asking``; return None if the user left or the input has ended.
 
-        ``leaves``: one key leaves, or an empty line; else that key stops the agent.
+        ``leaves``: a key or an empty line leaves the question; otherwise that key stops the agent.
         """
         del text  # it could not be edited
         with self._unseen() if secret else contextlib.nullcontext():
@@ -267,14 +264,14 @@ class LineScreen:
             termios.tcsetattr(number, termios.TCSADRAIN, before)
 
     def put(self, text: str) -> None:
-        """Put a text into the input, before what stands there; or print it, where nothing can be edited."""
+        """Put a text before the text in the input, or print it where the input cannot be edited."""
         self.typed = text
         self.print([("", self.frontend.speech.words("Your text: {text}", text=text))])
 
 
 def _lines_of(source: TextIO) -> Iterator[str]:
-    """The lines as they come. A file is read by its number: its lock could not be taken at the end of the
-    process, while a thread waits in it."""
+    """Yield lines as they arrive. A file is read through its descriptor, because a thread that waits in
+    ``readline`` holds the file's lock, and the interpreter could not take it at exit."""
     try:
         number = source.fileno()
     except OSError:  # a text in memory
@@ -302,7 +299,7 @@ _OWN = {
 
 
 def _style(theme: ThemeColours) -> Style:
-    """The colours of a theme in the words of prompt-toolkit."""
+    """Convert the colours of a theme to prompt-toolkit's syntax."""
     named = {
         name: re.sub(r"on (#\w+)", r"bg:\1", re.sub(r"\b(red|green|yellow|blue|cyan)\b", r"ansi\1", text))
         for name, text in COLOURS[theme].items()
@@ -318,7 +315,7 @@ class _Completions(Completer):
         self._frontend = frontend
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        """Nothing: what can be completed has to be waited for."""
+        """Return nothing: completions are asynchronous."""
         return ()
 
     async def get_completions_async(
@@ -331,7 +328,7 @@ class _Completions(Completer):
 
 
 class PromptHistory(History):
-    """What was typed before, in the file that all frontends share."""
+    """The input history, in the file that all frontends share."""
 
     def __init__(self, history: InputHistory) -> None:
         super().__init__()
@@ -357,7 +354,7 @@ class _AskedLine:
 
 
 class PromptScreen(LineScreen):
-    """A prompt of prompt-toolkit, which edits, completes, searches and knows the keys of vi and Emacs."""
+    """A prompt of prompt-toolkit, with editing, completion, search, and the keys of vi and Emacs."""
 
     takes_keys = True
 
@@ -434,7 +431,7 @@ class PromptScreen(LineScreen):
         return FormattedText([("", self.frontend.status_line(self.columns))])
 
     def _print_pending(self, _: object) -> None:
-        """Print what waits, right before the prompt is drawn: it is drawn once, below."""
+        """Print pending lines just before the prompt is drawn, so that it is drawn once, below them."""
         lines, self._pending = self._pending, []
         if lines:
             self._app.renderer.erase(leave_alternate_screen=False)
@@ -479,7 +476,7 @@ class PromptScreen(LineScreen):
                 self._drawing.cancel()
 
     def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-        """Something failed while it was drawn: a terminal that is gone ends the run, the rest is told."""
+        """Handle an error while drawing: a terminal that is gone ends the run, others are reported."""
         if isinstance(context.get("exception"), OSError):
             self._end(False)
         else:
@@ -539,7 +536,7 @@ class PromptScreen(LineScreen):
         self._app.invalidate()
 
     def _answer(self, text: str | None) -> None:
-        """The line was typed, or the user left: keys that follow go into the input at once."""
+        """Return the line, or None if the user left; later keys go into the input again."""
         if self._line is not None:
             self._line.answer.set_result(text)
             self._restore()
@@ -554,7 +551,7 @@ class PromptScreen(LineScreen):
         self._app.invalidate()
 
     def _insert(self, text: str) -> None:
-        """Put a text where the cursor is in the input, or was before a line was asked for."""
+        """Insert a text at the cursor of the input, also while a question has the prompt."""
         if self._line is None:
             self._buffer.insert_text(text)
         else:

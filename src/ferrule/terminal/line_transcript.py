@@ -1,7 +1,7 @@
-"""What happens in a conversation, printed line by line, each once and never again.
+"""Print the events of a conversation as lines, each line once.
 
-Text is printed as soon as its lines are whole. ``Transcript.tail`` is what cannot be printed yet: the line
-that is still coming, or what the agent does now; a screen may draw it over and over, or leave it.
+Text is printed when its line is complete. ``Transcript.tail`` is the incomplete line or the agent's current
+activity; a screen may redraw it repeatedly, or leave it out.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ DIFF = 60
 
 
 class LineFlow:
-    """Pieces of text as they come → whole lines, each once, however the text is cut."""
+    """Join pieces of text into complete lines, however the text is cut."""
 
     def __init__(self) -> None:
         self._open: list[str] = []
 
     def feed(self, piece: str) -> list[str]:
-        """The lines that the piece ends, without their line feeds."""
+        """Return the lines that this piece completes, without line feeds."""
         first, *others = piece.split("\n")
         self._open.append(first)
         if not others:
@@ -69,7 +69,7 @@ class LineFlow:
         return [rest] if rest else []
 
     def tail(self, most: int) -> str:
-        """The last ``most`` characters of the line that is still coming."""
+        """Return the last ``most`` characters of the incomplete line."""
         held: list[str] = []
         for piece in reversed(self._open):
             held.append(piece)
@@ -86,13 +86,13 @@ _INLINE = re.compile(r"(?<![\w`])(?P<code>`[^`\n]+`)|(?P<bold>\*\*(?=\S)[^*\n]{1
 
 
 class MarkdownStyles:
-    """Lines of Markdown with a little style; every character stays where it is."""
+    """Style lines of Markdown without moving a character."""
 
     def __init__(self) -> None:
         self._fence = ""
 
     def line(self, text: str) -> Line:
-        """The line in pieces; what acts in secret is made visible."""
+        """Return the styled pieces of a line; control characters become visible."""
         text = visible(text)
         fence = _FENCE.match(text)
         if self._fence:
@@ -132,8 +132,8 @@ DOING = {
 
 
 class Transcript:
-    """Tells events by ``print``. ``speech`` may change at any time. ``thinking_shown``: thinking is told as
-    it comes, else folded into a count."""
+    """Prints events. ``speech`` may change at any time. ``thinking_shown``: print thinking as it arrives;
+    otherwise print only its length."""
 
     def __init__(
         self,
@@ -188,7 +188,7 @@ class Transcript:
             self._print(*map(_thinking, event.thinking.split("\n")))
 
     def _left_open(self, event: LiveEvent, subagent: str) -> list[Line]:
-        """Know which calls have no result yet; at the end of the turn, what became of them."""
+        """Track calls without a result; at the end of the turn, return lines about those left."""
         if isinstance(event, events.CallMade) and isinstance(event.call, ToolCall):
             self._unfinished[event.call.id] = subagent, event.call.name
         elif isinstance(event, events.ToolAnswered):
@@ -203,11 +203,11 @@ class Transcript:
         ]
 
     def _margin(self, subagent: str) -> Line:
-        """The beginning of the lines of a subagent."""
+        """Return the prefix of a subagent's lines."""
         return [("dim", f"  ┊ {one_line(self._names.get(subagent, subagent), 20)} ")] if subagent else []
 
     def _note(self, event: LiveEvent) -> None:
-        """Print what was still coming before the event, and know what goes on now."""
+        """Print what the event completes, and update the current activity."""
         match event:
             case events.ReplyEnded():
                 self._reply_ended(event)
@@ -232,7 +232,7 @@ class Transcript:
                 pass
 
     def _lines(self, event: LiveEvent, subagent: str) -> list[Line]:
-        """What the event tells; behind the name of a subagent, where it is one's."""
+        """Return the lines of an event, after the name of its subagent if it has one."""
         telling = Telling(self.speech, self.width, diff=DIFF, keys=self._keys, names=self._names)
         if isinstance(event, events.ToolAnswered):
             hidden = bool(subagent) or event.call_id in self.shown
@@ -255,7 +255,6 @@ class Transcript:
         return [[*margin, *line] for line in lines]
 
     def broken(self, lines: Iterable[Line], width: int | None = None) -> list[Line]:
-        """Lines broken between words, so that each fits."""
         parts = (part for line in lines for part in wrapped_line(line, width or self.width))
         return [[*part[:-1], (part[-1][0], part[-1][1].rstrip())] if part else part for part in parts]
 
@@ -264,7 +263,7 @@ class Transcript:
         return max(self._columns(), 20)
 
     def tail(self) -> Line:
-        """What goes on now, on one line: ``[]`` for nothing."""
+        """Return the current activity as one line, ``[]`` without one."""
         columns, words = max(self._columns() - 2, 10), self.speech.words
         if self._thinking_since is not None:
             time = span(words, self._clock() - self._thinking_since)
@@ -282,7 +281,7 @@ class Transcript:
         self._doing, self._name, self._since, self._arrived = what, name, self._clock(), 0
 
     def print_output(self) -> bool:
-        """Print all of the last result; False where there is none."""
+        """Print the last result in full; return False without one."""
         if self._output is None:
             return False
         name, text = self._output
@@ -291,7 +290,7 @@ class Transcript:
         return True
 
     def settle(self) -> None:
-        """Nothing more comes of the reply."""
+        """Print the rest of the reply: no more of it will arrive."""
         self._end_thinking()
         self._end_text()
         self._came.clear()
@@ -321,7 +320,7 @@ class Transcript:
         self._arrived += len(event.piece)
 
     def _text_lines(self, lines: Iterable[str]) -> None:
-        """Print lines of an answer, without blank ones at its beginning and its end."""
+        """Print lines of an answer without leading and trailing blank lines."""
         for line in lines:
             if line.strip():
                 self._print(*(self._blanks or ()), self._markdown.line(line))
@@ -365,7 +364,7 @@ class Transcript:
         self._print([("dim", words(key, count=tokens(round(self._thought_tokens)), key=press, **values))])
 
     def _end_thinking(self) -> None:
-        """The model thinks no more: say how much it was, where it was not told."""
+        """End the thinking, and print its length unless it was shown."""
         if self._thinking_since is None:
             return
         seconds, self._thinking_since = self._clock() - self._thinking_since, None
@@ -377,7 +376,7 @@ class Transcript:
             self._print_count(N_("thought for {time}, {count} tokens{key}"), time=time)
 
     def tell_thinking(self) -> bool:
-        """Tell all of the last thinking; False where there is none. What goes on is told from here on."""
+        """Print the last thinking; return False without one. If it is still arriving, the rest follows."""
         lines = "".join(self._thoughts).split("\n")
         if not any(map(str.strip, lines)):
             return False

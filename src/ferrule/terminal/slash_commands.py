@@ -1,7 +1,7 @@
-"""Slash commands of both frontends: a line that begins with ``/`` in, something done to the conversation.
+"""Slash commands of both frontends: lines that begin with ``/``.
 
-Each is declared once, above the function that does it: its name, what it does, and its argument. Names are
-English in both languages. A command that does not work says why, and its text is given back to the input.
+Each command is declared above its function: name, description, argument. Names are English in both
+languages. If a command fails, it says why and its text returns to the input.
 """
 
 from __future__ import annotations
@@ -74,12 +74,12 @@ LOOKED_BACK = 50
 
 
 class NotDone(Exception):
-    """A command cannot do what was asked; the message says why, in the user's language."""
+    """A command failed; the message says why, in the user's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """A command that is being done: ``rest`` is what was typed behind its ``name``."""
+    """A running command: ``rest`` is the text after its ``name``."""
 
     live: Live
     frontend: ChatFrontend
@@ -99,11 +99,11 @@ class Doing:
         await self.frontend.show(self.words(sentence, **values))
 
     async def choice(self, title: str, items: Sequence[Item], current: str = "") -> str | None:
-        """What was typed, which is one of them, or what is picked."""
+        """Return the typed argument, or let the user pick an item."""
         return self.rest or await self.frontend.pick(self.words(title), items, current=current)
 
     async def keep(self, now: str, setting: str, value: Any) -> None:
-        """Say what is so now, and where it is kept for the next time, or why it is not."""
+        """Report the new state, and the file that stores it, or why it was not stored."""
         if self.services.keep is None:
             await self.show(now)
             return
@@ -122,7 +122,7 @@ class Doing:
         await self.show(now, said)
 
     async def say_for_session(self, now: str, setting: str, value: str) -> None:
-        """Say what is so now in this session, which keeps it, and how new ones would begin with it."""
+        """Report the new state, which this session keeps, and how to make it the default."""
         command = visible(f"ferrule config set {setting} {shlex.quote(value)}")
         kept = N_("This session keeps it. To start every new session with it: {command}")
         await self.show(now, self.words(kept, command=command))
@@ -130,7 +130,7 @@ class Doing:
 
 @dataclass(frozen=True, slots=True)
 class SlashCommand:
-    """One command. ``argument`` names what is written after it, ``""`` for nothing."""
+    """One command. ``argument`` is the name of its argument, ``""`` without one."""
 
     name: str
     """With its slash."""
@@ -150,7 +150,7 @@ class SlashCommand:
 
     @property
     def takes(self) -> bool:
-        """Whether something may be written after it."""
+        """Whether the command accepts an argument."""
         return bool(self.argument or self.choices)
 
 
@@ -382,7 +382,7 @@ async def run_copy(doing: Doing) -> None:
 
 
 async def _last_answer(live: Live) -> str:
-    """What the agent itself said last; ``""`` where it said nothing yet."""
+    """Return the agent's own last answer, ``""`` without one."""
     before: int | None = None
     for _ in range(LOOKED_BACK):
         page = await live.history(last=LOOKED_BACK, before=before)
@@ -516,7 +516,7 @@ KEYS: Sequence[tuple[str, str]] = (
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What a line may have from ``start`` on. ``title`` is what is shown, ``note`` dimmer beside it."""
+    """A completion that replaces the line from ``start``; ``title`` is displayed, ``note`` dimmed."""
 
     text: str
     start: int
@@ -532,16 +532,16 @@ _MENTION = re.compile(r"""(?:^|(?<=[\s(（，。、]))@(?:"([^"\n]*)|([^\s@"]*))
 
 
 def completes(text: str) -> bool:
-    """Whether something may be completed at the end of the text: a command, or a file behind ``@``."""
+    """Whether the text ends with something to complete: a command, or a file after ``@``."""
     return (text.startswith("/") and "\n" not in text) or _MENTION.search(text) is not None
 
 
 async def suggestions(
     text: str, words: Words, live: Live | None, *, commands: bool = True
 ) -> list[Suggestion]:
-    """What the end of the text may become. ``live`` knows models and files; None while it opens.
+    """Return completions for the end of the text. ``live`` is None while the conversation opens.
 
-    ``commands``: the text is all there is, so that it may be a command.
+    ``commands``: the text is the whole input, so it may be a command.
     """
     if commands and text.startswith("/") and "\n" not in text:
         found = [each for each in await completions(text, words, live) if each.text != text]
@@ -554,7 +554,7 @@ async def suggestions(
 
 
 def _file(path: str, start: int) -> Suggestion:
-    """A folder goes on behind its slash: quotes that it needs stay open."""
+    """Complete a file or a folder; the quotation of a folder stays open for the rest of the path."""
     mention = as_mention(path)
     return Suggestion(mention.removesuffix('"') if path.endswith("/") else f"{mention} ", start, path)
 
@@ -584,8 +584,7 @@ async def completions(line: str, words: Words, live: Live | None = None) -> list
 async def run_command(
     line: str, live: Live, frontend: ChatFrontend, services: ChatServices | None = None, width: int = 80
 ) -> bool:
-    """Do what the line says. False: there is no such command; the frontend says so and has the text
-    again."""
+    """Run a command. If it is unknown, say so, put the text back into the input and return False."""
     typed, _, rest = line.strip().partition(" ")
     words = frontend.speech.words
     command = COMMANDS.get(ALIASES.get(typed, typed))
@@ -609,7 +608,7 @@ async def run_command(
 
 
 def check(doing: Doing) -> None:
-    """Raise ``NotDone`` where what is written after a command does not fit it."""
+    """Raise ``NotDone`` if the argument is missing or invalid."""
     words, command, rest = doing.words, COMMANDS[doing.name], doing.rest
     if command.required and not rest:
         raise NotDone(words("Write {usage}.", usage=command.usage(words)))
@@ -628,7 +627,7 @@ def check(doing: Doing) -> None:
 
 
 def unknown_text(words: Words, typed: str) -> str:
-    """That there is no such command, and which was perhaps meant."""
+    """Return the message about an unknown command, with similar ones."""
     begun = [name for name in COMMANDS if name.startswith(typed)] if len(typed) > 1 else []
     near = begun or difflib.get_close_matches(typed, COMMANDS, n=3, cutoff=0.6)
     if near:

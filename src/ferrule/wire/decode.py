@@ -1,4 +1,4 @@
-"""A vendor's bytes to events: the only place that knows frames, vendors and dialects at once.
+"""Decode a vendor's bytes to events: the only module that combines frames, vendors and dialects.
 
 In: the body of a reply, cut anywhere. Out: events, ending in exactly one ``Stopped``.
 """

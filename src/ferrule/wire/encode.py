@@ -1,14 +1,13 @@
-"""A conversation to a request body, as the vendor will take it; whatever API it speaks.
+"""Encode a conversation as the request body that the vendor accepts, in any API.
 
-In: a ``Request``. Out: the body, and notes on what was changed or left out. Nothing is invented except what
-a vendor would refuse to do without, and that is always the same for the same history.
+In: a ``Request``. Out: the body, and notes on everything that was changed or left out. A value is invented
+only if the vendor requires it, and it is always the same for the same history.
 
-The trick: every message is written with knowledge of what stands *before* it and of its own results only,
-so a conversation that grows by a turn keeps the bytes of all that came before, and a vendor's prompt cache
-its worth. (Exceptions, which the caller brings about: a late system message, as those go first; a profile
-that sends reasoning for the current turn only, or none while thinking is switched off, or a caller who
-wants that (``Profile.reasoning_history``); a result that arrives after its call was sent as unanswered;
-what goes on behind an assistant message at the end.)
+A message is written from the messages *before* it and from its own results only. So a conversation that
+grows by a turn keeps its earlier bytes, and the vendor's prompt cache still matches. (Exceptions, caused by
+the caller: a late system message, because system messages go first; reasoning that is sent for the current
+turn only, or not while thinking is off (by the profile or ``Profile.reasoning_history``); a result that
+arrives after its call was sent as unanswered; a continuation of an assistant message at the end.)
 
 Tools for a model that is held to a schema: the wishes of a request in, the same without tools out.
 

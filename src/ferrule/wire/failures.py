@@ -1,10 +1,9 @@
-"""What went wrong, in one shape: from an error response, or from an error inside a good reply.
+"""Read errors into one shape: from an error response, or from an error inside a reply with status 200.
 
 There are a dozen envelopes (``{error:{…}}``, ``{code,error}``, ``{object:"error"}``, ``{detail}``,
-``base_resp``, an array around any of them) and the content type is no guide, so JSON is tried first,
-always. What kind of failure it is (``classify``), is decided by the vendor's code, then by the vendor's
-words, then by the status: vendors send 429 for an empty account, 400 for a wrong key and 200 for
-everything.
+``base_resp``, an array around any of them), and the content type is unreliable, so JSON is always tried
+first. ``classify`` decides the kind of failure by the vendor's code, then its message, then the status:
+vendors send 429 for an empty account, 400 for a wrong key, and 200 for every error.
 
 Sources: the vendors' error pages (2026-11) and bodies recorded on the wire (2025-2026).
 """

@@ -1,20 +1,19 @@
-"""What the readers of all families share: frames to JSON objects, token counts, and the end of a reply.
+"""Code that the readers of all families share: frames to JSON objects, token counts, the end of a reply.
 
-``JsonReader`` takes frames and hands each JSON object in them to ``read_object`` of its family. Text that
-is no JSON is a heartbeat or an error page, unless it begins like JSON: such a torn chunk is an error if
-anything follows it; as the last thing on the wire it only means that the connection went away. The family
-says what the object means with ``say``, ``stop_with``, ``count`` and ``fail``; the rules that hold for all
-of them (one failure, when a reason to stop gives way to a later one, token counts only when they changed)
-are kept here.
+``JsonReader`` passes each JSON object in the frames to ``read_object`` of its family. Other text is a
+heartbeat or an error page. Text that begins like JSON is a torn chunk: an error if anything follows it,
+otherwise a lost connection. The family reports what the object means with ``say``, ``stop_with``, ``count``
+and ``fail``. This class applies the common rules: one failure, when a later stop reason replaces an earlier
+one, token counts only if they changed.
 
 ``find_usage`` knows token counts in a dozen spellings and four places. Recorded on the wire, 2025-12 to
 2026-08: at the top of the last chunk or of every chunk (SiliconFlow), in ``choices[0].usage`` (Kimi), in
 ``x_groq.usage`` (Groq), with ``choices: []`` (OpenAI, MiniMax). MiniMax sends objects of zeros in the
 middle of some streams.
 
-``aside`` and ``relayed`` are what our writers say beside a reply, for readers of ours: a broken call is
-never written, so it is told of there; and a reply that was cut off may have calls which are whole all the
-same, because a writer writes no others.
+``aside`` and ``relayed`` are facts that our writers add to a reply for our readers. They report a broken
+call, which is never written itself. A relayed reply that was cut off may have calls, because our writers
+write only whole ones.
 """
 
 from __future__ import annotations
@@ -222,8 +221,8 @@ _scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
 """A JSON text and the index behind a quote -> the string there, and the index behind its end."""
 
 
-_STRING = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}))++'
-_STRINGS = re.compile(rf"{_STRING}(?:\x00{_STRING})*+")
+_STRING = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4})|(?!))++'
+_STRINGS = re.compile(rf"{_STRING}(?:\x00{_STRING}|(?!))*+")
 """Texts in JSON strings. Halves of surrogate pairs are none: two of them would become one character."""
 
 _NUMBER, _PRINTED = r"(?:0|[1-9]\d{0,14})(?![\d.eE])", r'"[ !#-\[\]-~]*"'

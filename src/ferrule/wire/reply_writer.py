@@ -1,10 +1,10 @@
-"""What the writers of all families share.
+"""Code that the writers of all families share.
 
-``dump``, ``sse`` and ``line`` put JSON objects on the wire, ``openai_error`` says a failure as OpenAI does.
+``dump``, ``sse`` and ``line`` write JSON objects; ``openai_error`` writes a failure in OpenAI's shape.
 
-A ``ReplyWriter`` writes the stream of one client. Of a vendor that speaks the same API it gets the objects
-of the stream, and the events that the recovery made of them: as long as both say the same the objects pass
-as they came, and from the first difference on (``go_on``) the events are written.
+A ``ReplyWriter`` writes the stream of one client. If the vendor has the same API, it gets the objects of
+the stream and the events that recovery made of them. While both agree, the objects pass unchanged; from the
+first difference on (``go_on``) the events are written.
 
 ``steps`` arranges a whole reply in the order in which it came: thinking, kept items, text and calls.
 ``Steps`` does so with one that is still coming.

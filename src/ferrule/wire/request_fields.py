@@ -1,10 +1,10 @@
-"""The fields of a request body: what a caller wishes, as far as the vendor takes it.
+"""Write the options of a request into the fields that the vendor accepts.
 
 In: a ``Request``. Out: the fields of chat completions, from which every other family writes its own.
 
-A wish that cannot be met is never dropped in silence: the notes say what was changed and what would help. A
-tool or a choice that the vendor refuses becomes the nearest it takes. Whatever became of it, the caller's
-wish binds who reads the reply: ``call_limits``.
+An option that the vendor does not support is never dropped silently: a note says what was changed and what
+helps. A tool or a choice that the vendor refuses becomes the nearest one that it accepts. The caller's own
+choice still limits the calls that are read from the reply (``call_limits``).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What all readers of requests share: entries, calls and choices of a body, checked.
+"""Code that the readers of requests share: it checks entries, calls and choices of a body.
 
-In go values of a body and the place where they stand; out come values of ours, or ``UsageError`` that names
-the place. A call whose arguments are no JSON object is a ``BrokenCall``, never one with ``{}``.
+In: values of a body, and their path. Out: our types, or a ``UsageError`` that names the path. A call whose
+arguments are not a JSON object becomes a ``BrokenCall``, never a call with ``{}``.
 """
 
 from __future__ import annotations

@@ -1,15 +1,14 @@
-"""A request that was read from a body goes out as it came, but for what a vendor's rules change.
+"""Send a received request unchanged, except for the changes that the vendor's rules require.
 
-``as_received`` takes the body that those rules wrote, and gives back everything in its first form that says
-the same: fields nobody knows, texts as a string or as parts, ids that may be missing, keys in their places.
-The trick: the written body is read again. Where it gives the messages that the first one gave, no rule had
-anything to change there, so the items as they came take the place of those written. For fields nothing
-needs to be read: what is written by no vendor's rules says what the rules changed.
+``as_received`` takes the body that was written by these rules, and restores the received form of everything
+that means the same: unknown fields, text as a string or as parts, missing ids, the order of keys. It reads
+the written body again. If an item gives the same messages as the received one, no rule changed it, so the
+received item is sent. Fields need no reading: the body written without a vendor's rules shows the changes.
 
-``unchanged`` does it at a fraction of the cost where the conversation is settled: it stays as it is, and
-what becomes of the fields beside it is known from the last request with the same ones, as an agent sends
-the same tools and wishes each time. The promise: it is what ``encode`` would make of it. So no rule is
-written down twice: what becomes of the fields is asked of ``encode``, for a request without messages.
+``unchanged`` gives the same result at a fraction of the cost if no rule changes the conversation. The
+other fields are known from the last request with the same fields, because an agent sends the same tools
+and options each time. It asks ``encode`` about them, for a request without messages, so no rule is
+written twice.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""A request that came through one API family, on its way to that or another one.
+"""Translate a request that came through one API family for that or another family.
 
-In: a ``Request`` that was read from a body. Out, for the same family: with the fields that only this has.
-For another: with messages, tools and wishes that the other can write (``api_fields``), and no longer as
-received. Nothing is left out in silence: there is a note on each field, and words in the place of a part.
-What a vendor has stored of the conversation cannot be told to another, so such a request is refused.
+In: a ``Request`` that was read from a body. Out, for the same family: with the fields that only this family
+has. For another family: with the messages, tools and options that it can write (``api_fields``). Nothing is
+left out silently: each field has a note, and a part is replaced by words. A request that refers to a
+conversation stored at one vendor cannot go to another, so it is refused.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ _REFUSED = re.compile(
       | (?P<half>[\ud800-\udfff])
       | (?P<backslash>\\)
       | (?P<up>(?:\A|(?<=/))\.\.(?=/|\Z))
-      | \A(?:\.?/)*+(?:(?P<drive>[A-Za-z]:)|(?P<home>~))
+      | \A(?:\.?/|(?!))*+(?:(?P<drive>[A-Za-z]:)|(?P<home>~))
     """,
     re.VERBOSE,
 )

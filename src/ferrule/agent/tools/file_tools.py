@@ -182,11 +182,11 @@ class FileToolCall:
 
     @property
     def files(self) -> Any:
-        """The backend, which does nothing to a file that a link leads to before it was judged, too."""
+        """The backend; it also checks the target of a link before it uses the file."""
         return watched(self.backend, self.recheck) if self.permissions else self.backend
 
     def recheck(self, names: tuple[str, ...], is_dir: bool) -> None:
-        """PathCheck what was really found; it may be another file than the one that was judged."""
+        """Check the path that was really found: it may be another file than the rules allowed."""
         verdict = self.permissions.of_paths(self.tool, names, scope_of(self.tool, is_dir))
         if verdict.mode == "deny" or (verdict.mode == "ask" and not self.judged.issuperset(names)):
             raise RefusedPath(denial(self.tool, verdict))

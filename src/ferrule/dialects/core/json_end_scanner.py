@@ -17,10 +17,10 @@ _CLOSER = re.compile(r"[}\])]")
 _SPACE = re.compile(r"[ \t\r\n]*")
 _WORD = re.compile(r"[\w+\-.$]*")
 
-_TEXT = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_TEXT = r'"[^"\\]*+(?:\\.[^"\\]*+|(?!))*+"'
 _MEMBERS = re.compile(
-    rf"(?:[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+(?:{_TEXT}|[\w+\-.$]++)[ \t\r\n]*+,)*+"
-    rf"(?P<key>[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+)?+",
+    rf"(?:[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+(?:{_TEXT}|[\w+\-.$]++)[ \t\r\n]*+,|(?!))*+"
+    rf"(?P<key>[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:[ \t\r\n]*+|(?!))?+",
     re.DOTALL,
 )
 """Valid members without a bracket in them, and the next key with its colon, if present."""
@@ -35,8 +35,8 @@ def _whole(depth: int) -> str:
     inner = rf"[ \t\r\n]*+(?:{_whole(depth - 1)})[ \t\r\n]*+"
     member = rf"[ \t\r\n]*+{_TEXT}[ \t\r\n]*+:{inner}"
     return (
-        rf"{_SCALAR}|\{{(?:{member}(?:,{member})*+|[ \t\r\n]*+)\}}"
-        rf"|\[(?:{inner}(?:,{inner})*+|[ \t\r\n]*+)\]"
+        rf"{_SCALAR}|\{{(?:{member}(?:,{member}|(?!))*+|[ \t\r\n]*+)\}}"
+        rf"|\[(?:{inner}(?:,{inner}|(?!))*+|[ \t\r\n]*+)\]"
     )
 
 

@@ -52,11 +52,11 @@ BRACKETLESS = "<minimax:tool_call>"
 
 _BRACKETLESS_END = Literals(("</minimax:tool_call>",))
 _BRACKETLESS_LIMIT = 4_096
-_WORDLESS = r"(?:(?!parameter|invoke)[^<>])*+"
+_WORDLESS = r"(?:(?!parameter|invoke)[^<>]|(?!))*+"
 _BARE_PARAMETER = re.compile(rf"""parameter name="([\w.$-]{{1,128}})">({_WORDLESS})parameter>\s{{0,64}}""")
 _BARE_INVOKE = re.compile(
     rf"""\s{{0,64}}invoke name="([\w.:/-]{{1,256}})">\s{{0,64}}"""
-    rf"""((?:{_BARE_PARAMETER.pattern})*+)invoke>\s{{0,64}}"""
+    rf"""((?:{_BARE_PARAMETER.pattern}|(?!))*+)invoke>\s{{0,64}}"""
 )
 _NOTHING = Literals(("\0",))
 

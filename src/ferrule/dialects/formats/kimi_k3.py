@@ -36,7 +36,7 @@ _AFTER_CALL = Literals((K3_CALL, K3_TOOLS_END))
 _FRAMES = Literals(("<|open|>", "<|close|>", "<|end_of_msg|>"))
 _KEY = re.compile(r'\bargument key="([^"<>]{1,256})"')
 _ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
-_ATTRIBUTES = re.compile(rf"(?:{_ATTRIBUTE.pattern}\s*)*+")
+_ATTRIBUTES = re.compile(rf"(?:{_ATTRIBUTE.pattern}\s*|(?!))*+")
 _WITHIN = r"(?:(?!<\|).){0,512}?"
 K3 = grammar(
     rf"<\|open\|>call (?:{_WITHIN}\btool=\"(?P<name>[^\"<>]{{0,256}})\")?{_WITHIN}<\|sep\|>",

@@ -99,7 +99,7 @@ AHEAD = 128
 _MARK = {quote: re.compile(rf"[{quote}\\<]") for quote in "'\""}
 """Characters at which the reading of a string stops."""
 
-_AS_JSON = re.compile(r'"(?:[^\\"]++|\\[ntrbf\\"])*+"')
+_AS_JSON = re.compile(r'"(?:[^\\"]++|\\[ntrbf\\"]|(?!))*+"')
 _DECODER = json.JSONDecoder(strict=False)
 _UNESCAPED = re.compile(r"[^\\]*")
 NEXT_KEY = re.compile(r",\s{0,64}(?:(?:[^\W\d]|\\_)(?:\w|\\_|-){0,99}\s{0,8}=(?!=)|\)|\*\*|$)")

@@ -34,10 +34,10 @@ QUOTES = "\"'`"
 BETWEEN = re.compile(r"[,; \t]*")
 _REST = r"""\s{0,64}(?:[)\]}]|,\s{0,64}(?:[^\W\d]\w{0,99}\s{0,8}=(?!=)|["']))"""
 _REMAINS = {
-    mark: re.compile(rf"\A(?:{text}{quote}(?!{_REST}){text}{quote})*+{text}{quote}{_REST}")
+    mark: re.compile(rf"\A(?:{text}{quote}(?!{_REST}){text}{quote}|(?!))*+{text}{quote}{_REST}")
     for mark, quote, text in (
         ('"', '"', '[^"]*+'),
-        ("'", r"(?:(?<!\w)'|'(?!\w))", r"(?:[^']|(?<=\w)'(?=\w))*+"),
+        ("'", r"(?:(?<!\w)'|'(?!\w))", r"(?:[^']|(?<=\w)'(?=\w)|(?!))*+"),
     )
 }
 """The end of a string that does not begin in a text, and what follows it. An apostrophe is no quote."""

@@ -188,11 +188,11 @@ class ConversationApp(FrontendBase, App[None]):
         await self.push_screen(PagerScreen(title, lambda width: page_lines(text, look, width), hint))
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
-        hint = self.speech.words("↑ ↓ choose · enter takes · esc leaves")
+        hint = self.speech.words("↑ ↓ choose · enter confirms · esc leaves")
         return await self.on_screen(PickScreen(title, items, current, self.look, hint))
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
-        hint = self.speech.words("enter takes · esc leaves")
+        hint = self.speech.words("enter confirms · esc leaves")
         return await self.on_screen(AskScreen(title, text, hint, secret=secret))
 
     async def on_screen(self, screen: Screen[T]) -> T | None:

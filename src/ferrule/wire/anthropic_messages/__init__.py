@@ -1,9 +1,8 @@
 """The messages family: Anthropic's shape, which MiniMax, DeepSeek, GLM, Kimi and others speak as well.
 
-``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
-``read_request`` reads it, ``Reader`` turns frames into
-deltas; in the other direction ``write_reply`` and ``EventWriter`` write what Anthropic would have sent
-and ``sse`` frames it. Facts: https://platform.claude.com/docs/en/api/messages and recorded on the wire,
+``FAMILY`` has its path. ``write_request`` and ``read_request`` write and read requests, ``Reader`` turns
+frames into deltas. ``write_reply`` and ``EventWriter`` write replies as Anthropic would send them; ``sse``
+frames them. Facts: https://platform.claude.com/docs/en/api/messages and recorded on the wire,
 2025-2026.
 """
 

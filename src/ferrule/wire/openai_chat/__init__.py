@@ -1,9 +1,8 @@
 """The chat-completions family: the shape OpenAI gave it and what some forty vendors made of it.
 
-``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
-``read_request`` reads it, ``Reader`` turns frames into
-deltas; in the other direction ``write_reply`` and ``ChunkWriter`` write strict OpenAI shapes and ``sse``
-frames them. ``FUNCTIONS`` is the same family for clients of the time before ``tools``.
+``FAMILY`` has its path. ``write_request`` and ``read_request`` write and read requests, ``Reader`` turns
+frames into deltas. ``write_reply`` and ``ChunkWriter`` write strict OpenAI shapes; ``sse`` frames them.
+``FUNCTIONS`` is the same family for clients of the time before ``tools``.
 """
 
 from __future__ import annotations

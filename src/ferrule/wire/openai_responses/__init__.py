@@ -1,9 +1,8 @@
 """The responses family: OpenAI's second shape, which xAI, DeepSeek, LM Studio and others speak as well.
 
-``FAMILY`` says where it listens, ``write_request`` writes what it is asked and
-``read_request`` reads it, ``Reader`` turns frames into
-deltas; in the other direction ``write_reply`` and ``EventWriter`` write what OpenAI would have sent and
-``sse`` frames it. Facts: https://platform.openai.com/docs/api-reference/responses and recorded on the
+``FAMILY`` has its path. ``write_request`` and ``read_request`` write and read requests, ``Reader`` turns
+frames into deltas. ``write_reply`` and ``EventWriter`` write replies as OpenAI would send them; ``sse``
+frames them. Facts: https://platform.openai.com/docs/api-reference/responses and recorded on the
 wire, 2026.
 """
 

@@ -2,7 +2,7 @@
 
 Before a tool runs, the worker stores a *record* that it begins. LangGraph keeps the result, and a call with
 a result is not run again. So an existing record belongs to an attempt that was cut off between the effect
-and its result; the tool's rule (``crash_rules``) then decides.
+and its result; the tool's rule (``on_crash``) then decides.
 
 On resume LangGraph runs the wrapper from its beginning, and returns the answers of a task from its
 ``interrupt`` calls in their original order. So each question has a fixed position: every rerun has a record
