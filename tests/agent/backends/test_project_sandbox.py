@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from ferrule.agent.backends import Jail, LocalShellBackend, SandboxBackend, jails
-from ferrule.agent.backends.command_access import GrantedPlace, granted, only_describes, with_careful_git
+from ferrule.agent.backends.command_access import GrantedPlace, granted, with_careful_git
+from ferrule.agent.backends.git_folders import only_describes
 from ferrule.agent.backends.workspace import Workspace
 from tests.agent.backends.offered import needs, needs_walls
 

@@ -123,7 +123,7 @@ def _wall_off(walls: dict[str, Any]) -> None:
     """Go into namespaces of mounts and, without ``network``, of the network; mount there what is asked for.
 
     ``pinned``: directories that cannot be renamed; ``fixed``: what cannot be written; ``hidden``: what is
-    empty; ``shared``: bytes of shared memory. All of these are there.
+    empty; ``shared``: bytes of shared memory, 0 for none. All of these are there.
     """
     spaces = _NEW_MOUNTS | (0 if walls["network"] else _NEW_NETWORK)
     user, group = os.geteuid(), os.getegid()
@@ -148,7 +148,7 @@ def _wall_off(walls: dict[str, Any]) -> None:
         else:
             _mount("/dev/null", path, _BIND)
         _make_read_only(path)
-    if os.path.isdir(_SHARED_MEMORY):
+    if walls["shared"] and os.path.isdir(_SHARED_MEMORY):
         options = f"size={walls['shared']},mode=1777"
         _mount("none", _SHARED_MEMORY, _NO_SUID | _NO_DEVICES, "tmpfs", options)
     if not walls["network"]:
@@ -258,7 +258,7 @@ def _lock_files(settings: dict[str, Any]) -> None:
         _allow(ruleset, path, _DIR_READ, _FILE_READ)
     for path in settings["write"]:
         _allow(ruleset, path, everything & ~_MAKE_DEVICES, _FILE_READ | _FILE_WRITE)
-    if settings.get("walls") is not None:
+    if (settings.get("walls") or {"shared": 0})["shared"]:
         _allow(ruleset, _SHARED_MEMORY, everything & ~_MAKE_DEVICES, 0)
     for path in _DEVICES:
         _allow(ruleset, path, 0, (1 << 1 | 1 << 2 | 1 << 14))

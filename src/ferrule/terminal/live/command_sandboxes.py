@@ -15,9 +15,10 @@ from fnmatch import fnmatchcase
 from itertools import chain, dropwhile, islice
 from pathlib import Path
 
-from ferrule.agent.backends.command_access import GrantedPlace, configures_programs
+from ferrule.agent.backends.command_access import GrantedPlace
 from ferrule.agent.backends.directory_tree import is_below
 from ferrule.agent.backends.paths import RefusedPath, virtual
+from ferrule.agent.backends.protected_files import configures_programs
 from ferrule.agent.backends.sandbox import has_walls, jails
 from ferrule.agent.backends.workspace import Spot, Workspace
 from ferrule.terminal.live.live_events import Reached, Surroundings
