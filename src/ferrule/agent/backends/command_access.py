@@ -179,6 +179,12 @@ _VARIABLES = (
 )
 """Variables with the location of a toolchain."""
 
+_SEARCHED = (
+    *("PATH", "LD_LIBRARY_PATH", "PYTHONPATH", "NODE_PATH", "PERL5LIB", "RUBYLIB", "GEM_PATH"),
+    "CLASSPATH",
+)
+"""Variables with the places that programs and libraries are looked for in."""
+
 
 PACKAGE_CONFIGS = (
     *(".config/pip/pip.conf", ".pip/pip.conf", ".config/uv/uv.toml", ".npmrc", ".config/pnpm/rc"),
@@ -250,7 +256,7 @@ def toolchain_paths(environ: Mapping[str, str]) -> list[str]:
     home = user_home(environ)
     found = [path for name in TOOLCHAINS for path in glob.glob(os.path.join(glob.escape(home), name))]
     found += [environ.get(name, "") for name in _VARIABLES]
-    found += [path for path in environ.get("PATH", "").split(os.pathsep) if is_below(path, home)]
+    found += [path for name in _SEARCHED for path in environ.get(name, "").split(os.pathsep)]
     found += _package_places(environ)
     secret = [os.path.realpath(path) for path in credential_paths(environ)]
 
@@ -271,21 +277,28 @@ _NO_NETWORK = re.compile(
     r"|No address associated|no such host|dns error|ENOTFOUND|EAI_AGAIN|ENETUNREACH"
 )
 _NO_WRITING = re.compile(r"Read-only file system|Device or resource busy|EROFS|EBUSY")
+_NO_SOCKET = re.compile(r"(?i)\bsocket|\bconnect|\bbind\b|\blisten\b")
 _DENIED = re.compile(r"Permission denied|Operation not permitted|EACCES|EPERM")
 
 
-def missing_access(output: str, *, networked: bool, denies: bool) -> str:
+def missing_access(output: str, *, networked: bool, denies: bool, walls: bool) -> str:
     """Return what is said of a command that failed, where its output names what a jail does not give.
 
-    ``denies``: the jail refuses what is outside of it, instead of not showing it.
+    ``denies``: the jail refuses what is outside of it, instead of not showing it. ``walls``: it has a
+    loopback, and protects files in the directory.
     """
     told: list[str] = []
-    if not networked and _NO_NETWORK.search(output):
-        told.append("The sandbox gave this command no network. The user can allow it for one command.")
-    if _NO_WRITING.search(output) or (denies and _DENIED.search(output)):
+    refused = not walls and _NO_SOCKET.search(output)
+    if not networked and (refused or _NO_NETWORK.search(output)):
+        network = "network" if walls else "network, not even one of its own"
+        told.append(f"The sandbox gave this command no {network}. The user can allow it for one command.")
+    elif _NO_WRITING.search(output) or (denies and _DENIED.search(output)):
+        but = (
+            ", not what configures programs (.git/config, .git/hooks, .vscode …), and does not move the"
+            " folders of such files"
+        )
         told.append(
-            "In the sandbox a command writes only the working directories and $TMPDIR, not what configures"
-            " programs (.git/config, .git/hooks, .vscode …), and does not move the folders of such files."
+            f"In the sandbox a command writes only the working directories and $TMPDIR{but if walls else ''}."
             " The user can let one command run outside of the sandbox."
         )
     return "".join(f"\n[{each}]" for each in told)

@@ -302,7 +302,8 @@ class SandboxBackend(LocalShellBackend):
             if response is None or response.exit_code == 0:
                 return told
             denies = self.jail == "landlock" and response.exit_code != _NOT_RUNNABLE
-            return told + missing_access(response.output, networked=networked, denies=denies)
+            said = response.output
+            return told + missing_access(said, networked=networked, denies=denies, walls=self.walls)
 
         return Launch(jailed, self._environment, prepare, after if self._project else _nothing)
 

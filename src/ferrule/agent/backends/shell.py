@@ -338,11 +338,11 @@ class LocalShellBackend(DiskBackend):
         if isinstance(started, ExecuteResponse):
             return started
         running, after = started
-        response, more = None, ""
+        more, ended = "", None
         try:
-            response = unbridged(running.wait) if is_blocking() else await running.await_end()
+            response = ended = unbridged(running.wait) if is_blocking() else await running.await_end()
         finally:
-            more = after(response)
+            more = after(ended)
         return replace(response, output=response.output + more)
 
     def _start(
