@@ -297,8 +297,8 @@ def missing_access(output: str, *, networked: bool, denies: bool, walls: bool) -
             ", not what configures programs (.git/config, .git/hooks, .vscode …), and does not move the"
             " folders of such files"
         )
+        writes = "In the sandbox a command writes only the working directories and $TMPDIR"
         told.append(
-            f"In the sandbox a command writes only the working directories and $TMPDIR{but if walls else ''}."
-            " The user can let one command run outside of the sandbox."
+            writes + (but if walls else "") + ". The user can let one command run outside of the sandbox."
         )
     return "".join(f"\n[{each}]" for each in told)

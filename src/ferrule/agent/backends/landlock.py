@@ -48,6 +48,7 @@ _FILE_WRITE = 1 << 1 | 1 << 14
 _DIR_READ = _FILE_READ | 1 << 3
 _EVERYTHING = {3: (1 << 15) - 1, 5: (1 << 16) - 1}
 _MAKE_DEVICES = 1 << 6 | 1 << 11
+_REFER = 1 << 13
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 _NEW_MOUNTS, _NEW_USER, _NEW_NETWORK = 0x20000, 0x10000000, 0x40000000
@@ -177,7 +178,10 @@ def _scope_signals() -> bool:
     """Let signals of this process reach only itself and what it starts. Whether they do."""
     if _version() < _SCOPES:
         return False
-    _restrict(_ruleset(0, _SIGNALS))
+    # Every ruleset forbids files to change their directory, unless it allows it.
+    ruleset = _ruleset(_REFER, _SIGNALS)
+    _allow(ruleset, "/", _REFER, 0)
+    _restrict(ruleset)
     try:
         os.kill(os.getppid(), 0)
     except PermissionError:

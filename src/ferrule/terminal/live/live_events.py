@@ -376,9 +376,9 @@ class ToolBegan:
 
 RefusalReason = Literal["", "user", "reason", "rule", "plan-mode", "plan", "kept", "path", "again"]
 """Why a call was refused. ``user``: by the user; ``reason``: by the user, who gave one; ``rule``: by a
-rule; ``plan-mode``: it does more than read; ``plan``: the user did not agree; ``kept``: it would change what
-is kept for the model; ``path``: its path has no valid form; ``again``: it may have run already; ``""``:
-unknown, or not refused."""
+rule; ``plan-mode``: it does more than read; ``plan``: the user did not agree; ``kept``: it would change
+what is kept for the model; ``path``: its path has no valid form; ``again``: it may have run already;
+``""``: unknown, or not refused."""
 
 
 @dataclass(frozen=True, slots=True)
