@@ -75,7 +75,14 @@ def main(settings: dict[str, Any], command: list[str]) -> int:
         os.setsid()  # a signal to the outer one's group is not for this
         return _supervised(lambda: _run(settings, command))
 
-    return _supervised(inner)
+    try:
+        # First, because a process with rules for files cannot mount anything.
+        if settings.get("walls") is not None:
+            _wall_off(settings["walls"])
+        return _supervised(inner)
+    except OSError as error:
+        _tell(error)
+        return FAILED
 
 
 def _supervised(work: Callable[[], int]) -> int:
@@ -96,7 +103,7 @@ def _supervised(work: Callable[[], int]) -> int:
             # Otherwise the parent ended before it could be noticed.
             os._exit(work() if os.getppid() == this else FAILED)
         except (OSError, ValueError) as error:
-            os.write(2, f"The command could not be confined and was not run: {error}\n".encode())
+            _tell(error)
         finally:
             os._exit(FAILED)
     ended, status = 0, 0
@@ -107,10 +114,12 @@ def _supervised(work: Callable[[], int]) -> int:
     return code if code >= 0 else 128 - code
 
 
+def _tell(error: Exception) -> None:
+    os.write(2, f"The command could not be confined and was not run: {error}\n".encode())
+
+
 def _run(settings: dict[str, Any], command: list[str]) -> NoReturn:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if settings.get("walls") is not None:
-        _wall_off(settings["walls"])
     _limit(settings)
     # Many containers refuse it, as the filter does: then no key can be reached anyway.
     _libc.syscall(settings["keyctl"], _JOIN_SESSION_KEYRING, None)

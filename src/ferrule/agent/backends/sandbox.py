@@ -594,7 +594,7 @@ def _nothing(response: ExecuteResponse | None) -> str:
 
 def _changed_since(path: str, time: int) -> bool:
     # Clocks of file systems are coarse.
-    return os.path.lexists(path) and os.lstat(path).st_ctime_ns >= time - 10**8
+    return os.path.lexists(path) and os.lstat(path).st_ctime_ns >= time - 2 * 10**7
 
 
 def _leads_to(paths: Iterable[str], top: str) -> bool:
