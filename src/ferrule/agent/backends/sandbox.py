@@ -211,11 +211,13 @@ class SandboxBackend(LocalShellBackend):
     ``timeout`` as well.
 
     ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
-    ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
-    in or is a worktree of. What is added to ``workspace`` is as the directory itself. ``caches``: where
-    package managers keep what they fetch, which outlives the backend. Credentials are hidden, and what
-    configures programs (``protected_paths``) cannot be written. ``command_access.granted`` gives one
-    command more: the network, places outside, or no jail.
+    ``HOME``, read toolchains there and the configuration of git and, without credentials, of package
+    managers, and use the repository that the directory lies in or is a worktree of. What is added to
+    ``workspace`` is as the directory itself. ``caches``: where package managers keep what they fetch, which
+    outlives the backend. Credentials are hidden, and what configures programs (``protected_files``) cannot
+    be written. ``/tmp`` in bubblewrap lasts as long as the backend, and is read-only where something of the
+    machine's is shown in it. ``command_access.granted`` gives one command more: the network, places
+    outside, or no jail.
 
     Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
     bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of
