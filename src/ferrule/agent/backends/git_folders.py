@@ -114,7 +114,7 @@ class GitEntries:
 
 
 def git_entries(repositories: Iterable[str], pointers: Iterable[str]) -> GitEntries:
-    """What git has in folders of repositories, and what each ``.git`` that is not a folder stands for."""
+    """Collect the folders of git in repositories, and the folder behind each ``.git`` that is not one."""
     folders = frozenset(each for folder in repositories for each in _folders_of_git(folder))
     return GitEntries(folders, {each: _stands_for(each) for each in pointers})
 

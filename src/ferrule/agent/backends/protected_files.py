@@ -1,8 +1,8 @@
 """Files that configure programs: which they are, where a project has them, and what is done with new ones.
 
-In go directories; out come paths. What is written in such a file a program of the user's runs later,
-outside of every jail, so commands may neither change nor make one. ``search`` looks through a project
-before and after a command.
+In go directories; out come paths. A program of the user's runs later, outside of every jail, what such a
+file names, so commands may neither change nor make one. ``search`` looks through a project before and after
+a command.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ _PAIRS = frozenset((parts[0], parts[1]) for parts in _ALL if len(parts) == 2)
 
 
 def configures_programs(parts: Sequence[str]) -> bool:
-    """Whether a path, as names below the directory, is of a file that tells a program what to run.
+    """Whether a path, as names below the directory, is of a file that decides what a program runs.
 
     What lies below a directory of such a name counts, too, in any spelling and at any depth.
     """

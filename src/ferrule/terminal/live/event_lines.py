@@ -259,7 +259,7 @@ def result_lines(telling: Telling, answered: ToolAnswered) -> list[Line]:
 
 
 def told_text(telling: Telling, answered: ToolAnswered) -> str:
-    """Return what the user is told of a result: why it was refused, or how our own tools failed, without
+    """Return the text of a result for the user: why it was refused, or how our own tools failed, without
     advice for the model."""
     if answered.why:
         return refusal_line(telling.speech.words, answered)

@@ -145,7 +145,7 @@ REFUSALS: Mapping[RefusalReason, str] = {
     "rule": N_("A rule denies it: {about}."),
     "plan-mode": N_("In plan mode nothing is changed and no command runs."),
     "plan": N_("You did not agree with the plan."),
-    "kept": N_("What is below {about} can only be read."),
+    "kept": N_("Files below {about} can only be read."),
     "path": N_("The path {about} is not in a form that file tools accept."),
     "again": N_("It may have run already, and was not run again."),
 }

@@ -93,8 +93,8 @@ _BEGUN = (
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """``refusal``: the result for the model if the call does not run; ``why`` and ``about``: what the user
-    is told then; ``access``: the access its command gets; ``places``: the outside paths it reaches."""
+    """``refusal``: the result for the model if the call does not run; ``why`` and ``about``: the reason
+    for the user; ``access``: the access its command gets; ``places``: the outside paths it reaches."""
 
     refusal: str | None = None
     why: RefusalReason = ""
