@@ -390,7 +390,7 @@ def test_libraries_are_found_where_the_user_has_them(
 ) -> None:
     (tmp_path / "lib").mkdir()
     (tmp_path / "lib" / "own.py").write_text("print('found')")
-    given = environment(home) | {"PYTHONPATH": f"{tmp_path}/lib:{home}:/"}
+    given = environment(home) | {"PYTHONPATH": f"{tmp_path}/lib:{home}:/:/tmp"}
     shell = SandboxBackend(repository, jail=jail, project=True, env=given)
     ran = shell.execute(f"'{sys.executable}' -c 'import own'; cat {home}/.netrc")
     assert ran.output.startswith("found\n")

@@ -455,6 +455,8 @@ def _walls(
 
 def _ways(shown: Sequence[str], top: str) -> list[str]:
     """The directories in ``top`` that only lead to what is shown: nothing can be written there."""
+    if top in shown:
+        return []
     begin = f"{top}/"
     parts = {path[len(begin) :].partition("/")[::2] for path in shown if path.startswith(begin)}
     return sorted(begin + first for first, rest in parts if rest and begin + first not in shown)
