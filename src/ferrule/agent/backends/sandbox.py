@@ -425,15 +425,12 @@ def _walls(
     otherwise the rest of it cannot be written there: what is written would be lost.
     """
     in_memory = ["--size", str(max(memory_bytes, 4096)), "--tmpfs"] if _bounds_memory() else ["--dir"]
-    hidden = [path for path in (*_KERNEL, *private) if os.path.lexists(path)]
-    emptied = [path for path in hidden if os.path.isdir(path)]
+    emptied, covered = _hidden_from_all(private)
     shown = [*readable, *written]
     ways = [path for top in _IN_MEMORY for path in _ways(shown, top)]
-    own = os.path.dirname(own_tmp)
-    others = [path for path in shown if own and not is_below(path, own)]
-    full = [top for top in _IN_MEMORY if _leads_to(others, top)]
-    tmp = ["--bind", own_tmp] if own and "/tmp" not in full else in_memory
-    shut = [*ways, *(top for top in full if top not in shown)]
+    shut = _shut(shown, own_tmp)
+    is_own = own_tmp and "/tmp" not in (*shut, *shown)
+    tmp = ["--bind", own_tmp] if is_own else in_memory
     return [
         # bubblewrap reads the filter from a file that is open.
         *("/bin/sh", "-c", 'exec "$@" 9<"$0"', filter_file, _bubblewrap() or "bwrap", "--seccomp", "9"),
@@ -443,14 +440,21 @@ def _walls(
         *(word for path in _SYSTEM for word in _seen(path)),
         *("--proc", "/proc", "--dev", "/dev", *in_memory, "/dev/shm"),
         *_on_each([*ways, *emptied], "--tmpfs"),
-        *_on_each([path for path in hidden if path not in emptied], "--ro-bind", "/dev/null"),
+        *_on_each(covered, "--ro-bind", "/dev/null"),
         *_in_place(readable, "--ro-bind-try"),
         *_in_place([*written, *places.pinned], "--bind"),
         *_in_place(places.fixed, "--ro-bind"),
         *(word for path in places.hidden for word in _emptied(path)),
         # Root owns /proc/sys, and everyone the directories that bubblewrap makes.
-        *_on_each([*shut, *emptied, "/proc", "/dev", "/"], "--remount-ro"),
+        *_on_each([*ways, *shut, *emptied, "/proc", "/dev", "/"], "--remount-ro"),
     ]
+
+
+def _hidden_from_all(private: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The directories and the files that no command sees."""
+    hidden = [path for path in (*_KERNEL, *private) if os.path.lexists(path)]
+    emptied = [path for path in hidden if os.path.isdir(path)]
+    return emptied, [path for path in hidden if path not in emptied]
 
 
 def _ways(shown: Sequence[str], top: str) -> list[str]:
@@ -460,6 +464,14 @@ def _ways(shown: Sequence[str], top: str) -> list[str]:
     begin = f"{top}/"
     parts = {path[len(begin) :].partition("/")[::2] for path in shown if path.startswith(begin)}
     return sorted(begin + first for first, rest in parts if rest and begin + first not in shown)
+
+
+def _shut(shown: Sequence[str], own_tmp: str) -> list[str]:
+    """In a project, the directories in memory that show something of the machine's beside its own."""
+    if not own_tmp:
+        return []
+    others = [path for path in shown if not is_below(path, os.path.dirname(own_tmp))]
+    return [top for top in _IN_MEMORY if top not in shown and _leads_to(others, top)]
 
 
 def _on_each(paths: Sequence[str], *option: str) -> list[str]:

@@ -158,11 +158,7 @@ class CallGate:
         question = await self._question(call, verdict, subagent, again=again)
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
-            if (now := judged()).verdict == "deny" and decision.reason == now.words:
-                return _denied(now, begun)
-            refused = f"The user did not allow this call of {call.name}. " if not again else ""
-            why: RefusalReason = "again" if again else "reason" if decision.reason else "user"
-            return Ruling(f"{begun}{refused}{decision.reason or _NO}", why, decision.reason or "")
+            return _refused_by_user(call, judged(), decision, begun)
         if desk.approvals.remember(verdict, decision.answer) is not None:
             desk.waiting.settle()
         return Ruling(access=self._given(question, decision, command), places=places)
@@ -237,6 +233,17 @@ def _is_artifact(path: str) -> bool:
         return parts_of(path)[:1] == parts_of(ARTIFACTS)
     except RefusedPath:
         return False
+
+
+def _refused_by_user(call: ToolCall, verdict: Judged, decision: Decision, begun: str) -> Ruling:
+    """Refuse a call after a no, which may also come from a rule or a mode that changed meanwhile."""
+    reason = decision.reason or ""
+    if verdict.verdict == "deny" and reason == verdict.words:
+        return _denied(verdict, begun)
+    if begun:
+        return Ruling(begun + (reason or _NO), "again", reason)
+    why: RefusalReason = "reason" if reason else "user"
+    return Ruling(f"The user did not allow this call of {call.name}. {reason or _NO}", why, reason)
 
 
 def _denied(verdict: Judged, begun: str = "") -> Ruling:

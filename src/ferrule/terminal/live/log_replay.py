@@ -377,10 +377,7 @@ class _Replay:
             case "steered":
                 self._steered.add(detail.get("message"))
             case "approval" if detail.get("decision") == "no":
-                why: RefusalReason = next(
-                    (each for each in get_args(RefusalReason) if each == detail.get("why")), ""
-                )
-                self._refused[detail.get("call")] = why, as_text(detail.get("about"))
+                self._refused[detail.get("call")] = _why_refused(detail)
             case "change":
                 self._changes[detail.get("call")] = _kept_change(detail)
             case "stopped":
@@ -466,6 +463,11 @@ class _Replay:
 
 def _is_task(call: ToolCall | BrokenCall | None) -> bool:
     return isinstance(call, ToolCall) and call.name == "task"
+
+
+def _why_refused(detail: JsonObject) -> tuple[RefusalReason, str]:
+    known = (each for each in get_args(RefusalReason) if each == detail.get("why"))
+    return next(known, ""), as_text(detail.get("about"))
 
 
 def _todos(arguments: JsonObject) -> tuple[tuple[str, str], ...]:
