@@ -254,6 +254,8 @@ FIELDS: Mapping[str, Both] = {
         "the parsed call; null: the arguments could not be parsed", "读出的调用；null：参数无法解析"
     ),
     "reason": Both("the reason", "原因"),
+    "about": Both("the user's words, the rule or the path of the reason", "原因中用户的话、规则或路径"),
+    "ToolAnswered.why": Both("why it was refused; empty if it was not", "被拒绝的原因；没有被拒绝则为空"),
     "refused": Both("a person refused it, or a rule denies it", "有人拒绝，或有规则禁止"),
     "reasons": Both("the reasons for the question", "询问的原因"),
     "reasoning": Both("output tokens that are thinking", "输出中用于思考的 token"),

@@ -110,6 +110,10 @@ def test_broken_calls_say_why(language: Language, reason: BrokenReason) -> None:
     assert bool(HAN.search(line)) == (language == "zh")
 
 
+def refused(why: events.RefusalReason, about: str = "") -> events.ToolAnswered:
+    return events.ToolAnswered("1", "ls", "Do not try again.", True, refused=True, why=why, about=about)
+
+
 EDITED = FileChange("a.py", "1\n2\n", "1\n3\n4\n")
 TABLE: list[tuple[LiveEvent, str]] = [
     (events.ToolAnswered("1", "ls", "a\nb\n", False, seconds=1.23), "  ✓ 2 lines · 1.2 s\n    a\n    b"),
@@ -118,6 +122,14 @@ TABLE: list[tuple[LiveEvent, str]] = [
         "  ✓ a.py +2 -1\n    @@ -1,2 +1,3 @@\n     1\n    -2\n    +3\n    +4",
     ),
     (events.ToolAnswered("1", "ls", "no\nright", True), "  ✗ ls failed: no right"),
+    (
+        events.ToolAnswered("1", "ls", "a.b was not there. Look first.", True),
+        "  ✗ ls failed: a.b was not there.",
+    ),
+    (events.ToolAnswered("1", "mcp", "It is. Not there.", True), "  ✗ mcp failed: It is. Not there."),
+    (refused("user"), "  ⊘ ls refused: You did not allow it."),
+    (refused("reason", "no\nneed"), "  ⊘ ls refused: no need"),
+    (refused("path", "../x"), "  ⊘ ls refused: The path ../x is not in a form that file tools accept."),
     (events.ToolAnswered("1", "ls", "Refused: no\nright", True, refused=True), "  ⊘ ls refused: no right"),
     (
         events.ToolAnswered("1", "execute", "no\n[exit code 128]", False),

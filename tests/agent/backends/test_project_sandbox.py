@@ -9,11 +9,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from ferrule.agent.backends import Jail, LocalShellBackend, SandboxBackend, jails
-from ferrule.agent.backends.command_access import GrantedPlace, granted, only_describes, with_careful_git
+from ferrule.agent.backends.command_access import GrantedPlace, granted, missing_access, with_careful_git
+from ferrule.agent.backends.git_folders import only_describes
 from ferrule.agent.backends.workspace import Workspace
 from tests.agent.backends.offered import needs, needs_walls
 
@@ -307,6 +309,115 @@ def test_a_place_is_granted_to_one_command(
         assert shell.execute(f"cat {home}/.netrc").exit_code != 0
     assert shell.execute(read).exit_code != 0
     assert (other / "o.txt").read_text() == "outer\nx\n"
+
+
+@pytest.mark.parametrize(
+    "command", ["git worktree add ../wt", "echo x > ../wt", "mkdir ../wt", "cp -r sub ../wt"]
+)
+def test_nothing_is_written_where_it_would_be_lost(
+    opened: Opened, repository: Path, tmp_path: Path, command: str
+) -> None:
+    ran = opened(repository).execute(command)
+    assert ran.exit_code != 0
+    assert "[In the sandbox a command writes only the working directories and $TMPDIR" in ran.output
+    assert not (tmp_path / "wt").exists()
+
+
+@pytest.mark.parametrize("searched", ["", "/tmp"])
+@pytest.mark.parametrize("below", [False, True])
+def test_the_rest_of_tmp_is_shut_or_told_of(jail: Jail, below: bool, searched: str) -> None:
+    """``searched``: a search path of the user's, which makes that folder readable."""
+    with TemporaryDirectory(dir="/var/tmp") as folder, TemporaryDirectory(dir="/tmp") as inside:
+        root = f"{inside}/deep/project" if below else folder
+        Path(root).mkdir(parents=True, exist_ok=True)
+        name = f"/tmp/{os.path.basename(folder)}-made"
+        env = {"PATH": os.environ["PATH"], "HOME": folder, "PYTHONPATH": searched}
+        shell = SandboxBackend(root, jail=jail, project=True, env=env)
+        assert shell.execute("echo x > here && cat here").output == "x\n"
+        ran = shell.execute(f"echo x > {name}")
+        own = "[/tmp is the sandbox's own and removed in the end. Only later commands see there: "
+        if below or searched or jail == "landlock":
+            assert ran.exit_code != 0
+            assert shell.execute("echo x > ../beside").exit_code != 0
+        elif ran.exit_code == 0:
+            assert own + os.path.basename(name) in ran.output
+            assert shell.execute(f"cat {name}").output == "x\n"
+        assert not Path(name).exists()
+
+
+def test_files_change_their_directory(opened: Opened, repository: Path) -> None:
+    ran = opened(repository).execute(
+        f"mkdir a b && echo x > a/x && '{sys.executable}' -I -c \"import os; os.rename('a/x', 'b/x'); os.link('b/x', 'a/y')\""
+    )
+    assert ran.exit_code == 0, ran.output
+    assert (repository / "b" / "x").samefile(repository / "a" / "y")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "open_"),
+    [
+        (".config/pip/pip.conf", "[global]\nfind-links = FOLDER/wheels\n", True),
+        (
+            ".pip/pip.conf",
+            "[global]\nextra-index-url =\n  https://example.org/simple\n  file://FOLDER/wheels/simple/\n",
+            True,
+        ),
+        (".config/uv/uv.toml", 'index-url = "file://FOLDER/wheels"\n', True),
+        (".npmrc", "registry=https://example.org\ncache=FOLDER/wheels\n", True),
+        (
+            ".config/pip/pip.conf",
+            "[global]\nindex-url = https://me:hunter2@example.org/FOLDER/wheels\n",
+            False,
+        ),
+        (".npmrc", "//example.org/:_authToken=hunter2\ncache=FOLDER/wheels\n", False),
+    ],
+)
+def test_package_managers_see_what_the_user_has_told_them(
+    opened: Opened, home: Path, repository: Path, tmp_path: Path, name: str, text: str, open_: bool
+) -> None:
+    wheel = tmp_path / "wheels" / "a.whl"
+    (wheel.parent / "simple").mkdir(parents=True)
+    wheel.write_text("a wheel")
+    (home / name).parent.mkdir(parents=True, exist_ok=True)
+    (home / name).write_text(text.replace("FOLDER", str(tmp_path)))
+    ran = opened(repository).execute(f"cat {home}/{name}; cat {wheel}; echo x > {wheel}")
+    assert ("a wheel" in ran.output, "hunter2" in ran.output) == (open_, False)
+    assert wheel.read_text() == "a wheel"
+
+
+def test_libraries_are_found_where_the_user_has_them(
+    home: Path, jail: Jail, repository: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "own.py").write_text("print('found')")
+    given = environment(home) | {"PYTHONPATH": f"{tmp_path}/lib:{home}:/"}
+    shell = SandboxBackend(repository, jail=jail, project=True, env=given)
+    ran = shell.execute(f"'{sys.executable}' -c 'import own'; cat {home}/.netrc")
+    assert ran.output.startswith("found\n")
+    assert "hunter2" not in ran.output
+
+
+@pytest.mark.parametrize(
+    ("said", "given", "told"),
+    [
+        ("Could not resolve host: example.org", {}, ["no network."]),
+        ("getaddrinfo ENOTFOUND x", {"networked": True}, []),
+        ("socket: Operation not permitted", {"walls": False}, ["no network, not even one of its own"]),
+        ("socket: Operation not permitted", {}, []),
+        ("open: Read-only file system", {}, ["writes only", ".git/config"]),
+        ("open: Read-only file system", {"walls": False}, ["writes only"]),
+        ("open: Permission denied", {}, []),
+        ("open: Permission denied", {"denies": True}, ["writes only", ".git/config"]),
+        ("1 failed, 3 passed", {"denies": True}, []),
+    ],
+)
+def test_a_failure_says_what_the_sandbox_did_not_give(
+    said: str, given: dict[str, bool], told: list[str]
+) -> None:
+    line = missing_access(said, **{"networked": False, "denies": False, "walls": True, **given})
+    assert (line != "") == bool(told)
+    assert all(each in line for each in told)
+    assert (".git/config" in line) == (".git/config" in told)
 
 
 def test_caches_outlive_the_backend(home: Path, jail: Jail, repository: Path, tmp_path: Path) -> None:

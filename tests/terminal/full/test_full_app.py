@@ -742,10 +742,12 @@ async def test_calls_in_their_states() -> None:
         assert "⊘ execute  cmd2  stopped" in app.text
         refused = [call("c3", "execute", command="cmd3"), call("c4", "execute", command="cmd4")]
         await app.tell(events.TurnBegan("again"), answer("", calls=2), *map(events.CallMade, refused))
-        await app.tell(
-            events.ToolAnswered("c3", "execute", "no", True, refused=True), events.TurnEnded("stopped")
+        by_rule = events.ToolAnswered(
+            "c3", "execute", "no, model", True, refused=True, why="rule", about="cmd3"
         )
-        app.shows("⊘ execute  cmd3  refused", "⊘ execute  cmd4  stopped")
+        await app.tell(by_rule, events.TurnEnded("stopped"))
+        app.shows("⊘ execute  cmd3  refused", "A rule denies it: cmd3.", "⊘ execute  cmd4  stopped")
+        assert "model" not in app.text.partition("cmd3")[2].partition("cmd4")[0]
 
 
 @pytest.mark.parametrize("width", [40, 79, 80, 81])

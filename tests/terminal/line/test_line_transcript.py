@@ -210,7 +210,7 @@ def test_calls_without_a_result_are_stopped() -> None:
 def test_sentences_are_broken_between_words(columns: int) -> None:
     why = "The user has chosen plan mode, in which nothing is changed and no command runs. Read what you need."
     sheet, _ = told(
-        events.ToolAnswered("1", "execute", why, True, refused=True),
+        events.ToolAnswered("1", "execute", "", True, refused=True, why="reason", about=why),
         events.Decided("1", Decision("no", why)),
         events.TurnEnded("stopped"),
         columns=columns,

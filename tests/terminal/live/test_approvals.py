@@ -24,8 +24,9 @@ from ferrule.terminal.live.approvals import (
     KeptApprovals,
     shown_rule,
 )
+from ferrule.terminal.live.command_sandboxes import for_the_model
 from ferrule.terminal.live.event_lines import covered_line
-from ferrule.terminal.live.live_events import Covered, Mode, Reason
+from ferrule.terminal.live.live_events import Covered, Mode, Reason, Surroundings
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="commands of a POSIX shell")
 
@@ -261,6 +262,17 @@ def test_what_cannot_be_kept_lasts_as_long_as_the_program(tmp_path: Path) -> Non
     other = Approvals((), "ask", directory=tmp_path, kept=KeptApprovals(tmp_path / "state"))
     assert other.judged(run("git status"), ()).verdict == "ask"
     assert not (tmp_path / "project" / "state").exists()
+
+
+@pytest.mark.parametrize(("surroundings", "asked"), [("jail", ()), ("unprotected", ("network",))])
+def test_a_server_and_its_tests_need_a_loopback(
+    tmp_path: Path, surroundings: Surroundings, asked: tuple[str, ...]
+) -> None:
+    """A jail without namespaces has none, and the model is told so."""
+    policy = Approvals((), "auto", directory=tmp_path, kept=None, surroundings=lambda: surroundings)
+    reasons = policy.judged(run("python3 -m http.server & curl http://127.0.0.1:8000"), ()).reasons
+    assert reasons[: len(asked)] == asked
+    assert ("not even one of its own" in for_the_model(surroundings)) == bool(asked)
 
 
 def test_always_without_a_place_to_keep_it(tmp_path: Path) -> None:

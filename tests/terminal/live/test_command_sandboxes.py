@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ferrule.agent.backends.command_access import PROJECT_PROTECTED, configures_programs
+from ferrule.agent.backends.protected_files import PROJECT_PROTECTED, configures_programs
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.shell_commands import simple_commands
 from ferrule.terminal.live.command_sandboxes import place_in_tree, place_of_path, reached_outside

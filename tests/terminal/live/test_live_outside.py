@@ -14,8 +14,11 @@ from ferrule.agent.backends import jails
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.core.errors import UsageError
 from ferrule.simulate import Brain, Call, Conversation, Say
+from ferrule.terminal.live.event_lines import Telling, event_lines, plain_text
 from ferrule.terminal.live.live_events import Asked, Decision, FilesUndone, Reached, ToolAnswered
+from ferrule.terminal.live.live_middleware import ARTIFACTS
 from tests.terminal.live.engine import Place, Talk, talking
+from tests.terminal.said_face import speech
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="paths of POSIX")
 
@@ -113,9 +116,30 @@ async def test_a_no_changes_nothing(place: Place) -> None:
     talk = await told(
         place, ("write_file", {"file_path": str(new), "content": "x"}), answer="no", mode="auto"
     )
-    assert "did not allow" in texts(talk)[0]
+    [answered] = talk.all(ToolAnswered)
+    assert "did not allow" in answered.text
+    assert answered.why == "user"
     assert not new.exists()
     assert everything(place) == set()
+
+
+async def test_the_user_is_told_why_in_words_of_their_own(place: Place) -> None:
+    rules = [PermissionRule("deny", "ls")]
+    talk = await told(
+        place,
+        ("read_file", {"file_path": "../x"}),
+        ("write_file", {"file_path": f"{ARTIFACTS}/x", "content": "x"}),
+        ("ls", {"path": "/"}),
+        **{"permissions.deny": rules},
+    )
+    path, kept, rule = talk.all(ToolAnswered)
+    assert (path.why, path.about) == ("path", "../x")
+    assert (kept.why, kept.about) == ("kept", ARTIFACTS)
+    assert rule.why == "rule"
+    lines = [plain_text(event_lines(each, Telling(speech("en")))) for each in (path, kept, rule)]
+    assert not [
+        line for line in lines if "give the absolute" in line or "Do not" in line or "for you" in line
+    ]
 
 
 async def test_an_approval_is_for_the_place_that_was_shown(place: Place) -> None:

@@ -216,6 +216,19 @@ def test_a_task_that_was_refused_began_no_subagent() -> None:
     assert not only(SubagentEnded, events_of(turn))
 
 
+def test_a_call_that_was_refused_says_why() -> None:
+    for mark, told in (
+        (log_replay.refused("c0", "reason", "Not now."), ("reason", "Not now.")),
+        (Mark("approval", {"call": "c0", "decision": "no"}), ("", "")),
+        (Mark("approval", {"call": "c0", "decision": "no", "why": [], "about": 1}), ("", "")),
+    ):
+        turn = logged(
+            User("go"), Assistant("", "", (LOOKING,)), mark, ToolResult("c0", "No.", "look", True)
+        )
+        [answered] = only(ToolAnswered, events_of(turn))
+        assert (answered.refused, (answered.why, answered.about)) == (True, told)
+
+
 def test_a_message_within_a_turn() -> None:
     events = events_of(
         logged(

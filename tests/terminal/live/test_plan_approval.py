@@ -51,7 +51,8 @@ async def test_a_no_keeps_plan_mode_and_tells_why(place: Place, reason: str) -> 
     refused, written = talk.all(ToolAnswered)
     assert refused.refused
     assert refused.text.endswith(reason) if reason else refused.text == PLAN_KEPT
-    assert written.refused
+    assert (refused.why, refused.about) == ("reason" if reason else "plan", reason)
+    assert (written.refused, written.why) == (True, "plan-mode")
     assert not (place.work / "a.txt").exists()
 
 

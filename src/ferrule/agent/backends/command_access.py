@@ -1,9 +1,7 @@
-"""What a command may reach: its environment, the home, the repository, and what a person let it have.
+"""What a command may reach: its environment, the home, and what a person let it have.
 
-In go a directory and the variables of this program; out come variables and paths for who starts the
-command. Which variables are secret is told by their names: what stands in a value nobody can tell. A
-``.git`` file may be anyone's and name any folder, so a folder counts only if it is one of git's and points
-back.
+In go the variables of this program; out come variables and paths for who starts the command. Which
+variables are secret is told by their names: what stands in a value nobody can tell.
 """
 
 from __future__ import annotations
@@ -11,14 +9,11 @@ from __future__ import annotations
 import glob
 import os
 import re
-import unicodedata
-from collections import deque
-from collections.abc import Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from itertools import chain, pairwise
 from typing import Literal
 
 from ferrule.agent.backends.directory_tree import is_below
@@ -184,23 +179,85 @@ _VARIABLES = (
 )
 """Variables with the location of a toolchain."""
 
+_SEARCHED = (
+    *("PATH", "LD_LIBRARY_PATH", "PYTHONPATH", "NODE_PATH", "PERL5LIB", "RUBYLIB", "GEM_PATH"),
+    "CLASSPATH",
+)
+"""Variables with the places that programs and libraries are looked for in."""
+
+
+PACKAGE_CONFIGS = (
+    *(".config/pip/pip.conf", ".pip/pip.conf", ".config/uv/uv.toml", ".npmrc", ".config/pnpm/rc"),
+    *(".yarnrc", ".yarnrc.yml", ".condarc", "/etc/pip.conf", "/etc/xdg/pip/pip.conf", "/etc/uv/uv.toml"),
+)
+"""Where package managers are told where packages come from: below the home directory, or of the system."""
+
+_PACKAGE_VARIABLES = ("PIP_*", "UV_*", "NPM_CONFIG_*")
+_SECRET_TEXT = re.compile(r"auth(?!or)|passw|token|secret|private|\bkey\b|://[^/\s]*@", re.IGNORECASE)
+_LOCAL = re.compile(r"(?:file://|(?<![^\s='\"\[,]))(/[^\s,'\"\];#]+)")
+_LONGEST = 64 * 1024
+
 
 def credential_paths(environ: Mapping[str, str]) -> list[str]:
     """Where credentials of the user and this program's own files may be."""
     home = user_home(environ)
     folders = [config_folder(environ), data_folder(environ), state_folder(environ)]
+    open_configs = _package_configs(environ)
+    named = (os.path.join(home, name) for name in CREDENTIALS)
     return [
-        *(os.path.join(home, name) for name in CREDENTIALS),
+        *(path for path in named if path not in open_configs),
         *(os.path.realpath(each) for each in folders),
     ]
 
 
+def _package_configs(environ: Mapping[str, str]) -> dict[str, str]:
+    """The configurations of package managers that hold no credentials, with their texts."""
+    home = user_home(environ)
+    named = [os.path.join(home, name) for name in PACKAGE_CONFIGS]
+    if above := environ.get("XDG_CONFIG_HOME"):
+        begin = os.path.join(home, ".config", "")
+        named += [os.path.join(above, path[len(begin) :]) for path in named if path.startswith(begin)]
+    named += [value for name, value in environ.items() if name.upper() in _CONFIG_VARIABLES]
+    texts = {path: _text(path) for path in named}
+    return {path: text for path, text in texts.items() if text and not _SECRET_TEXT.search(text)}
+
+
+_CONFIG_VARIABLES = ("PIP_CONFIG_FILE", "UV_CONFIG_FILE", "NPM_CONFIG_USERCONFIG")
+
+
+def _package_places(environ: Mapping[str, str]) -> Iterator[str]:
+    """Yield those configurations, and the folders and files of this machine that they or variables name."""
+    configs = _package_configs(environ)
+    yield from configs
+    values = [value for name, value in environ.items() if _fits(name, _PACKAGE_VARIABLES)]
+    for text in (*configs.values(), *values):
+        for path in _LOCAL.findall(text):
+            yield path
+            if os.path.basename(path.rstrip("/")) == "simple":  # an index, whose files are beside it
+                yield os.path.dirname(path.rstrip("/"))
+
+
+def _text(path: str) -> str:
+    """The text of a small file; ``""`` where there is none."""
+    try:
+        if not os.path.isfile(path) or os.path.getsize(path) > _LONGEST:
+            return ""
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return file.read(_LONGEST)
+    except OSError:
+        return ""
+
+
 def toolchain_paths(environ: Mapping[str, str]) -> list[str]:
-    """Return the existing toolchain paths that neither contain credentials nor lie in such a directory."""
+    """Return the existing paths of toolchains and their packages.
+
+    None contains credentials or lies in a directory of such.
+    """
     home = user_home(environ)
     found = [path for name in TOOLCHAINS for path in glob.glob(os.path.join(glob.escape(home), name))]
     found += [environ.get(name, "") for name in _VARIABLES]
-    found += [path for path in environ.get("PATH", "").split(os.pathsep) if is_below(path, home)]
+    found += [path for name in _SEARCHED for path in environ.get(name, "").split(os.pathsep)]
+    found += _package_places(environ)
     secret = [os.path.realpath(path) for path in credential_paths(environ)]
 
     def is_harmless(path: str) -> bool:
@@ -215,347 +272,33 @@ def toolchain_paths(environ: Mapping[str, str]) -> list[str]:
     ]
 
 
-_WORKTREE = re.compile(r"^\s*worktree\s*=\s*(.+?)\s*$", re.MULTILINE)
-_LONGEST = 64 * 1024
-
-
-@dataclass(frozen=True, slots=True)
-class GitPlaces:
-    """``folders``: those of git, which commits write. ``tree``: the files of a repository around."""
-
-    folders: tuple[str, ...] = ()
-    tree: str | None = None
-
-
-def git_places(root: str, home: str) -> GitPlaces:
-    """The places of the repository that ``root`` lies in; none where that is the home or around it."""
-    top = _top(root)
-    if top is None or (top != root and is_below(home, top)):
-        return GitPlaces()
-    marker = os.path.join(top, ".git")
-    tree = None if top == root else top
-    if os.path.isdir(marker):
-        inside = os.path.realpath(marker) == marker and _is_ours(marker)
-        return GitPlaces((marker,), tree) if inside else GitPlaces()
-    folder = _pointed_to(marker)
-    if folder is None:
-        return GitPlaces()
-    common = _common_of_worktree(folder, marker)
-    if common is None and _is_submodule(folder, top):
-        common = folder
-    return GitPlaces() if common is None or not _is_ours(common) else GitPlaces((common,), tree)
-
-
-def _top(root: str) -> str | None:
-    here = root
-    while not os.path.lexists(os.path.join(here, ".git")):
-        above = os.path.dirname(here)
-        if above == here:
-            return None
-        here = above
-    return here
-
-
-def _pointed_to(marker: str) -> str | None:
-    said = _text(marker)
-    if not said.startswith("gitdir:"):
-        return None
-    return os.path.realpath(os.path.join(os.path.dirname(marker), said.removeprefix("gitdir:").strip()))
-
-
-def _common_of_worktree(folder: str, marker: str) -> str | None:
-    """The folder of the repository of a worktree, where its own folder points back to the worktree."""
-    back, common = _text(os.path.join(folder, "gitdir")).strip(), _text(os.path.join(folder, "commondir"))
-    if not back or not common or os.path.realpath(os.path.join(folder, back)) != os.path.realpath(marker):
-        return None
-    found = os.path.realpath(os.path.join(folder, common.strip()))
-    return found if os.path.dirname(folder) == os.path.join(found, "worktrees") and _is_git(found) else None
-
-
-def _is_submodule(folder: str, top: str) -> bool:
-    back = _WORKTREE.search(_text(os.path.join(folder, "config")))
-    if back is None or "/modules/" not in folder or not _is_git(folder):
-        return False
-    return os.path.realpath(os.path.join(folder, back[1].strip('"'))) == os.path.realpath(top)
-
-
-def _is_git(folder: str) -> bool:
-    return all(os.path.exists(os.path.join(folder, name)) for name in ("HEAD", "objects", "refs"))
-
-
-def _is_ours(folder: str) -> bool:
-    """Whether the user owns it, as git itself requires."""
-    try:
-        return os.name == "nt" or os.stat(folder).st_uid == os.geteuid()
-    except OSError:
-        return False
-
-
-def _text(path: str) -> str:
-    try:
-        if not os.path.isfile(path):
-            return ""
-        with open(path, encoding="utf-8", errors="surrogateescape") as file:
-            return file.read(_LONGEST)
-    except OSError:
-        return ""
-
-
-PROJECT_PROTECTED = (
-    # git, also in a bare repository, of which HEAD is a part
-    *(".git", "HEAD", ".husky", ".githooks", "lefthook.yml", ".lefthook.yml", ".pre-commit-config.yaml"),
-    # this program, and other agents
-    *(".ferrule", ".agents", ".claude", ".claude.json", ".codex", ".continue", ".cursor", ".gemini"),
-    *(".opencode", "opencode.json", ".qwen", ".roo", ".windsurf", ".mcp.json", "mcp.json"),
-    # editors, and containers they open
-    *(".vscode", ".idea", ".zed", ".devcontainer", ".devcontainer.json", ".exrc", ".nvimrc", ".nvim.lua"),
-    *(".vimrc", ".dir-locals.el"),
-    # shells, environments, package managers
-    *(".envrc", ".direnv", ".bashrc", ".bash_profile", ".bash_login", ".profile", ".zshrc", ".zshenv"),
-    *(".zprofile", ".tool-versions", ".mise.toml", "mise.toml", ".npmrc", ".yarnrc", ".yarnrc.yml"),
-    *(".pnpmfile.cjs", ".pypirc", ".netrc", "pip.conf"),
-    # continuous integration
-    *(".github/workflows", ".github/actions", ".gitea/workflows", ".forgejo/workflows", ".gitlab-ci.yml"),
-    *(".circleci", ".travis.yml", ".drone.yml", ".woodpecker", ".woodpecker.yml", ".buildkite"),
-    *(".appveyor.yml", "azure-pipelines.yml", "bitbucket-pipelines.yml", "Jenkinsfile"),
+_NO_NETWORK = re.compile(
+    r"name resolution|[Rr]esolve host|[Nn]etwork is unreachable|Name or service not known|getaddrinfo"
+    r"|No address associated|no such host|dns error|ENOTFOUND|EAI_AGAIN|ENETUNREACH"
 )
-"""Below a directory. Of a ``.git`` that is there, ``GIT_PROTECTED`` is."""
-
-_ASKED_ABOUT = (
-    # What commands make in ordinary work, and what agents are told.
-    *(".gitconfig", ".gitattributes", ".gitmodules", ".cursorrules", ".windsurfrules"),
-    *("AGENTS.md", "CLAUDE.md", "GEMINI.md", "QWEN.md"),
-)
-"""Beside those: what only the file tools are asked about."""
-
-GIT_PROTECTED = ("config", "config.worktree", "hooks", "commondir")
-"""Below each folder of git: of a repository, of a submodule, of a worktree."""
-
-_POINTERS = ("gitdir",)
-_MOST = 200
-"""Submodules, worktrees and repositories in a project that are looked at."""
-_MOST_FOLDERS = 5000
-"""Of a project, that are looked through for repositories."""
-_NOT_SEARCHED = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__", "target", ".tox"})
-
-_ALL = tuple(tuple(name.casefold().split("/")) for name in (*PROJECT_PROTECTED, *_ASKED_ABOUT))
-_NAMES = frozenset(parts[0] for parts in _ALL if len(parts) == 1)
-_PAIRS = frozenset((parts[0], parts[1]) for parts in _ALL if len(parts) == 2)
+_NO_WRITING = re.compile(r"Read-only file system|Device or resource busy|EROFS|EBUSY")
+_NO_SOCKET = re.compile(r"(?i)\bsocket|\bconnect|\bbind\b|\blisten\b")
+_DENIED = re.compile(r"Permission denied|Operation not permitted|EACCES|EPERM")
 
 
-def configures_programs(parts: Sequence[str]) -> bool:
-    """Whether a path, as names below the directory, is of a file that tells a program what to run.
+def missing_access(output: str, *, networked: bool, denies: bool, walls: bool) -> str:
+    """Return what is said of a command that failed, where its output names what a jail does not give.
 
-    What lies below a directory of such a name counts, too, in any spelling and at any depth.
+    ``denies``: the jail refuses what is outside of it, instead of not showing it. ``walls``: it has a
+    loopback, and protects files in the directory.
     """
-    folded = [_folded(part) for part in parts]
-    return not _NAMES.isdisjoint(folded) or not _PAIRS.isdisjoint(pairwise(folded))
-
-
-def _folded(name: str) -> str:
-    """A name without what some file systems do not tell apart."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(sign for sign in plain if unicodedata.category(sign) != "Cf").rstrip(" .")
-
-
-@dataclass(frozen=True, slots=True)
-class GitEntries:
-    """What git has below directories.
-
-    ``folders``: of repositories, bare ones too, of submodules and worktrees. ``pointers``: each ``.git``
-    that is not a folder, with the folder that it stands for (``""``: none).
-    """
-
-    folders: frozenset[str] = frozenset()
-    pointers: Mapping[str, str] = field(default_factory=dict[str, str])
-
-
-def repositories_in(root: str) -> tuple[list[str], list[str]]:
-    """The folders of repositories in folders below a directory, and each ``.git`` there that is none.
-
-    The nearest ones, where there are many.
-    """
-    found: list[str] = []
-    pointers: list[str] = []
-    waiting, left = deque([root]), _MOST_FOLDERS
-    while waiting and left and len(found) + len(pointers) < _MOST:
-        left -= 1
-        here = waiting.popleft()
-        folders, others = _listed(here)
-        marker = os.path.join(here, ".git")
-        bare = _looks_bare(here, folders, others)
-        if here != root:
-            found += [here] if bare else [marker] if marker in folders else []
-            pointers += [marker] if marker in others else []
-        if not bare:
-            waiting += [each for each in folders if os.path.basename(each) not in _NOT_SEARCHED]
-    return found, pointers
-
-
-def _looks_bare(here: str, folders: Collection[str], others: Collection[str]) -> bool:
-    parts = (os.path.join(here, name) for name in ("objects", "refs"))
-    return os.path.join(here, "HEAD") in others and all(each in folders for each in parts)
-
-
-def git_entries(tops: Iterable[str], folders: Iterable[str]) -> GitEntries:
-    """What git has below the directories ``tops``, and in ``folders`` of its own."""
-    every = list(folders)
-    pointers: dict[str, str] = {}
-    for top in tops:
-        found, pointing = repositories_in(top)
-        every += found
-        pointers |= {each: _stands_for(each) for each in pointing}
-    return GitEntries(frozenset(each for folder in every for each in _folders_of_git(folder)), pointers)
-
-
-def _stands_for(marker: str) -> str:
-    return os.path.realpath(marker) if os.path.islink(marker) else _pointed_to(marker) or ""
-
-
-def commanding(now: GitEntries, before: GitEntries) -> list[str]:
-    """Of what git did not have before: what makes the user's own git run something.
-
-    A pointer leads into a ``.git``, as those of worktrees and submodules do: what only looks like a
-    repository may come with the project.
-    """
-    found = [
-        marker
-        for marker, folder in now.pointers.items()
-        if before.pointers.get(marker) != folder
-        and not (folder in now.folders and ".git" in folder.split(os.sep))
-    ]
-    for folder in sorted(now.folders - before.folders):
-        files = [os.path.join(folder, name) for name in ("config", "config.worktree")]
-        found += [each for each in files if os.path.lexists(each) and not only_describes(each)]
-        hooks, common = os.path.join(folder, "hooks"), os.path.join(folder, "commondir")
-        if os.path.islink(hooks) or any(not name.endswith(".sample") for name in _names(hooks)):
-            found.append(hooks)
-        if os.path.lexists(common) and _common(folder) not in now.folders - {folder}:
-            found.append(common)
-    return found
-
-
-_DESCRIBING = {
-    "core": "repositoryformatversion filemode bare logallrefupdates ignorecase precomposeunicode symlinks"
-    " autocrlf eol worktree",
-    "remote": "url pushurl fetch tagopt mirror promisor partialclonefilter",
-    "branch": "remote merge rebase description",
-    "user": "name email",
-    "init": "defaultbranch",
-    "extensions": "objectformat refstorage compatobjectformat partialclone worktreeconfig",
-    "submodule": "url active branch",
-    "lfs": "repositoryformatversion",
-    "pull": "rebase",
-    "push": "default",
-}
-"""Sections of git's configuration with the keys that name no program and no other file."""
-_SECTION = re.compile(r'\[([A-Za-z]+)(?: "[^"\\]*")?\]')
-_VALUE = re.compile(r"([A-Za-z][A-Za-z0-9-]*)(?:\s*=.*)?(?<!\\)")
-
-
-def only_describes(config: str) -> bool:
-    """Whether every line of a git configuration is understood, and names no program."""
-    if os.path.islink(config) or os.path.getsize(config) > _LONGEST:
-        return False
-    section = ""
-    for line in map(str.strip, _text(config).splitlines()):
-        if (head := _SECTION.fullmatch(line)) is not None:
-            section = head[1].lower()
-        elif line and line[0] not in "#;":
-            value = _VALUE.fullmatch(line)
-            if value is None or value[1].lower() not in _DESCRIBING.get(section, "").split():
-                return False
-    return True
-
-
-def _common(folder: str) -> str:
-    """The folder of the repository that ``commondir`` names, where this is one of its worktrees."""
-    common = os.path.realpath(os.path.join(folder, _text(os.path.join(folder, "commondir")).strip()))
-    return common if os.path.dirname(folder) == os.path.join(common, "worktrees") else ""
-
-
-def protected_paths(tops: Iterable[str], git: GitEntries) -> list[str]:
-    """Return all protected paths below the directories, existing or not."""
-    named = (os.path.join(top, name) for top in tops for name in PROJECT_PROTECTED)
-    found = [path for path in named if path not in git.folders]
-    for folder in sorted(git.folders):
-        found += [os.path.join(folder, name) for name in GIT_PROTECTED]
-        found += [path for name in _POINTERS if os.path.isfile(path := os.path.join(folder, name))]
-    return list(dict.fromkeys(found))
-
-
-def _folders_of_git(folder: str) -> Iterator[str]:
-    """A folder of git, and those of its submodules and worktrees."""
-    waiting, left = [folder], _MOST
-    while waiting and left:
-        left -= 1
-        here = waiting.pop()
-        if os.path.exists(os.path.join(here, "HEAD")):
-            yield here
-            waiting += [*_inside(os.path.join(here, "worktrees")), *_inside(os.path.join(here, "modules"))]
-        else:  # a submodule's name may have slashes
-            waiting += _inside(here)
-
-
-def _inside(folder: str) -> list[str]:
-    return _listed(folder)[0]
-
-
-def _listed(folder: str) -> tuple[list[str], list[str]]:
-    """Return the folders in a folder, and its other entries."""
-    found: tuple[list[str], list[str]] = [], []
-    with suppress(OSError), os.scandir(folder) as entries:
-        for each in entries:
-            found[not each.is_dir(follow_symlinks=False)].append(each.path)
-    return found
-
-
-def _names(folder: str) -> list[str]:
-    return [os.path.basename(each) for each in chain(*_listed(folder))]
-
-
-def parents_between(paths: Iterable[str], tops: Iterable[str]) -> list[str]:
-    """The directories between a path and the one of ``tops`` it lies in: to rename one would move it."""
-    found: dict[str, None] = {}
-    for path in paths:
-        for top in tops:
-            if path != top and is_below(path, top):
-                above = os.path.dirname(path)
-                while above != top and is_below(above, top):
-                    found[above] = None
-                    above = os.path.dirname(above)
-    return sorted(found)
-
-
-def move_aside(before: Mapping[str, str | None]) -> list[str]:
-    """Move aside what came into being; where it was moved to.
-
-    ``before``: paths, with what they linked to, or None where nothing was there.
-    """
-    moved: list[str] = []
-    for path, link in before.items():
-        if not os.path.lexists(path) if link is None else _links_to(path, link):
-            continue
-        with suppress(OSError):
-            if os.path.lexists(path):
-                aside = _free_name(f"{path}.sandboxed")
-                os.rename(path, aside)
-                moved.append(aside)
-            if link is not None:
-                os.symlink(link, path)
-    return moved
-
-
-def _links_to(path: str, target: str) -> bool:
-    try:
-        return os.readlink(path) == target
-    except OSError:
-        return False
-
-
-def _free_name(path: str) -> str:
-    name, number = path, 1
-    while os.path.lexists(name):
-        number += 1
-        name = f"{path}{number}"
-    return name
+    told: list[str] = []
+    refused = not walls and _NO_SOCKET.search(output)
+    if not networked and (refused or _NO_NETWORK.search(output)):
+        network = "network" if walls else "network, not even one of its own"
+        told.append(f"The sandbox gave this command no {network}. The user can allow it for one command.")
+    elif _NO_WRITING.search(output) or (denies and _DENIED.search(output)):
+        but = (
+            ", not what configures programs (.git/config, .git/hooks, .vscode …), and does not move the"
+            " folders of such files"
+        )
+        writes = "In the sandbox a command writes only the working directories and $TMPDIR"
+        told.append(
+            writes + (but if walls else "") + ". The user can let one command run outside of the sandbox."
+        )
+    return "".join(f"\n[{each}]" for each in told)

@@ -48,6 +48,7 @@ _FILE_WRITE = 1 << 1 | 1 << 14
 _DIR_READ = _FILE_READ | 1 << 3
 _EVERYTHING = {3: (1 << 15) - 1, 5: (1 << 16) - 1}
 _MAKE_DEVICES = 1 << 6 | 1 << 11
+_REFER = 1 << 13
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 
 _NEW_MOUNTS, _NEW_USER, _NEW_NETWORK = 0x20000, 0x10000000, 0x40000000
@@ -74,7 +75,14 @@ def main(settings: dict[str, Any], command: list[str]) -> int:
         os.setsid()  # a signal to the outer one's group is not for this
         return _supervised(lambda: _run(settings, command))
 
-    return _supervised(inner)
+    try:
+        # First, because a process with rules for files cannot mount anything.
+        if settings.get("walls") is not None:
+            _wall_off(settings["walls"])
+        return _supervised(inner)
+    except OSError as error:
+        _tell(error)
+        return FAILED
 
 
 def _supervised(work: Callable[[], int]) -> int:
@@ -95,7 +103,7 @@ def _supervised(work: Callable[[], int]) -> int:
             # Otherwise the parent ended before it could be noticed.
             os._exit(work() if os.getppid() == this else FAILED)
         except (OSError, ValueError) as error:
-            os.write(2, f"The command could not be confined and was not run: {error}\n".encode())
+            _tell(error)
         finally:
             os._exit(FAILED)
     ended, status = 0, 0
@@ -106,10 +114,12 @@ def _supervised(work: Callable[[], int]) -> int:
     return code if code >= 0 else 128 - code
 
 
+def _tell(error: Exception) -> None:
+    os.write(2, f"The command could not be confined and was not run: {error}\n".encode())
+
+
 def _run(settings: dict[str, Any], command: list[str]) -> NoReturn:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if settings.get("walls") is not None:
-        _wall_off(settings["walls"])
     _limit(settings)
     # Many containers refuse it, as the filter does: then no key can be reached anyway.
     _libc.syscall(settings["keyctl"], _JOIN_SESSION_KEYRING, None)
@@ -123,7 +133,7 @@ def _wall_off(walls: dict[str, Any]) -> None:
     """Go into namespaces of mounts and, without ``network``, of the network; mount there what is asked for.
 
     ``pinned``: directories that cannot be renamed; ``fixed``: what cannot be written; ``hidden``: what is
-    empty; ``shared``: bytes of shared memory. All of these are there.
+    empty; ``shared``: bytes of shared memory, 0 for none. All of these are there.
     """
     spaces = _NEW_MOUNTS | (0 if walls["network"] else _NEW_NETWORK)
     user, group = os.geteuid(), os.getegid()
@@ -148,7 +158,7 @@ def _wall_off(walls: dict[str, Any]) -> None:
         else:
             _mount("/dev/null", path, _BIND)
         _make_read_only(path)
-    if os.path.isdir(_SHARED_MEMORY):
+    if walls["shared"] and os.path.isdir(_SHARED_MEMORY):
         options = f"size={walls['shared']},mode=1777"
         _mount("none", _SHARED_MEMORY, _NO_SUID | _NO_DEVICES, "tmpfs", options)
     if not walls["network"]:
@@ -177,7 +187,10 @@ def _scope_signals() -> bool:
     """Let signals of this process reach only itself and what it starts. Whether they do."""
     if _version() < _SCOPES:
         return False
-    _restrict(_ruleset(0, _SIGNALS))
+    # Every ruleset forbids files to change their directory, unless it allows it.
+    ruleset = _ruleset(_REFER, _SIGNALS)
+    _allow(ruleset, "/", _REFER, 0)
+    _restrict(ruleset)
     try:
         os.kill(os.getppid(), 0)
     except PermissionError:
@@ -258,7 +271,7 @@ def _lock_files(settings: dict[str, Any]) -> None:
         _allow(ruleset, path, _DIR_READ, _FILE_READ)
     for path in settings["write"]:
         _allow(ruleset, path, everything & ~_MAKE_DEVICES, _FILE_READ | _FILE_WRITE)
-    if settings.get("walls") is not None:
+    if (settings.get("walls") or {"shared": 0})["shared"]:
         _allow(ruleset, _SHARED_MEMORY, everything & ~_MAKE_DEVICES, 0)
     for path in _DEVICES:
         _allow(ruleset, path, 0, (1 << 1 | 1 << 2 | 1 << 14))

@@ -22,6 +22,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import time
 import weakref
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,21 +31,25 @@ from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.agent.backends import seccomp
 from ferrule.agent.backends.command_access import (
-    GitEntries,
-    commanding,
     credential_paths,
-    git_entries,
-    git_places,
     granted_access,
     granted_places,
-    move_aside,
-    parents_between,
-    protected_paths,
+    missing_access,
     toolchain_paths,
     user_home,
 )
 from ferrule.agent.backends.directory_tree import is_below
 from ferrule.agent.backends.file_text import MAX_BINARY_BYTES
+from ferrule.agent.backends.git_folders import commanding, git_places
+from ferrule.agent.backends.protected_files import (
+    ProjectFiles,
+    made_below,
+    move_aside,
+    parents_between,
+    protected_paths,
+    search,
+)
+from ferrule.agent.backends.protocol import ExecuteResponse
 from ferrule.agent.backends.shell import Launch, LocalShellBackend, positive, variables
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.core.errors import UsageError
@@ -127,6 +132,9 @@ _CACHES = {
     "YARN_CACHE_FOLDER": "yarn",
     "GOCACHE": "cache/go-build",
 }
+_IN_MEMORY = ("/tmp", "/dev/shm")
+_MOST_NAMED = 5
+_NOT_RUNNABLE = 126  # what a shell says of a file that is not a program
 _LONGEST = 2**31  # seconds of a limit
 # Where administrators put files. The rest is the same on every machine, and takes seconds to look through.
 _LOCAL = ("/etc", "/opt", "/usr/local")
@@ -188,7 +196,8 @@ class _Places:
     fixed: Sequence[str] = ()
     hidden: Sequence[str] = ()
     watched: Mapping[str, str | None] = field(default_factory=dict[str, str | None])
-    git: GitEntries = field(default_factory=GitEntries)
+    files: ProjectFiles = field(default_factory=ProjectFiles)
+    time: int = field(default_factory=time.time_ns)
 
 
 class SandboxBackend(LocalShellBackend):
@@ -202,11 +211,13 @@ class SandboxBackend(LocalShellBackend):
     ``timeout`` as well.
 
     ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
-    ``HOME``, read toolchains there and git's configuration, and use the repository that the directory lies
-    in or is a worktree of. What is added to ``workspace`` is as the directory itself. ``caches``: where
-    package managers keep what they fetch, which outlives the backend. Credentials are hidden, and what
-    configures programs (``protected_paths``) cannot be written. ``command_access.granted`` gives one
-    command more: the network, places outside, or no jail.
+    ``HOME``, read toolchains there and the configuration of git and, without credentials, of package
+    managers, and use the repository that the directory lies in or is a worktree of. What is added to
+    ``workspace`` is as the directory itself. ``caches``: where package managers keep what they fetch, which
+    outlives the backend. Credentials are hidden, and what configures programs (``protected_files``) cannot
+    be written. ``/tmp`` in bubblewrap lasts as long as the backend, and is read-only where something of the
+    machine's is shown in it. ``command_access.granted`` gives one command more: the network, places
+    outside, or no jail.
 
     Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
     bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of
@@ -254,6 +265,7 @@ class SandboxBackend(LocalShellBackend):
         weakref.finalize(self, shutil.rmtree, kept, ignore_errors=True)
         self._temporary = os.path.join(kept, "tmp")
         os.mkdir(self._temporary)
+        self._own_tmp = _OwnTmp(kept)
         super().__init__(
             root_dir,
             overwrite=overwrite,
@@ -285,15 +297,26 @@ class SandboxBackend(LocalShellBackend):
         places = self._places()
         jailed = self._jailed(command, seconds, places, network=self._network or access == "network")
         prepare = join_new if self.jail == "bubblewrap" else None
-        return Launch(jailed, self._environment, prepare, lambda: self._tidied(places))
+        networked = self._network or access == "network"
+
+        def after(response: ExecuteResponse | None) -> str:
+            told = self._tidied(places)
+            if response is None or response.exit_code == 0:
+                return told
+            denies = self.jail == "landlock" and response.exit_code != _NOT_RUNNABLE
+            said = response.output
+            return told + missing_access(said, networked=networked, denies=denies, walls=self.walls)
+
+        return Launch(jailed, self._environment, prepare, after if self._project else _nothing)
 
     def _tidied(self, places: _Places) -> str:
         """Move aside what a command of the user's project has made and may not; what is said of it."""
-        if not self._project:
-            return ""
         moved = move_aside(places.watched)
-        made = commanding(self._git.now(user_home(self._outside))[2], places.git)
-        return _moved_words([*moved, *move_aside(dict.fromkeys(made))])
+        now, before = self._git.now(user_home(self._outside))[2], places.files
+        made = [*commanding(now.git, before.git), *made_below(now, before, self._git.workspace.tops)]
+        if not before.whole:  # Another part of the project may have been looked through.
+            made = [path for path in made if _changed_since(path, places.time)]
+        return _moved_words([*moved, *move_aside(dict.fromkeys(made))]) + self._own_tmp.told()
 
     def _arguments(self, command: str, seconds: float) -> list[str]:
         return self._jailed(command, seconds, _Places(), network=self._network)
@@ -303,8 +326,8 @@ class SandboxBackend(LocalShellBackend):
         if not self._project:
             return _Places()
         granted = [each for each in granted_places() if os.path.exists(each.path)]
-        folders, trees, git = self._git.now(user_home(self._outside))
-        protected = protected_paths(self._git.workspace.tops, git)
+        folders, trees, files = self._git.now(user_home(self._outside))
+        protected = protected_paths(self._git.workspace.tops, files)
         written = [*self._git.workspace.tops, *folders, *(each.path for each in granted if each.writes)]
         opened = [*toolchain_paths(self._outside), *trees, *(each.path for each in granted)]
         fixed = [path for path in protected if os.path.exists(path) and not os.path.islink(path)]
@@ -313,7 +336,7 @@ class SandboxBackend(LocalShellBackend):
             fixed, hidden = [], []
         watched = {path: _link_at(path) for path in protected if not _is_made(path)}
         pinned = parents_between([*fixed, *hidden], written)
-        return _Places(opened, [*written, self._caches], pinned, _outermost(fixed), hidden, watched, git)
+        return _Places(opened, [*written, self._caches], pinned, _outermost(fixed), hidden, watched, files)
 
     def _hidden(self, reachable: Sequence[str]) -> list[str]:
         """Credentials that could be read otherwise."""
@@ -334,6 +357,7 @@ class SandboxBackend(LocalShellBackend):
                 network=network,
                 memory_bytes=self._memory_bytes // 2,
                 places=places,
+                own_tmp=self._own_tmp.path if self._project else "",
             )
             return [*walls, "--chdir", self.root, *self._limited(cpu), *shell]
         settings: dict[str, object] = {
@@ -350,7 +374,8 @@ class SandboxBackend(LocalShellBackend):
                 "pinned": list(places.pinned),
                 "fixed": list(places.fixed),
                 "hidden": list(places.hidden),
-                "shared": self._memory_bytes // 2,
+                # What is mounted there would hide a directory that is worked in.
+                "shared": 0 if _leads_to(written, "/dev/shm") else self._memory_bytes // 2,
             }
         return _landlocked(settings, *shell)
 
@@ -392,28 +417,61 @@ def _walls(
     network: bool = False,
     memory_bytes: int,
     places: _Places,
+    own_tmp: str = "",
 ) -> list[str]:
-    """bubblewrap and what it lets through. What else can be written is in memory, ``memory_bytes`` each."""
+    """bubblewrap and what it lets through. What else can be written is in memory, ``memory_bytes`` each.
+
+    ``own_tmp``: the folder that is ``/tmp`` in a user's project, where nothing of the machine's is shown;
+    otherwise the rest of it cannot be written there: what is written would be lost.
+    """
     in_memory = ["--size", str(max(memory_bytes, 4096)), "--tmpfs"] if _bounds_memory() else ["--dir"]
-    hidden = [path for path in (*_KERNEL, *private) if os.path.lexists(path)]
-    emptied = [path for path in hidden if os.path.isdir(path)]
+    emptied, covered = _hidden_from_all(private)
+    shown = [*readable, *written]
+    ways = [path for top in _IN_MEMORY for path in _ways(shown, top)]
+    shut = _shut(shown, own_tmp)
+    is_own = own_tmp and "/tmp" not in (*shut, *shown)
+    tmp = ["--bind", own_tmp] if is_own else in_memory
     return [
         # bubblewrap reads the filter from a file that is open.
         *("/bin/sh", "-c", 'exec "$@" 9<"$0"', filter_file, _bubblewrap() or "bwrap", "--seccomp", "9"),
         *("--unshare-all", *(["--share-net"] if network else []), "--die-with-parent", "--new-session"),
         # Root would keep them, and could make what is bound read-only writable again.
-        *("--cap-drop", "ALL", *in_memory, "/tmp"),
+        *("--cap-drop", "ALL", *tmp, "/tmp"),
         *(word for path in _SYSTEM for word in _seen(path)),
         *("--proc", "/proc", "--dev", "/dev", *in_memory, "/dev/shm"),
-        *_on_each(emptied, "--tmpfs"),
-        *_on_each([path for path in hidden if path not in emptied], "--ro-bind", "/dev/null"),
+        *_on_each([*ways, *emptied], "--tmpfs"),
+        *_on_each(covered, "--ro-bind", "/dev/null"),
         *_in_place(readable, "--ro-bind-try"),
         *_in_place([*written, *places.pinned], "--bind"),
         *_in_place(places.fixed, "--ro-bind"),
         *(word for path in places.hidden for word in _emptied(path)),
         # Root owns /proc/sys, and everyone the directories that bubblewrap makes.
-        *_on_each([*emptied, "/proc", "/dev", "/"], "--remount-ro"),
+        *_on_each([*ways, *shut, *emptied, "/proc", "/dev", "/"], "--remount-ro"),
     ]
+
+
+def _hidden_from_all(private: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The directories and the files that no command sees."""
+    hidden = [path for path in (*_KERNEL, *private) if os.path.lexists(path)]
+    emptied = [path for path in hidden if os.path.isdir(path)]
+    return emptied, [path for path in hidden if path not in emptied]
+
+
+def _ways(shown: Sequence[str], top: str) -> list[str]:
+    """The directories in ``top`` that only lead to what is shown: nothing can be written there."""
+    if top in shown:
+        return []
+    begin = f"{top}/"
+    parts = {path[len(begin) :].partition("/")[::2] for path in shown if path.startswith(begin)}
+    return sorted(begin + first for first, rest in parts if rest and begin + first not in shown)
+
+
+def _shut(shown: Sequence[str], own_tmp: str) -> list[str]:
+    """In a project, the directories in memory that show something of the machine's beside its own."""
+    if not own_tmp:
+        return []
+    others = [path for path in shown if not is_below(path, os.path.dirname(own_tmp))]
+    return [top for top in _IN_MEMORY if top not in shown and _leads_to(others, top)]
 
 
 def _on_each(paths: Sequence[str], *option: str) -> list[str]:
@@ -496,14 +554,33 @@ class _Repositories:
     def __init__(self, root: str, workspace: Workspace | None) -> None:
         self.workspace = Workspace(root) if workspace is None else workspace
 
-    def now(self, home: str) -> tuple[list[str], list[str], GitEntries]:
-        """The folders that git writes, the repositories around, and what git has below."""
+    def now(self, home: str) -> tuple[list[str], list[str], ProjectFiles]:
+        """The folders that git writes, the repositories around, and what the directories have below."""
         places = [git_places(top, home) for top in self.workspace.tops]
         folders = [each for git in places for each in git.folders]
+        trees = [git.tree for git in places if git.tree]
+        return folders, trees, search(self.workspace.tops, folders)
+
+
+class _OwnTmp:
+    """The folder that is ``/tmp`` for the commands of a project, as long as the backend lasts."""
+
+    def __init__(self, kept: str) -> None:
+        self.path = os.path.join(kept, "own-tmp")
+        os.mkdir(self.path)
+        os.chmod(self.path, 0o1777)
+        # On the way to the temporary directory.
+        self._known = {name for name in kept.split(os.sep) if name}
+
+    def told(self) -> str:
+        """Say what came into being there since the last time."""
+        new = sorted({each.name for each in _entries(self.path)} - self._known)
+        self._known.update(new)
+        if not new:
+            return ""
+        named = ", ".join(new[:_MOST_NAMED]) + (" …" if len(new) > _MOST_NAMED else "")
         return (
-            folders,
-            [git.tree for git in places if git.tree],
-            git_entries(self.workspace.tops, folders),
+            f"\n[/tmp is the sandbox's own and removed in the end. Only later commands see there: {named}]"
         )
 
 
@@ -525,6 +602,19 @@ def _moved_words(moved: Sequence[str]) -> str:
         f"\n[moved to {path}: a command in the sandbox may not make what configures other programs]"
         for path in moved
     )
+
+
+def _nothing(response: ExecuteResponse | None) -> str:
+    return ""
+
+
+def _changed_since(path: str, time: int) -> bool:
+    # Clocks of file systems are coarse.
+    return os.path.lexists(path) and os.lstat(path).st_ctime_ns >= time - 2 * 10**7
+
+
+def _leads_to(paths: Iterable[str], top: str) -> bool:
+    return any(is_below(path, top) for path in paths)
 
 
 def _below(path: str, tops: Sequence[str]) -> bool:

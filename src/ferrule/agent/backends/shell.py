@@ -259,12 +259,15 @@ DEFAULT_EXECUTE_TIMEOUT = 120
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """How a command is started, and what is done when it has ended; that may add to its output."""
+    """How a command is started, and what is done when it has ended; that may add to its output.
+
+    ``after`` gets None if the command was stopped.
+    """
 
     arguments: list[str]
     environment: Mapping[str, str]
     prepare: Callable[[], object] | None = None
-    after: Callable[[], str] = str
+    after: Callable[[ExecuteResponse | None], str] = lambda _: ""
 
 
 class LocalShellBackend(DiskBackend):
@@ -335,16 +338,16 @@ class LocalShellBackend(DiskBackend):
         if isinstance(started, ExecuteResponse):
             return started
         running, after = started
-        more = ""
+        more, ended = "", None
         try:
-            response = unbridged(running.wait) if is_blocking() else await running.await_end()
+            response = ended = unbridged(running.wait) if is_blocking() else await running.await_end()
         finally:
-            more = after()
+            more = after(ended)
         return replace(response, output=response.output + more)
 
     def _start(
         self, command: str, timeout: float | None
-    ) -> tuple[Command, Callable[[], str]] | ExecuteResponse:
+    ) -> tuple[Command, Callable[[ExecuteResponse | None], str]] | ExecuteResponse:
         seconds = self._timeout if timeout is None else positive("timeout", timeout)
         if not command.strip():
             return ExecuteResponse("The command is empty.", _NOT_STARTED)

@@ -27,7 +27,7 @@ from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, ToolCall
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.acp.editor_files import EditorPaths
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.event_lines import remark_line, why_asked
+from ferrule.terminal.live.event_lines import refusal_line, remark_line, why_asked
 from ferrule.terminal.live.event_messages import RUNS_IN
 from ferrule.terminal.live.live_events import (
     Asked,
@@ -340,7 +340,7 @@ class CallUpdates:
             content.append(change_content(self._paths, event.change))
             places.append(changed_place(self._paths, event.change))
         if event.failed or (event.change is None and not drawn.terminal):
-            content += output_content(event.name, event.text)
+            content += output_content(event.name, refusal_line(self._words, event) or event.text)
         title = self._words("{title} (refused)", title=drawn.title) if event.refused else None
         status = "failed" if event.failed else "completed"
         return [drawn.update(status, content=content, places=places, title=title)]

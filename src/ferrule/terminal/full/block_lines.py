@@ -241,10 +241,13 @@ def _arguments(block: CallBlock, drawing: Drawing) -> list[Text]:
     return drawing.wrapped(Text(plain(shown), drawing.look["dim"]), "   ")
 
 
+_BY_USER = ("", "user", "reason", "plan")
+
+
 def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
     result = block.result
-    # The todo list is shown above the input.
-    told = block.state == "refused" or block.name == "write_todos"
+    # The todo list is shown above the input, and users know what they refused themselves.
+    told = block.name == "write_todos" or (result is not None and result.refused and result.why in _BY_USER)
     if result is None or (told and not shown):
         return []
     lines = result_lines(drawing.telling(shown), result)

@@ -385,11 +385,12 @@ class Approvals:
 
     def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
         """Whether a command clearly needs the network, which its sandbox does not have."""
-        jailed = self.surroundings() in ("jail", "unprotected")
+        surroundings = self.surroundings()
+        jailed, has_loopback = surroundings in ("jail", "unprotected"), surroundings == "jail"
         if all(piece.allows for piece in pieces) or not jailed or self._networked:
             return False
         return any(
-            wants_network(words, serves=starts_in_background(text))
+            wants_network(words, serves=has_loopback and starts_in_background(text))
             for text in commands
             for words in simple_commands(text) or ()
         )

@@ -15,9 +15,10 @@ from fnmatch import fnmatchcase
 from itertools import chain, dropwhile, islice
 from pathlib import Path
 
-from ferrule.agent.backends.command_access import GrantedPlace, configures_programs
+from ferrule.agent.backends.command_access import GrantedPlace
 from ferrule.agent.backends.directory_tree import is_below
 from ferrule.agent.backends.paths import RefusedPath, virtual
+from ferrule.agent.backends.protected_files import configures_programs
 from ferrule.agent.backends.sandbox import has_walls, jails
 from ferrule.agent.backends.workspace import Spot, Workspace
 from ferrule.terminal.live.live_events import Reached, Surroundings
@@ -25,14 +26,18 @@ from ferrule.terminal.live.shell_words import CommandWord, command_words
 from ferrule.terminal.settings.settings_values import Settings
 
 _SEES = (
-    " It sees the system, toolchains and git's configuration, and no credentials. A place outside that a"
-    " command names in plain words is asked about, and given to that command alone."
+    " It sees the system, toolchains, the configuration of git and of package managers, and no credentials,"
+    " nor a configuration that holds some. A place outside that a command names in plain words is asked"
+    " about, and given to that command alone."
 )
 _NETWORK = " It has the network, and no ssh agent."
+_OWN_LOOPBACK = (
+    " It has no network and no ssh agent; a server is reached only from within the same command."
+)
+_NO_LOOPBACK = " It has no network, not even one of its own for a server and its tests, and no ssh agent."
 _NO_NETWORK = (
-    " It has no network and no ssh agent; a server is reached only from within the same command. When a"
-    " command needs the network (git push, installing packages, a server or database of the user's), call"
-    " it by itself: the user is asked, and may give it the network or run it outside of the sandbox. A"
+    " When a command needs the network (git push, installing packages, a server or database of the user's),"
+    " call it by itself: the user is asked, and may give it the network or run it outside of the sandbox. A"
     " failure to connect or to resolve a name comes from the sandbox."
 )
 _DENIED = (
@@ -41,8 +46,8 @@ _DENIED = (
 )
 _WRITES: dict[Surroundings, str] = {
     "jail": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR only, and"
-    " neither the configuration and hooks of git nor other files that configure programs (so git init and"
-    " git config fail).",
+    " neither the configuration and hooks of git nor other files that configure programs, at any depth (so"
+    " git init, git config and moving a folder with such files fail; new ones are moved aside).",
     "unprotected": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR"
     " only.",
 }
@@ -54,7 +59,9 @@ def for_the_model(surroundings: Surroundings, *, networked: bool = False) -> str
         return "Commands run as the user, without a sandbox; the user is asked where no rule allows one."
     if surroundings == "":
         return ""
-    return _WRITES[surroundings] + _SEES + (_NETWORK if networked else _NO_NETWORK) + _DENIED
+    loopback = _OWN_LOOPBACK if surroundings == "jail" else _NO_LOOPBACK
+    network = _NETWORK if networked else loopback + _NO_NETWORK
+    return _WRITES[surroundings] + _SEES + network + _DENIED
 
 
 _ALWAYS_NAMES = (

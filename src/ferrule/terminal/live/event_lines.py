@@ -16,7 +16,7 @@ from functools import singledispatch
 
 from rich.cells import cell_len
 
-from ferrule.agent.tools.tool_declarations import declared
+from ferrule.agent.tools.tool_declarations import DECLARED, declared
 from ferrule.core.locale import N_, Words, named, share, span, tokens, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Repair, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
@@ -34,6 +34,7 @@ from ferrule.terminal.live.event_messages import (
     MODES,
     NOTICES,
     REACHES,
+    REFUSALS,
     RUNS_IN,
     SESSIONS,
     WHY_ASKED,
@@ -63,7 +64,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.text_layout import breaks, cut_to, marked
+from ferrule.terminal.live.text_layout import breaks, cut_to, first_sentence, marked
 
 Line = Sequence[tuple[str, str]]
 """One line without its line feed, as pieces: the name of a style (``""`` for none) and a text."""
@@ -254,7 +255,23 @@ def result_lines(telling: Telling, answered: ToolAnswered) -> list[Line]:
             return []
         lines, more = change_lines(answered.change, 2000, numbers=telling.wraps)
         return _folded(telling, lines, len(lines) + more, telling.diff)
-    return output_lines(telling, answered.text, "error" if answered.failed else "dim")
+    return output_lines(telling, told_text(telling, answered), "error" if answered.failed else "dim")
+
+
+def told_text(telling: Telling, answered: ToolAnswered) -> str:
+    """Return the text of a result for the user: why it was refused, or how our own tools failed, without
+    advice for the model."""
+    if answered.why:
+        return refusal_line(telling.speech.words, answered)
+    text = answered.text.removeprefix("Refused: ").strip() if answered.failed else answered.text
+    own = answered.failed and answered.name in DECLARED and telling.output is not None
+    return first_sentence(text) if own else text
+
+
+def refusal_line(words: Words, answered: ToolAnswered) -> str:
+    """Return why a call was refused, if that is known."""
+    about = one_line(answered.about, 1000)
+    return words(REFUSALS[answered.why], about=about) if answered.why in REFUSALS else about
 
 
 def output_lines(telling: Telling, text: str, style: str = "") -> list[Line]:
@@ -418,7 +435,7 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     if event.seconds is not None and event.seconds >= 0.1:
         parts.append(span(words, event.seconds))
     line = words(" · ").join(parts)
-    if why := event.text.removeprefix("Refused: ").strip() if event.failed else "":
+    if why := told_text(telling, event) if event.failed else "":
         line = words("{what}: {why}", what=line, why=one_line(why, 1000))
     mark, style = _mark(event)
     shown = line if event.refused else cut_to(line, telling.width - 4)  # why it was is told in full

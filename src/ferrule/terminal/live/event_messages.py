@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ferrule.core.locale import N_
-from ferrule.terminal.live.live_events import Answer, Mode, Reason, Thinking, Why
+from ferrule.terminal.live.live_events import Answer, Mode, Reason, RefusalReason, Thinking, Why
 
 NOTICES: Mapping[str, str] = {
     "budget-uncounted": N_(
@@ -113,7 +113,7 @@ COVERS: Mapping[str, str] = {
 """``Covered.what``."""
 
 REACHES: Mapping[str, str] = {
-    "reads": N_("It reads {path}, outside the directory."),
+    "reads": N_("It may read {path}, outside the directory."),
     "writes": N_("It may change {path}, outside the directory."),
     "shut": N_("It names {path}, outside the directory: the sandbox does not let it in there."),
 }
@@ -126,7 +126,8 @@ RUNS_IN: Mapping[str, str] = {
     ),
     "unprotected": N_(
         "It runs in a sandbox: it can write only this directory (git hooks and "
-        "configuration, too), sees no credentials outside it, and has no network."
+        "configuration, too), sees no credentials outside it, and has no network "
+        "(not even between its own programs)."
     ),
     "jail-network": N_(
         "It runs in a sandbox with the network: it can write only this directory, and sees no credentials."
@@ -138,6 +139,17 @@ RUNS_IN: Mapping[str, str] = {
     "none": N_("It runs without a sandbox: it can do what you can do."),
 }
 """``Question.runs``."""
+
+REFUSALS: Mapping[RefusalReason, str] = {
+    "user": N_("You did not allow it."),
+    "rule": N_("A rule denies it: {about}."),
+    "plan-mode": N_("In plan mode nothing is changed and no command runs."),
+    "plan": N_("You did not agree with the plan."),
+    "kept": N_("Files below {about} can only be read."),
+    "path": N_("The path {about} is not in a form that file tools accept."),
+    "again": N_("It may have run already, and was not run again."),
+}
+"""``ToolAnswered.why``, for users; the text of the event is for the model."""
 
 DECISIONS: Mapping[Answer, str] = {
     "once": N_("allowed once"),

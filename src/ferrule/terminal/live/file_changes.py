@@ -17,6 +17,7 @@ from ferrule.core.json_values import as_text
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.terminal.live.live_events import FileChange
+from ferrule.terminal.live.text_layout import first_sentence
 
 FAILS = N_("This will fail: {why}")
 TOO_LONG = N_("{what}: too long to be shown.")
@@ -64,7 +65,7 @@ def planned_change(
         change = plan(Tree("/"), tuple(spot.real.strip("/").split("/")), tool, arguments, unsaved)
         return replace(change, path=f"/{change.path}")
     except (_Fails, RefusedPath, Binary) as error:
-        why = str(error)
+        why = first_sentence(str(error))
     except (FileNotFoundError, NotADirectoryError):
         why = f"{path} was not found."
     except UnicodeEncodeError:

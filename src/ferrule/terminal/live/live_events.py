@@ -374,6 +374,13 @@ class ToolBegan:
     subagent: str = ""
 
 
+RefusalReason = Literal["", "user", "reason", "rule", "plan-mode", "plan", "kept", "path", "again"]
+"""Why a call was refused. ``user``: by the user; ``reason``: by the user, who gave one; ``rule``: by a
+rule; ``plan-mode``: it does more than read; ``plan``: the user did not agree; ``kept``: it would change
+what is kept for the model; ``path``: its path has no valid form; ``again``: it may have run already;
+``""``: unknown, or not refused."""
+
+
 @dataclass(frozen=True, slots=True)
 class ToolAnswered:
     """The result of a call, as the model gets it."""
@@ -389,6 +396,9 @@ class ToolAnswered:
     subagent: str = ""
     refused: bool = False
     """Refused by a person or a rule."""
+    why: RefusalReason = ""
+    about: str = ""
+    """What ``why`` is about: the user's words, a rule, a path."""
 
     @property
     def exit_code(self) -> int:

@@ -59,6 +59,7 @@ from ferrule.terminal.live.live_events import (
     Noticed,
     Question,
     Reason,
+    RefusalReason,
     Steered,
     SubagentBegan,
     SubagentEnded,
@@ -92,10 +93,12 @@ _BEGUN = (
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """``refusal``: the result for the model if the call does not run; ``access``: the access its command
-    gets; ``places``: the outside paths it reaches."""
+    """``refusal``: the result for the model if the call does not run; ``why`` and ``about``: the reason
+    for the user; ``access``: the access its command gets; ``places``: the outside paths it reaches."""
 
     refusal: str | None = None
+    why: RefusalReason = ""
+    about: str = ""
     access: Access = "jail"
     places: tuple[GrantedPlace, ...] = ()
 
@@ -117,11 +120,11 @@ class CallGate:
     ) -> Ruling:
         """Decide whether the call may run; wait for the user if needed."""
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
-            return Ruling(_ONLY_READ if declared(call.name).changes_files else None)
+            return Ruling(_ONLY_READ, "kept", ARTIFACTS) if declared(call.name).changes_files else Ruling()
         if call.name == PLAN_TOOL:
             return await self._on_plan(call)
         if call.name in FILE_TOOLS and (refused := _refused(call)):
-            return Ruling(refused)
+            return Ruling(refused, "path", _path(call))
         return await self._judged(call, paths, subagent, reads_only)
 
     async def _judged(
@@ -137,7 +140,7 @@ class CallGate:
         desk.again.discard(call.id)
         begun = _BEGUN.format(call.name) if again else ""
         if verdict.verdict == "deny":
-            return Ruling(begun + verdict.words)
+            return _denied(verdict, begun)
         command = _command(call) if call.name == COMMAND_TOOL else ""
         places = granted_for(verdict.reached)
         if not again and self._is_networked(command, verdict):
@@ -155,8 +158,7 @@ class CallGate:
         question = await self._question(call, verdict, subagent, again=again)
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
-            refused = f"The user did not allow this call of {call.name}. " if not again else ""
-            return Ruling(f"{begun}{refused}{decision.reason or _NO}")
+            return _refused_by_user(call, judged(), decision, begun)
         if desk.approvals.remember(verdict, decision.answer) is not None:
             desk.waiting.settle()
         return Ruling(access=self._given(question, decision, command), places=places)
@@ -170,7 +172,7 @@ class CallGate:
         desk = self._desk
         judged = desk.approvals.judged(call, ())
         if judged.verdict == "deny":
-            return Ruling(judged.words)
+            return _denied(judged)
         again = call.id in desk.again
         desk.again.discard(call.id)
 
@@ -188,7 +190,9 @@ class CallGate:
             await desk.change_mode(decision.answer)
         elif decision.answer == "no" or settled() is None:
             reason = decision.reason
-            return Ruling(f"{PLAN_STILL} {reason}" if reason else PLAN_KEPT)
+            if reason:
+                return Ruling(f"{PLAN_STILL} {reason}", "reason", reason)
+            return Ruling(PLAN_KEPT, "plan")
         return Ruling()
 
     def _is_networked(self, command: str, verdict: Judged) -> bool:
@@ -231,10 +235,31 @@ def _is_artifact(path: str) -> bool:
         return False
 
 
+def _refused_by_user(call: ToolCall, verdict: Judged, decision: Decision, begun: str) -> Ruling:
+    """Refuse a call after a no, which may also come from a rule or a mode that changed meanwhile."""
+    reason = decision.reason or ""
+    if verdict.verdict == "deny" and reason == verdict.words:
+        return _denied(verdict, begun)
+    if begun:
+        return Ruling(begun + (reason or _NO), "again", reason)
+    why: RefusalReason = "reason" if reason else "user"
+    return Ruling(f"The user did not allow this call of {call.name}. {reason or _NO}", why, reason)
+
+
+def _denied(verdict: Judged, begun: str = "") -> Ruling:
+    """Refuse a call that a rule or the mode denies."""
+    why: RefusalReason = "plan-mode" if verdict.reasons == ("mode",) else "rule"
+    return Ruling(begun + verdict.words, why, verdict.rule)
+
+
+def _path(call: ToolCall) -> str:
+    return str(call.arguments.get(declared(call.name).path) or "/")
+
+
 def _refused(call: ToolCall) -> str:
     """Return why a file tool rejects its path; ``""`` if it accepts it."""
     try:
-        parts_of(str(call.arguments.get(declared(call.name).path) or "/"))
+        parts_of(_path(call))
     except RefusedPath as error:
         return str(error)
     return ""
@@ -449,8 +474,11 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         refusal = ruling.refusal
         if refusal is not None:
             with suppress(SessionMoved):  # the result goes into the fork
-                desk.mark(refused(call.id))
-            desk.tell(ToolAnswered(call.id, call.name, refusal, True, subagent=run, refused=True))
+                desk.mark(refused(call.id, ruling.why, ruling.about))
+            told = ToolAnswered(
+                call.id, call.name, refusal, True, None, None, run, True, ruling.why, ruling.about
+            )
+            desk.tell(told)
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
         planned = await desk.planned(call)

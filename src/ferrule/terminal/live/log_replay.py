@@ -46,6 +46,7 @@ from ferrule.terminal.live.live_events import (
     FileChange,
     LiveEvent,
     Page,
+    RefusalReason,
     ReplyAgain,
     ReplyEnded,
     ShellRan,
@@ -87,9 +88,9 @@ def files_after(snapshot: str) -> Mark:
     return Mark("files", {"after": snapshot})
 
 
-def refused(call_id: str) -> Mark:
+def refused(call_id: str, why: RefusalReason, about: str) -> Mark:
     """Before the result of a call that a person or a rule refused."""
-    return Mark("approval", {"call": call_id, "decision": "no"})
+    return Mark("approval", {"call": call_id, "decision": "no", "why": why, "about": about})
 
 
 def shell(ran: ShellRan) -> Mark:
@@ -236,7 +237,7 @@ class _Replay:
         self._tasks: dict[str, str] = {}
         """Tasks of subagents, taken from their own messages if the call is missing."""
         self._steered: set[Any] = set()
-        self._refused: set[Any] = set()
+        self._refused: dict[Any, tuple[RefusalReason, str]] = {}
         self._open: set[tuple[str, str]] = set()
         """Calls of this turn without a result."""
         self._stopped: set[tuple[str, str]] = set()
@@ -328,7 +329,7 @@ class _Replay:
             self._calls[subagent, call.id] = call
             self._open.add((subagent, call.id))
             self._stopped.discard((subagent, call.id))
-            self._refused.discard(call.id)  # some vendors begin again with their ids
+            self._refused.pop(call.id, None)  # some vendors begin again with their ids
             self._events.append(CallMade(call, subagent))
         turn = self._turn = self._turn or _Turn()
         turn.usage = added(turn.usage, facts.usage)
@@ -355,6 +356,7 @@ class _Replay:
                 turn.subagents.pop(said.call_id, None)
                 self._events.append(SubagentEnded(said.call_id, text, said.is_error))
         name = said.name or (call.name if call else "")
+        why, about = self._refused.get(said.call_id, ("", ""))
         self._events.append(
             ToolAnswered(
                 said.call_id,
@@ -364,6 +366,8 @@ class _Replay:
                 change,
                 subagent=subagent,
                 refused=said.call_id in self._refused,
+                why=why,
+                about=about,
             )
         )
 
@@ -373,7 +377,7 @@ class _Replay:
             case "steered":
                 self._steered.add(detail.get("message"))
             case "approval" if detail.get("decision") == "no":
-                self._refused.add(detail.get("call"))
+                self._refused[detail.get("call")] = _why_refused(detail)
             case "change":
                 self._changes[detail.get("call")] = _kept_change(detail)
             case "stopped":
@@ -459,6 +463,11 @@ class _Replay:
 
 def _is_task(call: ToolCall | BrokenCall | None) -> bool:
     return isinstance(call, ToolCall) and call.name == "task"
+
+
+def _why_refused(detail: JsonObject) -> tuple[RefusalReason, str]:
+    known = (each for each in get_args(RefusalReason) if each == detail.get("why"))
+    return next(known, ""), as_text(detail.get("about"))
 
 
 def _todos(arguments: JsonObject) -> tuple[tuple[str, str], ...]:

@@ -16,6 +16,17 @@ from rich.cells import cell_len, get_character_cell_size, set_cell_size
 from ferrule.core.visible_text import visible
 
 GAP = "  "
+_END_OF_SENTENCE = re.compile(r"[.](?=\s+[A-Z])")
+
+
+def first_sentence(text: str) -> str:
+    """Return what happened, of a tool's error; advice for the model follows in further sentences.
+
+    >>> first_sentence("a.b was not read yet. Read it first.")
+    'a.b was not read yet.'
+    """
+    end = _END_OF_SENTENCE.search(text)
+    return text if end is None else text[: end.end()]
 
 
 def cut_to(text: str, width: int) -> str:
