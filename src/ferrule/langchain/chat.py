@@ -40,7 +40,6 @@ from ferrule.langchain.message_adapter import Chunks, from_langchain, to_langcha
 from ferrule.langchain.message_tokens import estimate, estimate_messages
 from ferrule.langchain.provider_errors import known_to_langchain
 from ferrule.langchain.reply_observers import ObservedChunks, observed_stage, reply_observer
-from ferrule.langchain.structured_output import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.vendors import ANY_KEY, Profile, ReasoningHistory
 
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
@@ -413,6 +412,8 @@ class ChatFerrule(BaseChatModel):
         thinks; else thinking is switched off for it, unless ``thinking`` was set. If neither works, or with
         the other methods, the prompt also asks for the schema. The reply is validated.
         """
+        from ferrule.langchain.structured_output import Wanted, answer, by_call, by_text, with_raw
+
         if schema is None and method != "json_mode":
             raise UsageError(f"with_structured_output({method!r}) needs a schema")
         kwargs["ls_structured_output_format"] = {
@@ -435,6 +436,8 @@ class ChatFerrule(BaseChatModel):
         return RunnableLambda[LanguageModelInput, Any](partial(self._told, asked.words)) | model | reader
 
     def _told(self, words: str, given: LanguageModelInput) -> list[BaseMessage]:
+        from ferrule.langchain.structured_output import told
+
         return told(self._convert_input(given).to_messages(), words)
 
     def _wish(self) -> bool | None:

@@ -49,7 +49,6 @@ from ferrule.terminal.live.approvals import (
     shown_rule,
 )
 from ferrule.terminal.live.command_sandboxes import granted_for
-from ferrule.terminal.live.compaction import facts_of_summary, sent_of
 from ferrule.terminal.live.file_changes import change_done
 from ferrule.terminal.live.live_events import (
     Answer,
@@ -397,6 +396,8 @@ class LiveMiddleware(AccompanyingMiddleware):
 
     def _counted(self, request: Request, response: Response) -> Response:
         """Count the cost of a summary and log it at once, because no message in the log has it."""
+        from ferrule.terminal.live.compaction import facts_of_summary  # few turns make a summary
+
         model: object = request.model
         used = facts_of_summary(response, getattr(model, "bound", model))
         if self.desk.turn is not None:
@@ -416,6 +417,8 @@ class LiveMiddleware(AccompanyingMiddleware):
         now = _summarized(state)
         if now is None or now is self._summarized or now == self._summarized:
             return
+        from ferrule.terminal.live.compaction import sent_of
+
         before, self._summarized = sent_of(state, self._summarized), now
         tokens = estimate_messages(before), estimate_messages(sent_of(state, now))
         self.desk.tell(Compacted(summary_words(str(now["summary"].text)), *tokens))
