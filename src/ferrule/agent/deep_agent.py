@@ -65,6 +65,7 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
 from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
+from ferrule.agent.middleware.async_middleware import AccompanyingMiddleware
 from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
@@ -92,7 +93,6 @@ from ferrule.agent.middleware.subagents import (
     check_spec,
     tool_names,
 )
-from ferrule.agent.session_log_middleware import AccompanyingMiddleware
 from ferrule.agent.tools.permission_rules import (
     ElementKind,
     FilesystemPermission,

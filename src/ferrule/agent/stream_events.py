@@ -17,9 +17,10 @@ from langchain_core.messages.ai import add_ai_message_chunks
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
+from ferrule.agent.middleware.context.todos import todos_in
 from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.core.notes import Note
-from ferrule.langchain.calls import calls_of, is_list, is_object, notes_of
+from ferrule.langchain.calls import calls_of, is_object, notes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,10 +218,8 @@ class _Run:
                 failed = message.status == "error"
                 text, call = str(message.text), message.tool_call_id
                 yield ToolAnswered(message.name or "", text, failed, self._name, call, self._place)
-        todos: object = update.get("todos")
-        if is_list(todos) and all(map(is_object, todos)):
-            items = tuple((str(todo.get("content")), str(todo.get("status"))) for todo in todos)
-            yield TodosChanged(items, self._name)
+        if (todos := todos_in(update)) is not None:
+            yield TodosChanged(todos, self._name)
 
 
 def _turn(message: AIMessage, subagent: str = "", place: str = "") -> Iterator[AgentEvent]:

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from inspect import signature
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 from langchain.agents.middleware import (
     AgentMiddleware,
@@ -25,6 +25,7 @@ from langchain.agents.middleware import (
 from langchain.agents.middleware.model_call_limit import ModelCallLimitExceededError
 from langchain.agents.middleware.types import ExtendedModelResponse
 from langchain_core.messages import AIMessage, BaseMessage
+from langgraph.config import get_config
 from langgraph.types import Command
 
 from ferrule.agent.backends.sync_bridge import awaitable, blocking
@@ -158,6 +159,24 @@ def _blocking_twin(hook: str, written: Callable[..., Any]) -> Callable[..., Any]
     blocks.__doc__, blocks.__module__ = written.__doc__, written.__module__
     vars(blocks)["__signature__"] = signature(written)
     return blocks
+
+
+class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
+    """A middleware that accompanies an agent. Of several, the last one's ``outermost`` is farthest out."""
+
+    outermost: AgentMiddleware[Any, Any, Any]
+    subagent: str = ""
+    """The name of the subagent that it is for."""
+
+    def for_subagent(self, name: str) -> Self:
+        """Return the same for a subagent."""
+        raise NotImplementedError
+
+    @property
+    def run(self) -> str:
+        """The id of the ``task`` call that began this run of the subagent, of which several may run at the
+        same time; ``""`` for the agent itself."""
+        return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
 
 
 class ExchangeMiddleware(AsyncMiddleware[AgentState[Any]]):
