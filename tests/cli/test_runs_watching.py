@@ -49,8 +49,8 @@ def test_a_run_that_is_done_is_shown_as_run_shows_one(engine: FakeRuns, language
     result = ferrule("--lang", language, "runs", "watch", "mine")
     assert result.exit_code == 0
     assert "I look.[2J\n" in result.stdout
-    assert '→ ls  path="/"' in result.stdout
-    assert "  ← ls: a.txt" in result.stdout
+    assert "\n● ls /\n" in result.stdout
+    assert "\n    a.txt\n" in result.stdout
     if language == "en":
         assert "  started  worker w1  attempt 1\n" in result.stdout
         assert result.stdout.endswith("\n1 turn, 1 call, 10 tokens in, 5 out, 7.5 s\n")
