@@ -203,18 +203,20 @@ def _assistant(message: AIMessage, blocks: Sequence[Block]) -> Assistant:
     details: object = extra.get("reasoning_details")
     return Assistant(
         content=text_of(blocks),
-        reasoning=_reasoning(extra.get("reasoning_content"), blocks),
+        reasoning=thinking_of(message),
         calls=tuple(calls_of(message)),
         details=tuple(each for each in details if is_object(each)) if is_list(details) else (),
         family=_family(message),
     )
 
 
-def _reasoning(kept: object, blocks: Iterable[Block]) -> str:
+def thinking_of(message: AIMessage) -> str:
+    """Return the thinking that is sent back to the model."""
+    kept: object = message.additional_kwargs.get("reasoning_content")
     if isinstance(kept, str):
         return kept
     found: list[str] = []
-    for block in blocks:
+    for block in _blocks(message):
         if not isinstance(block, str) and block.get("type") in ("reasoning", "thinking"):
             text = block.get("reasoning") or block.get("thinking")
             found.extend([text] if isinstance(text, str) else [])

@@ -35,7 +35,7 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.message_tokens import MEDIUM, MESSAGE, estimate_messages
 from ferrule.sessions.entries import Facts, facts_to_json
-from ferrule.sessions.langchain_messages import said_of
+from ferrule.sessions.langchain_messages import facts_of
 from ferrule.terminal.live.live_events import Compacted, ContextPart, ContextView
 from ferrule.terminal.live.log_replay import summary_words
 from ferrule.vendors import Profile
@@ -99,7 +99,7 @@ def sent_of(state: Mapping[str, Any], summarized: Mapping[str, Any] | None) -> l
 
 
 def facts_of_summary(response: Response, model: object) -> list[Facts]:
-    facts = [said_of(each)[1] for each in response.result]
+    facts = map(facts_of, response.result)
     vendor = vendor_of(model)
     return [Facts(vendor=vendor or each.vendor, model=each.model, usage=each.usage) for each in facts]
 
