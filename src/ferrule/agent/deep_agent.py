@@ -65,12 +65,11 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
 from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
-from ferrule.agent.middleware.async_middleware import AccompanyingMiddleware
+from ferrule.agent.middleware.async_middleware import AccompanyingMiddleware, is_anthropic
 from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
-from ferrule.agent.middleware.context.memory import MemoryMiddleware, is_anthropic
 from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.middleware.context.todos import TodoListMiddleware
 from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
@@ -311,7 +310,7 @@ class Harness:
             TodoListMiddleware() if self.planning else None,
             FilesystemMiddleware(backend, permissions=permissions),
             _skills(backend, skills) if skills else None,
-            MemoryMiddleware(backend=backend, sources=memory, add_cache_control=True) if memory else None,
+            _memory(backend, memory) if memory else None,
             SummarizationMiddleware(backend=backend),
             _prompt_caching(model),
             *self._recovery(),
@@ -402,6 +401,12 @@ def _skills(backend: BackendProtocol, sources: Sequence[str]) -> Middleware:
     from ferrule.agent.middleware.context.skills import SkillsMiddleware  # few agents have any
 
     return SkillsMiddleware(backend=backend, sources=sources)
+
+
+def _memory(backend: BackendProtocol, sources: Sequence[str]) -> Middleware:
+    from ferrule.agent.middleware.context.memory import MemoryMiddleware
+
+    return MemoryMiddleware(backend=backend, sources=sources, add_cache_control=True)
 
 
 def _prompt_caching(model: BaseChatModel) -> Middleware | None:

@@ -43,8 +43,7 @@ from ferrule.core.errors import FerruleError, SessionMoved
 from ferrule.core.events import fold
 from ferrule.core.messages import Assistant, Content, JsonObject, Reply, ToolCall, ToolResult
 from ferrule.langchain.calls import is_object
-from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_observers import reply_bytes_to
+from ferrule.langchain.chat import ChatFerrule, reply_bytes_to
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog

@@ -22,7 +22,7 @@ LangChain merges chunks in three ways (``sum``, the block bridge of ``stream_eve
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from langchain_core.messages import (
@@ -277,9 +277,12 @@ def message_of(
 
 
 class Chunks:
-    """A stage from events to chunks."""
+    """A stage from events to chunks. ``observers`` are called with each event first."""
 
-    def __init__(self, *, model: str, family: str) -> None:
+    def __init__(
+        self, *, model: str, family: str, observers: Sequence[Callable[[events.Event], None]] = ()
+    ) -> None:
+        self._observers = observers
         self._first: Mapping[str, Any] = _beginning(model)
         self._family = family
         self._calls: list[ToolCall | BrokenCall] = []
@@ -289,6 +292,8 @@ class Chunks:
 
     def feed(self, event: events.Event, /) -> list[AIMessageChunk]:
         """Return the chunks that are certain after this event."""
+        for observer in self._observers:
+            observer(event)
         match event:
             case events.Text(text):
                 return [self._chunk(content=text)] if text else []

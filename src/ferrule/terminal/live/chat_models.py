@@ -26,7 +26,7 @@ from ferrule.simulate.vendors import vendor_named
 from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, ModelChoice, Thinking
 from ferrule.terminal.settings.settings_values import Settings
 from ferrule.vendors import ANY_KEY, PROFILES, Profile, parse_model_spec, resolve
-from ferrule.vendors.prices import price_of
+from ferrule.vendors.profile_lookup import price_of
 
 
 class ServedModel:

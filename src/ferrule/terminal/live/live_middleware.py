@@ -41,9 +41,8 @@ from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.errors import SessionMoved
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.langchain.calls import calls_of
-from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.chat import ChatFerrule, reply_events_to
 from ferrule.langchain.message_tokens import estimate_messages
-from ferrule.langchain.reply_observers import reply_events_to
 from ferrule.terminal.live.approvals import (
     COMMAND_TOOL,
     FILE_TOOLS,

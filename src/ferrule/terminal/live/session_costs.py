@@ -39,7 +39,7 @@ from ferrule.terminal.live.live_resources import LiveResources
 from ferrule.terminal.live.log_replay import added, model_of
 from ferrule.terminal.settings.settings_values import Money
 from ferrule.vendors import SIMULATED, Price
-from ferrule.vendors.prices import cost_of, has_quota, price_of
+from ferrule.vendors.profile_lookup import cost_of, has_quota, price_of
 
 
 @dataclass(slots=True)
