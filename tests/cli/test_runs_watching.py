@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ferrule.agent.stream_events import CallMade, TextPiece, ToolAnswered, TurnFinished
+from ferrule.agent.stream_events import CallMade, ToolAnswered, TurnFinished
+from ferrule.core.events import Text
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.runs.agent_events import event_json
 from ferrule.runs.run_records import Spent
@@ -19,7 +20,7 @@ from tests.cli.test_chinese import english
 
 CALL = ToolCall("1", "ls", {"path": "/"}, Origin("native", "native"))
 SEEN = (
-    TextPiece("I look.\x1b[2J"),
+    Text("I look.\x1b[2J"),
     TurnFinished("I look.", 1, 10, 5),
     CallMade(CALL),
     ToolAnswered("ls", "a.txt", False),

@@ -18,23 +18,10 @@ from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
 from ferrule.agent.middleware.context.todos import todos_in
+from ferrule.core.events import Reasoning, Text
 from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.core.notes import Note
 from ferrule.langchain.calls import calls_of, is_object, notes_of
-
-
-@dataclass(frozen=True, slots=True)
-class ThinkingPiece:
-    """A piece of the agent's reasoning, as streamed; not reported for subagents."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TextPiece:
-    """A piece of the agent's visible text, as streamed; not reported for subagents."""
-
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +80,9 @@ class TodosChanged:
     subagent: str = ""
 
 
-AgentEvent = ThinkingPiece | TextPiece | TurnFinished | CallMade | ToolAnswered | TodosChanged
-"""What ``watch`` yields."""
+AgentEvent = Reasoning | Text | TurnFinished | CallMade | ToolAnswered | TodosChanged
+"""What ``watch`` yields. Pieces of reasoning and text are those of ``ferrule.core.events``; they are not
+reported for subagents."""
 
 
 def watch(
@@ -198,9 +186,9 @@ class _Run:
         self._pieces.append(message)
         thinking: Any = cast("dict[str, Any]", message.additional_kwargs).get("reasoning_content")
         if isinstance(thinking, str) and thinking:
-            yield ThinkingPiece(thinking)
+            yield Reasoning(thinking)
         if text := str(message.text):
-            yield TextPiece(text)
+            yield Text(text)
         if message.chunk_position == "last":
             first, *more = self._pieces
             self._pieces = []

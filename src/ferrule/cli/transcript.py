@@ -7,13 +7,11 @@ from dataclasses import dataclass, field
 
 import click
 from rich.console import Console
-from rich.text import Text
+from rich.text import Text as Styled
 
 from ferrule.agent.stream_events import (
     AgentEvent,
     CallMade,
-    TextPiece,
-    ThinkingPiece,
     TodosChanged,
     ToolAnswered,
     TurnFinished,
@@ -22,6 +20,7 @@ from ferrule.cli.plain_output import time_text
 from ferrule.cli.rich_output import BROKEN, DIM, WARN, clean, console
 from ferrule.cli.runs_listing import question_lines
 from ferrule.cli.terminal import Terminal
+from ferrule.core.events import Reasoning, Text
 from ferrule.core.json_values import as_text
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, ToolCall
@@ -86,9 +85,9 @@ class Transcript:
     def show(self, seen: AgentEvent) -> None:
         self.tally.count(seen)
         match seen:
-            case ThinkingPiece(text):
+            case Reasoning(text):
                 self._piece("thought", text, DIM)
-            case TextPiece(text):
+            case Text(text):
                 self._heard |= bool(text.strip())
                 self._piece("said", text, "")
             case TurnFinished():
@@ -108,7 +107,7 @@ class Transcript:
         margin = [("dim", f"  ┊ {one_line(subagent)} ")] if subagent else []
         for line in event_lines(event, self._telling):
             styled = ((text, COLOURS["ansi"].get(style, "")) for style, text in (*margin, *line))
-            self.out.print(Text.assemble(*styled))
+            self.out.print(Styled.assemble(*styled))
 
     def close(self) -> None:
         if self._speaking:
@@ -139,7 +138,7 @@ class Transcript:
             if not text:
                 return
             self._speaking = kind
-        self.out.print(Text(clean(text), style), end="", soft_wrap=True)
+        self.out.print(Styled(clean(text), style), end="", soft_wrap=True)
 
     def _turn(self, turn: TurnFinished) -> None:
         if not turn.subagent:
@@ -165,12 +164,12 @@ class RunTranscript:
             return
         self._transcript.close()
         style = BROKEN if event.kind in BAD else DIM
-        self._transcript.out.print(Text(f"· {self._life(event)}", style))
+        self._transcript.out.print(Styled(f"· {self._life(event)}", style))
 
     def ask(self, record: RunRecord) -> None:
         for question in record.questions:
             for line in question_lines(self._words, question):
-                self._transcript.out.print(Text(f"  {line}", WARN))
+                self._transcript.out.print(Styled(f"  {line}", WARN))
 
     def end(self, record: RunRecord) -> None:
         """Draw the totals. The seconds are those the run worked, not those it was watched."""
