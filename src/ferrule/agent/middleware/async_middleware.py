@@ -174,8 +174,10 @@ class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
 
     @property
     def run(self) -> str:
-        """The id of the ``task`` call that began this run of the subagent, of which several may run at the
-        same time; ``""`` for the agent itself."""
+        """The id of the ``task`` call that began this run of the subagent; ``""`` for the agent itself.
+
+        Several runs of one subagent may go on at the same time.
+        """
         return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
 
 
