@@ -10,7 +10,7 @@ from langchain_core.messages import HumanMessage
 from langchain_core.tools import tool
 
 from ferrule.agent.deep_agent import create_deep_agent
-from ferrule.agent.session_log_middleware import AccompanyingMiddleware
+from ferrule.agent.middleware.async_middleware import AccompanyingMiddleware
 from tests.agent.scripted import Scripted, calling, said
 
 

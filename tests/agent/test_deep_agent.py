@@ -416,8 +416,8 @@ def test_without_langchain_the_extra_is_named() -> None:
     code = (
         "import sys; sys.modules['langchain'] = None\n"
         "from ferrule.core.errors import MissingExtra\n"
-        "for line in ('from ferrule.agent import create_deep_agent', 'import ferrule.agent.middleware'):\n"
-        "    try: exec(line)\n"
+        "for name in ('agent import create_deep_agent', 'agent.middleware import SubAgentMiddleware'):\n"
+        "    try: exec(f'from ferrule.{name}')\n"
         "    except MissingExtra as error: print(error)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -13,14 +13,13 @@ from langgraph.checkpoint.memory import InMemorySaver
 from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.stream_events import (
     CallMade,
-    TextPiece,
-    ThinkingPiece,
     TodosChanged,
     ToolAnswered,
     TurnFinished,
     awatch,
     watch,
 )
+from ferrule.core.events import Reasoning, Text
 from ferrule.core.messages import BrokenCall
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, Conversation, Say, Simulator, Truncated
@@ -36,9 +35,9 @@ def test_pieces_turns_calls_results_and_todos_in_order() -> None:
         said("done"),
     ]  # fmt: skip
     events = list(watch(create_deep_agent(Streaming(script=script)), "go"))
-    assert "".join(event.text for event in events if isinstance(event, ThinkingPiece)) == "hm"
-    assert "".join(event.text for event in events if isinstance(event, TextPiece)) == "okdone"
-    first, call, *rest = [e for e in events if not isinstance(e, (ThinkingPiece, TextPiece))]
+    assert "".join(event.text for event in events if isinstance(event, Reasoning)) == "hm"
+    assert "".join(event.text for event in events if isinstance(event, Text)) == "okdone"
+    first, call, *rest = [e for e in events if not isinstance(e, (Reasoning, Text))]
     assert first == TurnFinished("ok", 1, 0, 0)
     assert isinstance(call, CallMade)
     assert call.call.name == "write_todos"
@@ -77,7 +76,7 @@ async def test_subagents_are_named_and_a_broken_call_is_told(agent: Any) -> None
     runs = (list(watch(agent, "go")), [event async for event in awatch(agent, "go")])
     assert sum(isinstance(each, CallMade) and isinstance(each.call, BrokenCall) for each in runs[0]) == 1
     for events in runs:
-        assert [each.text for each in events if isinstance(each, ThinkingPiece)] != []
+        assert [each.text for each in events if isinstance(each, Reasoning)] != []
         calls = [each for each in events if isinstance(each, CallMade)]
         assert [each.call.name for each in calls if not each.subagent] == ["task", "task"]
         names = {"general-purpose 1", "general-purpose 2"}

@@ -78,14 +78,14 @@ def test_a_run_shows_what_happened_and_does_the_work(tmp_path: Path) -> None:
         BrokenArguments("trailing_comma").on(1),
         Truncated(after=60, of="arguments").on(2),
     )
-    assert "→ ls  path=" in out
+    assert "● ls /" in out
     assert "recovered from reasoning (openai_json)" in out
-    assert "native call; repairs: ignored a comma before a closing bracket" in out
-    assert "✗ write_file: not run, truncated" in out
+    assert "  repaired: ignored a comma before a closing bracket" in out
+    assert "✗ write_file was not run: " in out
     assert "✓ look" in out
-    assert "← write_file: Updated file /report.md" in out
+    assert "    Updated file /report.md" in out
     assert "1 not run" in out.splitlines()[-1]
-    assert out.index("not run, truncated") < out.index("Updated file /report.md")
+    assert out.index("was not run") < out.index("Updated file /report.md")
     assert (tmp_path / "report.md").read_text("utf-8") == REPORT
 
 
@@ -254,11 +254,11 @@ def test_subagents_are_seen_and_counted(tmp_path: Path) -> None:
         stopped = ferrule(*arguments, "--max-turns", "2", environ=KEY)
     assert result.exit_code == 0, result.stderr
     for number in (1, 2):
-        assert f"  general-purpose {number} → ls  path=" in result.stdout
-        assert f"  general-purpose {number}     · look" in result.stdout
-        assert f"  general-purpose {number}   ← ls: No files found" in result.stdout
-    assert result.stdout.count(" ✗ ls: not run, truncated") == 1
-    assert "  ← task: Report: first." in result.stdout
+        assert f"  ┊ general-purpose {number} ● ls /" in result.stdout
+        assert f"  ┊ general-purpose {number}   · look" in result.stdout
+        assert f"  ┊ general-purpose {number}     No files found" in result.stdout
+    assert result.stdout.count(" ✗ ls was not run: ") == 1
+    assert "    Report: first." in result.stdout
     # Two turns of the agent, two of each subagent, and one that was cut off.
     assert result.stdout.splitlines()[-1].startswith("7 turns, 6 calls, 1 not run, ")
     one_line(stopped, "2 model replies", code=1)

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ferrule.agent.stream_events import CallMade, TextPiece, ToolAnswered, TurnFinished
+from ferrule.agent.stream_events import CallMade, ToolAnswered, TurnFinished
+from ferrule.core.events import Text
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.runs.agent_events import event_json
 from ferrule.runs.run_records import Spent
@@ -19,7 +20,7 @@ from tests.cli.test_chinese import english
 
 CALL = ToolCall("1", "ls", {"path": "/"}, Origin("native", "native"))
 SEEN = (
-    TextPiece("I look.\x1b[2J"),
+    Text("I look.\x1b[2J"),
     TurnFinished("I look.", 1, 10, 5),
     CallMade(CALL),
     ToolAnswered("ls", "a.txt", False),
@@ -49,8 +50,8 @@ def test_a_run_that_is_done_is_shown_as_run_shows_one(engine: FakeRuns, language
     result = ferrule("--lang", language, "runs", "watch", "mine")
     assert result.exit_code == 0
     assert "I look.[2J\n" in result.stdout
-    assert '→ ls  path="/"' in result.stdout
-    assert "  ← ls: a.txt" in result.stdout
+    assert "\n● ls /\n" in result.stdout
+    assert "\n    a.txt\n" in result.stdout
     if language == "en":
         assert "  started  worker w1  attempt 1\n" in result.stdout
         assert result.stdout.endswith("\n1 turn, 1 call, 10 tokens in, 5 out, 7.5 s\n")

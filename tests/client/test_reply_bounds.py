@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from openai import InternalServerError, OpenAI
 
 import ferrule
-from ferrule.client import reply_bounds
+from ferrule.client.exchange import TOO_LARGE, ReplyBounds
 from ferrule.client.http import Client
-from ferrule.client.reply_bounds import TOO_LARGE, ReplyBounds
 from ferrule.core.cuts import cuts
 from ferrule.core.errors import Failure, VendorError
 from tests.client.server import Server, serving
@@ -101,7 +100,7 @@ def _stream() -> Iterator[bytes]:
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bounds that are soon reached."""
-    monkeypatch.setattr(reply_bounds.ReplyBounds.__init__, "__defaults__", (2 * MB, MB))
+    monkeypatch.setattr(ReplyBounds.__init__, "__defaults__", (2 * MB, MB))
 
 
 CASES: dict[str, Callable[[], Iterator[bytes]]] = {

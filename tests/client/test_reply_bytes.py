@@ -12,8 +12,7 @@ from tenacity import wait_none
 
 from ferrule.client.http import Client
 from ferrule.core.messages import User
-from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_observers import reply_bytes_to
+from ferrule.langchain.chat import ChatFerrule, reply_bytes_to
 from ferrule.simulate import Disconnect, Fault, Say, Simulator, Status, repeat
 
 ASK = [User("hi")]

@@ -13,7 +13,7 @@ import httpx2
 import pytest
 from aiohttp import web
 
-from ferrule.client.reply_bounds import EVENT_BYTES, REPLY_BYTES
+from ferrule.client.exchange import EVENT_BYTES, REPLY_BYTES
 from ferrule.gateway import LimitConfig
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
 from tests.gateway.running import (

@@ -10,8 +10,7 @@ import pytest
 from ferrule.core import events
 from ferrule.core.errors import Unavailable
 from ferrule.core.events import Event, fold
-from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_observers import reply_events_to
+from ferrule.langchain.chat import ChatFerrule, reply_events_to
 from ferrule.simulate import Call, Disconnect, Say, Simulator, repeat
 
 TOOL = {"type": "function", "function": {"name": "look", "parameters": {"type": "object"}}}

@@ -7,7 +7,7 @@ from typing import Any
 
 from ferrule.core.messages import JsonObject
 from ferrule.simulate import Fault, Say, Simulator
-from ferrule.simulate.vendors import PATHS
+from ferrule.wire.family import FAMILIES
 from tests.relay.relaying import asked
 from tests.simulate.asking import Heard, send
 
@@ -30,7 +30,7 @@ THINKING: dict[str, JsonObject] = {
 def heard(vendor: str, api: Any, say: Say, *faults: Fault | str, body: JsonObject) -> Heard:
     """What a vendor sends to a request, by its own API or another one."""
     with Simulator(vendor, lambda _: say, faults=faults, mode="lenient") as simulator:
-        path = simulator.at(api).removeprefix(f"http://127.0.0.1:{simulator.port}") + PATHS[api]
+        path = simulator.at(api).removeprefix(f"http://127.0.0.1:{simulator.port}") + FAMILIES[api].path
         return send(simulator, json.dumps(body).encode(), path=path)
 
 

@@ -60,7 +60,7 @@ MESSAGE = st.one_of(
 )
 SAID: st.SearchStrategy[Said] = MESSAGE | st.builds(Mark, TEXT, OBJECT)
 
-COUNT = st.integers(min_value=0)
+COUNT = st.integers(min_value=0, max_value=10**15 - 1)
 SECONDS = st.none() | st.floats(allow_nan=False) | st.integers()
 NOTE = st.builds(
     Note, st.sampled_from(get_args(NoteCode)), st.dictionaries(TEXT, TEXT | st.integers(), max_size=2)

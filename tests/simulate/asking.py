@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ferrule.simulate import Simulator
-from ferrule.simulate.vendors import PATHS
+from ferrule.wire.family import FAMILIES
 
 FOUR = ("dashscope", "deepseek", "glm", "minimax")
 """Vendors whose streams were recorded in full."""
@@ -83,7 +83,7 @@ def send(
             {} if key is None else {"Authorization": f"Bearer {key}"}
         )
         connection.request(
-            method, path or simulator.vendor.prefix + PATHS[simulator.vendor.api], body, headers
+            method, path or simulator.vendor.prefix + FAMILIES[simulator.vendor.api].path, body, headers
         )
         response = connection.getresponse()
         try:

@@ -19,7 +19,8 @@ from ferrule.simulate import (
     repeat,
     vendor_names,
 )
-from ferrule.simulate.vendors import PATHS, Vendor, vendor_named
+from ferrule.simulate.vendors import Vendor, vendor_named
+from ferrule.wire.family import FAMILIES
 from tests.simulate.asking import HELLO, LS, ask, send
 from tests.simulate.cases import CASES, Case, answer_to, loop, text_of
 
@@ -155,7 +156,7 @@ def test_r17_a_finish_that_names_no_calls(vendor: str, more: dict[str, Any], fin
 def test_r17_at_ollama_itself() -> None:
     with Simulator("ollama", repeat(CALLS)) as simulator:
         body = {"model": "qwen3.8:27b", "messages": HELLO, "tools": [LS], "stream": False}
-        reply = send(simulator, json.dumps(body).encode(), path=PATHS["ollama"]).json
+        reply = send(simulator, json.dumps(body).encode(), path=FAMILIES["ollama"].path).json
     assert reply["message"]["tool_calls"]
     assert reply["done_reason"] == "stop"
 

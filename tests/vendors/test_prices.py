@@ -6,7 +6,7 @@ import pytest
 
 from ferrule.core.messages import Usage
 from ferrule.vendors import Price
-from ferrule.vendors.prices import cost_of, price_of
+from ferrule.vendors.profile_lookup import cost_of, price_of
 
 EURO_LIKE = Price(1.0, 10.0, 0.1, "USD")
 USAGE = Usage(input=1_000_000, output=100_000, cached=400_000, reasoning=50_000)

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from ferrule.agent.stream_events import (
         AgentEvent,
         CallMade,
-        TextPiece,
-        ThinkingPiece,
         TodosChanged,
         ToolAnswered,
         TurnFinished,
@@ -60,8 +58,6 @@ __all__ = [
     "SessionLogMiddleware",
     "SubAgent",
     "SubAgentMiddleware",
-    "TextPiece",
-    "ThinkingPiece",
     "TodosChanged",
     "ToolAnswered",
     "TurnFinished",
@@ -90,8 +86,6 @@ __getattr__ = lazy_names(
         "stream_events": (
             "AgentEvent",
             "CallMade",
-            "TextPiece",
-            "ThinkingPiece",
             "TodosChanged",
             "ToolAnswered",
             "TurnFinished",

@@ -31,7 +31,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import repeat
-from typing import Annotated, Any, Required, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Any, Required, TypeAlias, cast
 from weakref import WeakKeyDictionary
 
 from langchain.agents import create_agent  # pyright: ignore[reportUnknownVariableType]
@@ -65,12 +65,11 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.store.base import BaseStore
 
 from ferrule.agent.backends import BackendProtocol, DiskBackend, StateBackend
-from ferrule.agent.backends.storage_scope import Reach, least, reach_of
+from ferrule.agent.middleware.async_middleware import AccompanyingMiddleware, is_anthropic
 from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
-from ferrule.agent.middleware.context.memory import MemoryMiddleware, is_anthropic
 from ferrule.agent.middleware.context.summarization import SummarizationMiddleware
 from ferrule.agent.middleware.context.todos import TodoListMiddleware
 from ferrule.agent.middleware.durable_run import ModelTurnsMiddleware
@@ -93,7 +92,6 @@ from ferrule.agent.middleware.subagents import (
     check_spec,
     tool_names,
 )
-from ferrule.agent.session_log_middleware import AccompanyingMiddleware
 from ferrule.agent.tools.permission_rules import (
     ElementKind,
     FilesystemPermission,
@@ -107,8 +105,10 @@ from ferrule.core.errors import UnknownName, UsageError
 from ferrule.dialects import Policy
 from ferrule.langchain.calls import whole
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.model_resolution import provider_table
 from ferrule.vendors import PROFILES, parse_model_spec, resolve
+
+if TYPE_CHECKING:
+    from ferrule.agent.backends.storage_scope import Reach
 
 BASE_AGENT_PROMPT = """\
 You work on the user's task with the tools you are given until it is done.
@@ -148,9 +148,12 @@ def resolve_model(model: str | BaseChatModel | None) -> BaseChatModel:
     vendor, colon, rest = name.partition(":")
     if not colon or _is_ours(name):
         return ChatFerrule(model=name)
-    provider = vendor.strip().lower().replace("-", "_")
-    if provider not in provider_table():
-        raise _unknown(vendor)
+    from ferrule.langchain.model_resolution import provider_table  # for models of other classes
+
+    provider, known = vendor.strip().lower().replace("-", "_"), provider_table()
+    if provider not in known:
+        aliases = (each for profile in PROFILES.values() for each in profile.aliases)
+        raise UnknownName("vendor", vendor, sorted({*PROFILES, *known}), aliases)
     with needs("", f"the model {name!r}"):
         return init_chat_model(rest.strip(), model_provider=provider)
 
@@ -162,11 +165,6 @@ def _is_ours(name: str) -> bool:
     except UsageError:
         return False
     return vendor is not None or resolve(model=model).name != "generic"
-
-
-def _unknown(vendor: str) -> UnknownName:
-    aliases = (each for profile in PROFILES.values() for each in profile.aliases)
-    return UnknownName("vendor", vendor, sorted({*PROFILES, *provider_table()}), aliases)
 
 
 Graph = CompiledStateGraph[Any, Any, Any, Any]
@@ -312,7 +310,7 @@ class Harness:
             TodoListMiddleware() if self.planning else None,
             FilesystemMiddleware(backend, permissions=permissions),
             _skills(backend, skills) if skills else None,
-            MemoryMiddleware(backend=backend, sources=memory, add_cache_control=True) if memory else None,
+            _memory(backend, memory) if memory else None,
             SummarizationMiddleware(backend=backend),
             _prompt_caching(model),
             *self._recovery(),
@@ -403,6 +401,12 @@ def _skills(backend: BackendProtocol, sources: Sequence[str]) -> Middleware:
     from ferrule.agent.middleware.context.skills import SkillsMiddleware  # few agents have any
 
     return SkillsMiddleware(backend=backend, sources=sources)
+
+
+def _memory(backend: BackendProtocol, sources: Sequence[str]) -> Middleware:
+    from ferrule.agent.middleware.context.memory import MemoryMiddleware
+
+    return MemoryMiddleware(backend=backend, sources=sources, add_cache_control=True)
 
 
 def _prompt_caching(model: BaseChatModel) -> Middleware | None:
@@ -562,6 +566,8 @@ def reach_of_agent(graph: object) -> Reach | None:
 
     A ``StoreBackend`` without a store of its own keeps them in the graph's.
     """
+    from ferrule.agent.backends.storage_scope import least, reach_of  # only durable runs ask
+
     backends = backends_of(graph)
     compiled = _compiled(graph)
     if compiled is None or not backends:

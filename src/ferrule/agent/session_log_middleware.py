@@ -24,38 +24,31 @@ from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from threading import RLock
-from typing import Any, Self, cast
+from typing import Any, cast
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, ToolCallRequest
+from langchain.agents.middleware import AgentState, ToolCallRequest
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
-from langgraph.config import get_config
 from langgraph.runtime import Runtime
 from langgraph.types import Command
 
-from ferrule.agent.middleware.async_middleware import AsyncMiddleware, Request, Response
+from ferrule.agent.middleware.async_middleware import (
+    AccompanyingMiddleware,
+    AsyncMiddleware,
+    Request,
+    Response,
+)
 from ferrule.agent.middleware.guards.progress import Result, messages_in
 from ferrule.core.errors import FerruleError, SessionMoved
 from ferrule.core.events import fold
 from ferrule.core.messages import Assistant, Content, JsonObject, Reply, ToolCall, ToolResult
 from ferrule.langchain.calls import is_object
-from ferrule.langchain.chat import ChatFerrule
-from ferrule.langchain.reply_observers import reply_bytes_to
+from ferrule.langchain.chat import ChatFerrule, reply_bytes_to
 from ferrule.sessions.entries import Entry, Facts, Mark, Said, Timing
 from ferrule.sessions.langchain_messages import message_id, said_of, to_langchain_messages
 from ferrule.sessions.log import SessionLog
 from ferrule.vendors import SIMULATED
 from ferrule.wire.decode import decode
-
-
-class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
-    """A middleware that accompanies an agent. Of several, the last one's ``outermost`` is farthest out."""
-
-    outermost: AgentMiddleware[Any, Any, Any]
-
-    def for_subagent(self, name: str) -> Self:
-        """The same for a subagent."""
-        raise NotImplementedError
 
 
 def vendor_of(model: object) -> str:
@@ -498,7 +491,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
 
     @property
     def _writer(self) -> SessionWriter:
-        return self._writer_of(self._run)
+        return self._writer_of(self.run)
 
     def _writer_of(self, run: str) -> SessionWriter:
         if run not in self._writers:
@@ -508,15 +501,8 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             )
         return self._writers[run]
 
-    @property
-    def _run(self) -> str:
-        """The call of ``task`` that began this run of the subagent; several run at the same time."""
-        if not self.subagent:
-            return ""
-        return str(get_config().get("metadata", {}).get("task_call_id", ""))
-
     def _asked(self, request: ToolCallRequest) -> _Asked:
-        return self._run, request.tool_call["id"] or ""
+        return self.run, request.tool_call["id"] or ""
 
     def _is_running(self, request: ToolCallRequest) -> bool:
         """Whether somebody around this writes the result. What changes a call does it between the two."""

@@ -17,23 +17,11 @@ from langchain_core.messages.ai import add_ai_message_chunks
 from langchain_core.runnables import RunnableConfig
 from langgraph.graph.state import CompiledStateGraph
 
+from ferrule.agent.middleware.context.todos import todos_in
+from ferrule.core.events import Reasoning, Text
 from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.core.notes import Note
-from ferrule.langchain.calls import calls_of, is_list, is_object, notes_of
-
-
-@dataclass(frozen=True, slots=True)
-class ThinkingPiece:
-    """A piece of the agent's reasoning, as streamed; not reported for subagents."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class TextPiece:
-    """A piece of the agent's visible text, as streamed; not reported for subagents."""
-
-    text: str
+from ferrule.langchain.calls import calls_of, is_object, notes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +80,9 @@ class TodosChanged:
     subagent: str = ""
 
 
-AgentEvent = ThinkingPiece | TextPiece | TurnFinished | CallMade | ToolAnswered | TodosChanged
-"""What ``watch`` yields."""
+AgentEvent = Reasoning | Text | TurnFinished | CallMade | ToolAnswered | TodosChanged
+"""What ``watch`` yields. Pieces of reasoning and text are those of ``ferrule.core.events``; they are not
+reported for subagents."""
 
 
 def watch(
@@ -197,9 +186,9 @@ class _Run:
         self._pieces.append(message)
         thinking: Any = cast("dict[str, Any]", message.additional_kwargs).get("reasoning_content")
         if isinstance(thinking, str) and thinking:
-            yield ThinkingPiece(thinking)
+            yield Reasoning(thinking)
         if text := str(message.text):
-            yield TextPiece(text)
+            yield Text(text)
         if message.chunk_position == "last":
             first, *more = self._pieces
             self._pieces = []
@@ -217,10 +206,8 @@ class _Run:
                 failed = message.status == "error"
                 text, call = str(message.text), message.tool_call_id
                 yield ToolAnswered(message.name or "", text, failed, self._name, call, self._place)
-        todos: object = update.get("todos")
-        if is_list(todos) and all(map(is_object, todos)):
-            items = tuple((str(todo.get("content")), str(todo.get("status"))) for todo in todos)
-            yield TodosChanged(items, self._name)
+        if (todos := todos_in(update)) is not None:
+            yield TodosChanged(todos, self._name)
 
 
 def _turn(message: AIMessage, subagent: str = "", place: str = "") -> Iterator[AgentEvent]:

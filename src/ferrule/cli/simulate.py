@@ -38,8 +38,9 @@ from ferrule.simulate import (
     vendor_names,
 )
 from ferrule.simulate.faults import DESCRIBED, NUMBERS, takes_dialect
-from ferrule.simulate.vendors import PATHS, vendor_named
+from ferrule.simulate.vendors import vendor_named
 from ferrule.vendors import resolve
+from ferrule.wire.family import FAMILIES
 
 Log = Callable[[Recorded], None]
 
@@ -225,7 +226,7 @@ def _curl(simulator: Simulator, hello: str) -> str:
         body["max_tokens"] = 1024
     text = json.dumps(body, ensure_ascii=False)
     return (
-        f"  curl {simulator.url}{PATHS[vendor.api]} -H 'Authorization: Bearer any'"
+        f"  curl {simulator.url}{FAMILIES[vendor.api].path} -H 'Authorization: Bearer any'"
         f" -H 'Content-Type: application/json' \\\n    -d '{text}'"
     )
 

@@ -1,52 +1,37 @@
-"""An agent's run as lines on the screen, its totals, and the events of a durable run.
-
-Reasoning is dim and text is plain. Each call is shown with its arguments, its origin and its repairs; a
-broken call is shown with its reason.
-"""
+"""An agent's run as lines on the screen, its totals, and the events of a durable run."""
 
 from __future__ import annotations
 
-import json
 import time
 from dataclasses import dataclass, field
 
 import click
 from rich.console import Console
-from rich.text import Text
+from rich.text import Text as Styled
 
 from ferrule.agent.stream_events import (
     AgentEvent,
     CallMade,
-    TextPiece,
-    ThinkingPiece,
     TodosChanged,
     ToolAnswered,
     TurnFinished,
 )
-from ferrule.cli.plain_output import about_note, time_text
-from ferrule.cli.rich_output import (
-    BROKEN,
-    CALL,
-    DIM,
-    WARN,
-    clean,
-    console,
-    label,
-    provenance,
-    repairs_line,
-    shortened,
-)
+from ferrule.cli.plain_output import time_text
+from ferrule.cli.rich_output import BROKEN, DIM, WARN, clean, console
 from ferrule.cli.runs_listing import question_lines
 from ferrule.cli.terminal import Terminal
+from ferrule.core.events import Reasoning, Text
 from ferrule.core.json_values import as_text
-from ferrule.core.locale import N_, named
-from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, ToolCall
+from ferrule.core.locale import N_
+from ferrule.core.messages import BrokenCall, ToolCall
 from ferrule.core.notes import Note
 from ferrule.core.visible_text import one_line
 from ferrule.runs.agent_events import agent_event
 from ferrule.runs.run_records import RunEvent, RunRecord
-
-MARKS = {"completed": "✓", "in_progress": "▸"}
+from ferrule.terminal.live import live_events
+from ferrule.terminal.live.event_lines import Telling, event_lines
+from ferrule.terminal.live.live_events import LiveEvent, ReplyEnded, Speech
+from ferrule.terminal.themes import COLOURS
 
 
 @dataclass(slots=True)
@@ -81,15 +66,15 @@ class Tally:
 
 
 class Transcript:
-    """Draws events one after the other. ``live`` shows text while it streams."""
+    """Prints an agent's events one after the other: text as it streams, the others as the terminal's
+    frontends do."""
 
-    def __init__(self, terminal: Terminal, *, live: bool = True) -> None:
+    def __init__(self, terminal: Terminal) -> None:
         self.tally = Tally()
         self.out: Console = console(terminal)
-        self.room = max(self.out.width - 12, 40) if terminal.interactive else 120
-        """Columns for a line that is cut to fit."""
         self._words = terminal.words
-        self._live = live
+        width = max(self.out.width - 12, 40) if terminal.interactive else 120
+        self._telling = Telling(Speech(terminal.words, str), width, output=2)
         self._speaking = ""
         self._heard = False
         """Whether something was said in this turn."""
@@ -100,26 +85,29 @@ class Transcript:
     def show(self, seen: AgentEvent) -> None:
         self.tally.count(seen)
         match seen:
-            case ThinkingPiece(text):
+            case Reasoning(text):
                 self._piece("thought", text, DIM)
-            case TextPiece(text):
+            case Text(text):
                 self._heard |= bool(text.strip())
                 self._piece("said", text, "")
             case TurnFinished():
                 self._turn(seen)
-            case CallMade(ToolCall() as call):
-                self._call(call, _margin(seen.subagent))
-            case CallMade(BrokenCall() as call):
-                self._broken(call, _margin(seen.subagent))
-            case ToolAnswered():
-                self._answer(seen)
+                notes = tuple(each for each in dict.fromkeys(seen.notes) if each not in self._noted)
+                self._noted.update(notes)
+                self._told(ReplyEnded(seen.text, "", seen.calls, None, notes=notes), seen.subagent)
+            case CallMade(call):
+                self._told(live_events.CallMade(call), seen.subagent)
+            case ToolAnswered(name, text, failed):
+                self.unanswered &= bool(seen.subagent)
+                self._told(live_events.ToolAnswered(seen.call, name, text, failed), seen.subagent)
             case TodosChanged(items):
-                for text, status in items:
-                    mark = MARKS.get(status, "·")
-                    line = f"{_margin(seen.subagent)}    {mark} {clean(text)}"
-                    self.out.print(Text(line, DIM if mark == "✓" else ""))
-            case _:
-                pass
+                self._told(live_events.TodosChanged(items), seen.subagent)
+
+    def _told(self, event: LiveEvent, subagent: str) -> None:
+        margin = [("dim", f"  ┊ {one_line(subagent)} ")] if subagent else []
+        for line in event_lines(event, self._telling):
+            styled = ((text, COLOURS["ansi"].get(style, "")) for style, text in (*margin, *line))
+            self.out.print(Styled.assemble(*styled))
 
     def close(self) -> None:
         if self._speaking:
@@ -144,15 +132,13 @@ class Transcript:
         return words(", ").join([*parts, words("{seconds} s", seconds=f"{tally.seconds:.1f}")])
 
     def _piece(self, kind: str, text: str, style: str) -> None:
-        if not self._live:
-            return
         if self._speaking != kind:
             self.close()
             text = text.lstrip()
             if not text:
                 return
             self._speaking = kind
-        self.out.print(Text(clean(text), style), end="", soft_wrap=True)
+        self.out.print(Styled(clean(text), style), end="", soft_wrap=True)
 
     def _turn(self, turn: TurnFinished) -> None:
         if not turn.subagent:
@@ -161,53 +147,6 @@ class Transcript:
                 self._piece("said", turn.text, "")
             self._heard = False
         self.close()
-        if not self._live and turn.text.strip():
-            self.out.print(Text(shortened(turn.text, 2 * self.room)))
-        for note in dict.fromkeys(turn.notes):
-            if note in self._noted:
-                continue
-            self._noted.add(note)
-            self.out.print(Text(f"  {label(self._words, 'notes', about_note(self._words, note))}", DIM))
-
-    def _call(self, call: ToolCall, margin: str) -> None:
-        line = Text.assemble((margin, DIM), ("→ ", CALL), (clean(call.name), CALL))
-        share = (self.room - len(margin) - len(call.name)) // max(len(call.arguments), 1)
-        for key, value in call.arguments.items():
-            line.append(f"  {clean(key)}=", DIM)
-            line.append(shortened(json.dumps(value, ensure_ascii=False), max(share - len(key), 24)))
-        self.out.print(line)
-        if call.origin.channel != "native" or call.repairs:
-            self._remark(call)
-
-    def _remark(self, call: ToolCall) -> None:
-        """Say where a call was found and how it was repaired, unless it is a flawless native one."""
-        remark = provenance(self._words, call.origin.channel, call.origin.dialect)
-        if call.repairs:
-            done = label(self._words, "repairs", repairs_line(self._words, call.repairs))
-            remark += self._words("; ") + done
-        self.out.print(Text(f"    {clean(remark)}", WARN))
-
-    def _broken(self, call: BrokenCall, margin: str) -> None:
-        name = clean(call.name) or self._words("(no name)")
-        reason = named(self._words.language, "reason", call.reason)
-        self.out.print(Text(f"{margin}✗ {name}: {self._words('not run, {reason}', reason=reason)}", BROKEN))
-        self.out.print(Text(f"    {self._words(ABOUT_BROKEN[call.reason])}", BROKEN))
-        for what, text in (("told", call.detail), ("raw", call.raw)):
-            if text:
-                self.out.print(Text(f"    {label(self._words, what, shortened(text, self.room))}", DIM))
-
-    def _answer(self, answer: ToolAnswered) -> None:
-        if not answer.subagent:
-            self.unanswered = False
-        if answer.name == "write_todos" and not answer.failed:
-            return  # the list itself is drawn
-        mark, style = ("✗", "red") if answer.failed else ("←", DIM)
-        head = f"{_margin(answer.subagent)}  {mark} {clean(answer.name)}: "
-        self.out.print(Text(head + shortened(answer.text, self.room - len(head)), style))
-
-
-def _margin(who: str) -> str:
-    return f"  {clean(who)} " if who else ""
 
 
 BAD = ("failed", "dead", "cancelled")
@@ -225,12 +164,12 @@ class RunTranscript:
             return
         self._transcript.close()
         style = BROKEN if event.kind in BAD else DIM
-        self._transcript.out.print(Text(f"· {self._life(event)}", style))
+        self._transcript.out.print(Styled(f"· {self._life(event)}", style))
 
     def ask(self, record: RunRecord) -> None:
         for question in record.questions:
             for line in question_lines(self._words, question):
-                self._transcript.out.print(Text(f"  {line}", WARN))
+                self._transcript.out.print(Styled(f"  {line}", WARN))
 
     def end(self, record: RunRecord) -> None:
         """Draw the totals. The seconds are those the run worked, not those it was watched."""

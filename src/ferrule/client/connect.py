@@ -15,9 +15,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ferrule.client.files.private_files import cache_folder, config_folder, data_folder, state_folder
-from ferrule.client.key_store import SWITCH, KeyStore, Ways, ways_named
 from ferrule.core.errors import UsageError
 from ferrule.core.typed_tables import key_lines
 from ferrule.vendors import (
@@ -33,6 +33,9 @@ from ferrule.vendors import (
     register_profile,
     resolve,
 )
+
+if TYPE_CHECKING:
+    from ferrule.client.key_store import KeyStore, Ways
 
 __all__ = [
     "Connection",
@@ -201,6 +204,8 @@ def key_store(environ: Mapping[str, str] | None = None) -> KeyStore:
 
     Raises ``UnknownName`` for an invalid value of ``FERRULE_KEYS``.
     """
+    from ferrule.client.key_store import SWITCH, KeyStore, ways_named  # for vendors with a key
+
     variables = _variables(environ)
     ways = ways_named(variables.get(SWITCH, ""))
     wanted = (config_folder(variables), ways)

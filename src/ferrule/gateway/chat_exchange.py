@@ -15,8 +15,8 @@ from email.utils import formatdate
 
 import aiohttp
 
+from ferrule.client.exchange import ReplyBounds
 from ferrule.client.masking import MaskedBytes
-from ferrule.client.reply_bounds import ReplyBounds
 from ferrule.core.errors import Failure, FailureKind, UsageError
 from ferrule.core.messages import JsonObject
 from ferrule.dialects.echoes import Echoes

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
-from ferrule.client.reply_bounds import EVENT_BYTES, REPLY_BYTES
+from ferrule.client.exchange import EVENT_BYTES, REPLY_BYTES
 from ferrule.core.errors import FailureKind, Mistakes, UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject

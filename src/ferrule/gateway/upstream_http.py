@@ -24,7 +24,7 @@ from urllib.parse import urlsplit
 import aiohttp
 from yarl import URL
 
-from ferrule.client.reply_bounds import TOO_LARGE
+from ferrule.client.exchange import TOO_LARGE
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.locale import N_
 from ferrule.vendors import Api

@@ -18,10 +18,9 @@ from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from ferrule.langchain.calls import broken_calls
-    from ferrule.langchain.chat import ChatFerrule
+    from ferrule.langchain.chat import ChatFerrule, reply_bytes_to, reply_events_to
     from ferrule.langchain.message_adapter import from_langchain, to_langchain
     from ferrule.langchain.model_resolution import init_chat_model, register_providers, resolve_model
-    from ferrule.langchain.reply_observers import reply_bytes_to, reply_events_to
 
 __all__ = [
     "ChatFerrule",
@@ -39,14 +38,10 @@ __getattr__ = lazy_names(
     __name__,
     {
         "calls": ("broken_calls",),
-        "chat": ("ChatFerrule",),
+        "chat": ("ChatFerrule", "reply_bytes_to", "reply_events_to"),
         "message_adapter": (
             "from_langchain",
             "to_langchain",
-        ),
-        "reply_observers": (
-            "reply_bytes_to",
-            "reply_events_to",
         ),
         "model_resolution": (
             "init_chat_model",

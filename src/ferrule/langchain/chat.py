@@ -7,11 +7,13 @@ LangChain's interface: fields, binding of tools, tracing.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import aclosing, closing
+from collections.abc import AsyncIterator, Callable, Collection, Generator, Iterator, Mapping, Sequence
+from contextlib import aclosing, closing, contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 
 import httpx2
@@ -29,8 +31,10 @@ from typing_extensions import override
 
 from ferrule.client.connect import Connection, find_connection
 from ferrule.client.connection_pool import Network
+from ferrule.client.exchange import ReplyObserver
 from ferrule.client.http import Client, Clients
 from ferrule.core.errors import UsageError, VendorError
+from ferrule.core.events import Event
 from ferrule.core.messages import Message, Reply
 from ferrule.core.requests import History
 from ferrule.core.stage import adrive, drive
@@ -39,8 +43,6 @@ from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.message_adapter import Chunks, from_langchain, to_langchain, whole_chunks
 from ferrule.langchain.message_tokens import estimate, estimate_messages
 from ferrule.langchain.provider_errors import known_to_langchain
-from ferrule.langchain.reply_observers import ObservedChunks, observed_stage, reply_observer
-from ferrule.langchain.structured_output import Wanted, answer, by_call, by_text, told, with_raw
 from ferrule.vendors import ANY_KEY, Profile, ReasoningHistory
 
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
@@ -73,6 +75,70 @@ OTHER_NAMES: Mapping[str, str] = {
     "stream_chunk_timeout": "idle_timeout",
 }
 """Names of the same settings in other chat model classes."""
+
+
+# Observers of the events and bytes of replies, for the model calls of one context. LangChain's chunks have
+# neither pieces of arguments nor the number of the attempt; our events have both. A keyword argument would
+# not work: other model classes send unknown ones to the vendor, and tracers record them.
+
+_BYTE_OBSERVERS: ContextVar[tuple[ReplyObserver, ...]] = ContextVar("ferrule_reply_observers", default=())
+
+
+@contextmanager
+def reply_bytes_to(observer: ReplyObserver) -> Generator[None]:
+    """Pass the bytes of every reply that a ``ChatFerrule`` gets in the block to ``observer``.
+
+    It is called with the number of the attempt, from 1, and a received piece of the reply. It also applies
+    to threads and tasks started in the block, if they copy the context, which LangChain does. Observers of
+    outer blocks are called too.
+    """
+    token = _BYTE_OBSERVERS.set((*_BYTE_OBSERVERS.get(), observer))
+    try:
+        yield
+    finally:
+        _BYTE_OBSERVERS.reset(token)
+
+
+def reply_observer() -> ReplyObserver | None:
+    """Return the observers of this context as one function; None if there are none."""
+    observers = _BYTE_OBSERVERS.get()
+
+    def tell(attempt: int, piece: bytes) -> None:
+        for observer in observers:
+            observer(attempt, piece)
+
+    return tell if observers else None
+
+
+EventObserver = Callable[[int, Event], None]
+"""Called with the number of the attempt, from 1, and an event of its reply."""
+
+_EVENT_OBSERVERS: ContextVar[tuple[Callable[[], Callable[[Event], None]], ...]] = ContextVar(
+    "ferrule_event_observers", default=()
+)
+"""Per block, the function that numbers the next attempt."""
+
+
+@contextmanager
+def reply_events_to(observer: EventObserver) -> Generator[None]:
+    """Pass the events of every reply that a ``ChatFerrule`` streams in the block to ``observer``.
+
+    It is called before the events become chunks. Attempts are the replies within the block, counted from 1:
+    a reply that broke off and is requested again gets a new number. It also applies to threads and tasks
+    started in the block, if they copy the context, which LangChain does. Observers of outer blocks are
+    called too. An exception in an observer ends the request.
+    """
+    numbers = count(1)
+
+    def begin() -> Callable[[Event], None]:
+        number = next(numbers)
+        return lambda event: observer(number, event)
+
+    token = _EVENT_OBSERVERS.set((*_EVENT_OBSERVERS.get(), begin))
+    try:
+        yield
+    finally:
+        _EVENT_OBSERVERS.reset(token)
 
 
 def own_names(given: Mapping[str, Any], known: Collection[str]) -> dict[str, Any]:
@@ -253,10 +319,11 @@ class ChatFerrule(BaseChatModel):
             ahttp=self.http_async_client,
         )
 
-    def _options(
-        self, stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
-    ) -> tuple[Client, dict[str, Any]]:
-        """Return the client and its arguments; those of a call override fields of the model."""
+    def _request(
+        self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
+    ) -> tuple[Client, list[Message], dict[str, Any]]:
+        """Return the client, the conversation, and the client's arguments; those of a call override fields
+        of the model."""
         own: dict[str, Any] = {name: getattr(self, name) for name in REQUEST}
         own["stop"] = stop or self.stop
         said = {name: value for name, value in own.items() if value is not None}
@@ -270,12 +337,6 @@ class ChatFerrule(BaseChatModel):
             options.setdefault("stream_options", {"include_usage": usage})
         if observer := reply_observer():
             options["on_reply_bytes"] = observer
-        return client, options
-
-    def _request(
-        self, messages: list[BaseMessage], stop: list[str] | None, kwargs: dict[str, Any], *, stream: bool
-    ) -> tuple[Client, list[Message], dict[str, Any]]:
-        client, options = self._options(stop, kwargs, stream=stream)
         return client, from_langchain(messages), options
 
     def _reply(
@@ -368,8 +429,9 @@ class ChatFerrule(BaseChatModel):
             or ("streaming" in self.model_fields_set and not self.streaming)
         )
 
-    def _chunks(self, client: Client) -> Chunks | ObservedChunks:
-        return observed_stage(Chunks(model=client.model, family=client.profile.family))
+    def _chunks(self, client: Client) -> Chunks:
+        observers = [begin() for begin in _EVENT_OBSERVERS.get()]
+        return Chunks(model=client.model, family=client.profile.family, observers=observers)
 
     @override
     def bind_tools(
@@ -413,6 +475,8 @@ class ChatFerrule(BaseChatModel):
         thinks; else thinking is switched off for it, unless ``thinking`` was set. If neither works, or with
         the other methods, the prompt also asks for the schema. The reply is validated.
         """
+        from ferrule.langchain.structured_output import Wanted, answer, by_call, by_text, with_raw
+
         if schema is None and method != "json_mode":
             raise UsageError(f"with_structured_output({method!r}) needs a schema")
         kwargs["ls_structured_output_format"] = {
@@ -435,6 +499,8 @@ class ChatFerrule(BaseChatModel):
         return RunnableLambda[LanguageModelInput, Any](partial(self._told, asked.words)) | model | reader
 
     def _told(self, words: str, given: LanguageModelInput) -> list[BaseMessage]:
+        from ferrule.langchain.structured_output import told
+
         return told(self._convert_input(given).to_messages(), words)
 
     def _wish(self) -> bool | None:

@@ -22,7 +22,7 @@ LangChain merges chunks in three ways (``sum``, the block bridge of ``stream_eve
 from __future__ import annotations
 
 import mimetypes
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from langchain_core.messages import (
@@ -203,18 +203,20 @@ def _assistant(message: AIMessage, blocks: Sequence[Block]) -> Assistant:
     details: object = extra.get("reasoning_details")
     return Assistant(
         content=text_of(blocks),
-        reasoning=_reasoning(extra.get("reasoning_content"), blocks),
+        reasoning=thinking_of(message),
         calls=tuple(calls_of(message)),
         details=tuple(each for each in details if is_object(each)) if is_list(details) else (),
         family=_family(message),
     )
 
 
-def _reasoning(kept: object, blocks: Iterable[Block]) -> str:
+def thinking_of(message: AIMessage) -> str:
+    """Return the thinking that is sent back to the model."""
+    kept: object = message.additional_kwargs.get("reasoning_content")
     if isinstance(kept, str):
         return kept
     found: list[str] = []
-    for block in blocks:
+    for block in _blocks(message):
         if not isinstance(block, str) and block.get("type") in ("reasoning", "thinking"):
             text = block.get("reasoning") or block.get("thinking")
             found.extend([text] if isinstance(text, str) else [])
@@ -275,9 +277,12 @@ def message_of(
 
 
 class Chunks:
-    """A stage from events to chunks."""
+    """A stage from events to chunks. ``observers`` are called with each event first."""
 
-    def __init__(self, *, model: str, family: str) -> None:
+    def __init__(
+        self, *, model: str, family: str, observers: Sequence[Callable[[events.Event], None]] = ()
+    ) -> None:
+        self._observers = observers
         self._first: Mapping[str, Any] = _beginning(model)
         self._family = family
         self._calls: list[ToolCall | BrokenCall] = []
@@ -287,6 +292,8 @@ class Chunks:
 
     def feed(self, event: events.Event, /) -> list[AIMessageChunk]:
         """Return the chunks that are certain after this event."""
+        for observer in self._observers:
+            observer(event)
         match event:
             case events.Text(text):
                 return [self._chunk(content=text)] if text else []

@@ -12,18 +12,17 @@ from typing import Any, TypeAlias
 from ferrule.agent.stream_events import (
     AgentEvent,
     CallMade,
-    TextPiece,
-    ThinkingPiece,
     TodosChanged,
     ToolAnswered,
     TurnFinished,
 )
 from ferrule.core.dataclass_codec import ValueCodecs
+from ferrule.core.events import Reasoning, Text
 from ferrule.core.messages import BrokenCall, JsonObject
 
 _TYPES: Mapping[str, type[Any]] = {
-    "thinking": ThinkingPiece,
-    "text": TextPiece,
+    "thinking": Reasoning,
+    "text": Text,
     "turn": TurnFinished,
     "call": CallMade,
     "result": ToolAnswered,

@@ -37,7 +37,7 @@ from ferrule.runs.run_observers import ModelRequest, RunObservers, SegmentEnd, S
 from ferrule.runs.run_records import Budget, Question, RunStatus, Spent
 from ferrule.runs.worker_liveness import now
 from ferrule.vendors import Price
-from ferrule.vendors.prices import cost_of, price_of
+from ferrule.vendors.profile_lookup import cost_of, price_of
 
 with needs("runs", "a worker of runs"):
     from langchain_core.messages import AIMessage, BaseMessage, HumanMessage

@@ -13,11 +13,11 @@ from typing import Any, cast
 
 from langchain_core.messages import AIMessage, BaseMessage, HumanMessage, SystemMessage, ToolMessage
 
+from ferrule.core.json_values import as_count, as_object, as_text
 from ferrule.core.messages import (
     Assistant,
     Content,
     Message,
-    StopReason,
     System,
     ToolCall,
     ToolResult,
@@ -51,15 +51,19 @@ def message_id(entry: Entry) -> str:
 def said_of(message: BaseMessage) -> tuple[Said, Facts]:
     """Return a message's content and facts. Raises the errors of ``from_langchain``."""
     [said] = from_langchain([message])
+    return said, facts_of(message)
+
+
+def facts_of(message: BaseMessage) -> Facts:
+    """Return what is known of a message beside its content."""
     if not isinstance(message, AIMessage):
-        return said, Facts(message_id=message.id or "")
+        return Facts(message_id=message.id or "")
     metadata = cast("Mapping[str, Any]", message.response_metadata)
-    known = corner(message)
-    return said, Facts(
-        vendor=_text(known.get("vendor")) or _provider(metadata),
-        model=_text(metadata.get("model_name")) or _text(metadata.get("model")),
+    return Facts(
+        vendor=as_text(corner(message).get("vendor")) or _provider(metadata),
+        model=as_text(metadata.get("model_name")) or as_text(metadata.get("model")),
         usage=_usage(message),
-        stop=_stop(metadata),
+        stop=stop_reason(metadata.get("finish_reason") or metadata.get("stop_reason")),
         notes=notes_of(message),
         message_id=message.id or "",
         received=tuple(
@@ -107,33 +111,21 @@ def _content(content: Content) -> Any:
     return content if isinstance(content, str) else list(map(dict, content))
 
 
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
-
-
 def _provider(metadata: Mapping[str, Any]) -> str:
     """Return the vendor that another model class names, but not our own name."""
-    provider = _text(metadata.get("model_provider"))
+    provider = as_text(metadata.get("model_provider"))
     return "" if provider == KEY else provider
-
-
-def _stop(metadata: Mapping[str, Any]) -> StopReason | None:
-    return stop_reason(metadata.get("finish_reason") or metadata.get("stop_reason"))
 
 
 def _usage(message: AIMessage) -> Usage | None:
     used: object = message.usage_metadata
     if not is_object(used):
         return None
+    read, written = (as_object(used.get(f"{name}_token_details")) for name in ("input", "output"))
     return Usage(
-        input=_count(used, "input_tokens"),
-        output=_count(used, "output_tokens"),
-        cached=_count(used.get("input_token_details"), "cache_read"),
-        reasoning=_count(used.get("output_token_details"), "reasoning"),
-        cache_written=_count(used.get("input_token_details"), "cache_creation"),
+        input=as_count(used.get("input_tokens")),
+        output=as_count(used.get("output_tokens")),
+        cached=as_count(read.get("cache_read")),
+        reasoning=as_count(written.get("reasoning")),
+        cache_written=as_count(read.get("cache_creation")),
     )
-
-
-def _count(counts: object, name: str) -> int:
-    count = counts.get(name) if is_object(counts) else None
-    return count if isinstance(count, int) else 0

@@ -39,7 +39,7 @@ from ferrule.simulate.conversation import object_in, objects
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.loopback_server import Handled, LoopbackEndpoint, LoopbackServer, Recorded
 from ferrule.simulate.reply_draft import compact
-from ferrule.simulate.vendors import PATHS
+from ferrule.wire.family import FAMILIES
 
 
 def record_to(file: str | Path) -> Callable[[Recorded], None]:
@@ -123,7 +123,9 @@ class Replay(LoopbackEndpoint):
             raise UsageError(f"{file} holds no recorded exchanges: {_why(error)}") from error
         paths = [str(line["path"]) for line in objects(lines)]
         known = (
-            paths[0].removesuffix(path) for path in PATHS.values() if paths and paths[0].endswith(path)
+            paths[0].removesuffix(each.path)
+            for each in FAMILIES.values()
+            if paths and paths[0].endswith(each.path)
         )
         self._prefix = next(known, "")
         self._lock = threading.Lock()

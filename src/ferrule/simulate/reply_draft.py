@@ -16,7 +16,6 @@ from typing import Any
 
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import objects
-from ferrule.wire.anthropic_messages.write_request import unmarked
 
 EPOCH = 1_790_000_000
 """``created`` of a simulator's first reply: seconds since 1970, in September 2026."""
@@ -135,6 +134,8 @@ def bound_signature(text: str, request: JsonObject, until: int | None = None) ->
     model = str(request.get("model"))
     if not BOUND.search(model):
         return signature_of(text)
+    from ferrule.wire.anthropic_messages.write_request import unmarked  # only this API signs thinking
+
     tools = [tool.get("function", tool) for tool in objects(request.get("tools"))]
     said = objects(request.get("messages"))[:until]
     before = json.dumps(unmarked([tools, said]), sort_keys=True)

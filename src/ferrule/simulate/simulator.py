@@ -29,8 +29,9 @@ from ferrule.simulate.loopback_server import (
 )
 from ferrule.simulate.request_rules import Problem, Rule
 from ferrule.simulate.scripted_models import echo
-from ferrule.simulate.vendors import PATHS, Vendor, speaking, vendor_named
+from ferrule.simulate.vendors import Vendor, speaking, vendor_named
 from ferrule.vendors import Api
+from ferrule.wire.family import FAMILIES
 
 NO_REQUEST = "0" * 32
 
@@ -105,7 +106,7 @@ class Simulator(LoopbackEndpoint):
     def _handle(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> Handled:
         path = target.split("?", 1)[0].rstrip("/")
         for api, vendor in self._apis.items():
-            if method == "POST" and path in _paths(vendor.prefix, PATHS[api]):
+            if method == "POST" and path in _paths(vendor.prefix, FAMILIES[api].path):
                 return self._chat(path, headers, body, vendor)
             if method == "GET" and path in _paths(vendor.prefix, "/models"):
                 problem = key_problem(headers)

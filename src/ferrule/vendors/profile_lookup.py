@@ -1,4 +1,4 @@
-"""Find the profile for a request, and the host where its key is valid; read profiles from files.
+"""Find the profile for a request, its price, and the host where its key is valid; read profiles from files.
 
 A vendor with several APIs has one profile per API, distinguished by name (``deepseek``,
 ``deepseek-anthropic``) or by the path of the URL; the vendor's bare name means the first. Some vendors have
@@ -18,10 +18,10 @@ from typing import Any, cast, get_type_hints
 
 from ferrule.core.errors import MissingKey, UnknownName, UsageError
 from ferrule.core.locale import N_
-from ferrule.core.messages import JsonObject
+from ferrule.core.messages import JsonObject, Usage
 from ferrule.core.typed_tables import KeyPath, TableReader, one_of, schema_of
 from ferrule.vendors import chinese_labs, engines, hosts, labs, smaller_labs
-from ferrule.vendors.profile import ModelFacts, Profile, bare_name
+from ferrule.vendors.profile import ModelFacts, Price, Profile, bare_name
 
 SIMULATED = "simulate:"
 """Prefix of a vendor's name: the vendor is simulated in this process, without a key."""
@@ -322,6 +322,39 @@ def _in_region(profile: Profile, region: str) -> Profile:
 
 def _at(url: str, host: str) -> bool:
     return bool(host) and url.partition("://")[2].partition("/")[0] == host
+
+
+MILLION = 1_000_000
+
+
+def price_of(vendor: str, model: str, prices: Mapping[str, Price]) -> Price | None:
+    """Return a model's price: the user's for ``vendor:model`` or for the model, else the profile's.
+
+    An unknown price stays unknown, and currencies are not converted.
+    """
+    for name in (f"{vendor}:{model}", model):
+        if name in prices:
+            return prices[name]
+    if not vendor or not model:
+        return None
+    try:
+        return resolve(provider=vendor, model=model).facts(model).price
+    except UsageError:  # another program's name for a vendor
+        return None
+
+
+def cost_of(usage: Usage, price: Price) -> float:
+    """Return the cost of a usage. Without a price for cached input it costs as much as other input."""
+    cached = min(usage.cached, usage.input)
+    held = price.input if price.cached is None else price.cached
+    cost = (usage.input - cached) * price.input + cached * held + usage.output * price.output
+    return cost / MILLION
+
+
+def has_quota(base_url: str) -> bool:
+    """Whether an endpoint belongs to a plan with a quota, where tokens are not billed individually."""
+    url = base_url.rstrip("/") + "/"
+    return any(url.startswith(f"{plan}/") for profile in PROFILES.values() for plan in profile.quotas)
 
 
 def profile_from(

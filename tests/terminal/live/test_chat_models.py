@@ -208,7 +208,7 @@ async def test_a_vendor_that_does_not_answer_holds_nothing_up(
             time.sleep(0.005)
         return Listed("ok", ("late",))
 
-    monkeypatch.setattr(ferrule.terminal.live.live_conversation, "list_models", silent)
+    monkeypatch.setattr("ferrule.terminal.settings.endpoint_check.list_models", silent)
     monkeypatch.setattr(ferrule.terminal.live.live_conversation, "LIST_SECONDS", 0.02)
     settings = Settings({"model": "deepseek:deepseek-v4-flash", "sandbox": "off"})
     environ = {**place.environ, "DEEPSEEK_API_KEY": "any"}

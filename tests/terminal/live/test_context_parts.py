@@ -17,7 +17,8 @@ from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.message_tokens import MEDIUM, estimate_messages
 from ferrule.sessions.entries import Entry, Facts
 from ferrule.sessions.langchain_messages import to_langchain_messages
-from ferrule.terminal.live.compaction import KINDS, context_view, context_window
+from ferrule.terminal.live.chat_models import context_window
+from ferrule.terminal.live.compaction import KINDS, context_view
 from ferrule.terminal.live.live_events import ContextView
 from ferrule.vendors import PROFILES
 from ferrule.wire.encode import encode

@@ -10,7 +10,7 @@ from ferrule.terminal.live.live_events import SIMULATOR, Spent
 from ferrule.terminal.live.session_costs import Spending
 from ferrule.terminal.settings.settings_values import Money
 from ferrule.vendors import PROFILES, Price
-from ferrule.vendors.prices import has_quota
+from ferrule.vendors.profile_lookup import has_quota
 
 EURO_LIKE = Price(1.0, 10.0, 0.1, "USD")
 USAGE = Usage(input=1_000_000, output=100_000, cached=400_000, reasoning=50_000)

@@ -1,63 +1,63 @@
 """Where an agent's files live. Virtual paths in, result values out.
 
-No LangChain is imported for files on disk; ``StateBackend`` and ``StoreBackend`` need LangGraph,
-``ObjectStoreBackend`` needs obstore, ``for_deepagents`` needs deepagents; they are imported on first use.
+Each backend is imported on first use. No LangChain is imported for files on disk; ``StateBackend`` and
+``StoreBackend`` need LangGraph, ``ObjectStoreBackend`` needs obstore, ``for_deepagents`` needs deepagents.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ferrule.agent.backends.command_access import command_environment
-from ferrule.agent.backends.composite import CompositeBackend
-from ferrule.agent.backends.disk import DiskBackend, FilesystemBackend, scratch
-from ferrule.agent.backends.file_text import (
-    format_content_with_line_numbers,
-    format_grep_matches,
-    sanitize_tool_call_id,
-    truncate_if_too_long,
-)
-from ferrule.agent.backends.key_value import (
-    compile_grep_include_glob,
-    create_file_data,
-    file_data_to_string,
-    grep_matches_from_files,
-)
-from ferrule.agent.backends.paths import validate_path
-from ferrule.agent.backends.protocol import (
-    BackendProtocol,
-    ContextLine,
-    DeleteResult,
-    EditResult,
-    ExecuteResponse,
-    FileData,
-    FileDownloadResponse,
-    FileInfo,
-    FileOperationError,
-    FileUploadResponse,
-    GlobResult,
-    GlobTruncationReason,
-    GrepMatch,
-    GrepResult,
-    LsResult,
-    ReadResult,
-    SandboxBackendProtocol,
-    WriteResult,
-    execute_accepts_timeout,
-)
-from ferrule.agent.backends.sandbox import Jail, SandboxBackend, jails
-from ferrule.agent.backends.shell import DEFAULT_EXECUTE_TIMEOUT, LocalShellBackend
-from ferrule.agent.backends.storage_scope import Reach, Scope, reach_of
 from ferrule.client.extras import needs
 from ferrule.core.lazy_names import lazy_names
 
 if TYPE_CHECKING:
+    from ferrule.agent.backends.command_access import command_environment
+    from ferrule.agent.backends.composite import CompositeBackend
     from ferrule.agent.backends.deepagents_adapter import for_deepagents as for_deepagents
+    from ferrule.agent.backends.disk import DiskBackend, FilesystemBackend, scratch
+    from ferrule.agent.backends.file_text import (
+        format_content_with_line_numbers,
+        format_grep_matches,
+        sanitize_tool_call_id,
+        truncate_if_too_long,
+    )
+    from ferrule.agent.backends.key_value import (
+        compile_grep_include_glob,
+        create_file_data,
+        file_data_to_string,
+        grep_matches_from_files,
+    )
     from ferrule.agent.backends.object_store import ObjectStoreBackend as ObjectStoreBackend
+    from ferrule.agent.backends.paths import validate_path
+    from ferrule.agent.backends.protocol import (
+        BackendProtocol,
+        ContextLine,
+        DeleteResult,
+        EditResult,
+        ExecuteResponse,
+        FileData,
+        FileDownloadResponse,
+        FileInfo,
+        FileOperationError,
+        FileUploadResponse,
+        GlobResult,
+        GlobTruncationReason,
+        GrepMatch,
+        GrepResult,
+        LsResult,
+        ReadResult,
+        SandboxBackendProtocol,
+        WriteResult,
+        execute_accepts_timeout,
+    )
+    from ferrule.agent.backends.sandbox import Jail, SandboxBackend, jails
+    from ferrule.agent.backends.shell import DEFAULT_EXECUTE_TIMEOUT, LocalShellBackend
     from ferrule.agent.backends.state import Files as Files
     from ferrule.agent.backends.state import NamespaceFactory as NamespaceFactory
     from ferrule.agent.backends.state import StateBackend as StateBackend
     from ferrule.agent.backends.state import StoreBackend as StoreBackend
+    from ferrule.agent.backends.storage_scope import Reach, Scope, reach_of
 
 __all__ = [
     "DEFAULT_EXECUTE_TIMEOUT",
@@ -111,10 +111,29 @@ __all__ = [
 
 _EXTRA = {"ObjectStoreBackend": "objects", "for_deepagents": ""}
 
-# What needs other packages is imported when it is used.
 __getattr__ = lazy_names(
     __name__,
     {
+        "protocol": __all__,  # all names except those of the modules below
+        "command_access": ("command_environment",),
+        "composite": ("CompositeBackend",),
+        "disk": ("DiskBackend", "FilesystemBackend", "scratch"),
+        "file_text": (
+            "format_content_with_line_numbers",
+            "format_grep_matches",
+            "sanitize_tool_call_id",
+            "truncate_if_too_long",
+        ),
+        "key_value": (
+            "compile_grep_include_glob",
+            "create_file_data",
+            "file_data_to_string",
+            "grep_matches_from_files",
+        ),
+        "paths": ("validate_path",),
+        "sandbox": ("Jail", "SandboxBackend", "jails"),
+        "shell": ("DEFAULT_EXECUTE_TIMEOUT", "LocalShellBackend"),
+        "storage_scope": ("Reach", "Scope", "reach_of"),
         "state": ("Files", "NamespaceFactory", "StateBackend", "StoreBackend"),
         "object_store": ("ObjectStoreBackend",),
         "deepagents_adapter": ("for_deepagents",),

@@ -25,7 +25,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import TYPE_CHECKING, BinaryIO, Self
 
 from ferrule.agent.backends.directory_tree import Place, Tree, listing
 from ferrule.agent.backends.file_text import (
@@ -57,9 +57,11 @@ from ferrule.agent.backends.protocol import (
     WriteResult,
 )
 from ferrule.agent.backends.search import PRUNED, Pattern, search_refusal, walk_runs
-from ferrule.agent.backends.storage_scope import Scope
 from ferrule.agent.backends.sync_bridge import PathCheck, answering, words_for
 from ferrule.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from ferrule.agent.backends.storage_scope import Scope
 
 
 def disk_words(error: Exception, path: str) -> str | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from langgraph.channels.delta import DeltaChannel
 from langgraph.config import get_config, get_store
@@ -17,9 +17,11 @@ from langgraph.store.base import BaseStore, Item, PutOp
 from ferrule.agent.backends.file_text import to_bytes
 from ferrule.agent.backends.key_value import KeyValueBackend, current_file_data
 from ferrule.agent.backends.protocol import FileData
-from ferrule.agent.backends.storage_scope import Reach, Scope, reach_of_store
 from ferrule.agent.backends.sync_bridge import ask
 from ferrule.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from ferrule.agent.backends.storage_scope import Reach, Scope
 
 # LangGraph's names for reading and writing channels from inside a node
 # (langgraph/_internal/_constants.py, version 1.2).
@@ -119,6 +121,8 @@ class StoreBackend(KeyValueBackend):
 
     def reach(self, store: object | None = None) -> Reach:
         """How far the files go: as far as those of its store, or of ``store``, the one of the graph."""
+        from ferrule.agent.backends.storage_scope import reach_of_store
+
         return reach_of_store(self._store if self._store is not None else store, type(self).__name__)
 
     async def fetch_all(self) -> Mapping[str, FileData]:

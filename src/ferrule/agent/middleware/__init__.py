@@ -1,14 +1,19 @@
 """LangChain middlewares for safe tool calls, and those that make up a deep agent.
 
 They work in any ``create_agent`` agent. ``tool_call_middleware()`` returns those for tool calls in the
-right order (``ORDER``). Needs the ``agent`` extra; without it the import raises ``MissingExtra``.
+right order (``ORDER``). Needs the ``agent`` extra; without it using a name raises ``MissingExtra``.
 """
 
 from __future__ import annotations
 
-from ferrule.client.extras import needs
+from typing import TYPE_CHECKING
 
-with needs("agent", "ferrule.agent.middleware"):
+from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
+from ferrule.agent.tools.tool_declarations import DECLARED
+from ferrule.client.extras import needs
+from ferrule.core.lazy_names import lazy_names
+
+if TYPE_CHECKING:
     from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
     from ferrule.agent.middleware.calls.recover_calls import (
         ParseReasoningToolCallsMiddleware,
@@ -43,8 +48,6 @@ with needs("agent", "ferrule.agent.middleware"):
         SubAgent,
         SubAgentMiddleware,
     )
-    from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule
-    from ferrule.agent.tools.tool_declarations import DECLARED
 
 __all__ = [
     "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT",
@@ -107,3 +110,33 @@ GREP_TOOL_DESCRIPTION = DECLARED["grep"].description
 """The description of ``grep`` for the model."""
 EXECUTE_TOOL_DESCRIPTION = DECLARED["execute"].description
 """The description of ``execute`` for the model."""
+
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "subagents": __all__,  # all names except those of the modules below
+        "calls.patch_calls": ("PatchToolCallsMiddleware",),
+        "calls.recover_calls": ("ParseReasoningToolCallsMiddleware", "RecoverToolCallsMiddleware"),
+        "calls.retry_calls": ("RetryBrokenCallsMiddleware",),
+        "context.memory": ("MemoryMiddleware",),
+        "context.skills": ("SkillMetadata", "SkillsMiddleware", "SkillsState"),
+        "context.summarization": (
+            "DEEPAGENTS_DEFAULT_SUMMARY_PROMPT",
+            "SummarizationMiddleware",
+            "SummarizationToolMiddleware",
+            "create_summarization_tool_middleware",
+        ),
+        "filesystem": ("FilesystemMiddleware", "FsToolName"),
+        "guards.approval": (
+            "PermissionMiddleware",
+            "describe_call",
+            "is_echoed",
+            "is_recovered",
+            "is_unconfirmed",
+        ),
+        "guards.tool_call_guard": ("ToolCallGuardMiddleware",),
+        "guards.tool_errors": ("ToolErrorsMiddleware",),
+        "stack": ("ORDER", "DurableRunMiddleware", "tool_call_middleware"),
+    },
+    lambda who: needs("agent", who),
+)

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from inspect import signature
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 from langchain.agents.middleware import (
     AgentMiddleware,
@@ -24,7 +24,8 @@ from langchain.agents.middleware import (
 )
 from langchain.agents.middleware.model_call_limit import ModelCallLimitExceededError
 from langchain.agents.middleware.types import ExtendedModelResponse
-from langchain_core.messages import AIMessage, BaseMessage
+from langchain_core.messages import AIMessage, BaseMessage, SystemMessage
+from langgraph.config import get_config
 from langgraph.types import Command
 
 from ferrule.agent.backends.sync_bridge import awaitable, blocking
@@ -160,6 +161,26 @@ def _blocking_twin(hook: str, written: Callable[..., Any]) -> Callable[..., Any]
     return blocks
 
 
+class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
+    """A middleware that accompanies an agent. Of several, the last one's ``outermost`` is farthest out."""
+
+    outermost: AgentMiddleware[Any, Any, Any]
+    subagent: str = ""
+    """The name of the subagent that it is for."""
+
+    def for_subagent(self, name: str) -> Self:
+        """Return the same for a subagent."""
+        raise NotImplementedError
+
+    @property
+    def run(self) -> str:
+        """The id of the ``task`` call that began this run of the subagent; ``""`` for the agent itself.
+
+        Several runs of one subagent may go on at the same time.
+        """
+        return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
+
+
 class ExchangeMiddleware(AsyncMiddleware[AgentState[Any]]):
     """A middleware that wraps model calls by its ``exchange``."""
 
@@ -198,3 +219,27 @@ def with_reply(response: Response, old: AIMessage, new: AIMessage) -> Response:
         return response
     result: list[BaseMessage] = [new if each is old else each for each in response.result]
     return ModelResponse(result=result, structured_response=response.structured_response)
+
+
+def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
+    """Append ``text`` to the system prompt; ``cached`` adds Anthropic's cache marker at its end."""
+    system = request.system_message
+    if not cached and not text:
+        return request
+    if (system is None or isinstance(system.content, str)) and not cached:
+        joined = text if system is None or not system.text else f"{system.text}\n\n{text}"
+        return request.override(system_message=SystemMessage(joined))
+    blocks = [] if system is None else [cast("dict[str, Any]", each) for each in system.content_blocks]
+    if text:
+        blocks.append({"type": "text", "text": f"\n\n{text}" if blocks else text})
+    if cached and blocks:
+        blocks[-1] = {**blocks[-1], "cache_control": {"type": "ephemeral"}}
+    return request.override(system_message=SystemMessage([*blocks])) if blocks else request
+
+
+def is_anthropic(model: object) -> bool:
+    """Whether the model is LangChain's class for Anthropic's API; the package need not be installed."""
+    return any(
+        base.__name__ == "ChatAnthropic" and base.__module__.startswith("langchain_anthropic")
+        for base in type(model).__mro__
+    )

@@ -8,6 +8,13 @@ The engine comes with the ``local`` extra; you provide the model file.
 
 from __future__ import annotations
 
-from ferrule.client.local.server import LocalServer
+from typing import TYPE_CHECKING
+
+from ferrule.core.lazy_names import lazy_names
+
+if TYPE_CHECKING:
+    from ferrule.client.local.server import LocalServer
 
 __all__ = ["LocalServer"]
+
+__getattr__ = lazy_names(__name__, {"server": __all__})

@@ -8,7 +8,7 @@ Nothing here does I/O, so the rules are written once and run with both drivers o
 * A reply that breaks off later ends with an error in its stream, and then raises the same.
 * Values for the memory are stored before the last bytes are sent, because an SDK that has read ``[DONE]``
   does not come back.
-* A reply that exceeds a limit (``client.reply_bounds``) ends with an error in the format of the SDK's API.
+* A reply that exceeds a limit (``client.exchange``) ends with an error in the format of the SDK's API.
 * After the stop reason the vendor has ``AFTER_STOP`` seconds for the rest.
 
 The memory is separate for each API key (only a hash of the key is stored), and errors of a memory are not
@@ -26,9 +26,8 @@ from typing import Any
 
 import httpx2
 
-from ferrule.client.exchange import AFTER_STOP, Call, Head, Read, Send
+from ferrule.client.exchange import AFTER_STOP, Call, Head, Read, ReplyBounds, Send
 from ferrule.client.memory import InMemory, Memory
-from ferrule.client.reply_bounds import ReplyBounds
 from ferrule.client.transport.relay_targets import Headers, Library, Target
 from ferrule.core.errors import Failure
 from ferrule.core.messages import JsonObject

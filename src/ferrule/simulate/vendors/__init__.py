@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ferrule.core.errors import UnknownName
 from ferrule.simulate.vendors import chinese_labs, hosts, labs
-from ferrule.simulate.vendors.api_variants import PATHS, speaking
+from ferrule.simulate.vendors.api_variants import speaking
 from ferrule.simulate.vendors.vendor import ErrorReply, Vendor
 
-__all__ = ["PATHS", "ErrorReply", "Vendor", "speaking", "vendor_named", "vendor_names"]
+__all__ = ["ErrorReply", "Vendor", "speaking", "vendor_named", "vendor_names"]
 
 
 def vendor_names() -> tuple[str, ...]:

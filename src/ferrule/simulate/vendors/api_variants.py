@@ -11,7 +11,7 @@ incomplete calls can be sent here too.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -37,12 +37,8 @@ from ferrule.simulate.reply_draft import Cutter, Draft, bound_signature, signatu
 from ferrule.simulate.vendors.vendor import WORDS, ErrorReply, Vendor
 from ferrule.vendors import Api
 from ferrule.vendors.history.turns import kinds
-from ferrule.wire import anthropic_messages, ollama, openai_responses
 from ferrule.wire.family import FAMILIES
 from ferrule.wire.reply_writer import Head
-
-PATHS: Mapping[Api, str] = {api: family.path for api, family in FAMILIES.items()}
-"""The path after the base URL."""
 
 STAND_IN = "ferrule stand-in"
 
@@ -58,7 +54,7 @@ def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
         read=partial(chat_shape, api),
         reply=family.reply,
         stream=family.stream,
-        frame=family.frame,
+        frame=partial(_frame, api),
         envelope=vendor.envelope if vendor.one_envelope else family.envelope or vendor.envelope,
         inside=family.inside or vendor.inside,
         done=False,
@@ -72,10 +68,13 @@ def speaking(vendor: Vendor, api: Api, prefix: str) -> Vendor:
 class _Family:
     reply: Callable[[Draft, JsonObject], JsonObject]
     stream: Callable[[Draft, JsonObject, Cutter], list[JsonObject]]
-    frame: Callable[[JsonObject], bytes] = anthropic_messages.sse
     envelope: Callable[[ErrorReply, str], JsonObject] | None = None
     inside: Callable[[ErrorReply, str], JsonObject] | None = None
     content_type: str = "text/event-stream; charset=utf-8"
+
+
+def _frame(api: Api, data: JsonObject) -> bytes:
+    return FAMILIES[api].frame(data)
 
 
 def _said(draft: Draft, item: JsonObject | None, api: str, cutter: Cutter) -> Iterator[Event]:
@@ -136,7 +135,7 @@ def _block(draft: Draft, request: JsonObject) -> JsonObject | None:
 
 
 def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-    writer = anthropic_messages.EventWriter(_head(draft, "msg_"))
+    writer = FAMILIES["anthropic_messages"].writer(_head(draft, "msg_"))
     out: list[JsonObject] = []
     for said in _said(draft, _block(draft, request), "anthropic_messages", cutter):
         for event in writer.feed(said):
@@ -150,7 +149,7 @@ def _anthropic_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list
 
 def _anthropic_reply(draft: Draft, request: JsonObject) -> JsonObject:
     reply = events.fold(_said(draft, _block(draft, request), "anthropic_messages", _WHOLE))
-    body = anthropic_messages.write_reply(reply, _head(draft, "msg_"))
+    body = FAMILIES["anthropic_messages"].write_reply(reply, _head(draft, "msg_"))
     for block in body["content"]:
         if block["type"] == "tool_use":
             block["input"] = object_in(_argued(draft, block["input"]))
@@ -189,7 +188,7 @@ def _reasoning_item(draft: Draft) -> JsonObject | None:
 
 
 def _responses_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-    writer = openai_responses.EventWriter(_head(draft, "resp_"))
+    writer = FAMILIES["openai_responses"].writer(_head(draft, "resp_"))
     out: list[JsonObject] = []
     for said in _said(draft, _reasoning_item(draft), "openai_responses", cutter):
         for event in writer.feed(said):
@@ -206,7 +205,7 @@ def _responses_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list
 
 def _responses_reply(draft: Draft, request: JsonObject) -> JsonObject:
     reply = events.fold(_said(draft, _reasoning_item(draft), "openai_responses", _WHOLE))
-    body = openai_responses.write_reply(reply, _head(draft, "resp_"))
+    body = FAMILIES["openai_responses"].write_reply(reply, _head(draft, "resp_"))
     for item in body["output"]:
         if item["type"] == "function_call":
             item["arguments"] = _argued(draft, json.loads(item["arguments"]))
@@ -223,7 +222,7 @@ def _ollama_calls(message: JsonObject, draft: Draft) -> None:
 
 
 def _ollama_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[JsonObject]:
-    writer = ollama.LineWriter(_head(draft))
+    writer = FAMILIES["ollama"].writer(_head(draft))
     out = [each for said in _said(draft, None, "ollama", cutter) for each in writer.feed(said)]
     for each in out:
         _ollama_calls(each["message"], draft)
@@ -232,7 +231,7 @@ def _ollama_stream(draft: Draft, request: JsonObject, cutter: Cutter) -> list[Js
 
 def _ollama_reply(draft: Draft, request: JsonObject) -> JsonObject:
     reply = events.fold(_said(draft, None, "ollama", _WHOLE))
-    body = ollama.write_reply(reply, _head(draft))
+    body = FAMILIES["ollama"].write_reply(reply, _head(draft))
     _ollama_calls(body["message"], draft)
     return body
 
@@ -252,25 +251,9 @@ class _Whole(Cutter):
 _WHOLE = _Whole()
 
 _FAMILIES: dict[Api, _Family] = {
-    "anthropic_messages": _Family(
-        _anthropic_reply,
-        _anthropic_stream,
-        anthropic_messages.sse,
-        _anthropic_error,
-        _anthropic_error,
-    ),
-    "openai_responses": _Family(
-        _responses_reply,
-        _responses_stream,
-    ),
-    "ollama": _Family(
-        _ollama_reply,
-        _ollama_stream,
-        ollama.line,
-        _ollama_error,
-        _ollama_error,
-        "application/x-ndjson",
-    ),
+    "anthropic_messages": _Family(_anthropic_reply, _anthropic_stream, _anthropic_error, _anthropic_error),
+    "openai_responses": _Family(_responses_reply, _responses_stream),
+    "ollama": _Family(_ollama_reply, _ollama_stream, _ollama_error, _ollama_error, "application/x-ndjson"),
 }
 
 

@@ -17,18 +17,16 @@ from pydantic import SecretStr
 from ferrule.agent.middleware.context.summarization import window_of
 from ferrule.client.connect import Connection, default_model, find_connection, key_names, load_own_profiles
 from ferrule.client.connection_pool import Network
-from ferrule.client.local import LocalServer
 from ferrule.core.errors import FerruleError, MissingKey, UsageError
 from ferrule.dialects import Policy
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Paced, Recorded, Simulator
 from ferrule.simulate.tour_model import tour_model
 from ferrule.simulate.vendors import vendor_named
-from ferrule.terminal.live.compaction import context_window
 from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, ModelChoice, Thinking
 from ferrule.terminal.settings.settings_values import Settings
-from ferrule.vendors import ANY_KEY, PROFILES, Profile, parse_model_spec
-from ferrule.vendors.prices import price_of
+from ferrule.vendors import ANY_KEY, PROFILES, Profile, parse_model_spec, resolve
+from ferrule.vendors.profile_lookup import price_of
 
 
 class ServedModel:
@@ -39,6 +37,8 @@ class ServedModel:
     """
 
     def __init__(self, path: str, given_up: Callable[[], bool]) -> None:
+        from ferrule.client.local import LocalServer  # few conversations serve a model themselves
+
         def waited(seconds: float) -> None:
             if given_up():
                 raise UsageError(f"{path} was given up before it had loaded")
@@ -414,3 +414,15 @@ def _size(tokens: int) -> str:
     ('131K', '1M', '992K')
     """
     return f"{tokens / 1_000_000:.0f}M" if tokens >= 1_000_000 else f"{tokens / 1000:.0f}K"
+
+
+def context_window(spec: str, sizes: Mapping[str, int]) -> int | None:
+    """Return the context window of ``vendor:model`` in tokens; None if unknown.
+
+    ``sizes``: the user's ``context_windows`` setting, by the full name or by the model's.
+    """
+    vendor, model = parse_model_spec(spec)
+    for name in (spec, model):
+        if name in sizes:
+            return sizes[name]
+    return resolve(provider=vendor, model=model).facts(model).context if vendor else None

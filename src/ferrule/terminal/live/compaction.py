@@ -35,10 +35,10 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.message_adapter import from_langchain
 from ferrule.langchain.message_tokens import MEDIUM, MESSAGE, estimate_messages
 from ferrule.sessions.entries import Facts, facts_to_json
-from ferrule.sessions.langchain_messages import said_of
+from ferrule.sessions.langchain_messages import facts_of
 from ferrule.terminal.live.live_events import Compacted, ContextPart, ContextView
 from ferrule.terminal.live.log_replay import summary_words
-from ferrule.vendors import Profile, parse_model_spec, resolve
+from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import goes_back, last_user, of_the_open_turn
 
 _HINT = "The user says of this summary: {hint}\n\n<conversation>"
@@ -99,7 +99,7 @@ def sent_of(state: Mapping[str, Any], summarized: Mapping[str, Any] | None) -> l
 
 
 def facts_of_summary(response: Response, model: object) -> list[Facts]:
-    facts = [said_of(each)[1] for each in response.result]
+    facts = map(facts_of, response.result)
     vendor = vendor_of(model)
     return [Facts(vendor=vendor or each.vendor, model=each.model, usage=each.usage) for each in facts]
 
@@ -155,18 +155,6 @@ def context_view(
             parts["thinking"] += sent.tokens(at, ours)
     told = tuple(ContextPart(kind, math.ceil(tokens)) for kind, tokens in parts.items() if tokens)
     return ContextView(told, window, _measured(messages) if measured is None else measured)
-
-
-def context_window(spec: str, sizes: Mapping[str, int]) -> int | None:
-    """Return the context window of ``vendor:model`` in tokens; None if unknown.
-
-    ``sizes``: the user's ``context_windows`` setting, by the full name or by the model's.
-    """
-    vendor, model = parse_model_spec(spec)
-    for name in (spec, model):
-        if name in sizes:
-            return sizes[name]
-    return resolve(provider=vendor, model=model).facts(model).context if vendor else None
 
 
 class _SentThinking:

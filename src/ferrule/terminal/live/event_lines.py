@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -39,7 +40,6 @@ from ferrule.terminal.live.event_messages import (
     SESSIONS,
     WHY_ASKED,
 )
-from ferrule.terminal.live.line_diffs import DiffLine, diff_lines
 from ferrule.terminal.live.live_events import (
     CallMade,
     Compacted,
@@ -216,7 +216,7 @@ def change_line(speech: Speech, change: FileChange) -> str:
         return words("{what}: {why}", what=path, why=one_line(translate(words.language, change.words)))
     if change.after is None:
         return words("{what}: {why}", what=path, why=words("deleted"))
-    diff = diff_lines(change, most=0)
+    diff = _diff(change, 0)
     if change.before is None:
         return words("{path} +{added} (new file)", path=path, added=diff.added)
     return f"{path} +{diff.added} -{diff.removed}"
@@ -228,9 +228,15 @@ def change_lines(change: FileChange, most: int = WHOLE, *, numbers: bool = False
     Deceptive characters are marked. A change that is described by words only gives no lines. ``numbers``:
     show line numbers.
     """
-    diff = diff_lines(change, most=most)
+    diff = _diff(change, most)
     digits = max((len(str(each.new or each.old or 0)) for each in diff.lines), default=1) if numbers else 0
     return [_diff_line(each, digits) for each in diff.lines], diff.more
+
+
+def _diff(change: FileChange, most: int) -> LineDiff:
+    from ferrule.terminal.live.line_diffs import diff_lines  # many conversations change no file
+
+    return diff_lines(change, most=most)
 
 
 def _diff_line(line: DiffLine, digits: int) -> Line:
@@ -665,3 +671,7 @@ def decided_line(speech: Speech, decision: Decision | None) -> str:
     if decision.answer == "no" and decision.reason:
         return words("refused: {reason}", reason=one_line(decision.reason, 1000))
     return words(DECISIONS[decision.answer])
+
+
+if TYPE_CHECKING:
+    from ferrule.terminal.live.line_diffs import DiffLine, LineDiff

@@ -38,7 +38,6 @@ from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.approvals import Approvals, Approved
 from ferrule.terminal.live.chat_models import ChatMaker, model_choices, with_listed
 from ferrule.terminal.live.command_sandboxes import surroundings_of
-from ferrule.terminal.live.compaction import context_view, sent_of, summarized
 from ferrule.terminal.live.file_mentions import paths_beginning, typed_text
 from ferrule.terminal.live.live_events import (
     Attachment,
@@ -72,7 +71,6 @@ from ferrule.terminal.live.session_storage import prune_if_due
 from ferrule.terminal.live.system_prompt import memory_files
 from ferrule.terminal.live.thread_rebuilding import TurnPlace, thread_state, turn_places
 from ferrule.terminal.live.turn_runner import TurnRunner
-from ferrule.terminal.settings.endpoint_check import list_models
 from ferrule.vendors import Profile
 
 
@@ -320,6 +318,8 @@ class Live:
 
     async def context(self) -> ContextView:
         """Return what fills the model's context window."""
+        from ferrule.terminal.live.compaction import context_view, sent_of
+
         opened, request = self._opened, self._opened.desk.request
         chat = opened.chat
         messages: Sequence[BaseMessage] = [] if request is None else request.messages
@@ -526,6 +526,8 @@ class Live:
 
     async def _compact(self, hint: str) -> None:
         """Summarize the conversation; emit ``Compacted``, or a notice why it failed."""
+        from ferrule.terminal.live.compaction import summarized
+
         opened = self._opened
         try:
             (summaries, _), state = await opened.summaries(), await opened.state()
@@ -582,6 +584,8 @@ class Live:
 
     async def _listed(self, spec: str) -> tuple[Profile, Sequence[str]] | None:
         """Return the vendor's model list; None on an error or timeout. It is requested once."""
+        from ferrule.terminal.settings.endpoint_check import list_models
+
         maker = self._opened.places.maker
         try:
             found = await asyncio.to_thread(maker.connection, spec)

@@ -19,7 +19,6 @@ from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRespon
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, RemoveMessage, ToolMessage
 from langchain_core.tools import BaseTool, StructuredTool
-from langgraph.config import get_config
 from langgraph.graph.message import REMOVE_ALL_MESSAGES
 from langgraph.runtime import Runtime
 from langgraph.types import Command
@@ -27,17 +26,23 @@ from langgraph.types import Command
 from ferrule.agent.backends.command_access import Access, GrantedPlace, granted
 from ferrule.agent.backends.paths import RefusedPath, parts_of
 from ferrule.agent.backends.shell import of_call
-from ferrule.agent.middleware.async_middleware import Request, Response, reply_of, with_reply
+from ferrule.agent.middleware.async_middleware import (
+    AccompanyingMiddleware,
+    Request,
+    Response,
+    reply_of,
+    with_reply,
+)
+from ferrule.agent.middleware.context.todos import todos_in
 from ferrule.agent.middleware.guards.approval import approved, paths_of
-from ferrule.agent.middleware.guards.progress import Result
-from ferrule.agent.session_log_middleware import AccompanyingMiddleware, vendor_of
+from ferrule.agent.middleware.guards.progress import Result, messages_in
+from ferrule.agent.session_log_middleware import vendor_of
 from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.errors import SessionMoved
 from ferrule.core.messages import Origin, ToolCall
-from ferrule.langchain.calls import calls_of, is_list, is_object
-from ferrule.langchain.chat import ChatFerrule
+from ferrule.langchain.calls import calls_of
+from ferrule.langchain.chat import ChatFerrule, reply_events_to
 from ferrule.langchain.message_tokens import estimate_messages
-from ferrule.langchain.reply_observers import reply_events_to
 from ferrule.terminal.live.approvals import (
     COMMAND_TOOL,
     FILE_TOOLS,
@@ -49,7 +54,6 @@ from ferrule.terminal.live.approvals import (
     shown_rule,
 )
 from ferrule.terminal.live.command_sandboxes import granted_for
-from ferrule.terminal.live.compaction import facts_of_summary, sent_of
 from ferrule.terminal.live.file_changes import change_done
 from ferrule.terminal.live.live_events import (
     Answer,
@@ -301,11 +305,6 @@ class LiveMiddleware(AccompanyingMiddleware):
     def for_subagent(self, name: str) -> LiveMiddleware:
         return LiveMiddleware(self.desk, name)
 
-    @property
-    def run(self) -> str:
-        """The run's id: for a subagent the id of the ``task`` call; ``""`` for the main agent."""
-        return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
-
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Resume a subagent from the state it had when the process ended."""
         left = self.desk.left.pop(self.run, None) if self.subagent else None
@@ -422,6 +421,8 @@ class LiveMiddleware(AccompanyingMiddleware):
 
     def _counted(self, request: Request, response: Response) -> Response:
         """Count the cost of a summary and log it at once, because no message in the log has it."""
+        from ferrule.terminal.live.compaction import facts_of_summary  # few turns make a summary
+
         model: object = request.model
         used = facts_of_summary(response, getattr(model, "bound", model))
         if self.desk.turn is not None:
@@ -441,6 +442,8 @@ class LiveMiddleware(AccompanyingMiddleware):
         now = _summarized(state)
         if now is None or now is self._summarized or now == self._summarized:
             return
+        from ferrule.terminal.live.compaction import sent_of
+
         before, self._summarized = sent_of(state, self._summarized), now
         tokens = estimate_messages(before), estimate_messages(sent_of(state, now))
         self.desk.tell(Compacted(summary_words(str(now["summary"].text)), *tokens))
@@ -506,7 +509,7 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             self._keep(call.id, change)
         if task:
             desk.tell(SubagentEnded(call.id, text, failed))
-        todos = _todos(result)
+        todos = todos_in(result.update) if isinstance(result, Command) else None
         if todos is not None:
             desk.tell(TodosChanged(todos, run))
         desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
@@ -562,20 +565,6 @@ def reads_only(tool: BaseTool | None) -> bool | None:
 
 
 def _said(result: Result) -> tuple[str, bool]:
-    message = result if isinstance(result, ToolMessage) else _message(result)
+    messages = [result] if isinstance(result, ToolMessage) else messages_in(result) or []
+    message = next((each for each in messages if isinstance(each, ToolMessage)), None)
     return ("", False) if message is None else (str(message.text), message.status == "error")
-
-
-def _message(result: Command[Any]) -> ToolMessage | None:
-    update: object = result.update
-    messages: object = update.get("messages") if is_object(update) else None
-    found = messages if is_list(messages) else []
-    return next((each for each in found if isinstance(each, ToolMessage)), None)
-
-
-def _todos(result: Result) -> tuple[tuple[str, str], ...] | None:
-    update: object = result.update if isinstance(result, Command) else None
-    todos: object = update.get("todos") if is_object(update) else None
-    if not is_list(todos) or not all(map(is_object, todos)):
-        return None
-    return tuple((str(each["content"]), str(each["status"])) for each in todos)

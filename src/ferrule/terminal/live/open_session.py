@@ -30,7 +30,6 @@ from ferrule.terminal.live.file_mentions import content_of, mentioned
 from ferrule.terminal.live.git_state import git_branch
 from ferrule.terminal.live.live_agent import AgentParts, Graph, open_parts
 from ferrule.terminal.live.live_events import (
-    LiveEvent,
     Mode,
     Noticed,
     SessionChanged,
@@ -113,12 +112,13 @@ class OpenSession:
         self.places, self.info = places, info
         self.mask = KeyMask(secret_variables(places.environ))
         self.hub = EventHub(self.mask)
-        self.waiting = WaitingQuestions(self.hub.tell)
+        self.tell = self.hub.tell
+        self.waiting = WaitingQuestions(self.tell)
         self.mode: Mode = places.settings["mode"]
         self.thinking: Thinking = places.settings["thinking"]
         self.chat = self._hidden(places.maker.chat(places.maker.first, self.thinking))
         self.status = CostTracker(
-            places, self.hub.tell, info, self.chat, thinking=self.thinking, mode=self.mode
+            places, self.tell, info, self.chat, thinking=self.thinking, mode=self.mode
         )
         self.shell_notes: list[ShellRan] = []
         """The user's own commands that the model has not been sent yet."""
@@ -130,9 +130,6 @@ class OpenSession:
         self._opening: asyncio.Task[AgentParts] | None = None
         self._prompt: SessionPrompt | None = None
         self.bind(info)
-
-    def tell(self, event: LiveEvent) -> None:
-        self.hub.tell(event)
 
     # ── which session ──
 

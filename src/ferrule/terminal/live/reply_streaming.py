@@ -17,11 +17,11 @@ from ferrule import recover
 from ferrule.agent.middleware.calls.declared_tools import Declared
 from ferrule.agent.middleware.message_content import visible
 from ferrule.core import events
-from ferrule.core.messages import Assistant
 from ferrule.dialects import Policy
 from ferrule.langchain.calls import calls_of
+from ferrule.langchain.message_adapter import thinking_of
 from ferrule.sessions.entries import Facts, Timing
-from ferrule.sessions.langchain_messages import said_of
+from ferrule.sessions.langchain_messages import facts_of
 from ferrule.terminal.live.live_events import (
     CallArriving,
     CallMade,
@@ -178,10 +178,9 @@ class ReplyTelling:
             self._tell(ReplyAgain("only-thinking", self._subagent))
 
     def _tell_ended(self, reply: AIMessage) -> Facts:
-        said, facts = said_of(reply)
+        facts = facts_of(reply)
         facts = replace(facts, vendor=facts.vendor or self._vendor)
-        calls = calls_of(reply)
-        thinking = said.reasoning if isinstance(said, Assistant) else ""
+        calls, thinking = calls_of(reply), thinking_of(reply)
         self._tell(
             ReplyEnded(
                 str(reply.text),

@@ -20,7 +20,7 @@ from ferrule.core.json_values import as_items
 from ferrule.core.messages import Usage
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo, facts_from_json
-from ferrule.sessions.langchain_messages import said_of
+from ferrule.sessions.langchain_messages import facts_of
 from ferrule.terminal.live.chat_models import is_simulated, spec_of
 from ferrule.terminal.live.git_state import git_branch
 from ferrule.terminal.live.live_events import (
@@ -39,7 +39,7 @@ from ferrule.terminal.live.live_resources import LiveResources
 from ferrule.terminal.live.log_replay import added, model_of
 from ferrule.terminal.settings.settings_values import Money
 from ferrule.vendors import SIMULATED, Price
-from ferrule.vendors.prices import cost_of, has_quota, price_of
+from ferrule.vendors.profile_lookup import cost_of, has_quota, price_of
 
 
 @dataclass(slots=True)
@@ -158,7 +158,7 @@ class CostTracker:
 
     def count(self, reply: AIMessage) -> Usage | None:
         """Count a reply of the agent or a subagent; return its usage."""
-        _, facts = said_of(reply)
+        facts = facts_of(reply)
         self.used([replace(facts, vendor=vendor_of(self._chat))])
         return facts.usage
 

@@ -176,14 +176,16 @@ def session_prompt(directory: Path, config: Path, surroundings: Surroundings) ->
 
 def _instructions(directory: Path, config: Path) -> str:
     """Return the instruction files as sent to the model."""
-    files = memory_files(directory, config)
+    files = [each for each in memory_files(directory, config) if each.text]
+    if not files:
+        return ""
     from ferrule.agent.middleware.context.memory import (  # loads LangChain
         MEMORY_SYSTEM_PROMPT,
         without_comments,
     )
 
-    texts = [f"{each.path}\n\n{without_comments(each.text).strip()}" for each in files if each.text]
-    return MEMORY_SYSTEM_PROMPT.replace("{agent_memory}", "\n\n".join(texts)) if texts else ""
+    texts = [f"{each.path}\n\n{without_comments(each.text).strip()}" for each in files]
+    return MEMORY_SYSTEM_PROMPT.replace("{agent_memory}", "\n\n".join(texts))
 
 
 def place_prompt(directory: Path, surroundings: Surroundings | None = None) -> str:

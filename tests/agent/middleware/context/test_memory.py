@@ -18,7 +18,8 @@ from langgraph.checkpoint.memory import InMemorySaver
 from pydantic import SecretStr
 
 from ferrule.agent.backends import DiskBackend, StateBackend
-from ferrule.agent.middleware.context.memory import MemoryMiddleware, is_anthropic, without_comments
+from ferrule.agent.middleware.async_middleware import is_anthropic
+from ferrule.agent.middleware.context.memory import MemoryMiddleware, without_comments
 from ferrule.agent.middleware.context.skills import SkillsMiddleware
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, said

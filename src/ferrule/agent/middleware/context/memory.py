@@ -12,31 +12,20 @@ from typing import Annotated, Any, NotRequired, cast
 
 from langchain.agents.middleware import AgentState
 from langchain.agents.middleware.types import PrivateStateAttr
-from langchain_core.messages import SystemMessage
 from langchain_core.runnables import RunnableConfig
 from langgraph.runtime import Runtime
 
 from ferrule.agent.backends import BackendProtocol
 from ferrule.agent.backends.sync_bridge import ask
-from ferrule.agent.middleware.async_middleware import ExchangeMiddleware, Model, Request, Response
+from ferrule.agent.middleware.async_middleware import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    is_anthropic,
+    with_prompt,
+)
 from ferrule.core.errors import UsageError
-
-
-def with_prompt(request: Request, text: str, *, cached: bool = False) -> Request:
-    """Append ``text`` to the system prompt; ``cached`` adds Anthropic's cache marker at its end."""
-    system = request.system_message
-    if not cached and not text:
-        return request
-    if (system is None or isinstance(system.content, str)) and not cached:
-        joined = text if system is None or not system.text else f"{system.text}\n\n{text}"
-        return request.override(system_message=SystemMessage(joined))
-    blocks = [] if system is None else [cast("dict[str, Any]", each) for each in system.content_blocks]
-    if text:
-        blocks.append({"type": "text", "text": f"\n\n{text}" if blocks else text})
-    if cached and blocks:
-        blocks[-1] = {**blocks[-1], "cache_control": {"type": "ephemeral"}}
-    return request.override(system_message=SystemMessage([*blocks])) if blocks else request
-
 
 MEMORY_SYSTEM_PROMPT = """\
 <agent_memory>
@@ -140,11 +129,3 @@ def _outside(text: str) -> Generator[str, None, None]:
         yield text[at:start]
         at = end + 3
     yield text[at:]
-
-
-def is_anthropic(model: object) -> bool:
-    """Whether the model is LangChain's class for Anthropic's API; the package need not be installed."""
-    return any(
-        base.__name__ == "ChatAnthropic" and base.__module__.startswith("langchain_anthropic")
-        for base in type(model).__mro__
-    )

@@ -20,8 +20,13 @@ from typing_extensions import TypedDict
 
 from ferrule.agent.backends import BackendProtocol, FileDownloadResponse, FileInfo
 from ferrule.agent.backends.sync_bridge import ask
-from ferrule.agent.middleware.async_middleware import ExchangeMiddleware, Model, Request, Response
-from ferrule.agent.middleware.context.memory import with_prompt
+from ferrule.agent.middleware.async_middleware import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    with_prompt,
+)
 from ferrule.core.errors import UsageError
 
 SKILLS_PROMPT = """\

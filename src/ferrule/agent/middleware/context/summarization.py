@@ -29,9 +29,15 @@ from langgraph.types import Command
 from typing_extensions import TypedDict
 
 from ferrule.agent.backends import BackendProtocol
-from ferrule.agent.middleware.async_middleware import ExchangeMiddleware, Model, Request, Response, reply_of
+from ferrule.agent.middleware.async_middleware import (
+    ExchangeMiddleware,
+    Model,
+    Request,
+    Response,
+    reply_of,
+    with_prompt,
+)
 from ferrule.agent.middleware.calls.declared_tools import Declared
-from ferrule.agent.middleware.context.memory import with_prompt
 from ferrule.agent.middleware.filesystem import offloaded, set_aside
 from ferrule.agent.middleware.message_content import visible
 from ferrule.agent.tools.result_rendering import BYTES_PER_TOKEN, cut_middle

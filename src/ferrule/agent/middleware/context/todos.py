@@ -18,6 +18,8 @@ from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.tools import BaseTool, StructuredTool, ToolException
 from langgraph.types import Command
 
+from ferrule.langchain.calls import is_list, is_object
+
 DESCRIPTION = """\
 Write the todo list for a task of three or more steps; for less, leave it out. Write it first, mark an \
 item in_progress when you begin it and completed as soon as it is done, never in advance. Each call \
@@ -42,6 +44,15 @@ class TodoListMiddleware(AgentMiddleware[PlanningState[Any], Any, Any]):
         super().__init__()
         [theirs] = LangChainTodos(tool_description=tool_description).tools
         self.tools: Sequence[BaseTool] = [_alone_in_its_turn(cast("StructuredTool", theirs))]
+
+
+def todos_in(values: Any) -> tuple[tuple[str, str], ...] | None:
+    """Return the text and the status of each item, from a call's arguments or what it wrote into the state;
+    None if there is no list."""
+    todos: object = values.get("todos") if is_object(values) else None
+    if not is_list(todos) or not all(map(is_object, todos)):
+        return None
+    return tuple((str(each.get("content")), str(each.get("status"))) for each in todos)
 
 
 def _alone_in_its_turn(tool: StructuredTool) -> StructuredTool:
