@@ -220,8 +220,9 @@ _MARKS = frozenset(
 """Repairs of marks that show where a value or a call begins and ends."""
 
 _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
+_GUESSES = frozenset(("inner-quotes", "missing-bracket", "missing-end-quote", "missing-start-quote"))
 _PLAIN: Rule = "raw-control"
-_OF_KEYS = frozenset(("missing-colon", "missing-comma", "unquoted-key"))
+_TORN = frozenset(("missing-colon", "missing-comma", "unquoted-key", "missing-bracket", "closed"))
 _MANY = 3
 """From this number of kinds in one call, beside marks forgotten at its ends, they are more than a slip."""
 _EDGES = frozenset(("closed", "extra-close", "missing-bracket", "surrounding-text"))
@@ -245,7 +246,8 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
     if broken:
         more = any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults))
         faulty += _faulty_beside_broken(calls, plain=more)
-    if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
+    guessed = len(calls) > 1 and any(found & _GUESSES for found in faults)
+    if not guessed and (len(faulty) < 2 or not (broken or _differ(faults, faulty))):
         return frozenset(at for at in faulty if _is_many(faults[at]))
     return _whole_behind_first(calls, faulty)
 
@@ -477,7 +479,7 @@ class Judge:
         if "trailing-comma" in rules and call.arguments[next(reversed(call.arguments))] == "":
             return True
         known = self.tools.properties(call.name)
-        return not _OF_KEYS.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()
+        return not _TORN.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()
 
     def _handed_on(self, slot: CallSlot, call: ToolCall | BrokenCall) -> ToolCall | BrokenCall:
         """Return the call, or the one that was read, if it is handed on.

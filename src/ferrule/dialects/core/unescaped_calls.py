@@ -83,7 +83,7 @@ def unescaped_calls(
             if unended_calls is not None:
                 if _goes_into(stretches, at, found, unended=min(unescaped_at, unended_at) <= end):
                     return [*calls_of(stretches)]
-                return [*doubted, *unended_calls, *_from(stretches, found)]
+                return [*doubted, *_from(stretches, unended_calls[0] if unended_calls else found)]
             marked = reading.form(found.dialect).marked
             before.add(
                 found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end
@@ -202,6 +202,23 @@ def _is_surplus(behind: str, gap: str) -> bool:
     return behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
 
 
+_END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]")
+
+
+_STRING = re.compile(r""":\s{0,64}["']""")
+
+
+def _holds_string(found: Found) -> bool:
+    if isinstance(found.read, str):
+        return _STRING.search(found.read) is not None
+    return isinstance(found.read, ParsedArguments) and "'" in repr(found.read.value)
+
+
+def _end_mark(ending: str) -> str:
+    found = _END_MARK.search(ending)
+    return found.group() if found else "```" if "```" in ending else ""
+
+
 @dataclass(slots=True)
 class _CallsBefore:
     """The state of the calls so far. ``last`` is in ``stretch``. ``in_json``: some are JSON;
@@ -229,6 +246,7 @@ class _CallsBefore:
     plain: bool = False
     ending: str = ""
     emptied: tuple[Found, ...] = ()
+    slips: dict[str, Found] = field(default_factory=dict[str, Found])
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
@@ -258,7 +276,9 @@ class _CallsBefore:
         """Return the whole calls that the next one may be part of; None if it is part of none."""
         if self.unclosed or self.emptied:
             return self.emptied
-        return (self.last,) if self.last and self._runs_into(self.last, stretch, found) else None
+        if self.last is None or not self._runs_into(self.last, stretch, found):
+            return None
+        return (next(iter(self.slips.values()), self.last), self.last)
 
     def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
         """Whether a call begins where the last one, in JSON, lacks its end, and one of the two is damaged.
@@ -274,9 +294,13 @@ class _CallsBefore:
         if not (tail or words):
             return False
         gap = tail.rpartition("}")[2].lstrip("]") + words
+        self._note_slips(last, stretch, found)
+        if len(self.slips) > 1:
+            return True
         ended = self.markers.call_ends.words.search(gap)
         if ended:
-            return self._has_odd_end(last, found, gap[: ended.start()])
+            fenced = before is not stretch or "```" in tail.partition("{")[0]
+            return self._has_odd_end(last, found, gap[: ended.start()], fenced)
         if gap[:1].isspace() or gap[:1] in (",", ";"):
             return False
         if self._is_empty_or_open(found):
@@ -285,12 +309,40 @@ class _CallsBefore:
             behind = (tail + words).rpartition(last.read[-_NEAR:])[2]
         return self.ending.strip(_CLOSERS) != "" and (self._is_unknown(found) or _is_surplus(behind, gap))
 
-    def _has_odd_end(self, last: Found, found: Found, before: str) -> bool:
+    def _note_slips(self, last: Found, stretch: Stretch, found: Found) -> None:
+        """Note what is wrong between the last call, in JSON, and this one."""
+        before = self.stretch
+        assert before
+        tail, behind, words = _between(before, last, stretch, found)
+        closing = tail.rpartition("}")[2]
+        listed = before is stretch and (closing or "]" in self.ending) and not closing.strip(" \t\r\n,;")
+        if not listed and self._is_lost(closing) and _holds_string(last):
+            self.slip("lost", last)
+            if words[:1].isalpha() and self.markers.openers.words.match(words):
+                self.slip("glued", last)
+            text = last.read if isinstance(last.read, str) else ""
+            if text and self.markers.openers.words.search(text):
+                self.slip("inside", last)
+        if isinstance(last.read, str) and last.read:
+            behind = tail.rpartition(last.read[-_NEAR:])[2]
+        if behind.lstrip()[:1] == "}":
+            self.slip("surplus", last)
+
+    def slip(self, kind: str, found: Found) -> None:
+        self.slips.setdefault(kind, found)
+
+    def _is_lost(self, closing: str) -> bool:
+        mark = _end_mark(self.ending)
+        if not mark or self.markers.call_ends.words.search(closing):
+            return False
+        return not closing.lstrip("] \t\r\n").startswith("```") if mark == "```" else mark not in closing
+
+    def _has_odd_end(self, last: Found, found: Found, before: str, fenced) -> bool:
         """Whether a marker precedes the end of a call, or its fence does not end before a call without
         arguments."""
         if is_without_end(last):
             return before.strip() != ""
-        return not found.read and "```" in self.ending and "```" not in before
+        return not found.read and "```" in self.ending and "```" not in before and fenced
 
     def _is_empty_or_open(self, found: Found) -> bool:
         """Whether a call has no arguments, or no end, although the reply was not cut off in it."""
@@ -331,7 +383,13 @@ class _CallsBefore:
             return True
         words = "".join(stretch.words)
         beside = "" if stretch.new_line else words[:1].strip()
-        if beside and (self.unescaped or self.emptied or self._is_cut_off(stretch, words)):
+        if self.emptied and words.strip():
+            return True
+        if beside and self.in_json and self.last and (beside in "<`'\"{}[]\\" or not _END_MARK.search(self.ending)):
+            self.slip("torn", self.last)
+            if len(self.slips) > 1:
+                return True
+        if beside and (self.unescaped or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
