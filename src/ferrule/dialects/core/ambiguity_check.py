@@ -18,7 +18,7 @@ from ferrule.dialects.core.marker_balance import MarkerBalance, Stretch, calls_o
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.reader_context import Found, Reading
 from ferrule.dialects.core.tape import Literals
-from ferrule.dialects.core.unescaped_calls import STRING_END, unescaped_calls
+from ferrule.dialects.core.unescaped_calls import STRING_END, behind_two_slips, unescaped_calls
 
 _FRAMES = frozenset(("think", "answer", "response", "s"))
 """Elements around the reasoning or the answer, and the end of a turn."""
@@ -85,6 +85,7 @@ class AmbiguityCheck:
         if not stretches or (len(stretches) == 1 and self._is_certain(stretches[0])):
             return set()
         doubted = {*unescaped_calls(self._reading, stretches, self._markers, cut=cut)}
+        doubted.update(behind_two_slips(stretches, self._markers))
         for each in {id(found.grammar): found.grammar for found in calls_of(stretches)}.values():
             if each:
                 doubted |= MarkerBalance(self._reading, each, stretches).check()

@@ -102,6 +102,83 @@ def unescaped_calls(
     return doubted
 
 
+_END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
+_STRING_VALUE = re.compile(r""":\s{0,64}["']""")
+_TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\")
+
+
+def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
+    """Return the calls from the first slip on, if the marks around calls in JSON have slips of two kinds.
+
+    One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
+    seemed to end, so that the marks around are not those of the calls.
+    """
+    kinds: set[str] = set()
+    first: Found | None = None
+    for at, stretch in enumerate(stretches):
+        following = stretches[at + 1] if at + 1 < len(stretches) else None
+        for number, found in enumerate(stretch.found):
+            slips = _slips(stretch, number, following, markers)
+            first = first or (found if slips else None)
+            kinds |= slips
+    return _from(stretches, first) if first and len(kinds) > 1 else []
+
+
+def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
+    """Return what is wrong between a call in JSON and what follows it."""
+    found, last = stretch.found[number], number + 1 == len(stretch.found)
+    ending = markers.endings.get(found.dialect, "")
+    if not ending.startswith("}") or isinstance(found.read, tuple):
+        return set()
+    call = stretch.raw[found.start : None if last else stretch.found[number + 1].start] or stretch.tail
+    words = _FRAME.sub("", "".join(stretch.words), count=1) if last else ""
+    after = words or (following.before if last and following else "")
+    behind = call.rpartition("}")[2]
+    mark = _END_MARK.search(ending)
+    slips: set[str] = set()
+    if not last and not behind.strip(" \t\r\n,;") and (behind or "]" in ending):
+        return slips  # the next one of a list
+    if (
+        mark
+        and (after or not last)
+        and _holds_string(found)
+        and not _is_ended_by(mark.group(), behind, markers)
+    ):
+        slips.add("no end")
+        if after[:1].isalpha() and not words and markers.openers.words.match(after):
+            slips.add("glued")
+        if isinstance(found.read, str) and markers.openers.words.search(found.read):
+            slips.add("marker inside")
+    if _has_surplus(call, found, stretch):
+        slips.add("surplus")
+    touching = words[:1] and not stretch.new_line and not words[0].isspace()
+    if _HALF_FENCE.match(behind) or (touching and (words.startswith(_TORN) or not mark)):
+        slips.add("torn")
+    return slips
+
+
+def _is_ended_by(mark: str, behind: str, markers: MarkerIndex) -> bool:
+    """Whether the end of a call, or another one's, follows its last bracket."""
+    if mark == "```":
+        return behind.lstrip("] \t\r\n").startswith(mark)
+    return mark in behind or markers.call_ends.words.search(behind) is not None
+
+
+def _holds_string(found: Found) -> bool:
+    """Whether a value of the arguments is a string."""
+    if isinstance(found.read, ParsedArguments):
+        return '"' in str(found.read.value) or "'" in str(found.read.value)
+    return isinstance(found.read, str) and _STRING_VALUE.search(found.read) is not None
+
+
+def _has_surplus(call: str, found: Found, stretch: Stretch) -> bool:
+    """Whether a bracket follows the object that it does not close."""
+    behind = call[found.end - found.start :] if stretch.raw else stretch.behind
+    if isinstance(found.read, str) and found.read:
+        behind = call.rpartition(found.read[-_NEAR:])[2]
+    return behind.lstrip().startswith("}")
+
+
 def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
     """Return the calls from ``first`` on."""
     found = [*calls_of(stretches)]
@@ -202,23 +279,6 @@ def _is_surplus(behind: str, gap: str) -> bool:
     return behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
 
 
-_END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]")
-
-
-_STRING = re.compile(r""":\s{0,64}["']""")
-
-
-def _holds_string(found: Found) -> bool:
-    if isinstance(found.read, str):
-        return _STRING.search(found.read) is not None
-    return isinstance(found.read, ParsedArguments) and "'" in repr(found.read.value)
-
-
-def _end_mark(ending: str) -> str:
-    found = _END_MARK.search(ending)
-    return found.group() if found else "```" if "```" in ending else ""
-
-
 @dataclass(slots=True)
 class _CallsBefore:
     """The state of the calls so far. ``last`` is in ``stretch``. ``in_json``: some are JSON;
@@ -246,7 +306,6 @@ class _CallsBefore:
     plain: bool = False
     ending: str = ""
     emptied: tuple[Found, ...] = ()
-    slips: dict[str, Found] = field(default_factory=dict[str, Found])
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
@@ -276,9 +335,7 @@ class _CallsBefore:
         """Return the whole calls that the next one may be part of; None if it is part of none."""
         if self.unclosed or self.emptied:
             return self.emptied
-        if self.last is None or not self._runs_into(self.last, stretch, found):
-            return None
-        return (next(iter(self.slips.values()), self.last), self.last)
+        return (self.last,) if self.last and self._runs_into(self.last, stretch, found) else None
 
     def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
         """Whether a call begins where the last one, in JSON, lacks its end, and one of the two is damaged.
@@ -294,9 +351,6 @@ class _CallsBefore:
         if not (tail or words):
             return False
         gap = tail.rpartition("}")[2].lstrip("]") + words
-        self._note_slips(last, stretch, found)
-        if len(self.slips) > 1:
-            return True
         ended = self.markers.call_ends.words.search(gap)
         if ended:
             fenced = before is not stretch or "```" in tail.partition("{")[0]
@@ -308,34 +362,6 @@ class _CallsBefore:
         if isinstance(last.read, str) and last.read:
             behind = (tail + words).rpartition(last.read[-_NEAR:])[2]
         return self.ending.strip(_CLOSERS) != "" and (self._is_unknown(found) or _is_surplus(behind, gap))
-
-    def _note_slips(self, last: Found, stretch: Stretch, found: Found) -> None:
-        """Note what is wrong between the last call, in JSON, and this one."""
-        before = self.stretch
-        assert before
-        tail, behind, words = _between(before, last, stretch, found)
-        closing = tail.rpartition("}")[2]
-        listed = before is stretch and (closing or "]" in self.ending) and not closing.strip(" \t\r\n,;")
-        if not listed and self._is_lost(closing) and _holds_string(last):
-            self.slip("lost", last)
-            if words[:1].isalpha() and self.markers.openers.words.match(words):
-                self.slip("glued", last)
-            text = last.read if isinstance(last.read, str) else ""
-            if text and self.markers.openers.words.search(text):
-                self.slip("inside", last)
-        if isinstance(last.read, str) and last.read:
-            behind = tail.rpartition(last.read[-_NEAR:])[2]
-        if behind.lstrip()[:1] == "}":
-            self.slip("surplus", last)
-
-    def slip(self, kind: str, found: Found) -> None:
-        self.slips.setdefault(kind, found)
-
-    def _is_lost(self, closing: str) -> bool:
-        mark = _end_mark(self.ending)
-        if not mark or self.markers.call_ends.words.search(closing):
-            return False
-        return not closing.lstrip("] \t\r\n").startswith("```") if mark == "```" else mark not in closing
 
     def _has_odd_end(self, last: Found, found: Found, before: str, fenced) -> bool:
         """Whether a marker precedes the end of a call, or its fence does not end before a call without
@@ -385,10 +411,6 @@ class _CallsBefore:
         beside = "" if stretch.new_line else words[:1].strip()
         if self.emptied and words.strip():
             return True
-        if beside and self.in_json and self.last and (beside in "<`'\"{}[]\\" or not _END_MARK.search(self.ending)):
-            self.slip("torn", self.last)
-            if len(self.slips) > 1:
-                return True
         if beside and (self.unescaped or self._is_cut_off(stretch, words)):
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
