@@ -52,7 +52,7 @@ _CLOSERS = "}])"
 _JSON_GOES_ON = frozenset("}])\"',:")
 _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
 """Half of the end of a call, or a misspelt one before words on its line."""
-_FRAME = re.compile(r"</(?:think|answer|response|s)>")
+_FRAME = re.compile(r"\A</(?:think|answer|response|s)>")
 _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
 _HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
