@@ -11,6 +11,7 @@ import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from ferrule.dialects.core.marker_balance import (
     Stretch,
@@ -104,6 +105,7 @@ def unescaped_calls(
 
 _END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
 _STRING_VALUE = re.compile(r""":\s{0,64}["']""")
+_BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
 _TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\")
 
 
@@ -125,43 +127,70 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list
 
 
 def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
-    """Return what is wrong between a call in JSON and what follows it."""
+    """Return what is wrong between a call in JSON and what follows it, and which marks it lacks."""
     found, last = stretch.found[number], number + 1 == len(stretch.found)
     ending = markers.endings.get(found.dialect, "")
     if not ending.startswith("}") or isinstance(found.read, tuple):
         return set()
-    call = stretch.raw[found.start : None if last else stretch.found[number + 1].start] or stretch.tail
-    words = _FRAME.sub("", "".join(stretch.words), count=1) if last else ""
+    behind = _behind_json(stretch, number)
+    words = _FRAME.sub("", "".join(stretch.words)) if last else ""
     after = words or (following.before if last and following else "")
-    behind = call.rpartition("}")[2]
     mark = _END_MARK.search(ending)
-    slips: set[str] = set()
-    if not last and not behind.strip(" \t\r\n,;") and (behind or "]" in ending):
-        return slips  # the next one of a list
-    if (
-        mark
-        and (after or not last)
-        and _holds_string(found)
-        and not _is_ended_by(mark.group(), behind, markers)
-    ):
-        slips.add("no end")
-        if after[:1].isalpha() and not words and markers.openers.words.match(after):
+    slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
+    if not last and not behind.strip(" \t\r\n,;"):
+        listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
+        if listed:
+            return slips
+    if mark and _holds_string(found):
+        slips |= _slips_of_end(mark.group(), behind, markers, followed=not last or after != "")
+        if "no end" in slips and after[:1].isalpha() and not words and markers.openers.words.match(after):
             slips.add("glued")
-        if isinstance(found.read, str) and markers.openers.words.search(found.read):
+        if "no end" in slips and isinstance(found.read, str) and markers.openers.words.search(found.read):
             slips.add("marker inside")
-    if _has_surplus(call, found, stretch):
+    if behind.lstrip().startswith("}"):
         slips.add("surplus")
     touching = words[:1] and not stretch.new_line and not words[0].isspace()
-    if _HALF_FENCE.match(behind) or (touching and (words.startswith(_TORN) or not mark)):
+    if _HALF_FENCE.match(behind.lstrip(_CLOSERS)) or (touching and (words.startswith(_TORN) or not mark)):
         slips.add("torn")
+    if _holds_opener(words, markers) or _begins_twice(stretch, found, markers):
+        slips.add("rest")
     return slips
 
 
-def _is_ended_by(mark: str, behind: str, markers: MarkerIndex) -> bool:
-    """Whether the end of a call, or another one's, follows its last bracket."""
-    if mark == "```":
-        return behind.lstrip("] \t\r\n").startswith(mark)
-    return mark in behind or markers.call_ends.words.search(behind) is not None
+def _holds_opener(words: str, markers: MarkerIndex) -> bool:
+    """Whether words hold a token or tag that begins a call."""
+    return "<" in words and any(each.group()[0] == "<" for each in markers.openers.words.finditer(words))
+
+
+def _begins_twice(stretch: Stretch, found: Found, markers: MarkerIndex) -> bool:
+    """Whether what begins a call stands twice before its JSON, with something between."""
+    head = stretch.before if found is stretch.found[0] else ""
+    head += stretch.raw[found.start : found.end].partition("{")[0]
+    opened = [*markers.openers.words.finditer(head)]
+    return any(
+        one.group() == other.group() and head[one.end() : other.start()].strip() != ""
+        for one, other in pairwise(opened)
+    )
+
+
+def _slips_of_end(mark: str, behind: str, markers: MarkerIndex, *, followed: bool) -> set[str]:
+    """Return what is wrong with the end mark of a call. ``followed``: text follows it."""
+    at = behind.find(mark)
+    end = markers.call_ends.words.search(behind) if at < 0 else None
+    at = end.start() if end else at
+    if at < 0:
+        return {"no end"} if followed else set()
+    return {"no end", "late end"} if behind[:at].strip("]})` \t\r\n") else set()
+
+
+def _behind_json(stretch: Stretch, number: int) -> str:
+    """Return the text from the end of a call's JSON to the next call, or to the end of the markup."""
+    found, last = stretch.found[number], number + 1 == len(stretch.found)
+    until = None if last else stretch.found[number + 1].start
+    if isinstance(found.read, str) and found.read:
+        text = stretch.raw[found.start : until] or stretch.tail
+        return text.rpartition(found.read[-_NEAR:])[2]
+    return stretch.raw[found.end : until] if stretch.raw else stretch.behind
 
 
 def _holds_string(found: Found) -> bool:
@@ -169,14 +198,6 @@ def _holds_string(found: Found) -> bool:
     if isinstance(found.read, ParsedArguments):
         return '"' in str(found.read.value) or "'" in str(found.read.value)
     return isinstance(found.read, str) and _STRING_VALUE.search(found.read) is not None
-
-
-def _has_surplus(call: str, found: Found, stretch: Stretch) -> bool:
-    """Whether a bracket follows the object that it does not close."""
-    behind = call[found.end - found.start :] if stretch.raw else stretch.behind
-    if isinstance(found.read, str) and found.read:
-        behind = call.rpartition(found.read[-_NEAR:])[2]
-    return behind.lstrip().startswith("}")
 
 
 def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
