@@ -133,26 +133,32 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     if not ending.startswith("}") or isinstance(found.read, tuple):
         return set()
     behind = _behind_json(stretch, number)
-    words = _FRAME.sub("", "".join(stretch.words)) if last else ""
-    after = words or (following.before if last and following else "")
-    mark = _END_MARK.search(ending)
     slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
-    if not last and not behind.strip(" \t\r\n,;"):
-        listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
-        if listed:
-            return slips
-    if mark and _holds_string(found):
-        slips |= _slips_of_end(mark.group(), behind, markers, followed=not last or after != "")
-        if "no end" in slips and after[:1].isalpha() and not words and markers.openers.words.match(after):
-            slips.add("glued")
-        if "no end" in slips and isinstance(found.read, str) and markers.openers.words.search(found.read):
-            slips.add("marker inside")
+    listed = not last and (behind or "]" in ending or stretch.found[number + 1].start < found.end)
+    if listed and not behind.strip(" \t\r\n,;"):
+        return slips
+    words = _FRAME.sub("", "".join(stretch.words)) if last else ""
+    opened = following.before if last and following and not words else ""
+    slips |= _slips_of_end(
+        found, ending, behind, opened, markers, followed=not last or following is not None or words != ""
+    )
     if behind.lstrip().startswith("}"):
         slips.add("surplus")
-    touching = words[:1] and not stretch.new_line and not words[0].isspace()
-    if _HALF_FENCE.match(behind.lstrip(_CLOSERS)) or (touching and (words.startswith(_TORN) or not mark)):
+    if _HALF_FENCE.match(behind.lstrip(_CLOSERS)):
         slips.add("torn")
-    if _holds_opener(words, markers) or _begins_twice(stretch, found, markers):
+    if _begins_twice(stretch, found, markers):
+        slips.add("rest")
+    return slips | _slips_of_words(
+        words, markers, beside=not stretch.new_line, ended=bool(_END_MARK.search(ending))
+    )
+
+
+def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, ended: bool) -> set[str]:
+    """Return what is wrong with the words after a call. ``ended``: a mark shows where it ends."""
+    slips: set[str] = set()
+    if beside and words and not words[0].isspace() and (words.startswith(_TORN) or not ended):
+        slips.add("torn")
+    if (beside and '"' in words.partition("\n")[0]) or _holds_opener(words, markers):
         slips.add("rest")
     return slips
 
@@ -173,14 +179,29 @@ def _begins_twice(stretch: Stretch, found: Found, markers: MarkerIndex) -> bool:
     )
 
 
-def _slips_of_end(mark: str, behind: str, markers: MarkerIndex, *, followed: bool) -> set[str]:
-    """Return what is wrong with the end mark of a call. ``followed``: text follows it."""
-    at = behind.find(mark)
-    end = markers.call_ends.words.search(behind) if at < 0 else None
-    at = end.start() if end else at
-    if at < 0:
-        return {"no end"} if followed else set()
-    return {"no end", "late end"} if behind[:at].strip("]})` \t\r\n") else set()
+def _slips_of_end(
+    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
+) -> set[str]:
+    """Return what is wrong with the end mark of a call.
+
+    ``opened``: what opens the next one. ``followed``: text follows the call.
+    """
+    mark = _END_MARK.search(ending)
+    if mark is None:
+        if "]" not in ending or "[" not in f"{behind}{opened}".partition("]")[0]:
+            return set()
+        return {"no end"} if behind[:1].isspace() else {"no end", "glued"}
+    if not _STRING_VALUE.search(_json(found)):
+        return set()  # nothing can go on
+    end = markers.call_ends.words.search(behind) or re.search(re.escape(mark.group()), behind)
+    if end:
+        return {"no end", "late end"} if behind[: end.start()].strip("]})` \t\r\n") else set()
+    slips = {"no end"} if followed else set[str]()
+    if slips and opened[:1].isalpha() and markers.openers.words.match(opened):
+        slips.add("glued")
+    if slips and markers.openers.words.search(_json(found)):
+        slips.add("marker inside")
+    return slips
 
 
 def _behind_json(stretch: Stretch, number: int) -> str:
@@ -193,11 +214,9 @@ def _behind_json(stretch: Stretch, number: int) -> str:
     return stretch.raw[found.end : until] if stretch.raw else stretch.behind
 
 
-def _holds_string(found: Found) -> bool:
-    """Whether a value of the arguments is a string."""
-    if isinstance(found.read, ParsedArguments):
-        return '"' in str(found.read.value) or "'" in str(found.read.value)
-    return isinstance(found.read, str) and _STRING_VALUE.search(found.read) is not None
+def _json(found: Found) -> str:
+    """Return the arguments of a call in JSON as text."""
+    return str(found.read.value) if isinstance(found.read, ParsedArguments) else str(found.read or "")
 
 
 def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
@@ -225,7 +244,8 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marke
     if last and "".join(stretch.words).strip():
         return False
     gap = stretch.raw[found.end : None if last else stretch.found[number + 1].start]
-    return gap.strip("[], \t\r\n") in stretch.before  # nothing, or what opens a call
+    gap, opener = (text.strip("[], \t\r\n") for text in (gap, stretch.before))
+    return gap in opener or not gap.replace(opener, "").strip()  # nothing, or what opens a call
 
 
 def _behind_empty(stretch: Stretch, number: int) -> str | None:
