@@ -191,7 +191,8 @@ def _slips_of_end(
         if "]" not in ending or "[" not in f"{behind}{opened}".partition("]")[0]:
             return set()
         return {"no end"} if behind[:1].isspace() else {"no end", "glued"}
-    if not _STRING_VALUE.search(_json(found)):
+    text = _json(found)
+    if not _STRING_VALUE.search(text):
         return set()  # nothing can go on
     end = markers.call_ends.words.search(behind) or re.search(re.escape(mark.group()), behind)
     if end:
@@ -199,7 +200,7 @@ def _slips_of_end(
     slips = {"no end"} if followed else set[str]()
     if slips and opened[:1].isalpha() and markers.openers.words.match(opened):
         slips.add("glued")
-    if slips and markers.openers.words.search(_json(found)):
+    if slips and (markers.openers.words.search(text) or _TOKEN.search(text)):
         slips.add("marker inside")
     return slips
 
