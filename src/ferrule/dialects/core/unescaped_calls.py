@@ -58,6 +58,10 @@ _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
 _HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
+_END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
+_STRING_VALUE = re.compile(r""":\s{0,64}["']""")
+_BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
+_TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\")
 _TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
 _MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
 """JSON that goes on begins like this; words directly after a call (with or without markers) do not."""
@@ -80,11 +84,11 @@ def unescaped_calls(
             start, end = stretch.span(found)
             if before.unescaped or unescaped_at < start or (before.plain and is_over_escaped(found)):
                 return [*calls_of(stretches)]
-            unended_calls = before.going_into(stretch, found)
-            if unended_calls is not None:
+            goes_on = before.going_into(stretch, found)
+            if goes_on:
                 if _goes_into(stretches, at, found, unended=min(unescaped_at, unended_at) <= end):
                     return [*calls_of(stretches)]
-                return [*doubted, *_from(stretches, unended_calls[0] if unended_calls else found)]
+                return [*doubted, *_from(stretches, goes_on)]
             marked = reading.form(found.dialect).marked
             before.add(
                 found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end
@@ -101,12 +105,6 @@ def unescaped_calls(
             doubted = [*calls_of(stretches[: at + 1])]
             before.unescaped = True
     return doubted
-
-
-_END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
-_STRING_VALUE = re.compile(r""":\s{0,64}["']""")
-_BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
-_TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\")
 
 
 def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
@@ -226,7 +224,7 @@ def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
     return found[found.index(first) :]
 
 
-def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> bool:
+def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
     """Whether nothing closes a broken call in JSON, so that the following text may be part of it.
 
     ``unended`` are the positions where strings without an end seemed to end.
@@ -235,7 +233,7 @@ def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int], *, marke
     start, end = stretch.span(found)
     place = bisect_right(unended, start)
     torn = place < len(unended) and unended[place] <= end
-    if found.grammar or not (found.unparsable or torn or _is_cut_short(stretch.raw, found, marked=marked)):
+    if found.grammar or not (found.unparsable or torn):
         return False
     last = number + 1 == len(stretch.found)
     if found.unparsable and not last and torn:
@@ -270,16 +268,6 @@ def _brackets(text: str) -> str:
     return text[: len(text) - len(text.lstrip(_CLOSERS))]
 
 
-def _is_cut_short(raw: str, found: Found, *, marked: bool) -> bool:
-    """Whether a call ends with incomplete JSON and no marker after it."""
-    if marked and any(each.rule == "closed" for each in found.repairs):
-        return True
-    text = found.arguments
-    if not isinstance(text, str) or is_json(found):
-        return False
-    return raw[max(found.end - len(text) - _NEAR, 0) : found.end].rstrip().endswith(text.rstrip())
-
-
 def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
     """Whether the arguments of a damaged call in JSON hold the beginning of a call or object, but not its
     end.
@@ -309,16 +297,11 @@ def _is_open_json(raw: str, found: Found) -> bool:
     return _ENDED.search(raw, max(found.start, found.end - _NEAR), found.end) is None
 
 
-def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tuple[str, str, str]:
-    """Return a call's markup end, the part after the call, and the words before the next one."""
+def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tuple[str, str]:
+    """Return the end of a call's markup, and the words before the next one."""
     if before is stretch:
-        return stretch.raw[last.start : found.start], stretch.raw[last.end : found.start], ""
-    return before.tail, before.behind, "".join((*before.words, stretch.before))
-
-
-def _is_surplus(behind: str, gap: str) -> bool:
-    """Whether a surplus bracket or half of a fence follows a call."""
-    return behind.lstrip().startswith("}") or _HALF_FENCE.match(gap) is not None
+        return stretch.raw[last.start : found.start], ""
+    return before.tail, "".join((*before.words, stretch.before))
 
 
 @dataclass(slots=True)
@@ -347,7 +330,7 @@ class _CallsBefore:
     holds_token: bool = False
     plain: bool = False
     ending: str = ""
-    emptied: tuple[Found, ...] = ()
+    emptied: Found | None = None
     remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
 
     def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
@@ -364,53 +347,40 @@ class _CallsBefore:
 
     def look_behind(self, stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> bool:
         """Note whether nothing ends the call that was added last. Return whether a surplus bracket does."""
-        self.unclosed = _is_unclosed(stretch, number, unended, marked=marked)
+        self.unclosed = _is_unclosed(stretch, number, unended)
         rest = _behind_empty(stretch, number) if marked else None
         if rest is None:
             return False
         found = stretch.found[number]
         if not (self.markers.call_ends.words.search(rest) or _is_ended(rest, self.ending)):
-            self.emptied = (found,)
+            self.emptied = found
         return self.ending != "" and not self.ending.startswith(_brackets(rest))
 
-    def going_into(self, stretch: Stretch, found: Found) -> tuple[Found, ...] | None:
-        """Return the whole calls that the next one may be part of; None if it is part of none."""
-        if self.unclosed or self.emptied:
-            return self.emptied
-        return (self.last,) if self.last and self._runs_into(self.last, stretch, found) else None
+    def going_into(self, stretch: Stretch, found: Found) -> Found | None:
+        """Return the first call that the next one may be part of; None if it is part of none."""
+        if self.emptied or self.unclosed:
+            return self.emptied or self.last
+        return self.last if self.last and self._runs_into(self.last, stretch, found) else None
 
     def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
-        """Whether a call begins where the last one, in JSON, lacks its end, and one of the two is damaged.
+        """Whether a call that is unparsable, or has no arguments or no end, begins where the last one, in
+        JSON, lacks its end.
 
-        A surplus bracket or half of a fence follows the first, or the second is unparsable, has no
-        arguments, or no end. Or the end of the first follows another marker, or comes without that of its
-        fence before a call without arguments.
+        Or a call without arguments follows the end of the last one, which comes without that of its fence.
         """
         before = self.stretch
         if before is None or not self.ending.startswith("}") or isinstance(last.read, tuple):
             return False
-        tail, behind, words = _between(before, last, stretch, found)
-        if not (tail or words):
-            return False
+        tail, words = _between(before, last, stretch, found)
         gap = tail.rpartition("}")[2].lstrip("]") + words
         ended = self.markers.call_ends.words.search(gap)
         if ended:
-            fenced = before is not stretch or "```" in tail.partition("{")[0]
-            return self._has_odd_end(last, found, gap[: ended.start()], fenced)
-        if gap[:1].isspace() or gap[:1] in (",", ";"):
+            fenced = "```" in self.ending and (before is not stretch or "```" in tail.partition("{")[0])
+            return not found.read and fenced and "```" not in gap[: ended.start()]
+        if not (tail or words) or gap[:1].isspace() or gap[:1] in (",", ";"):
             return False
-        if self._is_empty_or_open(found):
-            return True
-        if isinstance(last.read, str) and last.read:
-            behind = (tail + words).rpartition(last.read[-_NEAR:])[2]
-        return self.ending.strip(_CLOSERS) != "" and (self._is_unknown(found) or _is_surplus(behind, gap))
-
-    def _has_odd_end(self, last: Found, found: Found, before: str, fenced) -> bool:
-        """Whether a marker precedes the end of a call, or its fence does not end before a call without
-        arguments."""
-        if is_without_end(last):
-            return before.strip() != ""
-        return not found.read and "```" in self.ending and "```" not in before and fenced
+        unknown = self.ending.strip(_CLOSERS) != "" and self._is_unknown(found)
+        return unknown or self._is_empty_or_open(found)
 
     def _is_empty_or_open(self, found: Found) -> bool:
         """Whether a call has no arguments, or no end, although the reply was not cut off in it."""
@@ -464,14 +434,7 @@ class _CallsBefore:
         words = "".join(stretch.words)
         if any(each.search(words) for each in self.remains):
             return True
-        if '"' in words and self._is_open_list(stretch):
-            return True
         return bool(words.strip()) and self._ends_in_words(stretch, words)
-
-    def _is_open_list(self, stretch: Stretch) -> bool:
-        """Whether the list around a call does not end before the words on its line."""
-        is_open = "]" in self.ending and "]" not in stretch.tail.rpartition("}")[2]
-        return is_open and stretch.before.endswith("[") and not stretch.new_line
 
     def _ends_in_words(self, stretch: Stretch, words: str) -> bool:
         """Whether the missing end of the last call is in or after the words that follow it."""
