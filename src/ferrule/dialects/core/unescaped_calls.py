@@ -11,7 +11,6 @@ import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from ferrule.dialects.core.marker_balance import (
     Stretch,
@@ -132,23 +131,34 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
         return set()
     behind = _behind_json(stretch, number)
     slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
-    listed = not last and (behind or "]" in ending or stretch.found[number + 1].start < found.end)
-    if listed and not behind.strip(" \t\r\n,;"):
-        return slips
-    words = _FRAME.sub("", "".join(stretch.words)) if last else ""
-    opened = following.before if last and following and not words else ""
-    slips |= _slips_of_end(
-        found, ending, behind, opened, markers, followed=not last or following is not None or words != ""
-    )
-    if behind.lstrip().startswith("}"):
-        slips.add("surplus")
-    if _HALF_FENCE.match(behind.lstrip(_CLOSERS)):
-        slips.add("torn")
+    if not last:
+        listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
+        if listed and not behind.strip(" \t\r\n,;"):
+            return slips
+        return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
+    words = _FRAME.sub("", "".join(stretch.words))
+    opened = following.before if following and not words else ""
+    followed = following is not None or words != ""
+    slips |= _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if _begins_twice(stretch, found, markers):
         slips.add("rest")
-    return slips | _slips_of_words(
-        words, markers, beside=not stretch.new_line, ended=bool(_END_MARK.search(ending))
-    )
+    ended = _END_MARK.search(ending) is not None
+    return slips | _slips_of_words(words, markers, beside=not stretch.new_line, ended=ended)
+
+
+def _slips_behind(
+    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
+) -> set[str]:
+    """Return what is wrong with the brackets and the mark that end a call."""
+    mark, slips = _END_MARK.search(ending), _slips_of_brackets(behind)
+    if mark:
+        return slips | _slips_of_end(found, mark.group(), behind, opened, markers, followed=followed)
+    return slips | _slips_of_list_end(behind, opened) if "]" in ending else slips
+
+
+def _slips_of_brackets(behind: str) -> set[str]:
+    slips = {"surplus"} if behind.lstrip().startswith("}") else set[str]()
+    return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(_CLOSERS)) else slips
 
 
 def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, ended: bool) -> set[str]:
@@ -156,51 +166,56 @@ def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, ended: bo
     slips: set[str] = set()
     if beside and words and not words[0].isspace() and (words.startswith(_TORN) or not ended):
         slips.add("torn")
-    if (beside and '"' in words.partition("\n")[0]) or _holds_opener(words, markers):
+    if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
         slips.add("rest")
     return slips
 
 
-def _holds_opener(words: str, markers: MarkerIndex) -> bool:
-    """Whether words hold a token or tag that begins a call."""
-    return "<" in words and any(each.group()[0] == "<" for each in markers.openers.words.finditer(words))
+def _openers(text: str, markers: MarkerIndex) -> list[re.Match[str]]:
+    """Return the tokens and tags in a text that begin a call."""
+    return [each for each in markers.openers.words.finditer(text) if not each.group()[0].isalpha()]
 
 
 def _begins_twice(stretch: Stretch, found: Found, markers: MarkerIndex) -> bool:
-    """Whether what begins a call stands twice before its JSON, with something between."""
+    """Whether what begins a call is there twice before its JSON, with something between."""
     head = stretch.before if found is stretch.found[0] else ""
     head += stretch.raw[found.start : found.end].partition("{")[0]
-    opened = [*markers.openers.words.finditer(head)]
-    return any(
-        one.group() == other.group() and head[one.end() : other.start()].strip() != ""
-        for one, other in pairwise(opened)
-    )
+    seen: dict[str, int] = {}
+    for each in _openers(head, markers):
+        if head[seen.get(each.group(), each.start()) : each.start()].strip():
+            return True
+        seen.setdefault(each.group(), each.end())
+    return False
 
 
 def _slips_of_end(
-    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
+    found: Found, mark: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
 ) -> set[str]:
-    """Return what is wrong with the end mark of a call.
+    """Return what is wrong with the mark that ends a call.
 
     ``opened``: what opens the next one. ``followed``: text follows the call.
     """
-    mark = _END_MARK.search(ending)
-    if mark is None:
-        if "]" not in ending or "[" not in f"{behind}{opened}".partition("]")[0]:
-            return set()
-        return {"no end"} if behind[:1].isspace() else {"no end", "glued"}
     text = _json(found)
     if not _STRING_VALUE.search(text):
         return set()  # nothing can go on
-    end = markers.call_ends.words.search(behind) or re.search(re.escape(mark.group()), behind)
+    end = markers.call_ends.words.search(behind) or re.search(re.escape(mark), behind)
     if end:
         return {"no end", "late end"} if behind[: end.start()].strip("]})` \t\r\n") else set()
-    slips = {"no end"} if followed else set[str]()
-    if slips and opened[:1].isalpha() and markers.openers.words.match(opened):
+    if not followed:
+        return set()
+    slips = {"no end"}
+    if opened[:1].isalpha() and markers.openers.words.match(opened):
         slips.add("glued")
-    if slips and (markers.openers.words.search(text) or _TOKEN.search(text)):
+    if _openers(text, markers) or _TOKEN.search(text):
         slips.add("marker inside")
     return slips
+
+
+def _slips_of_list_end(behind: str, opened: str) -> set[str]:
+    """Return what is wrong with the end of a list without a mark."""
+    if "[" not in f"{behind}{opened}".partition("]")[0]:
+        return set()
+    return {"no end"} if behind[:1].isspace() else {"no end", "glued"}
 
 
 def _behind_json(stretch: Stretch, number: int) -> str:
@@ -306,15 +321,14 @@ def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tu
 
 @dataclass(slots=True)
 class _CallsBefore:
-    """The state of the calls so far. ``last`` is in ``stretch``. ``in_json``: some are JSON;
-    ``marked``: some have markers.
+    """The state of the calls so far. ``last`` is in ``stretch``. ``in_json``: some are JSON.
 
-    ``unescaped``: a string in the last one was not escaped; ``unclosed``: nothing closes the last one;
-    ``unended``: in one of them, the last quote of a string may be missing; ``holds_token``: the JSON of the
-    last one holds a special token; ``plain``: the quotes of one are not escaped; ``emptied``: the last one,
-    if it looks like a string that begins with the rest of JSON; ``ending``: what ends it; ``cut_off``: the
-    one that the end of the reply may have cut off. ``remains`` find the rest of a string that seemed to end
-    early.
+    ``marked``: some have markers. ``unescaped``: a string in the last one was not escaped. ``unclosed``:
+    nothing closes the last one. ``unended``: the last quote of a string may be missing. ``holds_token``:
+    the JSON of the last one holds a special token. ``plain``: the quotes of one are not escaped.
+    ``emptied``: the last one, if it looks like a string that begins with the rest of JSON. ``ending``: what
+    ends it. ``cut_off``: the one that the end of the reply may have cut off. ``remains`` find the rest of a
+    string that seemed to end early.
     """
 
     markers: MarkerIndex

@@ -3,8 +3,8 @@
     < tool_call > < function = NAME > < parameter = KEY > VALUE </ parameter > </ function > </ tool_call >
     < invoke name = "NAME" > < parameter name = "KEY" > VALUE </ parameter > </ invoke >
 
-Some of the tags may be sound. Only declared tools count. No value may hold a tag of these words, because
-then nobody could tell where it ends: such a call is broken, and so is all that follows it.
+Some of the tags may be sound. Only declared tools count. A call with a tag of these words in a value is
+broken, and so is all that follows it, because the value may end in two places.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _NOTHING = Literals(("\0",))
 
 
 def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
-    """Read calls in tags, some of which have blanks in them; False (nothing consumed) if there are none."""
+    """Read calls in tags with blanks in them; False (nothing consumed) if there are none."""
     tape, before = reading.tape, len(reading.found)
     while reading.tools.declared:
         head = _WRAPPED_HEAD.match((yield from tape.peek(_HEAD_LIMIT)))
@@ -83,7 +83,7 @@ def _call(reading: Reading, head: re.Match[str]) -> Wait[bool]:
 
 
 def _without_edges(value: str) -> str:
-    """Remove the newline, or the blank that stands beside tags with blanks, from each end of a value."""
+    """Remove a newline, or the blank beside a tag with blanks, from each end of a value."""
     for edge in ("\n", " "):
         if value.startswith(edge) and value.endswith(edge):
             return value[1:-1] if len(value) > 1 else ""
