@@ -131,10 +131,11 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
         return set()
     behind = _behind_json(stretch, number)
     slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
+    slips |= {"unreadable"} if found.unparsable else set()
     if not last:
         listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
-        if listed and not behind.strip(" \t\r\n,;"):
-            return slips
+        if listed and not behind.strip(" \t\r\n,;}"):
+            return slips | _slips_of_brackets(behind)
         return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
     words = _FRAME.sub("", "".join(stretch.words))
     opened = following.before if following and not words else ""
@@ -142,8 +143,8 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     slips |= _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if _begins_twice(stretch, found, markers):
         slips.add("rest")
-    ended = _END_MARK.search(ending) is not None
-    return slips | _slips_of_words(words, markers, beside=not stretch.new_line, ended=ended)
+    open_end = "no end" in slips
+    return slips | _slips_of_words(words, markers, beside=not stretch.new_line, open_end=open_end)
 
 
 def _slips_behind(
@@ -161,10 +162,10 @@ def _slips_of_brackets(behind: str) -> set[str]:
     return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(_CLOSERS)) else slips
 
 
-def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, ended: bool) -> set[str]:
-    """Return what is wrong with the words after a call. ``ended``: a mark shows where it ends."""
+def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, open_end: bool) -> set[str]:
+    """Return what is wrong with the words after a call. ``open_end``: its end is lost."""
     slips: set[str] = set()
-    if beside and words and not words[0].isspace() and (words.startswith(_TORN) or not ended):
+    if beside and (words.startswith(_TORN) or (words[:1].isalnum() and not open_end)):
         slips.add("torn")
     if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
         slips.add("rest")
