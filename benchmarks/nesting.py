@@ -302,21 +302,24 @@ def runs_inner(text: str, dialect: str, contents: Sequence[str] = ()) -> str:
 def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     """Does a text hold the call as it is written, or as models do who forget its end, or miscount brackets?
 
-    Its end may be missing where the text ends, or a part of it, as where a reply was cut. A bracket
-    may be, before its end. There may be some too many of them before it, with the end of the text or the
-    beginning of another call behind it.
+    Its end may be missing where the text ends, or a part of it, as where a reply was cut, also behind some
+    brackets too many. A bracket may be, before the first mark of its end. There may be some too many of
+    them before it, with the end of the text or the beginning of another call behind it.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
     rules = {each.rule for each in call.repairs}
-    ends = range(form.rindex("}") + 1, len(form))
-    if rules <= {"missing-close"} and any(rest.endswith(form[:end]) for end in ends):
-        return True
     if "raw-control" in rules:  # white space in strings is left out, too
         form = form.replace("\\n", "")
+    ends = range(form.rindex("}") + 1, len(form))
+    stripped = re.sub(r"(?<=\})[}\]]{1,4}\Z", "", rest)
+    whole = rules <= {"missing-close", "raw-control"}
+    if whole and any(each.endswith(form[:end]) for end in ends for each in (rest, stripped)):
+        return True
     before, _, behind = form.rpartition("}")
     opener = re.escape(before.partition(call.name)[0])
     surplus = rf"{re.escape(before)}[}}\]]{{1,4}}{re.escape(behind)}(?:\Z|Done\.|{opener})"
-    closed = rules & {"closed", "missing-bracket"} and f"{before}{behind}" in rest
+    mark = MARKER.match(behind)
+    closed = rules & {"closed", "missing-bracket"} and f"{before}{mark.group() if mark else behind}" in rest
     return form in rest or bool(closed) or re.search(surplus, rest) is not None
 
 

@@ -352,6 +352,36 @@ LOST = {
     "a list that does not end before words": '[{"name": "save", "arguments": {"content": ""}} [{"name\\": "bash\\"}}]": ""',
     "an object begins in a string": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>save<｜tool▁sep｜>"
     '{"content": "x>{"command": "ls"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    "a stray key, and half of a marker": "<|tool_calls_section_begin|><|tool_call_begin|>functions.save:0<|tool_call_argument_begin|>"
+    '{"path": "a", "content": "d": "id"}<|tool_call_end|><|',
+    "an empty string without its end before a line of words": '<|START_ACTION|>[\n    {"tool_call_id": "0", "tool_name": "save", '
+    '"parameters": {"path": "a", "content": ""}}\nDone.',
+    "half of a marker, and no end of the next call": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n```json\n"
+    '{"content": "plain"}\n```<｜tool▁call▁end｜><\n\n<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n```json\n'
+    '{"content": "\'ls"}\n```\n\n<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>note\n```json\n{"text": "plain"}\n```'
+    "<｜tool▁call▁end｜><｜tool▁calls▁end｜>",
+    "a bracket too many, and words that touch the next call": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "<b>"}}'
+    '<|from|>assistant\n<|recipient|>bash\n<|content|>{"command": "id"}ssistant\n<|recipient|>bash\n<|content|>{"command": "l"}\n',
+    "no end before a call whose marker is a word on its line": 'Action: ```json\n[\n    {"tool_name": "save", "parameters": '
+    '{"content": "<b>"}}Action: ```json\n[\n    {"tool_name": "bash", "parameters": {"command": "id"}}\n\n',
+    "a marker in a string without its end": '<｜DSML｜toolcall>save\n\n```json\n{"content": "<｜DSML｜toolcall>bash\\n"}'
+    '<｜DSML｜toolcall>note\n\n```json\n{"text": "plain"}\n```\nDone.',
+    "a marker in a string without its end before words": '<tool_call>\n{"name": "save", "arguments": {"path": "a", "content": '
+    '"<tool_call>"}}\n\nDone.',
+    "a key of no tool, and a bracket is missing": '[TOOL_REQUEST][{"name": "save", "arguments": {"content": "bash", "arguments": '
+    '{"command": "id"}}]',
+    "what begins a call, and the end, without a call": '<｜DSML｜toolcall>save\n\n```json\n{"content": "{{"}<｜DSML｜toolcall>\n```\n\n'
+    '<｜DSML｜toolcall>note\n\n```json\n{"text": "plain"}\n```',
+    "brackets are missing, and a call begins in the words": '<tool_call>\n{"name": "save", "arguments": {"content": ""</tool_call>'
+    '# Tn<tool_call>n{\\"name\\": "bash\\\n\n<tool_call>\n{"name": "note", "arguments": {"text": "plain"}}\n</tool_call>',
+    "the end behind what begins a call": '<tool_call>\n{"name": "save", "arguments": {"content": ""}}<tool_call>}\n</tool_call>\n'
+    '<tool_call>\n{"name": "note", "arguments": {"text": "plain"}}\n</tool_call>',
+    "a list that does not end before another": '[{"name": "save", "arguments": {"path": "a", "content": "[]"}}[{"name": "bash", '
+    '"arguments": {"command": }][{"name": "save", "arguments": {"path": "a", "content": "plain"}}]',
+    "a bracket is missing before half a string": '[{"name": "save", "arguments": {"path": "a", "content": ""}} ash", "argumen\n',
+    "the end of a string in a comment": '<tool_call>\n{"name": "save", "arguments": {"content": ""}# Tn", "mode": 7}}\n</tool_call>',
+    "an unclosed call before two openers": '<tool_calls>[{"name": "save", "arguments": {"content": ""}<tool_calls><tool_calls>'
+    '[{"name": "bash", "arguments": {"command": "ls"}}]</tool_calls>',
 }  # fmt: skip
 
 

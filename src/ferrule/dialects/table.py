@@ -21,7 +21,7 @@ DIALECTS: dict[str, Dialect] = {each.name: each for each in sorted(_order, key=l
 
 def _index() -> MarkerIndex:
     return MarkerIndex(
-        (*_order, leftover_markers.LEFTOVERS),
+        (*_order, leftover_markers.LEFTOVERS, leftover_markers.SPACED_TAGS),
         bare_calls.BareCalls,
         leftover_markers.CALL_ENDS,
         leftover_markers.SECTIONS,

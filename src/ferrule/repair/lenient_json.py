@@ -284,13 +284,13 @@ class Cursor:
 
 
 def _holds_end(comment: str) -> bool:
-    """Whether a comment may be the rest of a string: it ends with a quote that it does not open."""
-    return bool(_QUOTE_AT_END.search(comment)) and ESCAPED.sub("", comment).count('"') % 2 == 1
+    """Whether a comment may be the rest of a string: it holds the end of one before structure."""
+    return bool(_END_INSIDE.search(comment)) and ESCAPED.sub("", comment).count('"') % 2 == 1
 
 
 _SOLID = frozenset('"{}[],:0123456789-tfn')
 _COMMENT = re.compile(r"//[^\n]*+|\#[^\n]*+|/\*(?:[^*]++|\*(?!/)|(?!))*+\*/", re.DOTALL)
-_QUOTE_AT_END = re.compile(r'"[ \t]*+,?[ \t\r]*+$')
+_END_INSIDE = re.compile(r'"[ \t\r]*+(?:[,}\]:]|$)')
 _TAIL = re.compile(r"[\w+.$-]{0,80}")
 
 

@@ -282,6 +282,9 @@ def _holds_members(bare: str, place: _Place, *, odd: bool) -> bool:
 def _is_structure(bare: str) -> bool:
     """Whether a string may have ended at a quote, a comma and a key outside of brackets that it opened."""
     depth, at = 0, 0
+    key = _STRAY_KEY.search(bare)
+    if key and not any(bracket in bare[: key.start()] for bracket in "{["):
+        return True
     for found in _NEXT_MEMBER.finditer(bare):
         before = bare[at : found.end(1)]
         depth += sum(map(before.count, "{[")) - sum(map(before.count, "}]"))
@@ -313,6 +316,7 @@ def _may_follow(key: str, place: _Place) -> bool:
 
 
 _NEXT_MEMBER = re.compile(r"""["'”]([\s}\]]*+),\s*+["'“][^"'“”\\\n]{1,80}["'”]\s*+:""")
+_STRAY_KEY = re.compile(r'"\s{0,8}:\s{0,8}["{\[]')
 _USUAL = re.compile(r"[:,] ?|\[|\n\s*")
 _KEY = re.compile(r"""["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")
 _FIRST_KEY = re.compile(r"""\{\s*+["'“]([^"'“”\\\n]{1,80})["'”]\s*+:""")

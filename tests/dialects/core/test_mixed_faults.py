@@ -37,6 +37,7 @@ def test_calls_that_are_repaired_in_different_ways_do_not_run() -> None:
     for bodies in ((NO_BRACE, quotes), (quotes, NO_BRACE), (quotes, SOUND, NO_BRACE)):
         assert calls(read(wrapped(*bodies), TOOLS)) == []
     assert calls(read(wrapped(quotes), TOOLS)) == said('a "b" c')
+    assert calls(read(wrapped(SOUND, quotes), TOOLS)) == said("a")
 
 
 @pytest.mark.parametrize("other", [NO_QUOTE, NO_JSON])

@@ -333,3 +333,53 @@ def test_what_is_more_than_tags_without_brackets_is_text(text: str) -> None:
 def test_tags_without_brackets_that_were_cut_off_never_run() -> None:
     for end in (-30, -60):
         assert calls(read(WRAPPED[:end], stop="length")) == []
+
+
+SPACED = {
+    "all": "< tool_call >\n< function = save >\n< parameter = path > a.py </ parameter >\n< parameter = content >\n{}\n"
+    "</ parameter >\n</ function >\n</ tool_call >",
+    "in a sound wrapper": "<tool_call>\n< function = save >\n< parameter=path>a.py</parameter>\n< parameter = content >\n"
+    "{}\n</parameter >\n</function>\n</tool_call>",
+    "without a wrapper": "< function = save > < parameter = path > a.py < / parameter > < parameter = content >\n{}\n"
+    "< / parameter > < / function >",
+    "behind a sound head": "<function=save>\n< parameter = path > a.py </ parameter >\n< parameter = content >\n{}\n"
+    "</ parameter >\n</ function >",
+    "invoke": '<invoke name = "save" >< parameter name = "path" >a.py</ parameter ><parameter name="content" >\n{}\n'
+    "</ parameter ></ invoke >",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SPACED.values(), ids=SPACED)
+def test_tags_with_blanks_are_tags_of_a_declared_tool(text: str) -> None:
+    text = text.replace("{}", SAVED[1]["content"])
+    reply = read(f"Let me see.\n{text}", TOOLS)
+    assert (calls(reply), reply.broken) == ([SAVED], ())
+    assert {each.rule for each in reply.calls[0].repairs} == {"misspelt-tag"}
+    assert calls(read(f"{text}\n{text.replace('a.py', 'b.py')}", TOOLS))[1:] == [
+        ("save", {**SAVED[1], "path": "b.py"})
+    ]
+    undeclared = text.replace("save", "store")
+    assert read(undeclared, TOOLS).content == undeclared
+    for end in range(text.index("content"), len(text) - 40, 7):
+        assert read(text[:end], TOOLS, stop="length").calls == ()
+
+
+@pytest.mark.parametrize("text", SPACED.values(), ids=SPACED)
+@pytest.mark.parametrize(
+    "tag", ["</ parameter >", "< parameter = path >", "</function>", "<function=bash>"]
+)
+def test_a_tag_in_a_value_between_tags_with_blanks_makes_its_call_broken(text: str, tag: str) -> None:
+    inner = f"x{tag}\n< function = bash >\n< parameter = command >id</ parameter >\n</ function >\ny"
+    reply = read(text.replace("{}", inner), TOOLS)
+    assert (calls(reply), [name for name, _ in broken(reply)]) == ([], ["save"])
+
+
+def test_json_between_tags_with_blanks_is_a_call_and_words_about_tags_are_text() -> None:
+    body = '{"name": "bash", "arguments": {"command": "id"}}'
+    for text in (f"< tool_call > {body} </ tool_call >", f"<tool_call >\n{body}\n</tool_call >"):
+        assert calls(read(text, TOOLS)) == [("bash", {"command": "id"})]
+    for text in (
+        "If a < function = b > c.",
+        "Begin with < function = bash >, then < parameter = command >.",
+    ):
+        assert read(text, TOOLS).content == text

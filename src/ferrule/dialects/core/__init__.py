@@ -17,7 +17,8 @@ Is it a call, or only shown?
 - at the end of the reply: ``confirmation`` (do the words around take it back? ``unconfirmed``; where no
   phrase says so, ``word_weights`` weighs all words together),
   ``ambiguity_check`` (can it be read otherwise? ``marker_patterns`` and ``marker_balance`` check markers,
-  ``value_end`` ends values), ``echo_verdicts`` (has the model read this call before?)
+  ``unescaped_calls`` JSON; ``value_end`` ends values),
+  ``echo_verdicts`` (has the model read this call before?)
 
 ``call_ledger`` numbers all calls, ``call_verdicts`` joins the pieces of native calls and asks
 ``ferrule.repair``. ``policy`` has the user's options.

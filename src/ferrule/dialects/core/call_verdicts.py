@@ -220,8 +220,9 @@ _MARKS = frozenset(
 """Repairs of marks that show where a value or a call begins and ends."""
 
 _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
+_GUESSES = frozenset(("inner-quotes", "missing-bracket", "missing-end-quote", "missing-start-quote"))
 _PLAIN: Rule = "raw-control"
-_OF_KEYS = frozenset(("missing-colon", "missing-comma", "unquoted-key"))
+_TORN = frozenset(("missing-colon", "missing-comma", "unquoted-key", "missing-bracket", "closed"))
 _MANY = 3
 """From this number of kinds in one call, beside marks forgotten at its ends, they are more than a slip."""
 _EDGES = frozenset(("closed", "extra-close", "missing-bracket", "surrounding-text"))
@@ -232,10 +233,10 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
     """Return the calls after the first faulty one, and the repaired ones, if two are faulty in different
     ways.
 
-    One alone is doubtful if it is faulty in many ways. The same repair in each is a habit of the model.
-    Beside a broken call, an undeclared name is a fault, and so is a line feed in a string, unless only the
-    last call is cut. ``complete``: the reply ended by itself; else a cut-off call says nothing about the
-    others.
+    One alone is doubtful if it is faulty in many ways. The same repair in each is a habit of the model,
+    unless it is a guess at the end of a string. Beside a broken call, an undeclared name is a fault, and so
+    is a line feed in a string, unless only the last call is cut. ``complete``: the reply ended by itself;
+    else a cut-off call says nothing about the others.
     """
     faults = [_faults(call, complete=complete) for call in calls]
     faulty = [at for at, found in enumerate(faults) if found]
@@ -245,9 +246,14 @@ def doubtful(calls: Sequence[ToolCall | BrokenCall], *, complete: bool) -> froze
     if broken:
         more = any("" in found for found in (faults[:-1] if _is_cut(calls[-1]) else faults))
         faulty += _faulty_beside_broken(calls, plain=more)
-    if len(faulty) < 2 or not (broken or _differ(faults, faulty)):
-        return frozenset(at for at in faulty if _is_many(faults[at]))
-    return _whole_behind_first(calls, faulty)
+    if _is_guessed(faults) or (len(faulty) > 1 and (broken or _differ(faults, faulty))):
+        return _whole_behind_first(calls, faulty)
+    return frozenset(at for at in faulty if _is_many(faults[at]))
+
+
+def _is_guessed(faults: Sequence[frozenset[str]]) -> bool:
+    """Whether beside other calls it was guessed where a string ends, so that it may hold these."""
+    return len(faults) > 1 and any(found & _GUESSES for found in faults)
 
 
 def _is_many(faults: frozenset[str]) -> bool:
@@ -477,7 +483,7 @@ class Judge:
         if "trailing-comma" in rules and call.arguments[next(reversed(call.arguments))] == "":
             return True
         known = self.tools.properties(call.name)
-        return not _OF_KEYS.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()
+        return not _TORN.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()
 
     def _handed_on(self, slot: CallSlot, call: ToolCall | BrokenCall) -> ToolCall | BrokenCall:
         """Return the call, or the one that was read, if it is handed on.

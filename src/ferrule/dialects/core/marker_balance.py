@@ -558,7 +558,8 @@ def stretch_of(found: list[Found], raw: list[str], start: int, said: str, *, fir
     """Make a stretch of what a channel reports. ``first``: no calls come before it."""
     before = _head(raw, found[0].start)
     behind = _tail(raw, sum(map(len, raw)) - found[-1].end)
-    suspect = any(map(_is_suspect, found)) or (not first and any(each.grammar is None for each in found))
+    several = not first or len(found) > 1
+    suspect = any(map(_is_suspect, found)) or (several and any(each.grammar is None for each in found))
     suspect = suspect or (any(each.grammar for each in found) and ("</" in before or "}" in behind))
     text = "".join(raw) if suspect else ""
     return Stretch(found, start, text, before, said[-_NEAR:], behind[-_NEAR:], _tail(raw, _NEAR))

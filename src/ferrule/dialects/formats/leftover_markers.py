@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ferrule.dialects.core.dialect import Dialect, Reader
+from ferrule.dialects.core.dialect import Dialect, Reader, read_by
 from ferrule.dialects.core.reader_context import Reading
 from ferrule.dialects.core.tape import Literals, Wait, literals
 from ferrule.dialects.declarations import (
@@ -212,3 +212,19 @@ LEFTOVERS = Dialect(
     },
 )
 """Not in the table: nobody writes it on purpose."""
+
+SPACED_TAGS = Dialect(
+    "spaced_tags",
+    "tags with blanks in them",
+    readers=read_by("spaced_tags.read_wrapper", "< tool_call >", "< tool_call>", "<tool_call >")
+    | read_by(
+        "spaced_tags.read_spaced",
+        "< function",
+        "< invoke",
+        "<tool_call>",
+        "<function=",
+        "<function ",
+        "<invoke ",
+    ),
+)
+"""Not in the table either. It is asked last."""

@@ -1,0 +1,630 @@
+"""Find calls in JSON that may be part of another call's string, because its quotes were not escaped.
+
+If a string seemed to end at its first inner quote, the rest of the call is left over in the words after it,
+or is read as another call.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ferrule.dialects.core.marker_balance import (
+    Stretch,
+    calls_of,
+    covers,
+    ends_empty,
+    is_damaged,
+    is_json,
+    is_over_escaped,
+    is_without_end,
+)
+from ferrule.dialects.core.marker_index import MarkerIndex
+from ferrule.dialects.core.reader_context import MARKED, Found, ParsedArguments, Reading
+from ferrule.dialects.core.tape import Literals
+from ferrule.repair import Tools
+from ferrule.repair.strict_json import parse
+
+_GAP = r"[ \t\r\n]{0,64}"
+_JSON_MARK = re.compile(
+    rf"""(?P<quote>")(?:(?P<end>(?={_GAP}[}}\]]))|(?P<next>(?={_GAP},{_GAP}"\w{{1,64}}"{_GAP}:)))?|[{{}}\[\]]"""
+)
+"""A bracket, or a quote; ``end``: a closing bracket follows it; ``next``: another key follows it."""
+
+_BRACKET = re.compile(r"[{\[(]")
+_NEAR = 64
+_ENDED = re.compile(r"[}\]]\s*[}\]]\s*\Z")
+STRING_END = re.compile(rf"[\"'`]{_GAP}[}}\]]")
+_REST_FIRST = re.compile(rf"{_GAP}[\"']{_GAP}(?:[}}\]]|,{_GAP}[\"'])")
+_REST_OR_NEXT = re.compile(rf"[\"'`]{_GAP}[}}\],:]")
+_FIRST_IS_END = re.compile(rf"[^\"]*+\"{_GAP}[}}\],:]")
+"""The end of a string, and what follows it in JSON."""
+
+_OBJECT_BRACE = re.compile(r"""\{\s*(?P<key>["']\w)|(?<!\{)\}""")
+"""The beginning of an object that has a key, or the end of one."""
+
+_QUOTE = re.compile(r"[\"'\\]")
+_QUOTE_OR_BRACE = re.compile(r"[{\"']")
+_CLOSERS = "}])"
+_JSON_GOES_ON = frozenset("}])\"',:")
+_TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])")
+"""Half of the end of a call, or a misspelt one before words on its line."""
+_FRAME = re.compile(r"\A</(?:think|answer|response|s)>")
+_TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
+_HALF_FENCE = re.compile("`{1,2}(?!`)")
+_HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
+_FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
+_END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
+_STRING_VALUE = re.compile(r""":\s{0,64}["']""")
+_BRACKETS_MISSING = frozenset(("closed", "missing-bracket"))
+_TORN = ("<", "`", '"', "'", "{", "}", "[", "]", "\\")
+_TOKEN = re.compile(r"<[|｜][^<>\s]{1,40}[|｜]>")
+_MARK = re.compile(r"[\]}]*[\"'`{\[\\]")
+"""JSON that goes on begins like this; words directly after a call (with or without markers) do not."""
+
+
+def unescaped_calls(
+    reading: Reading, stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool
+) -> list[Found]:
+    """Return the calls beside a damaged one, and those with the rest of a string after them.
+
+    ``cut``: the reply was cut off, so that its last call may be unfinished.
+    """
+    unescaped_at, unended_at = _damage(reading, stretches)
+    cut_off = stretches[-1].found[-1] if cut else None
+    before = _CallsBefore(markers, reading.tools, cut_off)
+    unended = sorted(at for _, at in reading.unended_strings)
+    doubted: list[Found] = []
+    for at, stretch in enumerate(stretches):
+        for number, found in enumerate(stretch.found):
+            start, end = stretch.span(found)
+            if before.unescaped or unescaped_at < start or (before.plain and is_over_escaped(found)):
+                return [*calls_of(stretches)]
+            goes_on = before.going_into(stretch, found)
+            if goes_on:
+                if _goes_into(stretches, at, found, unended=min(unescaped_at, unended_at) <= end):
+                    return [*calls_of(stretches)]
+                return [*doubted, *_from(stretches, goes_on)]
+            marked = reading.form(found.dialect).marked
+            before.add(
+                found, stretch, marked=marked, unescaped=unescaped_at <= end, unended=unended_at <= end
+            )
+            too_many = before.look_behind(stretch, number, unended, marked=marked)
+            if (
+                too_many
+                or before.holds_call(found)
+                or _goes_into(stretches, at, found, unended=before.unended)
+            ):
+                doubted = [*calls_of(stretches[: at + 1])]
+                before.unescaped = True
+        if before.goes_on(stretch):
+            doubted = [*calls_of(stretches[: at + 1])]
+            before.unescaped = True
+    return doubted
+
+
+def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
+    """Return the calls from the first slip on, if the marks around calls in JSON have slips of two kinds.
+
+    One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
+    seemed to end, so that the marks around are not those of the calls.
+    """
+    kinds: set[str] = set()
+    first: Found | None = None
+    for at, stretch in enumerate(stretches):
+        following = stretches[at + 1] if at + 1 < len(stretches) else None
+        for number, found in enumerate(stretch.found):
+            slips = _slips(stretch, number, following, markers)
+            first = first or (found if slips else None)
+            kinds |= slips
+    return _from(stretches, first) if first and len(kinds) > 1 else []
+
+
+def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
+    """Return what is wrong between a call in JSON and what follows it, and which marks it lacks."""
+    found, last = stretch.found[number], number + 1 == len(stretch.found)
+    ending = markers.endings.get(found.dialect, "")
+    if not ending.startswith("}") or isinstance(found.read, tuple):
+        return set()
+    behind = _behind_json(stretch, number)
+    slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
+    slips |= {"unreadable"} if found.unparsable else set()
+    if not last:
+        listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
+        if listed and not behind.strip(" \t\r\n,;}"):
+            return slips | _slips_of_brackets(behind)
+        return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
+    words = _FRAME.sub("", "".join(stretch.words))
+    opened = following.before if following and not words else ""
+    followed = following is not None or words != ""
+    slips |= _slips_behind(found, ending, behind, opened, markers, followed=followed)
+    if _begins_twice(stretch, found, markers):
+        slips.add("rest")
+    open_end = "no end" in slips
+    return slips | _slips_of_words(words, markers, beside=not stretch.new_line, open_end=open_end)
+
+
+def _slips_behind(
+    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
+) -> set[str]:
+    """Return what is wrong with the brackets and the mark that end a call."""
+    mark, slips = _END_MARK.search(ending), _slips_of_brackets(behind)
+    if mark:
+        return slips | _slips_of_end(found, mark.group(), behind, opened, markers, followed=followed)
+    return slips | _slips_of_list_end(behind, opened) if "]" in ending else slips
+
+
+def _slips_of_brackets(behind: str) -> set[str]:
+    slips = {"surplus"} if behind.lstrip().startswith("}") else set[str]()
+    return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(_CLOSERS)) else slips
+
+
+def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, open_end: bool) -> set[str]:
+    """Return what is wrong with the words after a call. ``open_end``: its end is lost."""
+    slips: set[str] = set()
+    if beside and (words.startswith(_TORN) or (words[:1].isalnum() and not open_end)):
+        slips.add("torn")
+    if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
+        slips.add("rest")
+    return slips
+
+
+def _openers(text: str, markers: MarkerIndex) -> list[re.Match[str]]:
+    """Return the tokens and tags in a text that begin a call."""
+    return [each for each in markers.openers.words.finditer(text) if not each.group()[0].isalpha()]
+
+
+def _begins_twice(stretch: Stretch, found: Found, markers: MarkerIndex) -> bool:
+    """Whether what begins a call is there twice before its JSON, with something between."""
+    head = stretch.before if found is stretch.found[0] else ""
+    head += stretch.raw[found.start : found.end].partition("{")[0]
+    seen: dict[str, int] = {}
+    for each in _openers(head, markers):
+        if head[seen.get(each.group(), each.start()) : each.start()].strip():
+            return True
+        seen.setdefault(each.group(), each.end())
+    return False
+
+
+def _slips_of_end(
+    found: Found, mark: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
+) -> set[str]:
+    """Return what is wrong with the mark that ends a call.
+
+    ``opened``: what opens the next one. ``followed``: text follows the call.
+    """
+    text = _json(found)
+    if not _STRING_VALUE.search(text):
+        return set()  # nothing can go on
+    end = markers.call_ends.words.search(behind) or re.search(re.escape(mark), behind)
+    if end:
+        return {"no end", "late end"} if behind[: end.start()].strip("]})` \t\r\n") else set()
+    if not followed:
+        return set()
+    slips = {"no end"}
+    if opened[:1].isalpha() and markers.openers.words.match(opened):
+        slips.add("glued")
+    if _openers(text, markers) or _TOKEN.search(text):
+        slips.add("marker inside")
+    return slips
+
+
+def _slips_of_list_end(behind: str, opened: str) -> set[str]:
+    """Return what is wrong with the end of a list without a mark."""
+    if "[" not in f"{behind}{opened}".partition("]")[0]:
+        return set()
+    return {"no end"} if behind[:1].isspace() else {"no end", "glued"}
+
+
+def _behind_json(stretch: Stretch, number: int) -> str:
+    """Return the text from the end of a call's JSON to the next call, or to the end of the markup."""
+    found, last = stretch.found[number], number + 1 == len(stretch.found)
+    until = None if last else stretch.found[number + 1].start
+    if isinstance(found.read, str) and found.read:
+        text = stretch.raw[found.start : until] or stretch.tail
+        return text.rpartition(found.read[-_NEAR:])[2]
+    return stretch.raw[found.end : until] if stretch.raw else stretch.behind
+
+
+def _json(found: Found) -> str:
+    """Return the arguments of a call in JSON as text."""
+    return str(found.read.value) if isinstance(found.read, ParsedArguments) else str(found.read or "")
+
+
+def _from(stretches: Sequence[Stretch], first: Found) -> list[Found]:
+    """Return the calls from ``first`` on."""
+    found = [*calls_of(stretches)]
+    return found[found.index(first) :]
+
+
+def _is_unclosed(stretch: Stretch, number: int, unended: Sequence[int]) -> bool:
+    """Whether nothing closes a broken call in JSON, so that the following text may be part of it.
+
+    ``unended`` are the positions where strings without an end seemed to end.
+    """
+    found = stretch.found[number]
+    start, end = stretch.span(found)
+    place = bisect_right(unended, start)
+    torn = place < len(unended) and unended[place] <= end
+    if found.grammar or not (found.unparsable or torn):
+        return False
+    last = number + 1 == len(stretch.found)
+    if found.unparsable and not last and torn:
+        return True
+    if found.unparsable and not _is_open_json(stretch.raw, found):
+        return False
+    if last and "".join(stretch.words).strip():
+        return False
+    gap = stretch.raw[found.end : None if last else stretch.found[number + 1].start]
+    gap, opener = (text.strip("[], \t\r\n") for text in (gap, stretch.before))
+    return gap in opener or not gap.replace(opener, "").strip()  # nothing, or what opens a call
+
+
+def _behind_empty(stretch: Stretch, number: int) -> str | None:
+    """Return the text from the last value of a call in JSON to the next call, if that value is empty."""
+    found = stretch.found[number]
+    if found.grammar or not ends_empty(found):
+        return None
+    after = stretch.found[number + 1].start if number + 1 < len(stretch.found) else len(stretch.raw)
+    string = max(stretch.raw.rfind(quotes, found.start, found.end) for quotes in ('""', "''"))
+    return "".join(stretch.raw[string + 2 : after].split())
+
+
+def _is_ended(rest: str, ending: str) -> bool:
+    """Whether a call ends with ``ending``, or with a comma in its list, and no further JSON follows."""
+    well = (each for each in (ending, f"{ending.rstrip(']')},") if rest.startswith(each))
+    return ending != "" and any(rest[len(each) : len(each) + 1] not in _JSON_GOES_ON for each in well)
+
+
+def _brackets(text: str) -> str:
+    """Return the closing brackets that a text begins with."""
+    return text[: len(text) - len(text.lstrip(_CLOSERS))]
+
+
+def _is_open_in(found: Found, markers: MarkerIndex) -> bool:
+    """Whether the arguments of a damaged call in JSON hold the beginning of a call or object, but not its
+    end.
+
+    Then the call's own end is missing, and the end that was read belongs to the inner one.
+    """
+    if found.grammar or not isinstance(found.read, (str, ParsedArguments)):
+        return False
+    text = found.read if isinstance(found.read, str) else str(found.read.value)
+    opened = [each.start() for each in markers.openers.words.finditer(text)]
+    ended = [each.start() for each in markers.call_ends.words.finditer(text)] if opened else []
+    if opened and (len(opened) > len(ended) or opened[-1] > ended[-1]):
+        return True
+    if found.open == "inside":
+        return False
+    depth = 0
+    for brace in _OBJECT_BRACE.finditer(text, 0, text.rfind("}")):
+        depth = depth + 1 if brace["key"] else max(depth - 1, 1)
+    return depth > 1
+
+
+def _is_open_json(raw: str, found: Found) -> bool:
+    """Whether an unparsable call is JSON that does not end with its brackets."""
+    bracket = _BRACKET.search(raw, found.start, found.end)
+    if bracket is None or bracket.group() == "(":
+        return False
+    return _ENDED.search(raw, max(found.start, found.end - _NEAR), found.end) is None
+
+
+def _between(before: Stretch, last: Found, stretch: Stretch, found: Found) -> tuple[str, str]:
+    """Return the end of a call's markup, and the words before the next one."""
+    if before is stretch:
+        return stretch.raw[last.start : found.start], ""
+    return before.tail, "".join((*before.words, stretch.before))
+
+
+@dataclass(slots=True)
+class _CallsBefore:
+    """The state of the calls so far. ``last`` is in ``stretch``. ``in_json``: some are JSON.
+
+    ``marked``: some have markers. ``unescaped``: a string in the last one was not escaped. ``unclosed``:
+    nothing closes the last one. ``unended``: the last quote of a string may be missing. ``holds_token``:
+    the JSON of the last one holds a special token. ``plain``: the quotes of one are not escaped.
+    ``emptied``: the last one, if it looks like a string that begins with the rest of JSON. ``ending``: what
+    ends it. ``cut_off``: the one that the end of the reply may have cut off. ``remains`` find the rest of a
+    string that seemed to end early.
+    """
+
+    markers: MarkerIndex
+    tools: Tools
+    cut_off: Found | None
+    last: Found | None = None
+    stretch: Stretch | None = None
+    in_json: bool = False
+    marked: bool = False
+    unescaped: bool = False
+    unclosed: bool = False
+    unended: bool = False
+    holds_token: bool = False
+    plain: bool = False
+    ending: str = ""
+    emptied: Found | None = None
+    remains: dict[re.Pattern[str], None] = field(default_factory=dict[re.Pattern[str], None])
+
+    def add(self, found: Found, stretch: Stretch, *, marked: bool, unescaped: bool, unended: bool) -> None:
+        self.last, self.stretch = found, stretch
+        self.in_json = self.in_json or found.grammar is None or isinstance(found.read, str)
+        self.marked = self.marked or marked
+        self.unescaped, self.unended = unescaped, unescaped or unended
+        self.holds_token = isinstance(found.read, str) and _TOKEN.search(found.read) is not None
+        is_json = isinstance(found.read, (str, ParsedArguments))
+        self.plain = self.plain or (is_json and not is_over_escaped(found))
+        self.ending = self.markers.endings.get(found.dialect, "")
+        if found.remains:
+            self.remains[found.remains] = None
+
+    def look_behind(self, stretch: Stretch, number: int, unended: Sequence[int], *, marked: bool) -> bool:
+        """Note whether nothing ends the call that was added last. Return whether a surplus bracket does."""
+        self.unclosed = _is_unclosed(stretch, number, unended)
+        rest = _behind_empty(stretch, number) if marked else None
+        if rest is None:
+            return False
+        found = stretch.found[number]
+        if not (self.markers.call_ends.words.search(rest) or _is_ended(rest, self.ending)):
+            self.emptied = found
+        return self.ending != "" and not self.ending.startswith(_brackets(rest))
+
+    def going_into(self, stretch: Stretch, found: Found) -> Found | None:
+        """Return the first call that the next one may be part of; None if it is part of none."""
+        if self.emptied or self.unclosed:
+            return self.emptied or self.last
+        return self.last if self.last and self._runs_into(self.last, stretch, found) else None
+
+    def _runs_into(self, last: Found, stretch: Stretch, found: Found) -> bool:
+        """Whether a call that is unparsable, or has no arguments or no end, begins where the last one, in
+        JSON, lacks its end.
+
+        Or a call without arguments follows the end of the last one, which comes without that of its fence.
+        """
+        before = self.stretch
+        if before is None or not self.ending.startswith("}") or isinstance(last.read, tuple):
+            return False
+        tail, words = _between(before, last, stretch, found)
+        gap = tail.rpartition("}")[2].lstrip("]") + words
+        ended = self.markers.call_ends.words.search(gap)
+        if ended:
+            fenced = "```" in self.ending and (before is not stretch or "```" in tail.partition("{")[0])
+            return not found.read and fenced and "```" not in gap[: ended.start()]
+        if not (tail or words) or gap[:1].isspace() or gap[:1] in (",", ";"):
+            return False
+        unknown = self.ending.strip(_CLOSERS) != "" and self._is_unknown(found)
+        return unknown or self._is_empty_or_open(found)
+
+    def _is_empty_or_open(self, found: Found) -> bool:
+        """Whether a call has no arguments, or no end, although the reply was not cut off in it."""
+        return found is not self.cut_off and (found.read == "" or found.open == "inside")
+
+    def _is_unknown(self, found: Found) -> bool:
+        """Whether a call is unparsable, or its tool undeclared."""
+        return found.unparsable or self.tools.match(found.name) is None
+
+    def holds_call(self, found: Found) -> bool:
+        """Whether the call that was added last is damaged and holds the beginning of another one.
+
+        Or its own end, if that is missing, or half of one, or the end of a fence. Or a key in a string.
+        """
+        text = found.read if isinstance(found.read, str) else ""
+        if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
+            return True
+        torn = _TORN_TAIL.search(text.rpartition("}")[2]) is not None or self._has_strange_key(found)
+        if self.unescaped and torn:
+            return True
+        damaged = self.unescaped or bool(found.repairs) or not is_json(found)
+        unsound = text and not damaged and parse(text) is None
+        return bool(damaged or unsound) and _is_open_in(found, self.markers)
+
+    def _has_strange_key(self, found: Found) -> bool:
+        """Whether a call in JSON has an argument that its tool does not have: perhaps part of a string."""
+        known = self.tools.properties(found.name)
+        if known is None or not isinstance(found.read, ParsedArguments):
+            return False
+        return any(key not in known for key in found.read.value)
+
+    def goes_on(self, stretch: Stretch) -> bool:
+        """Whether a part of a call is left over after the calls of a stretch."""
+        damaged = self.unended or any(map(is_damaged, stretch.found))
+        if self._ends_elsewhere(stretch) or (damaged and any(map(self._is_gap_of_call, stretch.gaps()))):
+            return True
+        if self.unescaped and self._has_unsure_end(stretch):
+            return True
+        words = "".join(stretch.words)
+        beside = "" if stretch.new_line else words[:1].strip()
+        if self.emptied and words.strip():
+            return True
+        if beside and (self.unescaped or self._is_cut_off(stretch, words)):
+            return True
+        return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
+
+    def _ends_elsewhere(self, stretch: Stretch) -> bool:
+        """Whether the end of the last call, or the rest of one of its strings, comes after it."""
+        if self.ending[:1] == "}" and (STRING_END.search(stretch.behind) or self._is_torn(stretch)):
+            return True
+        words = "".join(stretch.words)
+        if any(each.search(words) for each in self.remains):
+            return True
+        return bool(words.strip()) and self._ends_in_words(stretch, words)
+
+    def _ends_in_words(self, stretch: Stretch, words: str) -> bool:
+        """Whether the missing end of the last call is in or after the words that follow it."""
+        if not is_without_end(stretch.found[-1]):
+            return False
+        if "```" in self.ending and "```" not in stretch.tail.rpartition("}")[2]:
+            return words.count("```") % 2 == 1
+        ends = self.markers.call_ends.words
+        return any(ends.search(each) for each in stretch.frames if each is not stretch.tail)
+
+    def _is_torn(self, stretch: Stretch) -> bool:
+        """Whether a complete reply ends with half of a marker that is not the end of its last call.
+
+        Or with half of that end, if the call is damaged in another way, too, or its last string is empty.
+        """
+        half, last = _HALF_MARKER.search(stretch.tail), stretch.found[-1]
+        if half is None or self.cut_off or stretch.words or not is_damaged(last):
+            return False
+        if not self.ending.lstrip(f"{_CLOSERS}`").startswith(half.group()) or ends_empty(last):
+            return True
+        if any(each.rule != "missing-close" for each in last.repairs):
+            return True
+        return isinstance(last.read, str) and parse(last.read) is None
+
+    def _is_gap_of_call(self, gap: str) -> bool:
+        """Whether the end of a string, or the call's end and then a closing bracket, follows a call."""
+        ended = self.markers.call_ends.words.search(gap)
+        late = ended is not None and gap[ended.end() :].lstrip()[:1] in tuple(_CLOSERS)
+        return late or STRING_END.search(gap) is not None
+
+    def _has_unsure_end(self, stretch: Stretch) -> bool:
+        """Whether the end of a damaged call follows it twice, or the end of a fence that did not begin."""
+        behind = stretch.tail.rpartition("}")[2]
+        ends = self.markers.call_ends.words.findall(behind)
+        fence = "```" in stretch.behind and "```" not in stretch.before + self.ending
+        return len(ends) > len(set(ends)) or (fence and not ends)
+
+    def _is_cut_off(self, stretch: Stretch, words: str) -> bool:
+        """Whether words touch the last bracket of a call in JSON that lacks its end, or what begins
+        another.
+
+        The end of the turn and frames of the answer do not count.
+        """
+        markers, tail, behind = self.markers, stretch.tail, stretch.behind
+        if not self.ending.startswith("}") or isinstance(stretch.found[-1].read, tuple):
+            return False
+        form = markers.forms.get(stretch.found[-1].dialect, MARKED)
+        if form.bare_json or _FRAME.match(words):
+            return False
+        if words.startswith((*markers.end_tokens, *markers.think_closes)):
+            return False
+        if behind.strip() and behind.strip() in stretch.before:
+            return True  # what follows it was to be another call
+        if not (form.line or self.ending.strip(_CLOSERS)) and words[0].isalpha():
+            return False  # no marker ends such a call, so that none is missing before words
+        ended = any(each.end() == len(tail) for each in markers.call_ends.words.finditer(tail))
+        return tail.endswith(("}", "]")) and not ended
+
+    def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
+        """Whether JSON is left over in the words after calls. ``beside`` is their first character, if on
+        the same line."""
+        if _REST_FIRST.match(words) or (beside and self._goes_on_beside(words, beside, damaged=damaged)):
+            return True
+        if self.unended and (beside == "<" or _REST_OR_NEXT.search(words)):
+            return True
+        if self.emptied and _FIRST_IS_END.match(words):
+            return True
+        last = self.ending[max(len(_brackets(self.ending)) - 1, 0) :].rstrip("`")
+        if len(last) > 1 and last in "".join(words.split()):
+            return True  # a bracket and the marker that ends a call
+        return _is_left(words, self.markers.call_ends if self.marked else None)
+
+    def _goes_on_beside(self, words: str, beside: str, *, damaged: bool) -> bool:
+        """Whether words on a call's line begin like more JSON, or with a marker or a piece of one."""
+        if (damaged and beside in "}]") or (beside == "`" and self.ending.endswith("```")):
+            return True
+        first = _QUOTE if self.marked and not damaged else _MARK
+        if first.match(words) or self.markers.openers.words.match(words):
+            return True
+        word = _FIRST_WORD.match(words)
+        part = word.group() if word else "<"
+        torn = part != "<" and self.markers.call_ends.is_partial(part, 0)
+        return self.marked and (self.holds_token or torn or _TORN_END.match(words) is not None)
+
+
+def _damage(reading: Reading, stretches: Sequence[Stretch]) -> tuple[int, int]:
+    """Return where the first unescaped string and the first unended string are, outside raw-text calls.
+
+    A JSON text that contains such a call counts as unescaped from its beginning on.
+    """
+    if not (reading.unescaped_strings or reading.unended_strings):
+        return sys.maxsize, sys.maxsize
+    spans = [stretch.span(each) for stretch in stretches for each in stretch.found if each.grammar]
+    starts = [start for start, _ in spans]
+    unescaped_at = unended_at = sys.maxsize
+    for texts in (reading.unescaped_strings, reading.unended_strings):
+        for start, at in texts:
+            if covers(spans, start):
+                continue
+            if bisect_right(starts, at) > bisect_right(starts, start):
+                unescaped_at = min(unescaped_at, start)
+            elif texts is reading.unescaped_strings:
+                unescaped_at = min(unescaped_at, at)
+            else:
+                unended_at = min(unended_at, at)
+    if unended_at < unescaped_at < sys.maxsize:
+        unescaped_at = unended_at  # more than a quote is missing
+    return unescaped_at, unended_at
+
+
+def _is_rest(stretch: Stretch, found: Found, *, unended: bool) -> bool:
+    """Whether a call, or its arguments, may be the rest of another one's string.
+
+    ``unended``: a string before it may have ended too early.
+    """
+    raw, written = stretch.raw[found.start : found.end], found.read
+    if isinstance(written, tuple):
+        rest = found.grammar is None and any(
+            each.text.lstrip()[:1] == '"' or (unended and STRING_END.search(each.text)) for each in written
+        )
+    else:
+        text = written if isinstance(written, str) else ""
+        rest = found.unparsable or text.lstrip()[:1] not in ("{", "[", "")
+        if not found.name:  # a marker, and then no object
+            first = _QUOTE_OR_BRACE.search(raw)
+            rest = first is not None and first.group() != "{"
+        if unended and text and not rest:
+            rest, raw = True, raw.partition(text)[0]
+    return rest and STRING_END.search(raw) is not None
+
+
+def _goes_into(stretches: Sequence[Stretch], at: int, found: Found, *, unended: bool) -> bool:
+    """Whether a call of stretch number ``at`` may be part of one before. ``unended``: see ``_is_rest``."""
+    if (at > 0 or not found.name) and _is_rest(stretches[at], found, unended=unended):
+        return True
+    if at == 0:
+        return False
+    before, here = stretches[at - 1], stretches[at]
+    return _is_beside_unended(before, found) or (found is here.found[0] and _is_beside_json(before, here))
+
+
+def _is_beside_json(before: Stretch, here: Stretch) -> bool:
+    """Whether a stretch begins with a damaged call in JSON, after a string and a bracket on its line."""
+    damaged = is_damaged(here.found[0]) and not here.found[0].grammar and "\n" not in here.before
+    return damaged and STRING_END.search("".join(before.words).rpartition("\n")[2]) is not None
+
+
+def _is_beside_unended(before: Stretch, found: Found) -> bool:
+    """Whether a call in tags is on the line of another dialect's call, and one of them does not end."""
+    last = before.found[-1]
+    if before.new_line or before.words or found.grammar in (None, last.grammar):
+        return False
+    unended = any(each.rule == "missing-close" for each in last.repairs)
+    return unended or (last.dialect != found.dialect and found.open != "closed")
+
+
+def _is_left(words: str, call_ends: Literals | None) -> bool:
+    """Whether the words hold the end of a call in JSON that begins before them.
+
+    ``call_ends`` are the markers that show it; None if the call has no markers, because words may then hold
+    similar text.
+    """
+    closer = call_ends.words.search(words) if call_ends else None
+    if closer and words[: closer.start()].strip():
+        return True
+    depth = quotes = 0
+    ends = ("end", "next") if call_ends else ("end",)
+    for mark in _JSON_MARK.finditer(words) if '"' in words else ():
+        if not mark["quote"]:
+            depth += 1 if mark.group() in "{[" else -1
+            if depth < 0 and quotes:
+                return True
+            depth = max(depth, 0)
+            continue
+        quotes += 1
+        if mark.lastgroup in ends and (quotes % 2 if call_ends else not depth):
+            return True
+    return False
