@@ -15,6 +15,7 @@ PARIS = ("get_weather", {"city": "Paris"})
 TAGS = "<function=get_weather><parameter=city>Paris</parameter></function>"
 
 UNCONFIRMED = [
+    "From the archive of last year.\n{}\nThe museum has since said that it was sorry. Nobody has asked for another.",
     "Do not run this:\n\n{}",
     "I will not send this:\n{}\nThe address is wrong.",
     "Here is the call, pending your approval:\n\n{}\n\nMay I make it?",
@@ -169,6 +170,9 @@ UNCONFIRMED = [
 ]
 
 MADE = [
+    "From the archive of last year.\n{}\nThe archive is closed.",
+    "Berlin first.\n{}\nI will write down what comes back. After that we can look at the letters.",
+    "I look it up.\n{}\nThe museum has since said that it was sorry.",
     "If a pod is crash-looping, it will show up in the list:\n\n{}",
     "I'll do a dry run first so nothing gets changed by accident.\n\n{}",
     "As a precaution, a dry run:\n\n{}",
@@ -422,14 +426,3 @@ def test_a_question_which_call_is_meant_is_about_all_of_them() -> None:
     assert [call.reason for call in reply.broken] == ["unconfirmed", "unconfirmed"]
     many = "".join(f"Step {number}:\n{CALL.replace('Paris', str(number))}\n" for number in range(400))
     assert len(recover(many, TOOLS).calls) == 400
-
-
-def test_what_is_told_at_length_behind_a_call_is_about_it() -> None:
-    told = "The museum has since said that it was sorry. Nobody has asked for another letter of this kind."
-    assert broken(read(f"From the archive of last year.\n{CALL}\n{told}")) == [
-        ("get_weather", "unconfirmed")
-    ]
-    assert read(f"From the archive of last year.\n{CALL}\nThe archive is closed.").broken == ()
-    waits = "I will write down what comes back. After that we can look at the letters of the other years."
-    assert read(f"Berlin first.\n{CALL}\n{waits}").broken == ()
-    assert read(f"I look it up.\n{CALL}\n{told}").broken == ()

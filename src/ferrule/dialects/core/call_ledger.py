@@ -408,7 +408,7 @@ class Ledger:
         answer = self._answer.trim()
         for slot in self._slots:
             thought = slot.origin.channel == "reasoning"
-            judged = policy.reasoning == "rescue" if thought else slot.marked
+            judged = policy.reasoning == "rescue" or not thought
             if judged and slot.around and not slot.doubt:
                 slot.doubt = slot.around.doubt(answer if thought else "")
 

@@ -16,9 +16,9 @@ from dataclasses import replace
 from ferrule.core.messages import BrokenCall, Repair, ToolCall
 from ferrule.dialects.core import sentence_patterns
 from ferrule.dialects.core.call_mentions import acting_clause
-from ferrule.dialects.core.phrases import KEY, has_phrase
+from ferrule.dialects.core.phrases import has_phrase
 from ferrule.dialects.core.tape import Expression
-from ferrule.dialects.core.word_weights import speaks_against
+from ferrule.dialects.core.word_weights import weigh
 
 UNCONFIRMED = (
     'The words beside this call ("{words}") take it back, ask for approval, or only show it, so it was not '
@@ -94,11 +94,10 @@ class WordsAround:
             told = self._statements(behind) if behind else ""
             words = (
                 _before(before, behind, thinking=self._thinking)
-                or (told and _behind(before, told))
                 or (behind and self._thinking and _replies(behind))
                 or (answer and _asks(answer))
                 or self._choice()
-                or ((before or told) and _weighed(before, told))
+                or _weighed(before, told)
             )
             self._doubt = " ".join(words.split())[:_EXCERPT] if words else ""
         return self._doubt
@@ -140,6 +139,20 @@ class WordsAround:
                     return sentence
             around = around._next
         return ""
+
+
+def sentences_around(before: str, behind: str) -> tuple[list[str], list[str]]:
+    """Return the sentences before a call, and those behind it."""
+    return _sentences(sentence_patterns.untagged(before).rstrip()), _sentences(behind)
+
+
+def _weighed(before: str, behind: str) -> str:
+    """Return the sentence around calls that weighs most against them, if all together do."""
+    above, told = sentences_around(before, behind)
+    if not (above or told):
+        return ""
+    weight, sentence = weigh(above, told)
+    return sentence if weight > 0 else ""
 
 
 def doubted(call: ToolCall, text: str, words: str, *, run: bool) -> ToolCall | BrokenCall:
@@ -190,44 +203,7 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
         return ""
     line = before[before.rfind("\n") + 1 :]
     labels = _is_label(line, before, behind) or _is_turn(line, before, behind)
-    if labels or (not thinking and _is_yes_or_no(before)):
-        return line
-    return _above(before, behind, thinking=thinking)
-
-
-def _above(before: str, behind: str, *, thinking: bool) -> str:
-    """Return the last sentence before calls that speaks against them, if nobody acts after it."""
-    announces = not before.endswith((*_FULL_STOPS, *_QUESTION_MARKS))
-    answer = ""
-    sentences = _sentences(before)[-_ABOVE:]
-    while sentences:
-        sentence = sentence_patterns.compliant(sentences.pop())
-        if thinking and answer and _is_answered(sentence, answer):
-            continue
-        answer = sentence + answer
-        scope, acts = _scope(sentence)
-        if has_phrase(sentence, "condition") or has_phrase(scope, "above") or _is_asked(scope):
-            return sentence
-        if announces and not acts and _is_announced(scope, behind):
-            return sentence
-        announces = False
-        if acts or (sentences and has_phrase(sentence, "makes", "acts")):
-            break
-    return ""
-
-
-def _is_answered(question: str, answer: str) -> bool:
-    """Whether the model asks itself a question in its reasoning, and its answer lets it act."""
-    if not question.rstrip().endswith(_QUESTION_MARKS) or sentence_patterns.DENIES.search(answer):
-        return False
-    return not (sentence_patterns.WOULD_ASK.search(question) and sentence_patterns.AGREES.match(answer))
-
-
-def _is_announced(scope: str, behind: str) -> bool:
-    """Whether the words that lead to a call say that it is not made now."""
-    if has_phrase(scope, "before"):
-        return True
-    return sentence_patterns.WORD.search(behind) is not None and has_phrase(scope, "amid")
+    return line if labels or (not thinking and _is_yes_or_no(before)) else ""
 
 
 def _scope(sentence: str) -> tuple[str, bool]:
@@ -281,105 +257,6 @@ def _replies(behind: str) -> str:
     return next((each for each in _told(behind) if has_phrase(each, "replies")), "")
 
 
-def _behind(before: str, behind: str) -> str:
-    """Return the words after calls that speak against them.
-
-    A model that makes a call stops there, says what comes next, or asks to wait. After an act, only words
-    that take the call back or ask for approval count; after other words, or none, any question does. So
-    does a statement after a sentence that the call completes, or after an announcement if it is about the
-    call, and any longer description.
-    """
-    told = [*_told(behind)]
-    if not told:
-        return ""
-    lead = _lead(before)
-    act = lead if lead and _scope(lead)[1] else ""
-    against = next((each for each in told if _takes_back(each, act)), "")
-    if not against and sentence_patterns.ADDS.match(behind) and not _acts_or_waits(told[0]):
-        return told[0]
-    if against or act:
-        return against
-    if not (lead and has_phrase(lead, "makes")) and _is_told_of(lead, told[0], behind):
-        return told[0]
-    return told[0] if _is_at_length(told) else _question(told)
-
-
-def _waits(told: list[str]) -> bool:
-    """Whether the first sentence after calls, or the one after its question, says what the model does
-    next."""
-    asks = told[:1] and told[0].rstrip().endswith(_QUESTION_MARKS)
-    return any(map(acting_clause, told[: 2 if asks else 1]))
-
-
-def _title(before: str) -> str:
-    """Return the words above the paragraph that leads to calls, if they announce a text that somebody
-    wrote."""
-    for each in before.split("\n\n")[-_ABOVE:-1]:
-        title = _lead(each) if each.rstrip().endswith((":", "：")) else ""
-        if title and speaks_against(title, [], section=False, acts=_scope(title)[1], waits=False):
-            return title
-    return ""
-
-
-def _weighed(before: str, behind: str) -> str:
-    """Return the words around calls if together they weigh too much against them.
-
-    A complete sentence with nothing after the call announces nothing, so the call runs whatever it says.
-    """
-    told = [*_told(behind)]
-    if not told and before.endswith(_FULL_STOPS):
-        return ""
-    above, _, line = before.rpartition("\n")
-    if sentence_patterns.BARE.match(line):
-        before, line = above.rstrip(), above.rstrip().rpartition("\n")[2]
-    lead = sentence_patterns.compliant(_lead(before))
-    if not (lead or told) or (lead and has_phrase(lead, "ordinary")):
-        return ""
-    if title := _title(before):
-        return title
-    section = sentence_patterns.SECTION.match(line) is not None
-    if section and told and _NUMBER.fullmatch(told[0]):  # the list goes on
-        return ""
-    against = speaks_against(
-        lead,
-        told,
-        section=section,
-        acts=bool(lead) and _scope(lead)[1],
-        waits=_waits(told),
-    )
-    return (told[0] if told else lead) if against else ""
-
-
-def _is_at_length(told: list[str]) -> bool:
-    """Whether the sentences after calls describe something at length, without an act or a wait."""
-    return sum(map(_weight, told)) >= _AT_LENGTH and not any(map(_acts_or_waits, told))
-
-
-def _takes_back(sentence: str, act: str) -> bool:
-    """Whether a sentence after calls takes them back, or asks for approval. ``act`` leads to them, if
-    any."""
-    if has_phrase(sentence, "behind"):
-        return True
-    return has_phrase(sentence, "asks") and not (act and _is_further(sentence, act))
-
-
-def _question(told: list[str]) -> str:
-    """Return the question after calls that may be about them, if the model does not say what it does
-    next."""
-    questions = [each for each in told if each.rstrip().endswith(_QUESTION_MARKS)]
-    if any(acting_clause(each) for each in told if each not in questions):
-        return ""
-    return next(filter(_may_be_about_calls, questions), "")
-
-
-def _may_be_about_calls(question: str) -> bool:
-    """Whether a question after calls, which asks for no approval, may be about them, and is not about a
-    fact."""
-    if has_phrase(question, "open"):
-        return sentence_patterns.POINTS.search(question) is not None
-    return sentence_patterns.FACTS.match(question) is None
-
-
 def _lead(before: str) -> str:
     """Return the sentence that leads to calls; a label such as ``Step one:`` is skipped if another comes
     before it."""
@@ -387,37 +264,6 @@ def _lead(before: str) -> str:
     if len(sentences) > 1 and sentence_patterns.SHORT_LABEL.fullmatch(sentences[1]):
         return sentences[0]
     return sentences[-1] if sentences else ""
-
-
-def _is_further(question: str, lead: str) -> bool:
-    """Whether a question after an act asks for another act: none of its words refers to the first or names
-    it."""
-    if not sentence_patterns.FURTHER_QUESTION.match(question):
-        return False
-    return not _stems(question) & _stems(lead)
-
-
-def _stems(text: str) -> set[str]:
-    """Return the beginnings of the longer words of a text."""
-    return {word[:KEY].casefold() for word in text.split() if len(word) >= KEY} - _EMPTY
-
-
-def _weight(text: str) -> int:
-    """Return the length of a text in Latin letters: a Chinese character counts as three."""
-    return len(text) + 2 * sum(sign > "\u2e7f" for sign in text)
-
-
-def _is_told_of(lead: str, told: str, behind: str) -> bool:
-    """Whether the sentence after calls is about them, if nobody acts in the words before."""
-    if sentence_patterns.SUBJECT.match(behind) and not _acts_or_waits(told):
-        return True
-    if not lead or lead.endswith(_FULL_STOPS) or sentence_patterns.SECTION.match(lead):
-        return False
-    if not lead.endswith((":", "：")):
-        return _explains(told)
-    return (has_phrase(told, "it") and not _acts_or_waits(told)) or (
-        has_phrase(told, "about") and _explains(told)
-    )
 
 
 def _explains(sentence: str) -> bool:

@@ -28,7 +28,7 @@ searched.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -463,18 +463,30 @@ def has_phrase(text: str, *where: Where) -> bool:
     """Whether the text has a phrase that counts in one of these places."""
     small = text.lower()
     possible, places = _possible(small), _table().places
-    for place in where:
-        rows = possible & places[place]
-        while rows:
-            number = rows.bit_length() - 1
-            rows ^= 1 << number
-            row = PHRASES[number]
-            sign = _SIGNS.get(row.language)
-            if sign and not sign.search(small):
-                continue
-            if _expression(number).search(text if row.cased else small):
-                return True
-    return False
+    return any(
+        _has(number, text, small) for place in where for number in _numbers(possible & places[place])
+    )
+
+
+def places_of(text: str) -> set[Where]:
+    """The places in which the phrases of a text count."""
+    small = text.lower()
+    return {PHRASES[number].where for number in _numbers(_possible(small)) if _has(number, text, small)}
+
+
+def _numbers(rows: int) -> Iterator[int]:
+    while rows:
+        number = rows.bit_length() - 1
+        rows ^= 1 << number
+        yield number
+
+
+def _has(number: int, text: str, small: str) -> bool:
+    row = PHRASES[number]
+    sign = _SIGNS.get(row.language)
+    if sign and not sign.search(small):
+        return False
+    return _expression(number).search(text if row.cased else small) is not None
 
 
 @lru_cache(maxsize=64)
