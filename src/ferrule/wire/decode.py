@@ -16,7 +16,7 @@ from ferrule.core.messages import BrokenReason, JsonObject, Reply
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects import Policy, Recovery
 from ferrule.dialects.echoes import Read
-from ferrule.dialects.recovery import DEFAULTS, plain
+from ferrule.dialects.recovery import DEFAULTS, plain, plain_reply
 from ferrule.repair import tools_of
 from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
@@ -210,8 +210,11 @@ class Decoding:
             return None
         said = client.by_the_letter(value) if client.api == profile.api else None
         strict = said is not None
-        said = FAMILIES[profile.api].reader(profile).document(value) if said is None else said
-        reply = plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
+        judged = tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS
+        if said is None:
+            reply = plain(FAMILIES[profile.api].reader(profile).document(value), *judged)
+        else:
+            reply = plain_reply(said, *judged)
         if reply is None:
             return None
         if self.mark and any(map(is_thinking_item, reply.details)):

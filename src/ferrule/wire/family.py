@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Literal, Protocol, get_args
 
-from ferrule.core.deltas import Delta
+from ferrule.core.deltas import Said
 from ferrule.core.errors import Failure
 from ferrule.core.messages import JsonObject, Message, Reply
 from ferrule.core.notes import Note
@@ -72,7 +72,7 @@ class Family:
     thinking_keys: tuple[str, ...] = ()
     is_settled: Callable[[Profile, Request], bool] = lambda profile, request: False
     outline: Callable[[Sequence[JsonObject]], list[str]] = lambda items: []
-    by_the_letter: Callable[[JsonObject], list[Delta] | None] = lambda document: None
+    by_the_letter: Callable[[JsonObject], Said | None] = lambda document: None
     mark_of: Callable[[JsonObject], JsonObject | None] = lambda body: None
 
 
