@@ -8,9 +8,10 @@ reply was decoded under a schema as a call of a declared tool or of ``answer``, 
 the text of the reply. That text is not searched for calls; anything else is read like every reply. Text is
 certain as it arrives, except for half an escape.
 
-``plain_reply``, ``plain`` and ``whole`` are a fast path for complete replies with nothing to recover, which most are. They
-return what ``Recovery`` would return, or None if it has to decide (also for cut replies, calls in many
-pieces, and repeated ids). They reuse its parts: the expressions of ``prose`` and the judgement of calls.
+``plain_reply``, ``plain`` and ``whole`` are a fast path for complete replies with nothing to recover, which
+most are. They return what ``Recovery`` would return, or None if it has to decide (also for cut replies,
+calls in many pieces, and repeated ids). They reuse its parts: the expressions of ``prose`` and the
+judgement of calls.
 """
 
 from __future__ import annotations
@@ -431,7 +432,7 @@ def _is_searched(thinking: bool, policy: Policy) -> bool:
 
 
 def _said(came: Iterable[Delta]) -> Said | None:
-    """Return what a whole reply says; None for one that was cut, and for calls that have to be put together."""
+    """Return what a whole reply says; None if it was cut, or if its calls have to be put together."""
     content: list[str] = []
     reasoning: list[str] = []
     pieces: list[CallPiece] = []

@@ -12,7 +12,8 @@ became of each piece.
 
 from __future__ import annotations
 
-from ferrule.relay.relay import Relay, RelayPolicy
+from ferrule.relay.relay import Relay
 from ferrule.relay.reply_relay import HEADER
+from ferrule.relay.request_plan import RelayPolicy
 
 __all__ = ["HEADER", "Relay", "RelayPolicy"]
