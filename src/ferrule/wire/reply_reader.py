@@ -340,6 +340,8 @@ def _usage(counts: JsonObject) -> Usage | None:
     total = as_count(counts.get("total_tokens"))
     if not (given or written or total):
         return None
+    if given + written == total and counts.keys() <= _PLAIN_COUNTS:
+        return Usage(given, written)
     into = as_object(counts.get("prompt_tokens_details") or counts.get("input_tokens_details"))
     out = as_object(counts.get("completion_tokens_details") or counts.get("output_tokens_details"))
     cached = as_count(into.get("cached_tokens")) or _first(
@@ -358,11 +360,13 @@ def _usage(counts: JsonObject) -> Usage | None:
     return Usage(given, written, cached, min(reasoning, written), min(stored, given - cached))
 
 
+_PLAIN_COUNTS = frozenset({"prompt_tokens", "completion_tokens", "total_tokens"})
+
+
 def _first(counts: dict[str, Any], *keys: str) -> int:
     """Return the first count that is not zero."""
     for key in keys:
-        count = as_count(counts.get(key)) if key in counts else 0
-        if count:
+        if key in counts and (count := as_count(counts[key])):
             return count
     return 0
 
