@@ -287,7 +287,7 @@ class Relay:
             self.profile,
             self._plan.tools,
             sent.constrained,
-            partial(_have_read, self._echoes, self._api, self._body, self._read),
+            partial(_what_was_read, self._echoes, self._api, self._body, self._read),
             self._plan.recovery,
             limits=self._plan.limits,
             hand_on=self._plan.hand_on,
@@ -462,6 +462,10 @@ class Relay:
         return self._encoded(replace(self.request, messages=[*self.request.messages, said, *told]))
 
 
-def _have_read(echoes: Echoes, api: Api, body: JsonObject, request: Request | None) -> Read:
-    """What the model has read: the messages of its request."""
-    return echoes.read(tuple((request or read_request(api, body, None)).messages))
+def _what_was_read(echoes: Echoes, api: Api, body: JsonObject, request: Request | None) -> Read:
+    """What the model has read: the messages of its request, which are looked at when it is needed."""
+    return echoes.read(_messages(api, body, request))
+
+
+def _messages(api: Api, body: JsonObject, request: Request | None) -> Iterator[Message]:
+    yield from (request or read_request(api, body, None)).messages

@@ -86,9 +86,10 @@ class Decoder:
         """Return how many characters of a text come out unchanged; see ``Recovery.certain``."""
         return self._recovery.certain(said.text, thinking=isinstance(said, Reasoning))
 
-    def said_again(self, said: Text | Reasoning, value: JsonObject) -> list[Event]:
+    def said_again(self, said: Text | Reasoning, value: Callable[[], JsonObject]) -> list[Event]:
         """Return the events of an object that repeats an earlier one except for its text."""
-        self._reader.grow(value)
+        if self._reader.grows:
+            self._reader.grow(value())
         return self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
 
     def last_step(self) -> Step:

@@ -46,6 +46,9 @@ UNLIKE = 8
 class JsonReader:
     """Stage from frames to deltas, for one reply; the base class of each family's reader."""
 
+    grows = False
+    """Whether ``grow`` is of interest."""
+
     def __init__(self) -> None:
         self.stop: StopReason | None = None
         self.called = False
@@ -107,7 +110,8 @@ class JsonReader:
         if self.repeats is not form:
             self.objects, self.repeats = [], form
         self._unlike = 0
-        self.grow(form.with_text(text))
+        if self.grows:
+            self.grow(form.with_text(text))
         return kind(text)
 
     def grow(self, value: JsonObject) -> None:
@@ -298,14 +302,20 @@ class TextForm:
     def texts(self, chunks: str, end: str) -> list[str]:
         """The texts of the first chunks, each with this ``end``, that have the form; all have some text."""
         head, tail = self.head, self.tail.removesuffix(end)
-        size, rest = len(head), len(tail)
+        data = _settled(chunks, self.varying)
+        # As nearly always all have the form: then what stands between two texts is always the same.
         found: list[str] = []
-        for each in _settled(chunks, self.varying).split(end):
-            if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
-                break
-            found.append(each[size : len(each) - rest])
-        if not _STRINGS.fullmatch("\x00".join(found)):
-            found = list(takewhile(_STRINGS.fullmatch, found))
+        if data.startswith(head) and data.endswith(f"{tail}{end}"):
+            found = data[len(head) : -len(tail) - len(end)].split(f"{tail}{end}{head}")
+        if not (found and _STRINGS.fullmatch("\x00".join(found))):
+            size, rest = len(head), len(tail)
+            found = []
+            for each in data.split(end):
+                if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
+                    break
+                found.append(each[size : len(each) - rest])
+            if not _STRINGS.fullmatch("\x00".join(found)):
+                found = list(takewhile(_STRINGS.fullmatch, found))
         return json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
 
     def with_text(self, text: str) -> JsonObject:
