@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from ferrule.core.messages import Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
+from ferrule.relay import Relay, RelayPolicy
 from ferrule.relay.reply_relay import Ends, ReplyRelay
-from ferrule.vendors import Api
+from ferrule.vendors import Api, Profile, resolve
 from ferrule.wire.decode import Decoding, Document
 from ferrule.wire.family import FAMILIES
 from ferrule.wire.reply_writer import Head
@@ -165,6 +166,49 @@ def test_completions(document: bytes, client: Api) -> None:
 def test_what_we_write_ourselves(data: st.DataObject, reply: Reply, api: Api) -> None:
     document = json.dumps(FAMILIES[api].write_reply(reply, HEAD)).encode()
     compared(data.draw(damaged(document)), api, api)
+
+
+wishes = st.sampled_from(
+    [
+        {},
+        {"tools": TOOLS},
+        {"tools": TOOLS, "tool_choice": "none"},
+        {"tools": TOOLS, "tool_choice": {"type": "function", "function": {"name": "ping"}}},
+        {"tools": TOOLS, "parallel_tool_calls": False},
+        {"tools": TOOLS, "response_format": {"type": "json_object"}},
+        {"functions": [each["function"] for each in TOOLS]},
+        {"tools": TOOLS, "n": 2},
+    ]
+)
+profiles = st.sampled_from([PLAIN["openai_chat"], resolve(provider="deepseek"), resolve(provider="vllm")])
+
+
+def got(profile: Profile, asked: dict[str, Any], document: bytes, policy: RelayPolicy) -> tuple[Any, ...]:
+    relay = Relay(profile, "openai_chat", asked, id="1", created=1, policy=policy)
+    relay.send()
+    relay.begin(200, {})
+    out = b"".join([*relay.feed(document), *relay.end()])
+    again = relay.again and relay.again.body
+    return out, relay.status, relay.headers, relay.reply, relay.notes, relay.kept, relay.failure, again
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    completions.map(lambda value: json.dumps(value).encode()).flatmap(damaged)
+    | replies.map(lambda said: json.dumps(FAMILIES["openai_chat"].write_reply(said, HEAD)).encode()),
+    wishes,
+    profiles,
+    st.booleans(),
+)
+def test_a_relay_hands_out_the_same_without_its_short_way(
+    document: bytes, wished: dict[str, Any], profile: Profile, repair: bool
+) -> None:
+    asked = {"model": "m", "messages": [{"role": "user", "content": "q"}], **wished}
+    policy = RelayPolicy(repair=repair)
+    short = got(profile, asked, document, policy)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Decoding, "direct", lambda *_: None)
+        assert got(profile, asked, document, policy) == short
 
 
 PARIS = ToolCall("call_1", "get_weather", {"city": "Paris"}, Origin("native", "native"))
