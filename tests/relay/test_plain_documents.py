@@ -40,7 +40,7 @@ def answered(
     decoding: Decoding, client: Api, vendor: Api, pieces: Sequence[bytes], *, repair: bool = True
 ) -> tuple[Any, ...]:
     ends = Ends(FAMILIES[client], FAMILIES[vendor], HEAD, stream=False, repair=repair)
-    relay = ReplyRelay(ends, 200, {}, lambda choice: decoding)
+    relay = ReplyRelay(ends, 200, {}, decoding)
     out = [each for piece in pieces for each in relay.feed(piece)]
     out += relay.read_to_end()
     out += relay.close(b"")

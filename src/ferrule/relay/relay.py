@@ -30,7 +30,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -217,6 +217,8 @@ class Relay:
     ) -> None:
         self._policy = policy or USUAL
         self._plan, self._read = plan_of(profile, api, body, model, self._policy)
+        self._settled = self._read is None
+        """Whether the messages go out as they came."""
         self._api, self._body, self._id, self._created = api, body, id, created
         self.profile = profile
         self.notes: list[Note] = []
@@ -233,10 +235,10 @@ class Relay:
         """The vendor is well, but the reply has no call that can be used, and broken ones."""
         self._echoes = echoes or Echoes()
         self._lacking: dict[int, list[str]] = {}
-        if self._plan.recalls and self._read is not None:
-            messages = self._read.messages
+        if self._plan.recalls and not (self._settled and _begins(body["messages"])):
+            messages = self.request.messages
             known = [self._known(each) if isinstance(each, Assistant) else each for each in messages]
-            self._lacking = lacking(profile, self._read.model, known)
+            self._lacking = lacking(profile, self.request.model, known)
         self._sent: Encoded | None = None
         self._ends: Ends | None = None
         self._decodes: Decoding | None = None
@@ -266,13 +268,12 @@ class Relay:
         """The body for the vendor; ``found`` is what the memory had under the keys wanted."""
         if found:
             messages, count = recalled(self.request.messages, self._lacking, found)
-            self._read = replace(self.request, messages=messages)
+            self._read, self._settled = replace(self.request, messages=messages), False
             self.notes += [Note("thinking-recalled", {"count": count})] if count else []
-        plan = self._plan
-        if self._read is not None or plan.sent is None:
+        sent = self._plan.sent
+        if not self._settled or sent is None:
             return self._encoded(self.request)
-        key = plan.family.conversation
-        sent = plan.sent
+        key = self._plan.family.conversation
         return self._sending(Encoded({**sent.body, key: self._body[key]}, sent.notes))
 
     def _encoded(self, request: Request) -> Encoded:
@@ -314,21 +315,10 @@ class Relay:
             head = Head(name, plan.head.model, self._created, counts=plan.counts, asked=self._body)
             vendor, stream = FAMILIES[self.profile.api], plan.head.stream
             self._ends = Ends(plan.family, vendor, head, stream, plan.repair, self.profile.cumulative)
+        assert self._decodes is not None, "send comes first"
         if plan.choices > 1:
-            return ChoicesRelay(self._ends, status, headers, self._decodings(), plan.choices)
-        return ReplyRelay(self._ends, status, headers, self._decodings())
-
-    def _decodings(self) -> Callable[[int], Decoding]:
-        """How a choice is read; what says it does not hold the relay, which holds the answers."""
-        first = self._decodes
-        assert first is not None, "send comes first"
-
-        def decoding(choice: int) -> Decoding:
-            if not choice:
-                return first
-            return replace(first, id_prefix=f"{first.id_prefix}{choice}_")
-
-        return decoding
+            return ChoicesRelay(self._ends, status, headers, self._decodes, plan.choices)
+        return ReplyRelay(self._ends, status, headers, self._decodes)
 
     @property
     def _mark(self) -> JsonObject | None:
@@ -469,3 +459,8 @@ def _what_was_read(echoes: Echoes, api: Api, body: JsonObject, request: Request 
 
 def _messages(api: Api, body: JsonObject, request: Request | None) -> Iterator[Message]:
     yield from (request or read_request(api, body, None)).messages
+
+
+def _begins(messages: Sequence[JsonObject]) -> bool:
+    """Whether the model has said nothing yet."""
+    return all(each["role"] != "assistant" for each in messages)

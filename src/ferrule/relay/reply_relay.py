@@ -11,7 +11,7 @@ Notes tell people what was changed, in a header of the answer or in a comment of
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -279,15 +279,13 @@ class Ends:
 class ReplyRelay:
     """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets.
 
-    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how the choice with
-    an index is read, which is ``choice``.
+    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how it is read.
     """
 
     ends: Ends
     status: int
     headers: Mapping[str, str]
-    decoding: Callable[[int], Decoding]
-    choice: int = 0
+    decoding: Decoding
     begun: bool = False
     """Whether the client has got a part of the reply."""
     reply: Reply = _NONE
@@ -431,7 +429,7 @@ class ReplyRelay:
         lines = ends.vendor.stream == "application/x-ndjson"
         streamed = ends.stream if lines else first not in (b"{", b"[", b"<")
         same = ends.client.api == ends.vendor.api and streamed == ends.stream
-        decoding = self.decoding(self.choice)
+        decoding = self.decoding
         if same and not ends.repair:
             return UntouchedRelay(decoding, ends.client, streamed=streamed or lines)
         if ends.stream:

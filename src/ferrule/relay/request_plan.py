@@ -100,27 +100,19 @@ class RequestPlan:
 def plan_of(
     profile: Profile, api: Api, body: JsonObject, model: str | None, policy: RelayPolicy
 ) -> tuple[RequestPlan, Request | None]:
-    """Return the plan, and the request if its messages had to be read; they go out as they came otherwise.
+    """Return the plan, and the request if it had to be read; else its messages go out as they came.
 
     Raises ``UsageError``, which names the place, for a body that is no request.
     """
-    family = FAMILIES[api]
-    if family.is_settled is None:
-        request = read_request(api, body, model)
-        return _planned(profile, api, request, policy), request
-    said = _dumped({**body, family.conversation: []})
-    if said is None or len(said) > LONGEST:
-        request = read_request(api, body, model)
-        return _planned(profile, api, request, policy), request
-    messages = body.get(family.conversation)
-    settled = api == profile.api and family.is_settled(
-        profile, model or as_text(body.get("model")), messages
-    )
-    request = None if settled else read_request(api, body, model)
-    plan = _known(Same(profile), api, model, Same(policy), said)
-    if request is None and (plan.sent is None or (plan.recalls and _has_replies(messages))):
-        request = read_request(api, body, model)
-    return plan, request
+    family, named = FAMILIES[api], model or as_text(body.get("model"))
+    check = family.is_settled if api == profile.api else None
+    settled = check is not None and check(profile, named, body.get(family.conversation))
+    said = _dumped({**body, family.conversation: []}) if settled else None
+    plan = None if said is None else _known(Same(profile), api, model, Same(policy), said)
+    if plan is not None and plan.sent is not None:
+        return plan, None
+    request = read_request(api, body, model)
+    return plan or _planned(profile, api, request, policy), request
 
 
 def read_request(api: Api, body: JsonObject, model: str | None) -> Request:
@@ -132,8 +124,9 @@ def read_request(api: Api, body: JsonObject, model: str | None) -> Request:
 @lru_cache(maxsize=KNOWN)
 def _known(profile: Same, api: Api, model: str | None, policy: Same, fields: bytes) -> RequestPlan:
     head = read_request(api, marshal.loads(fields), model)
-    sent = _sent(profile.value, head, policy.value.history) if api == profile.value.api else None
-    return _planned(profile.value, api, head, policy.value, sent)
+    return _planned(
+        profile.value, api, head, policy.value, _sent(profile.value, head, policy.value.history)
+    )
 
 
 def _planned(
@@ -177,14 +170,12 @@ def _sent(profile: Profile, head: Request, history: History) -> Encoded | None:
 
 
 def _dumped(fields: JsonObject) -> bytes | None:
+    """Return the fields as a key; None if they are too long, or no values of Python's own."""
     try:
-        return marshal.dumps(fields, 2)
-    except ValueError:  # of other types than Python's own, or nested too deep
+        said = marshal.dumps(fields, 2)
+    except ValueError:  # of other types, or nested too deep
         return None
-
-
-def _has_replies(messages: Any) -> bool:
-    return any(each["role"] == "assistant" for each in messages)
+    return said if len(said) <= LONGEST else None
 
 
 _NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools__"},)
