@@ -5,8 +5,9 @@ vendor OpenAI's. What is clean passes byte for byte; calls arrive whole or not a
 what became of the others. It imports ``wire`` and below; the gateway and the clients for SDKs move the
 bytes.
 
-Begin with ``relay``, which also knows replies again whose thinking the client dropped; ``reply_relay`` is
-one answer, as a document or with ``stream_relay`` as a stream. ``explain/`` says for whoever watches what
+Begin with ``relay``, which also knows replies again whose thinking the client dropped; ``request_plan`` is
+what requests with the same fields have in common, so that it is worked out once; ``reply_relay`` is one
+answer, as a document or with ``stream_relay`` as a stream. ``explain/`` says for whoever watches what
 became of each piece.
 """
 
