@@ -455,13 +455,17 @@ def _said(came: Iterable[Delta]) -> Said | None:
                 stop = reason
             case _:
                 return None
-    calls = [*_whole(pieces)]
-    if stop is None or len({call.index for call in calls} - {None}) != len(calls):
+    entries = _entries([*_whole(pieces)])
+    if stop is None or entries is None:
         return None
-    if any(call.whole for call in calls):
-        return None
-    entries = [(call.id or "", call.name or "", call.arguments) for call in calls]
     return Said("".join(content), "".join(reasoning), entries, stop, usage, details)
+
+
+def _entries(calls: Sequence[CallPiece]) -> list[tuple[str, str, str]] | None:
+    """Return the id, the name and the arguments of each call; None if some have to be put together."""
+    if len({call.index for call in calls} - {None}) != len(calls) or any(call.whole for call in calls):
+        return None
+    return [(call.id or "", call.name or "", call.arguments) for call in calls]
 
 
 def _calls(entries: Sequence[tuple[str, str, str]], tools: Tools) -> tuple[ToolCall, ...] | None:

@@ -219,7 +219,8 @@ class Relay:
         self._plan, self._read = plan_of(profile, api, body, model, self._policy)
         self._settled = self._read is None
         """Whether the messages go out as they came."""
-        self._api, self._body, self._id, self._created = api, body, id, created
+        self._api: Api = api
+        self._body, self._id, self._created = body, id, created
         self.profile = profile
         self.notes: list[Note] = []
         """What was changed in the request, and, once the reply has ended, noticed in it."""
@@ -453,7 +454,7 @@ class Relay:
 
 
 def _what_was_read(echoes: Echoes, api: Api, body: JsonObject, request: Request | None) -> Read:
-    """What the model has read: the messages of its request, which are looked at when it is needed."""
+    """Return what the model has read. The messages of its request are parsed when they are needed."""
     return echoes.read(_messages(api, body, request))
 
 

@@ -1,4 +1,4 @@
-"""What is the same for all requests with the same fields, whatever their messages.
+"""The plan of a request: how all requests with the same fields are treated, whatever their messages.
 
 An agent sends the same model, tools and wishes each time, so that is worked out once: the tools as they are
 judged by, the calls that are allowed, the fields as the vendor gets them. The promise: it is what
@@ -60,8 +60,8 @@ class RelayPolicy:
     def handed_on(self) -> frozenset[BrokenReason]:
         """Why calls are broken that the client gets all the same, if they could be read.
 
-        Arguments that do not fit and names that nobody declared are the client's to judge: it answers the
-        call with an error, which the model corrects itself by.
+        The client judges arguments that do not fit and names of undeclared tools: it answers the call with an
+        error, which the model corrects itself by.
         """
         if self.unconfirmed == "hand-on":
             return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))
@@ -102,7 +102,7 @@ def plan_of(
 ) -> tuple[RequestPlan, Request | None]:
     """Return the plan, and the request if it had to be read; else its messages go out as they came.
 
-    Raises ``UsageError``, which names the place, for a body that is no request.
+    Raises ``UsageError``, which names the place, for a body that is not a request.
     """
     family, named = FAMILIES[api], model or as_text(body.get("model"))
     check = family.is_settled if api == profile.api else None
@@ -182,7 +182,7 @@ _NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools
 
 
 def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
-    """The tools as ``decode`` takes them; None where nobody here knows which there are, so that any may be.
+    """The tools as ``decode`` takes them; None where they are unknown here, so that any may be called.
 
     Where the request declares none, no name is one: a reply to it has no calls.
     """

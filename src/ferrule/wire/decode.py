@@ -197,8 +197,10 @@ class Decoding:
     """Prefix of ids for calls without one; empty: the policy's."""
 
     def direct(self, data: bytes, client: Family) -> Reply | None:
-        """Return the content of a whole reply that ``client`` gets as it came, byte for byte, because it
-        stands as the API's reference has it and nothing in it needs recovery; else None."""
+        """Return the content of a whole reply that ``client`` gets byte for byte; else None.
+
+        It follows the API's reference, and nothing in it needs recovery.
+        """
         value = self._readable(data)
         said = client.by_the_letter(value) if value is not None and client.by_the_letter else None
         if said is None:

@@ -382,21 +382,20 @@ def by_the_letter(document: JsonObject) -> deltas.Said | None:
     for key, kind in _DOCUMENT.items():
         if type(get(key)) is not kind:
             return None
-    choices: Any = get("choices")
-    if type(choices) is not list or len(choices) != 1 or type(choices[0]) is not dict:
+    choices = as_items(get("choices"))
+    choice = as_object(choices[0]) if len(choices) == 1 else {}
+    message = as_object(choice.get("message"))
+    known = document.keys() <= _DOCUMENT_KEYS and choice.keys() <= _CHOICE_KEYS
+    if not (message and known and message.keys() <= _MESSAGE_KEYS):
         return None
-    choice: JsonObject = choices[0]
-    message = choice.get("message")
-    if not (
-        type(message) is dict
-        and document["object"] == "chat.completion"
-        and document.keys() <= _DOCUMENT_KEYS
-        and choice.keys() <= _CHOICE_KEYS
-        and message.keys() <= _MESSAGE_KEYS
-        and type(choice.get("index")) is int
-        and choice["index"] == 0
-    ):
+    if document["object"] != "chat.completion" or type(choice.get("index")) is not int or choice["index"]:
         return None
+    return _said_by_the_letter(document, choice, message)
+
+
+def _said_by_the_letter(
+    document: JsonObject, choice: JsonObject, message: JsonObject
+) -> deltas.Said | None:
     content, thought = message.get("content"), message.get("reasoning_content") or message.get("reasoning")
     calls = _calls_by_the_letter(message.get("tool_calls"))
     if (
@@ -412,19 +411,16 @@ def by_the_letter(document: JsonObject) -> deltas.Said | None:
 
 
 def _calls_by_the_letter(entries: Any) -> list[tuple[str, str, str]] | None:
-    if not entries:
-        return [] if entries is None or entries == [] else None
-    if type(entries) is not list:
+    if not (entries is None or isinstance(entries, list)):
         return None
     calls: list[tuple[str, str, str]] = []
-    for entry in entries:
-        function = entry.get("function") if type(entry) is dict else None
-        if type(function) is not dict or not (
-            entry.keys() <= _CALL_KEYS and entry.get("type") == "function"
-        ):
+    for each in as_items(entries):
+        entry = as_object(each)
+        function = as_object(entry.get("function"))
+        if not (entry.keys() <= _CALL_KEYS and entry.get("type") == "function"):
             return None
         id, name, arguments = entry.get("id"), function.get("name"), function.get("arguments")
-        if not (type(id) is str and type(name) is str and type(arguments) is str):
+        if not (isinstance(id, str) and isinstance(name, str) and isinstance(arguments, str)):
             return None
         calls.append((id, name, arguments))
     return calls

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, cast
 
 from ferrule.core.errors import UnknownName, UsageError
@@ -152,7 +153,7 @@ class _Check:
 
     def __init__(self, profile: Profile, model: str, items: Sequence[Any]) -> None:
         facts = profile.facts(model)
-        self._profile, self._model, self._items = profile, model, items
+        self._profile, self._model, self._items = profile, model, [*map(as_object, items)]
         self._taken = profile.parts if facts.parts is None else facts.parts
         role = facts.system_role or profile.system_role
         self._instructs = ("system", "developer") if profile.both_roles else (role,)
@@ -160,15 +161,14 @@ class _Check:
         self._ids = CallIds(profile.ids)
         self._waiting: deque[str] = deque()
         """Ids of the calls whose results must follow next, in order."""
-        self._last_user: int | None = None
 
     def passes(self) -> bool:
         """Whether every message passes behind those before it."""
-        before: Any = ""
+        before = ""
         for at, item in enumerate(self._items):
-            if type(item) is not dict or not self._passes(at, item, before):
+            if not self._passes(at, item, before):
                 return False
-            before = item["role"]
+            before = str(item["role"])
         return not self._waiting and (
             self._profile.takes_prefill(self._model) or not self._ends_unanswered()
         )
@@ -189,8 +189,8 @@ class _Check:
 
     def _ends_unanswered(self) -> bool:
         """Whether the conversation ends with an assistant's words, as in ``ends_unanswered``."""
-        last = next((each for each in reversed(self._items) if each["role"] not in self._instructs), {})
-        words = last.get("role") == "assistant" and not last.get("tool_calls")
+        said = [each for each in self._items if each["role"] not in self._instructs]
+        words = bool(said) and said[-1]["role"] == "assistant" and not said[-1].get("tool_calls")
         return words and not self._items[-1].get("prefix")
 
     def _are_taken(self, content: Any) -> bool:
@@ -203,7 +203,7 @@ class _Check:
             and taken != ()
             and all(
                 isinstance(part, dict)
-                and (taken is None or part.get("type", "text") in taken)
+                and (taken is None or as_object(part).get("type", "text") in taken)
                 and not any(key in part for key in strip)
                 for part in as_items(content)
             )
@@ -224,6 +224,11 @@ class _Check:
         self._waiting.extend(ids)
         return self._thinking_stays(at, item, ids)
 
+    @cached_property
+    def _last_user(self) -> int:
+        asked = [at for at, each in enumerate(self._items) if each.get("role") == "user"]
+        return asked[-1] if asked else -1
+
     def _thinking_stays(self, at: int, item: JsonObject, ids: Sequence[str]) -> bool:
         profile, rule = self._profile, self._rule
         given = [key for key in THINKING_KEYS if key in item]
@@ -235,9 +240,6 @@ class _Check:
             return False
         if rule.turns == "none":
             return True
-        if self._last_user is None:
-            asked = [at for at, each in enumerate(self._items) if as_object(each).get("role") == "user"]
-            self._last_user = asked[-1] if asked else -1
         able, current = profile.thinks(self._model, True), at > self._last_user
         message = Assistant("", as_text(item.get("reasoning_content")) or as_text(item.get("reasoning")))
         # Thinking goes back at most while the model thinks.
