@@ -60,8 +60,8 @@ class RelayPolicy:
     def handed_on(self) -> frozenset[BrokenReason]:
         """Why calls are broken that the client gets all the same, if they could be read.
 
-        The client judges arguments that do not fit and names of undeclared tools: it answers the call with an
-        error, which the model corrects itself by.
+        The client judges arguments that do not fit and names of undeclared tools: it answers the call with
+        an error, which the model corrects itself by.
         """
         if self.unconfirmed == "hand-on":
             return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))
