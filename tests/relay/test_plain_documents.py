@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from ferrule.core.messages import Origin, Reply, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
+from ferrule.relay import Relay, RelayPolicy
 from ferrule.relay.reply_relay import Ends, ReplyRelay
-from ferrule.vendors import Api
+from ferrule.vendors import Api, Profile, resolve
 from ferrule.wire.decode import Decoding, Document
-from ferrule.wire.family import FAMILIES, Family
+from ferrule.wire.family import FAMILIES
 from ferrule.wire.reply_writer import Head
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
@@ -31,7 +32,7 @@ HEAD = Head("id-1", "m", 1_790_000_000)
 class Thorough(Decoding):
     """Takes no document for plain."""
 
-    def document(self, data: bytes, client: Family) -> Document | None:
+    def document(self, data: bytes) -> Document | None:
         return None
 
 
@@ -39,7 +40,7 @@ def answered(
     decoding: Decoding, client: Api, vendor: Api, pieces: Sequence[bytes], *, repair: bool = True
 ) -> tuple[Any, ...]:
     ends = Ends(FAMILIES[client], FAMILIES[vendor], HEAD, stream=False, repair=repair)
-    relay = ReplyRelay(ends, 200, {}, lambda choice: decoding)
+    relay = ReplyRelay(ends, 200, {}, decoding)
     out = [each for piece in pieces for each in relay.feed(piece)]
     out += relay.read_to_end()
     out += relay.close(b"")
@@ -49,11 +50,13 @@ def answered(
 def compared(document: bytes, client: Api, vendor: Api, tools: Any = TOOLS, *, cut: bool = False) -> bool:
     """The two ways give the same, however the document is cut; returns whether it was plain."""
     own, thorough = Decoding(PLAIN[vendor], tools), Thorough(PLAIN[vendor], tools)
+    direct = own.direct(document, FAMILIES[client]) if client == vendor else None
     for repair in (True, False):
         expected = answered(thorough, client, vendor, [document], repair=repair)
         for pieces in some_cuts(document, 4 if cut else 0):
             assert answered(own, client, vendor, pieces, repair=repair) == expected
-    return own.document(document, FAMILIES[client]) is not None
+        assert direct is None or expected == (document, 200, direct, [], None, False)
+    return own.document(document) is not None
 
 
 texts = st.lists(
@@ -165,6 +168,49 @@ def test_what_we_write_ourselves(data: st.DataObject, reply: Reply, api: Api) ->
     compared(data.draw(damaged(document)), api, api)
 
 
+wishes = st.sampled_from(
+    [
+        {},
+        {"tools": TOOLS},
+        {"tools": TOOLS, "tool_choice": "none"},
+        {"tools": TOOLS, "tool_choice": {"type": "function", "function": {"name": "ping"}}},
+        {"tools": TOOLS, "parallel_tool_calls": False},
+        {"tools": TOOLS, "response_format": {"type": "json_object"}},
+        {"functions": [each["function"] for each in TOOLS]},
+        {"tools": TOOLS, "n": 2},
+    ]
+)
+profiles = st.sampled_from([PLAIN["openai_chat"], resolve(provider="deepseek"), resolve(provider="vllm")])
+
+
+def got(profile: Profile, asked: dict[str, Any], document: bytes, policy: RelayPolicy) -> tuple[Any, ...]:
+    relay = Relay(profile, "openai_chat", asked, id="1", created=1, policy=policy)
+    relay.send()
+    relay.begin(200, {})
+    out = b"".join([*relay.feed(document), *relay.end()])
+    again = relay.again and relay.again.body
+    return out, relay.status, relay.headers, relay.reply, relay.notes, relay.kept, relay.failure, again
+
+
+@settings(max_examples=400, deadline=None)
+@given(
+    completions.map(lambda value: json.dumps(value).encode()).flatmap(damaged)
+    | replies.map(lambda said: json.dumps(FAMILIES["openai_chat"].write_reply(said, HEAD)).encode()),
+    wishes,
+    profiles,
+    st.booleans(),
+)
+def test_a_relay_hands_out_the_same_without_its_short_way(
+    document: bytes, wished: dict[str, Any], profile: Profile, repair: bool
+) -> None:
+    asked = {"model": "m", "messages": [{"role": "user", "content": "q"}], **wished}
+    policy = RelayPolicy(repair=repair)
+    short = got(profile, asked, document, policy)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Decoding, "direct", lambda *_: None)
+        assert got(profile, asked, document, policy) == short
+
+
 PARIS = ToolCall("call_1", "get_weather", {"city": "Paris"}, Origin("native", "native"))
 
 
@@ -179,9 +225,7 @@ def test_a_clean_completion_is_not_looked_at_again(made: tuple[ToolCall, ...]) -
     stop = StopReason.TOOL_CALLS if made else StopReason.STOP
     reply = Reply("I look.", "Hm.", made, stop=stop, usage=Usage(3, 4))
     document = json.dumps(FAMILIES["openai_chat"].write_reply(reply, HEAD)).encode()
-    found = Decoding(PLAIN["openai_chat"], TOOLS).document(document, FAMILIES["openai_chat"])
-    assert found is not None
-    assert (found.reply, found.strict) == (reply, True)
+    assert Decoding(PLAIN["openai_chat"], TOOLS).direct(document, FAMILIES["openai_chat"]) == reply
 
 
 CALL = '{"name": "ping", "arguments": {}}'
@@ -234,4 +278,4 @@ def test_recorded_documents() -> None:
 def test_text_that_is_not_simply_an_answer_is_never_plain(way: dict[str, Any]) -> None:
     document = json.dumps(FAMILIES["openai_chat"].write_reply(Reply("Hello."), HEAD)).encode()
     decoding = Decoding(**{"profile": PLAIN["openai_chat"], "tools": TOOLS, **way})
-    assert decoding.document(document, FAMILIES["openai_chat"]) is None
+    assert decoding.document(document) is decoding.direct(document, FAMILIES["openai_chat"]) is None

@@ -333,7 +333,8 @@ class ReplyBounds:
             return 0
         text = self._before + piece
         self._before = text[-3:]
-        at = max(text.rfind(end) + len(end) if end in text else 0 for end in _ENDS)
+        ends = _ENDS if b"\r" in text else _ENDS[:1]
+        at = max(found + len(end) if (found := text.rfind(end)) >= 0 else 0 for end in ends)
         return len(text) - at if at else self._event + len(piece)
 
 

@@ -123,6 +123,8 @@ class MaskedBytes:
 
     def end(self) -> bytes:
         """Return the bytes held back."""
+        if not self._held:
+            return b""
         held, self._held = self._held, b""
         return self._mask.text(held.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape")
 

@@ -8,12 +8,13 @@ tags. Import the module and write ``deltas.Text``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ferrule.core.errors import Failure
 from ferrule.core.events import Details, DetailsBegun, Noted, Reasoning, Text, UsageSeen
-from ferrule.core.messages import StopReason
+from ferrule.core.messages import JsonObject, StopReason, Usage
 from ferrule.core.notes import Note
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Phase",
     "Reasoning",
     "Relayed",
+    "Said",
     "Stop",
     "Text",
     "UsageSeen",
@@ -93,3 +95,14 @@ Delta = (
     | Noted
 )
 """What a reader of vendor replies passes to the dialects."""
+
+
+class Said(NamedTuple):
+    """What a whole reply says on the wire. ``calls``: the id, the name and the arguments of each."""
+
+    content: str
+    reasoning: str
+    calls: Sequence[tuple[str, str, str]]
+    stop: StopReason
+    usage: Usage | None = None
+    details: Sequence[JsonObject] = ()

@@ -8,22 +8,23 @@ reply was decoded under a schema as a call of a declared tool or of ``answer``, 
 the text of the reply. That text is not searched for calls; anything else is read like every reply. Text is
 certain as it arrives, except for half an escape.
 
-``plain`` and ``whole`` are a fast path for complete replies with nothing to recover, which most are. They
-return what ``Recovery`` would return, or None if it has to decide (also for cut replies, calls in many
-pieces, and repeated ids). They reuse its parts: the expressions of ``prose`` and the judgement of calls.
+``plain_reply``, ``plain`` and ``whole`` are a fast path for complete replies with nothing to recover, which
+most are. They return what ``Recovery`` would return, or None if it has to decide (also for cut replies,
+calls in many pieces, and repeated ids). They reuse its parts: the expressions of ``prose`` and the
+judgement of calls.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from ferrule.core import deltas, events
-from ferrule.core.deltas import CallPiece, Delta
+from ferrule.core.deltas import CallPiece, Delta, Said
 from ferrule.core.errors import Failure, UsageError
 from ferrule.core.events import Event
 from ferrule.core.messages import (
@@ -43,6 +44,7 @@ from ferrule.dialects.core.call_ledger import Ledger
 from ferrule.dialects.core.channel import Channel
 from ferrule.dialects.core.channel_output import Sink
 from ferrule.dialects.core.echo_verdicts import Echoing
+from ferrule.dialects.core.marker_index import BareCalls
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.reader_context import Reading
@@ -171,6 +173,8 @@ def _plain(text: str) -> str:
 
 SPENT = "this reply has ended; each needs a recoverer of its own"
 DEFAULTS = Policy()
+KNOWN = 32
+"""Sets of tools whose names are remembered as they may begin a call."""
 NO_STOP = Failure("disconnected", "the reply ended without saying why it stopped")
 
 
@@ -365,8 +369,19 @@ def plain(
 
     Not for a reply that is ``constrained`` or ``opens_in_reasoning``.
     """
-    reply = plain_reply(said, tools, lambda text, thinking: _is_quiet(text, thinking, tools, policy))
-    return reply if reply is None or limits.allow(reply.calls) else None
+    found = _said(said)
+    return None if found is None else plain_reply(found, tools, policy, limits)
+
+
+def plain_reply(said: Said, tools: Tools, policy: Policy, limits: CallLimits = ANY_CALLS) -> Reply | None:
+    """Do the same as ``plain`` for what was read already."""
+    content, reasoning, entries, stop, usage, details = said
+    calls = _calls(entries, tools) if entries else ()
+    if calls is None or not limits.allow(calls):
+        return None
+    if not (_is_quiet(content, False, tools, policy) and _is_quiet(reasoning, True, tools, policy)):
+        return None
+    return Reply(content, reasoning, calls, (), stop, usage, (), tuple(details))
 
 
 def whole(
@@ -403,25 +418,28 @@ def _is_quiet(text: str, thinking: bool, tools: Tools, policy: Policy) -> bool:
     """Whether the text contains nothing at which a channel would stop."""
     if not text or not _is_searched(thinking, policy):
         return True
-    return holds_no_trigger(text, marker_index(), lambda: Reading(Tape(), tools, policy))
+    return holds_no_trigger(text, marker_index(), lambda: _bare_calls(tools))
+
+
+@lru_cache(maxsize=KNOWN)
+def _bare_calls(tools: Tools) -> BareCalls:
+    """Return the search for calls without markers. Only the names of the tools decide where one begins."""
+    return marker_index().bare_calls(Reading(Tape(), tools, DEFAULTS))
 
 
 def _is_searched(thinking: bool, policy: Policy) -> bool:
     return ("reasoning" if thinking else "content") in policy.channels
 
 
-def plain_reply(said: Iterable[Delta], tools: Tools, is_quiet: Callable[[str, bool], bool]) -> Reply | None:
-    """Return the reply, if it is certain.
-
-    ``is_quiet(text, thinking)`` says whether nothing begins in a text; ``thinking``: it is the reasoning.
-    """
+def _said(came: Iterable[Delta]) -> Said | None:
+    """Return what a whole reply says; None if it was cut, or if its calls have to be put together."""
     content: list[str] = []
     reasoning: list[str] = []
     pieces: list[CallPiece] = []
     details: list[JsonObject] = []
     usage: Usage | None = None
     stop: StopReason | None = None
-    for delta in said:
+    for delta in came:
         match delta:
             case deltas.Text(text):
                 content.append(text)
@@ -437,41 +455,35 @@ def plain_reply(said: Iterable[Delta], tools: Tools, is_quiet: Callable[[str, bo
                 stop = reason
             case _:
                 return None
-    calls = _calls(pieces, tools) if stop else None
-    if stop is None or calls is None:
+    entries = _entries([*_whole(pieces)])
+    if stop is None or entries is None:
         return None
-    answer, thought = "".join(content), "".join(reasoning)
-    if not (is_quiet(answer, False) and is_quiet(thought, True)):
-        return None
-    return Reply(answer, thought, tuple(calls), (), stop, usage, (), tuple(details))
+    return Said("".join(content), "".join(reasoning), entries, stop, usage, details)
 
 
-def _calls(pieces: Iterable[CallPiece], tools: Tools) -> list[ToolCall] | None:
+def _entries(calls: Sequence[CallPiece]) -> list[tuple[str, str, str]] | None:
+    """Return the id, the name and the arguments of each call; None if some have to be put together."""
+    if len({call.index for call in calls} - {None}) != len(calls) or any(call.whole for call in calls):
+        return None
+    return [(call.id or "", call.name or "", call.arguments) for call in calls]
+
+
+def _calls(entries: Sequence[tuple[str, str, str]], tools: Tools) -> tuple[ToolCall, ...] | None:
     """Return the calls, none of which needs a repair; None if one does."""
-    whole = [*_whole(pieces)]
-    ids = {piece.id for piece in whole}
-    places = {piece.index for piece in whole}
-    if not (len(ids) == len(places) == len(whole)) or None in places:
-        return None
     calls: list[ToolCall] = []
-    for at, piece in enumerate(whole):
-        text = piece.arguments
-        if not (piece.id and piece.name) or piece.whole or text[:1] != "{":
+    ids: set[str] = set()
+    for at, (id, name, text) in enumerate(entries):
+        if not (id and name) or id in ids or text[:1] != "{":
             return None
+        ids.add(id)
+        origin = Origin("native", "native", at, at)
         call = judge_text(
-            tools,
-            id=piece.id,
-            name=piece.name,
-            text=text,
-            raw=text,
-            origin=Origin("native", "native", at, at),
-            whole=True,
-            closable=False,
+            tools, id=id, name=name, text=text, raw=text, origin=origin, whole=True, closable=False
         )
         if isinstance(call, BrokenCall) or call.repairs:
             return None
         calls.append(call)
-    return calls
+    return tuple(calls)
 
 
 def _whole(pieces: Iterable[CallPiece]) -> Iterator[CallPiece]:

@@ -139,7 +139,8 @@ class GatewayApp:
         try:
             caller = self._admitted(snapshot, headers, counted)
             request.client = caller.name
-            await self._check_rate(snapshot, caller)
+            if rate := limits.rate_per_client:
+                await self._check_rate(rate, caller)
             data = await read_body(limits, headers, receive)
             body = read_object(data)
             request.model, request.stream = as_text(body.get("model")), _streams(request, body)
@@ -212,7 +213,7 @@ class GatewayApp:
         """Refuse requests of web pages and headers that are too large; return the client if its key is
         known."""
         config = snapshot.config
-        if sum(len(name) + len(value) for name, value in headers.items()) > config.limits.header_bytes:
+        if sum(map(len, headers)) + sum(map(len, headers.values())) > config.limits.header_bytes:
             raise refusal(431, f"the headers have more than {config.limits.header_bytes} bytes")
         if not config.clients:
             check_browser(headers, config.hosts)
@@ -245,10 +246,9 @@ class GatewayApp:
             counted.append(each)
         return caller
 
-    async def _check_rate(self, snapshot: Snapshot, caller: Caller) -> None:
+    async def _check_rate(self, rate: str, caller: Caller) -> None:
         """Refuse a request over the client's rate."""
-        rate = snapshot.config.limits.rate_per_client
-        if rate and (waits := await self.rates.wait_for(rate, "client", caller.name or caller.scope)):
+        if waits := await self.rates.wait_for(rate, "client", caller.name or caller.scope):
             words = f"this key may send {rate}, and has"
             raise refusal(429, words, "rate-limit", retry_after=math.ceil(waits))
 

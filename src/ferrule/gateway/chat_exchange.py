@@ -163,7 +163,8 @@ class ChatExchange:
                     policy=target.upstream.policy,
                     echoes=self.echoes,
                 )
-                found = await self.kept.get(self.scope, relay.wanted)
+                wanted = relay.wanted
+                found = await self.kept.get(self.scope, wanted) if wanted else None
                 sent = relay.send(found).body
             except UsageError as error:
                 raise refusal(400, str(error)) from error
@@ -225,7 +226,8 @@ class ChatExchange:
         limits = self.snapshot.config.limits
         number = 0
         while True:
-            spent = await self.rates.refused(target, self.scope)
+            rate = target.upstream.settings.rate
+            spent = await self.rates.refused(rate, target, self.scope) if rate else None
             last = relay.end(spent) if spent else await self._asked(relay, target, sent)
             failed = relay.failure
             # A lost reply was requested once more already; another model may do better.
@@ -294,14 +296,15 @@ class ChatExchange:
         if refused := refused_answer(response.status, encoding, attempt.target.url):
             return refused
         relay.begin(response.status, headers)
-        self._is_open = self.request.stream and 200 <= response.status < 300
+        ok = 200 <= response.status < 300
+        self._is_open = self.request.stream and ok
         unpacking = Unpacking(encoding)
         limits = self.snapshot.config.limits
         lines = FAMILIES[attempt.target.profile.api].stream == "application/x-ndjson"
         bounds = ReplyBounds(limits.reply_bytes, limits.event_bytes, lines=lines and self.request.stream)
-        told = 0
-        while relay.phase != "over":
-            data = await self._read(attempt, response.content)
+        told, content = 0, response.content
+        while relay.phase != "over" and not content.at_eof():
+            data = await self._read(attempt, content)
             if not isinstance(data, bytes):
                 return data
             try:
@@ -311,7 +314,7 @@ class ChatExchange:
                         return too_large
             except zlib.error as error:
                 return connection_failure(error, attempt.target.url, 0.0)
-            if told > LONGEST_ERROR and not 200 <= response.status < 300:
+            if told > LONGEST_ERROR and not ok:
                 return None
         return None
 
@@ -397,7 +400,8 @@ class ChatExchange:
         request.failure = relay.failure.kind if relay.failure else ""
         request.outcome = "failed" if relay.failure else "ok"
         end = b"".join(last)
-        await self.kept.put(self.scope, {**relay.kept, **self._stored(relay, target, end)})
+        if kept := {**relay.kept, **self._stored(relay, target, end)}:
+            await self.kept.put(self.scope, kept)
         if self.answer.begun and relay.failure is not None and not relay.begun:
             # Only comments were sent; in a stream the error must be an event.
             family = FAMILIES[request.api]

@@ -255,13 +255,10 @@ class GatewayMemory:
         return self._clock() < self._away_until
 
     async def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
-        if not keys:
-            return {}
-        return await self._asked(lambda: self._memory.get(scope, keys), {})
+        return await self._asked(lambda: self._memory.get(scope, keys), {}) if keys else {}
 
     async def put(self, scope: str, entries: Mapping[str, bytes]) -> None:
-        if entries:
-            await self._asked(lambda: self._memory.put(scope, entries), None)
+        await self._asked(lambda: self._memory.put(scope, entries), None)
 
     async def conversation(self, scope: str, response: str) -> list[Any] | None:
         """Return the items of a response and of all before it; None if one of them is missing."""

@@ -69,6 +69,9 @@ def without_upgrade(head: bytes) -> tuple[bytes, bytes]:
 
     Put the latter before the next part. Bytes after the head are unchanged.
     """
+    at = head.find(_END)
+    if at >= 0 and b"upgrade" not in head[:at].lower():
+        return head, b""  # as nearly always
     text, end, body = head.partition(_END)
     text = _UPGRADE.sub(b"\r\nx-upgrade:", text)
     sizes = range(min(len(_NAME) - 1, len(text)), 0, -1)
@@ -108,6 +111,8 @@ class _GuardedProtocol(HttpToolsProtocol):
             data, self._kept = without_upgrade(self._kept + data)
         super().data_received(data)
         if self._in_head:
+            if self._timer is None:
+                self._wait()
             self._head_bytes += len(data)
             if self._head_bytes > self.limits[0]().header_bytes:
                 self._end(_TOO_LARGE)
@@ -116,8 +121,6 @@ class _GuardedProtocol(HttpToolsProtocol):
         super().on_message_begin()
         self._in_head, self._head_bytes = True, 0
         cast(dict[str, Any], self.scope)["extensions"] = {TRANSPORT: self.transport}
-        if self._timer is None:
-            self._wait()
 
     def on_headers_complete(self) -> None:
         self._in_head = self._expects_head = False

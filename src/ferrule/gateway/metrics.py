@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
@@ -50,6 +51,17 @@ def worker_ended(folder: Path, number: int) -> None:
     cast(Any, multiprocess).mark_process_dead(number, str(folder))
 
 
+@dataclass(slots=True)
+class _Sums:
+    """What requests that ended alike add up to."""
+
+    count: int = 0
+    sent: int = 0
+    input: int = 0
+    output: int = 0
+    first_bytes: list[float] = field(default_factory=list[float])
+
+
 class Metrics(Observer):
     """Counts events; ``text`` is what Prometheus reads."""
 
@@ -59,6 +71,9 @@ class Metrics(Observer):
         self._models: set[str] = set()
         self._children: dict[tuple[Any, tuple[str, ...]], Any] = {}
         self._pending: dict[tuple[Any, tuple[str, ...]], int] = {}
+        self._sums: dict[tuple[str, str, str, int, str], _Sums] = {}
+        """Ended requests that were not written yet, by api, upstream, model, status and outcome."""
+        self._running = 0
         self._waits = False
 
         def counter(name: str, about: str, *labels: str) -> Counter:
@@ -108,7 +123,8 @@ class Metrics(Observer):
         self._sent = counter("sent_bytes_total", "Bytes of answers to clients.", "api")
 
     def began(self, request: GatewayRequest) -> None:
-        self._in_flight.inc()
+        self._running += 1
+        self._soon()
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         upstream = attempt.target.upstream.name
@@ -117,35 +133,70 @@ class Metrics(Observer):
             self._count(self._failures, upstream, attempt.failed)
 
     def ended(self, request: GatewayRequest) -> None:
-        self._in_flight.dec()
+        self._running -= 1
+        target, reply = request.target, request.reply
         upstream, model = "", ""
-        if request.target is not None:
-            upstream, model = request.target.upstream.name, few(self._models, request.target.model, MODELS)
-        self._count(self._requests, request.api, upstream, model, str(request.status), request.outcome)
-        self._count(self._sent, request.api, by=request.sent_bytes)
+        if target is not None:
+            upstream, model = target.upstream.name, few(self._models, target.model, MODELS)
+        key = request.api, upstream, model, request.status, request.outcome
+        sums = self._sums.get(key)
+        if sums is None:
+            sums = self._sums[key] = _Sums()
+        sums.count += 1
+        sums.sent += request.sent_bytes
         if request.first_byte is not None:
-            self._of(self._first_byte, request.api).observe(request.first_byte - request.began)
+            sums.first_bytes.append(request.first_byte - request.began)
         for note in request.notes:
             self._count(self._notes, note.code)
-        if request.reply is not None:
-            self._reply(request.reply, upstream, model)
+        if reply is not None:
+            if usage := reply.usage:
+                sums.input += usage.input
+                sums.output += usage.output
+            if reply.calls or reply.broken:
+                self._calls_of(reply)
+        self._soon()
+
+    def _calls_of(self, reply: Reply) -> None:
+        for call in reply.calls:
+            found = call.origin.channel != "native"
+            self._count(self._calls, "found" if found else "repaired" if call.repairs else "whole")
+            if found:
+                self._count(self._found, call.origin.dialect, call.origin.channel)
+            for rule in dict.fromkeys(repair.rule for repair in call.repairs):
+                self._count(self._repairs, rule)
+        if reply.broken:
+            self._count(self._calls, "left-out", by=len(reply.broken))
 
     def _count(self, metric: Any, *labels: str, by: int = 1) -> None:
-        """Add to a counter. Counts within ``MOMENT`` are written together, because the library locks each
-        time."""
+        """Add to a counter, soon."""
         key = metric, labels
         self._pending[key] = self._pending.get(key, 0) + by
-        if not self._waits:
-            try:
-                loop = asyncio.get_running_loop()
-            except RuntimeError:
-                self._flush()
-                return
-            self._waits = True
-            loop.call_later(MOMENT, self._flush)
+
+    def _soon(self) -> None:
+        """Write what was counted within ``MOMENT`` together, because the library locks each time."""
+        if self._waits:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._flush()
+            return
+        self._waits = True
+        loop.call_later(MOMENT, self._flush)
 
     def _flush(self) -> None:
         self._waits = False
+        self._in_flight.set(self._running)
+        ended, self._sums = self._sums, {}
+        for (api, upstream, model, status, outcome), sums in ended.items():
+            self._count(self._requests, api, upstream, model, str(status), outcome, by=sums.count)
+            self._count(self._sent, api, by=sums.sent)
+            if sums.input or sums.output:
+                self._count(self._tokens, upstream, model, "input", by=sums.input)
+                self._count(self._tokens, upstream, model, "output", by=sums.output)
+            first_byte = self._of(self._first_byte, api)
+            for seconds in sums.first_bytes:
+                first_byte.observe(seconds)
         pending, self._pending = self._pending, {}
         for (metric, labels), amount in pending.items():
             self._of(metric, *labels).inc(amount)
@@ -177,17 +228,3 @@ class Metrics(Observer):
             registry = CollectorRegistry()
             multiprocess.MultiProcessCollector(registry, folder)
         return generate_latest(registry).decode()
-
-    def _reply(self, reply: Reply, upstream: str, model: str) -> None:
-        if usage := reply.usage:
-            self._count(self._tokens, upstream, model, "input", by=usage.input)
-            self._count(self._tokens, upstream, model, "output", by=usage.output)
-        for call in reply.calls:
-            found = call.origin.channel != "native"
-            self._count(self._calls, "found" if found else "repaired" if call.repairs else "whole")
-            if found:
-                self._count(self._found, call.origin.dialect, call.origin.channel)
-            for rule in dict.fromkeys(repair.rule for repair in call.repairs):
-                self._count(self._repairs, rule)
-        if reply.broken:
-            self._count(self._calls, "left-out", by=len(reply.broken))

@@ -97,14 +97,11 @@ class RateLimits:
                 return waits
         return await _counted(self._local(), items, whose)
 
-    async def refused(self, target: Target, client: str) -> Failure | None:
+    async def refused(self, rate: str, target: Target, client: str) -> Failure | None:
         """Return a failure if the target's rate is used up; else count the request.
 
         ``client``: the memory scope of the client, whose key counts if the upstream has none.
         """
-        rate = target.upstream.settings.rate
-        if not rate:
-            return None
         key = target.upstream.key or client
         whose = hashlib.sha256(f"{target.url} {key}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
         waits = await self.wait_for(rate, "upstream", whose, target.model[:200] or " ")

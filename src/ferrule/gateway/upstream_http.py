@@ -349,13 +349,14 @@ async def short_answer(answer: aiohttp.ClientResponse) -> bytes:
 
 def refused_answer(status: int, encoding: str, url: str) -> Failure | None:
     """Return the failure if an answer with this status and ``content-encoding`` is not read."""
-    host = urlsplit(url).netloc
     if 300 <= status < 400:
+        host = urlsplit(url).netloc
         words = (
             f"{host} answered with a redirect ({status}), which is not followed: name its end as base_url"
         )
         return Failure("bad-gateway", words, code="redirect")
-    if not Unpacking(encoding).known:
+    if encoding and not Unpacking(encoding).known:
+        host = urlsplit(url).netloc
         packed = "".join(each for each in encoding[:40] if each.isprintable())
         words = N_(f"the answer of {host} is packed as {packed!r} although it was asked for as it is")
         return Failure("bad-gateway", words, code="content_encoding")

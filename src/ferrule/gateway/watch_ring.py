@@ -310,7 +310,7 @@ class WatchRing(Observer):
         self._running[request.id] = Watched(request, time.monotonic())
 
     def read(self, request: GatewayRequest, body: bytes) -> None:
-        self._add(self._running[request.id], "began", data=body)
+        self._keep(self._running[request.id], "began", body)
 
     def asked(self, request: GatewayRequest, attempt: Attempt) -> None:
         watched, target = self._running[request.id], attempt.target
@@ -323,7 +323,7 @@ class WatchRing(Observer):
             "model": target.model[:200],
             "api": target.profile.api,
         }
-        self._add(watched, "asked", data=known or attempt.data, facts=facts, again=known is not None)
+        self._keep(watched, "asked", known or attempt.data, facts, again=known is not None)
         if self.bodies and watched.whole:
             watched.sources.append(Source(target.profile, attempt.decoding))
 
@@ -331,23 +331,25 @@ class WatchRing(Observer):
         watched = self._running[request.id]
         if watched.sources:
             watched.sources[-1].status = attempt.status
-        self._add_piece(watched, "received", data)
+        if self.bodies:
+            self._keep(watched, "received", data)
 
     def answered(self, request: GatewayRequest, attempt: Attempt) -> None:
         facts: JsonObject = {"status": attempt.status, "failed": attempt.failed or ""}
-        self._add(self._running[request.id], "answered", facts=facts)
+        self._keep(self._running[request.id], "answered", facts=facts)
 
     def sent(self, request: GatewayRequest, data: bytes) -> None:
         watched = self._running[request.id]
         if request.sent_bytes == len(data):
-            self._add(watched, "first-byte")
-        self._add_piece(watched, "sent", data)
+            self._keep(watched, "first-byte")
+        if self.bodies:
+            self._keep(watched, "sent", data)
 
     def ended(self, request: GatewayRequest) -> None:
         watched = self._running.pop(request.id)
         self._let_go_of_values(watched)
         watched.request = compact(request, bodies=self.bodies and watched.whole)
-        self._add(watched, "ended")
+        self._keep(watched, "ended")
         self._ended.append(watched)
         if len(self._ended) > self._requests:
             oldest = self._ended.popleft()
@@ -368,34 +370,22 @@ class WatchRing(Observer):
 
     # Storage.
 
-    def _add(
-        self,
-        watched: Watched,
-        kind: Kind,
-        *,
-        data: bytes = b"",
-        facts: JsonObject | None = None,
-        again: bool = False,
-    ) -> None:
-        """Add an event that is not a piece. ``again``: these very bytes are kept already."""
-        self.number += 1
-        self._keep(watched, kind, 0, data if self.bodies else b"", facts, again=again)
-
-    def _add_piece(self, watched: Watched, kind: Kind, data: bytes) -> None:
-        if self.bodies:
-            watched.pieces += 1
-            self._keep(watched, kind, watched.pieces, data, None)
-
     def _keep(
         self,
         watched: Watched,
         kind: Kind,
-        piece: int,
-        data: bytes,
-        facts: JsonObject | None,
+        data: bytes = b"",
+        facts: JsonObject | None = None,
         *,
         again: bool = False,
     ) -> None:
+        """Add an event. ``again``: these very bytes are kept already."""
+        piece = 0
+        if kind in ("received", "sent"):
+            piece = watched.pieces = watched.pieces + 1
+        else:
+            self.number += 1
+            data = data if self.bodies else b""
         at = time.monotonic() - watched.began
         happening = Happening(kind, at, watched.request.attempts, piece, data, facts)
         watched.log.append(happening)

@@ -11,7 +11,7 @@ one that is put into the place of another would be mixed with it (see ``wire.ope
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,7 @@ from ferrule.wire.reply_writer import dump
 class ChoicesRelay:
     """As ``ReplyRelay``, between two ends that speak chat completions; for up to ``count`` choices.
 
-    ``decoding`` says how the choice with an index is read.
+    ``decoding`` says how the first is read; the ids that are made up for others have their index, too.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class ChoicesRelay:
         ends: Ends,
         status: int,
         headers: Mapping[str, str],
-        decoding: Callable[[int], Decoding],
+        decoding: Decoding,
         count: int,
     ) -> None:
         self._ends = ends
@@ -184,7 +184,8 @@ class ChoicesRelay:
     def _fed(self, index: int, part: bytes) -> list[bytes]:
         if index not in self._choices:
             ends = replace(self._ends, head=replace(self._ends.head, counts=False))
-            self._choices[index] = ReplyRelay(ends, *self._answer, self._decoding, index)
+            decoding = replace(self._decoding, id_prefix=f"{self._decoding.id_prefix}{index}_")
+            self._choices[index] = ReplyRelay(ends, *self._answer, decoding)
         return self._came(index, self._choices[index].feed(part))
 
     def _asked(self, given: list[Any]) -> dict[int, list[JsonObject]]:

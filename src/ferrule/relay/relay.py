@@ -30,17 +30,16 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from ferrule.core.deltas import Phase
 from ferrule.core.errors import Failure
-from ferrule.core.json_values import as_count, as_items, as_object, as_text
+from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.messages import (
     Assistant,
-    BrokenReason,
     Content,
     JsonObject,
     Message,
@@ -50,19 +49,18 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.notes import Note
-from ferrule.core.requests import Encoded, History, Request
-from ferrule.dialects import Policy
-from ferrule.dialects.echoes import Echoes
+from ferrule.core.requests import Encoded, Request
+from ferrule.dialects.echoes import Echoes, Read
 from ferrule.relay.choices_relay import ChoicesRelay
 from ferrule.relay.reply_relay import HEADER, Ends, ReplyRelay, as_comment, as_header
+from ferrule.relay.request_plan import USUAL, RelayPolicy, plan_of, read_request
 from ferrule.vendors import Api, Profile
 from ferrule.vendors.history.turns import kinds
 from ferrule.wire.decode import Decoding
 from ferrule.wire.encode import encode
 from ferrule.wire.family import FAMILIES
-from ferrule.wire.openai_chat import FUNCTIONS
 from ferrule.wire.reply_writer import Head
-from ferrule.wire.request_fields import call_limits, name_of, without_parser
+from ferrule.wire.request_fields import without_parser
 
 _RANDOM = re.compile(r"(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]*[A-Za-z0-9]{9}")
 """An id that cannot have come twice: nine letters and figures in a row, with a figure among all."""
@@ -187,9 +185,6 @@ def _read(value: bytes) -> JsonObject | None:
         return None
 
 
-MOST_CHOICES = 128
-"""As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
-
 _ID_PREFIXES: Mapping[Api, str] = {
     "openai_chat": "chatcmpl-",
     "openai_responses": "resp_",
@@ -220,14 +215,13 @@ class Relay:
         policy: RelayPolicy | None = None,
         echoes: Echoes | None = None,
     ) -> None:
-        request = FAMILIES[api].read_request(body)
-        self._functions = request.received is not None and request.received.functions
-        """The client takes one call a reply, which has no id."""
-        family = FUNCTIONS if self._functions else FAMILIES[api]
-        policy = policy or RelayPolicy()
+        self._policy = policy or USUAL
+        self._plan, self._read = plan_of(profile, api, body, model, self._policy)
+        self._settled = self._read is None
+        """Whether the messages go out as they came."""
+        self._api: Api = api
+        self._body, self._id, self._created = body, id, created
         self.profile = profile
-        renamed = bool(model) and model != request.model
-        self.request: Request = replace(request, model=model) if renamed else request
         self.notes: list[Note] = []
         """What was changed in the request, and, once the reply has ended, noticed in it."""
         self.kept: dict[str, bytes] = {}
@@ -240,29 +234,31 @@ class Relay:
         """Why the client got no whole reply."""
         self.lost = False
         """The vendor is well, but the reply has no call that can be used, and broken ones."""
-        head = Head(
-            f"{_ID_PREFIXES[api]}{id}", self.request.model, created, counts=_counts(body), asked=body
-        )
-        # What was asked with tools in the place of functions is answered with them: that has to be written.
-        repair = policy.repair or (self._functions and not profile.functions)
-        self._ends = Ends(family, FAMILIES[profile.api], head, request.stream, repair, profile.cumulative)
-        self._retry, self._history = policy.retry_broken, policy.history
-        self._tools = callable_tools(request)
-        self._limits = call_limits(request)
-        self._policy, self._calls = policy.recovery, f"call_{id}_"
-        self._hand_on = policy.handed_on
-        if not request.tools:
-            self._policy = replace(self._policy, unknown_tools="text")
-            self._hand_on -= {"unknown-tool"}
         self._echoes = echoes or Echoes()
-        known = [self._known(each) if isinstance(each, Assistant) else each for each in request.messages]
-        self._lacking = lacking(profile, self.request.model, known)
+        self._lacking: dict[int, list[str]] = {}
+        if self._plan.recalls and not (self._settled and _begins(body["messages"])):
+            messages = self.request.messages
+            known = [self._known(each) if isinstance(each, Assistant) else each for each in messages]
+            self._lacking = lacking(profile, self.request.model, known)
         self._sent: Encoded | None = None
-        self._count = _count(body) if repair and api == profile.api == "openai_chat" else 1
+        self._ends: Ends | None = None
+        self._decodes: Decoding | None = None
+        """How the reply to what was sent last is read."""
+        self._raw: list[bytes] | None = None
+        """What came of a reply that passes, whole, if it needs no work."""
+        self._head: tuple[int, Mapping[str, str]] = 502, {}
+        """The status and the headers of the vendor's answer."""
         self._answer: ReplyRelay | ChoicesRelay | None = None
         self._ended = False
         self._first: ReplyRelay | ChoicesRelay | None = None
         """The answer with broken calls and no whole one."""
+
+    @property
+    def request(self) -> Request:
+        """The client's request."""
+        if self._read is None:
+            self._read = read_request(self._api, self._body, self._plan.head.model)
+        return self._read
 
     @property
     def wanted(self) -> list[str]:
@@ -273,16 +269,34 @@ class Relay:
         """The body for the vendor; ``found`` is what the memory had under the keys wanted."""
         if found:
             messages, count = recalled(self.request.messages, self._lacking, found)
-            self.request = replace(self.request, messages=messages)
+            self._read, self._settled = replace(self.request, messages=messages), False
             self.notes += [Note("thinking-recalled", {"count": count})] if count else []
-        return self._encoded(self.request)
+        sent = self._plan.sent
+        if not self._settled or sent is None:
+            return self._encoded(self.request)
+        key = self._plan.family.conversation
+        return self._sending(Encoded({**sent.body, key: self._body[key]}, sent.notes))
 
     def _encoded(self, request: Request) -> Encoded:
-        if request.history != self._history:
-            request = replace(request, history=self._history)
-        sent = encode(self.profile, request)
+        if request.history != self._policy.history:
+            request = replace(request, history=self._policy.history)
+        return self._sending(encode(self.profile, request))
+
+    def _sending(self, sent: Encoded) -> Encoded:
         self._sent = sent
         self.notes += sent.notes
+        self._decodes = Decoding(
+            self.profile,
+            self._plan.tools,
+            sent.constrained,
+            partial(_what_was_read, self._echoes, self._api, self._body, self._read),
+            self._plan.recovery,
+            limits=self._plan.limits,
+            hand_on=self._plan.hand_on,
+            # A client of the same API gets blocks as they came, and nothing beside them.
+            mark=None if self._api == self.profile.api else self._mark,
+            id_prefix=f"call_{self._id}_",
+        )
         return sent
 
     # The vendor's answer.
@@ -290,38 +304,22 @@ class Relay:
     def begin(self, status: int, headers: Mapping[str, str]) -> None:
         """An answer of the vendor has begun; the names of its headers are in lower case."""
         self.again = None
-        self._answer, self._ended = self._begun(status, headers), False
+        self._head, self._answer, self._ended = (status, headers), None, False
+        self._raw = [] if self._plan.direct and 200 <= status < 300 else None
+        if self._raw is None:
+            self._answer = self._begun(status, headers)
 
     def _begun(self, status: int, headers: Mapping[str, str]) -> ReplyRelay | ChoicesRelay:
-        if self._count > 1:
-            return ChoicesRelay(self._ends, status, headers, self._decodings(), self._count)
-        return ReplyRelay(self._ends, status, headers, self._decodings())
-
-    def _decodings(self) -> Callable[[int], Decoding]:
-        """How a choice is read; what says it does not hold the relay, which holds the answers."""
-        first = self._first_decoding()
-
-        def decoding(choice: int) -> Decoding:
-            if not choice:
-                return first
-            return replace(first, id_prefix=f"{first.id_prefix}{choice}_")
-
-        return decoding
-
-    def _first_decoding(self) -> Decoding:
-        read = partial(self._echoes.read, tuple(self.request.messages))
-        return Decoding(
-            self.profile,
-            self._tools,
-            self._sent is not None and self._sent.constrained,
-            read,
-            self._policy,
-            limits=self._limits,
-            hand_on=self._hand_on,
-            # A client of the same API gets blocks as they came, and nothing beside them.
-            mark=None if self._ends.client.api == self._ends.vendor.api else self._mark,
-            id_prefix=self._calls,
-        )
+        plan = self._plan
+        if self._ends is None:
+            name = f"{_ID_PREFIXES[self._api]}{self._id}"
+            head = Head(name, plan.head.model, self._created, counts=plan.counts, asked=self._body)
+            vendor, stream = FAMILIES[self.profile.api], plan.head.stream
+            self._ends = Ends(plan.family, vendor, head, stream, plan.repair, self.profile.cumulative)
+        assert self._decodes is not None, "send comes first"
+        if plan.choices > 1:
+            return ChoicesRelay(self._ends, status, headers, self._decodes, plan.choices)
+        return ReplyRelay(self._ends, status, headers, self._decodes)
 
     @property
     def _mark(self) -> JsonObject | None:
@@ -331,10 +329,10 @@ class Relay:
     @property
     def decoding(self) -> Decoding | None:
         """How the reply to what was sent last is read; None where it passes as it came or has choices."""
-        same = self._ends.client.api == self._ends.vendor.api
-        if self._count > 1 or (same and not self._ends.repair):
+        plan = self._plan
+        if plan.choices > 1 or (not plan.repair and self._api == self.profile.api):
             return None
-        return self._first_decoding()
+        return self._decodes
 
     @property
     def phase(self) -> Phase:
@@ -349,13 +347,13 @@ class Relay:
     @property
     def status(self) -> int:
         """The status of the client's answer."""
-        return self._answer.status if self._answer else 502
+        return self._answer.status if self._answer else self._head[0]
 
     @property
     def headers(self) -> dict[str, str]:
         """Headers of the client's answer: its type, the notes so far, when to try again."""
         ok = 200 <= self.status < 300
-        kind = self._ends.client.stream if ok and self._ends.stream else "application/json"
+        kind = self._plan.family.stream if ok and self._plan.head.stream else "application/json"
         headers = {"content-type": kind}
         if notes := as_header(self.notes):
             headers[HEADER] = notes
@@ -365,19 +363,48 @@ class Relay:
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes of the vendor's answer; return those for the client."""
+        if self._raw is not None:
+            self._raw.append(item)
+            return [] if self._raw[0][:1] == b"{" else self._judged()
         assert self._answer is not None, "begin comes first"
         return self._answer.feed(item)
+
+    def _judged(self) -> list[bytes]:
+        """Give what came so far to those who judge and repair it."""
+        raw, self._raw = b"".join(self._raw or ()), None
+        self._answer = self._begun(*self._head)
+        return self._answer.feed(raw) if raw else []
+
+    def _passes(self) -> bool:
+        """Whether the client gets what came as it is, because it is a whole reply that needs no work."""
+        assert self._decodes is not None, "send comes first"
+        reply = self._decodes.direct(b"".join(self._raw or ()), self._plan.family)
+        if reply is None:
+            return False
+        self.reply, self.failure, self.lost = reply, None, False
+        self._keep(reply)
+        return True
+
+    def _keep(self, reply: Reply) -> None:
+        if self._plan.recalls and (reply.reasoning or reply.details):
+            said = self._known(reply)
+            self.kept |= remembered(self.profile, self._plan.head.model, self.request.messages, said)
 
     def end(self, broken_off: Failure | None = None) -> list[bytes]:
         """The vendor's answer has ended; return the rest for the client, or nothing and set ``again``.
 
         ``broken_off``: why, where the connection did not end by itself; an answer need not have begun.
         """
+        before: list[bytes] = []
+        if self._raw is not None:
+            if broken_off is None and self._passes():
+                return self._raw
+            before = self._judged()
         answer = self._answer
         if answer is None or self._ended:
             answer = self._answer = self._begun(200, {})
         self._ended = True
-        out = answer.read_to_end(broken_off)
+        out = [*before, *answer.read_to_end(broken_off)]
         self.again = None if answer.begun else self._asked_again(answer)
         if self.again is not None:
             return []
@@ -392,8 +419,7 @@ class Relay:
         self.notes += answer.notes
         if self.failure is None:
             for reply in answer.replies:
-                said = self._known(reply)
-                self.kept |= remembered(self.profile, self.request.model, self.request.messages, said)
+                self._keep(reply)
         return out
 
     def _asked_again(self, answer: ReplyRelay | ChoicesRelay) -> Encoded | None:
@@ -402,7 +428,7 @@ class Relay:
             self.profile, note = other
             self.notes.append(note)
             return self._encoded(self.request)
-        if answer.worth_asking and self._retry and self._first is None:
+        if answer.worth_asking and self._policy.retry_broken and self._first is None:
             self._first = answer
             return self._once_more(answer.reply)
         return None
@@ -413,11 +439,11 @@ class Relay:
             mark = self._mark
             marks = (mark,) if mark and said.details and mark not in said.details else ()
             said = Assistant(said.content, said.reasoning, said.calls, (*said.details, *marks))
-        return without_ids(said) if self._functions else said
+        return without_ids(said) if self._plan.functions else said
 
     @property
     def _takes_comments(self) -> bool:
-        return self.begun and self._ends.stream and self._ends.client.stream == "text/event-stream"
+        return self.begun and self._plan.head.stream and self._plan.family.stream == "text/event-stream"
 
     def _once_more(self, reply: Reply) -> Encoded:
         """The request with what was wrong, in words."""
@@ -427,68 +453,15 @@ class Relay:
         return self._encoded(replace(self.request, messages=[*self.request.messages, said, *told]))
 
 
-def _count(body: JsonObject) -> int:
-    """How many choices a client of chat completions wants."""
-    count = as_count(body.get("n")) or 1
-    return min(count, MOST_CHOICES)
+def _what_was_read(echoes: Echoes, api: Api, body: JsonObject, request: Request | None) -> Read:
+    """Return what the model has read. The messages of its request are parsed when they are needed."""
+    return echoes.read(_messages(api, body, request))
 
 
-def _counts(body: JsonObject) -> bool:
-    """Whether the client wants the token counts of a stream; in chat completions it has to say so."""
-    return "messages" not in body or as_object(body.get("stream_options")).get("include_usage") is True
+def _messages(api: Api, body: JsonObject, request: Request | None) -> Iterator[Message]:
+    yield from (request or read_request(api, body, None)).messages
 
 
-_NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools__"},)
-
-
-def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
-    """The tools as ``decode`` takes them; None where nobody here knows which there are, so that any may be.
-
-    Where the request declares none, no name is one: a reply to it has no calls.
-    """
-    named: dict[str, Mapping[str, Any]] = {}
-    for tool in request.tools:
-        if name := name_of(tool):
-            named.setdefault(name, tool)
-    if named:
-        return list(named.values())
-    received = request.received
-    return None if received is not None and not received.whole else _NONE
-
-
-@dataclass(frozen=True, slots=True)
-class RelayPolicy:
-    """How a relay treats requests and replies.
-
-    ``recovery``
-        How calls are found and judged; its ``id_prefix`` gives way to one for each exchange.
-    ``retry_broken``
-        True (default): a reply that has broken calls and no whole one is asked for once more, with words on
-        what was wrong with them. It is given up as soon as the client has got a part of the reply.
-    ``unconfirmed``
-        What becomes of a call that the words around it take back, or put up for approval. ``"withhold"``
-        (default): the client gets the words and a note. ``"hand-on"``: it gets the call, with a note.
-    ``repair``
-        True (default). False: replies pass as they came, whatever is in them; requests and the memory are
-        treated as always.
-    ``history``
-        ``"drop-signed"``: the signed thinking of earlier turns is left out of requests, whole. The way out
-        where a vendor does not take it any more ("thinking blocks cannot be modified").
-    """
-
-    recovery: Policy = field(default_factory=Policy)
-    retry_broken: bool = True
-    unconfirmed: Literal["withhold", "hand-on"] = "withhold"
-    repair: bool = True
-    history: History = "as-it-is"
-
-    @property
-    def handed_on(self) -> frozenset[BrokenReason]:
-        """Why calls are broken that the client gets all the same, if they could be read.
-
-        Arguments that do not fit and names that nobody declared are the client's to judge: it answers the
-        call with an error, which the model corrects itself by.
-        """
-        if self.unconfirmed == "hand-on":
-            return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))
-        return frozenset(("invalid-arguments", "unknown-tool"))
+def _begins(messages: Sequence[JsonObject]) -> bool:
+    """Whether the model has said nothing yet."""
+    return all(each["role"] != "assistant" for each in messages)

@@ -11,7 +11,7 @@ Notes tell people what was changed, in a header of the answer or in a comment of
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -148,7 +148,7 @@ class DocumentRelay(_Way):
                 self._hear(self._begun().step(b"".join(self._raw)))
             return []
         if first and self._kind == "lines" and item.rstrip().endswith(b"}"):
-            self._plain = self._decoding.document(item, self._family)
+            self._plain = self._decoding.document(item)
         if self._plain is None:
             self._hear(self._begun().step(item))
         return []
@@ -157,7 +157,7 @@ class DocumentRelay(_Way):
         """No more bytes: from now on ``events`` are complete."""
         if self._kind == "document":
             raw = b"".join(self._raw)
-            self._plain = self._decoding.document(raw, self._family)
+            self._plain = self._decoding.document(raw)
             if self._plain is None:
                 self._hear(self._begun().step(raw))
         if self._plain is None:
@@ -176,8 +176,6 @@ class DocumentRelay(_Way):
     def close(self, stop: Stopped, comment: bytes) -> list[bytes]:
         """The reply for the client, ended by ``stop``; the comment is not said."""
         plain = self._plain
-        if plain and plain.strict and self._passes and stop.reason is plain.reply.stop:
-            return self._raw
         reply = plain.reply if plain else fold([*self.events[:-1], stop])
         passing = self._family.writer(self._head)
         document = self._objects[0] if self._passes and len(self._objects) == 1 else {}
@@ -223,7 +221,7 @@ class UntouchedRelay(_Way):
         """No more bytes: from now on ``events`` are complete."""
         rest = b"".join(self._blocks.end() if self._streamed else self._raw)
         if not self._streamed:
-            self._plain = self._decoding.document(rest, self._family)
+            self._plain = self._decoding.document(rest)
         if self._plain is None:
             self.events += self._begun().feed(rest)
             self.events += self._begun().end()
@@ -281,15 +279,13 @@ class Ends:
 class ReplyRelay:
     """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets.
 
-    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how the choice with
-    an index is read, which is ``choice``.
+    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how it is read.
     """
 
     ends: Ends
     status: int
     headers: Mapping[str, str]
-    decoding: Callable[[int], Decoding]
-    choice: int = 0
+    decoding: Decoding
     begun: bool = False
     """Whether the client has got a part of the reply."""
     reply: Reply = _NONE
@@ -433,7 +429,7 @@ class ReplyRelay:
         lines = ends.vendor.stream == "application/x-ndjson"
         streamed = ends.stream if lines else first not in (b"{", b"[", b"<")
         same = ends.client.api == ends.vendor.api and streamed == ends.stream
-        decoding = self.decoding(self.choice)
+        decoding = self.decoding
         if same and not ends.repair:
             return UntouchedRelay(decoding, ends.client, streamed=streamed or lines)
         if ends.stream:

@@ -333,22 +333,23 @@ class StreamRelay:
             run = run.first(1)
         elif len(run.blocks) > 1:
             run = run.certain(self._decoder.certain(run.said))
-        said, value, raw = run.said, run.value, run.raw
-        came = self._decoder.said_again(said, value)
+        said, raw = run.said, run.raw
+        came = self._decoder.said_again(said, run.value)
         if not self._comes_as_said(said, came):
-            return self._heard(raw, Step(1, [said], came, objects=[value])), len(run.blocks)
+            return self._heard(raw, Step(1, [said], came, objects=[run.value()])), len(run.blocks)
         self._number += 1
         self._log.append((came[0], self._number))
         if len(self._log) - self._joined >= JOINED:
             self._join()
         if run.form is self._passes_as_it_is:
             return [raw], len(run.blocks)
+        value = run.value()
         passed = self._passing.passed(value, None, self._called)
         if passed is value:
             self._passes_as_it_is = None if self._family.numbered else run.form
             return [raw], len(run.blocks)
         self.mended = True
-        each = (self._passing.passed(one.value, None, self._called) for one in run.singly())
+        each = (self._passing.passed(one.value(), None, self._called) for one in run.singly())
         return [self._family.frame(out) for out in each if out], len(run.blocks)
 
     def _join(self) -> None:
@@ -526,7 +527,6 @@ class Run:
         """The blocks as they stand on the wire."""
         return self.blocks[0] if len(self.blocks) == 1 else b"".join(self.blocks)
 
-    @property
     def value(self) -> JsonObject:
         """The last of the objects, with the text of all."""
         if not self.form.varying:

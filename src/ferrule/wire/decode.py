@@ -16,8 +16,8 @@ from ferrule.core.messages import BrokenReason, JsonObject, Reply
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects import Policy, Recovery
 from ferrule.dialects.echoes import Read
-from ferrule.dialects.recovery import DEFAULTS, plain
-from ferrule.repair import tools_of
+from ferrule.dialects.recovery import DEFAULTS, plain, plain_reply
+from ferrule.repair import Tools, tools_of
 from ferrule.vendors import Profile
 from ferrule.vendors.history.reasoning import is_thinking_item
 from ferrule.wire import Frames
@@ -86,9 +86,10 @@ class Decoder:
         """Return how many characters of a text come out unchanged; see ``Recovery.certain``."""
         return self._recovery.certain(said.text, thinking=isinstance(said, Reasoning))
 
-    def said_again(self, said: Text | Reasoning, value: JsonObject) -> list[Event]:
+    def said_again(self, said: Text | Reasoning, value: Callable[[], JsonObject]) -> list[Event]:
         """Return the events of an object that repeats an earlier one except for its text."""
-        self._reader.grow(value)
+        if self._reader.grows:
+            self._reader.grow(value())
         return self._recovery.text(said.text, thinking=isinstance(said, Reasoning))
 
     def last_step(self) -> Step:
@@ -129,7 +130,7 @@ def _objects(repeats: TextForm | None, said: Sequence[Delta], parsed: list[JsonO
 
 def decode(
     profile: Profile,
-    tools: Sequence[Mapping[str, Any]] | None = None,
+    tools: Sequence[Mapping[str, Any]] | Tools | None = None,
     *,
     constrained: bool = False,
     read: Read | None = None,
@@ -173,11 +174,10 @@ def decode(
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole reply; ``strict``: its client gets it unchanged, without a further check."""
+    """A whole reply in which nothing is to be recovered."""
 
     value: JsonObject
     reply: Reply
-    strict: bool
 
 
 @dataclass(slots=True)
@@ -185,7 +185,7 @@ class Decoding:
     """The arguments of ``decode`` for a reply. ``read`` computes what the model has read."""
 
     profile: Profile
-    tools: Sequence[Mapping[str, Any]] | None = None
+    tools: Sequence[Mapping[str, Any]] | Tools | None = None
     constrained: bool = False
     read: Callable[[], Read] | None = None
     policy: Policy | None = None
@@ -196,27 +196,42 @@ class Decoding:
     id_prefix: str = ""
     """Prefix of ids for calls without one; empty: the policy's."""
 
-    def document(self, data: bytes, client: Family) -> Document | None:
+    def direct(self, data: bytes, client: Family) -> Reply | None:
+        """Return the content of a whole reply that ``client`` gets byte for byte; else None.
+
+        It follows the API's reference, and nothing in it needs recovery.
+        """
+        value = self._readable(data)
+        said = client.by_the_letter(value) if value is not None and client.by_the_letter else None
+        if said is None:
+            return None
+        return plain_reply(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
+
+    def document(self, data: bytes) -> Document | None:
         """Return the content of a whole reply if nothing in it needs recovery; else None.
 
         This avoids building the recovery: no marker begins in its texts, and its calls need no repair.
         """
-        profile = self.profile
-        if self.constrained or profile.opens_in_reasoning or profile.cumulative:
+        value = self._readable(data)
+        if value is None:
             return None
-        try:
-            value = as_object(parse(data))
-        except ValueError:
-            return None
-        said = client.by_the_letter(value) if client.api == profile.api else None
-        strict = said is not None
-        said = FAMILIES[profile.api].reader(profile).document(value) if said is None else said
+        said = FAMILIES[self.profile.api].reader(self.profile).document(value)
         reply = plain(said, tools_of(self.tools), self.policy or DEFAULTS, self.limits or ANY_CALLS)
         if reply is None:
             return None
         if self.mark and any(map(is_thinking_item, reply.details)):
             reply = replace(reply, details=(*reply.details, self.mark))
-        return Document(value, reply, strict)
+        return Document(value, reply)
+
+    def _readable(self, data: bytes) -> JsonObject | None:
+        """Return the object in the data; None if a recovery has to read it."""
+        profile = self.profile
+        if self.constrained or profile.opens_in_reasoning or profile.cumulative:
+            return None
+        try:
+            return as_object(parse(data))
+        except ValueError:
+            return None
 
     def decoder(self, trace: Trace | None = None) -> Decoder:
         """A fresh stage for one reply."""

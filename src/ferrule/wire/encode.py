@@ -60,7 +60,7 @@ from ferrule.wire.request_fields import (
     wished,
     without_signed,
 )
-from ferrule.wire.request_passthrough import Same, as_received, unchanged
+from ferrule.wire.request_passthrough import Same, as_received
 from ferrule.wire.request_translation import translate_request
 
 
@@ -71,13 +71,6 @@ def encode(profile: Profile, request: Request) -> Encoded:
     the same API family is sent unchanged except for the vendor's rules; nothing else is added. Another
     family gets the fields that both have.
     """
-    return unchanged(FAMILIES[profile.api], profile, request, by_the_rules) or by_the_rules(
-        profile, request
-    )
-
-
-def by_the_rules(profile: Profile, request: Request) -> Encoded:
-    """Like ``encode``, always applying all rules of the vendor."""
     noted: list[Note] = []
     async_names = async_tools(request.tools)
     request = as_taken(profile, translate_request(narrowed(request), profile, noted), noted)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Literal, Protocol, get_args
+from typing import Any, Literal, Protocol, get_args
 
-from ferrule.core.deltas import Delta
+from ferrule.core.deltas import Said
 from ferrule.core.errors import Failure
 from ferrule.core.messages import JsonObject, Message, Reply
 from ferrule.core.notes import Note
@@ -40,8 +40,8 @@ class Family:
     ``conversation`` is the field of a request that holds the messages, ``thinking_keys`` are the keys of a
     message that hold the thinking, where it does not stand among the other parts; ``outline`` says in which
     order these stand. ``read_request`` raises ``UsageError`` for what is no request. ``is_settled`` says
-    that the messages of a request which was read go out as they came, where writing them is not needed to
-    know it.
+    that the messages of a request to a model can be read, and go out as they came; None: that has to be
+    tried.
 
     ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
     keeps its other fields. ``writer`` writes a stream and passes on that of a vendor, ``frame`` puts an
@@ -70,9 +70,9 @@ class Family:
     numbered: bool = False
     conversation: Literal["messages", "input"] = "messages"
     thinking_keys: tuple[str, ...] = ()
-    is_settled: Callable[[Profile, Request], bool] = lambda profile, request: False
+    is_settled: Callable[[Profile, str, Any], bool] | None = None
     outline: Callable[[Sequence[JsonObject]], list[str]] = lambda items: []
-    by_the_letter: Callable[[JsonObject], list[Delta] | None] = lambda document: None
+    by_the_letter: Callable[[JsonObject], Said | None] | None = None
     mark_of: Callable[[JsonObject], JsonObject | None] = lambda body: None
 
 

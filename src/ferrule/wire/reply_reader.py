@@ -45,6 +45,9 @@ UNLIKE = 8
 class JsonReader:
     """Stage from frames to deltas, for one reply; the base class of each family's reader."""
 
+    grows = False
+    """Whether ``grow`` is of interest."""
+
     def __init__(self) -> None:
         self.stop: StopReason | None = None
         self.called = False
@@ -106,7 +109,8 @@ class JsonReader:
         if self.repeats is not form:
             self.objects, self.repeats = [], form
         self._unlike = 0
-        self.grow(form.with_text(text))
+        if self.grows:
+            self.grow(form.with_text(text))
         return kind(text)
 
     def grow(self, value: JsonObject) -> None:
@@ -297,14 +301,20 @@ class TextForm:
     def texts(self, chunks: str, end: str) -> list[str]:
         """The texts of the first chunks, each with this ``end``, that have the form; all have some text."""
         head, tail = self.head, self.tail.removesuffix(end)
-        size, rest = len(head), len(tail)
+        data = _settled(chunks, self.varying)
+        # As nearly always all have the form: then what stands between two texts is always the same.
         found: list[str] = []
-        for each in _settled(chunks, self.varying).split(end):
-            if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
-                break
-            found.append(each[size : len(each) - rest])
-        if not _STRINGS.fullmatch("\x00".join(found)):
-            found = list(takewhile(_STRINGS.fullmatch, found))
+        if data.startswith(head) and data.endswith(f"{tail}{end}"):
+            found = data[len(head) : -len(tail) - len(end)].split(f"{tail}{end}{head}")
+        if not (found and _STRINGS.fullmatch("\x00".join(found))):
+            size, rest = len(head), len(tail)
+            found = []
+            for each in data.split(end):
+                if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
+                    break
+                found.append(each[size : len(each) - rest])
+            if not _STRINGS.fullmatch("\x00".join(found)):
+                found = list(takewhile(_STRINGS.fullmatch, found))
         return json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
 
     def with_text(self, text: str) -> JsonObject:
@@ -339,6 +349,8 @@ def _usage(counts: JsonObject) -> Usage | None:
     total = as_count(counts.get("total_tokens"))
     if not (given or written or total):
         return None
+    if given + written == total and counts.keys() <= _PLAIN_COUNTS:
+        return Usage(given, written)
     into = as_object(counts.get("prompt_tokens_details") or counts.get("input_tokens_details"))
     out = as_object(counts.get("completion_tokens_details") or counts.get("output_tokens_details"))
     cached = as_count(into.get("cached_tokens")) or _first(
@@ -357,11 +369,13 @@ def _usage(counts: JsonObject) -> Usage | None:
     return Usage(given, written, cached, min(reasoning, written), min(stored, given - cached))
 
 
+_PLAIN_COUNTS = frozenset({"prompt_tokens", "completion_tokens", "total_tokens"})
+
+
 def _first(counts: dict[str, Any], *keys: str) -> int:
     """Return the first count that is not zero."""
     for key in keys:
-        count = as_count(counts.get(key)) if key in counts else 0
-        if count:
+        if key in counts and (count := as_count(counts[key])):
             return count
     return 0
 

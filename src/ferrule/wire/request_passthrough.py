@@ -5,10 +5,9 @@ that means the same: unknown fields, text as a string or as parts, missing ids, 
 the written body again. If an item gives the same messages as the received one, no rule changed it, so the
 received item is sent. Fields need no reading: the body written without a vendor's rules shows the changes.
 
-``unchanged`` gives the same result at a fraction of the cost if no rule changes the conversation. The
-other fields are known from the last request with the same fields, because an agent sends the same tools
-and options each time. It asks ``encode`` about them, for a request without messages, so no rule is
-written twice.
+A relay gives the same result at a fraction of the cost if the conversation is settled
+(``Family.is_settled``): it stays as it is, and the other fields are known from the last request with the
+same fields (``relay.request_plan``).
 """
 
 from __future__ import annotations
@@ -16,10 +15,9 @@ from __future__ import annotations
 import json
 import marshal
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from operator import is_
 from typing import Any, cast
 
 from ferrule.core.json_values import as_items, as_object
@@ -35,12 +33,12 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.notes import Note
-from ferrule.core.requests import Encoded, Part, Received, Request
+from ferrule.core.requests import Part, Received, Request
 from ferrule.vendors import Api, Profile
 from ferrule.vendors.history.reasoning import of_the_open_turn
 from ferrule.vendors.history.turns import kinds
 from ferrule.wire.family import Family
-from ferrule.wire.request_fields import ends_unanswered, request_fields
+from ferrule.wire.request_fields import request_fields
 from ferrule.wire.request_parsing import messages_of
 
 KNOWN = 32
@@ -49,38 +47,13 @@ KNOWN = 32
 LONGEST = 128 * 1024
 """Bytes of the fields that are kept: those of a hundred tools."""
 
-_Encode = Callable[[Profile, Request], Encoded]
-
-
-def unchanged(family: Family, profile: Profile, request: Request, encode: _Encode) -> Encoded | None:
-    """The body that ``encode`` makes of the request, and its notes; None where it has to be asked."""
-    received, key = request.received, family.conversation
-    if request.history != "as-it-is" or profile.facts(request.model).bound:
-        return None
-    if ends_unanswered(profile, request):
-        return None
-    if received is None or received.api != profile.api or profile.held_output != "never":
-        return None
-    if not (isinstance(received.body.get(key), list) and family.is_settled(profile, request)):
-        return None
-    try:
-        said = marshal.dumps(cast(Any, _said(family, request, received)), 2)
-    except ValueError:  # of other types than Python's own, or nested too deep
-        return None
-    if len(said) > LONGEST:
-        return None
-    known = _encoded(Same(profile), encode, said)
-    if known.body.get(key) != []:  # there is something to say beside
-        return None
-    return Encoded({**known.body, key: received.body[key]}, known.notes)
-
 
 class Same:
     """A value compared by identity, because comparing its contents takes long."""
 
     __slots__ = ("value",)
 
-    def __init__(self, value: Profile) -> None:
+    def __init__(self, value: Any) -> None:
         self.value = value
 
     def __eq__(self, other: object) -> bool:
@@ -88,45 +61,6 @@ class Same:
 
     def __hash__(self) -> int:
         return id(self.value)
-
-
-@lru_cache(maxsize=KNOWN)
-def _encoded(profile: Same, encode: _Encode, fields: bytes) -> Encoded:
-    """What becomes of the fields. Its values are nobody else's; they are sent, and never changed."""
-    body, own, functions, tools, *others = marshal.loads(fields)
-    tool_choice, stream, thinking, max_tokens, model, parameters = others
-    request = Request(
-        (),
-        model,
-        (body.get("tools") or ()) if tools is None else tools,
-        tool_choice,
-        stream,
-        thinking,
-        max_tokens,
-        parameters,
-        Received(profile.value.api, body, (), own, functions=functions),
-    )
-    return encode(profile.value, request)
-
-
-def _said(family: Family, request: Request, received: Received) -> Sequence[Any]:
-    """The fields as plain values, those of the body and those of the request."""
-    body: JsonObject = {**received.body, family.conversation: []}
-    tools = [*request.tools]
-    given = as_items(body.get("tools"))
-    same = len(tools) == len(given) and all(map(is_, tools, given))
-    return (
-        body,
-        received.own,
-        received.functions,
-        None if same else tools,
-        request.tool_choice,
-        request.stream,
-        request.thinking,
-        request.max_tokens,
-        request.model,
-        request.parameters,
-    )
 
 
 def as_received(

@@ -130,15 +130,15 @@ _FAR = 1_024
 """Most characters passed on at once while other signs in them are distinguished from triggers."""
 
 
-def holds_no_trigger(text: str, markers: MarkerIndex, reading: Callable[[], Reading]) -> bool:
+def holds_no_trigger(text: str, markers: MarkerIndex, search: Callable[[], BareCalls]) -> bool:
     """Whether a whole text contains nothing at which a channel would stop, so that all of it is passed on.
 
-    ``reading`` makes the context for the search for calls without markers; it is called only if needed.
+    ``search`` makes the search for calls without markers; it is called only if needed.
     """
     sign = markers.wakes.search(text)
     if sign and not (sign.end() == len(text) and sign.group() == "\n"):  # more text might make one of that
         return False
-    bare_calls = markers.bare_calls(reading())
+    bare_calls = search()
     named = bare_calls.named and bare_calls.may_begin(text, 0, len(text), blank=True)
     return not (named or markers.begins.words.match(text))
 

@@ -221,7 +221,7 @@ class _Pairer:
         self.pairing = Pairing()
         self.asynchronous: list[SentCall] = []
         self.open_calls: list[SentCall] = []
-        self._ids, self._tools = _Ids(rule), tools
+        self._ids, self._tools = CallIds(rule), tools
         self._waiting: dict[str, deque[SentCall | BrokenCall]] = {}
 
     def called(self, position: int, message: Assistant) -> None:
@@ -278,7 +278,7 @@ def _told_later(call: ToolCall, content: Content) -> Content:
     return [{"type": "text", "text": intro}, *content]
 
 
-class _Ids:
+class CallIds:
     """Gives each call of a conversation an id that the vendor accepts and that no earlier call has."""
 
     def __init__(self, rule: IdRule) -> None:

@@ -98,6 +98,8 @@ _TEXT_KEYS = {"text_delta": "text", "thinking_delta": "thinking"}
 class Reader(JsonReader):
     """Stage from frames to deltas, for one reply."""
 
+    grows = True
+
     def __init__(self) -> None:
         super().__init__()
         self._blocks: dict[int, Block] = {}

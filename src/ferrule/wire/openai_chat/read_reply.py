@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ferrule.core import deltas
-from ferrule.core.deltas import Delta
 from ferrule.core.errors import Failure
 from ferrule.core.json_values import as_items, as_object, as_text
 from ferrule.core.locale import N_
@@ -361,72 +360,70 @@ _DOCUMENT_KEYS = CHUNK | {
     "usage",
 }
 _CHOICE_KEYS = (CHOICE | {"content_filter_results"}) - {"delta"}
-_MESSAGE_KEYS = frozenset({"annotations", "content", "reasoning", "reasoning_content", "refusal", "role"})
-_MESSAGE_NULLS = frozenset({"audio", "function_call", "reasoning_details"})
+_MESSAGE_NULLS = frozenset({"audio", "function_call", "reasoning_details", "refusal"})
+_MESSAGE_KEYS = _MESSAGE_NULLS | {
+    "annotations",
+    "content",
+    "reasoning",
+    "reasoning_content",
+    "role",
+    "tool_calls",
+}
 _CALL_KEYS = frozenset({"id", "type", "function", "index"})
 
 
-def by_the_letter(document: JsonObject) -> list[Delta] | None:
-    """Return the deltas of a completion that follows the reference; None if that is not certain.
+def by_the_letter(document: JsonObject) -> deltas.Said | None:
+    """Return what a completion says that follows the reference; None if that is not certain.
 
     ``Reader`` would return the same, and ``ChunkWriter`` pass it unchanged. Unknown fields are left to
     them.
     """
+    get = document.get
     for key, kind in _DOCUMENT.items():
-        if type(document.get(key)) is not kind:
+        if type(get(key)) is not kind:
             return None
-    choices = as_items(document.get("choices"))
+    choices = as_items(get("choices"))
     choice = as_object(choices[0]) if len(choices) == 1 else {}
     message = as_object(choice.get("message"))
-    if not (
-        document["object"] == "chat.completion"
-        and document.keys() <= _DOCUMENT_KEYS
-        and choice.keys() <= _CHOICE_KEYS
-        and type(choice.get("index")) is int
-        and choice["index"] == 0
-    ):
+    known = document.keys() <= _DOCUMENT_KEYS and choice.keys() <= _CHOICE_KEYS
+    if not (message and known and message.keys() <= _MESSAGE_KEYS):
         return None
-    said = _said_by_the_letter(message)
-    pieces = _calls_by_the_letter(message.get("tool_calls"))
-    if (
-        said is None
-        or pieces is None
-        or choice.get("finish_reason") != ("tool_calls" if pieces else "stop")
-    ):
+    if document["object"] != "chat.completion" or type(choice.get("index")) is not int or choice["index"]:
         return None
-    usage = find_usage(document)
-    counts = [deltas.UsageSeen(usage)] if usage else []
-    return [*said, *pieces, deltas.Stop(StopReason.TOOL_CALLS if pieces else StopReason.STOP), *counts]
+    return _said_by_the_letter(document, choice, message)
 
 
-def _said_by_the_letter(message: JsonObject) -> list[Delta] | None:
-    others = message.keys() - _MESSAGE_KEYS - {"tool_calls"}
+def _said_by_the_letter(
+    document: JsonObject, choice: JsonObject, message: JsonObject
+) -> deltas.Said | None:
     content, thought = message.get("content"), message.get("reasoning_content") or message.get("reasoning")
-    if (others and not (others <= _MESSAGE_NULLS and not any(message[key] for key in others))) or not (
-        (content is None or isinstance(content, str))
-        and (thought is None or isinstance(thought, str))
-        and not message.get("refusal")
+    calls = _calls_by_the_letter(message.get("tool_calls"))
+    if (
+        calls is None
+        or choice.get("finish_reason") != ("tool_calls" if calls else "stop")
+        or not (content is None or type(content) is str)
+        or not (thought is None or type(thought) is str)
+        or any(map(message.get, _MESSAGE_NULLS))
     ):
         return None
-    said: list[Delta] = [deltas.Reasoning(thought)] if thought else []
-    return [*said, deltas.Text(content)] if content else said
+    stop = StopReason.TOOL_CALLS if calls else StopReason.STOP
+    return deltas.Said(content or "", thought or "", calls, stop, find_usage(document))
 
 
-def _calls_by_the_letter(entries: Any) -> list[Delta] | None:
-    pieces: list[Delta] = []
-    if entries is not None and not isinstance(entries, list):
+def _calls_by_the_letter(entries: Any) -> list[tuple[str, str, str]] | None:
+    if not (entries is None or isinstance(entries, list)):
         return None
-    for at, entry in enumerate(map(as_object, as_items(entries))):
+    calls: list[tuple[str, str, str]] = []
+    for each in as_items(entries):
+        entry = as_object(each)
         function = as_object(entry.get("function"))
-        id, name, arguments = entry.get("id"), function.get("name"), function.get("arguments")
-        if not (
-            entry.keys() <= _CALL_KEYS
-            and entry.get("type") == "function"
-            and (filled(id) and filled(name) and isinstance(arguments, str))
-        ):
+        if not (entry.keys() <= _CALL_KEYS and entry.get("type") == "function"):
             return None
-        pieces.append(deltas.CallPiece(at, id, name, arguments))
-    return pieces
+        id, name, arguments = entry.get("id"), function.get("name"), function.get("arguments")
+        if not (isinstance(id, str) and isinstance(name, str) and isinstance(arguments, str)):
+            return None
+        calls.append((id, name, arguments))
+    return calls
 
 
 def filled(value: object) -> bool:

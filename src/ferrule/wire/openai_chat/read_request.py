@@ -3,9 +3,9 @@
 Thinking is read from ``reasoning_content``, ``reasoning`` or ``thinking`` parts, opaque items from
 ``reasoning_details`` and from Gemini's signatures on calls.
 
-``is_settled`` says, without writing the conversation, whether it goes out unchanged. It is True only if
-``wire_messages`` and then ``as_received`` would return every message as it came, without notes; False if
-that is not certain, as with thinking and opaque items if the vendor has a rule for them.
+``is_settled`` says, without reading and writing the conversation, whether it goes out unchanged. It is True
+only if ``wire_messages`` and then ``as_received`` would return every message as it came, without notes;
+False if that is not certain, as with thinking and opaque items if the vendor has a rule for them.
 https://platform.openai.com/docs/api-reference/chat/create, 2026-11.
 """
 
@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import Any, cast
 
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.json_values import as_items, as_object, as_text
@@ -30,9 +30,10 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.requests import Part, Received, Request
+from ferrule.repair.strict_json import parse
 from ferrule.vendors import Profile
-from ferrule.vendors.history.reasoning import Carried, carry, detail_within, last_user, signatures
-from ferrule.vendors.history.turns import Pairing, SentCall, kinds, pair
+from ferrule.vendors.history.reasoning import Carried, carry, detail_within, signatures
+from ferrule.vendors.history.turns import CallIds, kinds
 from ferrule.wire.openai_chat.legacy_functions import has_functions, with_tool_calls
 from ferrule.wire.openai_chat.read_reply import text_parts
 from ferrule.wire.request_parsing import (
@@ -142,88 +143,94 @@ THINKING_KEYS = ("reasoning_content", "reasoning", "reasoning_details")
 _NOTHING = Carried()
 
 
-def is_settled(profile: Profile, request: Request) -> bool:
-    """Whether the messages of a request can be sent exactly as they came."""
-    received = request.received
-    if received is None or not received.whole or len(request.messages) != len(received.parts):
-        return False
-    check = _Check(profile, request)
-    return all(map(check.passes, range(len(received.parts)), received.parts, request.messages))
+def is_settled(profile: Profile, model: str, items: Any) -> bool:
+    """Whether messages can be read, and sent exactly as they came."""
+    return type(items) is list and _Check(profile, model, cast("list[Any]", items)).passes()
 
 
-@dataclass(slots=True)
 class _Check:
-    """Checks the messages in order."""
+    """Goes over the messages once."""
 
-    profile: Profile
-    request: Request
-    _behind: Message | None = None
-    """The previous message."""
-    _waiting: deque[SentCall] = field(default_factory=deque[SentCall])
-    """Calls whose results must follow next, in order."""
-    _pairs: Pairing | None = None
-    _last_user: int | None = None
+    def __init__(self, profile: Profile, model: str, items: Sequence[Any]) -> None:
+        facts = profile.facts(model)
+        self._profile, self._model, self._items = profile, model, [*map(as_object, items)]
+        self._taken = profile.parts if facts.parts is None else facts.parts
+        role = facts.system_role or profile.system_role
+        self._instructs = ("system", "developer") if profile.both_roles else (role,)
+        self._rule = profile.rule(model)
+        self._ids = CallIds(profile.ids)
+        self._waiting: deque[str] = deque()
+        """Ids of the calls whose results must follow next, in order."""
 
-    def passes(self, at: int, part: Part, message: Message) -> bool:
-        """Whether this message passes after those before it."""
-        before, self._behind = self._behind, message
-        if part.messages[0] is not message:
-            return False
-        [item] = part.items
-        match message:
-            case ToolResult():
-                return self._result(item, message)
-            case User() | Assistant() if self._waiting:
+    def passes(self) -> bool:
+        """Whether every message passes behind those before it."""
+        before = ""
+        for at, item in enumerate(self._items):
+            if not self._passes(at, item, before):
                 return False
-            case System():
-                return self._system(item, before)
-            case User():
-                return self._are_taken(item.get("content"))
-            case Assistant():
-                return self._follows(before) and self._assistant(at, item, message)
+            before = str(item["role"])
+        return not self._waiting and (
+            self._profile.takes_prefill(self._model) or not self._ends_unanswered()
+        )
 
-    def _follows(self, before: Message | None) -> bool:
-        return not (self.profile.user_first and (before is None or isinstance(before, System)))
+    def _passes(self, at: int, item: JsonObject, before: str) -> bool:
+        role = item.get("role")
+        if role == "tool":
+            return self._result(item)
+        if self._waiting:
+            return False
+        if role == "user":
+            return self._are_taken(item.get("content"))
+        begins = before in ("", "system", "developer")
+        if role == "assistant":
+            return not (begins and self._profile.user_first) and self._assistant(at, item)
+        first = begins and not (before and self._profile.one_system)
+        return first and role in self._instructs and self._are_taken(item.get("content"))
 
-    def _system(self, item: JsonObject, before: Message | None) -> bool:
-        """Whether instructions come first, and only once if the vendor requires that."""
-        profile = self.profile
-        first = before is None or (isinstance(before, System) and not profile.one_system)
-        role = profile.facts(self.request.model).system_role or profile.system_role
-        fits = item.get("role") == role or profile.both_roles
-        return first and fits and self._are_taken(item.get("content"))
+    def _ends_unanswered(self) -> bool:
+        """Whether the conversation ends with an assistant's words, as in ``ends_unanswered``."""
+        said = [each for each in self._items if each["role"] not in self._instructs]
+        words = bool(said) and said[-1]["role"] == "assistant" and not said[-1].get("tool_calls")
+        return words and not self._items[-1].get("prefix")
 
     def _are_taken(self, content: Any) -> bool:
         """Whether the vendor takes all parts of a content unchanged."""
         if isinstance(content, str):
             return True
-        facts, strip = self.profile.facts(self.request.model), self.profile.strip
-        taken = self.profile.parts if facts.parts is None else facts.parts
+        strip, taken = self._profile.strip, self._taken
         return (
             isinstance(content, list)
             and taken != ()
             and all(
-                (taken is None or part.get("type", "text") in taken)
+                isinstance(part, dict)
+                and (taken is None or as_object(part).get("type", "text") in taken)
                 and not any(key in part for key in strip)
-                for part in map(as_object, as_items(content))
+                for part in as_items(content)
             )
         )
 
-    def _assistant(self, at: int, item: JsonObject, message: Assistant) -> bool:
-        content = item.get("content")
-        if not isinstance(content, str) and not (content is None and message.calls):
+    def _assistant(self, at: int, item: JsonObject) -> bool:
+        content, calls = item.get("content"), item.get("tool_calls")
+        if calls:
+            ids = self._called(calls) if "extra_content" not in item else None
+        else:
+            ids = () if calls is None or calls == [] else None
+        if ids is None or not (content or ids) or not (isinstance(content, str) or content is None):
             return False
-        calls = self._calls(at, item, message) if message.calls else ()
-        if calls is None or not (content or calls) or message.details or "function_call" in item:
+        if "function_call" in item or item.get("reasoning_details") not in (None, []):
             return False
-        if not content and self.profile.call_content == "" != content:
+        if not content and self._profile.call_content == "" != content:
             return False
-        self._waiting.extend(calls)
-        return self._thinking_stays(at, item, message, [call.call.id for call in calls])
+        self._waiting.extend(ids)
+        return self._thinking_stays(at, item, ids)
 
-    def _thinking_stays(self, at: int, item: JsonObject, message: Assistant, ids: Sequence[str]) -> bool:
-        profile, model = self.profile, self.request.model
-        rule = profile.rule(model)
+    @cached_property
+    def _last_user(self) -> int:
+        asked = [at for at, each in enumerate(self._items) if each.get("role") == "user"]
+        return asked[-1] if asked else -1
+
+    def _thinking_stays(self, at: int, item: JsonObject, ids: Sequence[str]) -> bool:
+        profile, rule = self._profile, self._rule
         given = [key for key in THINKING_KEYS if key in item]
         if given and profile.reasoning_history == "turn":
             return False
@@ -231,41 +238,42 @@ class _Check:
         is_known = rule.key is not None or rule.form != "key"
         if given and (is_known or any(key in profile.strip for key in given)):
             return False
-        if self._last_user is None:
-            self._last_user = last_user(self.request.messages)
-        able = profile.thinks(model, True)
-        current = at > self._last_user
+        if rule.turns == "none":
+            return True
+        able, current = profile.thinks(self._model, True), at > self._last_user
+        message = Assistant("", as_text(item.get("reasoning_content")) or as_text(item.get("reasoning")))
         # Thinking goes back at most while the model thinks.
         return carry(rule, message, ids, own=True, current=current, thinking=True, able=able) == _NOTHING
 
-    def _calls(self, at: int, item: JsonObject, message: Assistant) -> Sequence[SentCall] | None:
-        """Return the calls as sent, if they came that way."""
-        if self._pairs is None:
-            self._pairs = pair(self.request.messages, self.profile.ids)
-        sent = self._pairs.calls[at]
-        entries = [*map(as_object, as_items(item.get("tool_calls")))]
-        same = len(sent) == len(entries) == len(message.calls) and all(
-            call.id == call.call.id and call.result is not None and _is_function(entry)
-            for call, entry in zip(sent, entries, strict=False)
-        )
-        return sent if same else None
+    def _called(self, calls: Any) -> Sequence[str] | None:
+        """Return the ids of calls in the common format, if they can be sent."""
+        ids: list[str] = []
+        for entry in as_items(calls):
+            function = as_object(as_object(entry).get("function"))
+            id, name, arguments = (
+                as_object(entry).get("id"),
+                function.get("name"),
+                function.get("arguments"),
+            )
+            if not (isinstance(id, str) and isinstance(name, str) and isinstance(arguments, str)):
+                return None
+            if "custom" in entry or "extra_content" in entry or self._ids.new(id) != id:
+                return None
+            read = parse(arguments)
+            if read is None or not isinstance(read.value, dict):
+                return None
+            ids.append(id)
+        return ids or None
 
-    def _result(self, item: JsonObject, message: ToolResult) -> bool:
-        if not self._waiting or self._waiting.popleft().result is not message or item.get("role") != "tool":
+    def _result(self, item: JsonObject) -> bool:
+        if not self._waiting or self._waiting.popleft() != item.get("tool_call_id"):
             return False
-        profile, content = self.profile, message.content
-        text, others = kinds(content, between="\n")
-        as_text = profile.parts == () or profile.text_results
-        return (
-            not others
-            and bool(text or not profile.empty_result)
-            and isinstance(item.get("content"), str if as_text else (str, list))
-        )
-
-
-def _is_function(entry: Mapping[str, Any]) -> bool:
-    """Whether a call has the common format."""
-    function = as_object(entry.get("function"))
-    return isinstance(function.get("arguments"), str) and not (
-        "custom" in entry or "extra_content" in entry
-    )
+        profile, content = self._profile, item.get("content")
+        if isinstance(content, str):
+            return bool(content or not profile.empty_result)
+        if profile.parts == () or profile.text_results or not isinstance(content, list):
+            return False
+        if not all(isinstance(each, dict) for each in as_items(content)):
+            return False
+        text, others = kinds(cast("Content", content), between="\n")
+        return not others and bool(text or not profile.empty_result)

@@ -96,6 +96,8 @@ class _Item:
 class Reader(JsonReader):
     """Stage from frames to deltas, for one reply."""
 
+    grows = True
+
     def __init__(self) -> None:
         super().__init__()
         self._id = ""
