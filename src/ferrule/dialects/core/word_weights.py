@@ -130,8 +130,8 @@ def words_of(sentence: str) -> Iterator[str]:
 
 
 @cache
-def _table() -> Mapping[Place, Mapping[str, float]]:
-    table: dict[Place, dict[str, float]] = {}
+def _table() -> Mapping[str, Mapping[str, float]]:
+    table: dict[str, dict[str, float]] = {}
     for place, rows in WEIGHTS.items():
         table[place] = {word: weight for weight, words in rows.items() for word in words.split()}
     return table

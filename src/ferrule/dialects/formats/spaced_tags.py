@@ -29,7 +29,7 @@ _KEY = r"""["']?(?P<key>[\w.$-]{1,128})["']?"""
 _OPENING = rf"<{_S}(?:function{_S}=|(?:function|invoke)\s{{1,8}}name{_S}=){_S}{_NAME}{_S}>"
 _PARAMETER = re.compile(
     rf"\s*+<{_S}parameter(?:{_S}=|\s{{1,8}}name{_S}=){_S}{_KEY}{_S}>"
-    rf"(?P<value>(?:[^<]++|<(?!{_S}/?{_S}(?:{_WORDS})))*+)<{_S}/{_S}parameter{_S}>"
+    rf"(?P<value>(?:[^<]++|<(?!{_S}/?{_S}(?:{_WORDS}))|(?!))*+)<{_S}/{_S}parameter{_S}>"
 )
 _WRAPPED_HEAD = re.compile(
     rf"(?:<{_S}tool_call{_S}>{_S})?(?P<open>{_OPENING}){_S}(?P<next><{_S}(?:parameter|/{_S}(?:function|invoke))\b)"
