@@ -69,7 +69,11 @@ def _labelled(source: str, against: bool, text: str) -> Labelled:
     before, _, rest = text.partition("@")
     behind = rest.partition("@")[0]
     around = sentences_around(before[-AROUND:], behind[:AROUND])
-    signs = {(place, sign): weight for place, _, row in parts(*around) for sign, weight in row.items()}
+    signs = {
+        (part.place, sign): weight
+        for part in parts(*around)
+        for sign, weight in (part.signs | part.phrases()).items()
+    }
     return Labelled(source, against, signs)
 
 
@@ -167,11 +171,8 @@ def main() -> None:
         total: Counter[str] = Counter()
         for source, counts in check(rows).items():
             total += counts
-            print(
-                source,
-                *(f"{kind} {counts[f'{kind} right']} of {counts[kind]}," for kind in ("not", "true")),
-            )
-        print("all", *(f"{kind} {total[f'{kind} right']} of {total[kind]}," for kind in ("not", "true")))
+            _print(source, counts)
+        _print("all", total)
         return
     WRITTEN.write_text(written(fit(rows)), "utf-8")
 

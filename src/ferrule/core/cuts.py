@@ -26,10 +26,10 @@ def cuts(data: Piece, *, seed: int = 0) -> Iterator[list[Piece]]:
     """Yield ``data`` as lists of pieces: whole, one by one, in fours, cut in two, cut at random.
 
     The pieces always concatenate to ``data``. A short input is cut in two at every place. A longer one
-    comes in pieces of 12 from each of 12 offsets, so that every place is a border with whole text beside it,
-    and in two at some places, beside punctuation if there is any. One list also holds empty pieces, which a
-    transport may deliver at any time. The random cuts (8 lists, pieces of 1 to 12) and the places depend on
-    ``seed`` and the length only.
+    comes in pieces of 12 from each of 12 offsets, so every place is a border with whole text beside it, and
+    it is cut in two at some places, beside punctuation if there is any. One list also holds empty pieces,
+    which a transport may deliver at any time. The random cuts (8 lists, pieces of 1 to 12) and the places
+    depend on ``seed`` and the length only.
     """
     size = len(data)
     yield [data]

@@ -28,7 +28,7 @@ searched.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -468,10 +468,15 @@ def has_phrase(text: str, *where: Where) -> bool:
     )
 
 
-def places_of(text: str) -> set[Where]:
-    """The places in which the phrases of a text count."""
+def places_of(text: str, wanted: Iterable[Where]) -> set[Where]:
+    """Which of the places have a phrase of the text."""
     small = text.lower()
-    return {PHRASES[number].where for number in _numbers(_possible(small)) if _has(number, text, small)}
+    places, rows = _table().places, 0
+    for place in wanted:
+        rows |= places[place]
+    return {
+        PHRASES[number].where for number in _numbers(_possible(small) & rows) if _has(number, text, small)
+    }
 
 
 def _numbers(rows: int) -> Iterator[int]:

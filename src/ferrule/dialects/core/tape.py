@@ -69,8 +69,19 @@ def _rest(words: list[str]) -> str:
 class Expression:
     """A regular expression that is compiled at its first use."""
 
-    __slots__ = ("_flags", "_pattern", "finditer", "fullmatch", "match", "search", "split", "sub")
+    __slots__ = (
+        "_flags",
+        "_pattern",
+        "findall",
+        "finditer",
+        "fullmatch",
+        "match",
+        "search",
+        "split",
+        "sub",
+    )
 
+    findall: Callable[[str], list[str]]
     finditer: Callable[[str], Iterator[re.Match[str]]]
     fullmatch: Callable[[str], re.Match[str] | None]
     match: Callable[[str], re.Match[str] | None]

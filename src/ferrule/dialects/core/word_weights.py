@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from ferrule.dialects.core import sentence_patterns
 from ferrule.dialects.core.learned_weights import CONSTANT, WEIGHTS
-from ferrule.dialects.core.phrases import places_of
+from ferrule.dialects.core.phrases import Where, places_of
 from ferrule.dialects.core.tape import Expression
 
 Place = Literal["lead", "above", "behind", "later", "layout"]
@@ -27,22 +28,44 @@ LATER = 3
 _LONG = 20
 """Number of words of a sentence that count for its length."""
 
+_CLEAR = -2.5
+"""Below it words and layout speak for the call so clearly that no phrase is searched."""
+
 _MARKUP = ("<", "|", ">")
 _STEM = 5
+_ABOVE: Sequence[Where] = ("above", "asks", "condition")
+_BEHIND: Sequence[Where] = ("behind", "asks", "ordinary")
+PHRASES: Mapping[Place, Sequence[Where]] = {
+    "lead": (*_ABOVE, "before", "acts", "ordinary", "makes", "now"),
+    "above": _ABOVE,
+    "behind": _BEHIND,
+    "later": _BEHIND,
+    "layout": (),
+}
+"""The places of ``phrases`` that have weights."""
+
 _STOPS = {":": "colon", "：": "colon", "?": "question", "？": "question"} | dict.fromkeys(".!。！…", "end")
 _ASCII_WORDS = Expression(r"[a-z]+(?:['-][a-z]+)*|\d+|[?!]")
 _WORDS = Expression(
-    r"[^\W\d_\u3040-\u9fff\uac00-\ud7af]+(?:['’-][^\W\d_\u3040-\u9fff\uac00-\ud7af]+)*"
+    r"[^\W\d_\u3040-\u9fff\uac00-\ud7af]+(?:['-][^\W\d_\u3040-\u9fff\uac00-\ud7af]+)*"
     r"|[\u3040-\u30ff\u4e00-\u9fff]+|[\uac00-\ud7af]+|\d+|[?!？！…]"
 )
 
 
 class Part(NamedTuple):
-    """What counts in one place beside a call: words with beginnings, phrases, or signs of the layout."""
+    """What counts in one place beside a call: sentences with their words, or the layout."""
 
     place: Place
-    sentence: str
-    signs: Mapping[str, float]
+    sentences: Sequence[str]
+    signs: dict[str, float]
+
+    def phrases(self) -> dict[str, float]:
+        """What the phrases of the sentences say. To search for them costs most, so it is done last."""
+        return {
+            f"={place}": 1.0
+            for sentence in self.sentences
+            for place in places_of(sentence, PHRASES[self.place])
+        }
 
 
 def weigh(before: Sequence[str], behind: Sequence[str]) -> tuple[float, str]:
@@ -50,34 +73,36 @@ def weigh(before: Sequence[str], behind: Sequence[str]) -> tuple[float, str]:
 
     Above zero they speak against the call. So do words on both sides in a language of which none is known.
     """
-    table = _table()
-    weight, most, heaviest, known = CONSTANT, 0.0, "", False
-    for place, sentence, signs in parts(before, behind):
-        weights = table[place]
-        found = weights.keys() & signs.keys()
-        part = sum(weights[sign] * signs[sign] for sign in found)
-        weight += part
-        known = known or (bool(found) and sentence != "")
-        if sentence and (part > most or not heaviest):
-            most, heaviest = part, sentence
-    unknown = before and behind and not known and sentence_patterns.is_several(behind[0])
-    return (max(weight, 1.0) if unknown else weight), heaviest
+    table, around = _table(), [*parts(before, behind)]
+    weights = [_weight(table[part.place], part.signs) for part in around]
+    if before and behind and not any(weights[1:]) and sentence_patterns.is_several(behind[0]):
+        return 1.0, behind[0]
+    if CONSTANT + sum(weights) < _CLEAR:
+        return CONSTANT + sum(weights), ""
+    weights = [
+        weight + _weight(table[part.place], part.phrases())
+        for part, weight in zip(around, weights, strict=True)
+    ]
+    heaviest = max(range(1, len(around)), key=weights.__getitem__, default=0)
+    return CONSTANT + sum(weights), "".join(around[heaviest].sentences[-1:])
 
 
 def parts(before: Sequence[str], behind: Sequence[str]) -> Iterator[Part]:
     """Return what counts of the sentences before and behind a call."""
-    yield Part("layout", "", _layout(before, behind))
-    if before:
-        yield Part("lead", before[-1], _signs(before[-1:]))
-        if above := before[-1 - ABOVE : -1]:
-            yield Part("above", above[-1], _signs(above))
-    if behind:
-        yield Part("behind", behind[0], _signs(behind[:1]))
-        if later := behind[1 : 1 + LATER]:
-            yield Part("later", later[0], _signs(later))
+    yield Part("layout", (), _layout(before, behind))
+    places: tuple[tuple[Place, Sequence[str]], ...] = (
+        ("lead", before[-1:]),
+        ("above", before[-1 - ABOVE : -1]),
+        ("behind", behind[:1]),
+        ("later", behind[1 : 1 + LATER]),
+    )
+    for place, sentences in places:
+        if sentences:
+            words = {word for sentence in sentences for word in words_of(sentence)}
+            yield Part(place, sentences, dict.fromkeys(words, 1.0))
 
 
-def _layout(before: Sequence[str], behind: Sequence[str]) -> Mapping[str, float]:
+def _layout(before: Sequence[str], behind: Sequence[str]) -> dict[str, float]:
     """Return the signs that are not words: how the words before end, and how much stands where."""
     ends = _end(before[-1]) if before else "none"
     told = "told" if behind else "last"
@@ -99,39 +124,32 @@ def _end(sentence: str) -> str:
     return _STOPS.get(sentence.rstrip(" \n*_")[-1:], "open")
 
 
-def _signs(sentences: Sequence[str]) -> Mapping[str, float]:
-    """Return the words of sentences, the beginnings of long ones, and the phrases, each once."""
-    signs: dict[str, float] = {}
-    for sentence in sentences:
-        for word in words_of(sentence):
-            signs[word] = 1.0
-        for phrase in places_of(sentence):
-            signs[f"={phrase}"] = 1.0
-    return signs
-
-
-def words_of(sentence: str) -> Iterator[str]:
+def words_of(sentence: str) -> list[str]:
     """Return the words of a sentence: of Chinese, Japanese and Korean the letters and pairs of letters."""
     small = sentence.lower()
-    ascii = small.isascii()
-    for match in (_ASCII_WORDS if ascii else _WORDS).finditer(small):
-        word = match[0]
-        first = word[0]
-        if first.isdigit():
-            yield "0"
-        elif ascii or first < "\u3040":
-            yield word if ascii else word.replace("’", "'")
-            if len(word) > _STEM + 1:
-                yield f"{word[:_STEM]}*"
+    if small.isascii():
+        return _with_stems(_ASCII_WORDS.findall(small))
+    words: list[str] = []
+    for word in _WORDS.findall(small.replace("’", "'")):
+        if "\u3040" <= word[0] <= "\ud7af":
+            words += [*word, *map("".join, pairwise(word))]
         else:
-            yield from word
-            for at in range(len(word) - 1):
-                yield word[at : at + 2]
+            words += _with_stems([word])
+    return words
+
+
+def _with_stems(words: list[str]) -> list[str]:
+    stems = [f"{word[:_STEM]}*" for word in words if len(word) > _STEM + 1 and word[0] > "9"]
+    return [*["0" if word[0] <= "9" and word[0].isdigit() else word for word in words], *stems]
 
 
 @cache
 def _table() -> Mapping[str, Mapping[str, float]]:
-    table: dict[str, dict[str, float]] = {}
-    for place, rows in WEIGHTS.items():
-        table[place] = {word: weight for weight, words in rows.items() for word in words.split()}
-    return table
+    return {
+        place: {word: weight for weight, words in rows.items() for word in words.split()}
+        for place, rows in WEIGHTS.items()
+    }
+
+
+def _weight(weights: Mapping[str, float], signs: Mapping[str, float]) -> float:
+    return sum(weights[sign] * signs[sign] for sign in weights.keys() & signs.keys())
