@@ -15,7 +15,7 @@ from ferrule.client.extras import needs
 def load(where: str) -> Any:
     """Return the object named ``module:name``; errors of the import are not caught."""
     module, _, name = where.partition(":")
-    return vars(importlib.import_module(module))[name]
+    return getattr(importlib.import_module(module), name)
 
 
 def load_extra(where: str, command: str, extra: str) -> Any:

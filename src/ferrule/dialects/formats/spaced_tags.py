@@ -22,6 +22,7 @@ from ferrule.repair import Parameter
 _BLANKS = ("", " ")
 _LIMIT = 8_192
 _HEAD_LIMIT = 320
+_BEGIN_LIMIT = 48
 _S = r"\s{0,8}"
 _WORDS = "tool_call|function|invoke|parameter"
 _NAME = r"""["']?(?P<name>[^\W\d][\w.:/-]{0,127})["']?"""
@@ -34,6 +35,7 @@ _PARAMETER = re.compile(
 _WRAPPED_HEAD = re.compile(
     rf"(?:<{_S}tool_call{_S}>{_S})?(?P<open>{_OPENING}){_S}(?P<next><{_S}(?:parameter|/{_S}(?:function|invoke))\b)"
 )
+_BEGINS = re.compile(rf"(?:<{_S}tool_call{_S}>{_S})?<{_S}(?:function|invoke|\Z)|\s*+\Z")
 _SPACED = re.compile(r"<\s|</\s")
 _ENDS = Literals(
     f"<{a}/{b}{word}{c}>" for a, b, c in product(_BLANKS, repeat=3) for word in ("function", "invoke")
@@ -45,7 +47,7 @@ _NOTHING = Literals(("\0",))
 def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
     """Read calls in tags with blanks in them; False (nothing consumed) if there are none."""
     tape, before = reading.tape, len(reading.found)
-    while reading.tools.declared:
+    while reading.tools.declared and _BEGINS.match((yield from tape.peek(_BEGIN_LIMIT))):
         head = _WRAPPED_HEAD.match((yield from tape.peek(_HEAD_LIMIT)))
         known = head is not None and reading.tools.match(head["name"]) is not None
         if head is None or not known or not _SPACED.search(head.group()):
