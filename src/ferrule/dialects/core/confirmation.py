@@ -4,7 +4,8 @@
 speak against it, or ``""``; for a call in the reasoning it also looks at the answer. Words are never
 certain, so such a call is neither run nor text: it is ``unconfirmed``, and the model is asked to make it
 again by itself. ``call_mentions`` decides earlier, while a call is read, by layout and grammar. Here the
-reply has ended, so the text after a call counts as well. The phrases are in ``phrases``.
+reply has ended, so the text after a call counts as well. Labels, turns, questions and choices are seen by
+their form; everything else by the weights of all words together (``word_weights``).
 """
 
 from __future__ import annotations
@@ -28,24 +29,15 @@ UNCONFIRMED = (
 AROUND = 400
 """Number of characters on each side of a call that are examined."""
 
-_NUMBER = re.compile(r"\W*\d{1,2}[.)]\W*")
 _EXCERPT = 80
-_AT_LENGTH = 70
-"""Longer text after a call describes it, if nobody acts in it. Measured by ``_weight``."""
-
-_ABOVE = 3
-"""Number of sentences examined before a call; twice as many after it."""
+_TOLD = 6
+"""Number of sentences examined after a call."""
 
 _ANNOUNCED = 2
 """An answer of at most this many sentences may only announce an act."""
 
 _OPTIONS = 8
 """Number of calls with words between them that may be put up for a choice, at most."""
-
-_EMPTY = frozenset(
-    ("shal", "shou", "coul", "woul", "want", "like", "will", "with", "your", "from", "that", "then", "soll")
-)
-"""Beginnings of words that carry no meaning of their own."""
 
 _FULL_STOPS = (".", "!", "。", "！")
 _QUESTION_MARKS = ("?", "？")
@@ -190,7 +182,7 @@ def _is_yes_or_no(before: str) -> bool:
         return False
     sentences = _sentences(before)
     question = sentences[-1]
-    if has_phrase(question, "ordinary") and any(_scope(each)[1] for each in sentences[:-1]):
+    if has_phrase(question, "ordinary") and any(map(_acts, sentences[:-1])):
         return False
     if not sentence_patterns.is_several(question) or sentence_patterns.FACTS.match(question):
         return False
@@ -206,14 +198,10 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
     return line if labels or (not thinking and _is_yes_or_no(before)) else ""
 
 
-def _scope(sentence: str) -> tuple[str, bool]:
-    """Return the part of a sentence that counts, in lower case, and whether the model acts in its last
-    clause."""
-    whole = sentence.lower()
-    last = sentence_patterns.last_clause(whole)
-    if acting_clause(sentence_patterns.QUOTED.sub("", sentence)) or has_phrase(last, "acts"):
-        return last, True
-    return last if last != whole and has_phrase(whole, "acts") else whole, False
+def _acts(sentence: str) -> bool:
+    """Whether the model acts in the last clause of a sentence."""
+    said = sentence_patterns.QUOTED.sub("", sentence)
+    return bool(acting_clause(said)) or has_phrase(sentence_patterns.last_clause(sentence.lower()), "acts")
 
 
 def _is_label(line: str, text: str, behind: str) -> bool:
@@ -287,4 +275,4 @@ def _is_asked(sentence: str) -> bool:
 
 
 def _told(behind: str) -> Iterator[str]:
-    return (each for each in _sentences(behind)[: 2 * _ABOVE] if not has_phrase(each, "ordinary"))
+    return (each for each in _sentences(behind)[:_TOLD] if not has_phrase(each, "ordinary"))

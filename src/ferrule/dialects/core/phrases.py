@@ -4,16 +4,14 @@ A row says in which place the phrase counts. Those that ``call_mentions`` asks f
 and ``example``, ``recorded``, ``record`` and ``thing`` make something else of what follows than a call;
 ``makes`` and ``now`` say that the model acts, ``first`` is in the first person; ``about`` is what explains
 calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has ended:
-``before``: in words that announce the call. ``amid``: so, if words stand behind it as well. ``above``: in any
-sentence before it, where nobody acts in between. ``label``: the line before the call begins with it.
-``behind``: in a sentence behind the call. ``asks``: so, and in any sentence before it, where nobody acts in
-between. ``condition``: in any sentence before it, whoever acts. A ``teller`` is a label below an ``asker``:
-both are turns of a conversation. ``title`` is a label that counts only where a statement stands behind.
-``choice``: behind a call, of it and of those before it. ``supposed``: behind a call, in a sentence in the
-first person that does not act. ``replies``: behind a call in the reasoning, of what to answer without its
-result. ``it`` is how a sentence begins that speaks of what stands above it; ``open`` is a word of a question
-that yes does not answer. ``ordinary`` phrases behind a call say nothing of it, whatever else their
-sentence says; ``acts`` are those of who makes the call now.
+``label``: the line before the call begins with it. A ``teller`` is a label below an ``asker``: both are turns
+of a conversation. ``title`` is a label that counts only where a statement stands behind. ``choice``: behind a
+call, of it and of those before it. ``supposed``: in a sentence in the first person that does not act.
+``replies``: behind a call in the reasoning, of what to answer without its result. ``open`` is a word of a
+question that yes does not answer. ``asks`` is a question for approval. Those that ``word_weights`` weighs:
+``before``, ``above`` and ``condition`` are said before a call that is not made, ``behind`` is said behind
+one, ``asks`` on both sides; ``ordinary`` phrases say nothing of the call, whatever else their sentence says;
+``acts`` are those of who makes the call now.
 
 A sentence is asked for many places, and nearly all rows have nothing to do with it. So a row has ``keys``:
 in whatever it finds stands a word that begins with one of them, or is one if it is shorter than four letters,
@@ -47,7 +45,6 @@ Where = Literal[
     "now",
     "first",
     "before",
-    "amid",
     "above",
     "condition",
     "label",
@@ -59,7 +56,6 @@ Where = Literal[
     "choice",
     "supposed",
     "replies",
-    "it",
     "open",
     "ordinary",
     "acts",
@@ -101,17 +97,6 @@ _TEXTS = (
     r"(?:answer|completion|candidate|response|option|version|variant|sample|example|output|reply|case|test case"
     r"|generation|choice|prediction|rollout|trajectory|hypothesis|alternative|demonstration|shot|exemplar"
     r"|transcript|record|model|assistant|system|annotator)"
-)
-_BOTS = (
-    r"(?:models?|assistants?|agents?|llms?|(?:chat)?bots?|parsers?|servers?|hosts?|programs?|scripts?|clients?"
-    r"|hermes|qwen\w*|llama|mistral|deepseek|glm|kimi|claude|gpt\w*|gemini|colleague|tutorial|documentation"
-    r"|docs|readme|paper|post|issue|file|page|e-?mail|mail|logs?|lines?|text|report|comment|header|footer|tool|stream"
-    r"|template|terminal|console|other (?:one|side)|it|he|she|they|someone|somebody)"
-)
-_WROTE = (
-    r"(?:wrote|writes?|emit\w*|answer(?:ed|s)?|outputs?|outputted|respond(?:ed|s)?|generat\w+|produc\w+|says?|said"
-    r"|print(?:ed|s)?|gave|gives?|return(?:ed|s)?|sent|sends|repl(?:ied|ies)|left|shows?|showed|contain\w*|reads"
-    r"|leak(?:ed|s)?|expects?|must (?:write|answer|emit|output|say)|should (?:write|answer|emit|output|say|have))"
 )
 
 _HURRY = r"(?:(?:now|first|just|also|then|quickly)\s+){0,2}"
@@ -291,7 +276,6 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("above", "tells", "ja", r"ログ(?:による|には|を見る)|(?:エージェント|モデル|ボット|アシスタント)(?:は|が)[^。]{0,24}(?:行い|出力し|実行し|送信し|返し|書き)ました", "ログによると、昨夜エージェントは次の呼び出しを行いました。", "ま ロ"),
     # Shown: a format, an example, a fixture.
     Phrase("before", "shows", "en", r"\b(?:formats?|syntax|template|schema|notation|usage|grammar|convention)\s*(?:is|are|was|for \w+|of \w+|looks?\b.{0,20})?\s*[:]\W*\Z", "The format:", "conv form gram nota sche synt temp usag & :"),
-    Phrase("amid", "shows", "en", r"\b(?:few|one|zero|two|three|\d)[- ]shots?\b|\bexamples?\b(?! (?:file|folder|dir\w*|project|data|page|site|city|table|db)\b)|\bexemplars?\b|\be\.g\b|\bfor instance\b", "A few-shot example for the agent:", "exam exem g inst shot & e exam exem for shot"),
     Phrase("before", "shows", "en", r"\b(?:fixtures?|test[- ]?cases?|unit tests?|test (?:string|input|data|vector|message)s?|golden|ground[- ]truth|reference (?:answer|output|call|solution)s?|training (?:data|examples?|samples?|sets?|lines?|pairs?|items?)|datasets?|(?:system|the|your|a|following) prompts?|mock\w*|stub\w*|fake|dummy|made[- ]up|bogus|imaginary|fictional|snippets?|placeholders?|boilerplate|gold (?:answer|label|call)s?)\b", "The fixture for the parser test:", "bogu boil data dumm fake fict fixt gold grou imag made mock plac prom refe snip stub test trai unit"),
     Phrase("before", "shows", "en", r"\b(?:correct|right|expected|best|ideal|perfect|model) (?:answer|response|reply|solution|output|completion)s? (?:to|for|would|is|in)\b|\b(?:something|text|output|lines?|messages?|replies) like (?:this|that|these)\b", "Correct answer to question 3:", "best corr expe idea like mode perf righ & answ comp line mess outp repl resp solu some text"),
     Phrase("before", "shows", "en", r"\b(?:a|the|this|one|another|first|second|following|raw|each|every) sample\b|\bsamples?\s*:|\bsample (?:outputs?|calls?|repl\w+|responses?|conversations?|dialog\w*|turns?)\b", "A sample reply:", "samp"),
@@ -354,8 +338,6 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("replies", "replies", "zh", r"\A(?!.*(?:之后|然后|以后|结果)).*(?:解释|说明|告诉|建议|提醒|拒绝|回复(?:里|中)|直接回答|婉拒|不(?:执行|调用|运行))", "我解释一下后果。", "复 婉 建 执 拒 直 诉 说 调 运 醒 释 & 不 中 告 婉 拒 明 答 议 醒 释 里"),
     Phrase("replies", "replies", "en", r"\A\W*(?!.*\b(?:then|after|afterwards|once|when|if|later|first|before i|result|next)\b)(?:(?:so|and|but|instead|rather|better|just|only|no,?|okay,?|fine,?)\s+)*(?:i(?:[’']ll|[’']d| will| should| can| would| must| need to| have to|[’']m going to)?\s+)?(?:\w+\s+)?(?:explain|tell|describe|mention|propose|suggest|warn|refuse|decline|summari[sz]e|apologi[sz]e|skip|ignore|point out|say that|answer (?:directly|from|yes|no|that|with|in)|write (?:a|an|the|it) (?:summary|note|text|plan|explanation|reply)|just answer|i answer|quote|escape|paraphrase|clarify|report that)\b", "I'll tell them to restart it.", "answ apol clar decl desc esca expl igno just ment para poin prop quot refu repo say skip sugg summ tell warn writ"),
     Phrase("open", "asks", "", r"\b(?:what|where|when|who|whose|how|why|was|wo|wann|wer|wie|warum|welche\w*|qué|dónde|cuándo|quién|cómo|cuál|quel\w*|où|quand|qui|comment|pourquoi|combien|что|где|когда|кто|как\w*|почему|cosa|dove|quando|chi|come|perché|quale|onde|quem|como|qual)\b|什么|哪|怎|谁|还是|多少|几|何|どこ|どう|どの|誰|いつ|뭐|무엇|어디|언제|누|어떻", "What is it?", "还 chi comb come comm como cosa cuál cuán cómo dove dónd how onde où perc pour qual quan quel quem qui quié qué wann waru was welc wer what when wher who whos why wie wo где к когд кто поче что い ど 什 何 几 哪 多 怎 誰 谁 누 무 뭐 어 언"),
-    Phrase("it", "tells", "", r"\A\W*(?:它|他|她|这|那|该|没人|没有人|其中|注意|すると|その|それ|これ|이|그)", "它会把数据卷一起删掉。", "こ す そ 他 其 她 它 没 注 该 这 那 그 이"),
-    Phrase("it", "tells", "", r"\A\W*(?:das|dies\w*|es|danach|daraufhin|niemand|zum glück|davon|eso|esto|nadie|así|luego|después|cela|ça|c[’']est|il|elle|personne|le fichier|это|он|она|никто|questo|ciò|nessuno|isso|ninguém)\b", "Danach war die Datenbank weg.", "así cela ciò dana dara das davo desp dies elle es eso est esto fich il isso lueg nadi ness niem ning pers ques zum ça никт он она это"),
     Phrase("behind", "retracts", "en", r"\b(?:has to|have to|needs? to|must|can|will) wait\b(?! for the (?:result|tool|output))", "has to wait.", "wait & can has have must need will"),
     Phrase("asks", "asks", "en", r"\b(?:clear|explicit|definite|firm|written) (?:yes|ok|okay|approval|go-ahead|no)\b", "an explicit yes from you", "clea defi expl firm writ & appr go no ok okay yes"),
     Phrase("behind", "retracts", "en", r"\boff the table\b|\bon a guess\b|\A\W*i (?:won[’']t|will not|can[’']t|cannot|refuse|decline)\b(?! (?:be|know|see|tell|say|wait|take|forget|keep|stop|let|bother)\b)", "is off the table.", "can cann decl gues off refu will won & cann decl gues not refu t tabl won"),

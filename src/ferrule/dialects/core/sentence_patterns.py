@@ -69,20 +69,6 @@ def compliant(sentence: str) -> str:
     return sentence
 
 
-FURTHER_QUESTION = Expression(
-    r"\W*(?:and |so |now |then )?(?:(?:shall|should|can|may|could) (?:i|we)|(?:do you )?want (?:me|us) to"
-    r"|would you (?:like|want) (?:me|us) to|soll(?:en)? (?:ich|wir))\b"
-    r"(?!.*\b(?:it|this|that|these|those|them|so|such|(?:one|both)(?! \w)|really|proceed|continue|go|start"
-    r"|begin|run|execute|confirm\w*|approv\w*|do|now|already|here|wait|stop|cancel|undo|revert|instead|first"
-    r"|before|change\w*|keep|leave|rather|edit|adapt|correct|(?:the|my|your|an?) (?:call|command|payment"
-    r"|money|amount|mail|message|e-?mail|file|folder|order|request|search|query|transfer|change|action|script"
-    r"|deletion)s?|es|das|dies\w*|ihn|sie|jetzt|wirklich|tatsächlich|ausführ\w*|los\w*|weiter|fortfahren"
-    r"|bestätigen|die (?:mail|nachricht|datei|zahlung|überweisung|suche|bestellung)"
-    r"|den (?:aufruf|befehl|betrag|ordner))\b)(?:\W+\w+){2,}\W*\?\W*\Z",
-    re.IGNORECASE,
-)
-"""A question whether to do something that it names: no word in it points at what was said before."""
-
 SUPPOSES = Expression(
     r"\W*(?:for (?:example|instance)|e\.g|suppose|imagine|if|when|whenever)\b|\W*(?:例如|比如|如果|假)",
     re.IGNORECASE,
@@ -123,13 +109,6 @@ _COUNTS = r"(?!(?:i|we|let)\b)\w+"
 SHORT_LABEL = Expression(rf"\W*{_COUNTS}(?: {_COUNTS}){{0,2}}[*_ ]*[:：]\W*", re.IGNORECASE)
 """Few words before a colon that only count or name what comes."""
 
-POINTS = Expression(
-    r"\b(?:i|we|this|that|these|those|think|looks?|sounds?|ich|wir|das|dies\w*|je|on|ça|cela|ceci|esto|eso)\b"
-    r"|怎么样|如何|觉得|看法|我|这|该|どう",
-    re.IGNORECASE,
-)
-"""What an open question says that asks for an opinion or for what to do."""
-
 FACTS = Expression(
     r"\W*(?:is|are|do|does) (?:it|they|he|she) still\b"
     r"|\W*(?:is|are|was|were|does|did|has|have|will|can) (?:the|there|an?|any|my|his|her|their)\b"
@@ -139,27 +118,11 @@ FACTS = Expression(
 )
 """How a question begins after a fact, which a call may answer."""
 
-DENIES = Expression(
-    r"\b(?:no|not|never|nothing|forbid\w*|nope|nein|nicht|kein\w*|non|pas|jamais|nunca|nada)\b|n[’']t\b|[不没别]",
-    re.IGNORECASE,
-)
-"""What an answer says that denies."""
-
-WOULD_ASK = Expression(r"\b(?:ask|confirm|wait|check with)\b|问|确认", re.IGNORECASE)
-"""What a question says that yes does not answer with an act."""
-
 OR = Expression(
     r"\W*(?:or|oder|ou|oppure|или|또는|或者?|または|o)(?:\b|(?<=[\u3040-\u9fff]))[^\n]{0,24}\s*\Z",
     re.IGNORECASE,
 )
 """All that stands between two calls of which one is meant."""
-
-SUBJECT = Expression(
-    r"[ \t]{1,4}(?!(?:and|then|now|please|wait|so|but|ok|brb|thx|thanks|let|one|just|hope|back|as|while"
-    r"|if|when|once)\b)"
-    r"[a-zà-öø-ÿа-яё]\S*(?:[ \t]+[^\s<]\S*){2}"
-)
-"""How a sentence goes on behind a call on its line that is what it speaks of."""
 
 WORD = Expression(r"\w")
 """A letter or a digit: words, and not only punctuation."""
@@ -226,11 +189,6 @@ GOES_ON = Expression(
     r"|[-–—=+*/%|)\\\"'”’»」;&#])|[ \t](?:[-–—(=:]|(?!(?:and )?(?:wait|then|now|see)\b)[a-z]))"
 )
 """How a line goes on behind what it speaks of."""
-
-ADDS = Expression(
-    r"\s{0,24}(?:and|but|which|where|whereas|because) (?:your?|the|its|their|an?|it|this|that)\b"
-)
-"""How a sentence goes on below the text that it has shown."""
 
 ASIDE = Expression(r"(?:[,，、][ \t]{0,4}|[ \t]{1,4})[^\W\d_]|[\u3040-\u9fff]")
 """How a sentence goes on behind what stood in its middle."""
