@@ -47,6 +47,11 @@ def test_an_invented_observation_ends_the_calls() -> None:
     assert reply.content.strip() == invented.strip()
 
 
+def test_words_below_an_empty_input_are_no_input() -> None:
+    assert broken(read("Action: search\nAction Input: \n\n\nDone.")) == [("search", "unparsable")]
+    assert calls(read('Action: get_weather\nAction Input:\n\n{"city": "Paris"}')) == [PARIS]
+
+
 def test_cut_off() -> None:
     assert broken(read("Action: ping\nAction Input:")) == [("ping", "truncated")]
     assert broken(read(STEP[:-4], stop="length")) == [("get_weather", "truncated")]

@@ -19,6 +19,7 @@ from ferrule.dialects.core.reader_context import (
     Openness,
     ParsedArguments,
     Reading,
+    UnparsableArguments,
     WrittenArguments,
     is_json,
     read_object,
@@ -89,9 +90,14 @@ def _step(reading: Reading, opener: str) -> Wait[bool]:
 
 
 def _input(reading: Reading, name: str) -> Wait[tuple[WrittenArguments, Openness]]:
-    """Read the arguments: JSON, a Python dict, ``key=value``, or the only one a tool has; how they end."""
+    """Read the arguments: JSON, a Python dict, ``key=value``, or the only one a tool has; how they end.
+
+    Words below a blank line are no input: the model may have left it empty.
+    """
     tape = reading.tape
+    start = tape.length
     yield from tape.skip()
+    apart = tape.last(tape.length - start).count("\n") > 1
     fence = yield from tape.literal(_FENCE)
     yield from tape.skip()
     if (yield from tape.starts(_JSON)):
@@ -107,6 +113,8 @@ def _input(reading: Reading, name: str) -> Wait[tuple[WrittenArguments, Openness
     keywords = _keywords(text)
     if keywords is not None:
         return ParsedArguments(keywords), openness
+    if apart:
+        return UnparsableArguments(), openness
     return text if is_json(reading, name, text) else _pairs(reading, name, text), openness
 
 
