@@ -47,6 +47,8 @@ def home(tmp_path: Path) -> Path:
         ".local/share/ferrule/sessions.sqlite": "hunter2",
         ".cargo/bin/tool": "#!/bin/sh\necho built\n",
         ".pyenv/versions/3/bin/py": "#!/bin/sh\necho python\n",
+        "../tools/shims/shim": f"#!/bin/sh\nexec {tmp_path}/tools/versions/real\n",
+        "../tools/versions/real": "#!/bin/sh\necho shimmed\n",
     }.items():
         file = home / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +66,7 @@ def opened(home: Path, jail: Jail) -> Callable[[Path], SandboxBackend]:
 
 
 def environment(home: Path) -> dict[str, str]:
-    return {"HOME": str(home), "PATH": f"{home}/.cargo/bin:{os.environ['PATH']}"}
+    return {"HOME": str(home), "PATH": f"{home}/.cargo/bin:{home.parent}/tools/shims:{os.environ['PATH']}"}
 
 
 def git(home: Path, where: Path, *words: str) -> str:
@@ -136,7 +138,10 @@ def test_toolchains_run_and_credentials_are_out_of_reach(
     opened: Opened, home: Path, repository: Path
 ) -> None:
     shell = opened(repository)
-    assert shell.execute(f"tool && {home}/.pyenv/versions/3/bin/py").output == "built\npython\n"
+    assert (
+        shell.execute(f"tool && {home}/.pyenv/versions/3/bin/py && shim").output
+        == "built\npython\nshimmed\n"
+    )
     secrets = " ".join(
         str(path) for path in home.rglob("*") if path.is_file() and path.read_text() == "hunter2"
     )

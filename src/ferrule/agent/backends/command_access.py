@@ -251,12 +251,14 @@ def _text(path: str) -> str:
 def toolchain_paths(environ: Mapping[str, str]) -> list[str]:
     """Return the existing paths of toolchains and their packages.
 
+    The programs in a folder ``shims`` (pyenv, asdf, mise, …) start those beside it.
     None contains credentials or lies in a directory of such.
     """
     home = user_home(environ)
     found = [path for name in TOOLCHAINS for path in glob.glob(os.path.join(glob.escape(home), name))]
     found += [environ.get(name, "") for name in _VARIABLES]
     found += [path for name in _SEARCHED for path in environ.get(name, "").split(os.pathsep)]
+    found += [os.path.dirname(path) for path in found if os.path.basename(path) == "shims"]
     found += _package_places(environ)
     secret = [os.path.realpath(path) for path in credential_paths(environ)]
 
