@@ -41,11 +41,17 @@ def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
         "model": Helpful(),
         "my_graph": RunnableLambda(lambda state: {"messages": [said("Graph.")]}),
     }
-    assert len(EXAMPLES) == 9
+    assert len(EXAMPLES) == 10
     for example in EXAMPLES:
         if "mcp_tools" in example:
             # Its servers are somebody's; the tests of MCP have one of their own.
             assert "mcp_tools" in ferrule.agent.__all__
+            continue
+        if "Simulator(" in example:
+            made: dict[str, Any] = {}
+            exec(example, made)
+            assert made["model"].invoke("Go.").text == "Done."
+            made["vendor"].close()
             continue
         exec(example, names)
         if "agent = " in example and "deepseek" not in example:

@@ -64,14 +64,18 @@ async def test_what_an_untrusted_project_wants_is_told_once(home: Home, language
     assert "ferrule config trust" in told
 
 
-async def test_a_session_of_the_simulator_goes_on_with_it(home: Home) -> None:
-    made = session(home, "tea", "llamacpp:simulator")
+@pytest.mark.parametrize(
+    ("listed", "model"),
+    [("llamacpp:simulator", "simulator"), ("simulate:deepseek:deepseek-flash", "simulate:deepseek")],
+)
+async def test_a_session_of_a_simulated_model_goes_on_with_it(home: Home, listed: str, model: str) -> None:
+    made = session(home, "tea", listed)
     with log(home) as opened:
         opened.create(directory=str(home.work))  # a later one in which nothing was said
     for begun in (start(home, go_on=True), start(home, resume=made)):
         begun.check()
         assert await begun.before(SaidFace("en"))  # which has nothing to pick
-        assert begun.settings["model"] == "simulator"
+        assert begun.settings["model"] == model
 
 
 async def test_one_answer_goes_on_with_a_session_of_the_simulator(home: Home) -> None:

@@ -45,6 +45,7 @@ def many(engine: FakeRuns) -> None:
     engine.add("lost", stranded="no-version", priority=2)
     engine.add("gone", stranded="other-machine", machine="m2")
     engine.add("busy", "running", worker="w1", attempt=2, started=NOW + 1, budget=BUDGET)
+    engine.add("left-alone", "running", worker="w2", stranded="worker-gone")
     engine.add("dead", "dead", reason="five workers died")
     engine.add("left", "cancelled")
 
@@ -66,6 +67,7 @@ def test_a_list_fits_the_screen(engine: FakeRuns, language: Any, width: int) -> 
         assert "↳ approve? publish(title=甲, n=2); Which colour?␛[2J" in told
         assert "queued, no version" in told
         assert "queued, behind" in told
+        assert "running, worker gone" in told
 
 
 def test_ids_are_as_short_as_they_may_be(engine: FakeRuns) -> None:

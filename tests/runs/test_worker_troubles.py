@@ -20,7 +20,7 @@ from ferrule.runs import claims, run_worker, segment_driver, worker_liveness
 from ferrule.runs.agent_registry import AgentEntry
 from ferrule.runs.claims import MOST_FRUITLESS, WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
-from ferrule.runs.ledger_tables import Plain
+from ferrule.runs.ledger_tables import Plain, stranded
 from ferrule.runs.run_engine import open_engine
 from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_records import RunRecord, RunSpec, WorkerRecord
@@ -30,7 +30,7 @@ from ferrule.runs.worker_liveness import Reaper
 from tests.postgres_server import PostgresServer, needs_server
 from tests.runs import agents
 from tests.runs.outcomes import plan, records, run, submit, work
-from tests.runs.records import claim
+from tests.runs.records import claim, record
 from tests.runs.test_engines import AGENTS, worker
 from tests.runs.test_takeover import events_of, taken_over
 from tests.waiting import becomes
@@ -188,6 +188,18 @@ async def test_a_run_that_does_not_end_is_shown_and_the_worker_leaves_it(
             assert (await engine.status("unhearing-1")).status == "queued"
         assert not own.workers()[0].alive
     assert "a tool of the run unhearing-0 does not end" in caplog.text
+
+
+@pytest.mark.parametrize("alive", [True, False])
+def test_a_running_run_whose_worker_is_gone_is_stranded(alive: bool) -> None:
+    facts: dict[str, Any] = {"machine": "m", "process": 1, "started": 1.0, "seen": 2.0, "agents": ()}
+    workers = [
+        WorkerRecord(id="worker-1", alive=alive, concurrency=1, running=1, **facts),
+        WorkerRecord(id="worker-2", alive=True, concurrency=1, running=0, **facts),
+    ]
+    assert stranded(record(), workers) == ("" if alive else "worker-gone")
+    assert stranded(record(), []) == "worker-gone"
+    assert stranded(record(status="done"), []) == ""
 
 
 @pytest.mark.usefixtures("loose")

@@ -40,6 +40,7 @@ from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, Speech
 from ferrule.terminal.live.log_replay import EarlyPage, read_early
 from ferrule.terminal.settings.settings_schema import Source
 from ferrule.terminal.settings.settings_values import Settings
+from ferrule.vendors.profile_lookup import SIMULATED
 
 if TYPE_CHECKING:
     from ferrule.terminal.live.live_conversation import Live
@@ -109,11 +110,11 @@ class ChatStart:
             self._asked_for()
 
     def require(self) -> None:
-        ready = self._ready()
-        if self._asked_for() == SIMULATOR and not ready:
-            self._use(SIMULATOR, None)
-        elif not ready:
+        if self._ready():
+            return
+        if not (simulated := self._simulated()):
             raise no_model()
+        self._use(simulated, None)
 
     async def before(self, frontend: Frontend) -> bool:
         """Ask and report what is needed before the conversation is opened; False: the user left."""
@@ -127,8 +128,8 @@ class ChatStart:
                 return True
         except MissingKey as error:
             missing = error
-        if self._asked_for() == SIMULATOR and missing is None:
-            self._use(SIMULATOR, None)
+        if missing is None and (simulated := self._simulated()):
+            self._use(simulated, None)
             return True
         from ferrule.terminal.first_run import first_run  # who has chosen a model does not need it
 
@@ -241,8 +242,14 @@ class ChatStart:
                 found.append(opened.session(self._resume))
         elif self._go_on:
             found += self._sessions(str(self.directory), PICKED_FROM)
-        # The vendor of a simulated model is the vendor of its wire format.
-        return found[0].model.rpartition(":")[2] if found else ""
+        return found[0].model if found else ""
+
+    def _simulated(self) -> str:
+        """Return the simulated model of the requested session, which needs no key, or ``""``."""
+        model = self._asked_for()
+        if model.rpartition(":")[2] == SIMULATOR:
+            return SIMULATOR
+        return ":".join(model.split(":")[:2]) if model.startswith(SIMULATED) else ""
 
     def _sessions(self, directory: str | None, limit: int) -> list[SessionInfo]:
         log = self._log()

@@ -67,8 +67,15 @@ STRANDED: Mapping[str, tuple[str, str, str]] = {
         N_("its files are on a machine without a worker"),
         N_("{why}; start one there: ferrule worker{engine} --agent {agent}"),
     ),
+    "worker-gone": (
+        N_("worker gone"),
+        N_("its worker is gone"),
+        N_(
+            "{why}; another one continues the run. If there is none: ferrule worker{engine} --agent {agent}"
+        ),
+    ),
 }
-"""Why a queued run has no worker: for a table, in a sentence, and what to do."""
+"""Why a run has no worker: for a table, in a sentence, and what to do."""
 HEADS = {
     "id": N_("run"),
     "status": N_("status"),
@@ -82,11 +89,10 @@ HEADS = {
 
 def status_text(words: Words, record: RunRecord) -> str:
     status = words(STATUSES[record.status])
-    if record.status != "queued":
-        return status
     if record.stranded:
         return words("{status}, {why}", status=status, why=words(STRANDED[record.stranded][0]))
-    return words("{status}, {why}", status=status, why=words("behind")) if record.behind else status
+    behind = record.status == "queued" and record.behind
+    return words("{status}, {why}", status=status, why=words("behind")) if behind else status
 
 
 def run_table(words: Words, records: Sequence[RunRecord], now: float, width: int = WIDTH) -> Iterator[str]:

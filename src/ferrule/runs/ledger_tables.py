@@ -320,6 +320,14 @@ def held_up(run: RunRecord, workers: Sequence[WorkerRecord]) -> str:
     return ""
 
 
+def stranded(run: RunRecord, workers: Sequence[WorkerRecord]) -> Stranded:
+    """Return why nothing executes a run: no worker can take it, or the one that had it is gone."""
+    if run.status == "queued" and not run.behind:
+        return why_stranded(run.agent, run.version, run.machine, workers)
+    gone = run.status == "running" and not any(each.alive and each.id == run.worker for each in workers)
+    return "worker-gone" if gone else ""
+
+
 def why_stranded(agent: str, version: str, machine: str, workers: Sequence[WorkerRecord]) -> Stranded:
     """Return why no worker can take queued runs of an agent; ``machine``: where they are bound, ``""`` for
     anywhere."""

@@ -35,6 +35,7 @@ from ferrule.runs.ledger_tables import (
     plain_json,
     record_of,
     sealed,
+    stranded,
     why_stranded,
     workers_of,
 )
@@ -388,9 +389,7 @@ class RunLedger:
         return [
             replace(
                 each,
-                stranded=why_stranded(each.agent, each.version, each.machine, workers)
-                if each.status == "queued" and not each.behind
-                else "",
+                stranded=stranded(each, workers),
                 reason=each.reason or held_up(each, workers),
             )
             for each in records

@@ -21,9 +21,10 @@ progress."""
 LIVE: tuple[RunStatus, ...] = ("queued", "running", "waiting")
 ENDED: tuple[RunStatus, ...] = ("done", "failed", "dead", "cancelled")
 
-Stranded: TypeAlias = Literal["", "no-worker", "no-version", "other-machine"]
-"""Why no worker can take a queued run now: no worker is alive, none has this agent in this version, or none
-is on the machine with its files. ``""``: it is not stranded."""
+Stranded: TypeAlias = Literal["", "no-worker", "no-version", "other-machine", "worker-gone"]
+"""Why nothing executes a run now. No worker can take a queued one: none is alive, none has this agent in
+this version, or none is on the machine with its files. The worker of a running one is gone, and no other
+has taken it over yet. ``""``: it is not stranded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@ export const en = {
   noRuns: "This gateway shows no durable runs yet. Start a worker, and start the gateway again with the file or the URL that the worker names:",
   how: "A run outlives the program that asked for it. Ask for one:", any: "any", older: "Older", newest: "Newest",
   queued: "queued", running: "running", waiting: "waits for a decision", done: "done", dead: "dead", cancelled: "cancelled", "is-failed": "failed",
-  "no-worker": "no worker is there", "no-version": "no worker has this version of the agent", "other-machine": "its files are on a machine without a worker", behind: "behind {run}",
+  "no-worker": "no worker is there", "no-version": "no worker has this version of the agent", "other-machine": "its files are on a machine without a worker", "worker-gone": "its worker is gone", behind: "behind {run}",
   age: "{t} ago", minutes: "{n} min", hours: "{n} h", days: "{n} days", attempt: "attempt {n}", segment: "segment {n}", worker: "worker {name}", turns: "{n} turns", tokens: "{input} → {output} tokens", worked: "{t} at work", thread: "thread {name}",
   asks: "A person has to decide", answer: "Answer (JSON or text)", decide: "Decision", send: "Send the decision", sent: "The decision was taken.",
   approve: "approve", reject: "reject", edit: "change the arguments", respond: "answer in its place", rerun: "run it again", result: "it was done, with this result", fail: "tell the model that it failed",

@@ -65,7 +65,7 @@ export interface DurableRun {
   id: string; thread: string; agent: string; version: string; status: "queued" | "running" | "waiting" | "done" | "failed" | "dead" | "cancelled";
   reason: string; segment: number; attempt: number; worker: string; machine: string; submitted: number; started: number | null; changed: number;
   questions: Question[]; output: string; spent: { turns: number; input_tokens: number; output_tokens: number; money: number; seconds: number };
-  labels: [string, string][]; stranded: "" | "no-worker" | "no-version" | "other-machine"; behind: string;
+  labels: [string, string][]; stranded: "" | "no-worker" | "no-version" | "other-machine" | "worker-gone"; behind: string;
 }
 export interface DurableEvent { number: number; at: number; kind: string; data: Record<string, any>; cut?: boolean }
 /** A call that somebody decides about. `interrupted`: nobody knows what became of it. */

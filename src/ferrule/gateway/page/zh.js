@@ -294,6 +294,7 @@ export const zh = {
 "it was done, with this result": "已完成，结果如下",
 "it went wrong, and the cell says how": "出了错，单元格说明如何出错",
 "its files are on a machine without a worker": "其文件所在的机器上没有工作进程",
+"its worker is gone": "它的工作进程已消失",
 "left at {at}": "{at} 离开",
 "left out": "略去",
 "left out, not run": "未交付，不会执行",
