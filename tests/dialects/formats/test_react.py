@@ -47,7 +47,7 @@ def test_an_invented_observation_ends_the_calls() -> None:
     assert reply.content.strip() == invented.strip()
 
 
-def test_words_below_an_empty_input_are_no_input() -> None:
+def test_words_below_an_empty_input_do_not_count_as_it() -> None:
     assert broken(read("Action: search\nAction Input: \n\n\nDone.")) == [("search", "unparsable")]
     assert calls(read('Action: get_weather\nAction Input:\n\n{"city": "Paris"}')) == [PARIS]
 

@@ -92,7 +92,7 @@ def _step(reading: Reading, opener: str) -> Wait[bool]:
 def _input(reading: Reading, name: str) -> Wait[tuple[WrittenArguments, Openness]]:
     """Read the arguments: JSON, a Python dict, ``key=value``, or the only one a tool has; how they end.
 
-    Words below a blank line are no input: the model may have left it empty.
+    Words below a blank line do not count as the input: the model may have left it empty.
     """
     tape = reading.tape
     start = tape.length
