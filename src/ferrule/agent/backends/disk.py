@@ -175,6 +175,7 @@ _ATTEMPTS = 5
 _SEARCH_SECONDS = 15.0
 
 
+@answering(disk_words)
 class DiskBackend(BackendProtocol):
     """Files below ``root_dir``, which is created if it is missing. ``/a.txt`` is ``root_dir/a.txt``.
 
@@ -297,7 +298,6 @@ class DiskBackend(BackendProtocol):
     def _names(self, parts: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(dict.fromkeys((virtual(parts), self._shown(parts))))
 
-    @answering(LsResult, disk_words)
     def ls(self, path: str) -> LsResult:
         """List one directory, by name; links are listed as links, not followed."""
         with self._at(self._parts(path)) as place:
@@ -314,7 +314,6 @@ class DiskBackend(BackendProtocol):
                 if isinstance(target, int):
                     os.close(target)
 
-    @answering(ReadResult, disk_words)
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file is read whole."""
         if limit <= 0:
@@ -339,7 +338,6 @@ class DiskBackend(BackendProtocol):
             result.file_data["modified_at"] = _when(info)
         return result
 
-    @answering(WriteResult, disk_words)
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file atomically, with its parent directories."""
         parts = self._parts(file_path)
@@ -354,7 +352,6 @@ class DiskBackend(BackendProtocol):
             replace_file(place, data, place.info, alone)
         return WriteResult(path=self._shown(parts))
 
-    @answering(DeleteResult, disk_words)
     def delete(self, file_path: str) -> DeleteResult:
         """Remove a file, a link, or a directory with everything below it."""
         parts = self._parts(file_path)
@@ -387,7 +384,6 @@ class DiskBackend(BackendProtocol):
             raise RefusedPath(f"{path!r} is not absolute.")
         return self._parts(path)
 
-    @answering(EditResult, disk_words)
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
@@ -412,7 +408,6 @@ class DiskBackend(BackendProtocol):
                     return EditResult(path=self._shown(parts), occurrences=change.count)
         return EditResult(error=f"{file_path} is being changed by another program; read it again.")
 
-    @answering(GlobResult, disk_words)
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
         path = path or "/"
@@ -434,7 +429,6 @@ class DiskBackend(BackendProtocol):
         late = time.monotonic() > until
         return GlobResult(matches=matches, truncated=late, truncation_reason="budget" if late else None)
 
-    @answering(GrepResult, disk_words)
     def grep(
         self,
         pattern: str,

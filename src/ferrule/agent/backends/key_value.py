@@ -32,6 +32,7 @@ from ferrule.agent.backends.search import Pattern, search_refusal
 from ferrule.agent.backends.sync_bridge import AsyncBackend, answering, words_for
 
 
+@answering(words_for)
 class KeyValueBackend(AsyncBackend):
     """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""
 
@@ -49,7 +50,6 @@ class KeyValueBackend(AsyncBackend):
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Store these files; None removes a file."""
 
-    @answering(LsResult, words_for)
     async def als(self, path: str) -> LsResult:
         parts = parts_of(path)
         base = virtual(parts, directory=True)
@@ -67,20 +67,17 @@ class KeyValueBackend(AsyncBackend):
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    @answering(ReadResult, words_for)
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
         return read_page(await self._found(virtual(parts_of(file_path))), offset, limit, file_path)
 
-    @answering(WriteResult, words_for)
     async def awrite(self, file_path: str, content: str) -> WriteResult:
         path = virtual(named(file_path))
         data = to_file_data(content.encode("utf-8"))
         await self.put({path: _now(data, await self.fetch(path))})
         return WriteResult(path=path)
 
-    @answering(EditResult, words_for)
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
@@ -94,7 +91,6 @@ class KeyValueBackend(AsyncBackend):
         await self.put({path: _now(FileData(content=change.text, encoding="utf-8"), data)})
         return EditResult(path=path, occurrences=change.count)
 
-    @answering(DeleteResult, words_for)
     async def adelete(self, file_path: str) -> DeleteResult:
         path = virtual(parts_of(file_path))
         if path == "/":
@@ -106,13 +102,11 @@ class KeyValueBackend(AsyncBackend):
         await self.put(dict.fromkeys(gone))
         return DeleteResult(path=path)
 
-    @answering(GlobResult, words_for)
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
         base = parts_of(path or "/")
         files = await self.fetch_all()
         return GlobResult(matches=[_info(key, data) for key, data in _below(files, base, pattern)])
 
-    @answering(GrepResult, words_for)
     async def agrep(
         self,
         pattern: str,
