@@ -478,7 +478,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     async def result_of(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Return the result that the log has of a call; run it if it has none, its message written before."""
+        """Return the result that the log has of a call, else run it; its message is written before."""
         asked = self._asked(request)
         if is_object(request.state):
             self._write(cast("AgentState[Any]", request.state))

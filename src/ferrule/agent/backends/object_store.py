@@ -33,7 +33,14 @@ from ferrule.agent.backends.file_text import (
     to_file_data,
 )
 from ferrule.agent.backends.line_search import LineMatches, LineWindow
-from ferrule.agent.backends.object_client import Conflict, NotSupported, ObjectClient, Stored, StoreFailure, TooLarge
+from ferrule.agent.backends.object_client import (
+    Conflict,
+    NotSupported,
+    ObjectClient,
+    Stored,
+    StoreFailure,
+    TooLarge,
+)
 from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,

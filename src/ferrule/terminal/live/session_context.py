@@ -371,4 +371,3 @@ class SessionContext:
     def mark(self, mark: Mark) -> None:
         """Write a mark to the log. Raises the log's errors."""
         self.log.writer.mark(mark)
-
