@@ -252,7 +252,6 @@ class SqliteDatabase:
         return found
 
     def damaged(self, problem: str) -> UsageError:
-        """Return the error for damaged content."""
         return UsageError(f"{self._file.path} is damaged ({problem}): {salvage_advice(self._file.path)}")
 
     def close(self) -> None:

@@ -116,7 +116,6 @@ class ObjectClient:
         return await _each([partial(self.put, *file) for file in files])
 
     async def head(self, key: str) -> ObjectMeta:
-        """Return the metadata of an object."""
         return await self._ask("head", key)
 
     async def put(self, key: str, data: bytes, instead_of: ObjectMeta | None = None) -> None:

@@ -86,7 +86,6 @@ class ObjectKeys:
         return key
 
     def path(self, key: str) -> str:
-        """Return the virtual path of an object."""
         return "/" + key[len(self._start) :]
 
 
@@ -179,12 +178,10 @@ class ObjectGrep:
         return self.result()
 
     async def one(self, meta: ObjectMeta) -> GrepResult:
-        """In one object."""
         await self._search([meta])
         return self.result()
 
     def result(self) -> GrepResult:
-        """What was found."""
         return GrepResult(matches=self._matches, truncated=self._full)
 
     def _done(self) -> bool:

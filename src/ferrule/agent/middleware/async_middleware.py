@@ -157,7 +157,6 @@ class ExchangeMiddleware(AsyncMiddleware[AgentState[Any]]):
         raise NotImplementedError
 
     async def awrap_model_call(self, request: Request, handler: Model) -> Any:
-        """Run the exchange."""
         if not self.asks_again:
             return await self.exchange(request, handler)
         known = _REPEATS.get()

@@ -203,7 +203,6 @@ class SqliteFile:
         self.writing.close()
 
     def problem(self, error: sqlite3.Error) -> FerruleError:
-        """Return the error to raise for an error of SQLite."""
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the primary code
         if code in DAMAGED:
             return UsageError(

@@ -70,7 +70,6 @@ def steered(message_id: str) -> Mark:
 
 
 def ended(why: Why, *, seconds: float | None = None, error: Exception | None = None) -> Mark:
-    """After a turn."""
     detail: JsonObject = {"why": why}
     if seconds is not None:
         detail["seconds"] = seconds
@@ -128,7 +127,6 @@ def changed(call_id: str, change: FileChange) -> Mark | None:
 
 
 def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    """Return the length of the common prefix."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 

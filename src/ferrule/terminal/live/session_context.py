@@ -111,7 +111,6 @@ class _MaskedEvents:
         """The held-back chunk of each run."""
 
     def of(self, event: LiveEvent) -> Iterator[LiveEvent]:
-        """Yield the masked events for an event."""
         if isinstance(event, TextPiece | ThinkingPiece):
             yield from self._pieces(event)
             return

@@ -142,7 +142,6 @@ class SnapshotStore:
         return 0 if row is None else int(row[0])
 
     def put_tree(self, tree: Tree) -> str:
-        """Store a folder; return its hash."""
         return self.put(json.dumps(tree, sort_keys=True, separators=(",", ":")).encode())
 
     def tree(self, key: str) -> Tree:
