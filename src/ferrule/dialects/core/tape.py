@@ -65,6 +65,8 @@ def _by_first(words: Iterable[str]) -> dict[str, list[str]]:
 
 def _rest(words: list[str]) -> str:
     """Return the pattern for what follows a shared prefix: one of the words, or nothing if one is empty."""
+    if len(words) == 1:
+        return re.escape(words[0])
     low, high = min(words), max(words)
     shared = next(
         (at for at, pair in enumerate(zip(low, high, strict=False)) if pair[0] != pair[1]), len(low)
