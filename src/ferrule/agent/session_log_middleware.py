@@ -512,7 +512,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
 
     def entry_of(self, message_id: str) -> int | None:
         """Return the entry of a message that was read or written here, also by a subagent."""
-        return self._family.entries.get(message_id)
+        return self._family.entries.get(message_id) if message_id else None
 
     @property
     def writer(self) -> SessionWriter:

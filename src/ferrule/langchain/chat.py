@@ -14,6 +14,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
 from itertools import count
+from os import getpid
 from typing import TYPE_CHECKING, Any, Literal
 
 import httpx2
@@ -43,7 +44,7 @@ from ferrule.langchain.capabilities import capabilities
 from ferrule.langchain.message_adapter import Chunks, from_langchain, to_langchain, whole_chunks
 from ferrule.langchain.message_tokens import estimate, estimate_messages
 from ferrule.langchain.provider_errors import known_to_langchain
-from ferrule.vendors import ANY_KEY, SIMULATED, Profile, ReasoningHistory
+from ferrule.vendors import ANY_KEY, Profile, ReasoningHistory
 
 REQUEST = ("temperature", "top_p", "max_tokens", "thinking", "reasoning_effort", "policy", "history")
 """Fields of the model that are used in every request."""
@@ -290,7 +291,8 @@ class ChatFerrule(BaseChatModel):
 
     def _connection(self, spec: str) -> Connection:
         """Return endpoint and key for a model: ours, unless it names another vendor."""
-        place = self.model, self.provider, self.base_url, self.api_key
+        # A simulated vendor has another address in a forked process.
+        place = self.model, self.provider, self.base_url, self.api_key, getpid()
         settings = (*place, self.hold_output, self.reasoning_history)
         if spec == self.model and self._found is not None and self._found[0] == settings:
             return self._found[1]
@@ -307,8 +309,7 @@ class ChatFerrule(BaseChatModel):
         if self.reasoning_history == "turn":
             changes["reasoning_history"] = "turn"
         found = replace(found, profile=replace(found.profile, **changes)) if changes else found
-        # A simulated vendor has another address in a forked process.
-        if spec == self.model and not found.profile.name.startswith(SIMULATED):
+        if spec == self.model:
             self._found = settings, found
         return found
 

@@ -111,7 +111,7 @@ def _calls(value: object) -> list[ToolCall | BrokenCall]:
             value = json.loads(value) if value.strip() else None
         except (ValueError, RecursionError) as error:
             raise UsageError(f"tool_calls: {error}") from error
-    items = [value] if isinstance(value, Mapping) else value
+    items: Any = [value] if isinstance(value, Mapping) else value
     return [_call(item, at) for at, item in enumerate(entries(items, "tool_calls"))]
 
 
