@@ -39,7 +39,7 @@ from ferrule.agent.backends.file_text import (
     with_context,
 )
 from ferrule.agent.backends.line_search import LineSearch, collect_matches, matching_lines, read_lines
-from ferrule.agent.backends.paths import RefusedPath, parts_of, sendable, virtual
+from ferrule.agent.backends.paths import STAYS, RefusedPath, below_root, parts_of, sendable, virtual
 from ferrule.agent.backends.protocol import (
     BackendProtocol,
     DeleteResult,
@@ -56,7 +56,7 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.search import PRUNED, Pattern, search_refusal, walk_runs
+from ferrule.agent.backends.search import PRUNED, Pattern, check_search, walk_runs
 from ferrule.agent.backends.sync_bridge import PathCheck, answering, words_for
 from ferrule.core.errors import UsageError
 
@@ -340,10 +340,8 @@ class DiskBackend(BackendProtocol):
 
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file atomically, with its parent directories."""
-        parts = self._parts(file_path)
+        parts = below_root(self._parts(file_path))
         data = content.encode("utf-8")
-        if not parts:
-            return WriteResult(error="/ is the root directory; name a file.")
         with self._at(parts, make=True) as place, self._locks.changing(place) as alone:
             if place.is_dir:
                 return WriteResult(error=f"{file_path} is a directory; name a file.")
@@ -354,9 +352,7 @@ class DiskBackend(BackendProtocol):
 
     def delete(self, file_path: str) -> DeleteResult:
         """Remove a file, a link, or a directory with everything below it."""
-        parts = self._parts(file_path)
-        if not parts:
-            return DeleteResult(error="/ is the root directory and stays.")
+        parts = below_root(self._parts(file_path), STAYS)
         with self._at(parts, follow=False) as place, self._locks.changing(place):
             if place.info is None:
                 return DeleteResult(error=self._missing(place, file_path))
@@ -438,9 +434,7 @@ class DiskBackend(BackendProtocol):
         max_count: int | None = None,
     ) -> GrepResult:
         """Find lines that contain a literal text, in ``path`` (a directory or one file)."""
-        refusal = search_refusal(pattern)
-        if refusal:
-            return GrepResult(error=refusal)
+        check_search(pattern)
         path = path or "/"
         wanted = pattern.encode("utf-8", "surrogatepass")
         until = time.monotonic() + _SEARCH_SECONDS

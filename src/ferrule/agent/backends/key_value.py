@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, TypeGuard, cast
 
 from ferrule.agent.backends.file_text import read_page, replace_text, to_bytes, to_file_data
-from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
+from ferrule.agent.backends.paths import STAYS, RefusedPath, absolute, below_root, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -28,7 +28,7 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.search import Pattern, search_refusal
+from ferrule.agent.backends.search import Pattern, check_search
 from ferrule.agent.backends.sync_bridge import AsyncBackend, answering, words_for
 
 
@@ -92,9 +92,7 @@ class KeyValueBackend(AsyncBackend):
         return EditResult(path=path, occurrences=change.count)
 
     async def adelete(self, file_path: str) -> DeleteResult:
-        path = virtual(parts_of(file_path))
-        if path == "/":
-            return DeleteResult(error="/ is the root directory and stays.")
+        path = virtual(below_root(parts_of(file_path), STAYS))
         files: Mapping[str, FileData] = await self.fetch_all()
         gone = [key for key in files if key == path or key.startswith(path + "/")]
         if not gone:
@@ -188,10 +186,8 @@ def grep_matches_from_files(
 
     ``glob``: only in files that match. A path or pattern that is not allowed is an error in the result.
     """
-    refusal = search_refusal(pattern)
-    if refusal:
-        return GrepResult(error=refusal)
     try:
+        check_search(pattern)
         base = parts_of(path or "/")
     except RefusedPath as error:
         return GrepResult(error=str(error))

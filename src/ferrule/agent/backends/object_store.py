@@ -41,7 +41,7 @@ from ferrule.agent.backends.object_client import (
     StoreFailure,
     TooLarge,
 )
-from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
+from ferrule.agent.backends.paths import STAYS, RefusedPath, absolute, below_root, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -57,7 +57,7 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.search import PRUNED, Pattern, lines_with, search_refusal
+from ferrule.agent.backends.search import PRUNED, Pattern, check_search, lines_with
 from ferrule.agent.backends.storage_scope import Reach
 from ferrule.agent.backends.sync_bridge import AsyncBackend, answering, words_for
 from ferrule.core.errors import UsageError
@@ -433,9 +433,7 @@ class ObjectStoreBackend(AsyncBackend):
         return honoured
 
     async def adelete(self, file_path: str) -> DeleteResult:
-        parts = parts_of(file_path)
-        if not parts:
-            return DeleteResult(error="/ is the root directory and stays.")
+        parts = below_root(parts_of(file_path), STAYS)
         key = self._keys.key(parts)
         gone = [] if (await self._head(key)) is None else [key]
         pages = self._objects.pages(key)
@@ -464,9 +462,7 @@ class ObjectStoreBackend(AsyncBackend):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        refusal = search_refusal(pattern)
-        if refusal:
-            return GrepResult(error=refusal)
+        check_search(pattern)
         parts = parts_of(path or "/")
         search = ObjectGrep(self._objects, self._keys, pattern, max_count)
         meta = (await self._head(self._keys.key(parts))) if parts else None
