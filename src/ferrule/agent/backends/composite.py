@@ -153,11 +153,11 @@ def _pattern_below(pattern: str, names: Route) -> str | None:
 Result = TypeVar("Result")
 
 
-def _refused(error: Exception, path: str) -> str | None:
+def refused_words(error: Exception, path: str) -> str | None:
     return str(error) if isinstance(error, RefusedPath) else None
 
 
-@answering(_refused)
+@answering(refused_words)
 class CompositeBackend(AsyncBackend):
     """``default`` keeps what no route leads to; ``routes`` maps directories (``"/memories/"``) to backends.
 
