@@ -314,6 +314,7 @@ class ChatFerrule(BaseChatModel):
         return found
 
     def _client(self, spec: str, timeout: float | None) -> Client:
+        self._found = None  # A key or region of the environment may have come since.
         return self._clients.client(
             self._connection(spec),
             headers=self.default_headers,
