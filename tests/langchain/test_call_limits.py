@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import Any
 
 import pytest
@@ -22,11 +21,6 @@ from tests.langchain.paths import total
 PAY = '{"name": "pay", "arguments": {"to": "Mallory"}}'
 PAID = Say("", calls=(Call("pay", {"to": "Mallory"}),))
 TWO = Say("", calls=(Call("pay", {"to": "Mallory"}), Call("look", {})))
-AGENTS = pytest.mark.parametrize(
-    "create",
-    [partial(create_agent, middleware=tool_call_middleware()), create_deep_agent],
-    ids=["create_agent", "create_deep_agent"],
-)
 VENDORS = pytest.mark.parametrize("vendor", ["vllm", "anthropic", "openai", "ollama"])
 
 
@@ -131,22 +125,32 @@ def test_a_structured_answer_is_no_call(method: Any, vendor: str) -> None:
 @pytest.mark.parametrize(
     "text", [PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}']
 )
-@AGENTS
-def test_an_answer_of_the_providers_is_no_call(create: Any, text: str) -> None:
+@pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
+def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     form = ProviderStrategy({"title": "Any", "type": "object"})
     with Simulator("openai", repeat(Say(text)), mode="lenient") as simulator:
-        agent = create(chat(simulator), [pay], response_format=form)
+        if kind == "create_agent":
+            agent: Any = create_agent(
+                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
+            )
+        else:
+            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
         state = agent.invoke({"messages": [HumanMessage("Go on.")]})
     assert len(simulator.requests) == 1
     assert state["messages"][-1].text == text
 
 
-@AGENTS
-def test_an_answers_own_tool_is_declared(create: Any) -> None:
+@pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
+def test_an_answers_own_tool_is_declared(kind: str) -> None:
     form = ToolStrategy(Answer)
     leak = f'<tool_call>{{"name": "Answer", "arguments": {PAY}}}</tool_call>'
     with Simulator("vllm", repeat(Say(leak)), mode="lenient") as simulator:
-        agent = create(chat(simulator), [pay], response_format=form)
+        if kind == "create_agent":
+            agent: Any = create_agent(
+                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
+            )
+        else:
+            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
         state = agent.invoke({"messages": [HumanMessage("Go on.")]})
     assert state["structured_response"] == GIVEN
     assert len(simulator.requests) == 1
