@@ -1,557 +1,265 @@
-"""The weights of words, phrases and layouts around a call, by place. Above zero: against it.
+"""The weights of words, kinds of words and layouts around a call. Above zero: against it.
 
-Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``word*`` is
-how a word begins, ``=name`` a place of ``phrases``."""
+Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``before`` and ``after``
+have words and pairs of words, the places kinds of words and pairs of kinds. Behind ``=weight`` stand the
+signs that have it."""
 
 # ruff: noqa: E501
-# fmt: off
 
-CONSTANT = -0.43
+CONSTANT = -0.39
 
 WEIGHTS = {
-    "layout": {
-        -2.6:
-            "end-last",
-        -1.5:
-            "section-last",
-        -1.2:
-            "behind-0 none-last",
-        -1.1:
-            "end-told few-last",
-        -1.0:
-            "above-0",
-        -0.6:
-            "none-told",
-        -0.2:
-            "above-2 few-told",
-        -0.1:
-            "above-1",
-        0.1:
-            "behind-4 section-told",
-        0.2:
-            "colon-told question-last",
-        0.5:
-            "length",
-        0.6:
-            "behind-2",
-        0.7:
-            "question-told",
-        0.8:
-            "above-3",
-        1.2:
-            "behind-3",
-        1.8:
-            "open-last",
-        3.4:
-            "open-told",
-    },
-    "lead": {
-        -2.1:
-            "=acts",
-        -1.3:
-            "=now",
-        -1.2:
-            "funct* guardo je more sky use",
-        -1.1:
-            "busco calcu* file function list los sure x 改",
-        -1.0:
-            "clock est now",
-        -0.9:
-            "first lets liegt mal time ので",
-        -0.8:
-            "ahora b charge files hey minut* need paris rather sehen up wird z 一下 您说 查 这就",
-        -0.7:
-            "abro answer area everything find folder hago hecho house pictu* quick short th than want wanted делаю "
-            "записываю отправляю проверяю таймер 始 存 我把 게요",
-        -0.6:
-            "! =makes are book but cerco city corre* die does full gleich goes ich jetzt já memory number one open "
-            "picture question rate rest reste saving some sort tempe* temperature three tonig* tonight tool top week "
-            "what's word ya yo みま 嘞 开 找 数 정 합 합니",
-        -0.5:
-            "agora api archi* booki* booking c call catal* checked cherc* comes config creat* current delete directory "
-            "dry every* free host i'm kitch* kitchen leaves minutos mit needs new nights notes order page place* "
-            "preca* precaution prüfe quindi radar rain real regar* reser* response schaue schema script second secre* "
-            "sehe server sind there they today's today* trage tuo used vais verif* verifico гляну запускаю ищу смотрю "
-            "ます 件 可 太 好嘞 打开 按 接 搜 新 格 温 这边 进",
-        -0.4:
-            "account again* against agenda better branch can card chez come compi* contract conve* counts d'abo* "
-            "d'abord data days delle direc* dit enough entro fetch fits forec* forecast get getti* getting grep hast "
-            "hello hours ihres invoke kept l'agenda let's looked lookup maint* maintenant manual matter migra* "
-            "migration miro mismo name nome part path porto procu* prova prueba publi* regarde return rid samedi "
-            "sched* searc* seat see ss summa* summary take tell third too uso values ver von wieder won't вас вместо "
-            "откры* открываю раз список すね てみ み 一遍 上次 写错 加 回 在 好 好的 导 少 库 度 开始 得 我可 换 文件 正 目 直接 索 菜 路 这里 遍 開 需 需要 록 바",
-        -0.3:
-            "=ordinary accor* according action adding alarm* alarming alten apart appro* arquivo asked bille* brb "
-            "brest calls casel* casella catalogue cocina code codice comme commi* compra confermato congr* consu* "
-            "converting crash* crash-looping creating curre* d'accord d'un datab* database date datei defau* default "
-            "degre* degrees desca* dicta* dictated do documentation due enten* entendu ergän* euro exemplo fehlt "
-            "fichi* fichier fin fixtu* funci* función gets got ha header herma* hike hour hub ihn just l'age* leg les "
-            "liber* m mesmo moving noise old oral padre passo pelo per place placeholder pod poem pongo português "
-            "primeiro proba* production proje* proposal putti* putting qué readi* reading regex reservo resta* retra* "
-            "route rows safe sala schedule scrivo seats seguro shop show single so spelled status strai* straight "
-            "suche table taking tells therm* thermometer thing ticket told touch* tu under understood ur us vamos vejo "
-            "versi* watch weath* weather well wir y zuerst перес* ставлю теперь удаляю 々 ちく ね を イ 下单 五 付 八 关 再试 写好 几 "
-            "出来 列 刚才 别 十四 单 去 可能 吧 听 块 天的 导出 就行 息 我这 批准 把 按您 掉 有没 李 步 清单 片 版 的示 的还 看有 真 码块 确 確 福 章 端 花 说的 读 谱 追 配 重 金 "
-            "错了 기록 려 를 머 정을 추",
-        -0.2:
-            "0 abrin* abrindo accid* accident accou* address after* afterwards alle ano antes anyth* anything aplic* "
-            "apro archive arriv* away backup batch beim berlin bien blue bon buscar c'è calculate calculator can't "
-            "carnet chann* channel closed collect coming committed con confe* confi* consulto corri* count* counting "
-            "datos debes demandé den deploy describe detai* details diary dista* distance dump dupli* email empie* "
-            "empiezo end ending entra* etwas euros exact exact* exactly expor* f falta ficha firma fix for four gathe* "
-            "gathers genero go good h hash hay height here hermano hole holid* ignor* inbox it'd ja job known knows "
-            "komme* kommentar l'anc* l'avez l'int* l'inv* la leave lese linter lista liste long lugar mais manda* "
-            "mando mas match may maybe mensagem milk mista* mistake modello most museu music near notice nous novo "
-            "nuit official only openi* opening otra p parti pas passe past patie* ping ponto portu* posto pour present "
-            "previous price primero probability python quest* questions quoted recei* relev* remin* rempl* repla* repo "
-            "respo* result riego said saint* saint-malo sauve* sauvegarde saved search segunda selbst setti* sheet "
-            "sign sorted source stanza swapp* swapping switc* sí templ* template tempo terminal text their those "
-            "though throu* through thurs* thursday tiempo today todos tomor* tomorrow tone tradu* updat* uploa* value "
-            "version vivo vérif* we weight who's with words would've year zum às без брони* девят* догов* запис* "
-            "плани* посмотрю сегод* сегодня いの う一 え えま かっ から き込 くれ しい しま す そう たの ど なか なの の日 はい ま よう わ を取 を確 を開 ト トを 一次 "
-            "上的 不等 东 个 中 九 九点 也 买 今 件列 价 传 位 作文 你说 保存 信息 值 先看 免 六 内存 写入 写进 出现 初 到一 剧 剪 副 务 動 化 占 压 去查 又 取 同 同意 后面 吗 命令 "
-            "噪 四个 四十 回来 图 场 存到 安 定 客 密 对 少了 就去 就能 已经 巴 年 应 归 影 心 怪 恢 恢复 息里 您批 我换 我改 我用 投 抜 押 拉 换成 探 搜索 摘 故 教 敢 日志 时 明 "
-            "昨天 是有 是真 是空 時 晚 更 最近 未 查看 根 档 検 検索 次 正确 注 海 消 消息 清 照片 生日 电视 的命 的日 的说 监 直 看实 看的 看看 知 确的 示例 祝 稍 第 第一 第二 箱 类 "
-            "粤 粤语 线 经您 给 给你 网 网页 色 节 装的 西 見 视 计 设 说法 请求 转 込 込み 近 还是 这回 进去 远 那 那一 那就 那我 都不 里面 重新 钟 间 集 雨 電 青 面的 页里 顺 館 "
-            "馆 首 马 鱼 교 구 까요 냅 냅니 둘 리 목 보냅 볼 볼게 봅 봅니 부터 상 석 소 시 알 연 열 올 월 으니 을 잠 좌석 중 지금 찾 찾아 터 틀 하니",
-        -0.1:
-            "addre* agreed ainda alarm alone also anoth* another approved arqui* ask bad belon* belongs birth* "
-            "birthday bottom by c'est capit* case certa* certain certi* cheap* cheapest check* cherche clip commit "
-            "compr* compt* conditions conne* contrato cork correct corrected count covers curit* curitiba dear deixa "
-            "depen* depends descr* di diario dicti* dictionary dire disk docum* doing don't dá ejecu* el em empty "
-            "então error execute expre* extra* fetch* fetching few fiche* filter finished fixed flat flowe* fly frau "
-            "freez* functions geht gesch* geschickt git going guess* guessing half handl* head headi* hear heute "
-            "hierm* hiermit hoje holdi* holding ihrer inclu* infor* informática initi* invit* itself j'ouv* j'ouvre "
-            "kilos know kolle* kollegin kurz l'arg* l'argument l'équ* label lamp land le lei letter letto* listening "
-            "lock log logs longer march market marta match* matches md meeti* meeting menos mensa* mergi* merging "
-            "message midni* midnight minim* minimal morni* morning munic* municipal museum météo n nach names next "
-            "night none nota numbe* numér* numérique nuts offic* ok online order* ordering origi* original ought own "
-            "où par parameters partir paso patte* pattern pdf permi* planner polite por port post prese* press* print "
-            "probl* problem proce* procè* profi* profile proper propo* propose pulli* pulling py quedo quick* quotes "
-            "recen* reche* recherche recom* recor* regul* regular requested requi* respu* respuesta revis* revisione "
-            "richt* risul* round répondu réserve saldo salva* satur* saturday schermo searching sendi* sending sessi* "
-            "session set settl* settled seven shall side signa* since sits size sobre solut* solution son spell* "
-            "split* splitting stack stage stale start* state step sua subito switching syndic tener* tenerife then "
-            "theory toget* together touch touched touching transfer truth twelve user using usual* usually va versão "
-            "voy while why wie window work zur zweit* öffne все для его но отпра* с табли* क あ ある いう いか うな える おき お茶 かす "
-            "きま ける じ じゃ たし たと で計 とい なく には のチ び び出 ほ まず まり もう もの ゃ られ りで るの れた わり を見 ァ ァイ ア イル エ エラ サ スタ スト タ チ チャ ッ デー "
-            "トが フ ファ ブ ャ ラー ルを ーの ータ 一份 一半 一眼 一节 一起 七号 三 上一 不动 不是 不行 不过 两 两个 个模 个问 主 么都 了 了个 予 予定 二 于 五百 京 人工 人机 从 令 "
-            "以上 以需 任 会社 会议 低 你 例里 侧 便 保 催 先把 光 八十 关了 关于 况 几点 凭 出し 函 函数 分 分钟 刚 別 到 到四 前安 动 動か 包 北 北京 区 医 十七 十八 博 去掉 发一 "
-            "发给 发送 口 口述 只查 只读 可以 号 名字 启 呼 呼び 命 和 哪 啦 四 四页 回复 在查 城 城市 場 填 境 壁 変 多 够 天是 失 妈 存し 孙 安装 官方 宜 实 实际 审批 客服 室 对一 "
-            "就发 山 州 市 市写 常 常见 幻 应该 店 开它 張 归档 当前 录音 形 很 志 您刚 您家 您是 您这 成 成图 我去 我想 我找 我替 我查 我看 户给 房东 找找 把它 括 括号 持 换个 据库 授 "
-            "接下 接口 提到 提醒 搜一 摄 改成 改过 放 料 斤 新的 无 日是 旧 旧版 是旧 更新 服 朝 本里 条消 来 来了 杭 杭州 查一 查正 查询 样的 核 核对 检 检查 次查 欢 歌 歌词 正在 求 "
-            "没回 没问 注册 流 测试 混 照会 爱 版本 状 猜 率 现 现在 理 用的 由 甲 申 留 番 的代 的作 的口 的城 的工 的摄 的版 的问 的音 盒 盘 目录 直し 省 看一 看原 知道 短 确实 確認 "
-            "磁 示里 礼 社 社の 票 科 科幻 秒 稍后 稍等 稳 符 第九 管 管理 米 約 纸 线上 经 结果 给的 网上 联 舞 茶 藏了 行目 行车 补 补上 要删 要的 要看 要确 見て 规 話 語 調 調べ "
-            "订 订单 认当 让我 记 证 诉 词 试 诗 询 说不 说了 说是 读取 调出 谜 買 账 起来 超 跟 边 过 还 还有 这次 这首 进程 追加 送 這 通 速 連 那份 那条 邻 都 配置 醒 里用 里藏 "
-            "重启 钓 钓鱼 锁 错 開い 開き 間 门 问一 际 际配 险 静 音 页 题要 风 館の 马上 骗 高 齐 검 검색 겠습 께 니 니다 된 두 들어 라면 록을 말 매 메 목록 못 보겠 빼 산 색 설 "
-            "스트 시작 씨 아볼 아봅 약 약합 어서 열어 예 왔 을게 인데 읽 자리 작 접 제 제주 져 조회 차 청 테 테스 트 파 파일 할게 확 회 ？",
-        0.1:
-            "a able accep* actual admin* alguém all'i* allow* allowed along aloud altho* although an annou* antwort "
-            "any apost* app appea* appen* approval approve asks at awake becau* because being belie* black board body "
-            "brack* brief called candi* capít* capítulo cent chain changelog cheap circu* claims cold colleague comen* "
-            "compo* condi* console contr* controllo convi* cosa county customer customs davan* davanti day decla* "
-            "delet* demande dia dime dimmi* dimming dinner dir display docs doubt drain durch e e-mail early eintr* "
-            "eintrag en enton* entonces errors escri* está every everyone exemp* expli* ficti* foi format fourth frase "
-            "front gener* given ground handed has heading help her hidden him his howev* however i'd install instr* "
-            "instruction intern's invoi* invoice it's j'ava* j'avais json kids kind lance last lesen let lette* licen* "
-            "lights ligne lined link liste* little live llamada lo look looks madru* madrugada mail mandou many menti* "
-            "mention mich micro* might minis* ministry mirror modelo move neighbours nel nella never night* ninet* "
-            "noche noon néces* o ob objec* objection of office opens otherwise ou oui outli* pedido photo phrased "
-            "piano plan plann* posit* position prefe* prime* primo prints produce produces programa proposed protokoll "
-            "purch* purchase put quale quando qui quoti* quoting rausg* rausgehen read readme ready really recla* "
-            "remai* repli* replied replies repro* ricer* ricerca right rights room runni* running réser* sagen same "
-            "sareb* sarebbe saying scree* screenshot seconds she's shows silen* simple simply siste* soll someb* "
-            "somebody speak* speaker speci* spelling stand* start stesso stude* student style submitted succe* succede "
-            "suite swimm* swimming target task team terce* terms tests there's therefore thermostat tide tin to ton "
-            "tools transcript trecho trois* troisième trying turno two unless until utter* vacuum versione villa* "
-            "vista* vistazo vor votre voz weeke* which white white* wordi* wording works writes yet you'd you're zeile "
-            "échale вам вслух выпол* жду как начин* начинается от ответил подпись подтв* прист* тут четыре этим い う う書 "
-            "えば おか お客 き くだ こん さ さい さん して しょ しを する たい ため ださ った つ てい てく では との なり にし によ の のと のよ の呼 の方 の最 の記 は次 も もし もよ や "
-            "やっ ょ ょう よる よろ ると れで れは ろし を行 んな ェ ェン エー カ ジェ ツ テ トは バ ボ ラ ロボ ージ 一 一个 一字 一段 一道 三十 三百 上げ 上写 下的 不会 不对 个字 为 "
-            "么写 了文 人家 仅 仅作 今天 代 代理 代码 们 件名 会再 会执 会提 会说 会这 伪 作演 信的 值班 做 先 先确 公 其实 具调 内部 再 冒 冒出 写 写着 准备 出て 出去 出如 击 击者 到了 "
-            "到十 到回 刷 剩 十一 十点 午 却 厅 历 历里 原始 参 参考 友 反 取り 句话 另 只看 只能 只要 叫 后我 后才 告 周四 品的 响了 唯 回信 在简 坚 处 备 备份 外 夜エ 大 大爷 天还 "
-            "如果 妹 妹的 始输 字列 字是 字符 它却 它就 它说 完 官 実 客様 家 家的 容を 对无 小说 就 尾 居 工 差 己 幕上 平 序 开机 当 後 後の 得很 念 息我 您听 您把 您明 您核 您的 想 "
-            "慢 我 我一 我只 我就 我执 我没 房 所 手册 手只 手順 才 才那 扫 技 抄 报 报告 拍 拔 拟提 拿 挂 指 指令 控 描 播 操 操作 收 攻 攻击 整理 方案 无误 日の 日付 日期 明书 昨夜 "
-            "昨日 是我 是攻 曜 書き 有 有一 有收 末尾 权 来的 果 果您 梅 楚 楼 様の 款 正执 步我 毫 气 水 汇 没有 注释 清楚 演 点 点再 照 爷 现的 班 理好 生成 电脑 画 画面 的人 的内 "
-            "的回 的截 的机 的样 看见 真正 瞧 短一 离 程 究 竞 竞品 第七 第四 等待 等您 答 答复 简历 系 経 経理 组 经整 缺 考虑 者藏 而 聊 背 能 脑 自己 船 若 草 草稿 药房 藏在 虑 "
-            "行い 行不 行是 行的 行这 要我 要执 要求 见 觉 角 触 触发 試 説明 読 认 议 讲 评 译 误之 说话 请 调 谢 谢谢 贴的 贴过 费 跑 输入 输出 返 还写 还没 这个 这份 这是 这行 连 "
-            "选 逗 通知 道 那个 那天 邮 部の 都是 释 铁 问 问它 问的 问题 队 面に 面还 順 页面 顿 验 黑 默 개발 걸 게 게시 군요 그 그런 글자 까지 난 내용 낸 네요 누 님 다니 다른 달 "
-            "담 더 더군 던 돌 돌릴 되 되돌 들 디 람 래 로 로봇 름 릴 무 물 미 박 발 배 백 봇이 불 붙 사 서 세 송 수 실 아래 아홉 어 어제 없는 었 와 요일 용 용은 이름 인했 일 입 "
-            "입니 있었 자 장 적 전 줄 집 쪽 챗 챗봇 친 코드 평 하겠 했 했습 홉 화",
-        0.2:
-            "ab again agent* anfra* appendix argum* arguments around artic* article assin* assistant attac* audit* "
-            "auditors autor* avant beep behind bestä* bestätigt betwe* between bigli* bitte bless* blessing bot bot's "
-            "caption carri* carried chang* changes child* click clien* closi* closing colle* coman* comando comme* "
-            "como compa* compte conso* course currency cuánt* d'écr* da datas* dataset dein deleting depois desk dice "
-            "didn't died dispa* dispo* dois domin* dos dossi* dossier draft drafting ein eleven emits emitt* emitted "
-            "eveni* evening examp* example exerc* export far faster fine-* fligh* folgendes form forty freigabe grand* "
-            "green guide hand hands heard hones* honestly hundr* hundred i'll incident inolt* inste* instead integ* "
-            "inter* isn't ist jefa joke kann keep l'ord* langu* language las like limit lisbon lists llama* lyrics "
-            "machen matte* matters mia mind mir model's moment mots museu* nueve opera* our overn* overnight panta* "
-            "pantalla paper* param* passou pasta perso* person phone picked pleas* podca* podcast pregu* pregunta "
-            "press print* printout progr* program promises prompt provi* pull pupil query questa racco* raw reader "
-            "reason reference respond review rien rodar row run runbo* runbook schritt sec secon* secti* section "
-            "sente* sentence seu shell short* showed slide slides small* snipp* snippet something soon spam spells "
-            "spoken standing steht stelle still stock submi* tem these times todas todo tout trace train* tuesd* "
-            "tuesday turn twice typo una une unos unten users vai vale versa* você vom wants whate* whatever won "
-            "wouldn't writt* written yes yesterday you özdem* özdemir übers* übersetzung девять за инстр* инструкции "
-            "на приме* сейчас … いた いま うで たら て ても で でし ない にな の一 はこ は以 まし る れて イド グに ジ スラ ド ライ ルは ン ー 一声 一处 一条 上午 不要 个调 "
-            "举 也许 事 交的 他 以这 会真 何 余 例 例子 供 信 修 停 儿 元 全 其 内 写的 出 判 到的 力 办 办法 华 印 发出 发来 变成 只回 台 同一 名 周 周一 响 商 問 器的 回了 地 "
-            "型的 大概 大赛 天上 夹 她 好了 子的 字 封 尋 尋ね 小説 就会 居然 屏 屏幕 左 师 幕 干 建 建议 引 您贴 您过 我先 截图 打印 推 提 敲 整 文字 日 日程 是一 智 智能 曜に 最后 "
-            "最後 有个 有了 末 本来 标 标准 格式 概 止 步是 残 残っ 段话 游 然后 物业 琴 用户 白 的事 的例 的写 的助 的原 的小 的就 的标 的自 的表 睡 研 研修 示范 示词 私 空 站 笔 等 "
-            "简 系统 続 続き 红 给我 统里 续 编 置 老 者 自动 航 航班 范 行字 被 装成 要 览 言う 説 説の 読み 记录 许 误 误示 贴 赛 赛的 起 输 过我 过目 运 运行 返信 这一 退 那台 "
-            "邮件 里把 里的 里那 错误 限 面 面是 韩 頭 预 餐 같습 거였 건 계 고 공지 권 글 기 긴 남긴 내 네 는지 늘 다면 다음 답 데 도 등 라며 러 립 립니 막 맞는 명 문 벽 비 새 "
-            "새벽 생 세요 셔 없어 에는 였 오 오늘 온 운 위 위치 으 음 이거 인해 일이 입력 자가 조 주 주세 줄을 직 출 치 치가 케 할 행",
-        0.3:
-            "act agli alta anter* anterior antwo* apolo* aqui as aspet* assume até autom* back bom borra* borrador "
-            "build came candidate capti* closes column com complete confirme conse* contained contient cron cross* de "
-            "deiner del dem deman* der des digit* digits displ* donné draft* earli* earlier eine einem encore engin* "
-            "envoy* exercise exhib* exhibit expec* expected exécu* few-s* few-shot ficar* ficaria filled follows frei "
-            "freig* fridge für gerade greets guess have he here's id idea ignore input inside its jour judgi* judging "
-            "k korean könnte l'envoie l'ordinateur lautet letters lines looki* looking lösche mache made make meine "
-            "meiner missi* missing models moi mutte* my nada not nothi* nothing novel nur on output passage pasted "
-            "pediu phras* plain plant* please previ* printed produ* promi* promise proto* provided quart* questo "
-            "record regis* registro reque* rewri* robô s'il schri* segue ser sería shared sie simul* six someo* "
-            "someone somew* somewhere stands stop sugge* suppr* system tape termine tool's trans* tres turns unit "
-            "valid vez viene voice vorge* waits we'd weekend wetter wheth* whether who yesterday's you'll you've your "
-            "zurück было в готов ещё запус* мне ночью он ответ* いで お待 け げ この せる その ただ って です と なら のお のま の出 ば ませ まで まま め "
-            "めま れば れを 一封 一点 不大 不能 业 之 之前 了这 作 先给 再提 写成 写法 决 出力 删 助 助手 只有 后一 后再 员 器人 声 学 実行 就是 式 引用 待ち 急 您要 我会 我才 截 户 批 "
-            "提交 文本 旁 本 案 模型 機 欄 次の 次是 段 比 没 的一 的是 的话 的调 看到 看过 着 种 纯 给您 自 表里 许可 课 这 这条 这种 那边 长这 题 题不 가 런 마 며 버 번 번호 봇 식 "
-            "으로 의 이런 이에 지 한 확인",
-        0.4:
-            "above add ago ainsi al algo alla am and anhang answe* answered apare* aparece appel asist* asistente "
-            "assistente auf avait avrei bit bord bubble cajero chatb* chatbot checking comment computer conseil "
-            "contiene cuando custo* dann dell'* demo diese disre* disregard done dummy duran* durante entry envío erst "
-            "exemple forum frage freeze from garbl* garbled gave geste* gestern give gone grant* greet* greeting hace "
-            "hall happens hat histo* history i ihr il incid* incol* inten* into later lui machine man markup mean "
-            "minute mode mon monday museum's noch não ontem opa os out parti* passa* people preguntar recit* refer* "
-            "robot* rules sa schre* scrit* scritto seguinte según sent service site somet* spec spring stood sul "
-            "termina translate uhr under* uns unter* varia* variant verba* voix vous wenn what writi* writing wäre "
-            "yours* yourself zwisc* zwischen если журнале номер просто так такой お きは これ ご せ せん だけ ち っ てお な にこ 下 下面 么 "
-            "以 以后 候选 出了 删除 后 器 在就 埋 头 如下 姐 子 容 小 待 意 我再 我现 才会 木 术 模 用 稿 算 考 行 要是 認 该 这么 选二 里 附 除 面这 같 객 것입 과 관 단 드 력 만 "
-            "습 습니 이것 인 해",
-        0.5:
-            "about así aval been before block bored bulle calli* calling cette change chat ci completion compu* "
-            "computador conta* contains could dans decod* della door ends escre* escreveu este fazer ferai fine forma "
-            "gabar* gern happe* im instance it keine l'écr* ma machi* mein mine mio máqui* máquina ne occup* option or "
-            "perha* perhaps possi* qwen red request rewrites runs répon* réponse sample sans senso* she sorry supprime "
-            "table* tag tarde that uma undone verbatim voici were where yeste* é вот главб* по подпи* ह おり し た り りま ん "
-            "一句 一行 以下 依 内容 半 只 品 复 孩 孩子 它 我来 手 打算 执 执行 拟 有这 机 机器 然 的 部 거 것 나 남 렇게 았 어요 없 에요 있 호",
-        0.6:
-            "almost aquí beisp* borro compl* conte* destr* destructive einen entre et execu* executing expla* follo* "
-            "gives great hätte in insta* isso j'ai lance* left letra mi na nicht nobody parag* paragraph prepared "
-            "queda queue quien rejec* rejected rispo* schickst screen segun* segundo shown sin stops su such sunny "
-            "syntax tablet termi* typed whole бы вашего журна* к о у что こう れ 人 句 思 意思 来删 比如 话 调用 렇 아 여 이렇",
-        0.7:
-            "after agree assis* calen* calendar cannot ce che consi* così did es had ho holds if kimi laiss* non over "
-            "payme* payment prepa* primera report riga robot se segui* solo stand string wrote à が した だ 候 再说 您看 是这 条 说 "
-            "는 요",
-        0.8:
-            "? all bei brauc* clear down folge* issue ki model once prima reply scriv* skipp* skipped sur type um und "
-            "voce wait war way wrong а вы да не показ* は 交 法 대 면 에",
-        0.9:
-            "ao assim conti* copied das era esto ever following laut me que voilà was would запускать こ に 은",
-        1.0:
-            "aufruf ausfü* ausführen hier reads says schic* write можно 会 是 样 这样",
-        1.1:
-            "line no si só when и я 如",
-        1.2:
-            "agent esta say",
-        1.3:
-            "ceci isto un",
-        1.4:
-            "below 이",
-        1.7:
-            "=before this это",
-        2.1:
-            "send",
-        2.4:
-            "=asks",
-        2.8:
-            "=above",
-        2.9:
-            "=condition",
-    },
-    "above": {
-        -1.3:
-            "!",
-        -0.8:
-            "will",
-        -0.7:
-            "0 are or out things we year é",
-        -0.6:
-            "and error interesting it's let runs steps time which won't è на",
-        -0.5:
-            "approval backup done enough ha im inter* line parle part por pour push right second sorry test think "
-            "though were 就 的",
-        -0.4:
-            "again appro* back bien build but cancelled clock created cut del die ein el even insta* m message notice "
-            "oh opini* opinion pdf people per points real requi* stop system that's wrong y у 出 好 要 费",
-        -0.3:
-            "alto apolo* archive attem* attempt basta* been both cance* certi* che check circu* conta* cross* d'un "
-            "days de des dia do doctor dropp* earli* earlier else em en faili* failing falsc* five folder format gave "
-            "good guess* hmm hours ieri il just keys last les los mail manda match* meant mi month morni* morning "
-            "moved más next não ohne os other* otherwise permi* permission press* promised regnet remem* secon* "
-            "seconds she's since slip st su taken tem tests tre tu un usual* usually want week wenn when who wir x "
-            "you've и по り 不 了 五 四 字 得 是 看 码 네 세 시 요",
-        -0.2:
-            "=condition absol* ah along apologise app area ayer be belie* believe below branch c'est call cette clause "
-            "comma* consu* creat* csv denied di direc* entsc* es est eu examp* example fair figure going half hat help "
-            "hm import inven* job k know log mais means meeti* meeting menti* museum nehmen nicht night nine no okay "
-            "open order pas passw* password price proxy reason rejec* rejects ring s says server seu site six start "
-            "status than thank thanks they trois two under until up used varia* você weath* weather your zu zwei ещё し "
-            "した すね た ね は れ 三个 为 们 作 你 先 名字 听 地 工 意 收 改 期 次 线 给 群 言 话 说 这 退 那 预 로 미 수 이",
-        -0.1:
-            "accord ago agreed alrea* already also answe* apologies auf bon booki* booking box brack* bug c cache "
-            "calcu* calculate came certificate chang* changed cheap* cheaper clien* comes commit config confirming "
-            "confu* confusion conne* corre* custo* customer da dark das dear depen* depends depuis desculpe detai* "
-            "details didn't digits dns docs door dossi* dossier due each eine end eso exemp* failed febru* files fix "
-            "flag for found gap geste* gestern goes got green hace he heard hello hold holid* holiday hope host if in "
-            "initi* initialised installed ist kg label las late leaves lines looked looks mehr memory mentions merci "
-            "meter mine mista* mistake nach nice nobody notic* noticed now openi* opening ou ought our owner page "
-            "pasta patie* photo phrase pictu* place plan point promi* public pull py reach* readme report reque* "
-            "request respo* resta* risk root sans say shoul* show shut signed so some sort start* steht still stopp* "
-            "stopped sí table tags tempe* temperature th their there's there* thoug* thought till times top train "
-            "tuesd* tuesday turned tutor* tutorial twice txt use van variable while worry yeste* you you're про い う か "
-            "があ く こと しま すが でし との なら の のこ まし みま め も もし ら りま ア イ シ 一下 一个 三 不上 不是 不该 个 事 今 从 代 价 像 八 公 出去 分 刚 刚才 到 到了 十 "
-            "十分 半 半是 单 卡 去 发出 取 句 叫 可 同 告 周 图 在审 场 型 处 多半 太 头 好了 子 安 审 客 家 对不 式 思 总 想 成 抱 抱歉 换 文件 日期 旧 本 格 格式 模 歉 水 消 "
-            "点 由 电 真 知 空 第六 算 红 老 能 自 表 被 记 该 调 调用 输 过 还有 道 違 部 里那 钟 错 门 题 鱼 게 과 네요 다 되 라는 면 바 바로 서 스 어 없 연 원 을 제 지요 째 "
-            "터 화",
-        0.1:
-            "a account acts after agent all alle alles am an anyth* anything apart asks assis* at attac* bar becau* "
-            "because bergen by calen* calendar can can't candidates car chapt* colle* column come compares connection "
-            "contest conversation copy could counts cover delete deman* demande den doesn't doesn* doing duas eleven "
-            "euros eveni* evening exper* far final fit friday function gb get gone ground guide had has hear histo* "
-            "history i'd i'm ignore json kept mean messa* mind minut* minutes moment more must na ne nearly needs new "
-            "number odd orders other parser più poem proce* process program quest* quote qué radio rather redactado "
-            "relea* remai* repor* required rien sapere sensor she'd si sin sits somet* something spot stage such "
-            "suppo* take termi* them thinks thirt* three tomor* tomorrow turn turns type uhr under* volete votre wants "
-            "whate* whatever wheth* whether works* workspace writes zurich с いて いま お が す っ った です ど や を グ ン ー 下 下雨 不会 "
-            "不能 中 主 么 人 什 什么 会 会查 信 值 做 儿 准 准之 加 原因 台 合 吗 器 因 在您 外 多 失 失败 存 引 心 恕 您批 您的 我 户 批 批准 持 操 时间 明 是个 普 替 替您 有两 "
-            "机器 来 析 析器 查 步 没 没有 法 用户 甲 白 直接 票 站 第二 答 聊 能替 行 装 西 解析 认 败 还 进 通 里 问 间 雨 面 页 겠 겠습 기록 는 니 대 문 번 사 습 습니 안 전 "
-            "지",
-        0.2:
-            "accou* actio* actions admin* allow* allowed amount argument better bot calls candidate certa* certainly "
-            "comme* compare compu* computer confirm contr* date decid* deliv* demo der descu* diale* did differ direct "
-            "disk docum* eight encore ends entre está every expects find from give given go-ah* go-ahead have his i've "
-            "isn't its já kalen* key left machine manual n noon off once optio* options own para parameters please put "
-            "refus* refuses repos* repository rest row script shows side someb* somebody sounds style sunny sure tengo "
-            "these timeo* timeout title trans* tutor um understood us version was way ways window write yes à こ て ろ ト "
-            "ロ ログ ント 一 一样 东西 件 光 写 函 函数 别 包 南 参 参数 和 在 夜 定 对 尔 开 接 数 标 标签 案 用 稿 签 起 跟 还没 都 风 기 라 라고 만 말 보 산 상 에 에는 였 은 "
-            "자 죠 직 초",
-        0.3:
-            "action al alt anoth* another as ask assistant attachment behind betwe* between blue calli* calling cancel "
-            "ce chat con content datas* dataset decides et euro exact* exerc* expla* explains falta falta* funct* "
-            "functions für gives guard* habe hatte her invoi* invoice le let's lists machi* messages missing mit "
-            "monday noch none of only oops output paper perché pides print* printout promise prompt recap relev* "
-            "relevant room sente* serve* simul* simulating siste* stand só te throu* through today toget* together "
-            "wanted well ya лежит не письмо что き てい ま ッ 您 我不 方 样 間 두 셨 하지 ？",
-        0.4:
-            "answer arguments asked aus author candi* city conta conve* dans don't draft draft* drafted empty expec* "
-            "gener* go is je la lo me missi* my need paris provi* question should signa* single string sua there trace "
-            "transfer und unit user vertr* vertrag went writt* written вы して だ 形 書 書き 실 여 하",
-        0.5:
-            "asking autom* book breaks conte* dos every* everything here's holds it itself man mothe* old parameter "
-            "phone play readi* same see slide tell train* value voice vom what но спрос* まだ 달",
-        0.6:
-            "argum* dem first full how i letter like model previ* previous progr* raw reading sie speaks training "
-            "versi* words",
-        0.7:
-            "expen* expensive may param* passt que robot run text this",
-        0.8:
-            "pairs reply send would",
-        0.9:
-            "? pick set which* whichever",
-        1.3:
-            "=asks",
-        1.7:
-            "=above",
-    },
-    "behind": {
-        -1.7:
-            "=ordinary",
-        -1.3:
-            "done i'll",
-        -1.1:
-            "place well",
-        -1.0:
-            "long",
-        -0.9:
-            "con if next takes tell",
-        -0.8:
-            "also bring comes for function poi print wait 别",
-        -0.7:
-            "after box dir drags list minut* resul* returns secon* see shout ten week will yell не",
-        -0.6:
-            "! ab call chang* cross* did falls funct* gets her hour na noch results rome se sich soon table também te "
-            "user won't если лучше は 会 再 边",
-        -0.5:
-            "antes calls chat costu* cover* dort drei em fica follow found gern más ne note number per retur* send "
-            "side suele thank two useful when while обычно क 信 信息 到 周 天 存 很 息 提 果 点 看 顺",
-        -0.4:
-            "after* agua any archi* archive avec be becau* because best calcu* calculates caution changed compo* "
-            "conta* costuma crossed danach dos due en expect fee finge* fingers formato full good hand hast help here "
-            "inclu* intan* intanto it's laptop lines meant* meantime mejor migra* minutes museum normal numbe* numbers "
-            "oft over parag* parameter perso* phone point prefer puis respo* scan schon seconds sells shows silen* "
-            "silence surpr* surprised they they'* todo tray unless unos until usual* usually vez warni* warning wasn't "
-            "weite* weiterleiten which you'll больше как потом там たら ね ン 便 半 可 备 子 拿 收 料 时候 眼 说了 요 은",
-        -0.3:
-            "0 always anyway as assum* assumed beach bet blank brace by cambi* case cauti* cheapest check* chiuso "
-            "closed come contr* da data defau* default degre* degrees del deliv* des die domain down dry eine email "
-            "fim frost gente given gli half hang i i'd isn't já karten km large les liste mail match menos monday "
-            "month move nach neigh* off oggi output paragraph param* pasta payme* payment pick plenty prefe* provi* "
-            "préfè* próxi* próxima purpo* purpose put rated reach report root s segundos set she's solito sorry start "
-            "state steps then they're tight told tomor* trail* try under volume waiti* waiting water we wheth* whether "
-            "within ya yours* yourself être け し そ には ので ら ー 不用 两 中 今天 份 候 关 冷 原 可以 可能 告诉 多 夜 大 家 封 应该 度 心 手机 把 换成 晚 月 "
-            "机 民 留 的手 等 线 花 要不 诉您 费 这次 那 长 需要 高 게 면",
-        -0.2:
-            "a abuela al arriv* atten* aussi avez bis both break* budget can card celsi* celsius cheap* chiste clean "
-            "code compare confi* convi* count* country custo* customer dark date dates di digo drink durch* each ever "
-            "fetch fetch* file finally find forma* fourth fretta from für get goes got hands has header hotel i've "
-            "included initi* invite ist june kilom* komma l'app* le left let los low mais make mal may menti* mich "
-            "minuten minuti month* more nine now número often ohne on open other paper parameters patie* pay por "
-            "production quara* quest* quick* quickly radia* regar* regards regis* repla* requi* required response rows "
-            "search secti* section six so some sono sort sprin* standard sum sunday those ti times* today tomorrow too "
-            "tool trip três turn um uma unused warm way weeke* weekend works worth wurde year you're your è él его "
-            "остав* с いで いの から けで すね そう でし な のが み んで キ タ 一份 一眼 一般 上回 不会 之 之前 也没 五 今 以后 保 儿 入 出来 分 判 判断 利 别的 十 可是 号是 各 "
-            "向 味 响 喝 回 回来 土 孩 容 射 就在 就能 就行 底 待 得 我把 所 所以 搜 断 时 是我 来 来告 检 楼 欢 正好 毫 没 热 特别 生 用 的吗 的时 直 直接 省 稍 稍等 第二 米 系 "
-            "组 结 结果 般 要别 要是 记 诉 试 请您 还 还需 里 里有 重 重启 金 钟 链 问 问题 面的 马上 관 그 는 때 리 목 비 빠 새 았 에요 오 요하 이에 자 장 좋 중 하는 해요",
-        -0.1:
-            "add am api around até au autom* away backup bad before bracket c'est care caso chapt* chapter check "
-            "checks client coffee comme* compa* compl* confu* curre* current dann days dem devra* devrait diff dns "
-            "don't du ein ensui* ensuite entra* er error et eu every* examp* example few final follo* follows font "
-            "frage front funkt* funktion gate gives gone haben high histo* home hope host hours im impre* in "
-            "initialises interest invol* involved itself je keeps kind libra* lieber light lips lost maint* map meanw* "
-            "meanwhile melde meter minute mit mode mois morni* morning need nicht night niños nota notice ob once ones "
-            "optio* optional os ou part people phrase pool porta* price printer queda question queue radiators rain "
-            "read recor* records red refer* refus* remem* remember repli* resta* ring run sarah sem senza seu sigue "
-            "sind sky sleep speci* spring stano* stanotte swap tax tempe* temperature than thanks the third thread "
-            "throu* through tomat* tools town towns trailing trick trois turns une us va valor viajas wants we'll "
-            "wedne* wednesday wet where work write writt* written würde x years yes you've à ответ прогр* あ ある いい うで え "
-            "お があ ご した しょ す すよ だけ で です とし なの に にし はあ はず び へ まし ます も もの ょ ょう よ る れて ア ル 三十 三日 下一 下午 不要 两个 个月 么都 之后 了就 交 "
-            "他们 付 以 体 保存 倒 倒是 值 克 免 六 册 再告 再看 准 几 分钟 初 到之 到时 剩 剩下 加 十一 反 变 吃 后再 后就 吓 否 启 告 四十 在那 士 处 复 多半 好 如果 学 学会 审 "
-            "家店 寄 对照 小 居 山 差 己 带 幕 应 录 忘 急 您看 您自 想 成了 我 我也 我会 我说 我顺 打印 批 押 押金 换 掉了 收件 效 旧 明早 是它 更新 替 有 有人 末 机器 果が 查到 核 "
-            "核对 此 步 比 気 水 没了 泡 清 牌 物 电 病 的 的有 的话 的那 看一 看不 知 笔 結 結果 给您 缓 缓存 置 能 自己 落と 补 要等 見 言 語 説 説明 読 计 认 记得 误 请稍 走 起 "
-            "跑 路 跳 运 近 还要 退 通常 道 那之 那家 那边 邮 邮箱 邻 邻居 部 里面 重新 量 错误 関 関数 间 队 限 随 需 露 顺便 题 首 马 객 걸 게요 나 넣 대 대요 두 드 드릴 람 로 "
-            "록 를 릴게 메 문 바 방 생 세 셔 수 식 아직 야 어 어요 었 었습 에는 에서 영 오면 울 웃 으니 으로 으세 읽 입 입니 접 제 증 직 창 필 필요 ！",
-        0.1:
-            "above alle angle answer anyone anyth* anything app april are arrived assistant aster* been bei belon* "
-            "belong belongs below bien breaks called cannot capit* cheaper cloud colle* compte conti* could count "
-            "dalla damit demás diffe* different disre* doesn't doesn* door dropp* dropped einen else empty entry est "
-            "even expected exper* fails fall firew* firewall forec* forecast france furth* further grey guess have "
-            "hello him ignor* ignore ignored il infor* inste* instead invoi* is key l'aud* little made makes mean "
-            "means middle mine mir misre* misread needed nel nobody of order ordner original our overl* para pas "
-            "passp* passport picture più plumb* plus pode preci* pregu* procu* produced progr* prompt quando quart* "
-            "quarter qui quotes qué rather remov* reported returned row runni* running satur* score screen seen sees "
-            "segna* senden separ* she shift should show signi* since slip solut* solution stand stop su sua switc* "
-            "switched só talk termi* texas th times took top touch* trying tuesd* tuesday twice undone vous wenn wird "
-            "yours zero zwei вы до на ह あり いた が き けれ こと ころ せ た たが った って とこ は来 ば ぶ まで もよ り りま り消 ろ わり コ 一下 一句 一次 一遍 七 万 "
-            "上 不懂 不算 且 东 个字 主 乙 也不 了 事 什 什么 从 任 任何 众 何 値 停 先 具 写的 出 刚才 刷 前 务 务器 务已 十四 千 千万 去了 参 取り 另一 台 合 同 名字 听 和 咱 "
-            "咱们 品 哪 器人 器没 因 因为 块 声 复正 够 大概 天气 太 她 嫌 它了 实 尾 屏 已经 师 帮 帮您 并 座 建议 引 引号 得不 怎 怎么 思 您的 您要 意思 我已 我觉 户看 房 找 报 挂 "
-            "按 挑 掉 排 改 整 文 日 时间 显 晴 暗 最 有识 服 服务 来的 析 析器 查 标 标记 案 械 概 模 機 次 残 求 没人 消し 演 灯 烦您 然后 现 理 理会 申 盖 盘 看看 硬 票 程 "
-            "程序 稿 站 第 等一 等等 続 红 约 经恢 经跳 编 网 老师 考 落 表 要求 要的 观 观众 规 解析 警 订 议 识 识别 词 说一 说明 请 谁 起来 足 车 转 输 输出 过 过去 过它 返 这个 "
-            "这么 选 那一 配 酒 酒店 错 门 问的 静 音 音箱 麻 麻烦 겁 겁니 것 글 느 는데 능 던 데 되 될 될까 라고 려 마 만 말 말씀 반 백 보 부 사 삭 삭제 서 세요 소 소해 신 십 씀 "
-            "없 열 왔 위 을 의 이고 저 적 절 제해 지 지만 출 출은 취 취소 표 하고 하나 하면 해도 호 호출 ？",
-        0.2:
-            "aber again ah aloud altho* although answe* behind board button c'è casa ce closi* closing consi* conte* "
-            "curio* depois dossi* dossier einfa* einfach einge* eleven elle enough erst etwas expec* false faster "
-            "field fragen garba* garbage gener* give habe hace hacer hasn't haven't haven* hence ich id idea "
-            "information inside inter* just kept keys known lamp las lei less llama looks markup mas meio message "
-            "model's model* must n'a never not notic* noticed objec* object objections ora other* otherwise paris "
-            "parti* path picked port press* previ* proba* página qual questo recei* request result riga round sample "
-            "says scrat* scratch season seat second ser seven shop sia sie someb* somebody spell* stand* steht still "
-            "suchen summa* sunny syntax system tea test text there's there* thing though thought ton treat* treated "
-            "tudo tutor use value versi* war were wonder word you'd ничего от по снача* сначала так い く くだ さ さい せん たの "
-            "ださ っ つ て のは ませ や るの れ れが れば わ ん ッ ト ロ 一 一声 万不 三 不对 个 个不 为是 么 二 二十 于 五分 他 他说 价 全 八 内 内容 出去 刚 别人 到这 副 助手 区 "
-            "单 单里 印 却 参数 发 取 只 号 同事 名 后 后面 吗 员 图 在 定 少了 展 工 工具 已 库 开 张 当 影 必 您 成 我看 才那 打 括 括号 操 操作 改成 日期 明 是模 是罗 智 智能 "
-            "期写 板 样写 格 格式 正 气 沉 沉默 没有 注 注意 無 無視 片 甲 百 的副 看到 示 种 空 符 经 给 给了 罗 罗马 老 者 自 要这 視 視し 話 论 说 贴 过来 返回 这条 这样 这里 遍 "
-            "里没 里的 页 거 고 기 놓 니 다시 된 된다 실 실행 안 알 알려 업 예 이건 일 작 전 정 터 한 합 합니 행하",
-        0.3:
-            "absol* absolutely account alles answered argument así b bit bitte brack* can't charge class com commit "
-            "completion conve* conversation così descr* direc* dites* end equivoqué era explains expli* green había "
-            "his illus* its la last later laugh* laughed leave mark mehr merely mi mista* mistake moved nada newli* "
-            "newline ni o one opened option own paramètre parse paste perdón points punkte recom* replace said schema "
-            "sent service should've son step sur three ticket tre unit update used version vorha* vorhang what's words "
-            "would wrote you вас за но она подтв* подтверждаете いま これ して だ てい てく 一步 下班 不 不是 义 以上 以为 件 公 公司 写成 列 助 去 句 "
-            "司 四 型 城 城市 外 市 干 建 念 您说 我只 我就 我给 户的 执 执行 指 换行 接口 放 方 是这 更 更好 書 期 样 模型 正常 演员 照 用户 略它 码 第一 而 行 西 解 评 话 跟 错了 "
-            "附件 니다 부터 시 에 였 있 주 혀",
-        0.4:
-            "able anoth* another area asks assis* block book brackets cance* chaque ciudad corre* course dans den do "
-            "euros format ids into kam know l'exé* l'exécuter limit look lá mando meant merger models moment my nehme "
-            "nichts old popul* population public puis-* puis-je query robot same say segundo serve shoul* shouldn't "
-            "sicher somet* something stand-in string them this timeo* timeout to tout tu tuo wanted went who worked zu "
-            "zurück ça а без он повто* я こ 一个 个更 为 人 作 做 口 叫 它 客 导 就执 就是 忽 忽略 意的 懂 无 是 条 每 然 略 的是 真 觉 觉得 话我 请忽 这是 都 附 "
-            "건 네 네요 인 주세 줄 행",
-        0.5:
-            "ahead alrea* already apolo* ask asked cette como compu* diese equiv* errors es form go ha he hold ja "
-            "label lights messa* mostr* noon não okay only passi* perché plain proce* que really reason segun* sends "
-            "server shall split stands such sure thoug* una zeile вам … 写 同意 就 您同 户 段 班 確 被 说的 这一",
-        0.6:
-            "act action arguments aufruf certa* certain docs está falta fehlt folder had inven* json like machine "
-            "missi* missing model no où page parser photo posso procedo readi* reading solo sul that think was yet yo "
-            "と 定吗 您确 法 的人 确 确定 다",
-        0.7:
-            "? accou* actua* actually an came change column draft e eso first genau isso it ma non perdo* segunda "
-            "seguro sûr that's trans* und want what wirkl* wirklich wrong что 意",
-        0.8:
-            "ainda argum* das does forgot kimi ligne line machi* nothi* printed rien time votre with wäre y же",
-        0.9:
-            "city every nothing print* tags 这",
-        1.0:
-            "me oh",
-        1.1:
-            "и",
-        1.2:
-            "failed right нет это",
-        1.3:
-            "how",
-        2.6:
-            "=asks =behind",
-    },
-    "later": {
-        -0.7:
-            "=ordinary if",
-        -0.6:
-            "graça when",
-        -0.5:
-            "compare down envir* funct* function per there à é",
-        -0.4:
-            "all compa* four il minut* más next number them will в",
-        -0.3:
-            "at commit con da done find hope i'll i'm le let's si start years 到 头 开 录 送 通 마",
-        -0.2:
-            "add again bitte build com day de don't er have it's last lette* letters like opera* see shall sie takes "
-            "throu* through told too well お すよ り 一下 三 下 便 发 多 方 步 记 아 차",
-        -0.1:
-            "! a about away betwe* between but come et fix gets her his how inste* instead laugh* laughed means neigh* "
-            "not office people remov* retur* right s se should show tell they turns user went worth всего на い いで しい ず "
-            "ど どう に にな ので ます め よ を 好 意 提 最 来 第 箱 自 里 音 가 간 기 는 을 자 커",
-        0.1:
-            "? accou* account amount an answers ask b back been brackets candi* conte* context das date di die does "
-            "else en every every* everything from give go here inter* ist its lieber list mind new nicht note o off "
-            "only open own page please prefe* readi* reading recal* rest robot second sugge* tag take ten then third "
-            "thurs* thursday time turn un were wheth* whether whole with word would you're が き くだ さ さい し せ せん たね ださ って "
-            "てい てく で な にし ね の のは ませ も ら る 为 么 之 之后 什 什么 件 你 信 内 再 写 助 只 可以 号 同 吗 和 回 存 它 审 己 建 建议 得 想 成 我再 户 手 报 括 接 文 "
-            "日 期 机 果 段 清 电 直 空 给 自己 要 订 议 评审 账 那一 都 问 间 顺 题 것 겠 고 네요 니 니다 대 도 로 설 습 습니 시 어요 었 에 요 일 저 저는 정 정이 주 지 하 했 "
-            "했어 ？",
-        0.2:
-            "after alone argum* audie* audience brack* by city could did doesn't doesn* get going home is json la or "
-            "ours out place pupil quest* question speak* speaker still te thanks this vor way what window y yes く した た "
-            "つ でし と 一つ 不 中 人 以 们 会 先 八 别 可 四 在 对 就 数 是哪 没有 点 用 看 评 过 返 还 这 那 까 네 다 동 를 면 사 서 이 인 주세",
-        0.3:
-            "=asks agent anoth* another answe* c call do e i'd me mild missi* missing name nothi* nothing now part "
-            "said since sunny that that's three to tool until was wordi* wording write you your こ だ 一 个 了 哪 我 有 没 어",
-        0.4:
-            "and answer as be bei folder got has know line log mit model my on plain so the yours 是",
-        0.5:
-            "asked better der es for hat in l'aut* nobody que",
-        0.6:
-            "=behind el file first it je look of one не 您",
-        0.7:
-            "nur which",
-        0.9:
-            "ich",
-        1.2:
-            "no",
-    },
+    "layout": """
+=-2.0 section-last =-1.9 end-last =-1.4 none-last =-1.1 behind-0 =-1.0 end-told =-0.9 few-last =-0.7
+above-0 =-0.5 none-told =-0.3 length-1 =-0.2 above-2 length-0 =0.1 above-1 length-4 =0.2 behind-2 =0.3
+colon-told few-told =0.9 question-last =1.0 behind-3 =1.1 open-last =1.2 question-told =3.1 open-told
+""",
+    "before": """
+=-2.0 게_요 =-1.7 los =-1.6 rather =-1.5 function list раз =-1.4 abro are one_$ saving =-1.3 ^_tool i_call
+is_only of_0 what_is の_で 보_겠 =-1.2 ^_now ^_sure they uso 一_下 我_把 按 查 =-1.1 and_you branch est
+function_call je_le only_a since time to_0 存 =-1.0 ^_and ^_guardo ^_searching ^_vous ahora an_$ area
+as_you busco in_a reste samedi sure to_the tu x 五 听 您_说 改 数 =-0.9 ^_busco ^_das ^_first ^_quick ^_x
+are_you b_$ before_$ config default go_$ guardo ha it_can like_to more real so_the then_$ use wird
+открываю ま_す み_ま 先_看 好_的 得 으_니 정 =-0.8 ! !_$ ^_booking ^_раз call_it checking directory getting here_we
+i'm looked mal of_that only_the ping rain schaue se searching there think under want бронирую смотрю す_ね
+下_单 =-0.7 ^_fetching ^_writing ^_you ^_your b c cerco fetching files flat for_that gleich i_check ich_den
+it_to it_up me_think next no_it now page que_lo sending short since_the so_here's test the_code the_host
+to_answer today's tonight used vais which which_is yes_$ you_? пишу التاريخ 了 去 换 本_$ 这_就 둘 =-0.6
+^_according ^_action ^_as ^_cerco ^_converting ^_i'll ^_next ^_проверяю ^_好 a_0 a_b answer_$ at_the bien
+booking_it can_be charge clock clock_$ converting current demands details die first_i formato hai is_the
+it_in it_will je kitchen l'avez let's_see list_$ look_up mais mal_sehen memory miro of_it prüfe quindi
+response response_$ rows see_$ sehen servidor source spelled status the_fare the_question third this_week
+though tool vous_l'avez you_said your_request è सही से ね_$ 不_是 好 息 打_开 搜 有_没 来_$ 次_$ 的_示 目 索 还_是 这_边 进 配 어
+으 합_니 =-0.5 ^_du a_search asked_$ but c'est compra dit does ein_$ fix folder forecast gets goes here's_the
+hiermit in_my in_your isn't_in jetzt klar lefèvre liegt lookup_$ maybe me_ha morning nach_$ not_to opening
+paris_$ per quick read_the reservo should_be sprawdzam starting take text_$ than the_clock the_forecast
+the_function them through tool_call vejo vérifier weather_for what's will_tell you_wanted проверяю сам え_ま
+て_み 今 单 同 定 度 文_件 格 现 现_在 过 遍 부 제 합 =-0.4 0_which ^_i've ^_saving ^_sending ^_two ^_записываю adding
+an_example and_i'd and_not approval approval_$ así_que below_0 booking call_$ checking_the con consulto
+creating d'un describe do_this elimino falta figure file fits format grep host i_can i_want je_regarde les
+lo_que look_it place_$ regarde run_$ script selbst server sind so steps sure_thing takes temperature the
+the_manual the_old theory to_say told_me tools_call tuesday tuo twice up_on usually want_the wanted we
+week will with would_be yenisini you've you_for zgodę делаю записываю раз_вы читаю हूँ। हूँ।_$ … み 一_遍 个
+了_我 二_つ 你 可_能 始 新 查_看 示_例 稍 端 结 这_里 開 需 需_要 겠 읽 =-0.3 0 0_$ 0_so ^_an ^_checking ^_controllo ^_i ^_i'd
+^_off ^_one ^_running ^_since ^_vou ^_weather ^_what ^_wysyłam ^_ищу ^_читаю ^_二 alone_$ and_0 and_it's
+and_with anything asked be_asked be_the by_the check_the checked cherche code copie cours date_$ deshalb
+dictated doing donc done dry du error example example_of fine_$ fix_$ für_die h had_a had_two hago hay
+hello hmm i'd_like i_can't i_start ich if_the io is_a it's later_$ leaves look me_$ mentions museum más
+name only other part postcode price proper que quoted right running_it saving_the second serait servicio
+so_here so_i'm so_it's sort source_$ ten tests the_tests the_top thing_$ things think_$ this_morning
+this_time through_the thursday to_delete to_guess top_of touched trying under_the une use_the using
+version what_you will_do wir with_your without worry you_told за запускаю из на أحجز الرحلة し_ま す す_が ね も
+ト_を 上_次 九 令 件 关 再 前 命_令 嘞 在 天_的 好_嘞 少 库 我_只 接 消 温 看_$ 磁 約 结_果 读 那_我 겠_습 록 봅 봅_니 예 지_금 =-0.2 0_0 0_th
+^_alright ^_answer ^_evet ^_find ^_fix ^_je ^_ok ^_okay ^_page ^_third ^_to ^_wenn ^_would ^_一 ^_예
+a_proper according according_to alright an_der antes apologies as_agreed as_the attempt back besoin
+birthday can't can't_tell cancelled card closed contacts counting dans_le date del değil diary do_$
+does_the don't_want down dry_run earlier el en evet exact five for_paris france get_the go h_$ hace_falta
+help hold holiday host_$ hours hết i_only i_would invoke it_so job looking lost me_not moving need_the no
+not_the nouvelle off_it okay old opening_it para_a pdf photos picture pinging_the plik por post printed
+regex result return sauvegarde see shorter spelled_out st still tell template th that_one the_exact
+the_message the_weather there_$ this_in top trying_the up_to us verifico want_to weather weather_$
+with_the without_the won't y year year_$ yo_$ you_asked you_gave как_вы новый новый_$ сервис там الملف
+يكفي की_ज़रूरत ज़रूरत ज़रूरत_नहीं こ_と の_こ ま 一_次 上_了 不 付 位 加 命 哪 四 在_执 太 它_$ 实 我 打 正 正_在 用_我 第 经 調 诉 询 费 金
+错 高 게 고 금 나_? 니 맞 맞_나 목 약 에_있 연 을 =-0.1 0_h ^_asking ^_assistant ^_city ^_den ^_her ^_oh ^_opening ^_read
+^_response ^_some ^_un ^_was ^_は ^_别 ^_前 ^_这 ^_那 action_$ agreed allowed alone an and and_it annex answer
+anything_i archive asking at at_once be before before_i better_than birthday_is c'è can_$ check_$ chez chỉ
+comes command confermato data days de_la delete den dia draft el_servidor else eski etwas falls fetch
+file_is final four get header hoy i've interesting is_missing is_short it_goes it_would its_way lance le
+leggere lese let's lot_$ luôn luôn_$ manual migration milk month mới need new noted o o_relatório oh
+out_of pelo per_leggere photo_$ prova putting rather_than relatório rest safe sam sans schaue_ich search
+see_what seguro short_$ should so_that stack stack_trace stale sua subject teste the_account the_archive
+the_area the_form the_full the_list the_root the_server their three to_get to_your two_of up version_0
+versione versuch wanted_$ were will_be would_a wysyłam_więc you'd your_contacts đúng đọc вас ищу пример
+проверяю_$ что الوثائق مثال कॉल देखता देखता_हूँ। फ़ाइल हैं え す_$ つ と_で れ_ま 两 二 从 出_来 列 刚_才 告_诉 地 就 应 把 据
+日_志 旧 时 是_要 果 查_一 档 步 没_问 照 直_接 看_看 确 確 给 翻_译 能 色 表 見 調_べ 词 走 込 那 那_一 重 错_了 青 니_다 다 다_$ 도 료 를 바 산 일_을 행_합
+=0.1 0_b 0_later ^_0 ^_candidate ^_desculpe ^_given ^_great ^_holding ^_how ^_if ^_json ^_lo ^_se ^_so
+^_soll ^_we ^_вариант ^_не ^_它 ^_老 ^_要 ^_问 after al all_$ apago apago_o asistente at_what ausführen_$
+body_$ by bạn bản_nháp calls_$ came celle-ci cho colleague como condition_you course có das_$ dein dem
+desculpe_a doesn't dog drafted drafted_the earlier_call eleven ends eu_leio eu_não every explain first
+folder_$ for_me for_the frage full_$ gave go_out haré has has_three has_to have_been here_is hier hỏi
+hỏi_thời i'm_checking i've_drafted i_read il im in_full in_oslo in_time incident_report is_where ist
+isto_$ it_now it_says không_? le_dossier line_$ lưu may me_to might mind mistake mit_$ nháp nine no_tengo
+noch noon not o_usuário offer on_monday on_the once_you one_line oslo out page_0 peux plain_english put
+qua ran_for row runbook same says scritto sei soll soll_ich steht switched te tempo that_was the_answer
+the_demo the_file the_history the_order the_runbook the_syntax then this_from thế to to_be transfer tried
+truth tudo usuário_0 var_$ vom votre vous vous-même vào war wetter what_i'd when_you whether_to writes
+wrong_$ years you'll you_set your à_lyon вариант вы_просили инструкции не поэтому стоит هذه अनुमति अभी
+कर_सकता की नहीं_कर मैं_नहीं सकता お た だ_け と な_い の_例 の_天 は_次 ま_せ り れ ん ん_$ パ 一_点 上_海 也_没 了_一 例 信 修 先_给 再_发
+出_力 务 发 后_一 品 大 大_阪 天_気 封_邮 就_是 左 我_不 我_来 手 批_复 文 日 日_期 是 是_一 書_き 气 気_を 班 给_您 行_し 起 输 这_段 邮_件 阪 除 과 날 내
+님_이 만 봇 수_없 에_이 요 음 입_니 있_습 전 행 확_인 =0.2 ^_bitte ^_ma ^_mi ^_nie ^_opa ^_w a_m ab about_that agente ainda
+ask_me auf_$ back_$ body bu_çağrıyı by_a call_for can cet cet_appel city_$ closing com commande confirm
+contains contrato couldn't dataset dem_wetter do_i don't_know door durante el_contrato envío execute
+exemple exercise_0 failed file_$ forty given_me good_enough habe_ich had hasn't have_your here_it
+history_$ holding holds hôm hôm_qua i'm_sorry i_need incident into is isn't_so it_be it_is it_was jutro
+l'utilisateur l'utilisateur_0 la_commande letter là là_$ monday my_guess my_previous no_registro
+not_running note of_course off one_that opa options_$ order our pergunta questa qui qué_tiempo reader
+report rules running_$ sau service_$ signature sinon się slides so_i stops tak that that_you the_dataset
+the_incident the_last the_robot the_two this_is tiempo_hace to_you tout town turns tutorial two_options
+uma usuário var voici when_the where whether_it's wie words would_it you you've_given you_haven't
+your_signature çağrıyı вашего вызов к ответ_$ файл الرسالة ما_يلي موافقتك يلي मैंने_यह हटा हटा_रहा い_ま か げ
+こ_の こ_れ し_た し_て し_ょ せ せ_ん ち な な_り に_な の の_よ ま_し や ょ ょ_う 么 依 出 删 删_除 千 复_$ 天 実 実_行 承 本 术 机 来 気 没_有 的 的_例
+看_过 空 老 考 说 这 这_么 里 面_是 는_이 답_장 면 세 승 았 요_$ 위 인_해 장_님 지 하 =0.3 ^_ich ^_is ^_left ^_यह ^_下 a_sample about
+ainsi ainsi_$ all and_i'll and_the answer_by aquí as_i as_it assistente between_the bản calls chamada
+change czekam das es fazer_isso fine found gestern going_to has_a have heart_so holds_$ i_am i_write
+i_wrote in is_$ issue_$ it it_on konto konto_0 like like_so me_search mir my nach_dem ne never never_have
+ni notation off_$ on_your once options perhaps pero previous reads_$ rien said_$ seit sent service shell
+should_never show_the shown sie_es start step_0 sunny supprime tag that_is the_disk the_door the_first
+the_request the_wording this_goes today_$ unit up_now voce vor was way when with_that with_this write_$
+wrote yanıt yet_$ à_la да жду_вашего этот الاستدعاء الطقس_في هذا_الاستدعاء هكذا_$ आपकी い_で か_れ て よ り_ま を_送
+再_说 台 员 如_下 子 容 对_$ 截 承_認 智 様 看_到 答 者 要_我 话 面 가 기 남 보 습 습_니 승_인 여 해 ？ ？_$ =0.4 0_il ^_em ^_for ^_here's
+^_line ^_아 agree and_then any_more been bei below_$ between calendar called caso che_il completion
+condition de_un demo docs_$ dort emit emit_$ errado exercise failed_$ for_your forma found_the green
+greets habe hatte have_a heart here's hidden i_did id input issue izin jest kann kimi kullanıcıyı lists
+little llamada lo lui mai man nicht_$ nothing_but này_$ o_seguinte of_my of_the of_these ontem parser
+plain querying raw read_it robię répondu réponse screen seguinte_$ shows si_vous sie sin slide sorry taki
+that_failed the_condition the_date the_model the_parser the_plan the_same then_the training trust typed
+um_0 version_of wait waiting was_the what_did whether word writing writing_the xem you_right yukarıda đã ؟
+था う ま_だ 个_调 了_$ 办 声 小 思 意_思 成_$ 我_也 我_会 我_没 才_会 書 条 案 段 稿 行 行_$ 这_个 部 附 除_$ 셔 실_행 에 의 이_대 인 장 했_습 =0.5
+^_a ^_der ^_en ^_may ^_no ^_the ^_when ^_with ^_ま and_i be_$ block booking_$ budget but_it ce clear copied
+did do_it first_$ following gern given go-ahead go_and gửi history how i_should if_you're instead into_the
+is_it je_supprime la_chiamata la_demande lösche me me_check me_the nach nie number_two once_the pas poi
+possible pregunta que_je recap record row_0 run schicke según seul she si stand stays the_line um wait_for
+what_i where_the write_it wrong wywołanie your_side а такой سأرسل में मौसम こ_う 作 内_容 如 执 执_行 提_交 然 白 的_原
+的_调 着 거 답 은_이 입 짜 해_주 =0.6 0_of ^_my ^_вы ^_実 ago appel ausführen better_$ borro così_$ envoie et ever
+far_$ flight flights frei gives here_$ i_have ich_das in_this instead_of is_one la_primera leio_$ matin
+may_i nie_robię no_$ over phone please primera riga risposta sau_$ see_it seguinte shows_$ sie_mir so_far
+sur syntax tell_me the_invoice this_with to_wait together un und voice voilà would write yes your_calendar
+à नहीं मैं か_$ が て_い 下 下_面 不_会 交 候 复 拟 提 用 调_用 面_这 두 실 에_요 용 이_런 주_세 =0.7 ? ?_$ ^_at ^_dès ^_im ^_ready ao
+below_is bord bot bu chat_$ dans diese dieser do_you dès dès_que fazer first_the for_you from_you
+here's_one is_set için laut line messages n'est off_at output parameter proszę queue resposta set the_chat
+these this_$ this_one type şu ещё ответ だ は れ_て 一_句 交_$ 人 以_下 句 器 有_这 次_の 는 달 대 세_요 =0.8 ^_everything
+arguments así_$ at_your auch before_the calling chat che complete contient dans_la emits enviar era far
+flights_to happens here's_what i_ran letter_$ ma must_not nada quanto que_vous run_this sample string sẽ
+this_but you_can you_like şunu вот о ما पर है に は_こ 一_行 机_器 说_$ 주 =0.9 ^_type ^_в ask_first assistant
+bitte erst es_$ folgendes freigabe give ki l'appel này paste pick ran reads reply tak_$ this_call with_$
+yet çağrı и я هكذا करूँगा। करूँगा।_$ 还_没 런 은 =1.0 0_and as_$ chiamata computer haven't i'd_use i'm_not
+j'ai la_llamada lệnh machine questo segundo tablet until ؟_$ ही こ 不_要 您_看 =1.1 ^_it ^_it's ^_not ^_이 así
+below chatbot este esto_$ ho isso model nicht out_$ such 个_$ 다_음 렇 이 이_렇 =1.2 ^_in ^_once ^_please agent
+assim assim_$ così das_hier robot send_it the_call you_to 会 是_这 =1.3 chưa ready the_following w так_$ 法
+这_样 =1.4 a_call aufruf says_$ só şöyle =1.5 but_the esta like_$ non tego 样 =1.6 esto to_$ यह =1.7 send
+this =1.8 was_$ =1.9 bunu ceci =2.0 это =2.4 isto =2.5 هذا =2.6 是_$
+""",
+    "after": """
+=-1.5 is_0 =-1.4 the_way will =-1.3 con =-1.2 changed da week 别 =-1.1 ^_note because_the place лучше =-1.0
+example well 半 家 =-0.9 a_second aussi bring done em for_the print returns takes trois 周 보 =-0.8 ^_a ^_done
+^_ich ^_the box did done_$ it_takes next nicht noch when wird you'll 边 =-0.7 ^_anything ^_fingers ^_should
+also co comes crossed die fica fingers fingers_crossed formato if is_it left minutes más on_$ per reicht
+ten the_place wir た_ら 会 便 候 到 子 很 顺 =-0.6 ^_he after changed_$ del don't expect function für is_there it's
+left_out les list na one_you open put side some também te tell the_function year सारांश 两 五 息 来 =-0.5 !_$
+0_is ^_bring ^_keep ^_pour ^_user and_then as_well be by_the come dates example_in hast hast_du in_a it_so
+let's look_at los meantime pour return sono state the_meantime there up well_? while à в потом там की
+चाहिए お ど_う 等_$ 드 장 =-0.4 ! ^_after ^_and ^_en ^_i ^_if ^_puis after_that an_hour bạn closed closed_$ di
+for gets hay help here ho hour if_it isn't_a lost minutos of_0 parameter point puis qué see should_i so_i
+takes_a thank the_0 the_one there_$ user wait_$ weekend wiki как на не 一_行 不_用 可 天 把 提 料 时_候 留 看 眼 신 =-0.3
+0_0 0_and ^_0 ^_les ^_o ^_one ^_на ^_出 about_the all always and_wait antes as by danach default down email
+falls files follow found four get given her ich_dir is_up keeps lines long mal_$ nada note ones por
+question says should shows so so_the status tell_me the_file they too unos weather wenn whether wie è
+меняется не_меняется с कुछ す で_す ど な の は も る ン 五_月 关 出 出_来 存 录 心 果 第_二 需_要 기 오 은 초 =-0.2 0 ^_assistant
+^_does ^_i've ^_im ^_that ^_to ^_which a a_few any avec base best calls compare damit_wird des dir doesn't
+dort en few fim has_a hotel_? i i've i_left il la light list_of mal mich museum next_$ nine now nulla
+on_your one_has one_is other out_the part poi prefer_? rome sempre start suele sẽ than the the_mail them
+them_$ this_will today tool_call tôi_sẽ un wird_der with_the would_you you_the а चाहते け_で に_は ね ね_$ の_で を
+下 信 再 冷 别_的 可_能 多 头 度 您_$ 换 推 收 时 月 点 稍 等 索 诉_您 里 金 게 고_요 로 리 목 요 요_$ 원 =-0.1 ^_appena ^_et ^_here ^_je
+^_number ^_se ^_yes ^_если ^_इससे a_week ab about add anything before_the call case de diff does_the each
+ein either for_your from_the give has have have_a here_is i'm i_don't je_vous know know_the late le
+leave_the may mejor mind more ne note_that number on ou over peut please_wait seconds see_it sorry that_is
+that_it the_museum this_is through to_call todo tools três two tóm tóm_tắt tắt vez we welcome what_i which
+write you_know you_tell больше если इससे तो す_ね だ_け な_い に 中 了 信_息 加 加_上 只 回 回_来 就_行 得 所 所_以 拿 换_成 步 没 用 的
+的_话 要_不 记 还 那 顺_便 가 고 그 기_전 꾸 령 마 바_꾸 부 저 =0.1 ^_das ^_dígame ^_please ^_scratch ^_soll ^_until ^_uygun
+^_we ^_तब ^_解 above ainda an an_$ available_$ better c'est came cela cela_vous console_$ conversation
+convient_$ czy_kontynuować dígame dígame_si empty euros_$ first_$ for_tomorrow good holding_it i'd_do
+i_should is is_still it_$ it_was kontynuować kontynuować_? kết kết_quả laughed lei line_0 manual missing_$
+moved my_plan nein oder_so olmadığını olmadığını_söyleyin olup olup_olmadığını one_to page parece_bien
+plan_for posso quarter que_la quả say scratch serait service si si_cela sie się so_that so_you stand stays
+söyleyin söyleyin_$ that that's_my the_second then think this_if tomorrow_$ tool tool_were tú uygun
+uygun_olup vous_convient were were_available what which_one you_first буду буду_$ не_буду что النتيجة كان
+كان_هذا आगे आगे_बढ़ूँ काम क्या_आगे ख़ाली ख़ाली_सूची तब तब_नतीजा था। था।_$ नतीजा_ख़ाली बढ़ूँ बढ़ूँ_? यह
+सूची_था। है い_た か く_だ け_ま こ す_$ せ_ん だ_さ ち_ら ど_ち ま_せ 为 么 做 刚 取 叫 员 器 型 就 已 建 想 抄 書 烦 班 的_$ 第_一 続 经 续 老 行_し
+表_$ 评 附 괜 괜_찮 까 알_려 이 이_었 주 찮 ？ ？_$ =0.2 ^_dois-je ^_how ^_il ^_non ^_يرجى ^_不 ^_要 ^_위 ahead_? another
+asked bir_listeydi boş boş_bir but_the che continuer continuer_? convient dans_la dice dites-moi_si do
+do_this dois-je dois-je_continuer en_fait era fait_non folder fu i'll in_plain into is_sunny its_own ja
+je_m'abstiens later later_$ listeydi listeydi_$ local là m'abstiens m'abstiens_$ ma me_to newline non_je
+not o_zamanki oder of old paris path que_je read read_it rien say_the soll soll_ich sonuç_boş that's_what
+the_assistant the_folder the_model the_result this thought_i tôi until used_to vậy want_to with words
+you_? your zamanki zamanki_sonuç أن_أنفذه أنفذه_$ التأكيد التأكيد_قبل قبل قبل_أن يرجى يرجى_التأكيد इसे く だ
+で_し ん ん_$ ス 不_对 口 句 当 期 案 模_型 正 没_有 演 無 確 继 继_续 续_吗 行 要_继 说 返 错_了 麻 麻_烦 실 알 할 =0.3 ^_era ^_eso ^_i'm
+^_nothing ^_продолжать ^_так and_a any_objections arguments_$ at_0 available bescheid bien_$ block così
+course_$ czy format holding how how_the i'm_holding i_go in_ordnung is_in is_only kimi le_résultat like_me
+model on_page one only_a ordnung parece que que_o rain really résultat schema sure sách terminal
+the_number the_same then_the to to_change yok продолжать продолжать_? скажите я أتابع أتابع_؟ هل_أتابع था
+い_$ て_い 一_个 了_$ 人 写 务 助 号 吗 四 城 城_市 好_了 它_$ 对 市 您_说 略 真 算 다_$ 위 인 =0.4 0_the ? ?_$ ^_bunu ^_continúo ^_it
+^_nobody ^_是 a_0 ask_the bei bunu continúo continúo_? course de_votre failed foi format_$ go_ahead has_to
+ich it_until it_would keep_the mi new notation não of_course on_second on_the page_0 reading such sunny
+sunny_$ tak the_new the_parser the_right this_line thought time to_ask und was what_the yet_$ you_have так
+هذا て 不 不_是 个 先 吗_？ 干 忽 忽_略 您 户 是 码 空 続_け 给 行_$ 请_忽 都 =0.5 0_$ ^_so ^_that's ^_と agent ahead ask bot
+ce_que change_the chạy dans does does_this first_? is_a is_your it_is lo manual_$ missing my nehme
+nehme_ich perché thanks that_one the_old this_look to_$ with_a with_one yet такой て_く ろ 念 日 解 这_一 건 다 해_주
+=0.6 ^_there ^_계 assim_$ change file_$ ich_das if_the is_how it lista machine meant no non only other_one
+reply segunda shall tags that_was the_account бы вариант れ 被 =0.7 ^_actually ^_i'd ^_in actually and_i'll
+anything_$ city_$ console eso from_you had hold i_need in_your it_as l'exécuter l'exécuter_? last_time
+nothing objections objections_? scratch_that seguro shall_i that's the_city timeout timeout_$ tool_0
+was_the き と 它 是_这 的_人 说_的 행_하 =0.8 ^_but ^_您 ^_이 action already city column en_la es every line look me
+out_$ printed procedo_? una_lista yo 実_行 段 法 的_是 确 네 행 =0.9 ^_procedo ^_puis-je account docs e name_is
+nobody parser procedo puis-je tu until_then вам и это し_て 就_是 실_행 주_세 =1.0 ^_is ^_no ^_on ^_tu arguments b
+ce está is_that plain sent the_call y =1.1 böyle right أنفذه や 実 这 =1.2 ^_are ^_as are_you argument das
+run =1.3 forgot =1.4 first run_it =1.6 нет
+""",
+    "lead": """
+=-1.6 I+example =-1.4 again =-1.2 not+option =-1.1 drop+would now =-1.0 approval+now not+wait =-0.9
+I+other =-0.8 again+when now+unable =-0.7 again+not asks+past asks+sorry example+when log+tell =-0.6
+I+document I+test approval+asks approval+past drop+you example+tell later+you not+only not+tell not+would
+now+result past+wait past+you tell+unable =-0.5 I+log asks+draft document+if past+yourself tell+would
+then+would =-0.4 I+danger I+not I+result approval+drop approval+example asks+log asks+would
+document+unable document+would example+would log+now means+past not+other other+would =-0.3 I again+other
+again+past danger+wait document+only document+you draft+not draft+when drop+only example+not if+past
+log+when not+past not+then other+yourself result+when then+unable =-0.2 asks+example example+past if+not
+if+when if+would log+sorry not+test now+sorry now+tell other+sorry other+you past+tell past+when
+when+would =-0.1 asks+other asks+tell attack+only example+only if+other log+you means+not not+when now+you
+option+past tell =0.1 I+then again+approval asks+when draft+you example+sorry if+now if+yourself means+now
+past+unable result+test unable+when you+yourself =0.2 I+past again+only document+example document+tell
+example+result example+test if+you later later+then not+unable only other+tell result you =0.3 I+sorry
+I+when I+would again+you drop+now drop+sorry now+then sorry tell+when then then+you =0.4 I+again I+if
+I+later I+means I+unable again+tell approval document+result log now+past only+past only+result only+tell
+option+would past+then tell+then tell+you unable+you =0.5 I+asks I+attack approval+tell approval+wait asks
+asks+yourself document+later draft+past example+other later+when other+past past+test test+would yourself
+=0.6 example+you now+wait only+when only+would unable+would wait+you =0.7 approval+would attack
+attack+document danger+not drop+result means past =0.8 document drop sorry+unable =0.9 again+drop asks+if
+danger example+if test =1.0 option other past+result when =1.1 drop+past wait =1.2 approval+not log+other
+not unable =1.3 approval+if draft unable+yourself =1.4 example =1.5 if =1.6 would
+""",
+    "above": """
+=-1.0 not+would =-0.9 if =-0.8 document+would =-0.7 not+past =-0.6 example+not not+result sorry =-0.4
+I+example not+other tell+you unable+would =-0.3 asks+tell later+when past sorry+would =-0.2 I+attack
+I+document again again+not approval+log document document+example draft+other later+you past+would result
+sorry+when when =-0.1 I+if I+means I+sorry approval approval+past asks+only danger example+only if+not
+if+would not other+when past+result result+you test would+you =0.1 approval+not approval+you example+now
+not+you only only+other other past+then past+when past+you wait you =0.2 I I+asks I+not I+then again+past
+example+log example+past means tell+test tell+would =0.3 approval+only approval+when asks+you example+you
+means+other means+would now+would only+past unable when+would would =0.4 I+approval I+drop I+tell asks+not
+document+not draft log option+you tell+unable =0.5 asks+would means+past option =0.6 I+only I+unable
+draft+past not+unable only+you =0.8 not+now
+""",
+    "behind": """
+=-1.4 later+you =-1.3 option+you =-1.1 later+when =-1.0 means+past then =-0.9 I+result asks+other =-0.8
+I+you asks+later asks+would example+you =-0.7 asks+then if later+now =-0.6 again+you asks+only
+document+past drop+you example+tell if+not if+result not+option only+wait =-0.5 I+document I+then
+document+not now+past other+tell result+when =-0.4 drop+when not+only not+other only only+result
+result+you tell+you when =-0.3 I+log asks+not asks+option asks+past asks+tell asks+you if+other later+not
+other+test past+test past+you when+you =-0.2 I+yourself drop+if not+test not+when now+other only+option
+past+tell tell+when test+you =-0.1 I+again I+if later later+would means+result now option+would wait
+would+you =0.1 I+now I+wait approval+you document+result drop+tell past+unable test+would then+wait
+then+you =0.2 I I+other log not now+would other+then sorry+wait would =0.3 asks+now danger+would
+example+not later+past later+result not+result other+when past result tell then+when =0.4 I+approval
+I+asks I+not attack not+unable now+then test =0.5 I+tell asks means not+sorry other sorry =0.6 I+danger
+draft+later not+wait other+past you =0.7 example+when if+tell result+wait unable =0.8 I+sorry approval+now
+asks+unable not+would option+tell option+when past+when =0.9 past+result =1.0 drop+not =1.1 drop
+only+would yourself =1.2 example =1.3 document only+past =1.6 danger+not =1.7 approval+when =1.8
+approval+if =2.2 example+only =2.6 approval
+""",
+    "later": """
+=-0.9 drop+not =-0.7 if =-0.4 other+you =-0.3 I+if later not+past when =-0.2 I+drop then then+when =-0.1
+I+document I+then document+example document+not draft+not if+not log+now means =0.1 I+tell I+would I+you
+approval log+would =0.2 I+now document past+result you =0.3 I when+would =0.4 other+past =0.5 log not+you
+now+then other =0.6 now when+you =0.7 not =0.8 option tell =1.0 yourself =1.2 past wait would
+""",
 }
