@@ -33,7 +33,7 @@ _LEAST = 4
 
 _ROUNDS = 15
 _RATE = 0.2
-_PENALTY = 1.0
+_PENALTY = 0.7
 """What a weight costs by its size: signs that say little get none."""
 
 _STEP = 0.1
@@ -153,9 +153,9 @@ def written(weights: Mapping[Sign, float]) -> str:
     out = [
         '"""The weights of words, kinds of words and layouts around a call. Above zero: against it.',
         "",
-        "Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``before`` and ``after``",
-        "have words and pairs of words, the places kinds of words and pairs of kinds. Behind ``=weight`` stand the",
-        'signs that have it."""',
+        "Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``before`` and",
+        "``after`` have words and pairs of words, the places kinds of words and pairs of kinds. Behind",
+        '``=weight`` stand the signs that have it."""',
         "",
         "# ruff: noqa: E501",
         "",

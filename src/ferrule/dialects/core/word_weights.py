@@ -3,9 +3,8 @@
 In: the words before a call and those behind it. Out: their weight, and the sentence that weighs most
 against the call. Above zero they speak against it. No word decides: words and pairs of words have small
 weights, by the side of the call; so have the kinds of words (``word_kinds``) and pairs of kinds that meet
-in a sentence, by its place: the one that leads to the call, those above, the one behind, the later ones; and
-the layout. The weights are in ``learned_weights``, fitted to labelled texts by
-``python -m scripts.generators.word_weights``.
+in a sentence, by its place (it leads to the call, stands above, behind, or later), and the layout.
+``python -m scripts.generators.word_weights`` fits the weights in ``learned_weights`` to labelled texts.
 """
 
 from __future__ import annotations
@@ -34,17 +33,19 @@ _LENGTHS = 5
 """Number of words of a sentence that count for its length, and by which lengths differ."""
 
 _MARKUP = ("<", "|", ">")
-_STOPS = dict.fromkeys(":：", "colon") | dict.fromkeys("?？؟", "question") | dict.fromkeys(".!。！…।", "end")
+_ENDS = {"colon": ":：", "question": "?？؟", "end": ".!。！…।"}
+_STOPS = {stop: end for end, stops in _ENDS.items() for stop in stops}
 _ASCII_WORDS = Expression(r"[a-z]+(?:['-][a-z]+)*|\d+|[?!]")
 _RUNS = Expression("[\u3040-\u9fff\uac00-\ud7af]+")
+_LETTERS = r"[^\W\d_\u0900-\u097f\u3040-\u9fff\uac00-\ud7af]+"
 _WORDS = Expression(
-    r"[^\W\d_\u0900-\u097f\u3040-\u9fff\uac00-\ud7af]+(?:['-][^\W\d_\u0900-\u097f\u3040-\u9fff\uac00-\ud7af]+)*"
+    rf"{_LETTERS}(?:['-]{_LETTERS})*"
     r"|[\u0900-\u097f]+|[\u3040-\u9fff\uac00-\ud7af]|\d+|[?!？！…؟]"
 )
 
 
 class Part(NamedTuple):
-    """What counts in one place beside a call: its sentences, and what they have by the tables of weights."""
+    """What counts in one place beside a call: its sentences, and their signs by the tables of weights."""
 
     sentences: Sequence[str]
     signs: Mapping[str, set[str]]
