@@ -62,7 +62,7 @@ class Labelled(NamedTuple):
     signs: Mapping[Sign, int]
 
     @property
-    def count(self) -> float:
+    def times(self) -> float:
         return _COUNTS.get(self.source.partition("_")[0], 1.0) * (1.0 if self.against else _TRUE)
 
 
@@ -114,7 +114,7 @@ def fit(rows: Sequence[Labelled]) -> dict[Sign, float]:
         order.shuffle(known)
         for signs, row in known:
             weight = sum(weights[sign] * value for sign, value in signs)
-            error = row.count * (1 / (1 + math.exp(-max(-30.0, min(30.0, weight)))) - row.against)
+            error = row.times * (1 / (1 + math.exp(-max(-30.0, min(30.0, weight)))) - row.against)
             for sign, value in signs:
                 slope = error * value
                 seen[sign] += slope * slope
@@ -154,8 +154,8 @@ def written(weights: Mapping[Sign, float]) -> str:
         '"""The weights of words, kinds of words and layouts around a call. Above zero: against it.',
         "",
         "Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``before`` and",
-        "``after`` have words and pairs of words, the places kinds of words and pairs of kinds. Behind",
-        '``=weight`` stand the signs that have it."""',
+        "``after`` have words and pairs of words, the places kinds of words and pairs of kinds. ``=weight``",
+        'comes before the signs that have it."""',
         "",
         "# ruff: noqa: E501",
         "",

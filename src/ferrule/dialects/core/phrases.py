@@ -5,9 +5,7 @@ and ``example``, ``recorded``, ``record`` and ``thing`` make something else of w
 ``makes`` and ``now`` say that the model acts, ``first`` is in the first person; ``about`` is what explains
 calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has ended:
 ``label``: the line before the call begins with it. A ``teller`` is a label below an ``asker``: both are turns
-of a conversation. ``title`` is a label that counts only where a statement stands behind. ``choice``: behind a
-call, of it and of those before it. ``supposed``: in a sentence in the first person that does not act.
-``replies``: behind a call in the reasoning, of what to answer without its result. ``open`` is a word of a
+of a conversation. ``choice``: behind a call, of it and of those before it. ``replies``: behind a call in the reasoning, of what to answer without its result. ``open`` is a word of a
 question that yes does not answer. ``asks`` is a question for approval, ``ordinary`` phrases say nothing of
 the call, whatever else their sentence says; ``acts`` are those of who makes the call now.
 
@@ -45,10 +43,8 @@ Where = Literal[
     "label",
     "asker",
     "teller",
-    "title",
     "asks",
     "choice",
-    "supposed",
     "replies",
     "open",
     "ordinary",
@@ -169,9 +165,6 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("label", "compares", "es", r"\A\W*(?:respuesta|candidat[oa]|opción|salida|versión|ejemplo)\s*(?:\d{1,2}|[a-d])\s*[:]|\A\W*(?:antes|después) (?:de la |del |de )\w+\s*:", "Respuesta 2:", "ante cand desp ejem opci resp sali ó & : de del"),
     Phrase("asker", "tells", "", r"(?:\A|\n)\W{0,6}(?:\d{1,3}[.)]\s?)?(?:user|human|customer|client|person|q|question from \w+|用户|客户|问|ユーザー|usuario|utilisateur|benutzer|nutzer)(?: \d{1,3})?\W{0,3}[:：>\]]", "User: what time is it?", "benu clie cust huma nutz pers q ques user usua util ユーザー 客户 用户 问 & : > ] ："),
     Phrase("teller", "tells", "", r"\A\W{0,6}(?:\d{1,3}[.)]\s?)?(?:assistant|model|ai|bot|chatbot|agent|gpt\w*|llm|a|system|answer|response|reply|output|助手|模型|答|アシスタント|モデル|asistente|assistente?|modell?|modèle|modelo)(?: \d{1,3})?\W{0,3}[:：>\]]", "Model:", ": > ] ："),
-    # Labels that models write before calls that they make, too.
-    Phrase("title", "titles", "en", r"\A\W*(?:the |a |an |this )?(?:\w+ )?(?:answer|response|reply|output|outputs|before|after|good|bad|right|wrong|correct|incorrect|old|new|request|input|usage|result|log|trace|assistant|model|ai|agent|bot|then|now|theirs|mine|ours|message|transcript)\s*[*_]*[:：>]\W*\Z", "Output:", ": > ： & afte agen ai ai_ ai__ answ assi bad bad_ befo bot bot_ corr good inco inpu log log_ mess mine mode new new_ now now_ old old_ ours outp repl requ resp resu righ thei then trac tran usag wron"),
-    Phrase("title", "titles", "zh", r"\A\W*(?:输出|回答|回复|答案|之前|之后|正确|错误|助手|模型|请求|响应|结果|日志)\s*[:：]\W*\Z", "输出：", "之前 之后 助手 响应 回复 回答 日志 模型 正确 答案 结果 请求 输出 错误"),
     # Behind: taken back.
     Phrase("replies", "replies", "de", r"\b(?:erkläre|beschreibe|nenne|antworte|schlage|erwähne|warne|lehne) ich\b|\bich (?:erkläre|beschreibe|nenne|antworte|schlage|erwähne|warne|lehne)\b", "Das erkläre ich.", "ich"),
     Phrase("replies", "replies", "zh", r"\A(?!.*(?:之后|然后|以后|结果)).*(?:解释|说明|告诉|建议|提醒|拒绝|回复(?:里|中)|直接回答|婉拒|不(?:执行|调用|运行))", "我解释一下后果。", "复 婉 建 执 拒 直 诉 说 调 运 醒 释 & 不 中 告 婉 拒 明 答 议 醒 释 里"),
@@ -210,7 +203,6 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("asks", "asks", "es", r"¿[^?]{0,40}\b(?:procedo|debo|puedo|quieres que|quiere que|confirmas?|apruebas?|aprueba|lo hago|lo envío|de acuerdo|está bien|te parece|le parece|ejecuto)\b[^?]{0,80}\?|\b(?:por favor,? )?confirm(?:a|e|ad|en)\b|\bsi (?:estás|está) de acuerdo\b", "¿Procedo?", "conf si ¿"),
     Phrase("asks", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que|souhaitez-vous que|d[’']accord|cela vous convient|ça te va)\b[^?]{0,120}\?|\b(?:veuillez|merci de|svp) (?:\w+ )?confirmer?\b|\bconfirmez\b|\ben attente de (?:votre|ta)\b", "Puis-je l'exécuter ?", "acco cela conf dois merc peux puis souh svp ta veui veux votr voul ça & ? conf en merc svp veui"),
     Phrase("asks", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ(?!いた))", "実行してもよろしいですか？", "で 承 確 許"),
-    Phrase("supposed", "supposes", "en", r"\b(?:would|could|should|might)\b|\b(?:i|we|you|they|he|she)[’']d\b", "I'd leave it out.", "coul d migh shou woul & ' coul migh shou woul ’"),
     Phrase("ordinary", "acts", "en", r"\A\W*(?:this|that|it|these|they) (?:call |calls |command |search |query )?(?:will|should|gets?|gives?|returns?|lists?|shows? (?:me|us|you)|fetch\w*|finds?|checks?)\b", "This will show the files.", "chec fetc find get gets give list retu shou show will & it that thes they this"),
     Phrase("ordinary", "acts", "en", r"\A\W*this (?:also |now )?(?:initiali[sz]es|fixes|sets|adds|makes|ensures|updates|changes|checks|tells|confirms|helps|allows|lets|creates|installs|writes|saves)\b", "This initialises the counter, so the warning goes away.", "this"),
     Phrase("ordinary", "acts", "en", r"\A\W*(?:after (?:that|this)|afterwards|then|next)\b(?!.*\?)", "After that it should go through.", "afte next then"),

@@ -1,8 +1,8 @@
 """Kinds of words that say whether a call is made, in the languages that models write.
 
 A row is a kind with its words: ``word*`` is how a word begins, ``*word`` how it ends, ``one_two`` are two
-words one after the other. A word may be of several kinds. What a kind weighs beside a call is in
-``learned_weights``, so the words of one language count in all of them.
+words one after the other. A word may be of several kinds. Kinds have weights in ``learned_weights``, so
+texts of one language help to judge those of the others.
 """
 
 # ruff: noqa: E501 - the table is wide where letters are
@@ -246,7 +246,7 @@ _LETTERS = 3
 
 
 def kinds_of(words: Iterable[str], pairs: Iterable[str], runs: Iterable[str]) -> set[str]:
-    """Return the kinds of words and pairs of words, and of what stands in runs of letters without blanks."""
+    """Return the kinds of words, of pairs of words, and of runs of letters without blanks."""
     found: set[str] = set()
     for word in words:
         found.update(_kinds(word))

@@ -1,9 +1,13 @@
 """What the words around a call weigh, for or against it.
 
 In: the words before a call and those behind it. Out: their weight, and the sentence that weighs most
-against the call. Above zero they speak against it. No word decides: words and pairs of words have small
-weights, by the side of the call; so have the kinds of words (``word_kinds``) and pairs of kinds that meet
-in a sentence, by its place (it leads to the call, stands above, behind, or later), and the layout.
+against the call. Above zero they speak against it. No word decides. These have small weights:
+
+- words and pairs of words, by the side of the call
+- kinds of words (``word_kinds``) and pairs of kinds in a sentence, by the place of the sentence: it leads
+  to the call, it is above or behind it, or it comes later
+- the layout
+
 ``python -m scripts.generators.word_weights`` fits the weights in ``learned_weights`` to labelled texts.
 """
 
@@ -94,7 +98,7 @@ def _signs(sentences: Iterable[str]) -> tuple[set[str], set[str]]:
 
 
 def _layout(before: Sequence[str], behind: Sequence[str]) -> set[str]:
-    """Return the signs that are not words: how the words before end, and how much stands where."""
+    """Return the signs that are not words: how the words before end, and the number of sentences."""
     ends = _end(before[-1]) if before else "none"
     told = "told" if behind else "last"
     length = min(len(before[-1].split()), _LONG) // _LENGTHS if before and before[-1].isascii() else 0
