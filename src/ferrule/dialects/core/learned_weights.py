@@ -1,8 +1,8 @@
 """The weights of words, kinds of words and layouts around a call. Above zero: against it.
 
 Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``before`` and
-``after`` have words and pairs of words, the places kinds of words and pairs of kinds. ``=weight``
-comes before the signs that have it."""
+``after`` have words and pairs of words, the places kinds of words and pairs of kinds. A weight
+after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 

@@ -1,13 +1,14 @@
 """What words beside a call say of it, as a table: one phrase a row, with a sentence that has it.
 
-A row says in which place the phrase counts. Those that ``call_mentions`` asks for while a call is read: ``shown``
-and ``example``, ``recorded``, ``record`` and ``thing`` make something else of what follows than a call;
-``makes`` and ``now`` say that the model acts, ``first`` is in the first person; ``about`` is what explains
-calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has ended:
-``label``: the line before the call begins with it. A ``teller`` is a label below an ``asker``: both are turns
-of a conversation. ``choice``: behind a call, of it and of those before it. ``replies``: behind a call in the reasoning, of what to answer without its result. ``open`` is a word of a
-question that yes does not answer. ``asks`` is a question for approval, ``ordinary`` phrases say nothing of
-the call, whatever else their sentence says; ``acts`` are those of who makes the call now.
+A row says in which place the phrase counts. Those that ``call_mentions`` asks for while a call is read:
+``shown`` and ``example``, ``recorded``, ``record`` and ``thing`` make something else of what follows than a
+call; ``makes`` and ``now`` say that the model acts, ``first`` is in the first person; ``about`` is what
+explains calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has
+ended: ``label``: the line before the call begins with it. A ``teller`` is a label below an ``asker``: both
+are turns of a conversation. ``choice``: behind a call, of it and of those before it. ``replies``: behind a
+call in the reasoning, of what to answer without its result. ``open`` is a word of a question that yes does
+not answer. ``asks`` is a question for approval. ``ordinary`` phrases say nothing of the call, whatever else
+their sentence says; ``acts`` are those of who makes the call now.
 
 A sentence is asked for many places, and nearly all rows have nothing to do with it. So a row has ``keys``:
 in whatever it finds stands a word that begins with one of them, or is one if it is shorter than four letters,
