@@ -6,353 +6,409 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.48
+CONSTANT = -0.45
 
 WEIGHTS = {
     "layout": """
-=-2.0 section-last =-1.9 end-last =-1.5 none-last =-1.0 few-last =-0.9 behind-0 =-0.8 above-0 end-told
-=-0.6 none-told =-0.4 length-1 =-0.3 above-2 length-0 =-0.1 above-3 length-2 =0.1 behind-1 colon-last =0.3
-behind-2 few-told length-4 =0.4 colon-told =1.0 question-last =1.1 open-last =1.2 behind-3 question-told
-=3.0 open-told
+=-2.2 section-last =-1.8 end-last =-1.0 none-last =-0.9 behind-0 few-last =-0.8 above-0 end-told =-0.6
+none-told =-0.4 above-3 =-0.3 above-2 length-1 =-0.2 length-0 length-4 =0.1 above-1 behind-4 colon-told
+section-told =0.2 colon-last =0.3 behind-1 few-told =0.6 behind-2 behind-3 =0.8 question-last =1.2
+open-last =1.3 question-told =2.8 open-told
 """,
     "before": """
-=-2.1 게_요 =-1.7 los =-1.6 ^_now abro раз =-1.5 rather saving 我_把 보_겠 =-1.4 ^_das as_you je_le one_$ =-1.3
-are area est function i_call list miro of_0 takes to_0 wird =-1.2 ^_guardo ^_quick ^_tool an_$ are_you c
-gleich смотрю の_で 一_下 存 按 =-1.1 ^_busco branch busco no_it schaue though uso what_is which_is x открываю
-ま_す 五 改 数 =-1.0 ^_and ^_vous ^_x ^_раз default function_call getting ha hago here_we is_the it_to jetzt
-liegt mal more reste samedi sending since status time to_the tu vais бронирую التاريخ 先_看 听 换 这_就 =-0.9 !
-!_$ ^_cerco ^_searching ^_would alors ask_$ b b_$ call_it cerco d'un guardo in_a it_can kitchen only_a
-ping quindi rain real spelled they tonight watch yes_$ you_? пишу み_ま 得 您_说 搜 现_在 으_니 정 =-0.8 ^_first
-^_next ^_writing ^_好 ahora at_the bien charge files first_i get_the hai i_would ich_den je_regarde like_to
-looked mal_sehen regarde rows se sehen selbst servidor short since_the than there thursday to_answer vejo
-want す_ね て_み 同_意 查 这_边 부 =-0.7 0_which ^_booking ^_проверяю a_0 a_b and_you answer_$ be_the before_$ but_i
-can_be clock clock_$ compra config details değil directory does elimino flat for_that formato go_$ i_check
-mais que_lo searching sind so_here's so_it so_the source sprawdzam starting the_code the_fare the_function
-this_week tool_call tuo under_the use will_tell you_for you_said zgodę è сам ね_$ 下_单 不_是 好_的 文_件 来_$ 格 次_$
-现 目 索 还_是 遍 配 둘 록 =-0.6 ^_according ^_action ^_as ^_du ^_fetching ^_i'll ^_opening ^_vou ^_watch ^_you
-^_your ^_записываю adding alone_$ an_example approval_$ but by_the c'est cours die do_$ ein_$ fetching
-folder forecast gets host_$ i'd_like i_run it_should it_up je je_la klar lefèvre let's_see list_$ lookup_$
-maybe me_think memory milk museum más next only_the prüfe r read_the see_$ should_be so so_i'm sort
-source_$ take test the_clock the_forecast the_host the_question the_server them then_$ thing_$ think
-today's tool tools_call used week well were will_do with_the yo_$ you_need делаю записываю проверяю بل
-उदाहरण सही से … 一_遍 了 了_我 今 你 去 同 定 度 打_开 有_没 本_$ 端 需_要 나_? 럼 맞_나 예 으 제 =-0.5 ^_checking ^_city ^_consulto
-^_i'd ^_off ^_ok ^_saving ^_sending ^_third ^_weather ^_ищу alles_klar any_longer anything approval call_$
-chez consulto content_$ creating current demands dit do_this done für_die h_$ header hiermit hết i'm
-i_start i_want ich_suche in_your invoke is_only it_in it_will l'article l'avez listing lo_que lần me_ha
-new not_a nous now opening page paris_$ pdf place_$ quick quoted response response_$ return run_$ see
-sending_it so_here so_let soltanto sure sure_thing the_message the_price the_real theory third tra une
-unknown usually verifico vous_l'avez weather_for yenisini you_wanted your_request как_вы читаю مثال
-देखता_हूँ। बार हूँ 九 关 单 嘞 太 好 始 少 库 温 看_$ 示_例 这_里 进 那_我 開 需 게 니_라 에_있 =-0.4 0_so ^_alright ^_answer ^_but
-^_controllo ^_converting ^_evet ^_find ^_hecho ^_okay ^_page ^_read ^_since ^_sure ^_to ^_two ^_wysyłam
-^_читаю a_dry a_search alright and_it and_it's antes as_agreed asked_$ así_que at_once be_asked below_0
-calculate cancelled che_ha checking cherche con confermato_prenoto converting copie czytam dans_le date_$
-describe deshalb diary donc draft earlier etwas evet falta fetch file fits five format h happy happy_to
-here's_the hole hours i'd_rather ich_die in_my io job later_$ links look look_up mentions nach_$ need_to
-not_to of_it of_that out_of out_the para_a photo_$ place por postcode regex right say_the script second
-server servicio some sí tests text_$ that_one the the_area the_manual the_template the_tests the_version
-their think_$ this_morning through to_say told_me touched tuesday up using want_the wanted which will
-will_be with with_your wysyłam_więc year_$ you've you_don't đúng из на раз_вы сервис там أحجز أحذف الرحلة
-देखता रहा हैं え_ま す す_が も 上_了 件 入 写_错 可_能 地 好_嘞 必 故 新 查_看 查_询 档 正_在 没_问 消 的_示 看_看 磁 約 结_果 询 走 青 겠_습 고 금 넣
-봅 봅_니 연 합 합_니 =-0.3 0 ^_den ^_function ^_here ^_one ^_some ^_sprawdzam ^_what ^_一 ^_别 ^_这 and_i'd and_with
-as_the aus_dem besoin birthday blue booking_it but_a cache cambio can't_tell chỉ closed code counting date
-days de_la del dictated does_the don't don't_want dry du error exact example_of figure fin fix get go goes
-grep guests had_a had_two have_to hello hmm host hour_$ i've ich_sehe if_the is_a isn't_in it_$ it_so
-leaves leggere les lese lot_$ name noted notice o_relatório on_$ only other part per per_leggere photos
-picture pinging_the plik post posto price printed przykład_$ pulling rather_than reservo running_it
-sauvegarde saving_the sbagliato searching_for server_$ sono st steps still template that_$ the_account
-the_old the_root this_time to_get to_have told trying twice tym up_on version_0 versione versión versuch
-vérifier we wir you_told örnek вас за новый новый_$ отправляю проверяю_$ फ़ाइल रहा_हूँ हूँ_$ हूँ। हूँ।_$ え
-し_ま ね み ト_を 上_次 不_用 个 付 八 写_好 刚_才 加 四 在_执 它_$ 实 息 我_只 打 是_真 正 留 确 稍 经 结 色 調 調_べ 货 边 込 过 那_一 金 错 错_了 겠 도 를
-문_제 지_금 파_일 표 =-0.2 0_$ 0_0 0_h 0_th ^_abro ^_an ^_asking ^_como ^_fix ^_following ^_ha ^_i ^_i've ^_ne
-^_noted ^_oh ^_right ^_sie ^_skoro ^_starting ^_that ^_thought ^_until ^_は ^_二 ^_你 ^_按 ^_那 ^_예 a_proper
-a_second a_test according according_to agenda agora_$ an an_der and and_0 and_not attempt açıyorum
-açıyorum_$ back be be_used card certo_$ checked checking_the confermato confusion data doing dosyayı
-dry_run el eu example example_$ falhou fichier fine_$ fix_$ goes_$ gönderiyorum gönderiyorum_$ hace_falta
-hay head hemen holiday hoy i'm_looking i_can i_only ich ich_jetzt im_chat interesting isn't it_goes
-its_way je_cherche không_phải known last look_it looking luôn luôn_$ manual me_$ me_not meant mentioned
-meter migration moving need_the nice no nouvelle now_i o_pedido off_it oh okay old once_$ opening_it pelo
-phải pongo print printer proper putting que que_le recherche relatório rest ricerca root savoir schaue_ich
-search see_what serve should shut skoro slow so_it's so_that suche switching tell ten teste th thank
-thank_you the_full the_list the_printer the_top the_weather there_$ things this_up thought through_the
-to_delete to_guess too top top_of twice_$ under use_the using_the version von wc weather what's what_you
-without without_the więc won't work_$ would_a would_be y you'd you_ask you_gave your_approval zu ищу
-теперь что الخطأ الطقس_$ يكفي की_ज़रूरत ज़रूरत ज़रूरत_नहीं देख こ_と す_$ つ の_こ べ 一_次 七 两 么_都 二_つ 令 位 再 出_来 列
-周 命 命_令 天_的 应 您 我_这 找 据 接 既 日_志 旧 是_要 果_$ 检 正_确 照 的_？ 直 知 确_的 確 符 米 给 翻_译 表 見 诉 说_的 读 込_み 重 面_的 高 가_아 니 료
-반 약 어 왔 이_제 =-0.1 0_it ^_apologies ^_assistant ^_before ^_dear ^_good ^_her ^_hmm ^_hold ^_je ^_lần
-^_running ^_she ^_short ^_step ^_tu ^_tôi ^_verifico ^_was ^_wenn ^_you've ^_смотрю ^_بما ^_上 ^_刚 ^_前
-a_las a_look a_moment action_$ address again alone am and_you've anything_i apologies apro_$ archive as_a
-asked asking at_a attimo backup before beim being better_than booking box but_you've by_$ c'è can't certo
-cities come comes con_la contacts content covers crash cut d'accord delete deletes deletes_the den depuis
-dia doctor doing_it don't_need dove down ediyorum ediyorum_$ el_servidor else en final finished fits_$ for
-for_paris for_twice france from_here function_for get_rid giusto good_which hecho here_are hold i've_read
-i_do i_take i_will ich_habe ich_prüfe info is_in it's it_from j'ouvre không kontrol kontrol_ediyorum l las
-last_message le le_mando let's letter_goes liste looked_at lost madrid mail_an me_see mean_the mi_ha
-modello morning must_be need nichts not_the o o_arquivo of of_last ohne once_more opened or otra outdated
-output_$ page_$ passo photo prompt_$ prova przykład rather_not recherche_$ reminder_for repo restart
-result rid rid_of running sam says_0 scrivo search_$ see_the seguro serait side_$ signed spelled_out stack
-stack_trace start_$ stay step sua sul temperature the_archive the_calendar the_config the_crash the_error
-the_exact this_deletes three thôi till time_$ to_ask tôi un_attimo una_llamada up_$ up_to us use_$ want_to
-what_it will_look will_not worry ya year you_$ you_asked you_mentioned your_contacts às şimdi путём
-путём_$ с сразу указан أنك بما بما_أنك आप_सही कॉल कॉल_है ग़लत_थी। तारीख_ग़लत थी। थी।_यह यह_सुधारी सही_हैं
-सुधारी सुधारी_हुई हुई हुई_कॉल हैं_तारीख く せ_ま つ_目 と_い と_で な_の は_い 上_一 了_这 从 前 力 十 又 导 就 年 息_$ 息_里 您_自 我 把
-投 掉 时 是_旧 最 有 查_一 步 消_息 清_单 版 版_本 百 直_接 程 第 第_一 线 给_的 能 自 菜 词 说_是 谱 路 这_回 这_次 远 追 那 都_不 量 기_록 니_다 다 다_$ 되
-로_는 볼 소 을 을_읽 조_회 회 =0.1 0_has ?_the ^_account ^_así ^_candidate ^_comme ^_gestern ^_had ^_instead ^_la
-^_nothing ^_proszę ^_rien ^_we ^_कल ^_我 ^_方 ^_本 ^_空 ^_老 a_name a_read-only after al allowed_to also
-an_agent and_gave apre as as_far ask_for ask_me at_0 ayer_ejecuté be_called because because_the behind bu
-by by_heart bản_nháp call call_for cas cas_de chiesto cho com_o comme_cas confirm confirmar corpus correct
-course_! customer của das_war dataset de_bord de_novo dein delle desculpe disabled_in disk do do_that
-documentação dokumentacji dos drafted ejecuté ejecuté_lo elle ends eu_não exhibit far_as find_out
-for_amounts fourth from full_$ gone good ground habe has has_three has_to hava history_$ hundred i_look
-i_write i_wrote ich_so if_it's il in_time incident_report inside is is_ready is_where it_here it_isn't its
-je_n'ai jour key l'analyseur l'analyseur_$ l'utilisateur l'utilisateur_0 la_data late line_$ lo_siguiente
-lyrics lưu lời mail me_in me_the message message_in mi might missing momento my_previous n'ai n_0 nach_wie
-nei nei_log nháp non_je nothing novo on_a one_second oslo paste plan polecenie polecenie_$
-pour_l'analyseur preciso previous prima program proszę_uruchomić queue_$ quotes qué_tiempo read read-only
-read-only_look read_$ refuse request_$ risposta_$ samodzielnie screen search_i selbst_aus sem sent_$
-serveur service sería sería_esta sheet siguiente siguiente_$ slide sobra someone sorry_about stays_here
-stopped switched tempo tengo test_pour thanks the_dataset the_demo the_flight the_history the_key
-the_service the_summary then thư tiempo_hace title_$ to to_be to_run to_samodzielnie truth trả trả_lời two
-tôi_không uno uruchomić uruchomić_to vous way we_can weather_in what_to when_you whether_it's why wiki
-written wrong_$ wrote_$ years yesterday you_give you_have you_shared z_dokumentacji zwischen đây đã được
-вы_просили завтра не عن कल का परीक्षण परीक्षण_के मैंने け ご_確 し_た せ せ_ん た で_す の_天 ま_し ジ ス デ ド ン_ト ー 一_字 一_条
-中_に 为 之 了_一 以 例 例_子 信 儿 其 再_发 出 出_力 删 删_除 到_了 务 发 发_了 只 只_有 后_一 后_我 向 器_的 在_您 填 夜 大 大_阪 头 就_会 师 我_不 我_执
-我_现 拿 方 日 是_一 本 来_的 析_器 标_签 案_a 気_を 班 生 着_$ 私 答_$ 群_里 被 要_求 说 送_り 邮_件 阪 除 것_입 과 나 내 님 님_이 를_보 마 메_일 며 보_내
-삭 삭_제 승 여 요 을_보 이_라 인_해 자 지 치 팀_장 하 확 =0.2 ^_bitte ^_both ^_desculpe ^_ein ^_el ^_given ^_holding ^_input
-^_is ^_ma ^_no ^_on ^_pas ^_shall ^_soll ^_this ^_आपने ^_विकल्प ^_依 ^_它 ^_您 ^_要 ^_请 ab about accounts
-all_$ alla although amounts amounts_to and_a and_the apago_o as_soon ask assim_que back_$ backup_$ basta
-calendar called called_$ ce_matin ce_que celle-ci com condition_you correo dans_votre de_seguridad
-dem_wetter des did did_i draft_for durante e-mail e_il el_correo en_el english enough_for envío escreveu
-exercise_0 failed fica folder_$ forum fosse frage from_me gdy_tylko geht give_me given_the had had_been
-haré hasn't hast_$ hier hôm hôm_qua i'm_checking i_read id im in in_full in_it in_oslo incident isto_$
-it_? it_be it_is it_on kapalı không_? know_the l'ordinateur la_risposta last_time letra letter like là làm
-lại may messaggio mistake monday museum's my my_guess na name_of ne nel nine no_hace no_registro noch not
-o_usuário of_them one_line parameter paste_this peux piano plain_english prepared preview protokoll quand
-que_je que_no raus reading repository review rien rien_ne row runbook sa same say scritto seguridad_$
-service_$ seven sim soll soll_ich soon soon_as sorry_but starts steht subito_$ summary t tag tak that_was
-the_forum the_incident the_missing the_museum's the_number the_order the_output the_record the_runbook
-the_wording there's to_speak training transfer tudo tú unit usted usuário usuário_0 wetter whatever
-when_the whether_to which_you wie with_a writing wysyłam you_set zgody бы журнале запись инструкции модель
-ночью поэтому старый بالتاريخ تخبرني تخبرني_بالتاريخ ईमेल एक कर_सकता नहीं नहीं_कर पुष्टि विकल्प सकता い_ま お
-お_客 か が_こ げ こ_れ た_ら っ と な な_い の_例 の_呼 は_次 ば ょ り_ま れ を_お ッ 一_封 上 上_海 下 也_没 修 写_成 出_$ 千 发_出 埋 天_気 姐 客_様 就_是
-截_图 手 文 日_期 是 是_我 書_き 机 模 機 気 演 用_的 的 的_例 老 者 航_班 行_し 贴 起 这 这_段 通 里 阪_の 가_맞 기 는_지 딱 렇_게 봇 수_없 요_$ 인_하 장_님
-한 했_습 확_인 =0.3 ^_0 ^_em ^_here's ^_how ^_ich ^_lo ^_only ^_opa ^_with ^_вариант ^_не ^_यह ^_问 ^_아
-about_that account after_the ainda algo all aquí as_i bit body body_$ booking_$ borro bạn bản calls came
-click closing commande course có das_$ desculpe_a do_i doesn't entwurf eu_leio execute explain file_$
-first_$ gern gestern go_out green holding holds hỏi hỏi_thời i'm_sorry i_did i_should il_volo in_one
-instance is_$ issue_$ it_now jutro le_dossier liệu man mind mir must nach_dem need_your nein never
-never_have nie notation of_$ of_course offer on_monday on_the on_your one_a one_that options_$ order
-overwriting page_0 parallel protokoll_des queda questa qui quien raw rules said_$ says sei should_never
-sie snippet so_aus so_i something step_0 stesso sunny supprime that that_you the_first the_offer the_phone
-the_request the_snippet the_syntax to_you tutorial two_options up_now update value var var_$ volo vom vào
-was writes xem you'll à_la à_lyon était вариант вы вызов начинается файл этот अनुमति अभी पढ़ मैं_नहीं
-मैंने_यह い う き き_は し_ょ ち_し て_い に_な の ょ_う 么 了_$ 依 再_说 品 回_了 天 子 字_一 左 户 批_复 承_認 書 来 标 没_有 然 研 空 答 認 認_を 运_行
-送 那_边 面_是 가 글 날 는_이 대_로 력 세 실 있_습 장 전 행 ？ ？_$ =0.4 0_b ^_nie ^_so ^_the ^_turn ^_when ^_вот ^_вы ^_下 ^_比
-agente agree and_then answer_by any_more as_it asistente auf_$ been been_$ below_$ bildschirm bleibt block
-by_a call_with call_would cet cet_appel chamada change contains contrato demo do_it do_the docs_$ dog dort
-el_contrato eleven enter_$ entre et exercise expected fazer_isso fine forty given going_to greets habe_ich
-has_a has_the have_your heart heart_so here's history holds_$ i_have il_messaggio it je_supprime k khi
-la_commande later_is leio_$ like_the lists lo lösche me me_search mismo mit_$ nada no_$ no_tengo noon note
-off_$ ontem opa options our parser pas perhaps put querying ran_for reader reads_$ report review_$ réponse
-sau shell show_the si_vous sie_es signature się sorry start that_is the_last the_model the_parser
-the_robot the_same this_from this_into this_is thế today_$ together town tried voce voici wait what_i'd
-whether with_that would_it write_$ writing_the wrote you_haven't your_signature а вашего да ответ_$ стоит
-؟ أن ما_يلي موافقتك يلي आपकी की हटा हटा_रहा い_で か_れ だ_け て な_り ん_$ パ 一_点 个_调 作 例_$ 响 复_$ 実 実_行 容 对_$ 封_邮 小
-思 意_思 我_会 我_来 智 术 条 様 段 比_如 用 看_到 看_过 行_$ 话 附 除_$ 남 내_겠 달_라 답 답_장 면 보 습_니 승_인 았 위 은_이 음 이_대 인 입 입_니 주 해
-=0.5 0_later ^_for ^_may ^_mi ^_ready a_sample ainsi_$ and_i assistente at_what ausführen_$ better_$
-between_the but_it ce cliente completion condition czekam door drafted_the errado es failed_$ flight
-for_an for_you found frei gave go-ahead go_and good_enough have have_a hidden i've_drafted i_am i_need
-ich_das if_you're is_complete is_it isn't_so issue jest konto konto_0 kullanıcıyı la_demande little lui
-là_$ mai may_i me_check nach ni nicht_$ not_running o_seguinte of_my of_the once_you plain robô run_this
-running_$ répondu schicke seguinte_$ seit she shows sinon stays tape tell_me that_failed the_condition
-the_date the_door then_the this_goes to_start turns typed um_0 uma un until vor vous-même was_the what_i
-when where word words would write wywołanie yanıt your_side выполнил жду_вашего запускать я_выполнил
-الاستدعاء الرسالة الطقس_في هذا_الاستدعاء هكذا_$ आप था こ_の だ よ 不_会 先_给 内_容 办 台 成_$ 我_也 拟 提 着 给_您 考 要_我 这_个
-这_么 面 셔 습 알_려 에 주_세 짜 해_주 =0.6 ^_dès ^_if ^_left ^_tell ^_запускаю ainsi and_i'll ao bei bonn bot budget
-che_il copied dans das de_un don't_know every fill following forma found_the freigabe gdy hatte here_$
-here_is how i'm_not in_bonn input instead is_one is_set kann la_chiamata la_primera llamada matin
-nothing_but này_$ of_these off once_the pergunta pero phone possible pregunta primera questo_$ read_it
-record reply robię row_0 sau_$ seguinte según seul si sie_mir stand sur the_disk the_plan this_with trust
-turn version_of voice waiting wake what_did write_it wrong yes yet_$ your_calendar yukarıda к पर में है
-か_$ の_よ は や 一_行 声 复 如 截 执 执_行 提_交 案 次_の 白 的_原 的_调 稿 行 要_不 还_没 部 는 세_요 에_요 에_이 의 이_런 =0.7 ?_$ ^_a ^_der
-^_en ^_every ^_im ^_my ^_w ^_ま ^_実 a_m ago appel arguments as_$ before_the between bu_çağrıyı complete
-emit emit_$ envoie es_$ ever fazer for_your gives happens izin kimi n'est number_two này please poi queue
-resposta risposta see_it sent shown sin tag_$ taki the_invoice this_one um und where_the you_right çağrıyı
-только_вы मौसम が に ま_だ を_送 不_要 交 交_$ 人 候 员 器 才_会 有_这 调_用 面_这 거 용 =0.8 0_il ? ^_at ^_everything ^_line ^_se
-^_type ^_이 ask_first auch ausführen bord caso chat_$ che clear così_$ dieser do_you emits far_$ first_the
-flights gửi here's_one instead_of into_the laut letter_$ line machine messages off_at once output over
-recap riga run sample say_go so_far syntax the_chat the_line to_wait with_this you_can şu вот как_только
-такой ما मैं こ は_こ 一_句 句 如_下 我_没 机_器 두 런 실_행 =0.9 0_and 0_of ^_please ^_в assistant at_your be_$ bitte
-calling chat enviar flights_to i'd_use in_this için nie_robię once_you've pick quanto que_vous shows_$ só
-these this_$ type voilà à ещё и ответ я هكذا करूँगा। れ_て 下_面 대 =1.0 ^_it's below_is but_the contient diese
-dès dès_que era erst haven't here's_what i_ran l'appel la_llamada like_so ma model must_not proszę questo
-seguridad sobald sẽ this_but this_call to_$ to_check yet you_like 个_$ 은 =1.1 ^_once así_$ chatbot chiamata
-computer dans_la das_hier j'ai ki out_$ ran segundo set such tak_$ with_$ о ؟_$ سأرسل करूँगा।_$ ही こ_う 会
-说_$ 다_음 달 이 =1.2 ^_it agent below così far from_you give ho isso lệnh nicht robot string w you_to çağrı
-şunu 以_下 您_看 렇 이_렇 =1.3 ^_in a_call assim así chưa este esto_$ folgendes reads says_$ tablet так_$ 是_这
-=1.4 assim_$ send_it the_call 这_样 =1.5 ^_not aufruf esta ready the_following 样 =1.6 like_$ non this 法 =1.7
-esto tego =1.8 şöyle यह =1.9 send was_$ =2.0 bunu =2.1 ceci =2.3 это =2.5 هذا =2.7 是_$ =2.8 isto
+=-1.9 게_요 =-1.7 abro раз =-1.6 function =-1.4 ^_now alors are الآن =-1.3 and_you area function_call list
+miro of_0 since wird делаю 听 我_把 =-1.2 ^_das ^_guardo ^_searching an_$ busco gleich i_call je_le los one_$
+rather saving sending so_here's what_is x の_で 改 这_就 =-1.1 ^_and ^_busco ^_quick ^_tool ^_x c cerco get_the
+hago here_we in_a no_it ping reste sigo to_0 按 보_겠 =-1.0 ahora as_you ask_$ branch esa go_$ guardo i_use
+kitchen liegt lookup_$ quindi schaue status then_$ this_time though today's пишу читаю ま_す 先_看 数 으_니 =-0.9
+^_cerco ^_раз answer_$ anything are_you bakıyorum bakıyorum_$ dans_le getting hai i'm mais nous opening
+rain real script se since_the sprawdzam they tonight tu under_the want watch which_i'm you_said you_told
+бронирую अब रहा す_ね ね_$ み_ま 下_单 存 您_说 换 查 这_边 =-0.8 ! ^_converting ^_du ^_i'll ^_vous a_0 a_b b b_$
+before_$ bien clock_$ config converting default details değil done elimino est fetching files ha i_run
+ich_den let's_see lässt mal so_let so_the source spelled takes this_week uso weather_for which_is xem_thời
+yes_$ you_? заказываю открываю смотрю أحجز सही से 一_下 度 得 搜 现 둘 럼 지_금 =-0.7 !_$ ^_con ^_first ^_next
+^_saving ^_sprawdzam ^_writing ^_you ^_your a_search adding as_agreed así_que c'est can_be consulto die
+flat i_check is_the it_to its_way je_regarde listing mal_sehen me_think need_to now one_to only_a
+opening_it otra por regarde response response_$ see_$ sehen seine source_$ the_fare the_function them
+thing_$ think tools_call tuo une vais vejo week will_do winter zgodę è şimdi есть_$ ответа теперь التاريخ
+रहा_हूँ 五 好 有_没 现_在 端 索 配 록 정 =-0.6 ^_alright ^_but ^_checking ^_consulto ^_dann ^_den ^_some ^_sure
+^_voyons ^_watch ^_weather ^_wysyłam ^_записываю ^_проверяю ^_好 ^_예 access alright an_example any_longer
+as_the asked_$ at_the but clock current date_$ depuis deshalb ein_$ file first_i folder gönderiyorum
+gönderiyorum_$ header i'd_rather i_would ich_suche if_a invoke isn't_in it_up je list_$ look_up looked
+luôn m'avez mentions more moving más not_to o_pedido para_a postcode read_the remove rest rows rule
+running_it say_the selbst servidor should_be sind so_here so_i'm stay sure sure_thing tem text_$ the_host
+their to_delete to_guess tool tuesday unknown usually von vous_m'avez voyons years_and you've_just
+your_request zu записываю рейс сам сервер بل رقم طلبت देखता देखता_हूँ। हूँ … て_み 一_遍 九 你 刚_才 去 可_能 少 息 文_件
+次_$ 消 温 直 进 遍 開 금 바 제 =-0.5 ^_according ^_action ^_city ^_controllo ^_fetching ^_find ^_off ^_sending
+^_that ^_você ^_vou ^_would about_this agreed_$ alles_klar am_0 approval_$ at_once be_the below_0 book
+call_$ con counts creating days dictated directory do_$ do_this does_the donc earlier então forecast_for
+friendly für_die glad had_two have_it have_to hike host hour_$ i'd_like i'm_doing i_do ich_sehe it_can
+it_should klar l'avez like_to lo_que maybe me_ha minutos next not_a noted o'clock of_that once_$ once_more
+only_the out_of page pan part proper prüfe que_lo quick repo result sai saving_the searching second
+soltanto standard switching take tell the_clock the_manual the_question think_$ time to_answer to_the
+told_me tool_call tue using_the vous_l'avez wanted while will will_be will_tell with year yes_i you_don't
+yours às_0 ищу как_вы на поэтому проверяю ど 不_是 了_我 今 到_底 单 同_意 好_的 打_开 本_$ 来_$ 查_看 格 目 经 询 走 还_是 还_有 那_一
+错 高 고 를 부 셨_으 약 에_있 합 합_니 =-0.4 0_so 0_which ^_answer ^_asking ^_booking ^_dear ^_here ^_i've ^_noted
+^_sie ^_starting ^_thought ^_two ^_while ^_сейчас ^_что ^_前 ^_这 a_dry a_moment a_second abend alone_$
+and_with archivo before_you besoin bez but_a by_the call_it che_ha cherche chez compra confermato_prenoto
+content_$ date datos del demands diary dijiste dit does ejecuto eu_mesmo exact falta fits for_that
+forecast formato haben happy happy_to hiermit host_$ hours hoy hết i'd_say i'm_asking i_start ignore
+is_only it_in it_will je_la jetzt job já không_phải la_segunda links makes manual meantime meter migration
+milk must_be new nice of_your old opened other out_the paris_$ pdf per picture pinging_the plik points
+przykład_$ pulling quito rather_not rather_than regex return run_$ sending_it server should_have so so_it
+starting sí test than thank thank_you that_$ the_booking the_config the_full the_meantime the_real
+the_version there third this_morning this_workspace thursday to_do to_have to_say tym us use used vérifier
+well what's which which_i y ya year_$ yenisini yo_$ you've you_for you_need you_wanted из понял с الخطأ
+الرحلة مثال दी बार हूँ। हैं こ_と す す_の た_の と_で は_い み 了 二_つ 付 件 关 同 嘞 在_发 在_执 地 太 始 它_$ 库 查_询 看_看 稍 約 结 读 过
+需 需_要 青 넣 예 오 으 =-0.3 0 0_h ^_evet ^_fix ^_je ^_ne ^_ok ^_okay ^_opening ^_page ^_read ^_step ^_thank
+^_third ^_tu ^_until ^_vamos ^_what ^_ищу ^_я ^_二 a_proper accord according according_to address agora_$
+agreed an an_der and_0 and_you've approval archive as ask_the asked be_used before birthday blue but_i c'è
+cambio can't cancelled charge checking checking_the chỉ closed com_a come copie cours cut de_la doctor
+doing draft ein either example_of ficha fichier fin fine_$ five fix for format gets goes gut half has_no
+hay he's hecho here's_the hoje hole i'm_opening i've in_my in_your is_a it's_the it_so it_with known
+la_question last later_$ lefèvre let's linter look lần m'en mailing me_not memory mentioned museum name
+o_relatório on_$ on_its passo photo_$ place portal prefer price que que_la relevé reminder_for ricerca
+said samedi savoir see see_what serait serve server_$ servicio should spelled_out stadt temperature the
+the_archive the_area the_forecast the_old the_price the_rest the_root the_server the_template the_tests
+the_top theory through till to_find to_get today top top_of tra twelve twice up_on using verifico versione
+we were wiadomość_$ will_look wir with_the you'd_like you_asked às за новый новый_$ отправляю файл_$ لن
+उदाहरण थी। हुई え_ま し_ま す_$ つ ね も 一_次 七 上_了 上_次 不_用 催 入 再 加 周 命 天_的 好_嘞 就_行 必 您_刚 据 接 故 新 是_真 正 申 的_示 确 磁
+结_果 而_是 表 这_里 远 那_我 는_것 도 산 셨 예_약 파_일 =-0.2 0_0 0_in ^_apologies ^_as ^_como ^_following ^_i ^_i'd ^_one
+^_readme ^_right ^_running ^_she ^_since ^_to ^_y ^_смотрю ^_一 ^_上 ^_别 ^_第 ^_그 a_la a_time and_not
+anything_$ apologies attimo autre açıyorum açıyorum_$ banque be be_asked before_i being birthday_is
+but_you've by_$ cache calculate can't_tell can_$ carpeta cela coming compare_the con_la confermato
+confusion cost could counting dear decided dictionary dosyayı dry dry_run einem einer el_servidor error
+eso even example fair fetch fix_$ flag for_0 for_paris goes_$ going_out got_the h h_0 hace_falta had_a
+half_the hello hmm hotel hour i've_got inbox info interesting io is_in isn't it_has it_would j'ouvre
+je_réserve knows la_banque la_firma laptop le_mando les lese log look_it looked_at luôn_$ löschen me_$
+meant mesmo month moved music nach_$ need_the ngày no no_more not_the now_i o_arquivo of_our off_it okay
+one page_$ permisos photos plus post printer questions quoted r relatório reservo search see_which segunda
+seguro short si_le signed snow so_it's sobre some son sono step sul sunday taken teatro template tests
+the_book the_fixture the_form the_message the_printer the_report things third_time through_the to_disk too
+touched translating trying two_of un_attimo under up up_$ valve vamos veces version_0 versuch weather wenn
+what_i'm wieder yesterday_$ you_ask you_gave you_mentioned you_typed zum örnek почему про проверяю_$ كما
+इस को हूँ_$ हूँ।_$ し_い で で_行 と_の の_こ は_あ べ_ま る_か 上_$ 不 个 写_好 写_错 发_的 吧 命_令 四 在 地_址 址 多 应 我 打 换_个 既 日_志 旧 时
+是_要 最 条_命 没_问 清_单 版 版_本 留 直_接 看_$ 知 示 示_例 第 第_一 翻 翻_译 行_い 見 調 調_べ 负 责 边 込 这_回 重 録 问_题 게 겠_습 결 나_? 니_라 맞_나
+바_로 봅 봅_니 어 을 이_제 자_료 표 =-0.1 0_$ 0_단 ^_abro ^_an ^_assistant ^_ce ^_creating ^_die ^_hecho ^_her ^_hmm
+^_let ^_let's ^_lần ^_não ^_oh ^_short ^_skoro ^_verifico ^_wenn ^_you've ^_значит ^_читаю ^_هذا ^_は ^_你
+^_按 action_$ against_the agenda agora alarm alle allowed and and_for and_i'd answer any api apro_$ asking
+asking_the at_0 at_a at_what's attempt avez ayer back bay be_in bon booking booking_it brief cada call_the
+card certo changelog changes chuyến_bay cities city city_date comment como contacts content covers czytam
+da date_name departure depends depends_on der_nächsten dinner don't don't_want dossier dove dunque e
+el_robot empresa en etwas everything_? exist falhou falls figure final firma first_half fixed form_and
+frage_ich france full go got_a guess h_$ have_everything health here_you hersteller hold holiday however
+hub i'm_looking i'm_sending i_can i_look i_looked i_only i_want ich_die ihnen is_given is_short it's it_$
+je_cherche know_$ l las last_$ last_year leggere liste live log_is login look_$ looking lot_$ mail_tool
+me_see mi_ha mit mit_dem mme modello morning mostrar need nichts nouvelle now_the number não_é nächsten
+nên_tôi o of_it oh one_file oui output_$ own paris parle pelo people_$ per_leggere photo phải place_$
+plus_$ posto procurar prompt_$ public recherche reminder reçu right root réserve_$ samedi_$ sauvegarde
+sbagliato schaue_ich searching_for sentence sentence_$ shall side_$ sides skoro so_$ so_that solo somebody
+sort st starting_the steps takes_a taking talk teste that_and that_you're the_account the_code the_exact
+the_list the_name the_place the_shop the_user the_weather thing_i thôi tool_calls trip trouve understood
+use_the user_$ usually_means vai vale version vez visto você vous_avez weather_$ what_does what_it
+what_would what_you will_not without_the więc work_$ would_be your_approval z вас есть на_чтение осталась
+раз_вы разрешения сразу там только чтение أنك بنفسي كما_طلبت की_ज़रूरत ज़रूरत ज़रूरत_नहीं दी_है दो हो 々 あ
+あ_り え し す_が た_し で_し を ト_を 一_份 三 不_对 两 么_都 书 了_这 予_約 令 八 列 刚 压 同_步 后_面 哪 块 型 定 实 市 当 录 志 您 您_自 我_只 我_这 所 找
+把 投 抜 按_您 档 检 検 検_索 正_在 正_确 步_$ 消_息 照 用_我 由 的_是 的_？ 看 知_道 短 确_的 程 符 线 给 给_的 而 自 花 药 要 译 车 込_み 追 那 金 错_了 间
+题 개 것 겠 났 니 니_다 다 다_$ 더 로_보 료 리 맞 번 실_제 연 을_읽 일 접 조_회 지_요 찾 회 =0.1 0_the ^_0 ^_agent ^_domanda ^_example
+^_fine ^_from ^_json ^_na ^_on ^_only ^_pas ^_reading ^_rien ^_we ^_which ^_yes ^_вы ^_запустите ^_ответ
+^_आप ^_आपने ^_依 ^_案 ^_用 ^_空 a_code about about_permissions account account_$ account_now after ago all
+alle_0 alone_until although an_agent antwort apago_o as_far ask ask_for asked_for assim_que at be_sure bis
+but_not bản call_as com_o command_returned course_! dal datum de_novo de_sa deleting_the der desculpe
+detto did_i disabled disk disk_is documentação elle ends english enter er error_about escreveu esta_$ está
+execute exhibit expected failed far_as few-shot first for_a for_it forum four frage from ground has_three
+huế i'm_still i_send i_sent i_was id ihr il in_the in_time incident is is_missing is_ready is_up it it's_0
+it_by it_out its j'attends je_n'ai kapalı khi know l'utilisateur l'utilisateur_0 la la_risposta lancio
+lists liệu look_at madrugada manque may me_in me_the mean mein met_so mi mio monday_$ more_$ my_previous
+n'a n'ai nach_wie name_on nei nei_log no_i nobody's noon noon_$ not_met not_pushing notebook novo now_$
+này_$ não o_seu of_$ of_them olarak on_monday one_second only ops or or_the pas_le paste_this
+permissions_$ piano piece plain_english plan po porto_? pushing_$ put question_and queue_$ raining
+raining_in read ready_to reference removed rest_$ row rules réponse safe search_i service service_$
+session_$ sie so_i someone stays_here stopped string_$ sudo sudo_$ summary số terminal th_$ the_flight
+the_incident the_last the_order the_phone the_summary the_third the_two there's this_from this_on tiempo
+times tiết_ở to_a transfer trong uma upgrade upgrade_$ usage usuário_0 vous-même vào wants_to went what_to
+whatever whole why with_sudo wording you've_given you_are you_confirm you_want you_write your_signature
+zgody без в вы_просили да до запустите запустите_это модель отправлю письмо после просили у أن اسم السطر
+بالتاريخ تخبرني تخبرني_بالتاريخ لا لدي उसे_जवाब की जवाब_भेज ठीक परीक्षण_के में ở_huế お お_客 が_こ け こ_の せ た_だ
+っ_て で_は と_こ な_り や_っ ょ ょ_う り_ま る ト_用 一_封 上 之 了_它 以 份 全 公 内 再_说 写_成 出 出_力 发_$ 发_了 后_一 后_我 器_的 在_您 在_群 填 天
+客_様 尋 尋_ね 就_会 左 形 我_也 文 方_案 本 析_器 标_签 案_a 様 模 欄 款 正_文 気_を 没 点 私 空_欄 群_里 者 被 解_析 読 请 贴_过 部 面 顿 과_같 님_이 사_용
+삭 삭_제 셔 았_습 여 요 을_보 음_과 이_에 입 입_니 입_력 장 출 할 =0.2 0_has 0_is ^_account ^_antes ^_bitte ^_desculpe ^_el
+^_gestern ^_holding ^_how ^_ich ^_is ^_it's ^_ma ^_voici ^_where ^_вариант ^_विकल्प ^_老 ^_아 a_$ a_program
+algo am amounts amounts_to an_die and_the as_follows as_i at_what auf_$ author because_it's been behind
+behind_the below_$ bit call called called_$ can can_do candidate celle-ci cette city_$ com condition_you
+consists consists_of das_war dataset day dem_wetter demo des desculpe_a dort dossier_$ duplicate_$
+enough_for es es_el et etwa explain_the find_the for_amounts freitag gidecek give_me given_me given_the
+good green has_a heart here history_$ i'd i_have i_write ich_$ id_$ iki in invoice issue_$ isto_$ json
+la_commande ligne like line_0 lo mail matin_à me_search message_to might mistake monday n'est_pas na nada
+non_je notation nào o_usuário of_a one's one_line options_$ order order_the page_0 parallel pasted per_il
+polecenie_$ preciso programa protokoll qui raw refuse rien rien_ne run_it same scritto segue sem sent_$
+signature sim snippet so_aus so_no sorry sorry_but speak spelling spoken stesso stops supprime t tak
+that_is that_you the_dataset the_demo the_door the_forum the_line the_number the_service the_snippet
+the_wording this_session to_speak to_what together typo tôi_không und up_now uses valid volo vous way
+wetter what's_in wiki with_a writing_the written wrote_$ xem you_haven't you_set zeile вариант инструкции
+лежит старый строка उत्तर कर_सकता चलाया जवाब तारीख विकल्प सकता है_इसलिए え_ば し_な せ_ん だ_け っ に_な の_天 ま_し ま_せ
+ま_だ よ れ ン_ト 一_字 一_点 上_海 了_$ 例_子 儿 删 删_除 到_了 务 只_有 否 响 回_了 大 大_阪 天_気 头 学 就_是 我_再 我_来 承_認 方 是 是_我 术 機 段 気 演
+演_示 生 的 的_事 航 航_班 認 読_み 话 说 这_段 里 阪 阪_の 除 面_是 가 가_맞 글 나 님 대_로 를_보 보 봇 세 습_니 승 실 예_요 요_$ 인_해 자_가 지 하 하_시
+확_인 =0.3 0_b ^_both ^_candidate ^_der ^_given ^_i'm ^_input ^_j'ai ^_opa ^_run ^_should ^_so ^_soll ^_turn
+^_when ^_you'll ^_в ^_यह ^_こ ^_研 ^_请 ^_问 ^_기 accounts agente ainsi_$ alla and_a and_only answer_by
+antes_de apre aquí asks back_$ basta before_it body_$ borro by_a ce_matin ce_que chạy closing commande
+condition confirm contrato correct correo cuando customer có của de_seguridad dein did disabled_in do_i
+don't_know drafted durch el_contrato ela en_el escrito eu_leio exemple exercise_0 failed_$ fazer_isso fine
+first_$ folder_$ for_the friday from_me gern given go-ahead greets had has_an has_to have have_a heart_so
+holding i_wrote im in_one inactive inside is_complete ist it_at it_be it_here it_only je_supprime không_?
+l'ordinateur le_dossier line_$ làm mai me me_which message mismo more_than museum's my mưa nach_dem
+name_of ne nel ni no_registro nobody not ob of_the off_$ opa paste point previous qué_tiempo reader report
+running_$ says screen see_it según sería_esta shell sie_es sizin slide slides sobra soll soll_ich steht
+system that_failed the_answer the_arguments the_condition the_history the_missing the_museum's the_offer
+the_parser the_queue then_the tiempo_hace todavía tout training tutorial two_options type tú us_$ usuário
+var_$ voici wait was when_the whether_it's whether_to which_you who without_asking y_en you z_dokumentacji
+à_lyon а вашего журнале ничего ночью ответ_$ просто стоит الرسالة في لو موافقتك परीक्षण मैं मैं_नहीं है
+होगा い う か_れ ご_確 し_た し_ょ そ_の ち_し て て_$ て_い で_す な な_い の_よ ば や デ パ 下 么 交_的 依 品 埋 声 子 字_一 実 成_$ 截 户 批_复 日 是_一
+机 来 案 用 看_过 研_修 空 答_$ 老 認_を 贴 起 这 送 那_天 那_边 과 기 당 딱 렇_게 마 만 습 승_인 위 음 인_하 있_습 해 행 =0.4 ^_a ^_comme ^_em
+^_here's ^_if ^_like ^_lo ^_mi ^_nie ^_no ^_non ^_proszę ^_según ^_the ^_tomorrow ^_with ^_вот ^_कल ^_比
+a_sample about_that accesso agree ainsi as_soon block body booking_$ bu burada by_mistake calendar
+call_for calls came cet cet_appel click computador con_un contains copied courriel czekam dans das_$
+demandé do_that door e-mail el_correo entre entwurf es_$ eu_não fill for_an found frei from_the go_and
+going_to gone good_enough gửi_$ haré here's history ich_das il_messaggio il_volo is_$ isso issue it_on
+it_twice kann know_the la_llamada leio_$ like_that llamada mails man mit_$ must must_have my_guess máquina
+nach need_a never_have nie noch note này off offer one_a ontem our overwriting parser pergunta perhaps
+peux posso pregunta prepared questa read_it replied review run rồi schicke sei seit sería should_never
+shows soon soon_as start step_0 sunny testo that the_robot the_syntax this_goes this_would to_you trust um
+um_0 uno value version_of voce vom wants was_the wie word would would_it writes wrong_$ yanıt était
+выполнил жду_вашего запускать учётную учётную_запись файл этот я_выполнил الحذف अनुमति अभी आपकी एक い_で き た
+て_か ん_$ 一_句 不_会 也_没 了_再 复 実_行 对_$ 小 我_不 提 書 标 比_如 没_有 然 看_到 答 给_您 要_不 要_我 运_行 除_$ 것_입 남 내 는 보_내 알_려 이_라 인
+적 ？ ？_$ =0.5 0_of ?_the ^_así ^_may ^_people ^_ready ^_todavía ^_запускаю ^_письмо ^_ま ^_下 ^_它 ^_方
+and_i'll aqui as_it assistent been_$ bonn but_it bạn chamada change das do_it do_the docs_$ drafted_the
+dòng enter_$ every fica file_$ first_one flight forty gave gdy go_out habe has_the hatte here's_one here_$
+hier holds_$ how i've_drafted i_did if_it's if_you're in_bonn instead is_where it_now için j'ai jest k
+la_chiamata la_primera later_is little lösche may_i messages mind nada_$ no_tengo not_running of_my on_a
+once one_that parameter pero phone plain please primera que_je que_te queda questo_$ ran_for resposta
+robię robô sau seguridad_$ send_this seul sheet shown si sie_mir sinon stand taki tarde texto the_model
+the_same this_into to_run today_$ tool_for tried un waiting wake what_i'd when where whether with_that
+words write wrong wrote yes à à_la đầu запись и начинается нём пользователь ؟ الاستدعاء ما_يلي
+هذا_الاستدعاء هكذا_$ يلي इसे ऐसी दिखती नहीं मैंने_यह हटा_रहा が こ_れ す_か に の を_送 一_行 了_一 交 人 例_$ 先_给 千 句 句_$
+员 复_$ 如_下 容 思 意_思 提_交 智 机_器 条 的_例 研 稿 行 这_个 附 날 답 답_장 력 면 문_은 수_없 에 은_이 이_대 했_습 =0.6 ^_do ^_en ^_im ^_left
+^_w ^_не and_i ao appel april asistente ausführen_$ backup_$ bei better_$ between_the bildschirm bord
+bu_çağrıyı can_see carried che che_il completion da_sua desk draft_for erst_nach explain far_$ first_the
+for_you front habe_ich happens hava have_your here_is hỏi_thời i'd_have i'm_sorry kimi konto_0 kullanıcıyı
+letra lại n'est nach_der need_your nicht_$ no_$ note_$ o_seguinte on_your once_the once_you output poi
+program querying reads_$ répondu sau_$ seguinte_$ sent show_the si_vous so_far tag_$ tape tell_me text_of
+the_disk the_plan this_is to_start trust_the turn waits waits_for weather_in what_did write_$ wywołanie
+yes_to your_calendar your_side çağrıyı бы вызов обновление только_вы खाता मौसम हटा だ は れ_て 个_调 作 办 台 我_会 拟
+有_这 白 的_原 的_调 着 考 调_用 这_么 거 내_겠 는_이 달_라 렇 않_았 의 이_렇 주 짜 =0.7 0_and 0_later ?_$ ^_every ^_had ^_実 and_then
+at_your be_$ before_the between budget clear de_un emit_$ envoie era flights_to folgendes following
+gave_the gửi holds i_am instead_of into_the is_it is_set isn't_so izin jutro la_demande letter_$ line lui
+là_$ machine me_check mir như_sau nothing_but number_two pas pick preview quanto queue recap record
+review_$ riga risposta seguinte sin the_date the_invoice these this_$ this_one tomorrow_at turns w what_i
+where_the with_$ you_right yukarıda как_только начальник о आप नहीं_कर の_例 は_次 下_面 不_要 内_容 器 如 才_会 次_の 行_$
+대 두 런 았 주_세 =0.8 ? ^_compare ^_dès ^_my ^_se ^_type an_illustration ask_first assistant assistente
+ausführen below_is bot calling caso celui-ci chat chat_$ cliente complete dans_la dog eleven exercise
+fazer for_your found_the freigabe hidden i'd_use i_need instance it_? konto l'appel like_the ma matin
+of_these off_at over set siguiente siguiente_$ stays such_a syntax this_with to_$ to_wait typed voice
+write_it writing_$ you'll ответ 交_$ 候 执 执_行 달 세_요 실_행 에_요 에_이 용 이 =0.9 0_il ^_at ^_everything ^_for ^_tell
+ainda_não arguments así_$ auch built chiamata così_$ emit emits erst ever far flights gives giúp i'm_not
+in_this input is_one laut nie_robię once_you've que_vous quien read_$ row_0 run_this s'il said_$ say_go
+she the_chat this_call until yet yet_$ you_can you_like yourself можно такой هكذا पर か_$ こ 会 的_意 要_您 还_没 은
+이_런 해_주 =1.0 ^_please a_m ainda diese dès_que enviar like_so nicht out_$ ran reply seguridad shows_$ sur
+this_but to_check with_this şunu я ما करूँगा। こ_う は_こ 个_$ 以_下 我_没 =1.1 ^_once ^_à ^_이 as_$ assim_$ así
+bitte bo computer contient do_you from_you haven't model must_not sample tak_$ voilà вот ещё سأرسل
+करूँगा।_$ 面_这 =1.2 ^_line a_call agent but_the dès here's_what ho i_ran leaving questo reads segundo
+sobald só the_following çağrı 您_看 说_$ =1.3 ^_in ^_it ^_not below esto_$ ki options ready robot such you_to
+ही 这_样 다_음 =1.4 assim chatbot così das_hier esta send_it string the_call так_$ 法 =1.5 chưa illustration
+lệnh non proszę says_$ send sẽ tablet this это ؟_$ 是_这 样 =1.6 este give şu यह =1.7 like_$ tego =1.8 esto
+was_$ =1.9 aufruf =2.1 bunu ceci şöyle =2.3 هذا =2.5 是_$ =2.6 isto
 """,
     "after": """
-=-1.6 is_0 =-1.4 da =-1.3 con the_way well лучше =-1.2 bring will 别 =-1.1 changed expect formato =-1.0 em
-it_takes left print 半 家 顺 보 =-0.9 ^_done a_second after aussi because_the done_$ example extra fica side 便
-很 =-0.8 ^_a ^_anything ^_bring ^_ich ^_note ^_should also box changed_$ die done falls für given ho
-left_out list más nicht per place reicht route trois week welcome_$ wir wird た_ら 两 到 周 子 =-0.7 ^_he
-^_response ^_thanks ^_the ^_на and_then by_the co comes don't function if if_it in_a is_it is_there
-minutes minutos number on_$ open poi pour returns state também te tell ten the_function told told_me water
-while you'll потом की चाहिए 一_行 五 会 存 看 等_$ 边 드 장 =-0.6 ^_fingers antes as_well crossed dates default did
-example_in fingers fingers_crossed for gets has_a hast hast_du les lines look_at lost mal na says should_i
-sono the_0 the_file there today_? too you_know больше в там お ど_う 出_来 息 稍 고_요 신 =-0.5 !_$ 0_minutes ^_en
-^_les ^_o ^_pour ^_puis ^_出 always and_wait base be by calls closed_$ come di for_the help isn't_a let's
-long los mal_$ one_you point puis result_$ return some takes than the_mail the_place unos up wait_$
-weekend well_? whether wie words_$ you'll_get меняется не_меняется कुछ सारांश を 关 冷 把 提 收 来 眼 等 =-0.4 !
-^_after ^_and ^_assistant ^_keep ^_one ^_se ^_to ^_user ^_если a_week after_this an_hour anche answer_is
-anyway best bạn danach down dry each email figure four have_a hay here hotel_? hour i is_up it's it_so
-mich museum nada next next_$ nine nulla of_0 one_has one_is ones ou parameter part please_wait por put
-response_$ rome see sempre should suele sẽ takes_a the_one the_user them them_$ they this_is tôi_sẽ user
-vez we wenn when wiki year à è если с は も る 不_用 五_月 可 头 换 料 留 的_话 需_要 리 =-0.3 0_and 0_is ^_i ^_i'll ^_im
-^_number ^_which ^_while about an_example closed confirmation damit_wird did_the diff dort fim follow
-follows found have_it her her_$ hotel i've il je_vous job late leave_the may meantime midnight more noch
-once question qué recherche section shows since so_the status that_it the the_confirmation the_meantime
-the_museum the_text there_$ this_will tool_$ tool_call tools two uses wird_der your_example znajdzie как
-け_で ど に ね ね_$ の ン 信 多 天 就_行 度 录 心 您_$ 所 拿 换_成 果 点 的 第_二 索 花 行_我 诉_您 请_稍 가 게 기 은 파 파_일 =-0.2 0_0 ^_appena
-^_here ^_i've ^_if ^_yes ^_а a a_few about_the after_that all any as as_soon assumed avec before_the call
-could_you covers current del does_the en few files get header here_is i'm i_left ich_dir is_used khách_sạn
-know_the la le light mind note_that nothing_gets on par pas prefer_? response returns_the s second_$
-see_it servidor soon soon_as start sạn también tell_me tell_you thank that_we the_current the_numbers três
-tóm tóm_tắt tắt weather which with_the would_you you_tell на не चाहते い_の す_ね だ_け で_す な の_で ま_し み 再 出 加_上
-可_能 推 时 月 次 用 省 系 记 说_了 费 里 金 问_题 꾸 드_릴 령 로 마 몇 바_꾸 요 요_$ 원 초 추 =-0.1 0 0_월 ^_0 ^_can ^_depois ^_die
-^_does ^_e ^_have ^_je ^_poi ^_sonrasında ^_you'll ^_your ^_это ^_इससे ^_别 ^_还 a_word ab add al attempt
-attempt_failed away_$ blank book bạn_$ call_$ caution comes_back compare dba de_ister depois do_$ doesn't
-dos down_to drei dès ein eine either entry est etwas failed_because fee file_so for_your function_call gì
-hands has ich_die ister ister_misiniz itself je keeps laptop large let list_of map minuten misiniz
-misiniz_? momento now once_it's or_the otel otel_de other out_the over para path_was peut previous_attempt
-quer report results said_that secondo so so_i so_i'm soltanto sonrasında sonrasında_otel só test that_is
-that_you the_web then_$ through to_call todo un up_$ us usually vor was_wrong wednesday what_i when_it
-within work ya you you_in you_the इससे तो す め ら 下 中 了 今_天 以 信_息 候 判 别_的 加 待 得 所_以 搜 早 是_0 是_我 本 步 没 版_本 箱
-能 还_需 限 고 그 릴 목 부 오 저 =0.1 ^_confirme ^_for ^_i'm ^_jednak ^_nothing ^_não ^_soll ^_tak ^_uygun ^_عليك
-^_كانت ^_बताइए ^_मैनुअल ^_や ^_要 ^_解 a_minute a_string above als an_$ and_there answers article asking así
-at_0 available b_$ but but_first by_a c'est can_still cela che class como confirme confirme_por czy_to
-date_from dać dać_znać departure_date does execute favor favor_antes first_i fue i'd i'll_run i_skończyło
-i_take in_plain is is_in it_for it_was jednak jednak_nie keep le_parece lei ligne làm me_to message mi_?
-minute mój mój_poprzednik name need_the nie_zostawiam not o odpowiada odpowiada_$ of_its of_them okay
-olmadığını olmadığını_söyleyin olup olup_olmadığını one own_$ parser_should please poprzednik poprzednik_i
-por_favor proszę_dać qui read rest robot search_$ second server sind się_źle skończyło skończyło_się
-soll_ich sunday söyleyin söyleyin_$ tak_zrobił take_the temperature that_the the_departure the_other
-the_output the_query there_is this_one to_odpowiada to_you tomorrow_$ too_$ uns uygun uygun_olup viene
-what where wrong yes_and you_first znać znać_czy zostawiam_to zrobił zrobił_mój zu źle źle_$ буду буду_$
-был вы не_буду придётся ؟ ؟_$ الأمر_بشكل الدليل الدليل_تقريب الطرفية الطرفية_$ النتيجة_حينها بشكل بشكل_سيئ
-بنفسك بنفسك_في تقريب تقريب_ا حينها حينها_قائمة سلفي سلفي_وانتهى سيئ سيئ_$ عليك عليك_كتابته فارغة فارغة_$
-فعله فعله_سلفي في في_الطرفية قائمة_فارغة كانت كانت_النتيجة كتابته كتابته_بنفسك ما ما_فعله هذا_ما هكذا_يقول
-وانتهى وانتهى_الأمر يقول يقول_الدليل ऐसा ऐसा_ही काम कि_यह कुछ_ऐसा ठीक ठीक_है था_और नहीं।_$ बताइए बताइए_कि
-मैनुअल मैनुअल_में यह_ठीक या_नहीं। लिखा लिखा_है। ही_लिखा है है_या お_き く_だ け_ま す_$ だ_さ で_し は_り や_は や_め よ_ろ
-り_や ろ_し コ 一 不 人_的 前 发 哪 器 在 型 天_气 就 建 建_议 想 意 执_行 抄 模_型 气 没_有 烦_您 真 第_一 经 表_$ 议 输 返 这_是 这_样 아_니 안 알_려 위 줄
-하 해 =0.2 0_tool ^_it ^_mi ^_please ^_when ^_y ^_يرجى ^_就 ^_위 an are as_it ask_you aufruf bescheid
-conversation convient_$ czy_kontynuować disregard don't_$ esta failed fehlt go good hasn't his holding_it
-i_should is_$ it_$ it_because it_before jest kontynuować kontynuować_? kết kết_quả later later_$ line_0
-may_$ mi moved nhé on_page on_the que query quả rain reading record rien schema si_cela się so_you soll
-stays sur sure só_um thanks that's_what the_model the_number then this with would you_? you_have you_mean
-çalıştırmadım сначала أن_أنفذه أنفذه_$ التأكيد التأكيد_قبل النتيجة قبل_أن يرجى يرجى_التأكيد आगे आगे_बढ़ूँ
-क्या_आगे बढ़ूँ बढ़ूँ_? यही … い_た く こ て_い ス 不_对 不_是 为 单 取 吗_？ 员 已 您 户 方 无 案 没_人 烦 照 班 行_し 请 麻 麻_烦 괜 괜_찮 까
-서_에 이 찮 호 =0.3 ^_das ^_dois-je ^_dígame ^_eso ^_how ^_il ^_nobody ^_posso ^_तब ^_不 ^_是 ^_请 and another
-at_it better bir_listeydi bot boş boş_bir came cela_vous continuer continuer_? dans_la den dites-moi_si do
-do_it dois-je dois-je_continuer dígame dígame_si empty en_fait endpoint english euros_$ fait_non first_?
-format i_haven't if_the is_missing is_what it_? ja laughed le_résultat like_me listeydi listeydi_$ local
-manual missing_$ moment must newline non_je notation o_zamanki oder_so of one_to parece_bien quarter
-really result résultat say_the says_the service shift sie sonuç_boş stand that think to to_ask tôi tú und
-until ve vous_convient were with_a without you_could your zamanki zamanki_sonuç когда что я قبل ولم ख़ाली
-ख़ाली_सूची तब तब_नतीजा था। था।_$ नतीजा_ख़ाली नहीं सूची_था। है। い_$ だ ち_ら ど_ち ん 一_个 个 了_$ 写 务 叫 好_了 它_$ 您_说
-懂 書 演 無 甲 码 続 알 이_었 할 할_까 호_출 =0.4 0_$ ?_$ ^_it's ^_non ^_we a_0 about_it agent ahead_? ainda ask_the bei
-bien_$ console_$ convient course course_$ das_wirklich delete end_of even folder i_go ich into it_is
-its_own keep_the ma models não oder of_course only_a page_0 plus posso que_la read_it reason shall sách
-the_city the_folder the_result the_same then_you thought_i three tool_0 used_to what_the wirklich yet_$
-كان كان_هذا هذا ん_$ 句 四 城 城_市 市 忽 忽_略 日_期 正 的_$ 算 给 续 行 评 说 请_忽 都 附 다 다_$ 였 인 주 =0.5 ? ^_bunu ^_era ^_in
-^_not ^_that's ^_продолжать ^_так an_empty and_a ask block bunu cette city city_$ così czy dans de_votre
-dice does_this everything fine go_ahead has_to holding i'm_holding in_your is_only is_sunny is_your it
-it_in it_until je_m'abstiens last_time line m'abstiens m'abstiens_$ machine model new old other_one parece
-que_je serait sunny sunny_$ tak that_was the_second then_the this_look time tool vậy want_to was yet
-продолжать продолжать_? скажите так أتابع أتابع_؟ هل_أتابع इसे था と_き 人 做 先 口 号 它 干 日 略 继 继_续 续_吗 要_继 解
-주_세 해_주 =0.6 0_the ^_actually ^_continúo ^_i'd ^_… ^_계 actually ahead alle any_objections arguments_$
-assistant continúo continúo_? first_$ format_$ fu how in_ordnung it_would lista lo me meant nehme
-nehme_ich no non oh on_second one_call ordnung page que_o scratch_that segunda shall_i such that_would
-the_new the_parser the_right to_$ to_change which_one yok такой て て_く ろ 助 对 念 空 这_一 건 =0.7 ^_と and_i'll
-argument change_the fine_$ foi from_you hold ich_das it_as kimi nothing objections objections_? perché
-replace seguro tags terminal that_one the_tool thought was_the with_one き と れ 実_行 是 是_这 確 =0.8 ^_no
-^_procedo ^_이 already anything_$ chạy column era every i_need json là manual_$ missing my only out_$
-printed procedo procedo_? right_$ stands the_call the_old this_line timeout timeout_$ tu бы вариант это 実
-的_人 的_是 被 네 =0.9 ^_on ^_so ^_there ^_tu ce_que en_la es first i_had l'exécuter l'exécuter_? look reply
-that's the_account una_lista until_then would_be yo вам 就_是 続_け 说_的 행_하 =1.0 ^_mejor ^_您 action assim_$ ce
-change console das e eso está file_$ is_a is_how is_that し_て 段 行_$ 행 =1.1 ^_are ^_is ^_puis-je are_you
-arguments docs parser puis-je sent y и أنفذه 法 这 실_행 =1.2 account b böyle nobody plain や =1.3 had name_is
-=1.4 ^_as ^_but forgot right =1.6 run run_it 确 =1.7 нет
+=-1.6 da =-1.5 is_0 =-1.4 while =-1.3 expect will =-1.2 ^_he con =-1.1 a_second minutos trip =-1.0 ^_done
+^_thanks aussi formato the_way trois 别 半 家 =-0.9 ^_на celui changed done_$ follows is_it place quoted too
+week 很 边 =-0.8 ^_response ^_should ^_the and_then because_the box bring changes default environment
+example extra falls gern horas left left_out leg list on_$ per return route side te told wird you'll
+you_know की 五 会 息 顺 보 =-0.7 ^_anything ^_bring ^_в after after_that also antes co comes if in_a isn't_a
+it_says it_takes les mit print say_so sich sono sẽ the_function we well what_i wie в лучше منذ 两 便 信 周 신
+=-0.6 0_minutes ^_die ^_fingers ^_ich ^_les ^_note ^_pour ^_w ^_出 an_hour called could_you crossed cuanto
+die each_other files fingers fingers_crossed function hang here ho hour lines mientras one_is poi porque
+reicht replaced sempre should some standard state tell the_file the_place there they today_? tìm user_$
+vez wait_$ warning water welcome_$ ya às đúng а для месяц потом там कुछ お た_ら 出_来 到 加 天 子 把 等 리 =-0.5 !_$
+^_keep aber about about_the and_wait archive as_they base comes_back did don't done expect_a fewer fica
+figure for for_the gate gets given haben has_a hast hast_du is_there is_up itself kommt leaves longer
+mi_ha moment_$ muốn od ou part pour response_$ returns small the_one them them_$ told_me tool_call try
+unos up was_wrong words_$ year как أما け_で だ_け ど_う ま_し も 心 果 看 眼 等_$ 诉_您 费 需_要 드 원 은 =-0.4 0_and ^_a
+^_after ^_and ^_i ^_i've ^_puis ^_take ^_while ^_если ^_下 a_week add anche and_so as as_well avec by_the
+calls changed_$ closed_$ confirmation dem depois di_solito do_$ dry email follows_the giờ gì how_many
+it_so late lost minutes na next_$ nicht pas please_don't qué second_$ section servidor should_i solito
+takes takes_a también também thank to_the vom well_? wir with_the you'll_get your_example z za à если со
+चाहिए सारांश の_で み る 一_行 不_用 以_我 关 加_上 所 拿 收 用 留 能 通 里 고_요 장 했_습 =-0.3 ! ^_assistant ^_en ^_here ^_im ^_o
+^_to ^_tool ^_user ^_was ^_you'll ^_查 al algo all_of always arrive auch auf beim beispiel best by command
+compare del den_inhalt denn did_the down_to em en_cuanto example_in follow found für hand have her_$ hora
+ich_habe inhalt is_being is_the la large las liegt light list_of long mal meantime mich momento museum más
+next nine number once once_it's one_you overwritten par parameter pendant por rome see see_it sells six
+so_the sobre steps the the_answer the_meantime the_museum the_notice the_summary there_$ thing this_is tym
+used we'll wednesday weekend when whether_it из как_вы أي फ़ोल्डर う_な そ_う ど な の は を 中 信_息 候 出 头 如 存 容 待
+您_$ 提 料 書_き 来 的 知 稍 第_二 线 需 드_리 로 비 서_는 에_서 요 창 초 필 하_신 =-0.2 0_is ^_depois ^_der ^_di ^_does ^_if ^_la
+^_one ^_а a a_line an_example anything api are_$ as_the be bạn_$ car case closed covers current có_kết
+damit_wird danach dates de des di digo dort dos each en est explain explain_the few field file gelince
+habe hace has have_it hay help her here_is i i'll_put i'm i've i_left i_write ich_die ich_dir if_it
+invoices je_vous keeps không le let's like_to lo_que look_at lot mail_$ matches means more một nada nada_$
+night_$ note_the now ob of_it of_your one_has open original phone please_wait point prefer_? puis put
+qu'il recherche response result_$ right_the s says sem since someone team tell_you ten than that_it
+that_we the_current the_list the_mail the_user they're to_call tool_$ turn two up_$ up_in user usually
+values weil wenn while_that wiki wird_der would_you you're_welcome больше меняется не не_меняется с секунд
+секунд_$ сколько советую так_и い_て い_の す_ね で_す ね ね_$ び め ン 下 以 光 关_键 冷 可 可_能 名 回 回_来 备 多 如_果 容_$ 就_行 度 得
+所_以 早 有_没 步 港 点 的_话 直_接 看_一 花 要_不 这_次 里_有 钟 键 가 드_릴 릴 몇 서 요_$ 의 회 =-0.1 0 0_gb ^_appena ^_can ^_con ^_poi
+^_si ^_sobald ^_try ^_um ^_which ^_أما ^_人 ^_写 ^_别 ^_还 ^_회 a_few agosto airport and_0 any are_two as_you
+assumed at at_the because blank call call_$ case_and could_also damit dark days der doubt dès eine el
+find_the fix four from_the gb gli hotel hotel_? i'd i_took il in_person it's job khách_sạn know_if
+know_the laptop leave leave_the made mail mal_$ many map march may midnight monday noch note_that
+nothing_else nothing_to notice of_0 older one_with os otra paper para parameters pasta prefere purpose
+quer question registro returns_the rights sale sans say_$ show shows so_expect so_it sobald_die soltanto
+start status stay still_have suele summary sạn test the_code the_end then_$ this_one this_will those
+through ticket to_do ton tools us_the uses voir weather whether which within_a worth wrong yalnızca you_in
+you_like you_prefer you_said znajdzie è é él ý сама только على فقط इससे का い_ま が_あ ず で で_お は_ず は_一 よ_う れ_は
+ル ー 三 五_月 再 分 列_出 判 别_的 夜 字 封 就_能 待_ち 换 接 时 时_候 昨 有 温 索 节 行_我 読 说_了 还_需 通_知 重 金 間 限 顺_便 고 기 꾸 는 령 바_꾸 신_대
+응 필_요 =0.1 0_it 0_the ^_agent ^_c'est ^_confirme ^_for ^_it ^_jednak ^_mi ^_non ^_please ^_quem ^_soll
+^_tak ^_then ^_uygun ^_выполнять ^_أخبرني ^_عليك ^_هل ^_や ^_可 ^_実 ^_要 and and_i and_it andò andò_male
+apart aquí ask_you asked até available_$ back back_to be_sent behind between bitte can_do comment confirme
+confirme_por continuar continuar_? così così_fece czy czy_to das_war dass dać dać_znać degrees dica diese
+do_this e_andò enough_$ enter_$ es_im et failed false favor_antes fece fece_il for_another for_tomorrow
+half holds i'll i'll_wait i_skończyło il_mio in_may in_this inside it_before it_for its jednak jednak_nie
+jest kept kitchen like_in làm message_$ mi mi_dica minuto mio mio_predecessore moment my_plan mój
+mój_poprzednik niczego niczego_nie nie_zostawiam này oder odpowiada odpowiada_$ of_its of_them of_this
+olmadığını olmadığını_söyleyin olup olup_olmadığını on_it on_the out pages paris parser_should phải
+plan_for please_disregard poprzednik poprzednik_i posso_continuar predecessore predecessore_e proszę_dać
+queda rain reste returned se_lo search second since_the się_źle skończyło skończyło_się sleep so_no so_you
+soll speaker stare steht steht_es still_want são söyleyin söyleyin_$ tak_zrobił take_the terminal that
+that's_my the_comment the_number the_path to_me to_odpowiada until_you've uygun uygun_olup want_it
+which_of with_one won't worked would_have yes_and you_have you_want znać znać_czy zostawiam_to zrobił
+zrobił_mój était được để źle źle_$ всё_сломалось и_всё к мой мой_предшественник предшественник
+предшественник_и сделал_мой сломалось сломалось_$ так_сделал أخبرني أخبرني_إن أن إن إن_كان الأمر_بشكل
+الطرفية الطرفية_$ بشكل بشكل_سيئ بنفسك بنفسك_في سلفي سلفي_وانتهى سيئ سيئ_$ عليك_كتابته فعله فعله_سلفي
+في_الطرفية قبل كتابته كتابته_بنفسك ما_فعله مناسب مناسب_ا هذا_ما هذا_مناسب هل وانتهى وانتهى_الأمر नहीं।_$
+ने से お_き く け_ま し す_$ た て_お ど_ち は_り ま や_は や_め り_や れ_ば わ ん ッ 一 一_个 不_是 准 列_表 取 口 吗 地 客 工 建 您_同 才 日_期 更 期 样
+气 没_有 演 照 空_列 視 话_$ 谁 过_来 这_里 错_了 동 요_? 은_지 이_대 ？ ？_$ =0.2 0_degrees 0_h 0_th 0_tool ^_dites-moi ^_it's
+^_não ^_scratch ^_tell ^_и ^_يرجى ^_मैनुअल ^_解 ^_실 above ahead_? alle an_empty an_explanation and_the ask
+at_0 avant_que belong bot by_a conversation delete depuis double end enough euros_$ even expects favor fin
+forget_that from go has_been i_go i_take if_the is_missing isso it_$ it_because keep_the looks must my nel
+nie nothing of_the one own_$ page_0 personne_ne photo please por_favor que_la reading reason record rest
+say search_$ seen seria sind strike sua system temperature th that_the the_assistant the_record then_a
+thought_i to to_ask to_your tomorrow_$ too_$ trzeba two_$ tú until votre và want where wrote you've your
+đã буду буду_$ вот не_буду أن_أنفذه التأكيد التأكيد_قبل قبل_أن يرجى يرجى_التأكيد ऐसा_ही कुछ_ऐसा पहले
+मैनुअल मैनुअल_में लिखा लिखा_है। ही_लिखा か き_ま く_だ こ だ_さ ち_ら て_い 个 么 作 値 公 公_司 刚 务 助_手 句 只_是 叫 司 合 同_意 后
+吗_？ 在 型 城 城_市 好_$ 想 成 执 无 日 烦 無 然 理 的_$ 码 示 者 自 行 这_么 다_$ 된 서_에 시_면 예 이 인 지_알 호 =0.3 0_$ ^_dígame ^_elle
+^_eso ^_how ^_i'm ^_तब ^_我 about_a about_it already als an an_$ and_there another answers argument_$
+article así aufruf better bir_listeydi boş boş_bir che cosa degrees_so disregard dites-moi don't_$ dígame
+dígame_si en_fait endpoint ergebnis fait_non first_? five format fue half_of hangi haven't hence his
+i_should in_plain is_in is_sunny it_was key le_résultat ligne like_me listeydi listeydi_$ mark message
+mi_? models moved nein non_je not o_zamanki old our parece_bien path plus q read read_it really request
+résultat schema segundo send_it serait shift sie so_that sonuç_boş stays such sul sure só_um thanks
+the_city the_folder the_model the_request the_result the_right then_you there_is this_line was what would
+zamanki zamanki_sonuç бы когда так это أتابع أتابع_؟ ا_$ النتيجة هل_أتابع ولم आगे आगे_बढ़ूँ आपको क्या_आगे
+ख़ाली ख़ाली_सूची तब तब_नतीजा था। था।_$ नतीजा_ख़ाली बढ़ूँ बढ़ूँ_? यही सूची_था। … が_変 で_し よ_ろ ろ ろ_し 不 不_对 为
+了_$ 号 四 您 您_想 您_说 懂 执_行 抄 没_人 班 真 程 算 续 老 行_し 说 这_是 麻 麻_烦 다 던 실 주 할_까 호_출 =0.4 ?_$ ^_before ^_dois-je ^_in
+^_not ^_nothing ^_posso ^_that's ^_we ^_y a_string above_is and_nobody ao asking assim bei bien_$ city
+console_$ continuer continuer_? course_$ czy_kontynuować dans_la das_wirklich de_votre does dois-je
+dois-je_continuer end_of enter execute file_$ fine format_$ genau in_three it_? kontynuować kontynuować_?
+lista local ma manual missing noon notation oder_so only_a page perché personne que quem query qui root
+says_the service suggest sunny suo that's_what the_argument the_query the_same tool tôi una viene
+which_one wirklich yet_$ zu أنفذه_$ لن नहीं い_$ き だ と の_は 人 人_的 例 做 八 员 哪 好_了 它_$ 对 引 模_型 甲 略 確 继 继_续 续_吗
+要_继 输 네_요 이_었 판 할 =0.5 ? ^_bunu ^_on ^_there ^_продолжать ^_就 ^_是 ^_계 a_0 ahead ask_the bunu c came
+can_see course dice diese_zeile e fehlt first_$ for_an go_ahead go_out has_to holding_it how ich is_only
+its_own je_m'abstiens last_time laughed lo m'abstiens m'abstiens_$ machine nadie nom non não objections
+objections_? of_course okay on_second one_call posso quand right_$ say_the segunda stand stands sách
+the_column the_line the_new thought want_to what_the where_the y you_? you_mean выполнять продолжать
+продолжать_? скажите что эта كان_هذا い_た て て_く れ ス 先 干 念 户 明 是 正 给 评 附 속 였 =0.6 ^_era ^_nobody ^_voilà ^_…
+^_不 assistant block column cuando dans dites-moi_si does_this es fine_$ fu i_haven't in_ordnung into is_a
+is_right it it_is it_until it_would ja kimi line meant missing_$ newline one_to only ordnung out_$ parece
+quarter sunny_$ that_one the_second this_look und voilà vous_convient vậy was_the were with_a would_be yet
+you_could çalıştırmadım такой я أفعل ما 它 忽 忽_略 空 表_$ 请_忽 건 아_니 =0.7 ^_continúo ^_mejor ^_と and_a and_i'll
+cette change continúo continúo_? convient empty holding i'm_holding i_need ich_das in_your is_what is_your
+la_segunda nehme nehme_ich new nhé no other_one printed que_o sent thanks_! the_account the_old the_tool
+to_change ؟ यह し_て と_き 写 助 実_行 每 =0.8 ^_as ^_i'd ^_이 arguments assim_$ ce ce_que city_$ ciudad eso
+everything foi had json l'exécuter l'exécuter_? look manual_$ oh replace robot scratch_that seguro shall
+shall_i tags tak that_was the_parser the_service to_$ вариант इसे 是_这 法 的_人 的_是 続_け 解 네 =0.9 ^_actually
+^_так ^_您 actually agent ainda any_objections argument das era from_you hold i_had me plain que_je reply
+that's that_would time timeout timeout_$ tool_0 una_lista until_then yok же 就_是 被 说_的 해_주 =1.0 ^_no
+^_procedo ^_so ^_tu action anything_$ change_the docs is_how là nobody procedo procedo_? the_call yo 段 行_$
+这_一 실_행 행 행_하 =1.1 ^_are ^_is ^_puis-je account are_you chạy console en_la está every first it_as model
+pero puis-je right أنفذه や 确 这 주_세 =1.2 arguments_$ is_that name_is parser tu сначала था =1.3 b böyle
+forgot вам 実 =1.6 ^_but run =1.8 run_it =2.0 нет
 """,
     "lead": """
-=-1.5 again example+not =-1.2 I+example again+not =-1.1 not+option not+wait now =-1.0 again+when
-approval+now drop+would =-0.9 I+other not+only now+unable =-0.8 approval+past asks+would danger+past
-log+tell not+tell tell+unable then+unable =-0.7 I+test approval+drop asks+sorry now+sorry tell+would =-0.6
-I+document I+log asks+past attack+you means+past past+you =-0.5 I+result approval+asks asks+draft drop+you
-log+now past+yourself sorry+tell =-0.4 again+past asks+log danger+wait document+if document+unable
-example+when if+log if+other if+past later+you log+sorry log+you not+past not+would now+result past+wait
-result+when then+would then+yourself when+would =-0.3 I I+danger I+not again+document again+example
-again+if approval+example attack+only attack+past document+only drop+only example+now example+tell
-example+would if+not if+when not+test not+yourself other+would other+yourself =-0.2 again+other
-approval+only document+option document+sorry document+would document+you draft+not not+other not+then
-now+tell option+then other+sorry other+you past+tell past+when sorry+would tell =-0.1 again+sorry
-approval+draft asks+example asks+other asks+tell asks+test document+past document+wait drop+later
-drop+test if+would later+past log+when log+yourself means+not means+would now+when option+past
-result+unable result+wait tell+yourself =0.1 approval+then approval+you asks+result asks+you document+log
-draft+if drop+then example+sorry example+yourself if+means if+now if+result later+then log+not log+result
-only other+unable other+when past+sorry sorry+you =0.2 I+past I+sorry I+when document+not example+other
-example+test if+then if+you later+when means+now means+unable not+unable only+past other+result other+tell
-result tell+when then then+wait then+when then+you when+you you+yourself =0.3 I+asks I+if I+unable
-again+approval again+only again+you asks draft+you drop+now later log option+would you =0.4 I+attack
-I+would approval+would document+tell if+only if+yourself now+past now+then other+past past+then
-unable+yourself =0.5 I+later approval approval+tell document+later drop+sorry log+past only+result
-only+would sorry tell+then tell+you yourself =0.6 I+again asks+when attack+document document+example drop
-example+result now+wait test+would wait+you =0.7 I+means attack draft+past drop+result example+if means
-only+tell past+result =0.8 again+tell danger+not document+result past past+test unable+would =0.9
-approval+wait document option sorry+unable when =1.0 again+drop danger draft only+when other test wait
-=1.1 asks+if not =1.2 example example+you =1.3 approval+not drop+past if log+other =1.4 approval+if unable
-=1.6 would
+=-1.7 not+wait =-1.5 again =-1.4 drop+would example+not =-1.3 I+other =-1.2 I+example approval+now
+document+only not+only =-1.0 I+log again+not not+option now =-0.9 again+when now+sorry =-0.8 asks+log
+asks+would attack+past =-0.7 again+if asks+past attack+you document+sorry if+past past+you past+yourself
+tell+unable =-0.6 I+document again+past approval+past danger+past drop+you if+log =-0.5 I+result I+test
+approval+asks asks+sorry document+drop document+unable document+would later+you log+now means+past
+not+tell now+result =-0.4 I+option again+example approval+later asks+draft asks+example asks+other
+draft+not if+when now+would sorry+tell tell+would then+unable =-0.3 I again+other approval+drop
+approval+example approval+only document+if document+when draft+when drop+only if+not log+sorry log+you
+means+would other+you past+tell past+wait result+when =-0.2 I+not I+tell I+you again+document asks+tell
+drop+example drop+test drop+unable example+past example+tell example+when log+tell log+when not+other
+not+past not+test not+yourself now+other now+unable only+option option+tell option+then other+sorry
+past+when result+tell result+then test+unable =-0.1 I+approval I+danger I+only again+now approval+draft
+asks+attack document+you draft+option drop+not drop+yourself example+now example+then if+would later+past
+not+then not+would now+you option+past result+unable result+wait then+yourself =0.1 I+drop approval+when
+approval+you asks+only asks+result document+not drop+if example+later example+yourself if+means later
+means+now means+unable not+sorry now+then only only+sorry past+unable result+you tell+when would+you =0.2
+I+means I+sorry I+wait approval asks+wait document+log document+result draft+then draft+you drop+now
+example+other example+test if+only if+yourself later+then not+you now+past past+sorry past+would
+result+test tell+then tell+you you =0.3 I+past I+unable I+would again+approval again+you asks+yourself
+draft+later example+if if+you log+past now+yourself only+you other+result sorry you+yourself yourself =0.4
+I+asks I+attack approval+would asks asks+when attack+document document+example example+result only+result
+option+would other+past past+result past+then result then wait+you =0.5 I+again I+if drop+result log
+then+you unable+yourself when+you =0.6 I+later again+only approval+tell draft+past drop+sorry not+unable
+now+wait only+would other+tell test+would then+wait =0.7 attack means only+past only+tell past+test =0.8
+again+tell danger+not drop not option past test unable+would =0.9 document draft drop+past example+you
+=1.0 again+drop asks+if danger document+later other unable wait =1.1 log+other only+when when =1.2
+draft+if example sorry+unable =1.5 approval+wait =1.6 approval+if approval+not if =1.7 would
 """,
     "above": """
-=-1.1 not+would =-1.0 if unable+would =-0.8 again+not document+would =-0.7 example+not sorry =-0.6
-I+example I+means not+past not+result =-0.5 past+unable result+you sorry+would when =-0.4 past =-0.3
-I+later again asks+option asks+tell drop+past not past+tell past+would =-0.2 I+document I+if approval
-asks+yourself document document+example document+you draft+not draft+other drop drop+other drop+sorry
-if+not if+would later+when log+other not+other option+tell sorry+when tell+you =-0.1 I+attack I+other
-I+wait again+asks approval+log asks+example attack example+only example+other later+tell later+you
-log+sorry means+not means+result other+sorry other+when result sorry+you tell =0.1 I+draft I+drop I+tell
-I+when I+would again+sorry again+you approval+not asks document+means document+past if+now log+then
-not+option not+you now now+then only past+when past+you tell+test when+you =0.2 I I+approval I+not I+then
-I+you again+past approval+only approval+when asks+you drop+you example+now not+tell only+other would you
-=0.3 asks+would drop+would example+past log means+past not+sorry option+you past+then tell+unable unable
-=0.4 I+asks example+log example+you now+would only+past when+would =0.5 I+unable asks+not document+not
-means means+would =0.6 I+only option =0.7 draft+past not+now not+unable tell+would =0.8 draft only+you
+=-0.9 if unable+would =-0.8 again+not not+would =-0.7 asks+later document+would =-0.6 sorry sorry+would
+=-0.5 I+if I+later I+means again approval past =-0.4 I+document asks+option drop+other example+not
+example+other not+past past+tell past+unable result+would sorry+when =-0.3 I+example I+result danger drop
+drop+when later+not later+tell log+other not not+result result =-0.2 approval+test asks+only document
+document+example document+tell draft+not drop+past if+not later+only later+when later+you means+tell
+not+other other+sorry past+would tell+you then =-0.1 I+danger approval+unable asks+yourself danger+past
+if+would if+you later+would now+when other+test sorry+tell unable+when =0.1 I I+draft I+you approval+not
+approval+result asks+when document+past example+now log+then not+sorry now+sorry only+past only+tell
+other+you past+test sorry+wait then+when you =0.2 I+log I+option I+tell I+then again+sorry approval+when
+asks+if if+tell not+when not+you now wait would =0.3 I+asks I+drop I+not approval+only asks+would
+drop+only if+when log now+would =0.4 I+only document+means document+not example+past example+you if+now
+later+past means+past means+would option+you =0.5 I+approval asks+not means not+now only+you tell+would
+when+would =0.6 I+unable approval+then draft example+log option =0.7 again+past document+when not+unable
+=0.8 drop+would =1.1 draft+past
 """,
     "behind": """
-=-1.5 later+you =-1.3 means+past =-1.2 option+you =-1.0 I+document example+you then =-0.9 now+past =-0.8
-I+you drop+you if+not =-0.7 I+result asks+later asks+only asks+other document+past later+now =-0.6 I+then
-again+you asks+then example+tell later+when not+option now+other only+option only+wait past+test
-result+when tell+when =-0.5 I+log asks+past document+not drop+if if if+other if+result only+result
-other+tell other+test tell+you =-0.4 asks+tell not+only only option+would past+tell sorry+would =-0.3
-I+again asks+option asks+would asks+you document+you drop+other =-0.2 I+yourself approval+then if+option
-means+result not+other not+test past+you test+you when when+you would+you =-0.1 approval+tell asks+if
-asks+not drop+option if+now if+when later+other log+then not+now result+you tell+test wait+when =0.1
-I+other asks+now attack drop+then example+past if+would log+wait log+you not+when other+sorry past+sorry
-result+tell then+you wait+you =0.2 I+attack I+drop I+later again+tell drop+tell example+not later+past log
-not+result not+then other+wait past+unable past+would test test+would then+unable then+when then+would
-would you+yourself =0.3 I I+wait again+later document+other document+result later+result not not+sorry
-now+then option+then other+then other+when then+wait =0.4 I+asks I+danger if+tell other past past+when
-sorry+wait tell =0.5 I+approval I+tell danger+would means not+unable not+would =0.6 I+not asks draft+later
-unable you =0.7 approval+now asks+unable other+past result+wait =0.8 I+sorry example+when sorry =0.9
-drop+not =1.0 option+tell option+when =1.1 not+wait only+would yourself =1.2 only+past =1.3 document drop
-example =1.4 past+result =1.6 approval+when =1.8 danger+not =1.9 approval+if example+only =2.7 approval
+=-1.6 later+you =-1.2 means+past =-1.1 example+you now+past =-1.0 then =-0.9 I+document again+you
+now+other =-0.8 if+now later+when option+you =-0.7 I+result I+you asks+later asks+only document+past
+drop+you if+not later+now =-0.6 I+then past+tell result+when =-0.5 I+again approval+result asks+other
+asks+then asks+would document+only if if+other if+result not+only only+option sorry+would tell+when =-0.4
+I+log asks+option asks+you document+would document+you drop+other example+tell means+result only
+only+result only+wait option+would other+tell past+test tell+you =-0.3 I+means again+not asks+document
+document+not not+option not+test now+sorry result+you wait+when when =-0.2 approval+tell asks+if drop+if
+drop+when later+other log+only not+other tell+test would+you =-0.1 I+past approval+then asks+tell
+drop+option drop+would if+option if+when later+would log+not log+would not+now not+tell only+you
+other+test other+would past+you wait when+you =0.1 I+attack I+now again+later asks+result document+example
+draft+not drop+only drop+tell drop+wait example+if if+only later log+you means+you not+sorry now+would
+other+then other+you past+unable test then+wait you+yourself =0.2 I I+example I+later I+other danger
+document+option draft+result if+you log+wait log+when not not+when option+then other+wait tell test+would
+would =0.3 I+approval asks asks+now document+yourself example+past if+then if+would log not+result
+not+then now+then past past+sorry then+unable then+when =0.4 I+danger I+drop I+not approval+you drop+then
+if+tell later+result log+past other+when sorry+wait =0.5 I+asks attack means other past+when past+would
+result+wait you =0.6 I+tell asks+unable danger+would draft+later example+when not+unable not+would
+now+when other+past unable =0.7 I+sorry document+result sorry =0.8 approval+now option+tell =0.9 yourself
+=1.0 drop+not =1.1 document not+wait option+when =1.2 drop example only+past =1.3 approval+when only+would
+past+result =1.6 approval+if danger+not =2.0 example+only =2.4 approval
 """,
     "later": """
-=-0.9 if =-0.7 drop+not =-0.5 I+if other+you =-0.3 log+now when =-0.2 document+not draft+not example+not
-if+not later not+past =-0.1 asks+other document+past document+you if+past means =0.1 I+tell =0.2 I+now
-again asks+tell other+past when+would =0.3 I+would I+you past+result sorry wait+when =0.4 approval =0.5
-approval+you only =0.6 I log not+you now =0.7 now+then =0.8 option when+you =0.9 other tell =1.1 yourself
-=1.3 not past would =1.6 wait
+=-1.2 means+not =-0.7 if other+you =-0.6 I+then asks+then =-0.5 I+when later+now =-0.4 document+not
+example+you =-0.3 I+if drop+not example+not if+now means+past not+past wait+would =-0.2 I+asks attack+not
+document+drop document+example means past+you when =-0.1 I+means I+past I+sorry asks+not asks+past
+asks+unable document+you draft example example+tell if+sorry not+now not+result not+yourself now+other
+past+then past+when result+you then =0.1 I+not I+tell again document log not+only now+tell only+you
+past+result result tell+would then+you unable+when wait+when when+would you =0.2 approval+you
+document+tell document+would later+when log+when log+would now+then sorry would =0.3 I I+only if+other
+not+you only other other+past when+you =0.4 again+other asks+you now only+when past+yourself tell yourself
+=0.5 I+now drop not+would only+past option tell+you =0.6 approval approval+when later+you only+sorry =0.8
+not wait =0.9 past would+you
 """,
 }
