@@ -13,6 +13,7 @@ import uuid
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, cast
 
 from langchain.agents.middleware import AgentMiddleware, AgentState, ModelResponse, ToolCallRequest
@@ -34,9 +35,10 @@ from ferrule.agent.middleware.async_middleware import (
     with_reply,
 )
 from ferrule.agent.middleware.context.todos import todos_in
-from ferrule.agent.middleware.guards.approval import approved, paths_of
+from ferrule.agent.middleware.guards.approval import JudgedTool, approved, paths_of
 from ferrule.agent.middleware.guards.progress import Result, messages_in
 from ferrule.agent.session_log_middleware import vendor_of
+from ferrule.agent.tools.result_rendering import CallRefused
 from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.errors import SessionMoved
 from ferrule.core.messages import Origin, ToolCall
@@ -98,7 +100,7 @@ _BEGUN = (
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """``refusal``: the result for the model if the call does not run; ``why`` and ``about``: the reason
-    for the user; ``access``: the access its command gets; ``places``: the outside paths it reaches."""
+    for the user, ``""`` where the call must fail; ``access``: the access its command gets; ``places``: the outside paths it reaches."""
 
     refusal: str | None = None
     why: RefusalReason = ""
@@ -120,19 +122,33 @@ class CallGate:
         self._desk = desk
 
     async def ruling(
-        self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
+        self,
+        call: ToolCall,
+        paths: Sequence[str],
+        subagent: str,
+        *,
+        reads_only: bool | None,
+        check: Callable[[], Awaitable[None]],
     ) -> Ruling:
-        """Decide whether the call may run; wait for the user if needed."""
+        """Decide whether the call may run; wait for the user if needed.
+
+        ``check`` raises ``CallRefused`` for a call that must fail: nobody is asked about such a call.
+        """
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
             return Ruling(_ONLY_READ, "kept", ARTIFACTS) if declared(call.name).changes_files else Ruling()
         if call.name == PLAN_TOOL:
             return await self._on_plan(call)
         if call.name in FILE_TOOLS and (refused := _refused(call)):
             return Ruling(refused, "path", _path(call))
-        return await self._judged(call, paths, subagent, reads_only)
+        return await self._judged(call, paths, subagent, reads_only, check)
 
     async def _judged(
-        self, call: ToolCall, paths: Sequence[str], subagent: str, reads_only: bool | None
+        self,
+        call: ToolCall,
+        paths: Sequence[str],
+        subagent: str,
+        reads_only: bool | None,
+        check: Callable[[], Awaitable[None]],
     ) -> Ruling:
         desk = self._desk
 
@@ -159,7 +175,11 @@ class CallGate:
                 return Decision("no", now.words)
             return Decision("once") if now.verdict == "allow" and not again else None
 
-        question = await self._question(call, verdict, subagent, again=again)
+        try:
+            await check()
+            question = await self._question(call, verdict, subagent, again=again)
+        except CallRefused as error:
+            return Ruling(begun + str(error), "again" if again else "")
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
             return _refused_by_user(call, judged(), decision, begun)
@@ -472,19 +492,27 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         desk, run = self._live.desk, self._live.run
         call = _whole(request)
         ruling = await self._gate.ruling(
-            call, paths_of(request), self._live.subagent, reads_only=reads_only(request.tool)
+            call,
+            paths_of(request),
+            self._live.subagent,
+            reads_only=reads_only(request.tool),
+            check=partial(_check, request),
         )
         refusal = ruling.refusal
         if refusal is not None:
-            with suppress(SessionMoved):  # the result goes into the fork
-                desk.mark(refused(call.id, ruling.why, ruling.about))
+            by_someone = bool(ruling.why)
+            if by_someone:
+                with suppress(SessionMoved):  # the result goes into the fork
+                    desk.mark(refused(call.id, ruling.why, ruling.about))
             told = ToolAnswered(
-                call.id, call.name, refusal, True, None, None, run, True, ruling.why, ruling.about
+                call.id, call.name, refusal, True, None, None, run, by_someone, ruling.why, ruling.about
             )
             desk.tell(told)
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
-        planned = await desk.planned(call)
+        planned = None
+        with suppress(CallRefused):  # the tool says it in its own words
+            planned = await desk.planned(call)
         desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
         if task:
             desk.tell(
@@ -557,6 +585,12 @@ def _whole(request: ToolCallRequest) -> ToolCall:
                 if isinstance(call, ToolCall) and call.id == given["id"]:
                     return replace(call, arguments=given["args"])
     return ToolCall(given["id"] or "", given["name"], given["args"], Origin("native", "native"))
+
+
+async def _check(request: ToolCallRequest) -> None:
+    """Raise ``CallRefused`` where a file tool must fail."""
+    if isinstance(request.tool, JudgedTool):
+        await request.tool.check(request.runtime, request.tool_call["args"])
 
 
 def reads_only(tool: BaseTool | None) -> bool | None:
