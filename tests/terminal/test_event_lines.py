@@ -274,10 +274,10 @@ def test_a_call_that_was_recovered_says_so() -> None:
 @pytest.mark.parametrize(
     ("change", "asked"),
     [
-        (FileChange("a", "x", "y"), "May a be changed?"),
-        (FileChange("a", None, "y"), "May a be created?"),
-        (FileChange("a", "x", None), "May a be deleted?"),
-        (FileChange("a", None, None, "a picture"), "May a be changed?"),
+        (FileChange("a", "x", "y"), "May `a` be changed?"),
+        (FileChange("a", None, "y"), "May `a` be created?"),
+        (FileChange("a", "x", None), "May `a` be deleted?"),
+        (FileChange("a", None, None, "a picture"), "May `a` be changed?"),
     ],
 )
 def test_questions_about_files(change: FileChange, asked: str) -> None:
@@ -288,7 +288,7 @@ def test_questions_about_files(change: FileChange, asked: str) -> None:
 
 def test_a_call_with_neither_shows_its_arguments() -> None:
     question = Question("1", call("mail", to="a@b"), ("mode",))
-    assert question_line(EN, question) == "May mail be called?"
+    assert question_line(EN, question) == "May `mail` be called?"
     assert '"to": "a@b"' in question_parts(question)
 
 

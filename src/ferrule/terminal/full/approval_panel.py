@@ -28,8 +28,8 @@ from ferrule.terminal.full.status_lines import SideLines
 from ferrule.terminal.full.theme import Look, strips, wrapped_lines
 from ferrule.terminal.live.event_lines import (
     Line,
+    barred_lines,
     change_lines,
-    marked_lines,
     question_line,
     reason_lines,
 )
@@ -210,7 +210,7 @@ class ApprovalPanel(Vertical, can_focus=True):
             lines, more = change_lines(change, 2000, numbers=True)
             lines += [[("dim", f"  … +{more}")]] if more else []
         else:
-            lines = marked_lines(_shown(question))
+            lines = barred_lines(_shown(question))
         return strips(self.look, wrapped_lines(self.look, lines, width - 1))
 
     def _fit(self, own: int) -> None:

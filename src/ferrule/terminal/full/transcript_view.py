@@ -257,6 +257,15 @@ class Transcript(ScrollView, can_focus=True):
         self.flush()
         self.post_message(self.EndReached())
 
+    def show_newest(self) -> None:
+        """Draw the newest block from its first line, also where it does not fit."""
+        followed, room = self.following, self.scrollable_content_region.height
+        self.flush()
+        start = self._column.start(len(self.transcript_model.blocks) - 1)
+        if followed and self._column.height - start > room:
+            self.following = False
+            self._place(start)
+
     def action_first(self) -> None:
         self.leave_end()
         self.scroll_to(y=0, animate=False)

@@ -119,15 +119,23 @@ def plain_text(lines: Iterable[Line]) -> str:
     return "\n".join("".join(text for _, text in line) for line in lines)
 
 
-def marked_lines(text: str) -> list[Line]:
-    """Split a text into lines and mark its deceptive characters."""
-    return [[*marked(line)] for line in text.split("\n")]
+def barred_lines(text: str) -> list[Line]:
+    """Split a text into lines behind a bar, and mark its deceptive characters."""
+    return [[("dim", BAR), *marked(line)] for line in text.split("\n")]
+
+
+def quoted(name: str) -> str:
+    """Set a name off from the sentence around it."""
+    return f"`{exact(name)}`"
 
 
 def styled(text: str, style: str = "", indent: str = "") -> list[Line]:
     """Return the lines of a text, all in one style."""
     return [[(style, f"{indent}{line}")] for line in visible(text).split("\n")]
 
+
+BAR = "┊ "
+"""Before what a call does, and before thoughts."""
 
 _HANGING = re.compile(r"(?P<bar>\s*┊ )|\s*(?:\d+ [-+ ] )?")
 
@@ -575,14 +583,14 @@ def question_line(speech: Speech, question: Question) -> str:
         line = words("May this command run?")
     elif change is not None:
         path = one_line(change.path, 1000)
-        asks = N_("May {path} be changed?")
+        asks = N_("May `{path}` be changed?")
         if not change.words and change.before is None:
-            asks = N_("May {path} be created?")
+            asks = N_("May `{path}` be created?")
         elif not change.words and change.after is None:
-            asks = N_("May {path} be deleted?")
+            asks = N_("May `{path}` be deleted?")
         line = words(asks, path=path)
     else:
-        line = words("May {name} be called?", name=one_line(question.call.name))
+        line = words("May `{name}` be called?", name=one_line(question.call.name))
     return (
         words("{question} (asked by {name})", question=line, name=one_line(question.subagent))
         if question.subagent
@@ -607,7 +615,7 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
     return lines
 
 
-def why_asked(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
+def why_asked(words: Words, question: Question, path: Callable[[str], str] = quoted) -> list[str]:
     """Return the reasons why approval is needed. ``path`` formats a path, for example as Markdown."""
     lines: list[str] = []
     for reason in question.reasons:
@@ -633,7 +641,7 @@ def covered_line(words: Words, covers: Covered, most: int = 200) -> str:
     return words(COVERS[covers.what], tool=one_line(covers.tool), value=one_line(covers.value, most))
 
 
-def reached_lines(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
+def reached_lines(words: Words, question: Question, path: Callable[[str], str] = quoted) -> list[str]:
     """List the outside paths that an approval opens to the call, as real paths."""
     jailed = question.surroundings in ("jail", "unprotected")
     return [
