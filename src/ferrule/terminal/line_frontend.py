@@ -499,7 +499,9 @@ class LineFrontend(FrontendBase):
 
     def _question(self, question: Question) -> list[Line]:
         lines: list[Line] = [[], [("question", f"? {question_line(self.speech, question)}")]]
-        lines += [[("dim", f"  {BAR}"), ("", line)] for line in question_parts(question).split("\n") if line]
+        lines += [
+            [("dim", f"  {BAR}"), ("", line)] for line in question_parts(question).split("\n") if line
+        ]
         if question.change is not None:
             self.transcript.shown.add(question.call.id)
             lines += [[("", "    "), *line] for line in change_lines(question.change)[0]]

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from ferrule.agent.backends import DiskBackend
 from ferrule.agent.backends.workspace import Workspace
-from ferrule.core.locale import translate
 from ferrule.agent.tools.result_rendering import CallRefused
+from ferrule.core.locale import translate
 from ferrule.terminal.live.file_changes import change_done, planned_change
 from ferrule.terminal.live.live_events import FileChange
 

@@ -279,6 +279,7 @@ _NO_NETWORK = re.compile(
     r"|No address associated|no such host|dns error|ENOTFOUND|EAI_AGAIN|ENETUNREACH"
 )
 _NO_WRITING = re.compile(r"Read-only file system|Device or resource busy|EROFS|EBUSY")
+_NO_REPOSITORY = re.compile(r"does not appear to be a git repository")
 _NO_SOCKET = re.compile(r"(?i)\bsocket|\bconnect|\bbind\b|\blisten\b")
 _DENIED = re.compile(r"Permission denied|Operation not permitted|EACCES|EPERM")
 
@@ -294,6 +295,11 @@ def missing_access(output: str, *, networked: bool, denies: bool, walls: bool) -
     if not networked and (refused or _NO_NETWORK.search(output)):
         network = "network" if walls else "network, not even one of its own"
         told.append(f"The sandbox gave this command no {network}. The user can allow it for one command.")
+    elif _NO_REPOSITORY.search(output):
+        told.append(
+            "The sandbox does not show a command what lies outside of the working directories, such as"
+            " another repository. The user can let one command run outside of the sandbox."
+        )
     elif _NO_WRITING.search(output) or (denies and _DENIED.search(output)):
         but = (
             ", not what configures programs (.git/config, .git/hooks, .vscode …), and does not move the"

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import difflib
 import functools
+import hashlib
 import marshal
 import os
 import platform
@@ -26,7 +27,8 @@ import time
 import weakref
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.agent.backends import seccomp
@@ -52,6 +54,7 @@ from ferrule.agent.backends.protected_files import (
 from ferrule.agent.backends.protocol import ExecuteResponse
 from ferrule.agent.backends.shell import Launch, LocalShellBackend, positive, variables
 from ferrule.agent.backends.workspace import Workspace
+from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UsageError
 
 _JOIN_SESSION_KEYRING = 1
@@ -134,6 +137,9 @@ _CACHES = {
 }
 _IN_MEMORY = ("/tmp", "/dev/shm")
 _MOST_NAMED = 5
+_MOST_MOUNTED = 100
+"""That bubblewrap mounts itself, which takes time with the square of their number."""
+_LONGEST_ARGUMENT = 64 * 1024
 _NOT_RUNNABLE = 126  # what a shell says of a file that is not a program
 _LONGEST = 2**31  # seconds of a limit
 # Where administrators put files. The rest is the same on every machine, and takes seconds to look through.
@@ -263,7 +269,7 @@ class SandboxBackend(LocalShellBackend):
         self.walls = has_walls(self.jail)
         kept = tempfile.mkdtemp(prefix="ferrule-sandbox-")
         weakref.finalize(self, shutil.rmtree, kept, ignore_errors=True)
-        self._temporary = os.path.join(kept, "tmp")
+        self._kept, self._temporary = kept, os.path.join(kept, "tmp")
         os.mkdir(self._temporary)
         self._own_tmp = _OwnTmp(kept)
         super().__init__(
@@ -348,7 +354,16 @@ class SandboxBackend(LocalShellBackend):
         written = (self.root, self._temporary, *places.writable)
         readable = [*self._readable, *places.readable]
         cpu = max(1, int(min(seconds, _LONGEST)))
+        mounted = {
+            "pinned": list(places.pinned),
+            "fixed": list(places.fixed),
+            "hidden": list(places.hidden),
+        }
         if self.jail == "bubblewrap":
+            before: list[str] = []
+            if len(places.pinned) + len(places.fixed) > _MOST_MOUNTED:
+                before = self._landlocked({"walls": {"network": True, "shared": 0, **mounted}})
+                places = replace(places, pinned=(), fixed=(), hidden=())
             walls = _walls(
                 self._filter,
                 readable,
@@ -359,7 +374,7 @@ class SandboxBackend(LocalShellBackend):
                 places=places,
                 own_tmp=self._own_tmp.path if self._project else "",
             )
-            return [*walls, "--chdir", self.root, *self._limited(cpu), *shell]
+            return [*before, *walls, "--chdir", self.root, *self._limited(cpu), *shell]
         settings: dict[str, object] = {
             "read": [*readable, "/proc"],
             "write": written,
@@ -371,13 +386,21 @@ class SandboxBackend(LocalShellBackend):
         if self.walls:
             settings["walls"] = {
                 "network": network,
-                "pinned": list(places.pinned),
-                "fixed": list(places.fixed),
-                "hidden": list(places.hidden),
+                **mounted,
                 # What is mounted there would hide a directory that is worked in.
                 "shared": 0 if _leads_to(written, "/dev/shm") else self._memory_bytes // 2,
             }
-        return _landlocked(settings, *shell)
+        return self._landlocked(settings, *shell)
+
+    def _landlocked(self, settings: dict[str, object], *command: str) -> list[str]:
+        """``landlock`` and what it is told, in a file where it is too much for an argument."""
+        data = marshal.dumps(settings)
+        if len(data) < _LONGEST_ARGUMENT:
+            return _landlocked(settings, *command)
+        file = Path(self._kept, hashlib.sha256(data).hexdigest())
+        if not file.exists():
+            write_private(file, data)
+        return [*_LANDLOCK, f"@{file}", *command]
 
     def _limited(self, cpu: int) -> list[str]:
         """A shell that sets the limits and becomes what follows."""

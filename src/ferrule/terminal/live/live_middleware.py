@@ -100,7 +100,8 @@ _BEGUN = (
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """``refusal``: the result for the model if the call does not run; ``why`` and ``about``: the reason
-    for the user, ``""`` where the call must fail; ``access``: the access its command gets; ``places``: the outside paths it reaches."""
+    for the user, ``""`` where the call must fail; ``access``: the access its command gets; ``places``:
+    the outside paths it reaches."""
 
     refusal: str | None = None
     why: RefusalReason = ""
@@ -109,7 +110,9 @@ class Ruling:
     places: tuple[GrantedPlace, ...] = ()
 
 
-_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "unclear", "no-jail", "unprotected"})
+_SEEN: frozenset[Reason] = frozenset(
+    {"mode", "in-place", "network", "outside", "unclear", "no-jail", "unprotected"}
+)
 """Reasons visible in a command itself, which the user has seen. All other reasons are new each time."""
 
 _ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
