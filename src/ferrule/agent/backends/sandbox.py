@@ -56,6 +56,7 @@ from ferrule.agent.backends.shell import Launch, LocalShellBackend, positive, va
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 
 _JOIN_SESSION_KEYRING = 1
 
@@ -602,9 +603,10 @@ class _OwnTmp:
         if not new:
             return ""
         named = ", ".join(new[:_MOST_NAMED]) + (" …" if len(new) > _MOST_NAMED else "")
-        return (
-            f"\n[/tmp is the sandbox's own and removed in the end. Only later commands see there: {named}]"
+        told = N_(
+            f"/tmp is the sandbox's own and removed in the end. Only later commands see there: {named}"
         )
+        return f"\n[{told}]"
 
 
 def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:
@@ -621,10 +623,11 @@ def _link_at(path: str) -> str | None:
 
 
 def _moved_words(moved: Sequence[str]) -> str:
-    return "".join(
-        f"\n[moved to {path}: a command in the sandbox may not make what configures other programs]"
+    said = (
+        N_(f"moved to {path}: a command in the sandbox may not make what configures other programs")
         for path in moved
     )
+    return "".join(f"\n[{each}]" for each in said)
 
 
 def _nothing(response: ExecuteResponse | None) -> str:

@@ -32,6 +32,7 @@ from ferrule.agent.tools.result_rendering import (
     render_write,
 )
 from ferrule.agent.tools.tool_declarations import DECLARED, FsToolName, declared
+from ferrule.core.locale import N_
 
 FileKey = Callable[[str], str]
 """The canonical name of a file that may be written in several ways."""
@@ -71,7 +72,7 @@ def unread(turns: Iterable[Turn], path: str, key: FileKey = str) -> str | None:
         for call in turn:
             if call.succeeded and call.tool in _KNOWING and _target(call, key) == wanted:
                 return None
-    return f"{path} was not read yet. Read it with read_file first, then edit it."
+    return N_(f"{path} was not read yet.") + " Read it with read_file first, then edit it."
 
 
 def known_versions(turns: Iterable[Turn], path: str, key: FileKey) -> set[str]:
@@ -106,8 +107,8 @@ def clash(
             if harmless or not earlier:
                 return None
             return (
-                f"{path} is changed by another call of the same turn. "
-                "Nothing was done here; look at that call's result, then change the file again."
+                N_(f"{path} is changed by another call of the same turn.")
+                + " Nothing was done here; look at that call's result, then change the file again."
             )
         if _changes(call, wanted, key):
             earlier.append(call)
@@ -280,8 +281,8 @@ async def check_change(call: FileToolCall) -> None:
         now = await _version(call, path)
         if now is not None and now not in seen:
             raise CallRefused(
-                f"{path} was changed since you read it, by a command or another program. "
-                "Read it again, then edit it."
+                N_(f"{path} was changed since you read it, by a command or another program.")
+                + " Read it again, then edit it."
             )
 
 

@@ -278,8 +278,20 @@ def told_text(telling: Telling, answered: ToolAnswered) -> str:
     if answered.why:
         return refusal_line(telling.speech.words, answered)
     text = answered.text.removeprefix("Refused: ").strip() if answered.failed else answered.text
-    own = answered.failed and answered.name in DECLARED and telling.output is not None
-    return first_sentence(text) if own else text
+    language = telling.speech.words.language
+    if answered.name not in DECLARED:
+        return text
+    if answered.failed and telling.output is not None:
+        return translate(language, first_sentence(text))
+    lines = text.rsplit("\n", _MOST_REMARKS)
+    return "\n".join(
+        _REMARK.sub(lambda it: it[1] + translate(language, it[2]) + it[3], each) for each in lines
+    )
+
+
+_REMARK = re.compile(r"^([\[(])(.+)([\])])$")
+_MOST_REMARKS = 8
+"""Lines at the end of a result in which a tool says something of the output."""
 
 
 def refusal_line(words: Words, answered: ToolAnswered) -> str:
@@ -404,6 +416,10 @@ def _again(event: ReplyAgain, telling: Telling) -> list[Line]:
     return [[("warning", f"↻ {telling.speech.words(AGAIN[event.why])}")]]
 
 
+_UNTOLD = frozenset({"broken-calls-as-text"})
+"""Notes of every later request; the broken call itself was told."""
+
+
 @event_lines.register
 def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
     """Render how a reply ended, if not normally, and its notes."""
@@ -411,7 +427,8 @@ def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
     if event.stop not in ENDED_WELL:
         why = named(words.language, "stop", event.stop)
         lines.append([("warning", words("The reply did not end normally: {why}.", why=why))])
-    lines += [[("dim", note_line(telling.speech, note))] for note in event.notes]
+    told = (note for note in event.notes if note.code not in _UNTOLD)
+    lines += [[("dim", note_line(telling.speech, note))] for note in told]
     if event.only_thinking:
         lines.append([("dim", words("The model gave only thinking and no answer, even when asked again."))])
     return lines

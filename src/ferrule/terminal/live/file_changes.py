@@ -55,16 +55,16 @@ def planned_change(
             inside = spot.written if is_below(spot.written, root) else spot.real
             parts = Path(inside).relative_to(root).parts
             if not parts:
-                raise CallRefused("/ is the directory itself.")
+                raise CallRefused(N_("/ is the directory itself."))
             return plan(Tree(root), parts, tool, arguments, unsaved)
         change = plan(Tree("/"), tuple(spot.real.strip("/").split("/")), tool, arguments, unsaved)
         return replace(change, path=f"/{change.path}")
     except (RefusedPath, Binary) as error:
         raise CallRefused(str(error)) from error
     except (FileNotFoundError, NotADirectoryError):
-        raise CallRefused(f"{path} was not found.") from None
+        raise CallRefused(N_(f"{path} was not found.")) from None
     except UnicodeEncodeError:
-        half = "The text holds half of a surrogate pair and cannot be written as UTF-8."
+        half = N_("The text holds half of a surrogate pair and cannot be written as UTF-8.")
         raise CallRefused(half) from None
     except OSError as error:
         raise CallRefused(f"{path}: {error.strerror or error}.") from error
@@ -100,7 +100,7 @@ def _write(
     try:
         with tree.locate(parts) as place:
             if place.is_dir:
-                raise CallRefused(f"{tool.path_in(arguments)} is a directory.")
+                raise CallRefused(N_(f"{tool.path_in(arguments)} is a directory."))
             path = "/".join(place.parts)
             if place.info is not None:
                 old = place.info.st_size
@@ -129,11 +129,11 @@ def _edit(
     as_text(arguments.get(tool.text)).encode()
     with tree.locate(parts) as place:
         if place.is_dir:
-            raise CallRefused(f"{tool.path_in(arguments)} is a directory.")
+            raise CallRefused(N_(f"{tool.path_in(arguments)} is a directory."))
         path = "/".join(place.parts)
         data = _read(place) if unsaved is None else unsaved.encode()
     if len(data) > _MOST_EDITED:
-        raise CallRefused(f"{said} is too large to be edited ({len(data)} bytes).")
+        raise CallRefused(N_(f"{said} is too large to be edited ({len(data)} bytes)."))
     before = decode_text(data, said)
     change = tool.change(before, arguments, said)
     if isinstance(change, str):
