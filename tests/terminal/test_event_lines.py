@@ -367,6 +367,9 @@ def test_what_tools_say_themselves_is_told_in_the_users_language(
 
 
 def test_a_note_of_every_later_request_is_not_repeated() -> None:
-    notes = (Note("broken-calls-as-text", {"count": 1}), Note("model-unknown", {"model": "m", "vendor": "v", "name": "m"}))
+    notes = (
+        Note("broken-calls-as-text", {"count": 1}),
+        Note("model-unknown", {"model": "m", "vendor": "v", "name": "m"}),
+    )
     ended = events.ReplyEnded("", "", 0, StopReason.STOP, None, notes)
     assert len(lines.event_lines(ended, lines.Telling(EN))) == 1

@@ -138,44 +138,22 @@ TOOLCHAINS = (
 """Patterns below the home directory that can be read and run."""
 
 CREDENTIALS = (
-    *(
-        ".ssh",
-        ".gnupg",
-        ".aws",
-        ".azure",
-        ".config/gcloud",
-        ".config/gh",
-        ".config/hub",
-        ".netrc",
-        "_netrc",
-    ),
+    *(".ssh", ".gnupg", ".aws", ".azure", ".config/gcloud", ".config/gh", ".config/hub", ".netrc"),
+    "_netrc",
     *(".git-credentials", ".config/git/credentials", ".cargo/credentials", ".cargo/credentials.toml"),
     *(".npmrc", ".yarnrc.yml", ".pypirc", ".docker", ".kube", ".gem/credentials", ".m2/settings.xml"),
     *(".gradle/gradle.properties", ".pgpass", ".my.cnf", ".vault-token", ".terraform.d", ".config/op"),
     *(".password-store", ".local/share/keyrings", ".config/google-chrome", ".config/chromium", ".mozilla"),
-    *(
-        ".config/BraveSoftware",
-        ".config/microsoft-edge",
-        ".config/vivaldi",
-        ".config/opera",
-        ".thunderbird",
-    ),
+    *(".config/BraveSoftware", ".config/microsoft-edge", ".config/vivaldi", ".config/opera"),
+    ".thunderbird",
     *("snap/firefox", "snap/chromium", ".var/app", ".claude", ".codex", ".bash_history", ".zsh_history"),
     *(".config/ferrule", ".local/share/ferrule", ".local/state/ferrule"),
 )
 """Paths below the home directory that are hidden wherever a command could otherwise read them."""
 
 _VARIABLES = (
-    *(
-        "VIRTUAL_ENV",
-        "CONDA_PREFIX",
-        "JAVA_HOME",
-        "NVM_DIR",
-        "PYENV_ROOT",
-        "RUSTUP_HOME",
-        "GOROOT",
-        "GOPATH",
-    ),
+    *("VIRTUAL_ENV", "CONDA_PREFIX", "JAVA_HOME", "NVM_DIR", "PYENV_ROOT", "RUSTUP_HOME", "GOROOT"),
+    "GOPATH",
     *("PNPM_HOME", "BUN_INSTALL", "VOLTA_HOME", "SDKMAN_DIR", "FNM_DIR", "NVM_BIN", "RBENV_ROOT"),
 )
 """Variables with the location of a toolchain."""

@@ -138,8 +138,7 @@ _CACHES = {
 }
 _IN_MEMORY = ("/tmp", "/dev/shm")
 _MOST_NAMED = 5
-_MOST_MOUNTED = 100
-"""That bubblewrap mounts itself, which takes time with the square of their number."""
+_MOST_MOUNTED = 100  # by bubblewrap itself, which takes time with the square of their number
 _LONGEST_ARGUMENT = 64 * 1024
 _NOT_RUNNABLE = 126  # what a shell says of a file that is not a program
 _LONGEST = 2**31  # seconds of a limit
@@ -182,13 +181,8 @@ def _landlock_walls() -> bool:
         os.mkdir(hidden)
         with open(fixed, "w"):
             pass
-        walls = {
-            "network": False,
-            "pinned": [directory],
-            "fixed": [fixed],
-            "hidden": [hidden],
-            "shared": 1 << 16,
-        }
+        mounts = {"pinned": [directory], "fixed": [fixed], "hidden": [hidden]}
+        walls = {"network": False, "shared": 1 << 16, **mounts}
         settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0, "walls": walls}
         return _succeeds(_landlocked(settings | _calls(internet=True), "true"))
 
@@ -355,15 +349,11 @@ class SandboxBackend(LocalShellBackend):
         written = (self.root, self._temporary, *places.writable)
         readable = [*self._readable, *places.readable]
         cpu = max(1, int(min(seconds, _LONGEST)))
-        mounted = {
-            "pinned": list(places.pinned),
-            "fixed": list(places.fixed),
-            "hidden": list(places.hidden),
-        }
+        mounts = {"pinned": [*places.pinned], "fixed": [*places.fixed], "hidden": [*places.hidden]}
         if self.jail == "bubblewrap":
             before: list[str] = []
             if len(places.pinned) + len(places.fixed) > _MOST_MOUNTED:
-                before = self._landlocked({"walls": {"network": True, "shared": 0, **mounted}})
+                before = self._landlocked({"walls": {"network": True, "shared": 0, **mounts}})
                 places = replace(places, pinned=(), fixed=(), hidden=())
             walls = _walls(
                 self._filter,
@@ -387,7 +377,7 @@ class SandboxBackend(LocalShellBackend):
         if self.walls:
             settings["walls"] = {
                 "network": network,
-                **mounted,
+                **mounts,
                 # What is mounted there would hide a directory that is worked in.
                 "shared": 0 if _leads_to(written, "/dev/shm") else self._memory_bytes // 2,
             }
@@ -603,10 +593,10 @@ class _OwnTmp:
         if not new:
             return ""
         named = ", ".join(new[:_MOST_NAMED]) + (" …" if len(new) > _MOST_NAMED else "")
-        told = N_(
+        own = N_(
             f"/tmp is the sandbox's own and removed in the end. Only later commands see there: {named}"
         )
-        return f"\n[{told}]"
+        return f"\n[{own}]"
 
 
 def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:

@@ -339,8 +339,9 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
         def calling(runtime: Runtime, arguments: dict[str, Any]) -> FileToolCall:
             return file_tool_call(tool.name, arguments, runtime, self.backend, self.permissions, limits)
 
-        async def check(runtime: Runtime, arguments: dict[str, Any]) -> None:
-            await check_change(calling(runtime, arguments))
+        async def check(request: ToolCallRequest) -> None:
+            runtime = cast("Runtime", request.runtime)
+            await check_change(calling(runtime, request.tool_call["args"]))
 
         def run(runtime: Runtime, **arguments: Any) -> ToolMessage:
             return blocking(answered(tool, calling(runtime, arguments)))

@@ -119,11 +119,6 @@ def plain_text(lines: Iterable[Line]) -> str:
     return "\n".join("".join(text for _, text in line) for line in lines)
 
 
-def barred_lines(text: str) -> list[Line]:
-    """Split a text into lines behind a bar, and mark its deceptive characters."""
-    return [[("dim", BAR), *marked(line)] for line in text.split("\n")]
-
-
 def quoted(name: str) -> str:
     """Set a name off from the sentence around it."""
     return f"`{exact(name)}`"
@@ -278,15 +273,16 @@ def told_text(telling: Telling, answered: ToolAnswered) -> str:
     if answered.why:
         return refusal_line(telling.speech.words, answered)
     text = answered.text.removeprefix("Refused: ").strip() if answered.failed else answered.text
-    language = telling.speech.words.language
+    words = telling.speech.words
     if answered.name not in DECLARED:
         return text
     if answered.failed and telling.output is not None:
-        return translate(language, first_sentence(text))
-    lines = text.rsplit("\n", _MOST_REMARKS)
-    return "\n".join(
-        _REMARK.sub(lambda it: it[1] + translate(language, it[2]) + it[3], each) for each in lines
-    )
+        return translate(words.language, first_sentence(text))
+
+    def said(remark: re.Match[str]) -> str:
+        return f"{remark[1]}{translate(words.language, remark[2])}{remark[3]}"
+
+    return "\n".join(_REMARK.sub(said, line) for line in text.rsplit("\n", _MOST_REMARKS))
 
 
 _REMARK = re.compile(r"^([\[(])(.+)([\])])$")

@@ -13,7 +13,6 @@ import uuid
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, cast
 
 from langchain.agents.middleware import AgentMiddleware, AgentState, ModelResponse, ToolCallRequest
@@ -124,39 +123,24 @@ class CallGate:
     def __init__(self, desk: SessionContext) -> None:
         self._desk = desk
 
-    async def ruling(
-        self,
-        call: ToolCall,
-        paths: Sequence[str],
-        subagent: str,
-        *,
-        reads_only: bool | None,
-        check: Callable[[], Awaitable[None]],
-    ) -> Ruling:
-        """Decide whether the call may run; wait for the user if needed.
-
-        ``check`` raises ``CallRefused`` for a call that must fail: nobody is asked about such a call.
-        """
+    async def ruling(self, request: ToolCallRequest, subagent: str) -> Ruling:
+        """Decide whether the call may run; wait for the user if needed."""
+        call, paths = _whole(request), paths_of(request)
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
             return Ruling(_ONLY_READ, "kept", ARTIFACTS) if declared(call.name).changes_files else Ruling()
         if call.name == PLAN_TOOL:
             return await self._on_plan(call)
         if call.name in FILE_TOOLS and (refused := _refused(call)):
             return Ruling(refused, "path", _path(call))
-        return await self._judged(call, paths, subagent, reads_only, check)
+        return await self._judged(request, call, paths, subagent)
 
     async def _judged(
-        self,
-        call: ToolCall,
-        paths: Sequence[str],
-        subagent: str,
-        reads_only: bool | None,
-        check: Callable[[], Awaitable[None]],
+        self, request: ToolCallRequest, call: ToolCall, paths: Sequence[str], subagent: str
     ) -> Ruling:
         desk = self._desk
 
         def judged() -> Judged:
-            return desk.approvals.judged(call, paths, reads_only=reads_only)
+            return desk.approvals.judged(call, paths, reads_only=reads_only(request.tool))
 
         verdict = judged()
         again = call.id in desk.again and not (declared(call.name).may_repeat or call.name in _RESUMED)
@@ -179,8 +163,7 @@ class CallGate:
             return Decision("once") if now.verdict == "allow" and not again else None
 
         try:
-            await check()
-            question = await self._question(call, verdict, subagent, again=again)
+            question = await self._question(request, call, verdict, subagent, again=again)
         except CallRefused as error:
             return Ruling(begun + str(error), "again" if again else "")
         decision = await desk.waiting.decision(question, settled)
@@ -234,8 +217,13 @@ class CallGate:
             self._desk.networked.add(command)
         return _ACCESS.get(decision.answer, self._usual)
 
-    async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
+    async def _question(
+        self, request: ToolCallRequest, call: ToolCall, verdict: Judged, subagent: str, *, again: bool
+    ) -> Question:
+        """Return the question; raise ``CallRefused`` for a call that must fail: nobody is asked."""
         desk = self._desk
+        if isinstance(request.tool, JudgedTool):
+            await request.tool.check(request)
         change = await desk.planned(call)
         return Question(
             id=uuid.uuid4().hex,
@@ -494,23 +482,15 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         """Run the call if it is allowed."""
         desk, run = self._live.desk, self._live.run
         call = _whole(request)
-        ruling = await self._gate.ruling(
-            call,
-            paths_of(request),
-            self._live.subagent,
-            reads_only=reads_only(request.tool),
-            check=partial(_check, request),
-        )
+        ruling = await self._gate.ruling(request, self._live.subagent)
         refusal = ruling.refusal
         if refusal is not None:
-            by_someone = bool(ruling.why)
-            if by_someone:
-                with suppress(SessionMoved):  # the result goes into the fork
-                    desk.mark(refused(call.id, ruling.why, ruling.about))
-            told = ToolAnswered(
-                call.id, call.name, refusal, True, None, None, run, by_someone, ruling.why, ruling.about
-            )
-            desk.tell(told)
+            why, about = ruling.why, ruling.about
+            with suppress(SessionMoved):  # the result goes into the fork
+                if why:
+                    desk.mark(refused(call.id, why, about))
+            failed = ToolAnswered(call.id, call.name, refusal, True, None, None, run, bool(why), why, about)
+            desk.tell(failed)
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
         planned = None
@@ -588,12 +568,6 @@ def _whole(request: ToolCallRequest) -> ToolCall:
                 if isinstance(call, ToolCall) and call.id == given["id"]:
                     return replace(call, arguments=given["args"])
     return ToolCall(given["id"] or "", given["name"], given["args"], Origin("native", "native"))
-
-
-async def _check(request: ToolCallRequest) -> None:
-    """Raise ``CallRefused`` where a file tool must fail."""
-    if isinstance(request.tool, JudgedTool):
-        await request.tool.check(request.runtime, request.tool_call["args"])
 
 
 def reads_only(tool: BaseTool | None) -> bool | None:
