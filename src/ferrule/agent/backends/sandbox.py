@@ -308,7 +308,8 @@ class SandboxBackend(LocalShellBackend):
             said = response.output
             return told + missing_access(said, networked=networked, denies=denies, walls=self.walls)
 
-        return Launch(jailed, self._environment, prepare, after if self._project else _nothing)
+        launch = Launch(jailed, self._environment, prepare)
+        return replace(launch, after=after) if self._project else launch
 
     def _tidied(self, places: _Places) -> str:
         """Move aside what a command of the user's project has made and may not; what is said of it."""
@@ -618,10 +619,6 @@ def _moved_words(moved: Sequence[str]) -> str:
         for path in moved
     )
     return "".join(f"\n[{each}]" for each in said)
-
-
-def _nothing(response: ExecuteResponse | None) -> str:
-    return ""
 
 
 def _changed_since(path: str, time: int) -> bool:
