@@ -385,7 +385,7 @@ class SandboxBackend(LocalShellBackend):
         return self._landlocked(settings, *shell)
 
     def _landlocked(self, settings: dict[str, object], *command: str) -> list[str]:
-        """``landlock`` and what it is told, in a file where it is too much for an argument."""
+        """``landlock`` and its settings, in a file where they are too much for an argument."""
         data = marshal.dumps(settings)
         if len(data) < _LONGEST_ARGUMENT:
             return _landlocked(settings, *command)
@@ -529,7 +529,7 @@ def _filter_file(directory: str) -> str:
 
 
 def _landlocked(settings: dict[str, object], *command: str) -> list[str]:
-    """``landlock`` and what it is told."""
+    """``landlock`` and its settings."""
     return [*_LANDLOCK, b64encode(marshal.dumps(settings)).decode(), *command]
 
 

@@ -266,7 +266,7 @@ class _Execute(BaseModel):
 
 
 async def check_change(call: FileToolCall) -> None:
-    """Raise ``CallRefused`` for a change that must fail, whatever is allowed: ask nobody about it."""
+    """Raise ``CallRefused`` for a change that must fail, whatever is allowed."""
     tool = declared(call.tool)
     path = tool.path_in(call.arguments)
     if path is None or not tool.changes_files:

@@ -220,7 +220,7 @@ class CallGate:
     async def _question(
         self, request: ToolCallRequest, call: ToolCall, verdict: Judged, subagent: str, *, again: bool
     ) -> Question:
-        """Return the question; raise ``CallRefused`` for a call that must fail: nobody is asked."""
+        """Return the question; raise ``CallRefused`` for a call that must fail."""
         desk = self._desk
         if isinstance(request.tool, JudgedTool):
             await request.tool.check(request)
