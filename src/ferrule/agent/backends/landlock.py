@@ -1,6 +1,6 @@
 """A program that confines itself, then runs a command: ``python landlock.py SETTINGS COMMAND…`` (Linux).
 
-In: settings, marshalled, in base64 or, behind ``@``, as the path of a file (``read``, ``write``: paths;
+In: settings, marshalled, in base64, or ``@``, a digest and the path of a file (``read``, ``write``: paths;
 ``memory``, ``file``: bytes; ``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number
 of that system call; ``walls``, if any: what is mounted in namespaces of its own, see ``_wall_off``. Walls
 alone are for a command that is a jail itself). Out:
@@ -318,8 +318,13 @@ def _checked(result: int) -> int:
 def _settings(given: str) -> dict[str, Any]:
     if given[:1] != "@":
         return marshal.loads(binascii.a2b_base64(given))
-    with open(given[1:], "rb") as file:
-        return marshal.load(file)
+    import hashlib  # for few commands, and slow to load
+
+    with open(given[65:], "rb") as file:
+        data = file.read()
+    if hashlib.sha256(data).hexdigest() != given[1:65]:  # where the directory of a command is around it
+        sys.exit("The command was not run: its settings have changed.")
+    return marshal.loads(data)
 
 
 if __name__ == "__main__":

@@ -389,10 +389,10 @@ class SandboxBackend(LocalShellBackend):
         data = marshal.dumps(settings)
         if len(data) < _LONGEST_ARGUMENT:
             return _landlocked(settings, *command)
-        file = Path(self._kept, hashlib.sha256(data).hexdigest())
-        if not file.exists():
-            write_private(file, data)
-        return [*_LANDLOCK, f"@{file}", *command]
+        digest = hashlib.sha256(data).hexdigest()
+        file = Path(self._kept, digest)
+        write_private(file, data)
+        return [*_LANDLOCK, f"@{digest}{file}", *command]
 
     def _limited(self, cpu: int) -> list[str]:
         """A shell that sets the limits and becomes what follows."""
