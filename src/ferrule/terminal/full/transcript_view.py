@@ -259,10 +259,12 @@ class Transcript(ScrollView, can_focus=True):
 
     def show_newest(self) -> None:
         """Draw the newest block from its first line, also where it does not fit."""
-        followed, room = self.following, self.scrollable_content_region.height
+        region = self.scrollable_content_region
+        if not region.width or not self.following:
+            return  # it is drawn later, or the user reads elsewhere
         self.flush()
         start = self._column.start(len(self.transcript_model.blocks) - 1)
-        if followed and self._column.height - start > room:
+        if self._column.height - start > region.height:
             self.following = False
             self._place(start)
 
