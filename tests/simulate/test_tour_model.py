@@ -102,10 +102,10 @@ def test_a_tour_with_real_tools(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("language", "text", "part"),
     [
-        ("en", "hi", "no real model"),
+        ("en", "hi", "not a real model"),
         ("zh", "hi", "不是真正的模型"),
         ("en", "你好", "不是真正的模型"),
-        ("zh", "Please have a look at this directory", "no real model"),
+        ("zh", "Please have a look at this directory", "not a real model"),
     ],
 )
 def test_it_speaks_the_language_of_the_message(language: str, text: str, part: str) -> None:

@@ -59,6 +59,7 @@ from ferrule.agent.backends.protocol import (
 from ferrule.agent.backends.search import PRUNED, Pattern, check_search, walk_runs
 from ferrule.agent.backends.sync_bridge import PathCheck, answering, words_for
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 
 if TYPE_CHECKING:
     from ferrule.agent.backends.storage_scope import Scope
@@ -68,13 +69,13 @@ def disk_words(error: Exception, path: str) -> str | None:
     """Return the error message for an operating system exception."""
     match error:
         case FileNotFoundError() | NotADirectoryError():
-            return f"{path} was not found: a directory on the way is missing."
+            return N_(f"{path} was not found: a directory on the way is missing.")
         case BlockingIOError():
             return f"{path} is being changed by another program; try again."
         case RecursionError():
             return f"{path} holds too many directories in each other; begin further down."
         case PermissionError():
-            return f"{path}: permission denied."
+            return N_(f"{path}: permission denied.")
         case OSError():
             return f"{path}: {error.strerror or error}."
         case _:
@@ -116,7 +117,7 @@ def not_found(place: Place, path: str, shown: Callable[[tuple[str, ...]], str]) 
     lowered = {entry.name.lower(): entry.name for entry in beside[:_MAX_COMPARED]}
     close = difflib.get_close_matches(name.lower(), lowered, n=_MAX_SHOWN, cutoff=0.6)
     similar = ", ".join(shown((*base, lowered[entry])) for entry in close)
-    return f"{path} was not found." + (f" Similar names: {similar}." if similar else "")
+    return N_(f"{path} was not found.") + (f" Similar names: {similar}." if similar else "")
 
 
 _LOCKS = 64

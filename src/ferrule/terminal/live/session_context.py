@@ -358,7 +358,7 @@ class SessionContext:
     """The last request without later additions; between turns also without its messages."""
 
     async def planned(self, call: ToolCall) -> FileChange | None:
-        """Return the planned change of a file, if the call makes one."""
+        """Return the change that a call will make; raise ``CallRefused`` if it must fail."""
         tool, unsaved = declared(call.name), None
         path = tool.path_in(call.arguments)
         if tool.effect == "edits" and path is not None:
