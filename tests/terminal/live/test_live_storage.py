@@ -76,9 +76,9 @@ def full(file: Path) -> Generator[None]:
 
 async def test_a_full_disk_gives_the_text_back_and_the_session_goes_on_later(place: Place) -> None:
     async with talking(place, answering, settings=AUTO) as talk:
-        await talk.turn("take a tour")
+        await talk.turn("one")
         with full(place.log.with_name("sessions.sqlite-wal")):
-            ended = await talk.turn("take a tour again")
+            ended = await talk.turn("two")
         assert ended.why == "failed"
         assert isinstance(ended.error, SessionsUnavailable)
         back = [each.values["text"] for each in talk.all(Noticed) if each.code == "not-written"]
@@ -90,7 +90,7 @@ async def test_a_full_disk_gives_the_text_back_and_the_session_goes_on_later(pla
 
 async def test_a_disk_that_is_full_in_the_middle_of_a_turn(place: Place) -> None:
     async with talking(place, answering, settings=AUTO) as talk:
-        await talk.turn("take a tour")
+        await talk.turn("one")
         await talk.live.say("wait two")
         await talk.until((place.work / "begun-two").exists)
         with full(place.log.with_name("sessions.sqlite-wal")):
@@ -130,9 +130,9 @@ async def test_a_log_that_is_damaged_or_too_new_says_what_to_do(
 ) -> None:
     """Also while it is open, and then the text comes back."""
     async with talking(place, answering, settings=AUTO) as talk:
-        await talk.turn("take a tour")
+        await talk.turn("one")
         harm(place.log)
-        ended = await talk.turn("take a tour again")
+        ended = await talk.turn("two")
         assert ended.why == "failed"
         assert re.search(words, str(ended.error))
         back = [each.values["text"] for each in talk.all(Noticed) if each.code == "not-written"]
@@ -197,14 +197,14 @@ async def main():
     print(await turn("take a tour"))
     log.chmod(0o400)
     try:
-        print(await turn("take a tour again"))
+        print(await turn("demo"))
     except SessionsUnavailable as error:
         assert "must be a file that can be written" in str(error), error
         print("refused")
     log.chmod(0o600)
-    print(await turn("demo", 0o400))
+    print(await turn("tour", 0o400))
     log.chmod(0o600)
-    print(await turn("tour"))
+    print(await turn("take a tour"))
 
 asyncio.run(main())
 """
@@ -220,7 +220,7 @@ def test_a_log_whose_file_is_made_read_only() -> None:
         log = open_sessions(Path(folder) / "sessions.sqlite")
         [info] = log.sessions()
         users = [each.said.content for each in log.entries(info.id) if isinstance(each.said, User)]
-        assert users == ["take a tour", "demo", "tour"]
+        assert users == ["take a tour", "tour", "take a tour"]
         assert log.check() == []
         log.close()
 
@@ -253,14 +253,14 @@ def fill(file: Path) -> None:
 async def test_a_log_on_a_disk_that_is_read_only_is_refused_until_it_can_be_written(place: Place) -> None:
     with mounted(place.log.parent):
         async with talking(place, answering, settings=AUTO) as talk:
-            await talk.turn("take a tour")
+            await talk.turn("one")
         remount(place.log.parent, "ro")
         with pytest.raises(SessionsUnavailable, match="must be a file that can be written"):
             async with talking(place, answering, go_on_last=True, settings=AUTO):
                 pass
         remount(place.log.parent, "rw")
         async with talking(place, answering, go_on_last=True, settings=AUTO) as talk:
-            await talk.turn("take a tour again")
+            await talk.turn("two")
             assert users(talk) == ["one", "two"]
 
 
@@ -280,7 +280,7 @@ async def test_a_directory_that_is_read_only(place: Place) -> None:
 async def test_a_disk_that_really_is_full(place: Place) -> None:
     with mounted(place.log.parent):
         async with talking(place, answering, settings=AUTO) as talk:
-            await talk.turn("take a tour")
+            await talk.turn("one")
             filler = place.log.parent / "filler"
             fill(filler)
             ended = await talk.turn("two " * 2000)
@@ -355,9 +355,9 @@ async def test_what_was_not_used_for_long_goes_once_a_day_and_what_was_said_stay
 
 async def test_sessions_go_by_age_only_if_the_user_wants_it_and_none_that_is_open(place: Place) -> None:
     async with talking(place, answering) as talk:
-        await talk.turn("take a tour")
+        await talk.turn("one")
         await talk.live.new()
-        await talk.turn("take a tour again")
+        await talk.turn("two")
         age(place)
         settings = {"sessions.keep_log_days": 30}
         async with talking(place, answering, settings=settings) as other:
