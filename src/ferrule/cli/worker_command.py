@@ -24,6 +24,7 @@ from ferrule.cli.resource_locations import engine_url, import_from, shown_engine
 from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import RunsUnavailable, UsageError
+from ferrule.core.locale import N_
 from ferrule.core.visible_text import one_line
 from ferrule.runs.run_observers import LOGGER
 from ferrule.runs.run_records import RunRecord
@@ -37,6 +38,9 @@ PATIENCE = 2.0
 
 LANDING = 5.0
 """Seconds after the grace period for stopping; a tool that does not end is then left behind."""
+
+
+LEVELS = {"DEBUG": N_("debug"), "INFO": N_("info"), "WARNING": N_("warning"), "ERROR": N_("error")}
 
 
 def work(
@@ -184,7 +188,9 @@ class _Told(logging.Handler):
                 self._at_work.add(run.id)
             click.echo(_line(self._terminal, run, how))
         elif record.levelno >= self._least:
-            self._terminal.note(f"{record.levelname.lower()}: {one_line(record.getMessage(), 2000)}")
+            words = self._terminal.words
+            level = words(LEVELS.get(record.levelname, record.levelname))
+            self._terminal.note(f"{level}: {one_line(words(record.getMessage()), 2000)}")
 
 
 def _line(terminal: Terminal, run: RunRecord, how: str) -> str:
