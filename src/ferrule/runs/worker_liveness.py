@@ -352,7 +352,7 @@ class WorkerLife:
             log.warning(
                 N_(
                     f"the event loop has been blocked for {blocked:.0f} s in {at}: an async tool must not "
-                    "block; the runs of this worker stand still until it ends"
+                    "block; the runs of this worker wait until it ends"
                 )
             )
         elif self._blocked and not blocked:
