@@ -28,7 +28,7 @@ HEAD = """# Benchmarks
 
 | sections | command | measured |
 | --- | --- | --- |
-| [The gateway](#the-gateway) | `scripts/bench --gateway --write`, with and without `--soak 10` | see each table |
+| [The gateway](#the-gateway) | `scripts/bench --gateway [--soak 10] --write` | see each table |
 | [The terminal app](#the-terminal-app) | `scripts/bench --terminal --write` | see below its tables |
 | [Durable runs](#durable-runs): targets | `python -m benchmarks.runs_limits` | see below the table |
 | [Durable runs](#durable-runs): the rest | `scripts/bench --runs --write` | see below the first table |

@@ -15,17 +15,15 @@ Each row is a reply as some server sends it, read by five agents: with LangChain
 with `ChatFerrule`. Made by `scripts/docs` from simulated vendors. They are strict: they refuse a history in which an id is used twice or a call has no
 result.
 
-| result | meaning |
-|---|---|
-| runs | the tool ran with the arguments that the model meant |
-| told | nothing ran, and the model was asked again |
-| answers | there was no call; the text is the answer |
-| a named error | an exception says that the reply broke off, so the program can ask again |
-| shows the markup | the call came out as text, as the final answer |
-| ends silently | an empty answer ended the run |
-| crashes | another exception ended the run |
-| the vendor refuses | the next request was wrong |
-| the thinking is lost | the tool ran, but the model's thinking was not sent back, which DeepSeek and others refuse |
+- *runs*: the tool ran with the arguments that the model meant
+- *told*: nothing ran, and the model was asked again
+- *answers*: there was no call; the text is the answer
+- *a named error*: an exception says that the reply broke off, so the program can ask again
+- *shows the markup*: the call came out as text, as the final answer
+- *ends silently*: an empty answer ended the run
+- *crashes*: another exception ended the run
+- *the vendor refuses*: the next request was wrong
+- *the thinking is lost*: the tool ran, but the model's thinking was not sent back, which DeepSeek and others refuse
 
 `ChatOpenAI` drops the thinking, so a call in it can only be asked for again. When it streams, it completes a call that was cut off; the middlewares detect
 that from the chunks. `ChatFerrule` does neither. Where `invoke`, `ainvoke` and `stream` differ, the cell says so.
