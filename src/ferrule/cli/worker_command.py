@@ -40,7 +40,12 @@ LANDING = 5.0
 """Seconds after the grace period for stopping; a tool that does not end is then left behind."""
 
 
-LEVELS = {"DEBUG": N_("debug"), "INFO": N_("info"), "WARNING": N_("warning"), "ERROR": N_("error")}
+LEVELS = {
+    "DEBUG": N_("debug: {text}"),
+    "INFO": N_("info: {text}"),
+    "WARNING": N_("warning: {text}"),
+    "ERROR": N_("error: {text}"),
+}
 
 
 def work(
@@ -189,8 +194,8 @@ class _Told(logging.Handler):
             click.echo(_line(self._terminal, run, how))
         elif record.levelno >= self._least:
             words = self._terminal.words
-            level = words(LEVELS.get(record.levelname, record.levelname))
-            self._terminal.note(f"{level}: {one_line(words(record.getMessage()), 2000)}")
+            text = one_line(words(record.getMessage()), 2000)
+            self._terminal.note(words(LEVELS.get(record.levelname, "{text}"), text=text))
 
 
 def _line(terminal: Terminal, run: RunRecord, how: str) -> str:
