@@ -72,12 +72,8 @@ async def test_a_session_of_a_simulated_model_goes_on_with_it(home: Home) -> Non
         begun.check()
         assert await begun.before(SaidFace("en"))  # which has nothing to pick
         assert begun.settings["model"] == "simulate:deepseek"
-
-
-async def test_one_answer_goes_on_with_a_session_of_the_simulator(home: Home) -> None:
-    made = session(home, "tea", "simulate:deepseek:deepseek-flash")
     for begun in (start(home, go_on=True), start(home, resume=made)):
-        begun.require()
+        begun.require()  # for one answer
         assert begun.settings["model"] == "simulate:deepseek"
 
 

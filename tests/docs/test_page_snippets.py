@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import builtins
 import re
 import subprocess
+import symtable
 import sys
 from pathlib import Path
 
@@ -26,18 +26,12 @@ LANGUAGES = {".md": ("# needs ", "uses "), ".zh-CN.md": ("# 需要", "用到上�
 
 def taken(block: str) -> set[str]:
     """The names that a block uses and does not define."""
-    names = [each for each in ast.walk(ast.parse(block)) if isinstance(each, ast.Name)]
-    made = {each.id for each in names if isinstance(each.ctx, ast.Store)} | set(dir(builtins))
-    for each in ast.walk(ast.parse(block)):
-        if isinstance(each, (ast.FunctionDef, ast.ClassDef)):
-            made.add(each.name)
-        elif isinstance(each, ast.arg):
-            made.add(each.arg)
-        elif isinstance(each, ast.alias):
-            made.add((each.asname or each.name).partition(".")[0])
-        elif isinstance(each, ast.ExceptHandler) and each.name:
-            made.add(each.name)
-    return {each.id for each in names} - made
+    tables = [symtable.symtable(block, "page", "exec")]
+    for table in tables:
+        tables += table.get_children()
+    names = [each for table in tables for each in table.get_symbols() if each.is_global()]
+    made = {each.get_name() for each in names if each.is_assigned() or each.is_imported()}
+    return {each.get_name() for each in names if each.is_referenced()} - made - set(dir(builtins))
 
 
 @pytest.mark.parametrize("ending", LANGUAGES)

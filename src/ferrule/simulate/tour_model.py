@@ -44,9 +44,7 @@ _RUN = re.compile(
     r"(?:`(?P<quoted>[^`]+)`|(?P<bare>[^`]+))\s*$",
     re.IGNORECASE,
 )
-_LIST = re.compile(
-    r"\b(?:list|ls)\b|\bwhat(?: is|'s) (?:in )?here\b|列出|有哪些文件|有什么", re.IGNORECASE
-)
+_LIST = re.compile(r"\b(?:list|ls)\b|\bwhat(?: is|'s) (?:in )?here\b|列出|有哪些文件|有什么", re.IGNORECASE)
 
 MOST = 2000
 """How many characters of a message are searched."""
