@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import socket
-import subprocess
-import sys
 import threading
 import traceback
 from collections.abc import Iterator
@@ -12,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.client.extras import install_command
 from ferrule.client.memory import RedisMemory
 from ferrule.client.memory.redis import AWAY_SECONDS, MOST_ENTRIES_REMOVED
 from ferrule.core.errors import MemoryUnavailable, UsageError
@@ -258,18 +255,3 @@ def test_a_server_with_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         unknown.get("scope", ["one"])
     unknown.close()
     server.stop()
-
-
-def test_the_package_is_imported_when_it_is_used() -> None:
-    code = (
-        "import sys; sys.modules['redis'] = None\n"
-        "from ferrule.client.memory import RedisMemory, open_memory\n"
-        "open_memory('memory:')\n"
-        "try:\n    RedisMemory('redis://host')\n"
-        "except ImportError as error:\n    print(error)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert (
-        done.stdout
-        == f"ferrule.client.memory.RedisMemory needs redis, which is not installed: {install_command('memory')}\n"
-    )

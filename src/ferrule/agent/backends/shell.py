@@ -327,13 +327,10 @@ class LocalShellBackend(DiskBackend):
 
         Raises ``UsageError`` for a ``timeout`` that is not positive.
         """
-        return blocking(self._run(command, timeout))
+        return blocking(self.aexecute(command, timeout=timeout))
 
     async def aexecute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
         """``execute`` without blocking; cancelling stops the command."""
-        return await self._run(command, timeout)
-
-    async def _run(self, command: str, timeout: float | None) -> ExecuteResponse:
         started = self._start(command, timeout)
         if isinstance(started, ExecuteResponse):
             return started

@@ -82,13 +82,11 @@ def render_read(result: ReadResult, most: int, offset: int = 0) -> str:
 
 
 def render_write(result: WriteResult) -> str:
-    """Return the result of a write."""
     refuse_for(result.error)
     return f"Updated file {result.path}"
 
 
 def render_edit(result: EditResult) -> str:
-    """Return the number of replacements."""
     refuse_for(result.error)
     return f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
 

@@ -396,7 +396,7 @@ class LiveMiddleware(AccompanyingMiddleware):
     def _telling(self) -> ReplyTelling:
         run = self.run
         if run not in self._runs:
-            self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.kept)
+            self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.log.entry_of)
             if len(self._runs) > _MOST_RUNS:
                 self._runs.pop(next(iter(self._runs)))
         return self._runs[run]
