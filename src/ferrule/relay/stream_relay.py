@@ -41,20 +41,19 @@ from ferrule.wire.reply_writer import Head
 
 
 class Spoken:
-    """One text of a reply: as said on the wire, as it came out, and how much of it the client has got.
+    """One text of a reply: on the wire, as it came out, and what the client has received.
 
-    Counts are of characters from its beginning.
+    All counts are characters from the beginning.
     """
 
     __slots__ = ("_at", "_more", "_seen", "_text", "confirmed", "passed", "said")
 
     def __init__(self) -> None:
         self.said: int = 0
-        """How much stands on the wire."""
         self.confirmed: int = 0
-        """How much of that came out, as it stood."""
+        """Characters of these that came out unchanged."""
         self.passed: int = 0
-        """How much of it the client got as it stood; that may be white space which did not come out yet."""
+        """Characters that passed unchanged; these may include white space that has not come out yet."""
         self._seen = 0
         self._text = ""
         self._at = 0
@@ -65,7 +64,7 @@ class Spoken:
         self._more.append(text)
 
     def confirm(self, text: str) -> bool:
-        """Text of an event; returns whether it is the next on the wire."""
+        """Take the text of an event; return whether it is the next on the wire."""
         if not self._waiting().startswith(text, self._at):
             return False
         self.confirmed += len(text)
@@ -73,7 +72,7 @@ class Spoken:
         return True
 
     def agree(self, text: str) -> bool:
-        """Text of the wire that came out at once, and is passed; returns whether nothing else waits."""
+        """Take text that came out and passed at once; return whether nothing else waits."""
         if self.said != self.confirmed or self._more or self._at < len(self._text):
             return False
         self.said += len(text)
@@ -82,15 +81,15 @@ class Spoken:
         return True
 
     def came(self, end: int) -> bool:
-        """Whether the text up to ``end`` came out, or was passed without waiting for that."""
+        """Whether the text up to ``end`` came out, or passed without waiting."""
         return end <= self.confirmed or end <= self.passed
 
     def is_white_space(self, end: int) -> bool:
-        """Whether what did not come out of the text up to ``end`` is white space."""
+        """Whether the part of the text up to ``end`` that did not come out is white space."""
         return self._waiting()[self._at : self._at + end - self.confirmed].isspace()
 
     def split(self, text: str) -> tuple[str, str]:
-        """The text of an event, asked for each in order: what the client has got of it, and the rest."""
+        """Split the text of each event, in order, into what the client has received and the rest."""
         start = self._seen
         self._seen += len(text)
         certain, got = max(self.confirmed - start, 0), self.passed - start
@@ -109,7 +108,8 @@ class Spoken:
 
 
 class Agreement:
-    """Compares one reply; ``ids``: also the ids of its calls, which not every client is given."""
+    """Compares the wire with the events of one reply; ``ids``: also the call ids, which not every client
+    gets."""
 
     __slots__ = ("_came", "_ids", "_native", "_whole", "content", "reasoning")
 
@@ -134,7 +134,7 @@ class Agreement:
                     pass
 
     def agrees(self, came: Iterable[Event]) -> bool:
-        """Take what came out; return whether it is what the wire said, as far as it goes."""
+        """Take events; return whether they match the wire so far."""
         for event in came:
             match event:
                 case events.Text(text):
@@ -154,7 +154,7 @@ class Agreement:
 
     @property
     def all_came(self) -> bool:
-        """Whether at the end of a reply all texts and calls have come out as they stood."""
+        """Whether all texts and calls came out unchanged by the end of the reply."""
         calls = self._whole and self._came == len(self._native.calls)
         return calls and all(text.came(text.said) for text in (self.content, self.reasoning))
 
@@ -174,19 +174,18 @@ def _parsed(text: str) -> Any:
 
 
 JOINED = 256
-"""Texts that are kept as one."""
 
 _Spoken = events.Text | events.Reasoning
 
 _SAID = (events.Text, events.Reasoning, events.Details, events.DetailsBegun)
-"""What the client of a stream gets before its end."""
+"""Events that a streaming client gets before the end."""
 
 
 @dataclass(slots=True)
 class _Block:
-    """An event of the stream; ``content`` and ``reasoning`` count what was said up to its end.
+    """An event of the stream; ``content`` and ``reasoning`` count the characters up to its end.
 
-    ``held``: it waits for the end of the reply. ``failed``: it tells of an error.
+    ``held``: it waits for the end of the reply. ``failed``: it reports an error.
     """
 
     number: int
@@ -199,9 +198,9 @@ class _Block:
 
 
 class StreamRelay:
-    """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets. For one reply.
+    """Relays one stream: ``feed``, ``read_to_end`` and ``close`` return the client's bytes.
 
-    ``family`` is the client's, ``upstream`` that of the reply; ``passes`` says that its blocks may pass.
+    ``family`` is the client's, ``upstream`` that of the reply; ``passes``: its blocks may pass unchanged.
     """
 
     def __init__(
@@ -216,32 +215,29 @@ class StreamRelay:
         self._agreement = Agreement(ids=family.call_ids)
         self._waiting: deque[_Block] = deque()
         self._log: list[tuple[Event, int]] = []
-        """The events, each with the number of the block that it came with; of joined texts the last one."""
+        """The events, each with the number of its block; of joined texts the last one."""
         self._joined = 0
-        """So many of them have been joined."""
         self._number = 0
         self._unclosed = b""
-        """The event at the end that the vendor did not close."""
+        """The last event, if the vendor did not close it."""
         self._stopped = self._reason_came = self._called = self._writing = False
         self._speaks = not passes
-        """Something was said or thought. Until then nothing passes: the vendor may be asked again."""
+        """Something was said or thought. Nothing passes before that, because the vendor may be asked again.
+        """
         self._failed = self._shown = False
-        """The vendor told of an error; in words that the client finds."""
+        """The vendor reported an error; the client can read it unchanged."""
         self._mark = b""
-        """The mark behind the end, as the vendor sent it."""
         self._forms = Forms(decoder, upstream.stream)
         self._passes_as_it_is: TextForm | None = None
-        """The form of blocks in which nothing was mended, so that nothing is in those like them."""
+        """The form of blocks that needed no correction, so similar blocks need none."""
         self._late: list[bytes] = []
-        """What the vendor said behind the end, where that is written."""
+        """The vendor's data after the end, if that is written."""
         self.mended = False
-        """Whether an object that passed was mended."""
         if not self._same:
             self._write_from_here()
 
     @property
     def phase(self) -> Phase:
-        """How far the reply has come."""
         return self._decoder.phase
 
     @property
@@ -250,11 +246,9 @@ class StreamRelay:
 
     @property
     def reply(self) -> Reply:
-        """The reply, once it has ended."""
         return fold(self.events)
 
     def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes; return what is certain now."""
         out: list[bytes] = []
         blocks = self._blocks.feed(item)
         at = 0
@@ -287,7 +281,7 @@ class StreamRelay:
         return self._closed(out) if self._unclosed in out else out
 
     def close(self, stop: events.Stopped, comment: bytes) -> list[bytes]:
-        """End the stream by ``stop``; ``comment`` stands before its mark."""
+        """End the stream by ``stop``; ``comment`` precedes its mark."""
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
         is_whole = self._shown if broken_off else self._reason_came
@@ -301,7 +295,7 @@ class StreamRelay:
         return self._closed([*out, *(each for each in (comment, mark) if each)])
 
     def _closed(self, parts: list[bytes]) -> list[bytes]:
-        """What is sent last; an event that was not closed is, where something follows it."""
+        """Return the last bytes; an unclosed event is closed if something follows it."""
         at = parts.index(self._unclosed) + 1 if self._unclosed in parts else 0
         if not (self._unclosed and parts[at:]):
             return parts
@@ -324,10 +318,10 @@ class StreamRelay:
         return self._heard(raw, step)
 
     def _take_run(self, run: Run) -> tuple[list[bytes], int]:
-        """Take chunks that differ in one text alone; return what passes, and how many were taken.
+        """Take chunks that differ in one text only; return those that pass, and how many were taken.
 
-        Those of which it is certain that they come out as they stand are read as one; so it makes no
-        difference for the client how many there are.
+        Chunks that certainly come out unchanged are read as one; for the client their number makes no
+        difference.
         """
         if self._waiting or self._writing:
             run = run.first(1)
@@ -353,7 +347,7 @@ class StreamRelay:
         return [self._family.frame(out) for out in each if out], len(run.blocks)
 
     def _join(self) -> None:
-        """Keep texts in one piece: in hundreds they take twenty times as much memory."""
+        """Join texts: hundreds of pieces take twenty times as much memory."""
         new = self._log[self._joined :]
         del self._log[self._joined :]
         for kind, run in groupby(new, lambda each: type(each[0])):
@@ -365,7 +359,7 @@ class StreamRelay:
         self._joined = len(self._log)
 
     def _heard(self, raw: bytes, step: Step) -> list[bytes]:
-        """A block, and what it said."""
+        """Handle a block and its content."""
         if not step.frames and (self._writing or not self._waiting):
             return [raw] if self._may_go_to_anybody(raw) else []
         self._number += 1
@@ -384,7 +378,7 @@ class StreamRelay:
         return self._release()
 
     def _may_go_to_anybody(self, raw: bytes) -> bool:
-        """Whether a block without data passes: among one's own kind, or as a comment."""
+        """Whether a block without data passes: within the same family, or as a comment."""
         return self._same or (self._comments and raw.lstrip(b"\r\n").startswith(b":"))
 
     def _block(self, raw: bytes, step: Step) -> _Block:
@@ -393,7 +387,7 @@ class StreamRelay:
         return _Block(self._number, raw, step, *said, held, self._failed)
 
     def _comes_as_said(self, said: deltas.Text | deltas.Reasoning, came: list[Event]) -> bool:
-        """Whether a text came out as it stood, and nothing waits, as nearly always."""
+        """Whether a text came out unchanged and nothing waits, as nearly always."""
         if self._waiting or self._writing or len(came) != 1:
             return False
         event, text = came[0], said.text
@@ -425,7 +419,7 @@ class StreamRelay:
     # Passing.
 
     def _release(self) -> list[bytes]:
-        """Pass the blocks in which nothing changes; write from where one would keep later text waiting."""
+        """Pass the blocks that need no change; write from the first one that would delay later text."""
         out: list[bytes] = []
         content, reasoning = self._agreement.content, self._agreement.reasoning
         while self._speaks and self._waiting and not self._waiting[0].held:
@@ -459,7 +453,7 @@ class StreamRelay:
     # Writing.
 
     def _write_from_here(self) -> list[bytes]:
-        """Write what the client has not got, and from now on everything."""
+        """Write what the client lacks, and everything from now on."""
         self._writing = True
         first = self._waiting[0].number if self._waiting else self._number + 1
         before: list[Event] = []
@@ -479,7 +473,7 @@ class StreamRelay:
         return [self._family.frame(out) for part in parts if part for out in self._passing.feed(part)]
 
     def _split(self, event: Event) -> tuple[Event | None, Event | None]:
-        """What the client has got of an event, and what not."""
+        """Split an event into the part that the client has received and the rest."""
         match event:
             case events.Text(text):
                 got, new = self._agreement.content.split(text)
@@ -493,7 +487,7 @@ class StreamRelay:
         return kind(got) if got else None, kind(new) if new else None
 
     def _rests(self) -> list[bytes]:
-        """What stands in no event of the blocks that wait, in their order; at the end it is kept."""
+        """Return the data of waiting blocks that is in no event, in order; at the end it is kept."""
         out: list[bytes] = []
         while self._waiting:
             block = self._waiting.popleft()
@@ -510,12 +504,12 @@ class StreamRelay:
 
 
 UNLIKE = 8
-"""Forms in a row that no chunk repeats, after which none is looked for."""
+"""Consecutive forms without a repetition after which none is expected."""
 
 
 @dataclass(slots=True)
 class Run:
-    """Blocks in a row that differ in one text alone, and what they say as one."""
+    """Consecutive blocks that differ in one text only, and their joined content."""
 
     form: TextForm
     said: deltas.Text | deltas.Reasoning
@@ -524,11 +518,10 @@ class Run:
 
     @property
     def raw(self) -> bytes:
-        """The blocks as they stand on the wire."""
         return self.blocks[0] if len(self.blocks) == 1 else b"".join(self.blocks)
 
     def value(self) -> JsonObject:
-        """The last of the objects, with the text of all."""
+        """Return the last object, with the joined text."""
         if not self.form.varying:
             return self.form.with_text(self.said.text)
         raw = self.blocks[-1]
@@ -542,7 +535,7 @@ class Run:
         return Run(self.form, type(self.said)(text), self.blocks[:count], self.texts[:count])
 
     def certain(self, size: int) -> Run:
-        """As many blocks as end within so many characters and with no newline; one at least."""
+        """Return the blocks within that many characters and before a newline; at least one."""
         count, ends = 0, 0
         for at, text in enumerate(self.texts, 1):
             ends += len(text)
@@ -559,11 +552,10 @@ class Run:
 
 
 MOST_IN_A_RUN = 64
-"""Chunks that are read as one."""
 
 
 class Forms:
-    """Knows the form of the chunks of one stream."""
+    """Detects the repeated form of one stream's chunks."""
 
     __slots__ = ("_begins", "_decoder", "_end", "_form", "_kind", "_unlike")
 
@@ -574,7 +566,7 @@ class Forms:
         self._end = "\n\n" if stream == "text/event-stream" else "\n"
         self._form: TextForm | None = None
         self._begins = b""
-        """How its chunks begin, as far as nothing varies."""
+        """The constant beginning of the chunks."""
         self._kind: type[deltas.Text | deltas.Reasoning] = deltas.Text
         self._unlike = 0
 
@@ -596,7 +588,7 @@ class Forms:
             self._begins = begins[: begins.find(b"{") + 1] if self._form.varying else begins
 
     def run(self, blocks: Sequence[bytes], at: int) -> Run | None:
-        """The blocks from this one on that have the form; None if this one has not."""
+        """Return the blocks from this one on that have the form; None if this one does not."""
         form = self._form
         if form is None or not blocks[at].startswith(self._begins):
             return None
@@ -616,10 +608,10 @@ _LINE_END = re.compile(rb"[\r\n]+")
 
 
 class Blocks:
-    """Stage from ``bytes`` to the ``bytes`` of whole blocks; the end may give one that was not closed.
+    """Stage from ``bytes`` to the ``bytes`` of whole blocks; the end may give an unclosed one.
 
-    A block is what one event takes up on the wire: up to a blank line, or to the end of a line of JSON.
-    Joined they are the stream, byte for byte.
+    A block is one event on the wire: up to a blank line, or to the end of a line of JSON. The joined blocks
+    are the stream, byte for byte.
     """
 
     __slots__ = ("_end", "_pieces", "_plain", "_tail")
@@ -632,7 +624,6 @@ class Blocks:
         self._tail = b""
 
     def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes; return the blocks that are complete."""
         if self._plain is not None and b"\r" not in item and b"\r" not in self._tail:
             # Nearly every stream has plain line feeds, and comes in whole blocks.
             if not (self._tail or self._pieces) and item.find(self._plain) == len(item) - 2 >= 0:
@@ -665,7 +656,6 @@ class Blocks:
         self._tail = rest[cut:]
 
     def end(self) -> list[bytes]:
-        """Return the block that was not closed, if there is one."""
         self._pieces.append(self._tail)
         self._tail = b""
         last = self._take()
