@@ -72,14 +72,14 @@ class Spoken:
         self._at += len(text)
         return True
 
-    def agree(self, text: str) -> bool:
-        """Text of the wire that came out at once, and is passed; returns whether nothing else waits."""
-        if self.said != self.confirmed or self._more or self._at < len(self._text):
-            return False
-        self.said += len(text)
-        self.confirmed = self.said
-        self.passed = self.said
-        return True
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing waits: all came out."""
+        return self.said == self.confirmed
+
+    def agree(self, size: int) -> None:
+        """Count text that came out at once, and is passed, while nothing waited."""
+        self.confirmed = self.passed = self.said = self.said + size
 
     def came(self, end: int) -> bool:
         """Whether the text up to ``end`` came out, or was passed without waiting for that."""
@@ -191,11 +191,15 @@ class _Block:
 
     number: int
     raw: bytes
-    step: Step
+    says: Step | Run
     content: int
     reasoning: int
     held: bool
     failed: bool
+
+    @property
+    def objects(self) -> list[JsonObject]:
+        return self.says.objects if isinstance(self.says, Step) else [self.says.value()]
 
 
 class StreamRelay:
@@ -260,9 +264,8 @@ class StreamRelay:
         at = 0
         while at < len(blocks):
             run = self._forms.run(blocks, at)
-            taken, count = self._take_run(run) if run else (self._take(blocks[at]), 1)
-            out += taken
-            at += count
+            out += self._take_run(run) if run else self._take(blocks[at])
+            at += len(run.blocks) if run else 1
         return out
 
     def read_to_end(self) -> list[bytes]:
@@ -323,34 +326,64 @@ class StreamRelay:
         self._forms.note(raw, step)
         return self._heard(raw, step)
 
-    def _take_run(self, run: Run) -> tuple[list[bytes], int]:
-        """Take chunks that differ in one text alone; return what passes, and how many were taken.
+    def _take_run(self, run: Run | None) -> list[bytes]:
+        """Take chunks that differ in one text alone; return what passes.
 
         Those of which it is certain that they come out as they stand are read as one; so it makes no
         difference for the client how many there are.
         """
-        if self._waiting or self._writing:
-            run = run.first(1)
-        elif len(run.blocks) > 1:
-            run = run.certain(self._decoder.certain(run.said))
-        said, raw = run.said, run.raw
-        came = self._decoder.said_again(said, run.value)
-        if not self._comes_as_said(said, came):
-            return self._heard(raw, Step(1, [said], came, objects=[run.value()])), len(run.blocks)
+        out: list[bytes] = []
+        while run:
+            idle = not (self._waiting or self._writing)
+            certain = self._decoder.certain(run.said) if idle and len(run.blocks) > 1 else 0
+            part, run = run.split(run.within(certain) or 1)
+            came = self._decoder.said_again(part.said, part.value)
+            if idle:
+                part, came = self._passed_at_once(out, part, came)
+            while part:
+                each, part = part.split(1)
+                out += self._hear_run(each, [] if part else came)
+        return out
+
+    def _passed_at_once(self, out: list[bytes], run: Run, came: list[Event]) -> tuple[Run | None, list[Event]]:
+        """Pass the blocks whose text came out as it stood: nearly always all. Return what waits."""
+        if type(run.said) is deltas.Text:
+            kind, spoken = events.Text, self._agreement.content
+        else:
+            kind, spoken = events.Reasoning, self._agreement.reasoning
+        texts = [event.text for event in came if type(event) is kind]
+        text = texts[0] if len(texts) == 1 else "".join(texts)
+        count = run.within(len(text)) if text and len(texts) == len(came) else 0
+        if not (count and run.said.text.startswith(text) and spoken.is_settled):
+            return run, came
+        passing, waits = run.split(count)
+        size = len(passing.said.text)
+        spoken.agree(size)
         self._number += 1
-        self._log.append((came[0], self._number))
+        self._log.append((kind(text[:size]), self._number))
         if len(self._log) - self._joined >= JOINED:
             self._join()
+        out += self._pass_run(passing)
+        return waits, [kind(text[size:])] if text[size:] else []
+
+    def _pass_run(self, run: Run) -> list[bytes]:
         if run.form is self._passes_as_it_is:
-            return [raw], len(run.blocks)
+            return [run.raw]
         value = run.value()
         passed = self._passing.passed(value, None, self._called)
         if passed is value:
             self._passes_as_it_is = None if self._family.numbered else run.form
-            return [raw], len(run.blocks)
+            return [run.raw]
         self.mended = True
         each = (self._passing.passed(one.value(), None, self._called) for one in run.singly())
-        return [self._family.frame(out) for out in each if out], len(run.blocks)
+        return [self._family.frame(out) for out in each if out]
+
+    def _hear_run(self, run: Run, came: list[Event]) -> list[bytes]:
+        """Take a chunk of a run that waits, or is written."""
+        self._number += 1
+        self._hear(Step(1, [run.said], came))
+        self._waiting.append(self._block(run.raw, run))
+        return self._settled(came)
 
     def _join(self) -> None:
         """Keep texts in one piece: in hundreds they take twenty times as much memory."""
@@ -376,10 +409,14 @@ class StreamRelay:
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
         self._waiting.append(self._block(raw, step))
+        return self._settled(step.events)
+
+    def _settled(self, came: list[Event]) -> list[bytes]:
+        """What is certain once a block was heard, and these events came."""
         if self._writing:
             rests = self._rests()
-            return [*self._written(step.events), *rests]
-        if not self._agreement.agrees(step.events):
+            return [*self._written(came), *rests]
+        if not self._agreement.agrees(came):
             return self._write_from_here()
         return self._release()
 
@@ -387,21 +424,11 @@ class StreamRelay:
         """Whether a block without data passes: among one's own kind, or as a comment."""
         return self._same or (self._comments and raw.lstrip(b"\r\n").startswith(b":"))
 
-    def _block(self, raw: bytes, step: Step) -> _Block:
+    def _block(self, raw: bytes, says: Step | Run) -> _Block:
         said = self._agreement.content.said, self._agreement.reasoning.said
-        held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
-        return _Block(self._number, raw, step, *said, held, self._failed)
-
-    def _comes_as_said(self, said: deltas.Text | deltas.Reasoning, came: list[Event]) -> bool:
-        """Whether a text came out as it stood, and nothing waits, as nearly always."""
-        if self._waiting or self._writing or len(came) != 1:
-            return False
-        event, text = came[0], said.text
-        if type(said) is deltas.Text:
-            return type(event) is events.Text and event.text == text and self._agreement.content.agree(text)
-        return (
-            type(event) is events.Reasoning and event.text == text and self._agreement.reasoning.agree(text)
-        )
+        pieces = says.deltas if isinstance(says, Step) else ()
+        held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in pieces)
+        return _Block(self._number, raw, says, *said, held, self._failed)
 
     def _hear(self, step: Step) -> None:
         for delta in step.deltas:
@@ -443,18 +470,17 @@ class StreamRelay:
     def _pass(self, block: _Block, stop: StopReason | None) -> list[bytes]:
         self._agreement.content.passed = block.content
         self._agreement.reasoning.passed = block.reasoning
-        return self._passed(block.raw, block.step, stop)
-
-    def _passed(self, raw: bytes, step: Step, stop: StopReason | None) -> list[bytes]:
-        objects = step.objects
+        if isinstance(block.says, Run) and stop is None:
+            return self._pass_run(block.says)
+        objects = block.objects
         passed = [self._passing.passed(each, stop, self._called) for each in objects]
         if not passed or (len(passed) == 1 and passed[0] is objects[0]):
-            return [raw]
+            return [block.raw]
         self.mended = True
         return [self._family.frame(each) for each in passed if each]
 
     def _calls_are_strict(self) -> bool:
-        return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.objects)
+        return all(self._passing.is_strict(each) for block in self._waiting for each in block.objects)
 
     # Writing.
 
@@ -499,7 +525,7 @@ class StreamRelay:
             block = self._waiting.popleft()
             if not self._same or (block.failed and not self._shown):
                 continue
-            objects = block.step.objects
+            objects = block.objects
             found = [block.raw] if block.failed or not objects else self._framed_rests(objects)
             (self._late if self._stopped else out).extend(found)
         return out
@@ -535,14 +561,20 @@ class Run:
         last = as_object(json.loads(raw[raw.find(b"{") : raw.rfind(b"}") + 1]))
         return replaced(last, self.form.place, self.said.text)
 
-    def first(self, count: int) -> Run:
+    def split(self, count: int) -> tuple[Run, Run | None]:
+        """The first blocks, and the rest."""
         if count == len(self.blocks):
-            return self
-        text = "".join(self.texts[:count])
-        return Run(self.form, type(self.said)(text), self.blocks[:count], self.texts[:count])
+            return self, None
+        return self._part(slice(count)), self._part(slice(count, None))
 
-    def certain(self, size: int) -> Run:
-        """As many blocks as end within so many characters and with no newline; one at least."""
+    def _part(self, part: slice) -> Run:
+        texts = self.texts[part]
+        return Run(self.form, type(self.said)("".join(texts)), self.blocks[part], texts)
+
+    def within(self, size: int) -> int:
+        """How many blocks end within so many characters and with no newline."""
+        if size >= len(self.said.text) and self.texts[-1][-1] not in "\r\n":
+            return len(self.blocks)
         count, ends = 0, 0
         for at, text in enumerate(self.texts, 1):
             ends += len(text)
@@ -550,12 +582,10 @@ class Run:
                 break
             if text[-1] not in "\r\n":
                 count = at
-        return self.first(count or 1)
+        return count
 
     def singly(self) -> Iterator[Run]:
-        kind = type(self.said)
-        for block, text in zip(self.blocks, self.texts, strict=True):
-            yield Run(self.form, kind(text), [block], [text])
+        return (self._part(slice(at, at + 1)) for at in range(len(self.blocks)))
 
 
 MOST_IN_A_RUN = 64

@@ -208,12 +208,28 @@ class Prose:
         tape.offset += tape.at
         tape.window, tape.at = "", 0
         sign = self._wakes.search(text)
-        if sign:
-            sign = self._past_brackets(sign, _FAR)
+        while sign and self._is_quiet(sign):
+            sign = self._wakes.search(text, sign.start() + 1)
         known = sign.start() if sign else len(text)
         blank = output.at_line_start
         lined = self._named and (blank or text.find("\n", 0, known) >= 0)
-        return 0 if lined and self._bare_calls.may_begin(text, 0, known, blank=blank) else known
+        names = self._bare_calls.may_begin(text, 0, known, blank=blank) if lined else None
+        return min(names[0], known) if names else known
+
+    def _is_quiet(self, sign: re.Match[str]) -> bool:
+        """Whether ``sign`` is text, whatever quotations the text before it opens or closes."""
+        text, at = sign.string, sign.start()
+        if text[at] == "`":
+            return text[at + 1 : at + 2] not in ("", "`") and text[at - 1 : at] != "`"
+        return self._is_no_heading(sign) or self._is_text_bracket(sign)
+
+    def _is_no_heading(self, sign: re.Match[str]) -> bool:
+        """Whether this ``#`` is text in a text with headings or fences, and begins no other marker."""
+        text, at = sign.string, sign.start()
+        if text[at] != "#" or not self._quoting.is_past_headings or at + self._longest > len(text):
+            return False
+        found = self._markers.next_trigger.match(text, at)
+        return found is None or found.group() == "#"
 
     def next_trigger(self) -> Wait[str | None]:
         """Pass text on up to the next trigger and return it; None at the end of the text."""
@@ -313,8 +329,10 @@ class Prose:
         alone = text[at + 1] != mark
         if mark == "`":
             return alone and self._quoting.note_backtick()
-        if mark == "#":
-            return alone and not (text[at + 1] == " " and self._quoting.may_be_heading)
+        if mark[0] == "#":
+            if self._is_no_heading(sign):
+                return True
+            return mark == "#" and alone and not (text[at + 1] == " " and self._quoting.may_be_heading)
         if mark not in BRACKETS:
             return False
         fused = mark == "{" and self._bare_calls.is_fused(self._output)

@@ -265,9 +265,14 @@ class Quoting:
         return self._in_foreign_turn or (bool(self._fences) and self._reading.policy.quoted)
 
     @property
+    def is_past_headings(self) -> bool:
+        """Whether a heading or a fence was seen, so that a further heading says nothing."""
+        return self._in_document or bool(self._fences)
+
+    @property
     def may_be_heading(self) -> bool:
         """Whether a ``#`` here may begin a heading, and no heading or fence was seen before."""
-        return self._output.at_line_start and not (self._in_document or self._fences)
+        return self._output.at_line_start and not self.is_past_headings
 
     @property
     def is_behind_quoted_marker(self) -> bool:
