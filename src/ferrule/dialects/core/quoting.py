@@ -375,6 +375,16 @@ class Quoting:
             self.open_code_span(1)
         return True
 
+    def note_code_spans(self, text: str) -> None:
+        """Note the single backticks of a text that was passed on, behind which a code span may be open."""
+        line = text[max(text.rfind("\n"), text.rfind("\r")) + 1 :]
+        if self._fences or line.count("`") % 2 == 0:
+            return
+        if not self.in_code:
+            self.open_code_span(1)
+        elif self._code_span == 1:
+            self._code_span = 0
+
     def backticks_in_code(self, length: int) -> Wait[None]:
         """Note ``length`` backticks in a fence or a code span, which they may close."""
         output = self._output
