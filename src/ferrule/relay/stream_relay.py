@@ -25,7 +25,7 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, Literal
 
 from ferrule.core import deltas, events
@@ -216,7 +216,7 @@ class StreamRelay:
         self._passing = family.writer(head)
         self._same = passes
         self._comments = upstream.stream == family.stream == "text/event-stream"
-        self._blocks = Blocks(upstream.stream)
+        self._blocks = Runs(decoder, upstream.stream)
         self._agreement = Agreement(ids=family.call_ids)
         self._waiting: deque[_Block] = deque()
         self._log: list[tuple[Event, int]] = []
@@ -233,7 +233,6 @@ class StreamRelay:
         """The vendor told of an error; in words that the client finds."""
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
-        self._forms = Forms(decoder, upstream.stream)
         self._passes_as_it_is: TextForm | None = None
         """The form of blocks in which nothing was mended, so that nothing is in those like them."""
         self._late: list[bytes] = []
@@ -260,17 +259,13 @@ class StreamRelay:
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return what is certain now."""
         out: list[bytes] = []
-        blocks = self._blocks.feed(item)
-        at = 0
-        while at < len(blocks):
-            run = self._forms.run(blocks, at)
-            out += self._take_run(run) if run else self._take(blocks[at])
-            at += len(run.blocks) if run else 1
+        for each in self._blocks.feed(item):
+            out += self._take_run(each) if isinstance(each, Run) else self._take(each)
         return out
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
-        raw = b"".join(self._blocks.end())
+        raw = self._blocks.end()
         said, step = self._decoder.step(raw), self._decoder.last_step()
         says = step.objects or b"{" in raw or b"[DONE]" in raw
         if step.frames and not said.frames and says:
@@ -323,7 +318,7 @@ class StreamRelay:
 
     def _take(self, raw: bytes) -> list[bytes]:
         step = self._decoder.step(raw)
-        self._forms.note(raw, step)
+        self._blocks.note(raw, step)
         return self._heard(raw, step)
 
     def _take_run(self, run: Run | None) -> list[bytes]:
@@ -335,7 +330,7 @@ class StreamRelay:
         out: list[bytes] = []
         while run:
             idle = not (self._waiting or self._writing)
-            certain = self._decoder.certain(run.said) if idle and len(run.blocks) > 1 else 0
+            certain = self._decoder.certain(run.said) if idle and len(run.texts) > 1 else 0
             part, run = run.split(run.within(certain) or 1)
             came = self._decoder.said_again(part.said, part.value)
             if idle:
@@ -345,7 +340,9 @@ class StreamRelay:
                 out += self._hear_run(each, [] if part else came)
         return out
 
-    def _passed_at_once(self, out: list[bytes], run: Run, came: list[Event]) -> tuple[Run | None, list[Event]]:
+    def _passed_at_once(
+        self, out: list[bytes], run: Run, came: list[Event]
+    ) -> tuple[Run | None, list[Event]]:
         """Pass the blocks whose text came out as it stood: nearly always all. Return what waits."""
         if type(run.said) is deltas.Text:
             kind, spoken = events.Text, self._agreement.content
@@ -545,36 +542,35 @@ class Run:
 
     form: TextForm
     said: deltas.Text | deltas.Reasoning
-    blocks: Sequence[bytes]
+    raw: bytes
+    """The blocks as they stand on the wire."""
     texts: Sequence[str]
-
-    @property
-    def raw(self) -> bytes:
-        """The blocks as they stand on the wire."""
-        return self.blocks[0] if len(self.blocks) == 1 else b"".join(self.blocks)
 
     def value(self) -> JsonObject:
         """The last of the objects, with the text of all."""
         if not self.form.varying:
             return self.form.with_text(self.said.text)
-        raw = self.blocks[-1]
+        [*_, raw, _] = self.raw.split(self._end)
         last = as_object(json.loads(raw[raw.find(b"{") : raw.rfind(b"}") + 1]))
         return replaced(last, self.form.place, self.said.text)
 
+    @property
+    def _end(self) -> bytes:
+        return b"\n\n" if self.form.tail.endswith("\n\n") else b"\n"
+
     def split(self, count: int) -> tuple[Run, Run | None]:
         """The first blocks, and the rest."""
-        if count == len(self.blocks):
+        if count == len(self.texts):
             return self, None
-        return self._part(slice(count)), self._part(slice(count, None))
-
-    def _part(self, part: slice) -> Run:
-        texts = self.texts[part]
-        return Run(self.form, type(self.said)("".join(texts)), self.blocks[part], texts)
+        kind, texts = type(self.said), self.texts[:count]
+        said, size = "".join(texts), _behind(self.raw, 0, count, self._end)
+        rest = Run(self.form, kind(self.said.text[len(said) :]), self.raw[size:], self.texts[count:])
+        return Run(self.form, kind(said), self.raw[:size], texts), rest
 
     def within(self, size: int) -> int:
         """How many blocks end within so many characters and with no newline."""
         if size >= len(self.said.text) and self.texts[-1][-1] not in "\r\n":
-            return len(self.blocks)
+            return len(self.texts)
         count, ends = 0, 0
         for at, text in enumerate(self.texts, 1):
             ends += len(text)
@@ -585,21 +581,25 @@ class Run:
         return count
 
     def singly(self) -> Iterator[Run]:
-        return (self._part(slice(at, at + 1)) for at in range(len(self.blocks)))
+        rest: Run | None = self
+        while rest:
+            each, rest = rest.split(1)
+            yield each
 
 
-MOST_IN_A_RUN = 64
-"""Chunks that are read as one."""
+MOST_IN_A_RUN = 16 * 1024
+"""Bytes of chunks that are read as one."""
 
 
-class Forms:
-    """Knows the form of the chunks of one stream."""
+class Runs:
+    """The blocks of one stream: those in a row that have one form as runs, the others one by one."""
 
-    __slots__ = ("_begins", "_decoder", "_end", "_form", "_kind", "_unlike")
+    __slots__ = ("_begins", "_blocks", "_decoder", "_end", "_form", "_kind", "_unlike")
 
     def __init__(
         self, decoder: Decoder, stream: Literal["text/event-stream", "application/x-ndjson"]
     ) -> None:
+        self._blocks = Blocks(stream)
         self._decoder = decoder
         self._end = "\n\n" if stream == "text/event-stream" else "\n"
         self._form: TextForm | None = None
@@ -607,6 +607,18 @@ class Forms:
         """How its chunks begin, as far as nothing varies."""
         self._kind: type[deltas.Text | deltas.Reasoning] = deltas.Text
         self._unlike = 0
+
+    def feed(self, item: bytes) -> Iterator[Run | bytes]:
+        """Take bytes; yield what is complete. Call ``note`` for each block that is no run."""
+        data, at = self._blocks.whole(item), 0
+        while at < len(data):
+            run = self._run(data, at)
+            yield run or data[at : self._blocks.end_of(data, at)]
+            at = at + len(run.raw) if run else self._blocks.end_of(data, at)
+
+    def end(self) -> bytes:
+        """The block that was not closed."""
+        return b"".join(self._blocks.end())
 
     def note(self, raw: bytes, step: Step) -> None:
         if self._unlike >= UNLIKE or step.frames != 1:
@@ -625,20 +637,31 @@ class Forms:
             begins = self._form.head.encode()
             self._begins = begins[: begins.find(b"{") + 1] if self._form.varying else begins
 
-    def run(self, blocks: Sequence[bytes], at: int) -> Run | None:
-        """The blocks from this one on that have the form; None if this one has not."""
-        form = self._form
-        if form is None or not blocks[at].startswith(self._begins):
+    def _run(self, data: bytes, at: int) -> Run | None:
+        """The blocks from this place on that have the form; None if the first has not."""
+        form, end = self._form, len(data)
+        if form is None or not data.startswith(self._begins, at):
             return None
-        some = blocks[at : at + MOST_IN_A_RUN]
+        if end - at > MOST_IN_A_RUN:
+            end = data.rfind(self._end.encode(), at, at + MOST_IN_A_RUN) + len(self._end)
         try:
-            texts = form.texts((some[0] if len(some) == 1 else b"".join(some)).decode(), self._end)
+            texts, whole = form.texts(data[at:end].decode(), self._end)
         except UnicodeDecodeError:
             return None
         if not texts:
             return None
+        end = end if whole else _behind(data, at, len(texts), self._end.encode())
+        if data[end : end + 1].isspace():
+            return None  # it belongs to the last block
         self._unlike = 0
-        return Run(form, self._kind("".join(texts)), some[: len(texts)], texts)
+        return Run(form, self._kind("".join(texts)), data[at:end], texts)
+
+
+def _behind(data: bytes, at: int, count: int, end: bytes) -> int:
+    """Where so many blocks end that begin here, each with this end."""
+    for _ in range(count):
+        at = data.index(end, at) + len(end)
+    return at
 
 
 _EVENT_END = re.compile(rb"(?>\r\n|\r|\n){2}")
@@ -657,36 +680,39 @@ class Blocks:
     def __init__(self, kind: Literal["text/event-stream", "application/x-ndjson"]) -> None:
         events = kind == "text/event-stream"
         self._end = _EVENT_END if events else _LINE_END
-        self._plain = b"\n\n" if events else None
+        self._plain = events
         self._pieces: list[bytes] = []
         self._tail = b""
 
     def feed(self, item: bytes, /) -> list[bytes]:
         """Take bytes; return the blocks that are complete."""
-        if self._plain is not None and b"\r" not in item and b"\r" not in self._tail:
-            # Nearly every stream has plain line feeds, and comes in whole blocks.
-            if not (self._tail or self._pieces) and item.find(self._plain) == len(item) - 2 >= 0:
-                return [item]
-            text = self._tail + item
-            *whole, rest = text.split(self._plain)
-            blocks = [block + self._plain for block in whole]
-            if blocks and self._pieces:
-                self._pieces.append(blocks[0])
-                blocks[0] = self._take()
-            self._keep(rest)
-            return blocks
+        data, ends = self.whole(item), [0]
+        while ends[-1] < len(data):
+            ends.append(self.end_of(data, ends[-1]))
+        return [data[at:end] for at, end in pairwise(ends)]
+
+    def end_of(self, data: bytes, at: int) -> int:
+        """Where the block of ``whole`` ends that begins here."""
+        found = self._end.search(data, at)
+        return found.end() if found else len(data)
+
+    def whole(self, item: bytes) -> bytes:
+        """Take bytes; return the blocks that are complete, joined."""
         # The end of a block may be cut, so the last bytes of the piece before are looked at once more.
         text = self._tail + item
-        out: list[bytes] = []
-        at = 0
-        for match in self._end.finditer(text):
-            if match.end() == len(text) and text.endswith(b"\r"):
-                break  # a line feed may follow, which belongs to it
-            self._pieces.append(text[at : match.end()])
-            at = match.end()
-            out.append(self._take())
-        self._keep(text[at:])
-        return out
+        end = text.rfind(b"\n\n") + 2 if self._plain and b"\r" not in text else 0
+        if end < 2 or text[end - 3 : end - 2] == b"\n":  # nearly every stream has plain line feeds
+            # A line feed may follow a carriage return at the end, and belongs to it.
+            ends = [found.end() for found in self._end.finditer(text)]
+            while ends and ends[-1] == len(text) and text.endswith(b"\r"):
+                ends.pop()
+            end = ends[-1] if ends else 0
+        whole = text[:end]
+        if whole:
+            self._pieces.append(whole)
+            whole = self._take()
+        self._keep(text[end:])
+        return whole
 
     def _keep(self, rest: bytes) -> None:
         cut = max(len(rest) - 3, 0)
