@@ -23,7 +23,8 @@ from ferrule.core.json_values import as_object
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.core.notes import Note
-from ferrule.relay.stream_relay import Agreement, Run, Runs, StreamRelay
+from ferrule.relay.stream_blocks import Run, Runs
+from ferrule.relay.stream_relay import Agreement, StreamRelay
 from ferrule.wire.decode import Decoder, Decoding, Document, Step
 from ferrule.wire.failures import failure
 from ferrule.wire.family import Family

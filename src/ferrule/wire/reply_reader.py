@@ -299,7 +299,7 @@ class TextForm:
         return text if data[end - 1 :] == self.tail else None
 
     def texts(self, chunks: str, end: str) -> tuple[list[str], bool]:
-        """The texts of the first chunks, each with this ``end``, that have the form, and whether all have it.
+        """The texts of the first chunks that have the form, and whether all have it. Each has this ``end``.
 
         All have some text. The form is that of a whole event.
         """
@@ -396,12 +396,6 @@ def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopRea
     if not broken and (stop.complete or not calls):
         return {}
     return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
-
-
-def without_aside(written: JsonObject) -> JsonObject:
-    """Remove the addition, for clients that may not accept unknown keys."""
-    written.pop(KEY, None)
-    return written
 
 
 def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
