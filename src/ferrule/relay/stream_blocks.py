@@ -1,4 +1,4 @@
-"""The blocks of a stream: one event each, as it stands on the wire.
+"""The blocks of a stream: each is one event with all its bytes.
 
 ``Blocks`` puts the bytes of a reply together to whole blocks. ``Runs`` finds those in a row that differ in
 one text alone, which nearly all do: a ``Run`` is read, and passed on, as one.
@@ -55,7 +55,7 @@ class Run:
         return Run(self.form, kind(said), self.raw[:size], texts), rest
 
     def within(self, size: int) -> int:
-        """How many blocks end within so many characters and with no newline."""
+        """Count the blocks that end within ``size`` characters, the last without a newline."""
         if size >= len(self.said.text) and self.texts[-1][-1] not in "\r\n":
             return len(self.texts)
         count, ends = 0, 0
@@ -96,7 +96,7 @@ class Runs:
         self._unlike = 0
 
     def feed(self, item: bytes) -> Iterator[Run | bytes]:
-        """Take bytes; yield what is complete. Call ``note`` for each block that is no run."""
+        """Take bytes; yield what is complete. Call ``note`` for each block outside runs."""
         data, at = self._blocks.whole(item), 0
         while at < len(data):
             run = self._run(data, at)
@@ -145,7 +145,7 @@ class Runs:
 
 
 def _behind(data: bytes, at: int, count: int, end: bytes) -> int:
-    """Where so many blocks end that begin here, each with this end."""
+    """Return where the last of ``count`` blocks ends; the first begins at ``at``."""
     for _ in range(count):
         at = data.index(end, at) + len(end)
     return at
