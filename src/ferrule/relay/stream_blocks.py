@@ -187,13 +187,15 @@ class Blocks:
         """Take bytes; return the blocks that are complete, joined."""
         # The end of a block may be cut, so the last bytes of the piece before are looked at once more.
         text = self._tail + item
-        end = text.rfind(b"\n\n") + 2 if self._plain and b"\r" not in text else 0
-        if end < 2 or text[end - 3 : end - 2] == b"\n":  # nearly every stream has plain line feeds
+        end = text.rfind(b"\n\n") + 2
+        if not self._plain or b"\r" in text or text[end - 3 : end - 2] == b"\n":
             # A line feed may follow a carriage return at the end, and belongs to it.
             ends = [found.end() for found in self._end.finditer(text)]
             while ends and ends[-1] == len(text) and text.endswith(b"\r"):
                 ends.pop()
             end = ends[-1] if ends else 0
+        elif end < 2:  # nearly every stream has plain line feeds
+            end = 0
         whole = text[:end]
         if whole:
             self._pieces.append(whole)
