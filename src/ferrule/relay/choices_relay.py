@@ -21,7 +21,7 @@ from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.core.notes import Note
 from ferrule.relay.reply_relay import BLANK, Ends, ReplyRelay
-from ferrule.relay.stream_relay import Blocks
+from ferrule.relay.stream_blocks import Blocks
 from ferrule.wire.decode import Decoding
 from ferrule.wire.openai_chat.read_reply import unwrapped
 from ferrule.wire.reply_writer import dump

@@ -23,7 +23,8 @@ from ferrule.core.json_values import as_object
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.core.notes import Note
-from ferrule.relay.stream_relay import Agreement, Blocks, Forms, StreamRelay
+from ferrule.relay.stream_blocks import Run, Runs
+from ferrule.relay.stream_relay import Agreement, StreamRelay
 from ferrule.wire.decode import Decoder, Decoding, Document, Step
 from ferrule.wire.failures import failure
 from ferrule.wire.family import Family
@@ -194,28 +195,25 @@ class UntouchedRelay(_Way):
         super().__init__(decoding, family)
         self._streamed = streamed
         if streamed:
-            self._blocks, self._forms = Blocks(family.stream), Forms(self._begun(), family.stream)
+            self._blocks = Runs(self._begun(), family.stream)
 
     def feed(self, item: bytes, /) -> list[bytes]:
         decoder = self._decoder
         if decoder is None:
             self._raw.append(item)
             return [item]
-        blocks, at = self._blocks.feed(item), 0
-        while at < len(blocks):
-            run = self._forms.run(blocks, at)
-            if run is None:
-                step = decoder.step(blocks[at])
-                self._forms.note(blocks[at], step)
-                self.events += step.events
-            else:
-                self.events += decoder.said_again(run.said, run.value)
-            at += len(run.blocks) if run else 1
+        for each in self._blocks.feed(item):
+            if isinstance(each, Run):
+                self.events += decoder.said_again(each.said, each.value)
+                continue
+            step = decoder.step(each)
+            self._blocks.note(each, step)
+            self.events += step.events
         return [item]
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete."""
-        rest = b"".join(self._blocks.end() if self._streamed else self._raw)
+        rest = self._blocks.end() if self._streamed else b"".join(self._raw)
         if not self._streamed:
             self._plain = self._decoding.document(rest)
         if self._plain is None:

@@ -291,28 +291,32 @@ class TextForm:
             return None
         return text if data[end - 1 :] == self.tail else None
 
-    def texts(self, chunks: str, end: str) -> list[str]:
-        """Return the texts of the first chunks of this form, each with this ``end``; none is empty."""
-        head, tail = self.head, self.tail.removesuffix(end)
-        data = _settled(chunks, self.varying)
-        # As nearly always all have the form: then what stands between two texts is always the same.
-        found: list[str] = []
-        if data.startswith(head) and data.endswith(f"{tail}{end}"):
-            found = data[len(head) : -len(tail) - len(end)].split(f"{tail}{end}{head}")
-        if not (found and _STRINGS.fullmatch("\x00".join(found))):
-            size, rest = len(head), len(tail)
-            found = []
-            for each in data.split(end):
-                if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
-                    break
-                found.append(each[size : len(each) - rest])
-            if not _STRINGS.fullmatch("\x00".join(found)):
-                found = list(takewhile(_STRINGS.fullmatch, found))
-        return json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
+    def texts(self, chunks: str, end: str) -> tuple[list[str], bool]:
+        """Return the texts of the first chunks of this form, each with this ``end``, and whether all have it.
+
+        All have some text. The form is that of a whole event.
+        """
+        head, size = self.head, len(self.head)
+        *pieces, rest = _settled(chunks, self.varying).split(self.tail)
+        found = [each[size:] for each in pieces]
+        # As nearly always all have the form: then each begins with the head, and holds no other.
+        same = pieces and pieces[0].startswith(head) and not rest and _are_strings(found)
+        whole = bool(same) and chunks.count(f"{end}{head}") == len(found) - 1
+        if not whole:
+            begun = takewhile(lambda each: each.startswith(head), pieces)
+            found = [*takewhile(_STRINGS.fullmatch, (each[size:] for each in begun))]
+        texts = json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
+        return texts, whole
 
     def with_text(self, text: str) -> JsonObject:
         """Return the object of a chunk with this text."""
         return replaced(self.value, self.place, text)
+
+
+def _are_strings(texts: Sequence[str]) -> bool:
+    joined = "".join(texts)
+    plain = '"' not in joined and "\\" not in joined and joined.isprintable()
+    return (plain and "" not in texts) or _STRINGS.fullmatch("\x00".join(texts)) is not None
 
 
 def replaced(value: Any, place: Place, text: str) -> Any:
@@ -382,12 +386,6 @@ def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopRea
     if not broken and (stop.complete or not calls):
         return {}
     return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
-
-
-def without_aside(written: JsonObject) -> JsonObject:
-    """Remove the addition, for clients that may not accept unknown keys."""
-    written.pop(KEY, None)
-    return written
 
 
 def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:
