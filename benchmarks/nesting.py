@@ -303,8 +303,9 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     """Does a text hold the call as it is written, or as models do who forget its end, or miscount brackets?
 
     Its end may be missing where the text ends, or a part of it, as where a reply was cut, also behind some
-    brackets too many. A bracket may be, before the first mark of its end. There may be some too many of
-    them before it, with the end of the text or the beginning of another call behind it.
+    brackets too many. A mark of its end may be missing where another call begins, as recorded models write
+    it. A bracket may be, before the first mark of its end. There may be some too many of them before it,
+    with the end of the text or the beginning of another call behind it.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
     rules = {each.rule for each in call.repairs}
@@ -315,9 +316,12 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     whole = rules <= {"missing-close", "raw-control"}
     if whole and any(each.endswith(form[:end]) for end in ends for each in (rest, stripped)):
         return True
+    opener = form.partition(call.name)[0]
+    marks = (each.start() for each in MARKER.finditer(form, ends.start) if each.group() not in "}]")
+    if whole and any(f"{form[:at]}{opener}" in rest for at in marks):
+        return True
     before, _, behind = form.rpartition("}")
-    opener = re.escape(before.partition(call.name)[0])
-    surplus = rf"{re.escape(before)}[}}\]]{{1,4}}{re.escape(behind)}(?:\Z|Done\.|{opener})"
+    surplus = rf"{re.escape(before)}[}}\]]{{1,4}}{re.escape(behind)}(?:\Z|Done\.|{re.escape(opener)})"
     mark = MARKER.match(behind)
     closed = rules & {"closed", "missing-bracket"} and f"{before}{mark.group() if mark else behind}" in rest
     return form in rest or bool(closed) or re.search(surplus, rest) is not None

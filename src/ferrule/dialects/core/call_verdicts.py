@@ -223,6 +223,8 @@ _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open
 _GUESSES = frozenset(("inner-quotes", "missing-bracket", "missing-end-quote", "missing-start-quote"))
 _PLAIN: Rule = "raw-control"
 _TORN = frozenset(("missing-colon", "missing-comma", "unquoted-key", "missing-bracket", "closed"))
+_ESCAPES = frozenset("\"\\")
+"""A name that holds one of these is a piece of a string."""
 _MANY = 3
 """From this number of kinds in one call, beside marks forgotten at its ends, they are more than a slip."""
 _EDGES = frozenset(("closed", "extra-close", "missing-bracket", "surrounding-text"))
@@ -290,7 +292,7 @@ def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
         marks = frozenset(repair.rule for repair in call.repairs) & _MARKS
         return marks | {_PLAIN} if marks - _FORGOTTEN and _is_plain(call) else marks
     cut = _is_cut(call) and not complete
-    unread = call.reason in _BROKEN or (_is_unknown(call) and '"' in call.name)
+    unread = call.reason in _BROKEN or (_is_unknown(call) and not _ESCAPES.isdisjoint(call.name))
     return frozenset(("",)) if unread and not cut else frozenset()
 
 

@@ -159,13 +159,14 @@ def _slips_behind(
 
 def _slips_of_brackets(behind: str) -> set[str]:
     slips = {"surplus"} if behind.lstrip().startswith("}") else set[str]()
-    return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(_CLOSERS)) else slips
+    return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(f"{_CLOSERS} \t\r\n")) else slips
 
 
 def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, open_end: bool) -> set[str]:
     """Return what is wrong with the words after a call. ``open_end``: its end is lost."""
     slips: set[str] = set()
-    if beside and (words.startswith(_TORN) or (words[:1].isalnum() and not open_end)):
+    touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not open_end))
+    if touches or (open_end and words.lstrip().startswith(('"', "\\"))):
         slips.add("torn")
     if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
         slips.add("rest")
