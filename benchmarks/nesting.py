@@ -304,11 +304,14 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
 
     Its end may be missing where the text ends, or a part of it, as where a reply was cut, also behind some
     brackets too many. A mark of its end may be missing where another call begins, as recorded models write
-    it. A bracket may be, before the first mark of its end. There may be some too many of them before it,
-    with the end of the text or the beginning of another call behind it.
+    it. A comma may stand behind the last value. A bracket may be missing, before the first mark of its end.
+    There may be some too many of them before it, with the end of the text or the beginning of another call
+    behind it.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
     rules = {each.rule for each in call.repairs}
+    if rules == {"trailing-comma"}:
+        rest = re.sub(r",(?=[}\]])", "", rest)
     if "raw-control" in rules:  # white space in strings is left out, too
         form = form.replace("\\n", "")
     ends = range(form.rindex("}") + 1, len(form))

@@ -223,7 +223,7 @@ _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open
 _GUESSES = frozenset(("inner-quotes", "missing-bracket", "missing-end-quote", "missing-start-quote"))
 _PLAIN: Rule = "raw-control"
 _TORN = frozenset(("missing-colon", "missing-comma", "unquoted-key", "missing-bracket", "closed"))
-_ESCAPES = frozenset("\"\\")
+_ESCAPES = frozenset('"\\')
 """A name that holds one of these is a piece of a string."""
 _MANY = 3
 """From this number of kinds in one call, beside marks forgotten at its ends, they are more than a slip."""
@@ -482,7 +482,10 @@ class Judge:
         rules = {each.rule for each in call.repairs} if isinstance(call, ToolCall) else set[Rule]()
         if not isinstance(call, ToolCall) or not call.arguments:
             return False
-        if "trailing-comma" in rules and call.arguments[next(reversed(call.arguments))] == "":
+        if (
+            rules & {"trailing-comma", "closed", "missing-bracket"}
+            and call.arguments[next(reversed(call.arguments))] == ""
+        ):
             return True
         known = self.tools.properties(call.name)
         return not _TORN.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()

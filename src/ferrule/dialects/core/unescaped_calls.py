@@ -106,8 +106,10 @@ def unescaped_calls(
     return doubted
 
 
-def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
+def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool) -> list[Found]:
     """Return the calls from the first slip on, if the marks around calls in JSON have slips of two kinds.
+
+    ``cut``: the reply was cut off, so that its last call may be unfinished.
 
     One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
     seemed to end, so that the marks around are not those of the calls.
@@ -120,6 +122,8 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list
             slips = _slips(stretch, number, following, markers)
             first = first or (found if slips else None)
             kinds |= slips
+            if "torn" in kinds and found.open == "inside" and not (cut and following is None):
+                kinds.add("unreadable")
     return _from(stretches, first) if first and len(kinds) > 1 else []
 
 
@@ -132,9 +136,12 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     behind = _behind_json(stretch, number)
     slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
     slips |= {"unreadable"} if found.unparsable else set()
+    slips |= _slips_of_bare_string(stretch, found, ending, behind)
     if not last:
         listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
         if listed and not behind.strip(" \t\r\n,;}"):
+            if "]" in ending and not behind.strip() and _end_of(stretch, found).endswith("}"):
+                slips.add("no comma")
             return slips | _slips_of_brackets(behind)
         return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
     words = _FRAME.sub("", "".join(stretch.words))
@@ -144,16 +151,39 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     if _begins_twice(stretch, found, markers):
         slips.add("rest")
     open_end = "no end" in slips
+    if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
+        slips.add("open list")
     return slips | _slips_of_words(words, markers, beside=not stretch.new_line, open_end=open_end)
+
+
+def _slips_of_bare_string(stretch: Stretch, found: Found, ending: str, behind: str) -> set[str]:
+    """Return the slips of a call in JSON that ends with a string and no bracket at all.
+
+    There is more than one if several brackets are missing, or not even white space follows the string.
+    """
+    text = found.read if isinstance(found.read, str) else _end_of(stretch, found)
+    lacks = isinstance(found.read, str) or any(each.rule in _BRACKETS_MISSING for each in found.repairs)
+    if found.unparsable or found.open != "closed" or not lacks or not text.rstrip().endswith(('"', '",')):
+        return set()
+    if "}" in _brackets("".join(behind.split())) and not text.endswith(","):
+        return set()
+    apart = behind[:1].isspace() or behind[:1] == ending.lstrip("}")[:1] != ""
+    touched = text.endswith('"') and not apart
+    return {"closed", "bare"} if touched or ending.startswith("}}") else {"closed"}
+
+
+def _end_of(stretch: Stretch, found: Found) -> str:
+    """Return the end of a call as it is written."""
+    return stretch.raw[max(found.start, found.end - _NEAR) : found.end]
 
 
 def _slips_behind(
     found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
 ) -> set[str]:
     """Return what is wrong with the brackets and the mark that end a call."""
-    mark, slips = _END_MARK.search(ending), _slips_of_brackets(behind)
-    if mark:
-        return slips | _slips_of_end(found, mark.group(), behind, opened, markers, followed=followed)
+    slips = _slips_of_brackets(behind)
+    if _END_MARK.search(ending):
+        return slips | _slips_of_end(found, ending, behind, opened, markers, followed=followed)
     return slips | _slips_of_list_end(behind, opened) if "]" in ending else slips
 
 
@@ -191,21 +221,24 @@ def _begins_twice(stretch: Stretch, found: Found, markers: MarkerIndex) -> bool:
 
 
 def _slips_of_end(
-    found: Found, mark: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
+    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
 ) -> set[str]:
-    """Return what is wrong with the mark that ends a call.
+    """Return what is wrong with the marks that end a call.
 
     ``opened``: what opens the next one. ``followed``: text follows the call.
     """
     text = _json(found)
     if not _STRING_VALUE.search(text):
         return set()  # nothing can go on
-    end = markers.call_ends.words.search(behind) or re.search(re.escape(mark), behind)
+    marks = _END_MARK.findall(ending)
+    end = markers.call_ends.words.search(behind) or re.search(re.escape(marks[0]), behind)
     if end:
         return {"no end", "late end"} if behind[: end.start()].strip("]})` \t\r\n") else set()
     if not followed:
         return set()
     slips = {"no end"}
+    if len(marks) > 1 and any(each in opened for each in markers.sections):
+        slips.add("open section")
     if opened[:1].isalpha() and markers.openers.words.match(opened):
         slips.add("glued")
     if _openers(text, markers) or _TOKEN.search(text):
