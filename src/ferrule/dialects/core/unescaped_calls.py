@@ -442,24 +442,16 @@ class _CallsBefore:
     def holds_call(self, found: Found) -> bool:
         """Whether the call that was added last is damaged and holds the beginning of another one.
 
-        Or its own end, if that is missing, or half of one, or the end of a fence. Or a key in a string.
+        Or its own end, if that is missing, or half of one, or the end of a fence.
         """
         text = found.read if isinstance(found.read, str) else ""
         if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
             return True
-        torn = _TORN_TAIL.search(text.rpartition("}")[2]) is not None or self._has_strange_key(found)
-        if self.unescaped and torn:
+        if self.unescaped and _TORN_TAIL.search(text.rpartition("}")[2]):
             return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
         unsound = text and not damaged and parse(text) is None
         return bool(damaged or unsound) and _is_open_in(found, self.markers)
-
-    def _has_strange_key(self, found: Found) -> bool:
-        """Whether a call in JSON has an argument that its tool does not have: perhaps part of a string."""
-        known = self.tools.properties(found.name)
-        if known is None or not isinstance(found.read, ParsedArguments):
-            return False
-        return any(key not in known for key in found.read.value)
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Whether a part of a call is left over after the calls of a stretch."""

@@ -16,7 +16,7 @@ from itertools import product
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
-from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.core.tape import NOTHING, Literals, Wait
 from ferrule.dialects.formats.json_blocks import Block
 from ferrule.repair import Parameter
 
@@ -46,7 +46,6 @@ _ENDS = Literals(
     f"<{a}/{b}{word}{c}>" for a, b, c in product(_BLANKS, repeat=3) for word in ("function", "invoke")
 )
 _WRAPPER_ENDS = Literals(f"<{a}/{b}tool_call{c}>" for a, b, c in product(_BLANKS, repeat=3))
-_NOTHING = Literals(("\0",))
 
 
 def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
@@ -82,7 +81,7 @@ def _call(reading: Reading, head: re.Match[str]) -> Wait[bool]:
         at = found.end()
     repairs = (Repair("misspelt-tag", " ".join(head[kind].split())),)
     if not end or text[at:].strip():
-        yield from tape.seek(_NOTHING)
+        yield from tape.seek(NOTHING)
         reading.add(Found(dialect, _name(head), start, tape.length, UnparsableArguments()))
         return False
     tape.take(tape.at + len(text) + len(end))
