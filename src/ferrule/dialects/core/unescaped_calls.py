@@ -23,7 +23,7 @@ from ferrule.dialects.core.marker_balance import (
     is_without_end,
 )
 from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.reader_context import MARKED, Found, ParsedArguments, Reading
+from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals
 from ferrule.repair import Tools
 from ferrule.repair.strict_json import parse
@@ -153,7 +153,7 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     open_end = "no end" in slips
     if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
         slips.add("open list")
-    return slips | _slips_of_words(words, markers, beside=not stretch.new_line, open_end=open_end)
+    return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
 
 
 def _slips_of_bare_string(stretch: Stretch, found: Found, ending: str, behind: str) -> set[str]:
@@ -192,10 +192,11 @@ def _slips_of_brackets(behind: str) -> set[str]:
     return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(f"{_CLOSERS} \t\r\n")) else slips
 
 
-def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, open_end: bool) -> set[str]:
+def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_end: bool) -> set[str]:
     """Return what is wrong with the words after a call. ``open_end``: its end is lost."""
     slips: set[str] = set()
-    touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not open_end))
+    beside, framed = not stretch.new_line, open_end and stretch.frames
+    touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not framed))
     if touches or (open_end and words.lstrip().startswith(('"', "\\"))):
         slips.add("torn")
     if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
@@ -464,7 +465,7 @@ class _CallsBefore:
         beside = "" if stretch.new_line else words[:1].strip()
         if self.emptied and words.strip():
             return True
-        if beside and (self.unescaped or self._is_cut_off(stretch, words)):
+        if beside and self.unescaped:
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
@@ -512,27 +513,6 @@ class _CallsBefore:
         ends = self.markers.call_ends.words.findall(behind)
         fence = "```" in stretch.behind and "```" not in stretch.before + self.ending
         return len(ends) > len(set(ends)) or (fence and not ends)
-
-    def _is_cut_off(self, stretch: Stretch, words: str) -> bool:
-        """Whether words touch the last bracket of a call in JSON that lacks its end, or what begins
-        another.
-
-        The end of the turn and frames of the answer do not count.
-        """
-        markers, tail, behind = self.markers, stretch.tail, stretch.behind
-        if not self.ending.startswith("}") or isinstance(stretch.found[-1].read, tuple):
-            return False
-        form = markers.forms.get(stretch.found[-1].dialect, MARKED)
-        if form.bare_json or _FRAME.match(words):
-            return False
-        if words.startswith((*markers.end_tokens, *markers.think_closes)):
-            return False
-        if behind.strip() and behind.strip() in stretch.before:
-            return True  # what follows it was to be another call
-        if not (form.line or self.ending.strip(_CLOSERS)) and words[0].isalpha():
-            return False  # no marker ends such a call, so that none is missing before words
-        ended = any(each.end() == len(tail) for each in markers.call_ends.words.finditer(tail))
-        return tail.endswith(("}", "]")) and not ended
 
     def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Whether JSON is left over in the words after calls. ``beside`` is their first character, if on
