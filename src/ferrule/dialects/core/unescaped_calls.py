@@ -11,6 +11,7 @@ import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from string import whitespace
 
 from ferrule.dialects.core.marker_balance import (
     Stretch,
@@ -55,6 +56,7 @@ _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])
 _FRAME = re.compile(r"\A</(?:think|answer|response|s)>")
 _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
+_BARE_VALUE = re.compile(r"(?:\",?|\w)[ \t\r\n]*\Z")
 _HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
@@ -129,25 +131,32 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut:
 
 def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
     """Return what is wrong between a call in JSON and what follows it, and which marks it lacks."""
-    found, last = stretch.found[number], number + 1 == len(stretch.found)
+    found = stretch.found[number]
     ending = markers.endings.get(found.dialect, "")
     if not ending.startswith("}") or isinstance(found.read, tuple):
         return set()
     behind = _behind_json(stretch, number)
-    slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
+    slips = _rules(found) & _BRACKETS_MISSING
     slips |= {"unreadable"} if found.unparsable else set()
-    slips |= _slips_of_bare_string(stretch, found, ending, behind)
-    if not last:
-        listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
-        if listed and not behind.strip(" \t\r\n,;}"):
-            if "]" in ending and not behind.strip() and _end_of(stretch, found).endswith("}"):
-                slips.add("no comma")
-            return slips | _slips_of_brackets(behind)
+    slips |= _slips_of_bare_value(stretch, found, ending, behind)
+    if number + 1 == len(stretch.found):
+        return slips | _slips_of_last(stretch, ending, behind, following, markers)
+    listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
+    if not listed or behind.strip(" \t\r\n,;}"):
         return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
-    words = _FRAME.sub("", "".join(stretch.words))
+    if "]" in ending and not behind.strip() and _end_of(stretch, found).endswith("}"):
+        slips.add("no comma")
+    return slips | _slips_of_brackets(behind)
+
+
+def _slips_of_last(
+    stretch: Stretch, ending: str, behind: str, following: Stretch | None, markers: MarkerIndex
+) -> set[str]:
+    """Return what is wrong between the last call of a stretch, and what follows it."""
+    found, words = stretch.found[-1], _FRAME.sub("", "".join(stretch.words))
     opened = following.before if following and not words else ""
     followed = following is not None or words != ""
-    slips |= _slips_behind(found, ending, behind, opened, markers, followed=followed)
+    slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if _begins_twice(stretch, found, markers):
         slips.add("rest")
     open_end = "no end" in slips
@@ -156,20 +165,28 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
 
 
-def _slips_of_bare_string(stretch: Stretch, found: Found, ending: str, behind: str) -> set[str]:
-    """Return the slips of a call in JSON that ends with a string and no bracket at all.
+def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: str) -> set[str]:
+    """Return the slips of a call in JSON that ends with a value and no bracket at all.
 
-    There is more than one if several brackets are missing, or not even white space follows the string.
+    There is more than one if not even white space follows it, or if several brackets are missing.
     """
     text = found.read if isinstance(found.read, str) else _end_of(stretch, found)
-    lacks = isinstance(found.read, str) or any(each.rule in _BRACKETS_MISSING for each in found.repairs)
-    if found.unparsable or found.open != "closed" or not lacks or not text.rstrip().endswith(('"', '",')):
+    if isinstance(found.read, str):
+        whole = not text.startswith("{")
+    else:
+        whole = _BRACKETS_MISSING.isdisjoint(_rules(found))
+    if whole or found.unparsable or found.open != "closed" or not _BARE_VALUE.search(text):
         return set()
     if "}" in _brackets("".join(behind.split())) and not text.endswith(","):
         return set()
     apart = behind[:1].isspace() or behind[:1] == ending.lstrip("}")[:1] != ""
-    touched = text.endswith('"') and not apart
-    return {"closed", "bare"} if touched or ending.startswith("}}") else {"closed"}
+    touched = not (apart or text.endswith((",", *whitespace)))
+    several = ending.startswith("}}") and not text.rstrip()[-1:].isalnum()
+    return {"closed", "bare"} if touched or several else {"closed"}
+
+
+def _rules(found: Found) -> set[str]:
+    return {each.rule for each in found.repairs}
 
 
 def _end_of(stretch: Stretch, found: Found) -> str:

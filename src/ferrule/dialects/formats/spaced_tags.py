@@ -2,6 +2,7 @@
 
     < tool_call > < function = NAME > < parameter = KEY > VALUE </ parameter > </ function > </ tool_call >
     < invoke name = "NAME" > < parameter name = "KEY" > VALUE </ parameter > </ invoke >
+
     < tool_call > NAME < arg_key > KEY </ arg_key > < arg_value > VALUE </ arg_value > </ tool_call >
 
 Some of the tags may be sound. Only declared tools count. A call with a tag of these words in a value is
