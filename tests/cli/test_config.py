@@ -76,7 +76,6 @@ def test_values(run: Run, name: str, text: str, shown: str) -> None:
         ("foo:bar", False),
         ("notexist", False),
         ("simulate:deepseek", True),
-        ("simulator", True),
         ("deepseek:x", True),
     ],
 )

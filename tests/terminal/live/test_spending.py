@@ -6,7 +6,7 @@ import pytest
 
 from ferrule.core.messages import Usage
 from ferrule.sessions.entries import Facts
-from ferrule.terminal.live.live_events import SIMULATOR, Spent
+from ferrule.terminal.live.live_events import Spent
 from ferrule.terminal.live.session_costs import Spending
 from ferrule.terminal.settings.settings_values import Money
 from ferrule.vendors import PROFILES, Price
@@ -42,7 +42,6 @@ def test_an_unknown_price_is_not_nothing() -> None:
 @pytest.mark.parametrize(
     ("vendor", "model", "named"),
     [
-        ("llamacpp", SIMULATOR, "simulator"),
         ("simulate:deepseek", "deepseek-flash", "simulate:deepseek:deepseek-flash"),
     ],
 )
