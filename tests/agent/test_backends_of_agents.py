@@ -1,7 +1,5 @@
 """The backends of an agent, found again in what was compiled."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Chat models of other packages in the agent: long conversations, streams that break off, hidden tools."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any

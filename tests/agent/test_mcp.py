@@ -1,7 +1,5 @@
 """Tools of MCP servers: the file, a real server in a process of its own, and what goes wrong with it."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

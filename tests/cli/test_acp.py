@@ -1,7 +1,5 @@
 """``ferrule acp`` as a process: nothing but the protocol on standard output, and a clean end."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

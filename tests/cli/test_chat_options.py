@@ -1,7 +1,5 @@
 """``ferrule`` without a command: options, what is refused before anything is drawn, and one answer."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

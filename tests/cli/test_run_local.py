@@ -1,7 +1,5 @@
 """``ferrule run --model local:PATH``, with an engine that stands in for llama.cpp."""
 
-from __future__ import annotations
-
 import os
 import signal
 from importlib.util import find_spec

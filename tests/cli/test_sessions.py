@@ -1,7 +1,5 @@
 """``ferrule sessions`` as a user runs it: in both languages, with JSON, and with one line when it fails."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

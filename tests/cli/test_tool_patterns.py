@@ -1,7 +1,5 @@
 """Patterns of tools, as people write them for Claude Code and for Ferrule."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule

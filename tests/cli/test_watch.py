@@ -1,7 +1,5 @@
 """``ferrule gateway --watch`` and ``ferrule watch``: from a request to what is on the screen."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -3,8 +3,6 @@
 It keeps what it was sent, and notices when its client has left.
 """
 
-from __future__ import annotations
-
 import ssl
 import threading
 from collections.abc import Iterator, Sequence

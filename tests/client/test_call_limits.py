@@ -1,7 +1,5 @@
 """What a request allows of calls binds the reply that the client reads, from every family of vendors."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import aclosing

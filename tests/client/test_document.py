@@ -1,7 +1,5 @@
 """The page about the client is true: its examples run, in their order, and it names every error."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The rules of a conversation, without a network: steps come out, answers go in."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any

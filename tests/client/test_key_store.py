@@ -1,7 +1,5 @@
 """Keys are kept for their owner alone, found by one rule, and shown nowhere."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import subprocess

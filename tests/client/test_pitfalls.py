@@ -33,8 +33,6 @@ also stand as a story in ``ferrule.simulate.SCENARIOS`` and are played to the en
 24  thinking is lost between framework and state: the stored message has it beside its calls
 """
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files for their owner alone: whole or not at all."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Replies that were held to calls: what ``answer`` is called with is the text, under every cut."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

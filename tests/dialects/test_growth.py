@@ -1,7 +1,5 @@
 """The work for a text grows as the text does, in every dialect: characters gone over are counted, not seconds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import ModuleType
 

@@ -1,7 +1,5 @@
 """Calls and ends of calls inside the arguments of calls: what runs is what was written, or nothing."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

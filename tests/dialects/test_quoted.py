@@ -1,7 +1,5 @@
 """Calls that are quoted are text; those that stand alone are made. Every case under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import Policy

@@ -1,7 +1,5 @@
 """The text of a call as it came stays beside it where it says more than the arguments do."""
 
-from __future__ import annotations
-
 import pickle
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Calls that were cut off, and arguments that cannot be read: never a call with ``{}`` or with less than was written."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import product

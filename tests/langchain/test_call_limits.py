@@ -1,7 +1,5 @@
 """What a request allows of calls binds ``ChatFerrule``, asked in LangChain's words, on every path."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

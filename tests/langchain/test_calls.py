@@ -1,7 +1,5 @@
 """Calls to LangChain and back: nothing is lost, and a broken one stays broken."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

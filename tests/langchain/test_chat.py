@@ -1,7 +1,5 @@
 """The contract of the class: settings, keys, tools, errors, and what LangChain and others ask of a model."""
 
-from __future__ import annotations
-
 import contextlib
 import copy
 import json

@@ -1,7 +1,5 @@
 """The page about the chat model is true: its examples run, in their order, and it names every setting."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

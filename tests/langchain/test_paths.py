@@ -1,7 +1,5 @@
 """Every defect of the wire on every path of LangChain: the same message comes out of all of them."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import warnings

@@ -1,7 +1,5 @@
 """The list of models for programs that offer them, read as these read it: the file alone."""
 
-from __future__ import annotations
-
 import importlib.util
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A reply in one piece and in chunks says the same."""
 
-from __future__ import annotations
-
 from functools import reduce
 from typing import Any
 

@@ -3,8 +3,6 @@
 No test is left out. Skipped are those of what a vendor has not: forced choices, pictures, documents, sound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 

@@ -3,8 +3,6 @@
 The agents are built once; all of them talk to the one server of ``server``.
 """
 
-from __future__ import annotations
-
 import asyncio
 import atexit
 import tempfile

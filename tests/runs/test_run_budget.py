@@ -1,7 +1,5 @@
 """A run asks as long as its budget lasts; what it spent is counted once, and exactly where that can be."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

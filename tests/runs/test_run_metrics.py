@@ -1,7 +1,5 @@
 """What a worker counts, and how Prometheus is told."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Sizing: against numbers worked out by hand."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

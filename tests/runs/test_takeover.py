@@ -1,7 +1,5 @@
 """Workers die, freeze and come back while others are there: whoever takes over goes on, and nobody else writes."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import signal

@@ -1,7 +1,5 @@
 """Who can write to the database makes no worker run what it was not given, and forges nothing that is sealed."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import sys

@@ -1,7 +1,5 @@
 """Sessions come in from lines and from other programs' files; what cannot be read is told, the rest stays."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterator

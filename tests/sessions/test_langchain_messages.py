@@ -1,7 +1,5 @@
 """Entries become LangChain's messages and come back: whatever an agent can say survives."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

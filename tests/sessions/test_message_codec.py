@@ -1,7 +1,5 @@
 """Every value comes back as it was, from text that any database can hold; what cannot be read says where."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections import UserDict

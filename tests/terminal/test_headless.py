@@ -1,7 +1,5 @@
 """One answer without a frontend: what is printed, the exit code, and an answer that has to fit a schema."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field, replace
 from pathlib import Path

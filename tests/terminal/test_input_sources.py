@@ -1,7 +1,5 @@
 """What comes into the input otherwise than by its keys: earlier texts, pastes, the clipboard, an editor."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

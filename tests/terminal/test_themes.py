@@ -1,7 +1,5 @@
 """Which theme fits a terminal: what the terminal answers in, a theme and what was typed meanwhile out."""
 
-from __future__ import annotations
-
 import os
 import select
 import sys

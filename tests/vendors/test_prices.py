@@ -1,7 +1,5 @@
 """The user's price comes before the profile's, and what is not known stays unknown."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.core.messages import Usage

@@ -1,7 +1,5 @@
 """A call that cannot be forced is asked for in words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What leaves for another API family than the one a request came through: its own fields and no others."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, get_args
 

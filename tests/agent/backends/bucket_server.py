@@ -1,7 +1,5 @@
 """A bucket on loopback that speaks enough of S3 for one object at a time, and misbehaves as it is told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import md5

@@ -1,7 +1,5 @@
 """Our backends as deepagents' own kind."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lines around matches, and the text of matches."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

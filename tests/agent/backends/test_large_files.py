@@ -1,7 +1,5 @@
 """Files too large for memory answer like those that are not."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

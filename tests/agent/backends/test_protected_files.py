@@ -1,7 +1,5 @@
 """Files in subdirectories that configure programs: commands can neither change nor make one."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import time

@@ -1,7 +1,5 @@
 """Files in a bucket of a server that speaks S3, asked over the network as users' buckets are."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The page about middlewares is true: every example runs."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

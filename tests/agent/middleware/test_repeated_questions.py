@@ -1,7 +1,5 @@
 """LangChain's limit of model calls, where a turn asks the model more than once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Files as content blocks."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.agent.backends import FileData

@@ -1,7 +1,5 @@
 """The official SDKs through Ferrule's HTTP clients, against a simulated vendor that does everything wrong."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The guardrail inside LiteLLM's real proxy, in front of a simulated vendor whose replies hide the call."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

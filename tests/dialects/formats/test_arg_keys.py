@@ -1,7 +1,5 @@
 """Keys and values in tags of their own: GLM, Ling, Laguna, Hunyuan, K2 Horizon. Every case under every cut."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Calls in [TOOL_CALL], with arrows and switches. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

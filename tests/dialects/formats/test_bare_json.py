@@ -1,7 +1,5 @@
 """Calls as bare or fenced JSON, and OpenAI's structures pasted as text. Every case under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Calls that begin with a declared name, their markers lost, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read

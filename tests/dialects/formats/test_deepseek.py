@@ -1,7 +1,5 @@
 """DeepSeek V3, R1 and V3.1 under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read

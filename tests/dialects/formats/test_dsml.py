@@ -1,7 +1,5 @@
 """DSML as it leaks, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read

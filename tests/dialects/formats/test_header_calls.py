@@ -1,7 +1,5 @@
 """Names in a header, JSON behind it: Kimi K2, Mistral, PLaMo 3, Solar Open, old Qwen, under every cut."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Inkling's messages, under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

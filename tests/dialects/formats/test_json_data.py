@@ -1,7 +1,5 @@
 """Ordinary answers about tools, code and logs: data is no call. And calls that are the statement are made."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import recover

@@ -1,7 +1,5 @@
 """JSON calls behind a marker: InternLM2, Cohere Command, Apertus, GigaChat 3, under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

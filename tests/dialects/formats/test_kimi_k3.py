@@ -1,7 +1,5 @@
 """Kimi K3: a reply that names its parts in the text. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

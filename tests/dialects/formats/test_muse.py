@@ -1,7 +1,5 @@
 """Muse: messages with a recipient. Every case under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read

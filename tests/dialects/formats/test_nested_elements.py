@@ -1,7 +1,5 @@
 """Arguments as nested elements: MiniMax M3 and old Anthropic XML. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """ReAct steps of declared tools, under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Dialects with a tag for each argument. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

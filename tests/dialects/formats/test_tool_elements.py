@@ -1,7 +1,5 @@
 """Calls as elements called like the tool. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A call that is read by the short way is what the long way reads; whatever stands around it."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

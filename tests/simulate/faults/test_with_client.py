@@ -1,7 +1,5 @@
 """Faults of the wire, named as on the command line, and what our client makes of each: a whole reply or an error."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import httpx2

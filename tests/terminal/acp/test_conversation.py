@@ -1,7 +1,5 @@
 """A whole turn in an editor: what is said, thought, called, asked and changed."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from pathlib import Path

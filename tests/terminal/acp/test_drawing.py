@@ -1,7 +1,5 @@
 """How calls look in an editor, and that there are words for all that is said."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

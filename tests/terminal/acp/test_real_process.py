@@ -1,7 +1,5 @@
 """The agent with its engine and a vendor of the simulator: work begins here and goes on in ``ferrule acp``."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """Sessions as an editor opens, lists, forks and closes them, and what it can set in them."""
 
-from __future__ import annotations
-
 import base64
 import os
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Which line stands where, when only what is in sight is drawn."""
 
-from __future__ import annotations
-
 from textual.strip import Strip
 
 from ferrule.terminal.full.block_layout import KEPT, BlockColumn

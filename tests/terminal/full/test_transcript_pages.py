@@ -1,7 +1,5 @@
 """Old blocks are let go of, and read again from the log: nothing is missing, twice, or elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path

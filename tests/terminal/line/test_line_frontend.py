@@ -1,7 +1,5 @@
 """The line mode as people see and use it, on a screen in memory."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 from collections.abc import AsyncIterator

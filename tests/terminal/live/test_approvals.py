@@ -1,7 +1,5 @@
 """Which calls run unasked, which are asked about and what an answer approves, which are refused."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 from itertools import count

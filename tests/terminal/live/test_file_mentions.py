@@ -1,7 +1,5 @@
 """Files in a message: what is mentioned, what the model is sent of it, and the text back."""
 
-from __future__ import annotations
-
 import base64
 from pathlib import Path
 from typing import Any

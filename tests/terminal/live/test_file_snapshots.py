@@ -1,7 +1,5 @@
 """Files are as they were: what a turn did is taken back, what anybody else did is left alone."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sqlite3

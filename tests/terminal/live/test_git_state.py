@@ -1,7 +1,5 @@
 """The branch, the commits and what differs are read from git's own files, whatever state they are in."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil

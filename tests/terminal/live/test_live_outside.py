@@ -1,7 +1,5 @@
 """Places outside of the directory: what a call reaches there, after a yes, a no, and where it was added."""
 
-from __future__ import annotations
-
 import socket
 import sys
 from collections.abc import Sequence

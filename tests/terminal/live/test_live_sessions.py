@@ -1,7 +1,5 @@
 """A conversation goes on in another process, in a fork, before a turn that is undone, and from a summary."""
 
-from __future__ import annotations
-
 import json
 from contextlib import closing
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What the settings, the directory and the user's own files make of a conversation."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Each message of the user is a turn with one beginning and one end, whatever happens in between."""
 
-from __future__ import annotations
-
 import gc
 from dataclasses import replace
 

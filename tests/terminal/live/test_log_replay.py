@@ -1,7 +1,5 @@
 """What a session holds is told in the events it was told in when it happened."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A vendor that lists its models for everybody, as some do."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """A user with a home, a project and an environment, in a temporary folder."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, field
 from pathlib import Path

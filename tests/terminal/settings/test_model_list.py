@@ -1,7 +1,5 @@
 """What comes of asking endpoints for their models."""
 
-from __future__ import annotations
-
 import json
 import socket
 from collections.abc import Iterator

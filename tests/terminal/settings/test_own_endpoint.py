@@ -1,7 +1,5 @@
 """Addresses that people type, and profiles that are made of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Requests of a messages endpoint in our words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

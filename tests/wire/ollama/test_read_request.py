@@ -1,7 +1,5 @@
 """Requests of Ollama's own chat endpoint in our words."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

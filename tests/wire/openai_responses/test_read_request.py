@@ -1,7 +1,5 @@
 """Requests of a responses endpoint in our words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

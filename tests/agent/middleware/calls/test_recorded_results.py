@@ -1,7 +1,5 @@
 """What a tool has done is told to the model, also when the run stopped before it was taken over."""
 
-from __future__ import annotations
-
 from threading import Event
 from typing import Any
 

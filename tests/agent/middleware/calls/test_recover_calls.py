@@ -1,7 +1,5 @@
 """The middleware around the reading: when it reads, what it leaves alone, ids that are new."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from langchain.agents.middleware import ModelRequest, ModelResponse

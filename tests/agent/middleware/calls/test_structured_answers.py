@@ -1,7 +1,5 @@
 """What a request allows of calls, and answers in a form: other model classes in front of simulated vendors."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """When a reply is doubted, and when it is left alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Turns for nothing, turns of failures, and notes that count for no difference."""
 
-from __future__ import annotations
-
 from langchain_core.messages import BaseMessage, HumanMessage, ToolMessage
 
 from ferrule.agent.middleware.guards.progress import (
