@@ -252,7 +252,6 @@ def test_pitfall_14_an_end_without_a_reason_is_an_error(body: bytes) -> None:
     stopped = events(body)[-1]
     assert isinstance(stopped, Stopped)
     assert stopped.reason in (StopReason.DISCONNECTED, StopReason.ERROR)
-    assert stopped.failure is not None
     assert stopped.failure.kind == "disconnected"
 
 
@@ -286,7 +285,6 @@ def test_pitfall_15_an_error_inside_a_good_reply_is_seen(name: str) -> None:
     stopped = events(body)[-1]
     assert isinstance(stopped, Stopped)
     assert stopped.reason is StopReason.ERROR
-    assert stopped.failure is not None
     assert (stopped.failure.kind, stopped.failure.status) == (kind, 200)
 
 

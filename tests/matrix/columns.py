@@ -49,7 +49,6 @@ FILE = (
 )
 THOUGHT = "One and two make three."
 ROUND = native("a call with thinking beside it", "runs", call())
-assert ROUND.message is not None
 ROUND.message["reasoning_content"] = THOUGHT
 ROWS: tuple[Shape, ...] = (*SHAPES, *FILE, ROUND)
 

@@ -119,7 +119,6 @@ def test_seconds_count_while_it_is_driven_and_go_on_after_a_takeover() -> None:
 
 async def ask_once(state: MessagesState) -> dict[str, Any]:
     run = CURRENT_RUN.get()
-    assert run is not None
     async with run.services.model_turn("v:m", "k") as turn:
         turn.used(10, 5)
     return {"messages": [("assistant", "asked")]}

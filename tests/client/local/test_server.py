@@ -120,7 +120,6 @@ with server:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     ) as parent:
-        assert parent.stdout is not None
         pid = int(parent.stdout.readline())
         parent.send_signal(signal.Signals[how])
         parent.wait()

@@ -46,7 +46,6 @@ async def test_a_turn_with_an_edit_that_is_allowed(tmp_path: Path) -> None:
     live = ScriptedLive(EDITING)
     editor = await told(live, tmp_path)
     assert editor.response.stop_reason == "end_turn"
-    assert editor.response.usage is not None
     assert (editor.response.usage.total_tokens, editor.response.usage.cached_read_tokens) == (120, 50)
     assert editor.text() == "I will edit.Done."
     assert editor.text("agent_thought_chunk") == "Let me see."

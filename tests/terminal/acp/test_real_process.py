@@ -56,7 +56,6 @@ async def process(environ: dict[str, str], *, answer: str) -> AsyncGenerator[Edi
     )
     assert running.stdin is not None
     assert running.stdout is not None
-    assert running.stderr is not None
     said = asyncio.create_task(running.stderr.read())
     editor = Editor(answer)
     client = ClientSideConnection(editor, running.stdin, running.stdout, use_unstable_protocol=True)

@@ -22,7 +22,6 @@ class Column:
 
     def block_at(self, line: int) -> str:
         found = self.column.line(line)
-        assert found is not None
         assert isinstance(found[0], UserBlock)
         return found[0].text
 

@@ -79,7 +79,6 @@ def word(block: Block) -> str:
         case AnswerBlock() | ThinkingBlock():
             return "".join(block.pieces)
         case CallBlock():
-            assert block.result is not None
             return f"{block.id} {block.result.text}"
         case EventBlock(event=events.TurnEnded(error=error)):
             return "end" if error is None else str(error)

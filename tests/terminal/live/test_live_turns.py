@@ -80,7 +80,6 @@ async def test_a_turn_is_told_from_its_beginning_to_its_end(place: Place) -> Non
     assert not answered.failed
     assert answered.seconds is not None
     change = answered.change
-    assert change is not None
     assert (change.path, change.before, change.after) == ("a.txt", None, "one\n")
     busy = [each.status.busy for each in talk.all(StatusChanged)]
     assert busy[0]

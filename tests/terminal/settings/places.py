@@ -39,7 +39,6 @@ class Home:
 
     def trust(self) -> None:
         file = project_file(self.work, self.environ)
-        assert file is not None
         Trust(Path(self.environ["XDG_STATE_HOME"]) / "ferrule").add(file, file.read_bytes())
 
     def mistakes(self, text: str | bytes) -> list[str]:

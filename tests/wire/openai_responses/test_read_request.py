@@ -66,7 +66,6 @@ def test_a_whole_request() -> None:
         "verbosity": "low",
         "response_format": {"type": "json_schema", "json_schema": {"name": "n", "schema": {}}},
     }
-    assert request.received is not None
     assert request.received.unread == ("store",)
 
 
