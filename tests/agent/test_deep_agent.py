@@ -30,6 +30,7 @@ from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.client.extras import install_command
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, Streaming, calling, said
+from tests.tables import cases
 
 WAYS = ["invoke", "ainvoke", "stream", "astream", "astream_events"]
 
@@ -331,13 +332,10 @@ def test_a_namesake_takes_the_place(tmp_path: Path) -> None:
     assert model.tools == ["ls", "task", "add", "fail"]
 
 
-@pytest.mark.parametrize(
-    ("given", "text"),
-    [
-        (None, "You work on"),
-        ("Mine.", "Mine.\n\nYou work on"),
-        (SystemMessage("Mine."), "Mine.\n\nYou work on"),
-    ],
+@cases(
+    (None, "You work on"),
+    ("Mine.", "Mine.\n\nYou work on"),
+    (SystemMessage("Mine."), "Mine.\n\nYou work on"),
 )
 def test_the_prompt_follows_the_callers(tmp_path: Path, given: Any, text: str) -> None:
     agent, model = build(tmp_path, DONE, system_prompt=given, planning=False)
@@ -384,26 +382,23 @@ def search(question: str) -> str:
     return question
 
 
-@pytest.mark.parametrize(
-    ("given", "words"),
-    [
-        ({"tools": [search, "search"]}, "tools[1] must be a function, a LangChain tool or a dict, not 'search' (str)"),
-        ({"tools": [None]}, "tools[0] must be a function"),
-        ({"tools": search}, "tools must be a list, each part a function"),
-        ({"permissions": [{"mode": "deny"}]}, "permissions[0] must be a PermissionRule or FilesystemPermission, not {"),
-        ({"permissions": PermissionRule("deny")}, "permissions must be a list"),
-        ({"middleware": [ToolErrorsMiddleware]}, "middleware[0] must be a middleware, made already, not <class"),
-        ({"middleware": ToolErrorsMiddleware()}, "middleware must be a list"),
-        ({"subagents": {"name": "a", "description": "b"}}, "subagents must be a list"),
-        ({"subagents": ["a"]}, "subagents[0] must be a SubAgent"),
-        ({"subagents": [{"name": "a", "description": "b", "tools": [3]}]}, "subagent 'a': tools[0] must be"),
-        ({"subagents": [{"name": "a", "description": "b", "permissions": [3]}]}, "subagent 'a': permissions[0] must"),
-        ({"skills": "/skills"}, "skills must be a list, each part a path in the backend, not '/skills' (str)"),
-        ({"memory": [Path("/AGENTS.md")]}, "memory[0] must be a path in the backend"),
-        ({"interrupt_on": ["execute"]}, "interrupt_on must be a dict"),
-        ({"model": 3}, 'model must be a LangChain chat model or "vendor:model", not 3'),
-        ({"root": __file__}, "test_deep_agent.py' is not a directory"),
-    ],
+@cases(
+    ({"tools": [search, "search"]}, "tools[1] must be a function, a LangChain tool or a dict, not 'search' (str)"),
+    ({"tools": [None]}, "tools[0] must be a function"),
+    ({"tools": search}, "tools must be a list, each part a function"),
+    ({"permissions": [{"mode": "deny"}]}, "permissions[0] must be a PermissionRule or FilesystemPermission, not {"),
+    ({"permissions": PermissionRule("deny")}, "permissions must be a list"),
+    ({"middleware": [ToolErrorsMiddleware]}, "middleware[0] must be a middleware, made already, not <class"),
+    ({"middleware": ToolErrorsMiddleware()}, "middleware must be a list"),
+    ({"subagents": {"name": "a", "description": "b"}}, "subagents must be a list"),
+    ({"subagents": ["a"]}, "subagents[0] must be a SubAgent"),
+    ({"subagents": [{"name": "a", "description": "b", "tools": [3]}]}, "subagent 'a': tools[0] must be"),
+    ({"subagents": [{"name": "a", "description": "b", "permissions": [3]}]}, "subagent 'a': permissions[0] must"),
+    ({"skills": "/skills"}, "skills must be a list, each part a path in the backend, not '/skills' (str)"),
+    ({"memory": [Path("/AGENTS.md")]}, "memory[0] must be a path in the backend"),
+    ({"interrupt_on": ["execute"]}, "interrupt_on must be a dict"),
+    ({"model": 3}, 'model must be a LangChain chat model or "vendor:model", not 3'),
+    ({"root": __file__}, "test_deep_agent.py' is not a directory"),
     ids=lambda each: next(iter(each)) if isinstance(each, dict) else "",
 )  # fmt: skip
 def test_what_cannot_stand_in_a_parameter_is_named(given: Any, words: str) -> None:

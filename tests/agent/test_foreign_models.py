@@ -24,6 +24,7 @@ from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.simulate import Conversation, Say, Simulator, fault_named
 from ferrule.simulate.request_rules import Problem
 from tests.agent.scripted import Scripted
+from tests.tables import cases
 
 KEY: Any = SecretStr("any")
 MOST = 40_000
@@ -141,12 +142,10 @@ def read_anew(chat: BaseChatModel) -> Any:
 
 
 @pytest.mark.parametrize("way", ["invoke", "stream"])
-@pytest.mark.parametrize(
-    ("vendor", "made"), [("openai", openai), ("deepseek", deepseek), ("anthropic", anthropic)]
-)
+@cases(("openai", openai), ("deepseek", deepseek), ("anthropic", anthropic))
 @FAULTS
 def test_so_it_is_in_any_agent_and_with_replies_in_one_piece(
-    vendor: str, made: Any, fault: str, way: str
+    fault: str, way: str, vendor: str, made: Any
 ) -> None:
     if (vendor, fault, way) == ("anthropic", "error-in-200", "invoke"):
         pytest.skip("its SDK makes a message without content of an error, which raises TypeError")

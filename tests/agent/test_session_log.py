@@ -40,6 +40,7 @@ from ferrule.simulate import (
     repeat,
 )
 from tests.agent.scripted import Scripted, calling, said
+from tests.tables import cases
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}
 GO: Any = {"messages": [HumanMessage("go")]}
@@ -153,14 +154,11 @@ def test_a_broken_call_is_there_with_its_reason_and_its_text(log: SessionLog, se
     ]
 
 
-@pytest.mark.parametrize(
-    ("fault", "beginning"),
-    [
-        (BrokenArguments(), '{"path": "/'),
-        (MarkupInContent("hermes"), '{"name": "look"'),
-        (CallInReasoning("openai_json_array"), '[{"name": "look"'),
-        (None, None),
-    ],
+@cases(
+    (BrokenArguments(), '{"path": "/'),
+    (MarkupInContent("hermes"), '{"name": "look"'),
+    (CallInReasoning("openai_json_array"), '[{"name": "look"'),
+    (None, None),
     ids=repr,
 )
 def test_a_call_is_kept_as_it_came(

@@ -17,6 +17,7 @@ if sys.platform == "win32":
 
 from tests.cli.pty_chat import CTRL_C, Chat, Frontend, chat_home
 from tests.cli.pty_vendor import pty_vendor
+from tests.tables import cases
 
 BOTH = pytest.mark.parametrize("frontend", ["full", "plain"])
 
@@ -80,13 +81,10 @@ def test_interrupts_are_the_key(home: Home, frontend: Frontend) -> None:
 
 
 @pytest.mark.services
-@pytest.mark.parametrize(
-    ("options", "reader"),
-    [
-        ("--plain", "head -1"),
-        ("-p 'a long one'", "true"),  # an answer is written at once: who reads its beginning has it all
-        ("-p 'a long one' --output stream-json", "head -c1"),
-    ],
+@cases(
+    ("--plain", "head -1"),
+    ("-p 'a long one'", "true"),  # an answer is written at once: who reads its beginning has it all
+    ("-p 'a long one' --output stream-json", "head -c1"),
     ids=["plain", "print", "events"],
 )
 def test_a_reader_that_has_gone(home: Home, options: str, reader: str) -> None:

@@ -15,6 +15,7 @@ from ferrule.sessions.entries import Facts
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.terminal import line_frontend
 from ferrule.terminal.frontend import ChatOptions, ChatResult
+from tests.tables import cases
 from tests.terminal.said_face import SaidFace
 from tests.terminal.settings.places import Home
 
@@ -62,10 +63,7 @@ async def test_what_an_untrusted_project_wants_is_told_once(home: Home, language
     assert "ferrule config trust" in told
 
 
-@pytest.mark.parametrize(
-    ("listed", "model"),
-    [("llamacpp:simulator", "simulator"), ("simulate:deepseek:deepseek-flash", "simulate:deepseek")],
-)
+@cases(("llamacpp:simulator", "simulator"), ("simulate:deepseek:deepseek-flash", "simulate:deepseek"))
 async def test_a_session_of_a_simulated_model_goes_on_with_it(home: Home, listed: str, model: str) -> None:
     made = session(home, "tea", listed)
     with log(home) as opened:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.cli.running import ferrule, one_line
+from tests.tables import cases
 
 CALL = '<tool_call>{"name": "save", "arguments": {"text": "Grüße, 世界"}}</tool_call>'
 TOOLS = [{"type": "function", "function": {"name": "save", "parameters": {"type": "object"}}}]
@@ -92,12 +93,9 @@ def test_options_reach_recovery(tools: str) -> None:
     assert found("--dialect", "hermes", given=json_call)["calls"] == []
 
 
-@pytest.mark.parametrize(
-    ("language", "comma", "cut"),
-    [
-        ("en", "ignored a comma before a closing bracket", "the reply ended before the call did"),
-        ("zh", "忽略了右括号前的逗号", "回复在调用写完之前就结束了"),
-    ],
+@cases(
+    ("en", "ignored a comma before a closing bracket", "the reply ended before the call did"),
+    ("zh", "忽略了右括号前的逗号", "回复在调用写完之前就结束了"),
 )
 def test_json_has_all_that_is_drawn(tools: str, language: str, comma: str, cut: str) -> None:
     text = CALL.replace('"}}', '"},}') + CALL[:-30]
@@ -147,14 +145,11 @@ def test_nothing_is_said_to_be_nothing() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize(
-    ("name", "data", "part"),
-    [
-        ("text.txt", b"ok \xff", "byte 3"),
-        ("missing.txt", None, "no such file"),
-    ],
+@cases(
+    ("text.txt", b"ok \xff", "byte 3"),
+    ("missing.txt", None, "no such file"),
 )
-def test_bad_texts(tmp_path: Path, name: str, data: bytes | None, part: str, language: str) -> None:
+def test_bad_texts(tmp_path: Path, language: str, name: str, data: bytes | None, part: str) -> None:
     file = tmp_path / name
     if data is not None:
         file.write_bytes(data)
@@ -162,18 +157,15 @@ def test_bad_texts(tmp_path: Path, name: str, data: bytes | None, part: str, lan
     one_line(result, name, *([part] if language == "en" else []))
 
 
-@pytest.mark.parametrize(
-    ("data", "part"),
-    [
-        ("{", "not JSON"),
-        ("", "not JSON"),
-        ("[" * 100_000, "not JSON"),
-        ("3", "list of tools"),
-        ('{"model": "m"}', "list of tools"),
-        ("[3]", "list of tools"),
-        ('[{"type": "function"}]', "name"),
-        ('[{"name": "a"}, {"name": "a"}]', "twice"),
-    ],
+@cases(
+    ("{", "not JSON"),
+    ("", "not JSON"),
+    ("[" * 100_000, "not JSON"),
+    ("3", "list of tools"),
+    ('{"model": "m"}', "list of tools"),
+    ("[3]", "list of tools"),
+    ('[{"type": "function"}]', "name"),
+    ('[{"name": "a"}, {"name": "a"}]', "twice"),
 )
 def test_bad_tools(tmp_path: Path, data: str, part: str) -> None:
     file = tmp_path / "tools.json"
@@ -182,17 +174,14 @@ def test_bad_tools(tmp_path: Path, data: str, part: str) -> None:
         one_line(ferrule("recover", "--tools", str(file), *more, given="x"), "tools.json", part)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "part"),
-    [
-        (["--dialect", "klingon"], "klingon"),
-        (["--stop", "tired"], "tired"),
-        (["--tools", "-"], "standard input"),
-        (["--tools", "missing.json"], "missing.json"),
-        (["--jsonl", "--format", "text"], "--jsonl"),
-        (["."], "directory"),
-        ([".", "--jsonl"], "directory"),
-    ],
+@cases(
+    (["--dialect", "klingon"], "klingon"),
+    (["--stop", "tired"], "tired"),
+    (["--tools", "-"], "standard input"),
+    (["--tools", "missing.json"], "missing.json"),
+    (["--jsonl", "--format", "text"], "--jsonl"),
+    (["."], "directory"),
+    ([".", "--jsonl"], "directory"),
 )
 def test_bad_options(arguments: list[str], part: str) -> None:
     one_line(ferrule("recover", *arguments, given="x"), part)

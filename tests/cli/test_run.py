@@ -22,6 +22,7 @@ from ferrule.simulate import (
 from ferrule.vendors import PROFILES
 from tests.cli.running import ferrule, one_line, start
 from tests.client.server import Server, serving
+from tests.tables import cases
 
 TASK = "Look at / and write /report.md"
 TODOS = [{"content": "look", "status": "pending"}]
@@ -104,11 +105,9 @@ def test_in_chinese_with_the_key_in_another_variable(tmp_path: Path) -> None:
     assert "轮" in out.splitlines()[-1]
 
 
-@pytest.mark.parametrize(
-    "name", ["anthropic", "deepseek", "glm", "groq", "kimi-anthropic", "openai", "xai"]
-)
+@cases("anthropic", "deepseek", "glm", "groq", "kimi-anthropic", "openai", "xai")
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_missing_key_is_one_line_that_names_the_variable(name: str, language: str) -> None:
+def test_a_missing_key_is_one_line_that_names_the_variable(language: str, name: str) -> None:
     result = ferrule("--lang", language, "run", "task", "--model", f"{name}:", environ={"PATH": "/bin"})
     one_line(result, *PROFILES[name].key_variables)
     assert result.stdout == ""
@@ -117,13 +116,10 @@ def test_a_missing_key_is_one_line_that_names_the_variable(name: str, language: 
 HERE = ["run", "task", "--model", "deepseek:m"]
 
 
-@pytest.mark.parametrize(
-    ("options", "variables"),
-    [
-        ([], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
-        (["--base-url", "https://api.deepseek.com/beta"], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
-        (["--api-key-env", "MY_KEY"], ("MY_KEY",)),
-    ],
+@cases(
+    ([], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
+    (["--base-url", "https://api.deepseek.com/beta"], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
+    (["--api-key-env", "MY_KEY"], ("MY_KEY",)),
 )
 def test_a_missing_key_has_one_wording_in_each_language(
     options: list[str], variables: tuple[str, ...]
@@ -150,18 +146,15 @@ def test_another_endpoint_needs_no_key_of_the_vendors(
     assert "authorization" not in proxy.received[0]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "part"),
-    [
-        (["task", "--model", "deepseek:", "--api-key-env", "MY_KEY"], "MY_KEY"),
-        (["task", "--model", "nobody:deepseek-chat"], "nobody"),
-        (["task", "--model", "some-model"], "some-model"),
-        (["task", "--model", "generic:"], "generic"),
-        (["task", "--model", "deepseek:", "--dir", "no/such"], "no/such"),
-        (["task", "--model", "deepseek:", "--base-url", "localhost:80"], "localhost:80"),
-        (["task", "--model", "deepseek:", "--max-turns", "0"], "--max-turns"),
-        ([" ", "--model", "deepseek:"], "task"),
-    ],
+@cases(
+    (["task", "--model", "deepseek:", "--api-key-env", "MY_KEY"], "MY_KEY"),
+    (["task", "--model", "nobody:deepseek-chat"], "nobody"),
+    (["task", "--model", "some-model"], "some-model"),
+    (["task", "--model", "generic:"], "generic"),
+    (["task", "--model", "deepseek:", "--dir", "no/such"], "no/such"),
+    (["task", "--model", "deepseek:", "--base-url", "localhost:80"], "localhost:80"),
+    (["task", "--model", "deepseek:", "--max-turns", "0"], "--max-turns"),
+    ([" ", "--model", "deepseek:"], "task"),
 )
 def test_bad_input(arguments: list[str], part: str) -> None:
     one_line(ferrule("run", *arguments, environ=KEY), part)

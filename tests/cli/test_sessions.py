@@ -37,6 +37,7 @@ from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.terminal.live.session_storage import lease_of
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
 from tests.cli.test_chinese import HAN, english
+from tests.tables import cases
 
 HERMES = Origin("content", "hermes")
 CALL = ToolCall("1", "ls", {"path": "."}, HERMES, (Repair("closed"),))
@@ -185,18 +186,15 @@ def test_show_as_json(file: Path, log: SessionLog, talk: SessionInfo) -> None:
     assert shown["entries"][2]["facts"]["stop"] == "length"
 
 
-@pytest.mark.parametrize(
-    ("query", "line"),
-    [
-        (["配置"], "请读取配置文件"),
-        (["running"], "I will run it."),
-        (["read", "config*"], None),
-        (["read"], "Reading."),
-        (["will run"], "I will run it."),
-        (["run", "will it"], None),
-        (["run", '"will run"'], "I will run it."),
-        (["NOT", "run"], None),
-    ],
+@cases(
+    (["配置"], "请读取配置文件"),
+    (["running"], "I will run it."),
+    (["read", "config*"], None),
+    (["read"], "Reading."),
+    (["will run"], "I will run it."),
+    (["run", "will it"], None),
+    (["run", '"will run"'], "I will run it."),
+    (["NOT", "run"], None),
 )
 def test_search(file: Path, talk: SessionInfo, query: list[str], line: str | None) -> None:
     result = sessions(file, "search", *query)
@@ -348,9 +346,8 @@ def test_delete_removes_nothing_where_one_name_is_wrong(
     assert len(log.sessions()) == 1
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [("en", "no session is called 'A talks'; did you mean"), ("zh", "没有叫 'A talks' 的会话；是不是想用")],
+@cases(
+    ("en", "no session is called 'A talks'; did you mean"), ("zh", "没有叫 'A talks' 的会话；是不是想用")
 )
 def test_a_session_that_is_not_there(file: Path, talk: SessionInfo, language: str, said: str) -> None:
     for command in (["show"], ["fork"], ["export"], ["rename"], ["delete", "--yes"]):
@@ -360,9 +357,7 @@ def test_a_session_that_is_not_there(file: Path, talk: SessionInfo, language: st
     assert "was" not in sessions(file, "show", "zzzz").stderr
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "more than one session is called 'twin'"), ("zh", "有几个会话叫 'twin'")]
-)
+@cases(("en", "more than one session is called 'twin'"), ("zh", "有几个会话叫 'twin'"))
 def test_a_name_of_several(file: Path, log: SessionLog, language: str, said: str) -> None:
     twins = [log.create(title="twin").id for _ in range(2)]
     one_line(sessions(file, "show", "twin", language=language), said, *twins)
@@ -371,19 +366,16 @@ def test_a_name_of_several(file: Path, log: SessionLog, language: str, said: str
 # --- export and import ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "form", "begins"),
-    [
-        ("a.md", None, "# A talk\n"),
-        ("a.txt", None, "# A talk\n"),
-        ("a.html", None, "<!doctype html>\n"),
-        ("a.HTM", None, "<!doctype html>\n"),
-        ("a.jsonl", None, '{"ferrule_session":1,'),
-        ("a.md", "jsonl", '{"ferrule_session":1,'),
-        ("-", None, "# A talk\n"),
-        (None, "html", "<!doctype html>\n"),
-        (None, None, "# A talk\n"),
-    ],
+@cases(
+    ("a.md", None, "# A talk\n"),
+    ("a.txt", None, "# A talk\n"),
+    ("a.html", None, "<!doctype html>\n"),
+    ("a.HTM", None, "<!doctype html>\n"),
+    ("a.jsonl", None, '{"ferrule_session":1,'),
+    ("a.md", "jsonl", '{"ferrule_session":1,'),
+    ("-", None, "# A talk\n"),
+    (None, "html", "<!doctype html>\n"),
+    (None, None, "# A talk\n"),
 )
 def test_export(
     file: Path, talk: SessionInfo, tmp_path: Path, name: str | None, form: str | None, begins: str
@@ -624,10 +616,7 @@ def test_a_file_that_is_read_only(file: Path, talk: SessionInfo) -> None:
 # --- the program ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["lst"], ["nosuch"], ["show"], ["show", "a", "b"], ["list", "--limit", "0"], ["list", "--nosuch"], ["export", "x", "--format", "pdf"], ["fork", "x", "--at", "y"], ["search"], ["rename", "x"]],
-)  # fmt: skip
+@cases(["lst"], ["nosuch"], ["show"], ["show", "a", "b"], ["list", "--limit", "0"], ["list", "--nosuch"], ["export", "x", "--format", "pdf"], ["fork", "x", "--at", "y"], ["search"], ["rename", "x"])  # fmt: skip
 def test_complaints(arguments: list[str]) -> None:
     one_line(ferrule("sessions", *arguments), "ferrule sessions")
     result = ferrule("--lang", "zh", "sessions", *arguments)

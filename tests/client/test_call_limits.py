@@ -11,6 +11,7 @@ from ferrule.client.http import Client
 from ferrule.core.events import Event, fold
 from ferrule.core.messages import JsonObject, Reply, StopReason
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
+from tests.tables import cases
 
 PATH = {"type": "object", "properties": {"path": {"type": "string"}}}
 TOOLS: list[JsonObject] = [
@@ -116,12 +117,12 @@ def test_a_list_of_allowed_tools_goes_out_as_these_tools() -> None:
 
 @VENDORS
 @pytest.mark.parametrize("faults", [(), (MarkupInContent(),)], ids=["native", "text"])
-@pytest.mark.parametrize(
-    "asked",
-    [{"parallel_tool_calls": False}, {"tool_choice": {"type": "auto", "disable_parallel_tool_use": True}}],
+@cases(
+    {"parallel_tool_calls": False},
+    {"tool_choice": {"type": "auto", "disable_parallel_tool_use": True}},
     ids=["openai", "anthropic"],
 )
-def test_one_call_where_one_is_allowed(asked: Any, faults: Any, vendor: str) -> None:
+def test_one_call_where_one_is_allowed(faults: Any, vendor: str, asked: Any) -> None:
     for reply in replies(vendor, BOTH, *faults, **asked):
         assert [call.name for call in reply.calls] == ["ls"]
         assert "call-beside-another" in [note.code for note in reply.notes]

@@ -22,6 +22,7 @@ from ferrule.client.connect import (
 )
 from ferrule.core.errors import MissingKey, UnknownName, UsageError
 from ferrule.vendors import PROFILES, resolve
+from tests.tables import cases
 
 SOURCE = Path(ferrule.__file__).parent
 BOTH = {"DEEPSEEK_API_KEY": "theirs", "DASHSCOPE_API_KEY": "others", "FERRULE_API_KEY": "any"}
@@ -75,15 +76,12 @@ def test_a_model_without_a_vendor_is_of_the_vendor_that_was_given() -> None:
     assert found("dashscope:qwen3-max", given_for="openrouter:any").profile.name == "dashscope"
 
 
-@pytest.mark.parametrize(
-    ("model", "url"),
-    [
-        ("deepseek:m", "http://localhost:11434/v1"),
-        ("deepseek:m", "https://h.example/v1"),
-        ("ollama:m", None),
-        ("generic:m", "https://api.deepseek.com"),
-        ("m", None),
-    ],
+@cases(
+    ("deepseek:m", "http://localhost:11434/v1"),
+    ("deepseek:m", "https://h.example/v1"),
+    ("ollama:m", None),
+    ("generic:m", "https://api.deepseek.com"),
+    ("m", None),
 )
 def test_where_no_key_is_needed(model: str, url: str | None) -> None:
     connection = found(model, base_url=url)

@@ -32,6 +32,7 @@ from ferrule.core.errors import (
 )
 from ferrule.core.events import Event, Stopped, Text
 from ferrule.core.messages import StopReason
+from tests.tables import cases
 
 OK = Head(200, {})
 BUSY = Failure("overloaded", "busy")
@@ -114,17 +115,14 @@ def test_a_good_reply_is_handed_on() -> None:
     assert (waits, sent, error) == ([], 1, None)
 
 
-@pytest.mark.parametrize(
-    "failed",
-    [
-        [GONE],
-        [SILENT],
-        [Head(429, {}), b"slow down", None],
-        [Head(503, {}), b"busy", GONE],
-        [OK, None],
-        [OK, b"role", GONE],
-        [OK, b"overloaded", None],
-    ],
+@cases(
+    [GONE],
+    [SILENT],
+    [Head(429, {}), b"slow down", None],
+    [Head(503, {}), b"busy", GONE],
+    [OK, None],
+    [OK, b"role", GONE],
+    [OK, b"overloaded", None],
     ids=[
         "no connection",
         "no answer",
@@ -141,12 +139,9 @@ def test_what_may_pass_is_tried_again(failed: list[Any]) -> None:
     assert (waits, sent, error) == ([0], 2, None)
 
 
-@pytest.mark.parametrize(
-    ("failed", "kind"),
-    [
-        ([Head(401, {}), b"who are you", None], AuthenticationFailed),
-        ([OK, b"balance", None], BalanceExhausted),
-    ],
+@cases(
+    ([Head(401, {}), b"who are you", None], AuthenticationFailed),
+    ([OK, b"balance", None], BalanceExhausted),
 )
 def test_what_will_be_refused_again_is_not_tried_again(failed: list[Any], kind: type[VendorError]) -> None:
     handed, _, sent, error = play(failed)
@@ -165,13 +160,10 @@ def test_no_retry_means_one_try() -> None:
     assert play([GONE], times=0)[2] == 1
 
 
-@pytest.mark.parametrize(
-    ("end", "kind", "failure"),
-    [
-        (None, Disconnected, CUT),
-        (GONE, Disconnected, GONE),
-        (SILENT, TimedOut, SILENT),
-    ],
+@cases(
+    (None, Disconnected, CUT),
+    (GONE, Disconnected, GONE),
+    (SILENT, TimedOut, SILENT),
     ids=["closed without a reason", "broken", "silent"],
 )
 def test_a_stream_that_breaks_off_ends_with_stopped_and_raises(

@@ -16,6 +16,7 @@ from ferrule.core.errors import AuthenticationFailed, BalanceExhausted, Refused,
 from ferrule.core.events import Noted, Stopped, Text
 from ferrule.core.messages import Assistant, Message, Origin, Reply, StopReason, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, repeat
+from tests.tables import cases
 
 KEY = "sk-very-secret-1234567890"
 ASK = [User("hi")]
@@ -358,19 +359,16 @@ async def test_a_text_is_what_the_user_says() -> None:
     assert events[-2:] == [Text("Hello"), Stopped(StopReason.STOP)]
 
 
-@pytest.mark.parametrize(
-    ("messages", "words"),
-    [
-        (
-            [*ASK, {"role": "user", "content": 3}],
-            r"messages\[1\]\.content must be a text, or a list of .*, not a int",
-        ),
-        (["hi"], r"messages\[0\] must be .*, not a str"),
-        (User("hi"), "messages must be a text or a list, .*, not a User"),
-        ([User(None)], r"messages\[0\]\.content must be a text, or a list of .*, not a NoneType"),  # type: ignore[arg-type]
-        ([User(["hi"])], r"messages\[0\]\.content must be .*; its part 0 is a str"),  # type: ignore[list-item]
-        (None, "messages must be a text or a list, .*, not a NoneType"),
-    ],
+@cases(
+    (
+        [*ASK, {"role": "user", "content": 3}],
+        r"messages\[1\]\.content must be a text, or a list of .*, not a int",
+    ),
+    (["hi"], r"messages\[0\] must be .*, not a str"),
+    (User("hi"), "messages must be a text or a list, .*, not a User"),
+    ([User(None)], r"messages\[0\]\.content must be a text, or a list of .*, not a NoneType"),  # type: ignore[arg-type]
+    ([User(["hi"])], r"messages\[0\]\.content must be .*; its part 0 is a str"),  # type: ignore[list-item]
+    (None, "messages must be a text or a list, .*, not a NoneType"),
 )
 def test_what_is_no_conversation_is_refused(messages: Any, words: str) -> None:
     vendor = Vendor(said("Hello"))
@@ -379,14 +377,11 @@ def test_what_is_no_conversation_is_refused(messages: Any, words: str) -> None:
     assert vendor.requests == []
 
 
-@pytest.mark.parametrize(
-    ("tools", "words"),
-    [
-        ("ls", "not a str"),
-        (TOOL, "not a dict"),
-        ([TOOL, "ls"], "its part 1 is a str"),
-        ([print], "its part 0 is a builtin_function_or_method"),
-    ],
+@cases(
+    ("ls", "not a str"),
+    (TOOL, "not a dict"),
+    ([TOOL, "ls"], "its part 1 is a str"),
+    ([print], "its part 0 is a builtin_function_or_method"),
 )
 def test_what_are_no_tools_is_refused(tools: Any, words: str) -> None:
     with pytest.raises(UsageError, match=f"tools must be a list of tools as OpenAI's dicts.*{words}"):

@@ -25,6 +25,7 @@ from ferrule.core.errors import UnknownName, UsageError
 from ferrule.gateway.routing import environment_upstreams
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.vendors import PROFILES
+from tests.tables import cases
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files")
 KEY = "sk-verysecret-0123456789"
@@ -171,9 +172,8 @@ def test_nothing_is_kept_where_only_the_environment_counts(tmp_path: Path, ring:
         ways_named("nowhere")
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["sk-verysecret-0123456789", "[keys]\nA = 3", "keys = 3", "keyring = 'A'", '[keys]\nA = "a b"', "\xff"],
+@cases(
+    "sk-verysecret-0123456789", "[keys]\nA = 3", "keys = 3", "keyring = 'A'", '[keys]\nA = "a b"', "\xff"
 )
 def test_a_damaged_file_is_told_without_what_is_in_it(tmp_path: Path, text: str) -> None:
     store = KeyStore(tmp_path)

@@ -66,6 +66,7 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.vendors import resolve
 from ferrule.wire.decode import decode
 from tests.client.server import Server, serving
+from tests.tables import cases
 
 TOOLS = [
     {
@@ -167,15 +168,12 @@ def test_pitfall_09_an_id_may_change_or_be_missing(ids: list[str | None]) -> Non
     assert reply.calls[0].id == (ids[0] or reply.calls[0].id) != ""
 
 
-@pytest.mark.parametrize(
-    "odd",
-    [
-        {"choices": []},
-        {"choices": None},
-        {},
-        {"choices": [], "prompt_filter_results": []},
-        {"choices": [None]},
-    ],
+@cases(
+    {"choices": []},
+    {"choices": None},
+    {},
+    {"choices": [], "prompt_filter_results": []},
+    {"choices": [None]},
 )
 def test_pitfall_10_there_may_be_no_choice(odd: dict[str, Any]) -> None:
     assert read(stream(odd, chunk({"content": "Hi"}), odd, chunk({}, "stop"), odd)).content == "Hi"
@@ -225,27 +223,20 @@ def test_pitfall_13_calls_count_whatever_the_reason_to_stop(finish: str | None) 
         assert calls(read(stream(piece(0, "c1", "ls", '{"path":"a"}'), chunk({}, finish)))) == [A]
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        stream(chunk({"content": "Hi"}), chunk({}, "stop")),
-        stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False),
-        stream(
-            chunk({"content": "Hi"}), chunk({}, "stop"), "[DONE]", {"choices": [], "cost": "0"}, done=False
-        ),
-        stream(chunk({"content": "Hi"}), "[DONE]", chunk({}, "stop"), done=False),
-        stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False).removesuffix(b"\n\n"),
-    ],
+@cases(
+    stream(chunk({"content": "Hi"}), chunk({}, "stop")),
+    stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False),
+    stream(chunk({"content": "Hi"}), chunk({}, "stop"), "[DONE]", {"choices": [], "cost": "0"}, done=False),
+    stream(chunk({"content": "Hi"}), "[DONE]", chunk({}, "stop"), done=False),
+    stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False).removesuffix(b"\n\n"),
     ids=["as documented", "no [DONE]", "data after it", "the reason after it", "no blank line"],
 )
 def test_pitfall_14_the_reason_to_stop_ends_a_reply_and_not_the_marker(body: bytes) -> None:
     assert read(body) == Reply("Hi")
 
 
-@pytest.mark.parametrize(
-    "body",
-    [b"", b": keep-alive\n\n", stream(chunk({"content": "Hi"}), done=False),
-     stream(chunk({"reasoning_content": "Hm"})), stream(chunk({"content": "Hi"}), done=False)[:-9]],
+@cases(b"", b": keep-alive\n\n", stream(chunk({"content": "Hi"}), done=False),
+ stream(chunk({"reasoning_content": "Hm"})), stream(chunk({"content": "Hi"}), done=False)[:-9],
     ids=["nothing", "only comments", "no reason", "only thinking and the marker", "torn"],
 )  # fmt: skip
 def test_pitfall_14_an_end_without_a_reason_is_an_error(body: bytes) -> None:

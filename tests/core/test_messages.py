@@ -18,6 +18,7 @@ from ferrule.repair import repair_arguments
 from ferrule.repair.arguments import BrokenArguments
 from tests.cli.chinese import HAN, english
 from tests.dialects.tools import TOOLS
+from tests.tables import cases
 
 CHINESE = messages.catalogue()
 TEXTS = {str(each.id): str(each.string) for each in CHINESE if each.id}
@@ -75,9 +76,7 @@ def test_the_texts_of_the_page_are_found() -> None:
     assert {"Playground", "{n} of {all}", "the gateway was stopped", "length limit"} <= messages.of_page()
 
 
-@pytest.mark.parametrize(
-    "text", ["nobody says this", "", "Odd. Very odd.", "TypeError: strange", "a: b: c", "{", "x\ny"]
-)
+@cases("nobody says this", "", "Odd. Very odd.", "TypeError: strange", "a: b: c", "{", "x\ny")
 def test_what_has_no_translation_stays(text: str) -> None:
     assert translate("zh", text) == text
 

@@ -5,6 +5,7 @@ import pytest
 from ferrule import DIALECTS
 from tests.dialects.tools import broken, calls, read
 from tests.dialects.writers import SPELLINGS, split
+from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 PING: tuple[str, dict[str, object]] = ("ping", {})
@@ -36,17 +37,14 @@ def test_json_that_ends_with_the_text_and_nothing_else_is_cut_off(text: str, sto
     assert (calls(reply), broken(reply)) == ([], [("get_weather", "truncated")])
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"name": "get_weather", "arguments": {"city": "Paris"',
-        '{"name": "search", "arguments": {"q": "a"',
-        '{"name": "order", "arguments": {"items": [{"a": 1}',
-        '{"name": "get_weather"',
-        '[{"name": "get_weather", "arguments": {"city": "Paris",',
-        '{"tool": "search", "q": "ls"',
-        '{"tool_calls": [{"function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}',
-    ],
+@cases(
+    '{"name": "get_weather", "arguments": {"city": "Paris"',
+    '{"name": "search", "arguments": {"q": "a"',
+    '{"name": "order", "arguments": {"items": [{"a": 1}',
+    '{"name": "get_weather"',
+    '[{"name": "get_weather", "arguments": {"city": "Paris",',
+    '{"tool": "search", "q": "ls"',
+    '{"tool_calls": [{"function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}',
 )
 def test_arguments_that_may_go_on_are_cut_off(text: str) -> None:
     reply = read(text, stop="length")
@@ -54,15 +52,12 @@ def test_arguments_that_may_go_on_are_cut_off(text: str) -> None:
     assert [reason for _, reason in broken(reply)] == ["truncated"]
 
 
-@pytest.mark.parametrize(
-    ("text", "content"),
-    [
-        (f"{OPEN}\n" + '{"name": "ping", "arguments": {}}', ""),
-        (f"[{OPEN}, " + '{"name": "ping", "arguments": {}}]', ""),
-        (f"[{CALL}}}, " + '{"name": "ping", "arguments": {}}]', ""),
-        (f"[{CALL}, and " + '{"name": "ping", "arguments": {}}]', ", and ]"),
-        (f"<tool_call>[{CALL}}}, " + '{"name": "ping", "arguments": {}}]</tool_call>', ""),
-    ],
+@cases(
+    (f"{OPEN}\n" + '{"name": "ping", "arguments": {}}', ""),
+    (f"[{OPEN}, " + '{"name": "ping", "arguments": {}}]', ""),
+    (f"[{CALL}}}, " + '{"name": "ping", "arguments": {}}]', ""),
+    (f"[{CALL}, and " + '{"name": "ping", "arguments": {}}]', ", and ]"),
+    (f"<tool_call>[{CALL}}}, " + '{"name": "ping", "arguments": {}}]</tool_call>', ""),
 )
 def test_two_calls(text: str, content: str) -> None:
     reply = read(text)

@@ -8,6 +8,7 @@ import pytest
 from ferrule import DIALECTS
 from tests.dialects.tools import TOOLS
 from tests.dialects.writers import write
+from tests.tables import cases
 from tests.work import Meter, counted
 
 PIECES = {1: 90, 4: 150, 64: 300, 1_000_000: 600}
@@ -87,11 +88,9 @@ def test_work_grows_no_faster_than_the_text(dialect: str, dialects: tuple[Module
             assert long <= GROWTH * short, (kind, piece)
 
 
-@pytest.mark.parametrize(
-    "text", ["\n", " ", "\t", "<", "<|", "{", "[", "[{", "`", '"', "#", "]", ">", "[1, "]
-)
+@cases("\n", " ", "\t", "<", "<|", "{", "[", "[{", "`", '"', "#", "]", ">", "[1, ")
 def test_what_only_looks_like_a_beginning_takes_little(
-    text: str, dialects: tuple[ModuleType, Meter]
+    dialects: tuple[ModuleType, Meter], text: str
 ) -> None:
     work(dialects, text, 1)
     for piece, size in PIECES.items():

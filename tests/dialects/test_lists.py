@@ -4,37 +4,32 @@ import pytest
 
 from ferrule import Policy, recover
 from tests.dialects.tools import broken, calls, read
+from tests.tables import cases
 
 GOOD = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 PARIS = ("get_weather", {"city": "Paris"})
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"get_weather": {"city": "Paris"}}',
-        '[{"get_weather": {"city": "Paris"}}]',
-        "```json\n[{'get_weather': {'city': 'Paris'}}]\n```",
-        '["get_weather", {"city": "Paris"}]',
-        '[["get_weather", {"city": "Paris"}]]',
-        f"[[{GOOD}]]",
-    ],
+@cases(
+    '{"get_weather": {"city": "Paris"}}',
+    '[{"get_weather": {"city": "Paris"}}]',
+    "```json\n[{'get_weather': {'city': 'Paris'}}]\n```",
+    '["get_weather", {"city": "Paris"}]',
+    '[["get_weather", {"city": "Paris"}]]',
+    f"[[{GOOD}]]",
 )
 def test_names_as_keys_and_nested_lists(text: str) -> None:
     assert calls(read(text)) == [PARIS]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"get_weather": {"town": "Paris"}}',
-        '{"get_weather": "Paris"}',
-        '{"weather": {"city": "Paris"}}',
-        '{"get_weather": {"city": "Paris"}, "other": {}}',
-        '["get_weather", "get_time"]',
-        '["get_weather", {"town": "Paris"}]',
-        '[{"name": "ping"}, {"name": "Bob"}]',
-    ],
+@cases(
+    '{"get_weather": {"town": "Paris"}}',
+    '{"get_weather": "Paris"}',
+    '{"weather": {"city": "Paris"}}',
+    '{"get_weather": {"city": "Paris"}, "other": {}}',
+    '["get_weather", "get_time"]',
+    '["get_weather", {"town": "Paris"}]',
+    '[{"name": "ping"}, {"name": "Bob"}]',
 )
 def test_other_json_is_an_answer(text: str) -> None:
     reply = read(text)
@@ -68,15 +63,12 @@ def test_a_reply_that_is_a_list_of_python_calls_needs_no_tools(text: str) -> Non
     assert calls(read(text, None)) == [PARIS]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "See [get_weather(city='Paris')]",
-        "[get_weather(city='Paris')] is how",
-        "[Point(x=1), Point(x=2)]",
-        "[get_weather(city='Par",
-        "[see (1)]",
-    ],
+@cases(
+    "See [get_weather(city='Paris')]",
+    "[get_weather(city='Paris')] is how",
+    "[Point(x=1), Point(x=2)]",
+    "[get_weather(city='Par",
+    "[see (1)]",
 )
 def test_without_tools_other_lists_are_text(text: str) -> None:
     reply = recover(text)
@@ -125,14 +117,11 @@ def test_names_escaped_for_markdown_are_read_under_every_cut() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ('["search(q=\\"a b\\")"]', {"q": "a b"}),
-        ('["search(q=\\"a\\\\nb \\\\\\"c\\\\\\" d\\", limit=3)"]', {"q": 'a\nb "c" d', "limit": 3}),
-        ('["search(q=\\"a, \\\\\\"b\\\\\\")\\")"]', {"q": 'a, "b")'}),
-        ('["search(q=\\"x\\", exact=True)", "search(q=\\"x\\", exact=True)"]', {"q": "x", "exact": True}),
-    ],
+@cases(
+    ('["search(q=\\"a b\\")"]', {"q": "a b"}),
+    ('["search(q=\\"a\\\\nb \\\\\\"c\\\\\\" d\\", limit=3)"]', {"q": 'a\nb "c" d', "limit": 3}),
+    ('["search(q=\\"a, \\\\\\"b\\\\\\")\\")"]', {"q": 'a, "b")'}),
+    ('["search(q=\\"x\\", exact=True)", "search(q=\\"x\\", exact=True)"]', {"q": "x", "exact": True}),
 )
 def test_calls_in_strings_of_json(text: str, expected: dict[str, object]) -> None:
     for call in read(text).calls:

@@ -5,6 +5,7 @@ import pytest
 from ferrule import DIALECTS, Recoverer, UsageError, recover
 from ferrule.dialects import PARSERS, names_of
 from tests.dialects.tools import calls, read
+from tests.tables import cases
 
 VLLM = [
     "deepseek_v3", "deepseek_v31", "deepseek_v32", "deepseek_v4", "cohere_command3", "cohere_command4",
@@ -39,9 +40,7 @@ SMG = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("engine", "names"), [("vLLM", VLLM), ("SGLang", SGLANG), ("Dynamo", DYNAMO), ("smg", SMG)]
-)
+@cases(("vLLM", VLLM), ("SGLang", SGLANG), ("Dynamo", DYNAMO), ("smg", SMG))
 def test_every_parser_of_an_engine_has_its_dialect(engine: str, names: list[str]) -> None:
     table = PARSERS[engine]
     listed = [name for each in table.values() for name in each]

@@ -5,6 +5,7 @@ import pytest
 from ferrule import Policy
 from tests.dialects.tools import calls, quick, read
 from tests.dialects.writers import write
+from tests.tables import cases
 
 PARIS = '{"city": "Paris"}'
 INVOKE = '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n</invoke>\n'
@@ -140,38 +141,32 @@ def test_the_rest_of_a_string_before_the_end_of_a_section_is_no_words(section: s
 CALL = '<tool_call>{"name": "ping", "arguments": {}}</tool_call>'
 
 
-@pytest.mark.parametrize(
-    ("text", "content"),
-    [
-        ("for you!\n§I'll", "for you!\nI'll"),
-        ("for you!§\nI'll", "for you!\nI'll"),
-        ("a\n\n§\n\nb", "a\nb"),
-        ("a\r\n§b", "a\r\nb"),
-        ("a § b", "a  b"),
-        ("a\n§ b", "a b"),
-        ("a§b", "ab"),
-        ("a§§\nb", "a\nb"),
-        ("a\n§\n§\nb", "a\nb"),
-        ("a\n§\nb\n§\nc", "a\nb\nc"),
-        ("§\nb", "b"),
-        ("a\n§\n", "a"),
-        ("\n§\n", ""),
-    ],
+@cases(
+    ("for you!\n§I'll", "for you!\nI'll"),
+    ("for you!§\nI'll", "for you!\nI'll"),
+    ("a\n\n§\n\nb", "a\nb"),
+    ("a\r\n§b", "a\r\nb"),
+    ("a § b", "a  b"),
+    ("a\n§ b", "a b"),
+    ("a§b", "ab"),
+    ("a§§\nb", "a\nb"),
+    ("a\n§\n§\nb", "a\nb"),
+    ("a\n§\nb\n§\nc", "a\nb\nc"),
+    ("§\nb", "b"),
+    ("a\n§\n", "a"),
+    ("\n§\n", ""),
 )
 def test_white_space_around_a_call_keeps_words_apart(text: str, content: str) -> None:
     assert read(text.replace("§", CALL)).content == content
 
 
-@pytest.mark.parametrize(
-    ("text", "reasoning"),
-    [
-        ("for you!\n§I'll", "for you!\nI'll"),
-        ("a\n\n§\n\nb", "a\nb"),
-        ("a § b", "a  b"),
-        ("a§b", "ab"),
-        ("a\n§\nb\n§\nc", "a\nb\nc"),
-        ("§\nb", "b"),
-    ],
+@cases(
+    ("for you!\n§I'll", "for you!\nI'll"),
+    ("a\n\n§\n\nb", "a\nb"),
+    ("a § b", "a  b"),
+    ("a§b", "ab"),
+    ("a\n§\nb\n§\nc", "a\nb\nc"),
+    ("§\nb", "b"),
 )
 def test_white_space_around_a_call_in_the_reasoning(text: str, reasoning: str) -> None:
     whole = text.replace("§", CALL)

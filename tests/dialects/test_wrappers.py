@@ -6,6 +6,7 @@ import pytest
 
 from ferrule import DIALECTS
 from tests.dialects.tools import TOOLS, calls, read
+from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
@@ -14,9 +15,7 @@ SAMPLES = {name: dialect.sample for name, dialect in DIALECTS.items()}
 
 
 @pytest.mark.parametrize("name", sorted(SAMPLES))
-@pytest.mark.parametrize(
-    "wrapper", ["<tool_call>\n{}\n</tool_call>", "<function_calls>{}</function_calls>"]
-)
+@cases("<tool_call>\n{}\n</tool_call>", "<function_calls>{}</function_calls>")
 def test_a_call_in_the_wrapper_of_another_dialect(name: str, wrapper: str) -> None:
     if name in FENCED | {"react", "functionary", "transcript"} and "\n" not in wrapper:
         pytest.skip("such a call begins a line")
@@ -24,35 +23,29 @@ def test_a_call_in_the_wrapper_of_another_dialect(name: str, wrapper: str) -> No
     assert (calls(reply), reply.content, reply.broken) == ([PARIS], "", ())
 
 
-@pytest.mark.parametrize(
-    ("name", "opener"),
-    [
-        ("deepseek_v31", "<｜tool▁calls▁begin｜>"),
-        ("deepseek_v3", "<｜tool▁calls▁begin｜>"),
-        ("hermes", "<tool_call>\n"),
-        ("internlm2", "<|action_start|>"),
-        ("kimi_k2", "<|tool_call_begin|>"),
-        ("mistral", "[TOOL_CALLS]"),
-        ("solar", "<|tool_call:begin|>"),
-    ],
+@cases(
+    ("deepseek_v31", "<｜tool▁calls▁begin｜>"),
+    ("deepseek_v3", "<｜tool▁calls▁begin｜>"),
+    ("hermes", "<tool_call>\n"),
+    ("internlm2", "<|action_start|>"),
+    ("kimi_k2", "<|tool_call_begin|>"),
+    ("mistral", "[TOOL_CALLS]"),
+    ("solar", "<|tool_call:begin|>"),
 )
 def test_an_opening_marker_written_twice(name: str, opener: str) -> None:
     reply = read(SAMPLES[name].replace(opener.strip(), opener + opener.strip(), 1))
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@pytest.mark.parametrize(
-    ("name", "closer"),
-    [
-        ("hermes", "</tool_call>"),
-        ("internlm2", "<|action_end|>"),
-        ("iquest", "</iquest_tool_call>"),
-        ("k2_horizon", "</ifm|tool_calls>"),
-        ("longcat", "</longcat_tool_call>"),
-        ("minicpm5", "</function>"),
-        ("nemotron_v2", "</TOOLCALL>"),
-        ("step3", "<｜tool_calls_end｜>"),
-    ],
+@cases(
+    ("hermes", "</tool_call>"),
+    ("internlm2", "<|action_end|>"),
+    ("iquest", "</iquest_tool_call>"),
+    ("k2_horizon", "</ifm|tool_calls>"),
+    ("longcat", "</longcat_tool_call>"),
+    ("minicpm5", "</function>"),
+    ("nemotron_v2", "</TOOLCALL>"),
+    ("step3", "<｜tool_calls_end｜>"),
 )
 def test_a_closing_marker_written_twice(name: str, closer: str) -> None:
     reply = read(f"{SAMPLES[name]}{closer}")
@@ -64,17 +57,14 @@ def test_step3_in_ascii() -> None:
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "<tool_call>",
-        "The tags:\n<tool_call>\nand </tool_call>.",
-        "<tool_call> <tool_call>\n" * 5,
-        "<tool_call>\n# Heading",
-        "<|python_tag|>\n\n",
-        '> <tool_call>\n{"x": 1}',
-        'Use <tool_call>\nget_weather(city="Paris") to call it.',
-    ],
+@cases(
+    "<tool_call>",
+    "The tags:\n<tool_call>\nand </tool_call>.",
+    "<tool_call> <tool_call>\n" * 5,
+    "<tool_call>\n# Heading",
+    "<|python_tag|>\n\n",
+    '> <tool_call>\n{"x": 1}',
+    'Use <tool_call>\nget_weather(city="Paris") to call it.',
 )
 def test_a_marker_without_a_call_is_text(text: str) -> None:
     reply = read(text)

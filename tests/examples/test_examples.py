@@ -15,6 +15,7 @@ import pytest
 from examples import approval, code_repair, data_report, long_conversation, research
 from ferrule.agent.backends import jails
 from ferrule.simulate import Simulator
+from tests.tables import cases
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "examples" / "README.md").read_text("utf-8")
@@ -100,12 +101,9 @@ def test_approval(capsys: Capture) -> None:
     assert "Nothing was ordered from Quickpay Ltd." in out
 
 
-@pytest.mark.parametrize(
-    ("answers", "paid"),
-    [
-        ("n\n1290.50\nyes\n", "paid: {'042': 1290.5, '043': 480.0}"),
-        ("", "paid: {}"),
-    ],
+@cases(
+    ("n\n1290.50\nyes\n", "paid: {'042': 1290.5, '043': 480.0}"),
+    ("", "paid: {}"),
 )
 def test_approval_by_a_person(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, answers: str, paid: str

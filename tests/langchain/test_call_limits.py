@@ -15,6 +15,7 @@ from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
 from tests.langchain.paths import total
+from tests.tables import cases
 
 PAY = '{"name": "pay", "arguments": {"to": "Mallory"}}'
 PAID = Say("", calls=(Call("pay", {"to": "Mallory"}),))
@@ -120,9 +121,7 @@ def test_a_structured_answer_is_no_call(method: Any, vendor: str) -> None:
         assert model.invoke("Go on.") == GIVEN
 
 
-@pytest.mark.parametrize(
-    "text", [PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}']
-)
+@cases(PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}')
 @pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
 def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     form = ProviderStrategy({"title": "Any", "type": "object"})

@@ -28,6 +28,7 @@ from ferrule.dialects import Policy
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, delta, events_v3, sse, stream, whole
+from tests.tables import cases
 
 VARIABLES = ("DEEPSEEK_API_KEY", "DASHSCOPE_API_KEY", "OPENAI_API_KEY", "FERRULE_API_KEY")
 
@@ -160,9 +161,10 @@ def test_the_key_is_shown_nowhere() -> None:
     assert all("sk-very-secret" not in text for text in shown)
 
 
-@pytest.mark.parametrize(
-    "fields",
-    [{"model": "nobody:deepseek-v4"}, {"model": "m", "provider": "nobody"}, {"model": "m"}],
+@cases(
+    {"model": "nobody:deepseek-v4"},
+    {"model": "m", "provider": "nobody"},
+    {"model": "m"},
     ids=["unknown vendor before the model", "unknown vendor", "no address"],
 )
 def test_wrong_settings_fail_at_once(fields: dict[str, Any]) -> None:
@@ -243,22 +245,19 @@ def test_what_tracing_and_other_packages_ask() -> None:
     assert model.profile["reasoning_output"] is True
 
 
-@pytest.mark.parametrize(
-    ("choice", "expected"),
-    [
-        ("any", "required"),
-        ("required", "required"),
-        ("auto", "auto"),
-        ("none", "none"),
-        ("add", {"type": "function", "function": {"name": "add"}}),
-        (
-            {"type": "function", "function": {"name": "run"}},
-            {"type": "function", "function": {"name": "run"}},
-        ),
-        (True, "required"),
-        (False, None),
-        (None, None),
-    ],
+@cases(
+    ("any", "required"),
+    ("required", "required"),
+    ("auto", "auto"),
+    ("none", "none"),
+    ("add", {"type": "function", "function": {"name": "add"}}),
+    (
+        {"type": "function", "function": {"name": "run"}},
+        {"type": "function", "function": {"name": "run"}},
+    ),
+    (True, "required"),
+    (False, None),
+    (None, None),
 )
 def test_tool_choice_in_langchains_words(choice: Any, expected: Any) -> None:
     endpoint = Endpoint()

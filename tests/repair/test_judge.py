@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall
 from ferrule.repair import RULES, Parameter, Tools, judge_parameters, judge_text, judge_value
+from tests.tables import cases
 
 WEATHER = {
     "type": "object",
@@ -74,10 +75,7 @@ def test_a_long_list_of_names_is_shortened() -> None:
     assert len(call.detail) < 700
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    ["", "{", '{"city": "Par', '{"city": "Paris"', '{"city": "Paris",}', "null", '{"city": "Paris"}}'],
-)
+@cases("", "{", '{"city": "Par', '{"city": "Paris"', '{"city": "Paris",}', "null", '{"city": "Paris"}}')
 def test_a_cut_call_never_runs(arguments: str) -> None:
     call = text(arguments, whole=False)
     assert isinstance(call, BrokenCall)

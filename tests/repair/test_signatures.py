@@ -16,6 +16,7 @@ from pydantic import BaseModel, Field
 from ferrule import Recoverer, UsageError, fold, recover
 from ferrule.repair import Tools
 from ferrule.repair.tools import signature_schema
+from tests.tables import cases
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -95,41 +96,38 @@ def property_of(annotation: Any) -> Any:
     return schema["properties"]["value"]
 
 
-@pytest.mark.parametrize(
-    ("annotation", "expected"),
-    [
-        (str, {"type": "string"}),
-        (int, {"type": "integer"}),
-        (float, {"type": "number"}),
-        (bool, {"type": "boolean"}),
-        (None, {}),
-        (list[int], {"type": "array", "items": {"type": "integer"}}),
-        (Sequence[str], {"type": "array", "items": {"type": "string"}}),
-        (tuple[str, ...], {"type": "array", "items": {"type": "string"}}),
-        (tuple[str, int], {"type": "array"}),
-        (set, {"type": "array"}),
-        (dict, {"type": "object"}),
-        (Mapping[str, int], {"type": "object", "additionalProperties": {"type": "integer"}}),
-        (Literal["a", 1], {"enum": ["a", 1]}),
-        (Unit, {"enum": ["c", "f"]}),
-        (int | None, {"anyOf": [{"type": "integer"}, {"type": "null"}]}),
-        (Union.__getitem__((int, str)), {"anyOf": [{"type": "integer"}, {"type": "string"}]}),
-        (Annotated[int, "of days"], {"type": "integer"}),
-        (Box, {"type": "object", "properties": {"left": {"type": "integer"}}, "required": []}),
-        (
-            Span,
-            {
-                "type": "object",
-                "properties": {"first": {"type": "integer"}, "last": {"type": "integer"}},
-                "required": ["first"],
-                "additionalProperties": False,
-            },
-        ),
-        (Any, {}),
-        (Path, {}),
-        (Callable[[], int], {}),
-        ("no such type", {}),
-    ],
+@cases(
+    (str, {"type": "string"}),
+    (int, {"type": "integer"}),
+    (float, {"type": "number"}),
+    (bool, {"type": "boolean"}),
+    (None, {}),
+    (list[int], {"type": "array", "items": {"type": "integer"}}),
+    (Sequence[str], {"type": "array", "items": {"type": "string"}}),
+    (tuple[str, ...], {"type": "array", "items": {"type": "string"}}),
+    (tuple[str, int], {"type": "array"}),
+    (set, {"type": "array"}),
+    (dict, {"type": "object"}),
+    (Mapping[str, int], {"type": "object", "additionalProperties": {"type": "integer"}}),
+    (Literal["a", 1], {"enum": ["a", 1]}),
+    (Unit, {"enum": ["c", "f"]}),
+    (int | None, {"anyOf": [{"type": "integer"}, {"type": "null"}]}),
+    (Union.__getitem__((int, str)), {"anyOf": [{"type": "integer"}, {"type": "string"}]}),
+    (Annotated[int, "of days"], {"type": "integer"}),
+    (Box, {"type": "object", "properties": {"left": {"type": "integer"}}, "required": []}),
+    (
+        Span,
+        {
+            "type": "object",
+            "properties": {"first": {"type": "integer"}, "last": {"type": "integer"}},
+            "required": ["first"],
+            "additionalProperties": False,
+        },
+    ),
+    (Any, {}),
+    (Path, {}),
+    (Callable[[], int], {}),
+    ("no such type", {}),
 )
 def test_what_an_annotation_says(annotation: Any, expected: Any) -> None:
     assert property_of(annotation) == expected
@@ -190,27 +188,22 @@ def test_a_function_is_a_tool() -> None:
     assert called('{"name": "other", "arguments": {}}', get_weather)[0][0] == "unknown-tool"
 
 
-@pytest.mark.parametrize(
-    ("declared", "name"),
-    [
-        (aget_weather, "aget_weather"),
-        (Weather().look_up, "look_up"),
-        (tool("weather")(get_weather), None),
-        (tool(aget_weather), "aget_weather"),
-        (
-            StructuredTool.from_function(
-                lambda city: city, name="lambda", description="x", args_schema=None
-            ),
-            None,
-        ),
-        (
-            {
-                "name": "dict",
-                "input_schema": {"type": "object", "properties": {"city": {"type": "string"}}},
-            },
-            "dict",
-        ),
-    ],
+@cases(
+    (aget_weather, "aget_weather"),
+    (Weather().look_up, "look_up"),
+    (tool("weather")(get_weather), None),
+    (tool(aget_weather), "aget_weather"),
+    (
+        StructuredTool.from_function(lambda city: city, name="lambda", description="x", args_schema=None),
+        None,
+    ),
+    (
+        {
+            "name": "dict",
+            "input_schema": {"type": "object", "properties": {"city": {"type": "string"}}},
+        },
+        "dict",
+    ),
 )
 def test_other_tools(declared: Any, name: str | None) -> None:
     tools = Tools([declared])

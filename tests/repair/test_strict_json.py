@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ferrule.core.messages import Repair
 from ferrule.repair.lenient_json import Scanned, scan
 from ferrule.repair.strict_json import DEPTH, parse, parse_but_comma, parse_lenient
+from tests.tables import cases
 
 SCALARS = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text()
@@ -25,10 +26,7 @@ def test_what_json_writes_comes_back(value: Any, ascii_only: bool) -> None:
     assert parsed.repairs == ()
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "{", "NaN", "[Infinity]", '{"a": 1e999}', '{"a": -Infinity}', "{'a': 1}", "[1,]", "nul", '"\n"'],
-)
+@cases("", "{", "NaN", "[Infinity]", '{"a": 1e999}', '{"a": -Infinity}', "{'a': 1}", "[1,]", "nul", '"\n"')
 def test_what_the_standard_forbids_is_refused(text: str) -> None:
     assert parse(text) is None
 

@@ -6,6 +6,7 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.repair import Match, Tools, tools_of
+from tests.tables import cases
 
 SCHEMA = {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}
 
@@ -47,18 +48,15 @@ def test_declared_names_only() -> None:
     assert near.name == "get_weather"
 
 
-@pytest.mark.parametrize(
-    ("tools", "message"),
-    [
-        ("get_weather", "must be a list"),
-        ({"name": "x"}, "must be a list"),
-        ([{"name": "a"}, 3], r"tools\[1\] must be an object, not int"),
-        ([{"type": "function", "function": "f"}], r"tools\[0\]\.function must be an object"),
-        ([{"type": "function"}], r"tools\[0\]: a tool needs a 'name'"),
-        ([{"name": ""}], r"tools\[0\]: a tool needs a 'name'"),
-        ([{"name": "a", "parameters": []}], r"tools\[0\] \(a\): 'parameters' must be an object"),
-        ([{"name": "a"}, {"name": "a"}], r"tools\[1\]: the name 'a' is declared twice"),
-    ],
+@cases(
+    ("get_weather", "must be a list"),
+    ({"name": "x"}, "must be a list"),
+    ([{"name": "a"}, 3], r"tools\[1\] must be an object, not int"),
+    ([{"type": "function", "function": "f"}], r"tools\[0\]\.function must be an object"),
+    ([{"type": "function"}], r"tools\[0\]: a tool needs a 'name'"),
+    ([{"name": ""}], r"tools\[0\]: a tool needs a 'name'"),
+    ([{"name": "a", "parameters": []}], r"tools\[0\] \(a\): 'parameters' must be an object"),
+    ([{"name": "a"}, {"name": "a"}], r"tools\[1\]: the name 'a' is declared twice"),
 )
 def test_bad_tools_name_the_position(tools: Any, message: str) -> None:
     with pytest.raises(UsageError, match=message):

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 from benchmarks.runs_sizing import Costs, Load, Means, bounds, main, need
 
+from tests.tables import cases
+
 LOAD = Load(
     agents=9000,
     steps=200,
@@ -102,10 +104,8 @@ def test_text_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     assert "raise max_connections" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "asked", [["--agents", "0"], ["--agents", "many"], ["--model-seconds", "inf"], ["--connections", "2"]]
-)
-def test_a_bad_figure_is_refused(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@cases(["--agents", "0"], ["--agents", "many"], ["--model-seconds", "inf"], ["--connections", "2"])
+def test_a_bad_figure_is_refused(capsys: pytest.CaptureFixture[str], asked: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(asked)
     assert ended.value.code == 2

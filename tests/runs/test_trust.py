@@ -23,6 +23,7 @@ from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_records import RunSpec
 from tests.runs.records import claim
 from tests.runs.test_engines import AGENTS, spec, until, worker
+from tests.tables import cases
 
 KEY = "0123456789abcdef-very-secret"
 SEALED = {"FERRULE_RUNS_KEY": KEY}
@@ -104,14 +105,11 @@ def test_what_is_not_sealed_is_refused(path: Path, ledger: RunLedger, place: str
         read_all(ledger)
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "UPDATE segments SET given = (SELECT given FROM segments WHERE run = 'q') WHERE run = 'r'",
-        "UPDATE runs SET output = (SELECT o.spec FROM runs o WHERE o.id = 'r') WHERE id = 'r'",
-        "UPDATE events SET data = (SELECT data FROM events WHERE run = 'q') WHERE run = 'r'",
-        "UPDATE runs SET output = 'sealed:x'",
-    ],
+@cases(
+    "UPDATE segments SET given = (SELECT given FROM segments WHERE run = 'q') WHERE run = 'r'",
+    "UPDATE runs SET output = (SELECT o.spec FROM runs o WHERE o.id = 'r') WHERE id = 'r'",
+    "UPDATE events SET data = (SELECT data FROM events WHERE run = 'q') WHERE run = 'r'",
+    "UPDATE runs SET output = 'sealed:x'",
 )
 def test_what_was_sealed_for_another_place_is_refused(
     path: Path, ledger: RunLedger, statement: str

@@ -22,6 +22,7 @@ from ferrule.simulate import Call, Conversation, Say, Simulator
 from ferrule.vendors import PROFILES, Api, Profile
 from ferrule.wire.family import FAMILIES
 from tests.gateway.running import gateway
+from tests.tables import cases
 
 Choice = Literal["", "required", "named"]
 
@@ -328,15 +329,12 @@ def test_an_assistant_message_at_the_end_is_continued(way: str) -> None:
     assert "Paris." in words
 
 
-@pytest.mark.parametrize(
-    ("vendor", "name", "code", "words"),
-    [
-        ("anthropic", "claude-opus-9", "model-unknown", "claude-opus-9"),
-        ("kimi", "kimi-k9", "model-unknown", "kimi-k9"),
-        ("minimax", "MiniMax-M2.7", "model-retired", "MiniMax-M3"),
-        ("kimi", "kimi-k2.5", "model-retired", "kimi-k2.6"),
-        ("deepseek", "deepseek-reasoner", "model-retired", "deepseek-flash"),
-    ],
+@cases(
+    ("anthropic", "claude-opus-9", "model-unknown", "claude-opus-9"),
+    ("kimi", "kimi-k9", "model-unknown", "kimi-k9"),
+    ("minimax", "MiniMax-M2.7", "model-retired", "MiniMax-M3"),
+    ("kimi", "kimi-k2.5", "model-retired", "kimi-k2.6"),
+    ("deepseek", "deepseek-reasoner", "model-retired", "deepseek-flash"),
 )
 def test_a_name_that_is_new_or_retired_is_used_and_noted(
     vendor: str, name: str, code: str, words: str

@@ -19,6 +19,7 @@ from ferrule.simulate import (
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.recording import exchange_line
 from tests.simulate.asking import HELLO, LS, Heard, send
+from tests.tables import cases
 
 SAY = repeat(Say("Grüße 你好.", "Thought.", (Call("ls", {"path": "/"}),)))
 
@@ -58,9 +59,7 @@ def test_an_unknown_request_gets_the_next_answer(tmp_path: Path) -> None:
     assert found == [b"one", b"\xff\x80"]
 
 
-@pytest.mark.parametrize(
-    "text", ["[]\n[", '{"status": 200}\n', '{"path": "/", "status": "x", "writes": []}']
-)
+@cases("[]\n[", '{"status": 200}\n', '{"path": "/", "status": "x", "writes": []}')
 def test_a_file_of_another_kind_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "other"
     file.write_text(text)

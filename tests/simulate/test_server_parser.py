@@ -21,6 +21,7 @@ from ferrule.vendors.engines import LLAMACPP_PARSER_OFF
 from ferrule.wire.failures import failure
 from tests.asking import encode
 from tests.gateway.running import before, gateway
+from tests.tables import cases
 
 SCHEMA = {"type": "object", "properties": {"path": {"type": "string"}}, "required": ["path"]}
 TOOLS: list[dict[str, Any]] = [{"type": "function", "function": {"name": "ls", "parameters": SCHEMA}}]
@@ -161,14 +162,11 @@ def test_only_a_request_with_tools_is_changed() -> None:
     assert not forced.body.keys() & LLAMACPP_PARSER_OFF.keys()
 
 
-@pytest.mark.parametrize(
-    ("words", "unparsed"),
-    [
-        ("Failed to parse input at pos 184: <tool_call>rate limit reached, api key invalid", True),
-        ("The model produced output that does not match the expected peg-native format", True),
-        ("The tool said: Failed to parse input at pos 3", False),
-        ("Failed to parse the request", False),
-    ],
+@cases(
+    ("Failed to parse input at pos 184: <tool_call>rate limit reached, api key invalid", True),
+    ("The model produced output that does not match the expected peg-native format", True),
+    ("The tool said: Failed to parse input at pos 3", False),
+    ("Failed to parse the request", False),
 )
 def test_what_llama_cpp_says_of_its_parser(words: str, unparsed: bool) -> None:
     body = json.dumps({"error": {"code": 500, "message": words, "type": "server_error"}})

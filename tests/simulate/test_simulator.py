@@ -11,6 +11,7 @@ from ferrule.core.errors import UsageError
 from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, serve, vendor_names
 from ferrule.vendors import PROFILES
 from tests.simulate.asking import FOUR, HELLO, LS, answered, ask, called, send
+from tests.tables import cases
 from tests.waiting import becomes
 
 VENDORS = vendor_names()
@@ -143,14 +144,11 @@ def test_a_taken_port_is_a_usage_error() -> None:
     assert str(caught.value).endswith("; choose another port")
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ({"vendor": "acme"}, "unknown simulated vendor 'acme'"),
-        ({"mode": "strict"}, "unknown mode 'strict'"),
-        ({"port": 99999}, "cannot listen on"),
-        ({"faults": ["no-such"]}, "unknown fault 'no-such'"),
-    ],
+@cases(
+    ({"vendor": "acme"}, "unknown simulated vendor 'acme'"),
+    ({"mode": "strict"}, "unknown mode 'strict'"),
+    ({"port": 99999}, "cannot listen on"),
+    ({"faults": ["no-such"]}, "unknown fault 'no-such'"),
 )
 def test_wrong_settings_are_usage_errors(change: dict[str, object], words: str) -> None:
     with pytest.raises(UsageError, match=words):
@@ -192,9 +190,7 @@ def test_a_brain_that_returns_no_say_is_told_so(wrong: Any) -> None:
     assert f"it returned no Say: {wrong!r}" in reply.json["error"]["message"]
 
 
-@pytest.mark.parametrize(
-    "fields", [{"text": None}, {"reasoning": 3}, {"calls": Call("ls")}, {"calls": [("ls", {})]}]
-)
+@cases({"text": None}, {"reasoning": 3}, {"calls": Call("ls")}, {"calls": [("ls", {})]})
 def test_what_is_no_text_or_call_is_no_say(fields: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match="of a Say are"):
         Say(**fields)
@@ -226,10 +222,7 @@ def test_the_length_limit_cuts() -> None:
     assert reply.finish == ["length"]
 
 
-@pytest.mark.parametrize(
-    ("stop", "finish"),
-    [(None, "tool_calls"), ("stop", "stop"), ("", ""), ("content_filter", "content_filter")],
-)
+@cases((None, "tool_calls"), ("stop", "stop"), ("", ""), ("content_filter", "content_filter"))
 def test_a_brain_may_set_the_finish_reason(stop: str | None, finish: str) -> None:
     with Simulator("glm", repeat(Say(calls=(Call("ls"),), stop=stop))) as vendor:
         assert ask(vendor).finish == [finish]

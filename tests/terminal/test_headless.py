@@ -32,6 +32,7 @@ from ferrule.terminal.live.live_events import (
     Status,
     Why,
 )
+from tests.tables import cases
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 
 ORIGIN = Origin("content", "hermes", 0, 10)
@@ -148,13 +149,10 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
         assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
 
 
-@pytest.mark.parametrize(
-    ("mode", "advice", "silent"),
-    [
-        ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
-        ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
-        ("auto", ["outside the directory", "permissions.allow"], ["--mode"]),
-    ],
+@cases(
+    ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
+    ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
+    ("auto", ["outside the directory", "permissions.allow"], ["--mode"]),
 )
 async def test_no_mode_is_advised_that_is_chosen_already(
     mode: Mode, advice: list[str], silent: list[str]
@@ -166,27 +164,21 @@ async def test_no_mode_is_advised_that_is_chosen_already(
     assert not any(each in said for each in silent)
 
 
-@pytest.mark.parametrize(
-    ("why", "code"),
-    [("max-turns", 3), ("budget", 3), ("repetition", 3), ("timeout", 124), ("stopped", 130)],
-)
+@cases(("max-turns", 3), ("budget", 3), ("repetition", 3), ("timeout", 124), ("stopped", 130))
 @pytest.mark.parametrize("language", ["en", "zh"])
 async def test_what_ended_a_turn_has_a_code_and_a_sentence(
-    why: Why, code: int, language: Literal["en", "zh"]
+    language: Literal["en", "zh"], why: Why, code: int
 ) -> None:
     run = await printed(events.TurnEnded(why, None, "half"), language=language)
     assert (run.code, run.text) == (code, "half\n")
     assert run.told[-1].startswith("ferrule")
 
 
-@pytest.mark.parametrize(
-    ("error", "code"),
-    [
-        (vendor_error(Failure("balance", "no credit", 402)), 1),
-        (UsageError("the model is gone"), 2),
-        (OSError(28, "No space left on device"), 74),
-        (None, 1),
-    ],
+@cases(
+    (vendor_error(Failure("balance", "no credit", 402)), 1),
+    (UsageError("the model is gone"), 2),
+    (OSError(28, "No space left on device"), 74),
+    (None, 1),
 )
 async def test_what_failed_is_said_with_its_code(error: Exception | None, code: int) -> None:
     run = await printed(events.TurnEnded("failed", error), output="json")
@@ -296,33 +288,27 @@ FILES = {
 }
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"files": ["a"]}',
-        '\n {"files": ["a"]}\n\n',
-        '```json\n{"files": ["a"]}\n```',
-        'These:\n\n```\n{"files": ["a"]}\n```\nThat is all.',
-    ],
+@cases(
+    '{"files": ["a"]}',
+    '\n {"files": ["a"]}\n\n',
+    '```json\n{"files": ["a"]}\n```',
+    'These:\n\n```\n{"files": ["a"]}\n```\nThat is all.',
 )
 def test_an_answer_that_fits(text: str) -> None:
     assert AnswerSchema(FILES).read(text) == {"files": ["a"]}
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("", "not one JSON value"),
-        ('Here: {"files": []}', "not one JSON value"),
-        ('{"files": []} {"files": []}', "not one JSON value"),
-        ('```\n{"files": []}\n```\n```\n{"files": []}\n```', "not one JSON value"),
-        ('{"files": [], "files": ["a"]}', "twice"),
-        ('{"files": NaN}', "NaN"),
-        ('{"files": 1e999}', "not a finite number"),
-        ('{"files": ["a", 1]}', "at $.files[1]: "),
-        ("[]", "at $: "),
-        ("[" * 100_000, "not one JSON value"),
-    ],
+@cases(
+    ("", "not one JSON value"),
+    ('Here: {"files": []}', "not one JSON value"),
+    ('{"files": []} {"files": []}', "not one JSON value"),
+    ('```\n{"files": []}\n```\n```\n{"files": []}\n```', "not one JSON value"),
+    ('{"files": [], "files": ["a"]}', "twice"),
+    ('{"files": NaN}', "NaN"),
+    ('{"files": 1e999}', "not a finite number"),
+    ('{"files": ["a", 1]}', "at $.files[1]: "),
+    ("[]", "at $: "),
+    ("[" * 100_000, "not one JSON value"),
 )
 def test_an_answer_that_does_not(text: str, why: str) -> None:
     unfit = AnswerSchema(FILES).read(text)
@@ -341,16 +327,13 @@ def test_a_schema_is_given_by_itself_or_in_a_file(tmp_path: Path) -> None:
     assert schema_of(str(file)).schema == schema_of(json.dumps(FILES)).schema == FILES
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ('{"type": "nothing"}', "nothing"),
-        ('{"$ref": "https://example.com/a.json"}', "example.com"),
-        ("[1]", "object"),
-        ("{", "Expecting"),
-    ],
+@cases(
+    ('{"type": "nothing"}', "nothing"),
+    ('{"$ref": "https://example.com/a.json"}', "example.com"),
+    ("[1]", "object"),
+    ("{", "Expecting"),
 )
-def test_what_is_no_schema_is_refused(text: str, why: str, tmp_path: Path) -> None:
+def test_what_is_no_schema_is_refused(tmp_path: Path, text: str, why: str) -> None:
     file = tmp_path / "schema.json"
     file.write_text(text)
     with pytest.raises((UsageError, ValueError), match=why):

@@ -11,6 +11,7 @@ import pytest
 
 from ferrule.terminal import themes
 from ferrule.terminal.themes import fitting_theme
+from tests.tables import cases
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
@@ -45,21 +46,18 @@ def terminal(*answers: bytes) -> Generator[tuple[int, list[bytes]]]:
         os.close(master)
 
 
-@pytest.mark.parametrize(
-    ("answers", "theme", "typed"),
-    [
-        ([b"\x1b]11;rgb:1414/1717/1d1d\x1b\\", HERE], "dark", ""),
-        ([b"\x1b]11;rgb:fafa/fbfb/fcfc\a", HERE], "light", ""),
-        ([b"\x1b]11;rgba:ff/ff/ff/80\a" + HERE], "light", ""),
-        ([b"\x1b]11;rgb:0/0/0\x1b", b"\\" + HERE[:3], HERE[3:]], "dark", ""),
-        ([b"\x1b]11;rgb:0000/2b2b/3636\x1b\\", HERE], "dark", ""),
-        ([HERE], "ansi", ""),
-        (["早".encode(), b"\x1b]11;rgb:ffff/ffff/ffff\a", b" there\r", HERE], "light", "早 there\r"),
-        ([b"go\r", HERE], "ansi", "go\r"),
-    ],
+@cases(
+    ([b"\x1b]11;rgb:1414/1717/1d1d\x1b\\", HERE], "dark", ""),
+    ([b"\x1b]11;rgb:fafa/fbfb/fcfc\a", HERE], "light", ""),
+    ([b"\x1b]11;rgba:ff/ff/ff/80\a" + HERE], "light", ""),
+    ([b"\x1b]11;rgb:0/0/0\x1b", b"\\" + HERE[:3], HERE[3:]], "dark", ""),
+    ([b"\x1b]11;rgb:0000/2b2b/3636\x1b\\", HERE], "dark", ""),
+    ([HERE], "ansi", ""),
+    (["早".encode(), b"\x1b]11;rgb:ffff/ffff/ffff\a", b" there\r", HERE], "light", "早 there\r"),
+    ([b"go\r", HERE], "ansi", "go\r"),
 )
 def test_the_theme_is_that_of_the_background(
-    answers: list[bytes], theme: str, typed: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, answers: list[bytes], theme: str, typed: str
 ) -> None:
     monkeypatch.setattr(themes, "PATIENCE", 60.0)
     with terminal(*answers) as (slave, asked):

@@ -8,6 +8,7 @@ import pytest
 from ferrule.vendors import PROFILES, ModelFacts, Profile
 from ferrule.vendors.shared_apis import LIMITS
 from ferrule.vendors.vendor_summary import RULES_OF
+from tests.tables import cases
 
 EVERY = pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
 
@@ -63,14 +64,11 @@ def test_a_retired_model_has_a_successor_that_is_served(profile):
             assert after != ModelFacts(), model
 
 
-@pytest.mark.parametrize(
-    ("vendor", "model"),
-    [
-        ("anthropic", "claude-opus-9"), ("openai", "gpt-8"), ("gemini", "gemini-4-helium"),
-        ("xai", "grok-9"), ("deepseek", "deepseek-v9"), ("kimi", "kimi-k9"), ("minimax", "MiniMax-M9"),
-        ("glm", "glm-9"), ("dashscope", "qwen9-max"), ("mimo", "mimo-v9"), ("stepfun", "step-9"),
-        ("volcengine", "doubao-seed-9"),
-    ],
+@cases(
+    ("anthropic", "claude-opus-9"), ("openai", "gpt-8"), ("gemini", "gemini-4-helium"),
+    ("xai", "grok-9"), ("deepseek", "deepseek-v9"), ("kimi", "kimi-k9"), ("minimax", "MiniMax-M9"),
+    ("glm", "glm-9"), ("dashscope", "qwen9-max"), ("mimo", "mimo-v9"), ("stepfun", "step-9"),
+    ("volcengine", "doubao-seed-9"),
 )  # fmt: skip
 def test_an_unknown_model_has_the_newest_rules(vendor, model):
     facts = PROFILES[vendor].facts(model)
@@ -154,21 +152,15 @@ FACTS = Profile(
 )
 
 
-@pytest.mark.parametrize(
-    ("model", "context"),
-    [("a-1", 1), ("A-1", 1), ("owner/a-1", 1), ("a-2", 2), ("a-1-mini-x", 3), ("a", None), ("", None)],
-)
+@cases(("a-1", 1), ("A-1", 1), ("owner/a-1", 1), ("a-2", 2), ("a-1-mini-x", 3), ("a", None), ("", None))
 def test_the_longest_pattern_wins(model, context):
     assert FACTS.facts(model).context == context
 
 
-@pytest.mark.parametrize(
-    ("model", "asked", "thinks"),
-    [
-        ("a-2", None, True), ("a-2", False, True), ("a-1-mini", True, False), ("a-1-mini", None, False),
-        ("b", None, True), ("b", False, False), ("c", None, False), ("c", True, True),
-        ("unknown", None, False), ("unknown", True, True),
-    ],
+@cases(
+    ("a-2", None, True), ("a-2", False, True), ("a-1-mini", True, False), ("a-1-mini", None, False),
+    ("b", None, True), ("b", False, False), ("c", None, False), ("c", True, True),
+    ("unknown", None, False), ("unknown", True, True),
 )  # fmt: skip
 def test_whether_a_model_thinks(model, asked, thinks):
     assert FACTS.thinks(model, asked) is thinks
@@ -186,19 +178,16 @@ def test_every_vendor_is_there():
     assert apis == {"openai_chat", "anthropic_messages", "openai_responses", "ollama"}
 
 
-@pytest.mark.parametrize(
-    ("vendor", "model", "thinking", "choices"),
-    [
-        ("deepseek", "deepseek-v4-flash", True, "auto none"),
-        ("deepseek", "deepseek-v4-flash", False, "auto named none required"),
-        ("kimi", "kimi-k2.6", True, "auto none"),
-        ("kimi", "kimi-k3", True, "auto none required"),
-        ("dashscope", "qwen3.8-flash", False, "auto none"),
-        ("glm", "glm-5", False, "auto"),
-        ("ollama", "llama3", False, "auto"),
-        ("lmstudio", "x", False, "auto none required"),
-        ("anthropic", "claude-sonnet-5", True, "auto none"),
-    ],
+@cases(
+    ("deepseek", "deepseek-v4-flash", True, "auto none"),
+    ("deepseek", "deepseek-v4-flash", False, "auto named none required"),
+    ("kimi", "kimi-k2.6", True, "auto none"),
+    ("kimi", "kimi-k3", True, "auto none required"),
+    ("dashscope", "qwen3.8-flash", False, "auto none"),
+    ("glm", "glm-5", False, "auto"),
+    ("ollama", "llama3", False, "auto"),
+    ("lmstudio", "x", False, "auto none required"),
+    ("anthropic", "claude-sonnet-5", True, "auto none"),
 )
 def test_choices(vendor, model, thinking, choices):
     assert " ".join(sorted(PROFILES[vendor].choices(model, thinking=thinking))) == choices

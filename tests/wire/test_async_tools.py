@@ -19,6 +19,7 @@ from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_responses import EventWriter, write_reply
 from ferrule.wire.reply_writer import Head
 from tests.asking import encode
+from tests.tables import cases
 
 API = "openai_responses"
 MODEL = "gpt-6-astra"
@@ -116,9 +117,7 @@ def test_a_text_behind_the_call_stays_behind_it() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "vendor", ["openai", "deepseek", "minimax", "anthropic", "ollama-native", "kimi-responses"]
-)
+@cases("openai", "deepseek", "minimax", "anthropic", "ollama-native", "kimi-responses")
 def test_an_api_without_async_tools_gets_every_result_it_wants(vendor: str) -> None:
     encoded = asked(PROFILES[vendor], *LATE)
     wire = json.dumps(encoded.body, ensure_ascii=False)

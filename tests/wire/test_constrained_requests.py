@@ -10,6 +10,7 @@ from ferrule.core.messages import Assistant, BrokenCall, Message, Origin, System
 from ferrule.core.requests import Encoded
 from ferrule.vendors import PROFILES, Profile
 from tests.asking import encode
+from tests.tables import cases
 
 LLAMACPP = PROFILES["llamacpp"]
 ALWAYS = replace(LLAMACPP, held_output="always")
@@ -51,14 +52,11 @@ def forms(encoded: Encoded) -> dict[str, Any]:
     return {form["properties"]["name"]["const"]: form["properties"]["arguments"] for form in found}
 
 
-@pytest.mark.parametrize(
-    ("choice", "names"),
-    [
-        ("required", ["add", "now"]),
-        ("any", ["add", "now"]),
-        ("now", ["now"]),
-        ({"type": "function", "function": {"name": "add"}}, ["add"]),
-    ],
+@cases(
+    ("required", ["add", "now"]),
+    ("any", ["add", "now"]),
+    ("now", ["now"]),
+    ({"type": "function", "function": {"name": "add"}}, ["add"]),
 )
 def test_a_choice_that_would_be_ignored_is_emulated(choice: Any, names: list[str]) -> None:
     encoded = ask(LLAMACPP, tool_choice=choice)

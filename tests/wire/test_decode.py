@@ -11,6 +11,7 @@ from ferrule.core.messages import Reply, StopReason
 from ferrule.core.stage import drive
 from ferrule.vendors import resolve
 from ferrule.wire.decode import decode
+from tests.tables import cases
 
 TOOLS = [{"name": "add", "parameters": {"type": "object", "properties": {"x": {"type": "integer"}}}}]
 
@@ -92,21 +93,18 @@ def test_minimax_splits_and_keeps_its_items():
 CALL = '<tool_call>\n{"name": "add", "arguments": {"x": 2}}\n</tool_call>'
 
 
-@pytest.mark.parametrize(
-    ("delta", "stands"),
-    [
-        ({"content": "It rains."}, True),
-        ({"content": "It rains.", "reasoning_content": "Look."}, True),
-        ({"content": CALL}, False),
-        ({"content": f"It rains. {CALL[:30]}"}, False),
-        ({"content": "", "reasoning_content": "Look."}, False),
-        ({"content": " \n"}, False),
-        ({"tool_calls": [{"index": 0, "id": "a", "function": {"name": "f", "arguments": "{}"}}]}, False),
-    ],
+@cases(
+    ({"content": "It rains."}, True),
+    ({"content": "It rains.", "reasoning_content": "Look."}, True),
+    ({"content": CALL}, False),
+    ({"content": f"It rains. {CALL[:30]}"}, False),
+    ({"content": "", "reasoning_content": "Look."}, False),
+    ({"content": " \n"}, False),
+    ({"tool_calls": [{"index": 0, "id": "a", "function": {"name": "f", "arguments": "{}"}}]}, False),
 )
 @pytest.mark.parametrize("marked", [True, False])
 def test_an_answer_whose_end_is_marked_stands_though_no_reason_was_named(
-    delta: Any, stands: bool, marked: bool
+    marked: bool, delta: Any, stands: bool
 ) -> None:
     reply = read(sse(chunk(delta)) + (b"data: [DONE]\n\n" if marked else b""))
     assert reply.stop is (StopReason.STOP if stands and marked else StopReason.DISCONNECTED)

@@ -8,6 +8,7 @@ import pytest
 from ferrule.core.messages import Assistant, Origin, System, ToolCall, ToolResult, User
 from ferrule.vendors import resolve
 from tests.asking import encode
+from tests.tables import cases
 
 ADD = {"type": "function", "function": {"name": "add", "parameters": {"type": "object"}}}
 RUN = {"type": "function", "function": {"name": "run", "parameters": {"type": "object"}}}
@@ -31,12 +32,12 @@ def test_one_tool(choice: Any) -> None:
     assert words == "Answer by calling the tool add once, and with nothing else."
 
 
-@pytest.mark.parametrize("wishes", [
-    {}, {"tools": [ADD]}, {"tools": [ADD], "tool_choice": "auto"}, {"tools": [ADD], "tool_choice": "none"},
-    {"tool_choice": "required"}, {"tools": [], "tool_choice": "required"},
-    {"tools": [{"type": "web_search"}], "tool_choice": "required"},
-    {"tools": [ADD], "tool_choice": "required", "thinking": False},
-])  # fmt: skip
+@cases(
+{}, {"tools": [ADD]}, {"tools": [ADD], "tool_choice": "auto"}, {"tools": [ADD], "tool_choice": "none"},
+{"tool_choice": "required"}, {"tools": [], "tool_choice": "required"},
+{"tools": [{"type": "web_search"}], "tool_choice": "required"},
+{"tools": [ADD], "tool_choice": "required", "thinking": False},
+)  # fmt: skip
 def test_nothing_is_said_where_nothing_is_forced_or_the_vendor_can_be_made_to(
     wishes: dict[str, Any],
 ) -> None:

@@ -14,6 +14,7 @@ from ferrule.core.stage import drive
 from ferrule.dialects import Recoverer
 from ferrule.wire.decode import decode
 from ferrule.wire.family import FAMILIES
+from tests.tables import cases
 from tests.wire.anthropic_messages.test_write_reply import CASES as BLOCKS
 from tests.wire.openai_responses.test_write_reply import CASES as ITEMS
 from tests.wire.replies import REPLIES, call, failed, profile, read, reading, streamed, whole
@@ -102,12 +103,9 @@ def test_what_others_say_under_that_key_does_no_harm(said: object) -> None:
     assert read("openai_chat", json.dumps(body).encode()) == Reply(content="x")
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        *("authentication", "balance", "context-length", "model-not-found", "parameter", "content-filter"),
-        *("refused", "rate-limit", "overloaded", "bad-gateway", "timeout", "disconnected"),
-    ],
+@cases(
+    *("authentication", "balance", "context-length", "model-not-found", "parameter", "content-filter"),
+    *("refused", "rate-limit", "overloaded", "bad-gateway", "timeout", "disconnected"),
 )
 def test_every_failure_can_be_written(family: str, kind: str) -> None:
     stopped = events.Stopped(StopReason.ERROR, Failure(kind, "no luck today"))

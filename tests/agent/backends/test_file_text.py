@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.agent.backends.file_text import Binary, Change, decode_text, line_window, replace_text
+from tests.tables import cases
 
 
 @given(st.text(alphabet="a\n\r", max_size=30), st.integers(0, 12), st.integers(1, 12))
@@ -33,9 +34,7 @@ def test_several_places() -> None:
     assert replace_text("b b", "b", "x", True, "/f") == Change("x x", 2)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "word"), [("", "x", "empty"), ("b", "b", "equal"), ("z", "x", "not found")]
-)
+@cases(("", "x", "empty"), ("b", "b", "equal"), ("z", "x", "not found"))
 def test_refusals(old: str, new: str, word: str) -> None:
     answer = replace_text("a b", old, new, False, "/f")
     assert isinstance(answer, str)

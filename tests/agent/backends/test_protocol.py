@@ -22,6 +22,7 @@ from ferrule.agent.backends import (
 )
 from ferrule.agent.backends import protocol as ours
 from ferrule.agent.backends.sync_bridge import supports
+from tests.tables import cases
 
 KINDS = ("BackendProtocol", "SandboxBackendProtocol")
 
@@ -44,15 +45,12 @@ def test_operations(kind: str) -> None:
         assert parameters(getattr(getattr(ours, kind), name)) == parameters(operation), name
 
 
-@pytest.mark.parametrize(
-    ("backend", "kind"),
-    [
-        *(
-            (each, KINDS[0])
-            for each in (DiskBackend, FilesystemBackend, ObjectStoreBackend, StateBackend, StoreBackend)
-        ),
-        *((each, KINDS[1]) for each in (CompositeBackend, LocalShellBackend, SandboxBackend)),
-    ],
+@cases(
+    *(
+        (each, KINDS[0])
+        for each in (DiskBackend, FilesystemBackend, ObjectStoreBackend, StateBackend, StoreBackend)
+    ),
+    *((each, KINDS[1]) for each in (CompositeBackend, LocalShellBackend, SandboxBackend)),
 )
 def test_backends(backend: type, kind: str) -> None:
     # Its own one has context_lines, which the protocol has not.

@@ -10,36 +10,34 @@ from hypothesis import strategies as st
 
 from ferrule.agent.backends import DiskBackend
 from ferrule.agent.backends.search import Pattern, lines_with
+from tests.tables import cases
 
 
-@pytest.mark.parametrize(
-    ("pattern", "path", "expected"),
-    [
-        ("*.py", "a.py", True),
-        ("*.py", "deep/er/a.py", True),
-        ("/*.py", "deep/a.py", False),
-        ("/*.py", "a.py", True),
-        ("src/*.py", "src/a.py", True),
-        ("src/*.py", "src/b/a.py", False),
-        ("src/**/*.py", "src/a.py", True),
-        ("src/**/*.py", "src/b/c/a.py", True),
-        ("**/b/**/c.txt", "a/b/x/y/c.txt", True),
-        ("**/b/**/c.txt", "a/x/c.txt", False),
-        ("**", "a/b", True),
-        ("src/", "src/a/b", True),
-        ("src/**", "src/a", True),
-        ("*.{ts,tsx}", "x/a.tsx", True),
-        ("*.{ts,tsx}", "x/a.jsx", False),
-        ("{a,b}/{c,d}.txt", "b/c.txt", True),
-        ("*.{py}", "a.{py}", True),
-        ("[ab].txt", "b.txt", True),
-        ("[!ab].txt", "b.txt", False),
-        ("?.md", "a.md", True),
-        ("?.md", "ab.md", False),
-        (".github/**/*.yml", ".github/workflows/x.yml", True),
-        ("*.YML", "a.yml", False),
-        ("", "a", False),
-    ],
+@cases(
+    ("*.py", "a.py", True),
+    ("*.py", "deep/er/a.py", True),
+    ("/*.py", "deep/a.py", False),
+    ("/*.py", "a.py", True),
+    ("src/*.py", "src/a.py", True),
+    ("src/*.py", "src/b/a.py", False),
+    ("src/**/*.py", "src/a.py", True),
+    ("src/**/*.py", "src/b/c/a.py", True),
+    ("**/b/**/c.txt", "a/b/x/y/c.txt", True),
+    ("**/b/**/c.txt", "a/x/c.txt", False),
+    ("**", "a/b", True),
+    ("src/", "src/a/b", True),
+    ("src/**", "src/a", True),
+    ("*.{ts,tsx}", "x/a.tsx", True),
+    ("*.{ts,tsx}", "x/a.jsx", False),
+    ("{a,b}/{c,d}.txt", "b/c.txt", True),
+    ("*.{py}", "a.{py}", True),
+    ("[ab].txt", "b.txt", True),
+    ("[!ab].txt", "b.txt", False),
+    ("?.md", "a.md", True),
+    ("?.md", "ab.md", False),
+    (".github/**/*.yml", ".github/workflows/x.yml", True),
+    ("*.YML", "a.yml", False),
+    ("", "a", False),
 )
 def test_patterns(pattern: str, path: str, expected: bool) -> None:
     assert Pattern(pattern).matches(tuple(path.split("/"))) is expected
@@ -113,19 +111,16 @@ def test_reaching_and_covering(pattern: str, path: tuple[str, ...], below: tuple
         assert wanted.matches(path + below)
 
 
-@pytest.mark.parametrize(
-    ("pattern", "path", "reaches", "covers"),
-    [
-        ("/a/**", "", True, False),
-        ("/a/**", "a", True, True),
-        ("/a/**", "a/b", True, True),
-        ("/a/**", "b", False, False),
-        ("/a/*/c", "a/x", True, False),
-        ("/a/*/c", "a/x/d", False, False),
-        ("/**/*.env", "x/y", True, False),
-        ("/a", "a/b", False, False),
-        ("/**", "", True, True),
-    ],
+@cases(
+    ("/a/**", "", True, False),
+    ("/a/**", "a", True, True),
+    ("/a/**", "a/b", True, True),
+    ("/a/**", "b", False, False),
+    ("/a/*/c", "a/x", True, False),
+    ("/a/*/c", "a/x/d", False, False),
+    ("/**/*.env", "x/y", True, False),
+    ("/a", "a/b", False, False),
+    ("/**", "", True, True),
 )
 def test_what_lies_below(pattern: str, path: str, reaches: bool, covers: bool) -> None:
     parts = tuple(part for part in path.split("/") if part)

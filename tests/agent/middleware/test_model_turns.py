@@ -16,6 +16,7 @@ from ferrule.langchain.chat import ChatFerrule
 from tests.agent.middleware.wire import Wire
 from tests.agent.scripted import Scripted, said
 from tests.durable_runs import Killed, Run, Turn
+from tests.tables import cases
 
 GO: Any = {"messages": [("user", "go")]}
 USAGE: Any = {
@@ -90,16 +91,12 @@ class Failing(Scripted):
         raise self.error
 
 
-@pytest.mark.parametrize(
-    ("error", "sync"),
-    # LangChain itself stumbles over others than exceptions in coroutines.
-    [
-        (OSError("no"), False),
-        (OSError("no"), True),
-        (StopIteration(), False),
-        (StopIteration(), True),
-        (Killed(), True),
-    ],
+@cases(
+    (OSError("no"), False),
+    (OSError("no"), True),
+    (StopIteration(), False),
+    (StopIteration(), True),
+    (Killed(), True),
 )
 async def test_a_request_that_fails_frees_its_turn(error: BaseException, sync: bool) -> None:
     run = Run(agent(Failing(error=error)), sync=sync)

@@ -15,6 +15,7 @@ from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.agent.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
+from tests.tables import cases
 
 EMPTY = AIMessage("")
 BROKEN = AIMessage(
@@ -112,13 +113,13 @@ async def test_repeats_count_for_the_thread(made: Made) -> None:
 
 @KNOWN
 @pytest.mark.parametrize("behavior", ["end", "error"])
-@pytest.mark.parametrize(
-    ("line", "answer"),
-    [(MARKUP, MARKUP.text), (UNCONFIRMED, "Do not run this:")],
+@cases(
+    (MARKUP, MARKUP.text),
+    (UNCONFIRMED, "Do not run this:"),
     ids=["markup", "doubted"],
 )
 async def test_an_answer_that_is_only_questioned_stands(
-    line: AIMessage, answer: str, made: Made, behavior: Any
+    made: Made, behavior: Any, line: AIMessage, answer: str
 ) -> None:
     model = Scripted(script=[line, said("Never.")])
     state = await ask(made(model, ModelCallLimitMiddleware(run_limit=1, exit_behavior=behavior)))

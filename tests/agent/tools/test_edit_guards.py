@@ -8,6 +8,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 from ferrule.agent.middleware.filesystem import past_turns
 from ferrule.agent.tools.file_tools import clash, unread
 from tests.agent.scripted import calling
+from tests.tables import cases
 
 
 def done(id_: str, status: Any = "success") -> ToolMessage:
@@ -18,21 +19,18 @@ def asked(name: str, path: str) -> tuple[str, dict[str, Any]]:
     return (name, {"file_path": path})
 
 
-@pytest.mark.parametrize(
-    ("history", "known"),
-    [
-        ([], False),
-        ([calling(asked("read_file", "/a")), done("c0")], True),
-        ([calling(asked("read_file", "a/")), done("c0"), HumanMessage("x")], True),
-        ([calling(asked("write_file", "/a")), done("c0")], True),
-        ([calling(asked("edit_file", "/a")), done("c0")], True),
-        ([calling(asked("read_file", "/a")), done("c0", "error")], False),
-        ([calling(asked("read_file", "/a"))], False),
-        ([calling(asked("read_file", "/b")), done("c0")], False),
-        ([calling(asked("delete", "/a")), done("c0")], False),
-        ([calling(asked("read_file", "../a")), done("c0")], False),
-        ([calling(("read_file", {"file_path": 3})), done("c0")], False),
-    ],
+@cases(
+    ([], False),
+    ([calling(asked("read_file", "/a")), done("c0")], True),
+    ([calling(asked("read_file", "a/")), done("c0"), HumanMessage("x")], True),
+    ([calling(asked("write_file", "/a")), done("c0")], True),
+    ([calling(asked("edit_file", "/a")), done("c0")], True),
+    ([calling(asked("read_file", "/a")), done("c0", "error")], False),
+    ([calling(asked("read_file", "/a"))], False),
+    ([calling(asked("read_file", "/b")), done("c0")], False),
+    ([calling(asked("delete", "/a")), done("c0")], False),
+    ([calling(asked("read_file", "../a")), done("c0")], False),
+    ([calling(("read_file", {"file_path": 3})), done("c0")], False),
 )
 def test_read_before_edit(history: list[AnyMessage], known: bool) -> None:
     assert (unread(past_turns(history), "/a") is None) is known
@@ -43,15 +41,12 @@ def test_what_is_no_path_is_left_to_the_backend(path: str) -> None:
     assert unread([], path) is None
 
 
-@pytest.mark.parametrize(
-    ("calls", "refused"),
-    [
-        (["edit /a", "edit /a", "edit /b"], [False, False, False]),
-        (["write /a", "write /a"], [False, True]),
-        (["write /a", "edit /a", "write /b"], [False, True, False]),
-        (["edit /a", "write /a", "edit a"], [False, True, True]),
-        (["read /a", "write /a"], [False, False]),
-    ],
+@cases(
+    (["edit /a", "edit /a", "edit /b"], [False, False, False]),
+    (["write /a", "write /a"], [False, True]),
+    (["write /a", "edit /a", "write /b"], [False, True, False]),
+    (["edit /a", "write /a", "edit a"], [False, True, True]),
+    (["read /a", "write /a"], [False, False]),
 )
 def test_changes_of_one_turn(calls: list[str], refused: list[bool]) -> None:
     turn = calling(*(asked(f"{call.split()[0]}_file", call.split()[1]) for call in calls))

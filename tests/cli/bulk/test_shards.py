@@ -20,6 +20,7 @@ from ferrule.cli.bulk import (
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
 from tests.cli.bulk.answerers import ECHO
+from tests.tables import cases
 
 SETTINGS: JsonObject = {"problem": "no good: é"}
 
@@ -90,8 +91,10 @@ def test_a_compressed_shard_is_one_range(tmp_path: Path) -> None:
     assert told[-1] == sum(each.stat().st_size for each in directory.iterdir())
 
 
-@pytest.mark.parametrize(
-    "damage", [b"no archive", gzip.compress(LINES * 50)[:-20]], ids=["text", "cut off"]
+@cases(
+    b"no archive",
+    gzip.compress(LINES * 50)[:-20],
+    ids=["text", "cut off"],
 )
 def test_a_damaged_archive_gives_nothing(tmp_path: Path, damage: bytes) -> None:
     directory = shards(tmp_path, a=b"one\n")

@@ -7,6 +7,7 @@ import pytest
 
 from ferrule.client.memory import Encrypted, InMemory, RedisMemory, SqliteMemory, open_memory
 from ferrule.core.errors import UsageError
+from tests.tables import cases
 
 
 def test_a_memory_in_this_process() -> None:
@@ -39,20 +40,17 @@ def test_a_server_is_not_asked_yet(scheme: str) -> None:
     memory.close()
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "",
-        ":memory:",
-        "~/memory.db",
-        "sqlite:///",
-        "sqlite:x",
-        "sqlite://x",
-        "postgres://me:secret@host/x",
-        "redis:secret",
-        "memory:secret",
-        "http://secret",
-    ],
+@cases(
+    "",
+    ":memory:",
+    "~/memory.db",
+    "sqlite:///",
+    "sqlite:x",
+    "sqlite://x",
+    "postgres://me:secret@host/x",
+    "redis:secret",
+    "memory:secret",
+    "http://secret",
 )
 def test_anything_else_is_refused_with_what_is_possible(url: str) -> None:
     with pytest.raises(UsageError) as caught:

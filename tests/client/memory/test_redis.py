@@ -17,6 +17,7 @@ from ferrule.core.errors import MemoryUnavailable, UsageError
 from tests.client.memory.conftest import Clock
 from tests.client.memory.redis_server import Server, client, needs_server
 from tests.client.memory.writers import two_writers
+from tests.tables import cases
 from tests.tls import certificate
 
 KEYS = [f"{number}" for number in range(600)]
@@ -193,21 +194,18 @@ def test_a_server_that_repeats_the_password() -> None:
     assert "cret" not in _every_text_of(caught.value)
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "redis://",
-        "redis://:sec/ret@host:1",
-        "redis://:sec#ret@host:1",
-        "redis://:sec?ret@host:1",
-        "redis://:x@host:secret",
-        "redis://[secret",
-        "unix://:secret@",
-        "redis://host?secret=1",
-        "redis://host?db=secret",
-        "redis://host?decode_responses=secret",
-        "secret://host",
-    ],
+@cases(
+    "redis://",
+    "redis://:sec/ret@host:1",
+    "redis://:sec#ret@host:1",
+    "redis://:sec?ret@host:1",
+    "redis://:x@host:secret",
+    "redis://[secret",
+    "unix://:secret@",
+    "redis://host?secret=1",
+    "redis://host?db=secret",
+    "redis://host?decode_responses=secret",
+    "secret://host",
 )
 def test_a_wrong_url_is_not_repeated(url: str) -> None:
     with pytest.raises(UsageError) as caught:

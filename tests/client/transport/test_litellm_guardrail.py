@@ -17,6 +17,7 @@ import pytest
 import ferrule
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.docs.blocks import DOCS, blocks
+from tests.tables import cases
 
 pytestmark = pytest.mark.services
 
@@ -163,10 +164,8 @@ def test_calls_arrive_whole_or_not_at_all(case: str, stream: bool, proxy: dict[s
         assert text == "It is sunny." or case != "text"
 
 
-@pytest.mark.parametrize(
-    ("case", "native"), [("markup", 0), ("in the reasoning", 0), ("native and cut off", 1)]
-)
-def test_without_it_a_call_is_lost_or_cut(case: str, native: int, proxy: dict[str, Any]) -> None:
+@cases(("markup", 0), ("in the reasoning", 0), ("native and cut off", 1))
+def test_without_it_a_call_is_lost_or_cut(proxy: dict[str, Any], case: str, native: int) -> None:
     """The same requests at the vendor itself: what the guardrail has to do."""
     calls, _, _ = asked(proxy["vendors"][case].url.removesuffix("/v1"), case, stream=True)
     assert len(calls) == native

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, read
+from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 TIME = ("get_time", {"tz": "CET"})
@@ -12,16 +13,13 @@ ZONE = '<rfl:parameter name="tz">\nCET\n</rfl:parameter>'
 NEXT = "<|end|><|start|>assistant"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"to=get_weather{HEAD}{CITY}<|call|>",
-        f" to=get_weather{HEAD}{CITY}<|call|>",
-        f"to=get_weather{HEAD}{CITY}",
-        f"<|start|>assistant to=get_weather{HEAD}{CITY}<|call|>",
-        f"to=get_weather<|channel|>analysis<|message|>{CITY}<|call|>",
-        f"to=get_weatheranalysis xml{CITY}",
-    ],
+@cases(
+    f"to=get_weather{HEAD}{CITY}<|call|>",
+    f" to=get_weather{HEAD}{CITY}<|call|>",
+    f"to=get_weather{HEAD}{CITY}",
+    f"<|start|>assistant to=get_weather{HEAD}{CITY}<|call|>",
+    f"to=get_weather<|channel|>analysis<|message|>{CITY}<|call|>",
+    f"to=get_weatheranalysis xml{CITY}",
 )
 def test_one_call(text: str) -> None:
     reply = read(text)
@@ -74,14 +72,11 @@ def test_prose_and_undeclared_tools_are_told() -> None:
     assert broken(read(f"to=nobody{HEAD}{CITY}<|call|>")) == [("nobody", "unknown-tool")]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"Beam writes `to=get_weather{HEAD}{CITY}<|call|>`.",
-        f"So:\n```\n<|start|>assistant to=get_weather{HEAD}{CITY}\n```\nas Beam writes.",
-        f"The tag {CITY} holds a value.",
-        f"to=nobodyanalysis xml{CITY}",
-    ],
+@cases(
+    f"Beam writes `to=get_weather{HEAD}{CITY}<|call|>`.",
+    f"So:\n```\n<|start|>assistant to=get_weather{HEAD}{CITY}\n```\nas Beam writes.",
+    f"The tag {CITY} holds a value.",
+    f"to=nobodyanalysis xml{CITY}",
 )
 def test_words_about_the_format_are_text(text: str) -> None:
     reply = read(text)

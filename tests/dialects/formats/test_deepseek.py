@@ -3,6 +3,7 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read
+from tests.tables import cases
 
 BEGIN, END = "<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>"
 CALL, SEP, DONE = "<｜tool▁call▁begin｜>", "<｜tool▁sep｜>", "<｜tool▁call▁end｜>"
@@ -19,20 +20,17 @@ def plain(name: str, arguments: str) -> str:
 TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 
 
-@pytest.mark.parametrize(
-    ("text", "content", "dialect"),
-    [
-        (BEGIN + fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}") + END, "", "deepseek_v3"),
-        ("Sure.\n" + BEGIN + fenced("get_weather", '{"city":"Paris"}') + fenced("ping", "{}") + END, "Sure.", "deepseek_v3"),
-        (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "{}") + END, "", "deepseek_v31"),
-        (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "") + END + " So.", " So.", "deepseek_v31"),
-        (fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}"), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}")), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("\n```<", "```<"), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("｜", "|").replace("▁", "_"), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris",}') + fenced("ping", "{}") + END), "", "deepseek_v3"),
-        (f'{BEGIN}{CALL}function{SEP}get_weather{SEP}{{"city": "Paris"}}{DONE}{CALL}function{SEP}ping{DONE}{END}', "", "deepseek_v3"),
-    ],
+@cases(
+    (BEGIN + fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}") + END, "", "deepseek_v3"),
+    ("Sure.\n" + BEGIN + fenced("get_weather", '{"city":"Paris"}') + fenced("ping", "{}") + END, "Sure.", "deepseek_v3"),
+    (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "{}") + END, "", "deepseek_v31"),
+    (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "") + END + " So.", " So.", "deepseek_v31"),
+    (fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}"), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}")), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("\n```<", "```<"), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("｜", "|").replace("▁", "_"), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris",}') + fenced("ping", "{}") + END), "", "deepseek_v3"),
+    (f'{BEGIN}{CALL}function{SEP}get_weather{SEP}{{"city": "Paris"}}{DONE}{CALL}function{SEP}ping{DONE}{END}', "", "deepseek_v3"),
 )  # fmt: skip
 def test_two_calls(text: str, content: str, dialect: str) -> None:
     reply = read(text)
@@ -76,9 +74,7 @@ def test_a_call_that_needs_arguments_and_has_none_is_told_so() -> None:
     assert broken(reply) == [("get_weather", "invalid-arguments")]
 
 
-@pytest.mark.parametrize(
-    "text", [f"The token {BEGIN} begins a section.", f"{CALL} alone", "<｜tool▁calls", SEP]
-)
+@cases(f"The token {BEGIN} begins a section.", f"{CALL} alone", "<｜tool▁calls", SEP)
 def test_tokens_in_prose_stay_text(text: str) -> None:
     reply = read(text)
     assert reply.calls == ()

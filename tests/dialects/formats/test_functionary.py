@@ -3,24 +3,22 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, read, tool
+from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '>>>get_weather\n{"city": "Paris"}'
 
 
-@pytest.mark.parametrize(
-    ("text", "expected", "content"),
-    [
-        (CALL, [PARIS], ""),
-        (f"{CALL}<|eot_id|>", [PARIS], ""),
-        (f">>>all\nHello\n{CALL}", [PARIS], "Hello"),
-        (f"all\nHello\n{CALL}", [PARIS], "Hello"),
-        (f"{CALL}\n>>>ping\n{{}}", [PARIS, ("ping", {})], ""),
-        (CALL.removeprefix(">>>") + ">>>ping\n{}", [PARIS, ("ping", {})], ""),
-        (CALL.replace("{", ""), [PARIS], ""),
-        (">>>all\nHello", [], "Hello"),
-        ('<function=get_weather>{"city": "Paris"}</function>', [PARIS], ""),
-    ],
+@cases(
+    (CALL, [PARIS], ""),
+    (f"{CALL}<|eot_id|>", [PARIS], ""),
+    (f">>>all\nHello\n{CALL}", [PARIS], "Hello"),
+    (f"all\nHello\n{CALL}", [PARIS], "Hello"),
+    (f"{CALL}\n>>>ping\n{{}}", [PARIS, ("ping", {})], ""),
+    (CALL.removeprefix(">>>") + ">>>ping\n{}", [PARIS, ("ping", {})], ""),
+    (CALL.replace("{", ""), [PARIS], ""),
+    (">>>all\nHello", [], "Hello"),
+    ('<function=get_weather>{"city": "Paris"}</function>', [PARIS], ""),
 )
 def test_recipients(text: str, expected: list[tuple[str, dict[str, object]]], content: str) -> None:
     reply = read(text)
@@ -56,15 +54,12 @@ def test_prose_is_text(text: str) -> None:
 SAVE = [tool("save", ["text"], text="string"), tool("get_weather", ["city"], city="string", days="integer")]
 
 
-@pytest.mark.parametrize(
-    ("body", "expected"),
-    [
-        ('"text": "v w"}', "v w"),
-        ('"{\\"text\\": \\"v w\\"}"', "v w"),
-        ('[{"text": "v w"}]', "v w"),
-        ('"a" + "b"', '"a" + "b"'),
-        ("[1, 2]", "[1, 2]"),
-    ],
+@cases(
+    ('"text": "v w"}', "v w"),
+    ('"{\\"text\\": \\"v w\\"}"', "v w"),
+    ('[{"text": "v w"}]', "v w"),
+    ('"a" + "b"', '"a" + "b"'),
+    ("[1, 2]", "[1, 2]"),
 )
 def test_damaged_json_for_a_tool_that_takes_text(body: str, expected: str) -> None:
     assert calls(read(f">>>save\n{body}", SAVE)) == [("save", {"text": expected})]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read, tool
+from tests.tables import cases
 
 SECTION, SECTION_END = "<|tool_calls_section_begin|>", "<|tool_calls_section_end|>"
 BEGIN, ARGUMENTS, END = "<|tool_call_begin|>", "<|tool_call_argument_begin|>", "<|tool_call_end|>"
@@ -87,19 +88,16 @@ def test_an_undeclared_tool_is_broken(dialect: str, form: Form) -> None:
     assert broken(reply) == [("launch", "unknown-tool")]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}") + SECTION_END,
-        SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
-        kimi("get_weather", '{"city": "Paris"}') + "\n" + kimi("ping", "{}") + SECTION_END,
-        (kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(END, ""),
-        (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace("functions.", ""),
-        (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(":0", ":0 \n"),
-        SECTION.replace("calls", "call") + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
-        f'functions.get_weather:0{ARGUMENTS}{{"city": "Paris"}}{END}{kimi("ping", "")}',
-        'functions.get_weather:0{"city": "Paris"}functions.ping:1{}',
-    ],
+@cases(
+    SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}") + SECTION_END,
+    SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
+    kimi("get_weather", '{"city": "Paris"}') + "\n" + kimi("ping", "{}") + SECTION_END,
+    (kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(END, ""),
+    (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace("functions.", ""),
+    (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(":0", ":0 \n"),
+    SECTION.replace("calls", "call") + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
+    f'functions.get_weather:0{ARGUMENTS}{{"city": "Paris"}}{END}{kimi("ping", "")}',
+    'functions.get_weather:0{"city": "Paris"}functions.ping:1{}',
 )
 def test_kimi_without_some_of_its_markers(text: str) -> None:
     reply = read(text)
@@ -121,18 +119,15 @@ def test_a_header_without_a_name_is_told_by_its_arguments(header: str) -> None:
     assert [call.reason for call in read(text, twins).broken] == ["unknown-tool"]
 
 
-@pytest.mark.parametrize(
-    ("text", "content"),
-    [
-        ('[TOOL_CALLS] [{"name": "get_weather", "arguments": {"city": "Paris"}}, {"name": "ping", "arguments": {}}]', ""),
-        ('[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Paris"}, "id": "a1B2c3D4e"},\n{"name": "ping"}]</s>', ""),
-        ("[TOOL_CALLS] [{'name': 'get_weather', 'arguments': {'city': 'Paris'}}, {'name': 'ping', 'arguments': {}}]", ""),
-        ('[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Paris"}[TOOL_CALLS]ping[CALL_ID]b1B2c3D4e[ARGS]{}', ""),
-        ('[TOOL_CALLS]get_weather{"city": "Paris"}[TOOL_CALLS]ping{}', ""),
-        ('[TOOL_CALLS]get_weather[ARGS][ARGS]{"city": "Paris"}[TOOL_CALLS]ping</s>', ""),
-        ('[TOOL_CALLS] get_weather[ARGS] {"city": "Paris"}\n[TOOL_CALLS] ping[ARGS]{}</s>', ""),
-        ('I look.[TOOL_CALLS]{"name": "get_weather", "arguments": {"city": "Paris"}}[TOOL_CALLS]ping{}', "I look."),
-    ],
+@cases(
+    ('[TOOL_CALLS] [{"name": "get_weather", "arguments": {"city": "Paris"}}, {"name": "ping", "arguments": {}}]', ""),
+    ('[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Paris"}, "id": "a1B2c3D4e"},\n{"name": "ping"}]</s>', ""),
+    ("[TOOL_CALLS] [{'name': 'get_weather', 'arguments': {'city': 'Paris'}}, {'name': 'ping', 'arguments': {}}]", ""),
+    ('[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Paris"}[TOOL_CALLS]ping[CALL_ID]b1B2c3D4e[ARGS]{}', ""),
+    ('[TOOL_CALLS]get_weather{"city": "Paris"}[TOOL_CALLS]ping{}', ""),
+    ('[TOOL_CALLS]get_weather[ARGS][ARGS]{"city": "Paris"}[TOOL_CALLS]ping</s>', ""),
+    ('[TOOL_CALLS] get_weather[ARGS] {"city": "Paris"}\n[TOOL_CALLS] ping[ARGS]{}</s>', ""),
+    ('I look.[TOOL_CALLS]{"name": "get_weather", "arguments": {"city": "Paris"}}[TOOL_CALLS]ping{}', "I look."),
 )  # fmt: skip
 def test_mistral_old_and_new(text: str, content: str) -> None:
     reply = read(text)
@@ -175,22 +170,19 @@ def test_plamo_thinks_first_and_may_be_cut_in_a_closing_marker() -> None:
         assert (reply.reasoning, reply.content) == ("Where?", "Now.")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"The token {BEGIN} begins a call, {ARGUMENTS} its arguments.",
-        f"Sections begin with {SECTION}",
-        "Mistral writes [TOOL_CALLS] before its calls.",
-        "Mistral writes [TOOL_CALLS] and then a list [1] or {x}.",
-        "[TOOL_CALLS]",
-        "[TOOL",
-        "[1, 2]",
-        "Call functions.get_weather:0 with {city}.",
-        'functions.launch:0{"x": 1}',
-        "✿FUNCTION✿",
-        "<|tool_call:begin|> is a token",
-        "`[TOOL_CALLS]ping[ARGS]{}` calls ping.",
-    ],
+@cases(
+    f"The token {BEGIN} begins a call, {ARGUMENTS} its arguments.",
+    f"Sections begin with {SECTION}",
+    "Mistral writes [TOOL_CALLS] before its calls.",
+    "Mistral writes [TOOL_CALLS] and then a list [1] or {x}.",
+    "[TOOL_CALLS]",
+    "[TOOL",
+    "[1, 2]",
+    "Call functions.get_weather:0 with {city}.",
+    'functions.launch:0{"x": 1}',
+    "✿FUNCTION✿",
+    "<|tool_call:begin|> is a token",
+    "`[TOOL_CALLS]ping[ARGS]{}` calls ping.",
 )
 def test_markers_in_prose_stay_text(text: str) -> None:
     reply = read(text)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, read
+from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 
@@ -63,10 +64,7 @@ def test_muse_without_its_message() -> None:
     assert calls(read(message("self", "Plan.") + block("get_weather", city="Paris"))) == [PARIS]
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["<|start|>assistant is a token, <|eom|> another.", '<atem:invoke name="ping"></atem:invoke>'],
-)
+@cases("<|start|>assistant is a token, <|eom|> another.", '<atem:invoke name="ping"></atem:invoke>')
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.dialects.tools import broken, calls, read, tool
+from tests.tables import cases
 
 N = "]<]minimax[>["
 PARIS = ("get_weather", {"city": "Paris"})
@@ -72,16 +73,13 @@ def test_without_a_schema_leaves_are_text(spell: Any) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        "\n  a <b> & c\n",
-        "<p>one</p><p>two</p>",
-        "</invoke> and </tool_call> and </content> here",
-        "<content>nested</content>",
-        '{"a": 1}',
-        "&lt;",
-    ],
+@cases(
+    "\n  a <b> & c\n",
+    "<p>one</p><p>two</p>",
+    "</invoke> and </tool_call> and </content> here",
+    "<content>nested</content>",
+    '{"a": 1}',
+    "&lt;",
 )
 def test_strings_are_kept_to_the_letter(value: str) -> None:
     for before in (str, spaced):
@@ -124,30 +122,24 @@ def test_an_element_that_never_closes_breaks_the_call() -> None:
     assert broken(reply) == [("order", "unparsable")]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"{N} is a token",
-        f"{N}<tool_call> opens",
-        'Write <invoke name="order"> and <b>bold</b> text.',
-        '<tool_call> <invoke name="order"> or so',
-        "<invoke> and <tool_use> <name>",
-        f"{N}<invoke >",
-    ],
+@cases(
+    f"{N} is a token",
+    f"{N}<tool_call> opens",
+    'Write <invoke name="order"> and <b>bold</b> text.',
+    '<tool_call> <invoke name="order"> or so',
+    "<invoke> and <tool_use> <name>",
+    f"{N}<invoke >",
 )
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text, TOOLS)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n<city>Paris</city>\n<days>3</days>\n</parameters>\n</invoke>\n</function_calls>", [("get_weather", {"city": "Paris", "days": 3})]),
-        ("<invoke><tool_name>ping</tool_name></invoke>", [("ping", {})]),
-        ('<tool_use><name>get_weather</name><arguments>{"city": "Paris"}</arguments></tool_use>', [PARIS]),
-        ("<tool_use>\n<name>get_weather</name>\n<input>\n<city>Paris</city>\n</input>\n</tool_use>\n<tool_use><name>ping</name></tool_use>", [PARIS, ("ping", {})]),
-    ],
+@cases(
+    ("<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n<city>Paris</city>\n<days>3</days>\n</parameters>\n</invoke>\n</function_calls>", [("get_weather", {"city": "Paris", "days": 3})]),
+    ("<invoke><tool_name>ping</tool_name></invoke>", [("ping", {})]),
+    ('<tool_use><name>get_weather</name><arguments>{"city": "Paris"}</arguments></tool_use>', [PARIS]),
+    ("<tool_use>\n<name>get_weather</name>\n<input>\n<city>Paris</city>\n</input>\n</tool_use>\n<tool_use><name>ping</name></tool_use>", [PARIS, ("ping", {})]),
 )  # fmt: skip
 def test_older_forms(text: str, expected: list[tuple[str, dict[str, Any]]]) -> None:
     reply = read(f"Ok.\n{text}", TOOLS)
@@ -159,12 +151,9 @@ def test_an_argument_of_an_older_form_swallows_no_other() -> None:
     assert broken(read(text, TOOLS)) == [("get_weather", "unparsable")]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '<function_calls><invoke name="order"><invoke name="order"><parameter name="id">1</parameter></invoke></function_calls>',
-        "<function_calls><invoke><tool_name>order</tool_name></tool_name><parameters><id>1</id></parameters></invoke>",
-    ],
+@cases(
+    '<function_calls><invoke name="order"><invoke name="order"><parameter name="id">1</parameter></invoke></function_calls>',
+    "<function_calls><invoke><tool_name>order</tool_name></tool_name><parameters><id>1</id></parameters></invoke>",
 )  # fmt: skip
 def test_arguments_that_were_not_read_are_not_an_empty_object(text: str) -> None:
     tools = [tool("order", id="integer")]

@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 
 from ferrule.dialects.formats.python_literals import NoLiteral, computed, is_number, number
+from tests.tables import cases
 
 
-@pytest.mark.parametrize(
-    ("sign", "token", "expected"),
-    [("", "12", 12), ("-", "1_000", -1000), ("+", ".5", 0.5), ("", "1e3", 1000.0), ("-", "2.", -2.0)],
-)
+@cases(("", "12", 12), ("-", "1_000", -1000), ("+", ".5", 0.5), ("", "1e3", 1000.0), ("-", "2.", -2.0))
 def test_numbers(sign: str, token: str, expected: float) -> None:
     value = number(sign, token)
     assert (value, type(value)) == (expected, type(expected))
@@ -22,10 +20,7 @@ def test_what_is_no_number(token: str) -> None:
         number("", token)
 
 
-@pytest.mark.parametrize(
-    ("terms", "expected"),
-    [([2, "+", 3, "*", 4], 14), ([10, "/", 4, "-", 1], 1.5), ([7], 7), ([1, "-", 2, "-", 3], -4)],
-)
+@cases(([2, "+", 3, "*", 4], 14), ([10, "/", 4, "-", 1], 1.5), ([7], 7), ([1, "-", 2, "-", 3], -4))
 def test_products_come_before_sums(terms: list[Any], expected: float) -> None:
     assert computed(terms) == expected
 

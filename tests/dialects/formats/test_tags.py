@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read
+from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 NS = "antml" + ":"
@@ -121,27 +122,24 @@ def test_calls_are_read_and_typed_by_schema(dialect: str) -> None:
     assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        "if a < b:\n    print('</function>')",
-        "one\n\n  two\n",
-        "use </parameter> to close it",
-        "<parameter=b> opens one",
-        '<parameter name="b"> opens one',
-        "</invoke> and </tool_call> and </minimax:tool_call>",
-        "Close with </function> then </tool_call>; open with <function=x>.",
-        'Open with <invoke name="x"> and <｜DSML｜invoke name="x">; close with </invoke> </｜DSML｜invoke>.',
-        "<tool_call>\n<function=ping>\n</function>\n</tool_call>",
-        "<tool_call>\n<function=search>\n<parameter=q>\nx\n</parameter>\n</function>\n</tool_call>",
-        '{"a": "b',
-        "&amp;&lt;",
-        "  indented, and \\n no newline",
-        "",
-        "use </parameter> or </param> to close it",
-        "</invoke> and </function_calls> and </dots_function_call>",
-        "<param name='b'> opens one",
-    ],
+@cases(
+    "if a < b:\n    print('</function>')",
+    "one\n\n  two\n",
+    "use </parameter> to close it",
+    "<parameter=b> opens one",
+    '<parameter name="b"> opens one',
+    "</invoke> and </tool_call> and </minimax:tool_call>",
+    "Close with </function> then </tool_call>; open with <function=x>.",
+    'Open with <invoke name="x"> and <｜DSML｜invoke name="x">; close with </invoke> </｜DSML｜invoke>.',
+    "<tool_call>\n<function=ping>\n</function>\n</tool_call>",
+    "<tool_call>\n<function=search>\n<parameter=q>\nx\n</parameter>\n</function>\n</tool_call>",
+    '{"a": "b',
+    "&amp;&lt;",
+    "  indented, and \\n no newline",
+    "",
+    "use </parameter> or </param> to close it",
+    "</invoke> and </function_calls> and </dots_function_call>",
+    "<param name='b'> opens one",
 )
 def test_values_are_kept_to_the_letter(dialect: str, value: str) -> None:
     reply = read(written(dialect, ("write_file", {"path": "/a", "content": value}), ("ping", {})))
@@ -202,37 +200,34 @@ def test_a_call_that_is_not_closed_before_the_next_may_hold_it(dialect: str) -> 
     assert (calls(reply), broken(reply)) == ([], [("get_weather", "ambiguous"), ("search", "ambiguous")])
 
 
-@pytest.mark.parametrize(
-    ("text", "dialect", "expected", "content"),
-    [
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain", "limit": 2})], ""),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', "deepseek_v32", [("ping", {})], ""),
-        ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', "deepseek_v32", [("ping", {})], ""),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q">rain</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain"})], ""),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q" string="true">r</｜DSML｜parameter><｜DSML｜parameter name="limit" string="false">2</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "r", "limit": 2})], ""),
-        ("<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [PARIS], ""),
-        ('<function=get_weather>{"city": "Paris"}</function>', "qwen3_coder", [PARIS], ""),
-        ("<tool_call><function=get_weather><parameter=city>Paris</parameter></function></tool_call>", "qwen3_coder", [PARIS], ""),
-        ("<minimax:tool_call><invoke name='get_weather'><parameter name='city'>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
-        ("<minimax:tool_call><invoke name=get_weather><parameter name=city>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
-        ("<tool_call>\n<function=order>\n<parameter=items>\n[{'id': 1, 'ok': True}]\n</parameter>\n<parameter=note>\nnull\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [("order", {"items": [{"id": 1, "ok": True}], "note": None})], ""),
-        ('<minimax:tool_call><invoke name="get_weather"><parameter name="arguments">{"city": "Paris"}</parameter></invoke></minimax:tool_call>', "minimax_m2", [PARIS], ""),
-        ("<｜DSML｜toolcalls><｜DSML｜invoke name=\"ping\"/></｜DSML｜tool_calls>", "deepseek_v4", [("ping", {})], ""),
-        ("<｜DSML｜tool>\n<｜DSML｜invoke name=\"ping\"/></｜DSML｜tool>", "deepseek_v4", [("ping", {})], ""),
-        ("ok\n<｜DSML｜invoke name=\"ping\"/>\n<｜DSML｜invoke name=\"ping\"/>\n</｜DSML｜tool_calls>", "deepseek_v4", [("ping", {}), ("ping", {})], "ok"),
-        ("<||DSML||".replace("||", "|") + "tool_calls><|DSML|invoke name=\"ping\"></|DSML|invoke></|DSML|tool_calls>", "deepseek_v4", [("ping", {})], ""),
-        ("<｜GCML｜tool_calls><｜GCML｜invoke name=\"search\"><｜GCML｜parameter name=\"limit\" string=\"false\">2</｜GCML｜parameter></｜GCML｜invoke></｜GCML｜tool_calls>", "gigachat35", None, ""),
-        ("court\n<invoke name=\"ping\">\n</invoke>\n</function_calls>", "anthropic_xml", [("ping", {})], "court"),
-        ("count\n<invoke name=\"ping\">\n</invoke>", "anthropic_xml", [("ping", {})], "count"),
-        ("<invoke name=\"ping\">\n</invoke>\n</minimax:tool_call>", "minimax_m2", [("ping", {})], ""),
-        ("<function_calls><invoke name=\"write_file\"><parameter name=\"path\">/a</parameter><parameter name=\"content\"><![CDATA[a < b && c]]></parameter></invoke></function_calls>", "anthropic_xml", [("write_file", {"path": "/a", "content": "a < b && c"})], ""),
-        (f"<{NS}function_calls>\n<{NS}invoke name=\"search\">\n<{NS}parameter name=\"q\">5</{NS}parameter>\n<{NS}parameter name=\"limit\">5</{NS}parameter>\n</{NS}invoke>\n</{NS}function_calls>", "anthropic_xml", [("search", {"q": "5", "limit": 5})], ""),
-        (f"<{NS}invoke name=\"ping\">\n</{NS}invoke>\n</{NS}function_calls> ok", "anthropic_xml", [("ping", {})], " ok"),
-        ('<dots_function_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</dots_function_call>', "dots", [PARIS], ""),
-        ("<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>\n<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>", "dots", [("ping", {}), ("ping", {})], ""),
-        (STEP_HEAD + "function<｜tool_sep｜><steptml:invoke name=\"ping\"></steptml:invoke><｜tool_call_end｜><｜tool_sep｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name=\"get_weather\"><steptml:parameter name=\"city\">Paris</steptml:parameter></steptml:invoke>" + STEP_TAIL, "step3", [("ping", {}), PARIS], ""),
-        ('<function name="write_file"><param name="path">/a</param><param name="content"><![CDATA[x\ny]]></param></function>', "minicpm5", [("write_file", {"path": "/a", "content": "x\ny"})], ""),
-    ],
+@cases(
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain", "limit": 2})], ""),
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', "deepseek_v32", [("ping", {})], ""),
+    ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', "deepseek_v32", [("ping", {})], ""),
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q">rain</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain"})], ""),
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q" string="true">r</｜DSML｜parameter><｜DSML｜parameter name="limit" string="false">2</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "r", "limit": 2})], ""),
+    ("<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [PARIS], ""),
+    ('<function=get_weather>{"city": "Paris"}</function>', "qwen3_coder", [PARIS], ""),
+    ("<tool_call><function=get_weather><parameter=city>Paris</parameter></function></tool_call>", "qwen3_coder", [PARIS], ""),
+    ("<minimax:tool_call><invoke name='get_weather'><parameter name='city'>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
+    ("<minimax:tool_call><invoke name=get_weather><parameter name=city>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
+    ("<tool_call>\n<function=order>\n<parameter=items>\n[{'id': 1, 'ok': True}]\n</parameter>\n<parameter=note>\nnull\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [("order", {"items": [{"id": 1, "ok": True}], "note": None})], ""),
+    ('<minimax:tool_call><invoke name="get_weather"><parameter name="arguments">{"city": "Paris"}</parameter></invoke></minimax:tool_call>', "minimax_m2", [PARIS], ""),
+    ("<｜DSML｜toolcalls><｜DSML｜invoke name=\"ping\"/></｜DSML｜tool_calls>", "deepseek_v4", [("ping", {})], ""),
+    ("<｜DSML｜tool>\n<｜DSML｜invoke name=\"ping\"/></｜DSML｜tool>", "deepseek_v4", [("ping", {})], ""),
+    ("ok\n<｜DSML｜invoke name=\"ping\"/>\n<｜DSML｜invoke name=\"ping\"/>\n</｜DSML｜tool_calls>", "deepseek_v4", [("ping", {}), ("ping", {})], "ok"),
+    ("<||DSML||".replace("||", "|") + "tool_calls><|DSML|invoke name=\"ping\"></|DSML|invoke></|DSML|tool_calls>", "deepseek_v4", [("ping", {})], ""),
+    ("<｜GCML｜tool_calls><｜GCML｜invoke name=\"search\"><｜GCML｜parameter name=\"limit\" string=\"false\">2</｜GCML｜parameter></｜GCML｜invoke></｜GCML｜tool_calls>", "gigachat35", None, ""),
+    ("court\n<invoke name=\"ping\">\n</invoke>\n</function_calls>", "anthropic_xml", [("ping", {})], "court"),
+    ("count\n<invoke name=\"ping\">\n</invoke>", "anthropic_xml", [("ping", {})], "count"),
+    ("<invoke name=\"ping\">\n</invoke>\n</minimax:tool_call>", "minimax_m2", [("ping", {})], ""),
+    ("<function_calls><invoke name=\"write_file\"><parameter name=\"path\">/a</parameter><parameter name=\"content\"><![CDATA[a < b && c]]></parameter></invoke></function_calls>", "anthropic_xml", [("write_file", {"path": "/a", "content": "a < b && c"})], ""),
+    (f"<{NS}function_calls>\n<{NS}invoke name=\"search\">\n<{NS}parameter name=\"q\">5</{NS}parameter>\n<{NS}parameter name=\"limit\">5</{NS}parameter>\n</{NS}invoke>\n</{NS}function_calls>", "anthropic_xml", [("search", {"q": "5", "limit": 5})], ""),
+    (f"<{NS}invoke name=\"ping\">\n</{NS}invoke>\n</{NS}function_calls> ok", "anthropic_xml", [("ping", {})], " ok"),
+    ('<dots_function_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</dots_function_call>', "dots", [PARIS], ""),
+    ("<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>\n<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>", "dots", [("ping", {}), ("ping", {})], ""),
+    (STEP_HEAD + "function<｜tool_sep｜><steptml:invoke name=\"ping\"></steptml:invoke><｜tool_call_end｜><｜tool_sep｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name=\"get_weather\"><steptml:parameter name=\"city\">Paris</steptml:parameter></steptml:invoke>" + STEP_TAIL, "step3", [("ping", {}), PARIS], ""),
+    ('<function name="write_file"><param name="path">/a</param><param name="content"><![CDATA[x\ny]]></param></function>', "minicpm5", [("write_file", {"path": "/a", "content": "x\ny"})], ""),
 )  # fmt: skip
 def test_variants(
     text: str, dialect: str, expected: list[tuple[str, dict[str, Any]]] | None, content: str
@@ -245,26 +240,23 @@ def test_variants(
     assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "The tag <function=NAME> opens a call.",
-        'Write <invoke name="ping"> to begin.',
-        "<function=>",
-        "a <｜DSML｜ b",
-        "<｜DSM some regular text",
-        "<function",
-        "<invoke >x</invoke>",
-        "The opener looks like <｜DSML｜tool> and then params follow.",
-        "Write <function_calls> around them.",
-        "<seed:tool_call> is a tag",
-        "<｜tool_calls_begin｜> is a token",
-        "A <function name> here, <function name=\"ping\"> there.",
-        "<function name=\"ping\"><param>x</param></function>",
-        "<dots_function_call> nothing",
-        "<steptml:invoke >",
-        "<tool_use> and <invoke>",
-    ],
+@cases(
+    "The tag <function=NAME> opens a call.",
+    'Write <invoke name="ping"> to begin.',
+    "<function=>",
+    "a <｜DSML｜ b",
+    "<｜DSM some regular text",
+    "<function",
+    "<invoke >x</invoke>",
+    "The opener looks like <｜DSML｜tool> and then params follow.",
+    "Write <function_calls> around them.",
+    "<seed:tool_call> is a tag",
+    "<｜tool_calls_begin｜> is a token",
+    "A <function name> here, <function name=\"ping\"> there.",
+    "<function name=\"ping\"><param>x</param></function>",
+    "<dots_function_call> nothing",
+    "<steptml:invoke >",
+    "<tool_use> and <invoke>",
 )  # fmt: skip
 def test_tags_that_begin_no_call_stay_text(text: str) -> None:
     reply = read(text)
@@ -274,9 +266,7 @@ def test_tags_that_begin_no_call_stay_text(text: str) -> None:
 QWEN_HEAD = "<tool_call>\n<function=search>\n<parameter=q>\n"
 
 
-@pytest.mark.parametrize(
-    "value", ["Use <tool_call> tags", "Use <tool_call>\n<function=search> tags", "The <function=NAME> tag"]
-)
+@cases("Use <tool_call> tags", "Use <tool_call>\n<function=search> tags", "The <function=NAME> tag")
 def test_a_value_does_not_end_where_it_mentions_an_opening_tag(value: str) -> None:
     reply = read(QWEN_HEAD + value)
     assert (reply.calls, broken(reply), reply.content) == ((), [("search", "truncated")], "")
@@ -297,15 +287,12 @@ def test_a_wrong_type_is_reported_not_guessed() -> None:
     assert broken(reply) == [("get_weather", "invalid-arguments")]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "<tool_call>\n<function=write_file>\n<par",
-        "<function=write_file>\n<parameter=pa",
-        '<invoke name="get_weather">\n<parameter name="ci',
-        '<｜DSML｜invoke name="get_weather">\n<｜DSML｜parameter name="city"',
-        '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n<parameter name="da',
-    ],
+@cases(
+    "<tool_call>\n<function=write_file>\n<par",
+    "<function=write_file>\n<parameter=pa",
+    '<invoke name="get_weather">\n<parameter name="ci',
+    '<｜DSML｜invoke name="get_weather">\n<｜DSML｜parameter name="city"',
+    '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n<parameter name="da',
 )
 def test_a_text_that_ends_in_a_tag(text: str) -> None:
     reply = read(text)
@@ -330,9 +317,7 @@ def file_call(path_end: str, content_end: str) -> str:
     )
 
 
-@pytest.mark.parametrize(
-    "closer", ["</parameter/>", "</parameter2>", "</parameter", "</parameters>", "</parameter_function>"]
-)
+@cases("</parameter/>", "</parameter2>", "</parameter", "</parameters>", "</parameter_function>")
 def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> None:
     for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
         reply = read(text)
@@ -357,10 +342,7 @@ def test_a_closing_tag_fused_with_the_calls_is_no_part_of_the_value() -> None:
     assert calls(read(text)) == [PARIS]
 
 
-@pytest.mark.parametrize(
-    ("opened", "expected"),
-    [("", "<b>x</b>"), ("<content>", "<content><b>x</b></content>"), ("<content id='1'>", None)],
-)
+@cases(("", "<b>x</b>"), ("<content>", "<content><b>x</b></content>"), ("<content id='1'>", None))
 def test_a_closing_tag_named_after_the_argument_ends_it_unless_the_value_opens_it(
     opened: str, expected: str | None
 ) -> None:
@@ -435,10 +417,7 @@ def test_a_closing_tag_written_twice_is_no_part_of_the_value(closers: int) -> No
         assert [repair.rule for repair in reply.calls[0].repairs] == ["extra-close"]
 
 
-@pytest.mark.parametrize(
-    "value",
-    ["<parameter=x>\n1\n</parameter>", "a </parameter> b\n</parameter>", "it ends with </parameter>"],
-)
+@cases("<parameter=x>\n1\n</parameter>", "a </parameter> b\n</parameter>", "it ends with </parameter>")
 def test_a_value_about_closing_tags_keeps_the_one_at_its_end(value: str) -> None:
     text = f"<function=search>\n<parameter=q>\n{value}\n</parameter>\n</function>"
     assert calls(read(text)) == [("search", {"q": value})]
@@ -461,10 +440,7 @@ def test_deepseek_v3_is_still_read_behind_step3() -> None:
     assert calls(read(text)) == [PARIS]
 
 
-@pytest.mark.parametrize(
-    ("written", "value"),
-    [("a\n", "a\n"), ("\na", "\na"), ("\na\n", "a"), ("\n\na\n\n", "\na\n"), ("\n", "\n"), ("", "")],
-)
+@cases(("a\n", "a\n"), ("\na", "\na"), ("\na\n", "a"), ("\n\na\n\n", "\na\n"), ("\n", "\n"), ("", ""))
 def test_seed_values_stand_on_their_line_or_on_lines_of_their_own(written: str, value: str) -> None:
     text = f"<seed:tool_call>\n<function=search>\n<parameter=q>{written}</parameter>\n</function>\n</seed:tool_call>"
     assert calls(read(text)) == [("search", {"q": value})]

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, read
+from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 LINE = '[Calling tool: get_weather({"city": "Paris"})]'
@@ -11,24 +12,21 @@ BAR = '[Tool: get_weather | Args: {"city": "Paris"}]'
 TOLD = LINE.replace("Calling", "Called")
 
 
-@pytest.mark.parametrize(
-    ("text", "content"),
-    [
-        (LINE, ""),
-        ('[Calling tool="get_weather" city="Paris"]', ""),
-        (f"I look.\n\n{LINE}\nDone.", "I look.\nDone."),
-        (TOLD, ""),
-        (f"I look.\n{TOLD}", "I look."),
-        ('[Tool Use: get_weather({"city": "Paris"})]', ""),
-        ('[Calling tool: get_weather({"city": "Paris"}})]', ""),
-        ("[Calling tool: get_weather({'city': 'Paris'})]", ""),
-        (WITH, ""),
-        (f"I look.\n{WITH}", "I look."),
-        (WITH.replace("'", '"', 1).replace("' with", '" with'), ""),
-        (WITH.replace("arguments:", "args"), ""),
-        (BAR, ""),
-        (f"I look.\n\n{BAR}\n", "I look."),
-    ],
+@cases(
+    (LINE, ""),
+    ('[Calling tool="get_weather" city="Paris"]', ""),
+    (f"I look.\n\n{LINE}\nDone.", "I look.\nDone."),
+    (TOLD, ""),
+    (f"I look.\n{TOLD}", "I look."),
+    ('[Tool Use: get_weather({"city": "Paris"})]', ""),
+    ('[Calling tool: get_weather({"city": "Paris"}})]', ""),
+    ("[Calling tool: get_weather({'city': 'Paris'})]", ""),
+    (WITH, ""),
+    (f"I look.\n{WITH}", "I look."),
+    (WITH.replace("'", '"', 1).replace("' with", '" with'), ""),
+    (WITH.replace("arguments:", "args"), ""),
+    (BAR, ""),
+    (f"I look.\n\n{BAR}\n", "I look."),
 )
 def test_one_call(text: str, content: str) -> None:
     reply = read(text)
@@ -43,29 +41,26 @@ def test_several_and_typed_attributes() -> None:
     assert calls(read(text)) == [("search", {"q": 'say "hi", [x] (y)]', "limit": 3})]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"The log says {LINE} there.",
-        f"{LINE} is a line of it.",
-        f"{LINE}\n[Tool result: sunny]",
-        f"{TOLD}\nIt was sunny.",
-        "[Calling tool: get_weather]",
-        "[Calling tools]",
-        f"`{LINE}`",
-        f"> {LINE}",
-        f"{WITH}\nIt was sunny.",
-        f"{WITH}\n[Tool result: sunny]",
-        f"{BAR}\n[Result: sunny]",
-        f"{BAR} is a line of the log.",
-        f"`{BAR}`",
-        f"> {WITH}",
-        "```\n[Tool: get_weather | Args: {}]\n```\nis the log.",
-        "[Tool: get_weather]",
-        "[Tool: get_weather | Result: sunny]",
-        "[Called tool 'get_weather' twice]",
-        "[Called tool 'nobody' and left]",
-    ],
+@cases(
+    f"The log says {LINE} there.",
+    f"{LINE} is a line of it.",
+    f"{LINE}\n[Tool result: sunny]",
+    f"{TOLD}\nIt was sunny.",
+    "[Calling tool: get_weather]",
+    "[Calling tools]",
+    f"`{LINE}`",
+    f"> {LINE}",
+    f"{WITH}\nIt was sunny.",
+    f"{WITH}\n[Tool result: sunny]",
+    f"{BAR}\n[Result: sunny]",
+    f"{BAR} is a line of the log.",
+    f"`{BAR}`",
+    f"> {WITH}",
+    "```\n[Tool: get_weather | Args: {}]\n```\nis the log.",
+    "[Tool: get_weather]",
+    "[Tool: get_weather | Result: sunny]",
+    "[Called tool 'get_weather' twice]",
+    "[Called tool 'nobody' and left]",
 )
 def test_a_transcript_is_text(text: str) -> None:
     reply = read(text)

@@ -52,6 +52,7 @@ from ferrule.simulate.answerer import Answerer
 from ferrule.simulate.faults.fault import Answer, Exchange, Write
 from ferrule.simulate.vendors import vendor_named
 from tests.simulate.asking import FOUR, HELLO, LS, Heard, ask
+from tests.tables import cases
 
 ARGUMENTS = {"path": '/it\'s "here"\n', "deep": True, "depth": None, "names": ["a", "b"]}
 SAY = Say("Look.", "Thinking.", (Call("ls", ARGUMENTS), Call("ls", {"path": "/b"})))
@@ -364,17 +365,14 @@ def test_names() -> None:
         assert (sent == plain) is (name in ("glued", "paced", "split", "slow"))
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        lambda: fault_named("no-such"),
-        lambda: fault_named("empty@first"),
-        lambda: MarkupInContent("klingon"),
-        lambda: CallInReasoning("klingon"),
-        lambda: BrokenArguments("badly"),
-        lambda: ErrorIn200("forced-choice"),
-        lambda: Status(200),
-    ],
+@cases(
+    lambda: fault_named("no-such"),
+    lambda: fault_named("empty@first"),
+    lambda: MarkupInContent("klingon"),
+    lambda: CallInReasoning("klingon"),
+    lambda: BrokenArguments("badly"),
+    lambda: ErrorIn200("forced-choice"),
+    lambda: Status(200),
 )
 def test_wrong_faults_are_usage_errors(wrong: Any) -> None:
     with pytest.raises(UsageError, match="known: |lists all|turns are|between"):

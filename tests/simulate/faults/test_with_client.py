@@ -12,6 +12,7 @@ from ferrule.core.events import fold
 from ferrule.core.messages import Reply, User
 from ferrule.simulate import Call, Say, Simulator, fault_named, repeat
 from tests.simulate.asking import LS
+from tests.tables import cases
 
 SAY = Say("Grüße 你好, I look.", "Thought.", (Call("ls", {"path": "/büro"}),))
 
@@ -46,34 +47,29 @@ def right(reply: Reply) -> bool:
 
 @pytest.mark.parametrize("stream", [True, False])
 @pytest.mark.parametrize("vendor", ["deepseek", "dashscope", "anthropic", "minimax"])
-@pytest.mark.parametrize(
-    "fault", ["slow:500", "split", "split:1", "glued", "glued:2", "keep-alive", "keep-alive:1", "crlf"]
-)
+@cases("slow:500", "split", "split:1", "glued", "glued:2", "keep-alive", "keep-alive:1", "crlf")
 def test_a_whole_reply_arrives_however_it_is_cut(
-    http: httpx2.Client, vendor: str, fault: str, stream: bool
+    http: httpx2.Client, vendor: str, stream: bool, fault: str
 ) -> None:
     with Simulator(vendor, repeat(SAY), faults=[fault_named(fault)]) as simulator:
         assert right(asked(http, simulator, stream=stream))
 
 
 @pytest.mark.parametrize("stream", [True, False])
-@pytest.mark.parametrize(
-    ("fault", "error"),
-    [
-        ("status-429", RateLimited),
-        ("status-429-retry-after:0", RateLimited),
-        ("status-500", Overloaded),
-        ("status:502", VendorError),
-        ("status-503", Overloaded),
-        ("status:529", Overloaded),
-        ("html:502", BadGateway),
-        ("html", TimedOut),
-        ("disconnect:0", Disconnected),
-        ("disconnect-clean:60", Disconnected),
-    ],
+@cases(
+    ("status-429", RateLimited),
+    ("status-429-retry-after:0", RateLimited),
+    ("status-500", Overloaded),
+    ("status:502", VendorError),
+    ("status-503", Overloaded),
+    ("status:529", Overloaded),
+    ("html:502", BadGateway),
+    ("html", TimedOut),
+    ("disconnect:0", Disconnected),
+    ("disconnect-clean:60", Disconnected),
 )
 def test_an_error_is_named_and_the_next_try_succeeds(
-    http: httpx2.Client, fault: str, error: type[VendorError], stream: bool
+    http: httpx2.Client, stream: bool, fault: str, error: type[VendorError]
 ) -> None:
     with Simulator("deepseek", repeat(SAY), faults=[fault_named(fault)]) as simulator:
         with pytest.raises(error) as caught:

@@ -8,6 +8,7 @@ import pytest
 
 from ferrule.simulate import Call, Say, Simulator, repeat
 from tests.simulate.asking import LS, Heard, ask
+from tests.tables import cases
 
 PATHS = (Call("ls", {"path": "/"}), Call("ls", {"path": "/büro"}))
 SAY = Say("Let me look.", "I need the listing.", PATHS)
@@ -200,19 +201,16 @@ def test_dashscope_sends_nested_arguments_whole() -> None:
     assert len(heard("dashscope", flat).pieces) > 5
 
 
-@pytest.mark.parametrize(
-    ("model", "more", "thinks"),
-    [
-        ("qwen3.8-max", {}, True),
-        ("qwq-plus", {}, True),
-        ("qwen3-32b", {}, True),
-        ("qwen3-max", {}, False),
-        ("qwen3-coder-plus", {}, False),
-        ("qwen3-max", {"enable_thinking": True}, True),
-        ("qwen3.8-max", {"enable_thinking": False}, False),
-        ("qwen3.8-max", {"reasoning_effort": "none"}, False),
-        ("qwen3.8-max", {"reasoning_effort": "low"}, True),
-    ],
+@cases(
+    ("qwen3.8-max", {}, True),
+    ("qwq-plus", {}, True),
+    ("qwen3-32b", {}, True),
+    ("qwen3-max", {}, False),
+    ("qwen3-coder-plus", {}, False),
+    ("qwen3-max", {"enable_thinking": True}, True),
+    ("qwen3.8-max", {"enable_thinking": False}, False),
+    ("qwen3.8-max", {"reasoning_effort": "none"}, False),
+    ("qwen3.8-max", {"reasoning_effort": "low"}, True),
 )
 def test_dashscope_thinks(model: str, more: dict[str, Any], thinks: bool) -> None:
     reply = heard("dashscope", model=model, **more)

@@ -11,6 +11,7 @@ from ferrule.core.messages import BrokenCall, Origin, Repair, StopReason, ToolCa
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Question, Reached
+from tests.tables import cases
 from tests.terminal.acp.editor import ScriptedConversations, begun, connected, decided, told
 from tests.terminal.live.scripted_live import ScriptedLive
 
@@ -85,16 +86,13 @@ FOUR = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("turn", "answer", "wanted"),
-    [
-        *((EDITING, answer, answer) for answer in ("once", "session", "always", "no")),
-        *((EDITING, answer, "no") for answer in ("unable", "malformed")),  # it cannot ask
-        *(((events.Asked(AGAIN),), answer, "no") for answer in ("always", "nonsense")),  # not offered
-    ],
+@cases(
+    *((EDITING, answer, answer) for answer in ("once", "session", "always", "no")),
+    *((EDITING, answer, "no") for answer in ("unable", "malformed")),  # it cannot ask
+    *(((events.Asked(AGAIN),), answer, "no") for answer in ("always", "nonsense")),  # not offered
 )
 async def test_each_answer_to_a_question(
-    turn: tuple[LiveEvent, ...], answer: str, wanted: str, tmp_path: Path
+    tmp_path: Path, turn: tuple[LiveEvent, ...], answer: str, wanted: str
 ) -> None:
     live = ScriptedLive(turn)
     editor = await told(live, tmp_path, answer=answer)
@@ -104,22 +102,19 @@ async def test_each_answer_to_a_question(
     assert decided(live) == [("q1", wanted)]
 
 
-@pytest.mark.parametrize(
-    ("rest", "title"),
-    [
-        (
-            [
-                events.ToolAnswered("call_0", "edit_file", "no", True, refused=True),
-                events.TurnEnded("done"),
-            ],
-            "refused",
-        ),
-        ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("stopped")], "stopped"),
-        ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("failed")], ""),
-    ],
+@cases(
+    (
+        [
+            events.ToolAnswered("call_0", "edit_file", "no", True, refused=True),
+            events.TurnEnded("done"),
+        ],
+        "refused",
+    ),
+    ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("stopped")], "stopped"),
+    ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("failed")], ""),
 )
 async def test_a_call_that_was_stopped_or_refused_says_so(
-    rest: list[LiveEvent], title: str, tmp_path: Path
+    tmp_path: Path, rest: list[LiveEvent], title: str
 ) -> None:
     live = ScriptedLive([*EDITING[: EDITING.index(events.CallMade(EDIT)) + 1], *rest])
     async with connected(ScriptedConversations(live)) as editor:

@@ -18,6 +18,7 @@ from ferrule.terminal.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
+from tests.tables import cases
 from tests.terminal.test_event_lines import EN
 
 NATIVE = Origin("native", "native")
@@ -29,23 +30,20 @@ def drawn(directory: Path, name: str, **arguments: Any) -> dict[str, Any]:
     return update.model_dump(mode="json", by_alias=True, exclude_none=True)
 
 
-@pytest.mark.parametrize(
-    ("name", "arguments", "title", "kind"),
-    [
-        ("read_file", {"file_path": "/src/a.py"}, "Read /src/a.py", "read"),
-        ("grep", {"pattern": "x|y", "path": "/src"}, "Search for x|y · /src", "search"),
-        ("glob", {"pattern": "**/*.py"}, "Find files **/*.py", "search"),
-        ("delete", {"file_path": "a"}, "Delete a", "delete"),
-        ("execute", {"command": "git  log\n -1"}, "`git log -1`", "execute"),
-        ("execute", {"command": "echo `date`"}, "echo `date`", "execute"),
-        ("task", {"subagent_type": "scout", "description": "Look\naround"}, "scout: Look around", "think"),
-        ("db_query", {"sql": "SELECT 1"}, "db_query", "other"),
-        ("read_file", {}, "read_file", "read"),
-        ("write_file", {"file_path": "x" * 500, "content": ""}, f"Write {'x' * 199}…", "edit"),
-    ],
+@cases(
+    ("read_file", {"file_path": "/src/a.py"}, "Read /src/a.py", "read"),
+    ("grep", {"pattern": "x|y", "path": "/src"}, "Search for x|y · /src", "search"),
+    ("glob", {"pattern": "**/*.py"}, "Find files **/*.py", "search"),
+    ("delete", {"file_path": "a"}, "Delete a", "delete"),
+    ("execute", {"command": "git  log\n -1"}, "`git log -1`", "execute"),
+    ("execute", {"command": "echo `date`"}, "echo `date`", "execute"),
+    ("task", {"subagent_type": "scout", "description": "Look\naround"}, "scout: Look around", "think"),
+    ("db_query", {"sql": "SELECT 1"}, "db_query", "other"),
+    ("read_file", {}, "read_file", "read"),
+    ("write_file", {"file_path": "x" * 500, "content": ""}, f"Write {'x' * 199}…", "edit"),
 )
 def test_titles_and_kinds(
-    name: str, arguments: dict[str, Any], title: str, kind: str, tmp_path: Path
+    tmp_path: Path, name: str, arguments: dict[str, Any], title: str, kind: str
 ) -> None:
     shown = drawn(tmp_path, name, **arguments)
     assert (shown["title"], shown["kind"]) == (title, kind)

@@ -19,6 +19,7 @@ from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_events import Decision, FileChange, LiveEvent, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
 from ferrule.terminal.themes import Theme
+from tests.tables import cases
 from tests.terminal.full.chat_script import JOB, answer, call, question
 from tests.terminal.full.shown_app import shown
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
@@ -237,14 +238,11 @@ LINES = "\n".join([*(f"echo harmless {number}" for number in range(30)), "rm -rf
 ONE_LINE = f"echo {'a' * 1500}; rm -rf important"
 
 
-@pytest.mark.parametrize(
-    ("command", "size", "key"),
-    [
-        (LINES, (80, 24), "1"),
-        (ONE_LINE, (80, 24), "2"),
-        (LINES, (60, 20), "enter"),
-        (ONE_LINE, (60, 20), "enter"),
-    ],
+@cases(
+    (LINES, (80, 24), "1"),
+    (ONE_LINE, (80, 24), "2"),
+    (LINES, (60, 20), "enter"),
+    (ONE_LINE, (60, 20), "enter"),
     ids=["lines, 1", "one line, 2", "lines, enter", "one line, enter"],
 )
 async def test_a_command_is_allowed_once_it_was_seen_to_its_end(

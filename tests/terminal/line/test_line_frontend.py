@@ -18,6 +18,7 @@ from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_conversation import Live
 from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Mode, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
+from tests.tables import cases
 from tests.terminal.line.line_terminal import talking
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
 
@@ -123,21 +124,18 @@ async def test_thinking_is_told_as_it_comes_where_it_is_wished() -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(
-    ("typed", "decision"),
-    [
-        (["1"], Decision("once")),
-        (["2"], Decision("session")),
-        (["3"], Decision("always")),
-        (["4"], Decision("no")),
-        (["y"], Decision("once")),
-        (["5", "too 危险"], Decision("no", "too 危险")),
-        (["7", "4"], Decision("no")),
-        (["maybe", "4"], Decision("no")),
-    ],
+@cases(
+    (["1"], Decision("once")),
+    (["2"], Decision("session")),
+    (["3"], Decision("always")),
+    (["4"], Decision("no")),
+    (["y"], Decision("once")),
+    (["5", "too 危险"], Decision("no", "too 危险")),
+    (["7", "4"], Decision("no")),
+    (["maybe", "4"], Decision("no")),
 )
 async def test_a_question_is_answered_with_a_number(
-    typed: list[str], decision: Decision, language: Language
+    language: Language, typed: list[str], decision: Decision
 ) -> None:
     live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live, language) as terminal:

@@ -12,6 +12,7 @@ from ferrule.core.errors import UsageError
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.terminal.input_sources import PNG
 from ferrule.terminal.live.live_events import Asked, LiveEvent, Question, TurnEnded
+from tests.tables import cases
 from tests.terminal.line.line_terminal import talking
 from tests.terminal.live.scripted_live import STATUS, ScriptedLive
 
@@ -60,10 +61,7 @@ async def test_the_image_of_the_clipboard_goes_along_although_it_is_still_being_
 
 
 @BOTH
-@pytest.mark.parametrize(
-    ("code", "said"),
-    [(None, ("xclip (X11).", "xclip（X11）。")), ("raise SystemExit(1)", ("no image on", "里没有图片"))],
-)
+@cases((None, ("xclip (X11).", "xclip（X11）。")), ("raise SystemExit(1)", ("no image on", "里没有图片")))
 async def test_where_there_is_none_it_is_said(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,

@@ -11,6 +11,7 @@ from ferrule.agent.backends.protected_files import PROJECT_PROTECTED, configures
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.shell_commands import simple_commands
 from ferrule.terminal.live.command_sandboxes import place_in_tree, place_of_path, reached_outside
+from tests.tables import cases
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="paths of POSIX")
 
@@ -57,17 +58,14 @@ def test_any_text(tmp_path: Path, text: str) -> None:
     assert reached_outside(f"cat {text}/../../x ../x", None, workspace)
 
 
-@pytest.mark.parametrize(
-    ("command", "outside"),
-    [
-        ("cat {}/a", False),
-        ("tar -xf{}/a", False),
-        ("tar -xf/etc/passwd", True),
-        ("make -C/etc", True),
-        ("git --work-tree=/etc status", True),
-        ("gcc -I../y a.c", True),
-        ("gcc -Isrc a.c", False),
-    ],
+@cases(
+    ("cat {}/a", False),
+    ("tar -xf{}/a", False),
+    ("tar -xf/etc/passwd", True),
+    ("make -C/etc", True),
+    ("git --work-tree=/etc status", True),
+    ("gcc -I../y a.c", True),
+    ("gcc -Isrc a.c", False),
 )
 def test_a_value_behind_its_option(tmp_path: Path, command: str, outside: bool) -> None:
     # A folder with what looks like an option in its name is none.

@@ -10,6 +10,7 @@ import pytest
 
 import ferrule.terminal.live.git_state
 from ferrule.terminal.live.git_state import GitObjects, GitState, git_branch, git_root, git_state
+from tests.tables import cases
 
 
 def head(folder: Path, text: str) -> None:
@@ -17,20 +18,17 @@ def head(folder: Path, text: str) -> None:
     (folder / "HEAD").write_text(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "branch"),
-    [
-        ("ref: refs/heads/main\n", "main"),
-        ("ref: refs/heads/feature/解析\n", "feature/解析"),
-        ("0123456789abcdef0123456789abcdef01234567\n", "0123456"),
-        ("ab" * 32, "abababa"),
-        ("ref: refs/heads/.invalid\n", ""),
-        ("ref: refs/remotes/x\n", ""),
-        ("ref: refs/heads/a\x1b[31m\n", ""),
-        ("ref: refs/heads/a\u202eb\n", ""),
-        ("", ""),
-        ("0123", ""),
-    ],
+@cases(
+    ("ref: refs/heads/main\n", "main"),
+    ("ref: refs/heads/feature/解析\n", "feature/解析"),
+    ("0123456789abcdef0123456789abcdef01234567\n", "0123456"),
+    ("ab" * 32, "abababa"),
+    ("ref: refs/heads/.invalid\n", ""),
+    ("ref: refs/remotes/x\n", ""),
+    ("ref: refs/heads/a\x1b[31m\n", ""),
+    ("ref: refs/heads/a\u202eb\n", ""),
+    ("", ""),
+    ("0123", ""),
 )
 def test_what_head_says(tmp_path: Path, text: str, branch: str) -> None:
     head(tmp_path / ".git", text)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.core.errors import UsageError
 from ferrule.terminal.live.approvals import KeptApprovals
+from tests.tables import cases
 
 GIT = PermissionRule("allow", "execute", command="git status")
 EDIT = PermissionRule("allow", "edit_file", path="/**")
@@ -87,23 +88,20 @@ def test_a_damaged_file_allows_nothing(tmp_path: Path, text: str) -> None:
     assert kept.of(tmp_path) == (GIT,)
 
 
-@pytest.mark.parametrize(
-    "entry",
-    [
-        *(
-            None,
-            3,
-            "execute",
-            [],
-            {},
-            {"tool": ""},
-            {"tool": 3},
-            {"path": "/**"},
-            {"tool": "a", "path": "b"},
-        ),
-        *({"tool": "execute", "command": " "}, {"tool": "a", "path": "/a", "command": "b"}),
-        *({"tool": "a", "mode": "allow"}, {"tool": "a", "command": None}),
-    ],
+@cases(
+    *(
+        None,
+        3,
+        "execute",
+        [],
+        {},
+        {"tool": ""},
+        {"tool": 3},
+        {"path": "/**"},
+        {"tool": "a", "path": "b"},
+    ),
+    *({"tool": "execute", "command": " "}, {"tool": "a", "path": "/a", "command": "b"}),
+    *({"tool": "a", "mode": "allow"}, {"tool": "a", "command": None}),
 )
 def test_an_entry_that_is_none_is_left_out(tmp_path: Path, entry: Any) -> None:
     entries = {str(tmp_path): [entry, {"tool": "execute", "command": "git status"}], "/x": entry}

@@ -20,6 +20,7 @@ from ferrule.terminal.live.live_events import (
     TurnEnded,
 )
 from ferrule.terminal.live.session_context import EventHub, KeyMask
+from tests.tables import cases
 from tests.terminal.live.engine import Place, taken, talking
 
 KEY = "sk-0123456789abcdef"
@@ -69,19 +70,16 @@ async def test_what_waits_is_told_before_what_follows() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("said", "heard"),
-    [
-        (ReplyEnded(KEY, f"a{KEY}b", 0, None), ReplyEnded(NAME, f"a{NAME}b", 0, None)),
-        (
-            ToolAnswered("c", "grep", KEY, False, FileChange("a", KEY, None)),
-            ToolAnswered("c", "grep", NAME, False, FileChange("a", NAME, None)),
-        ),
-        (SubagentEnded("c", f"{KEY}gh", False), SubagentEnded("c", "[OTHER_TOKEN]", False)),
-        (ShellRan("env", KEY, 0), ShellRan("env", NAME, 0)),
-        (TurnEnded("done", None, KEY), TurnEnded("done", None, NAME)),
-        (TurnEnded("done", None, "sk-0"), TurnEnded("done", None, "sk-0")),
-    ],
+@cases(
+    (ReplyEnded(KEY, f"a{KEY}b", 0, None), ReplyEnded(NAME, f"a{NAME}b", 0, None)),
+    (
+        ToolAnswered("c", "grep", KEY, False, FileChange("a", KEY, None)),
+        ToolAnswered("c", "grep", NAME, False, FileChange("a", NAME, None)),
+    ),
+    (SubagentEnded("c", f"{KEY}gh", False), SubagentEnded("c", "[OTHER_TOKEN]", False)),
+    (ShellRan("env", KEY, 0), ShellRan("env", NAME, 0)),
+    (TurnEnded("done", None, KEY), TurnEnded("done", None, NAME)),
+    (TurnEnded("done", None, "sk-0"), TurnEnded("done", None, "sk-0")),
 )
 async def test_what_is_told_whole(said: LiveEvent, heard: LiveEvent) -> None:
     assert await shown(said) == [heard]

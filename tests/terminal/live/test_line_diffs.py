@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ferrule.terminal.live.line_diffs import DiffLine, LineDiff, diff_lines
 from ferrule.terminal.live.live_events import FileChange
+from tests.tables import cases
 
 SIGNS = {"same": " ", "added": "+", "removed": "-", "hunk": ""}
 
@@ -58,16 +59,13 @@ def test_hunks_are_apart_where_much_lies_between() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "gone", "come"),
-    [
-        ("x = one + 1", "x = two + 1", ["one"], ["two"]),
-        ("print(a)", "print(a, b)", [], [", b"]),
-        ("return old_name(a)", "return new_name(a)", ["old_name"], ["new_name"]),
-        ("这是旧的名字", "这是新的名字", ["旧"], ["新"]),
-        ("a  b", "a b", ["  "], [" "]),
-        ("nothing in common", "§±!", [], []),
-    ],
+@cases(
+    ("x = one + 1", "x = two + 1", ["one"], ["two"]),
+    ("print(a)", "print(a, b)", [], [", b"]),
+    ("return old_name(a)", "return new_name(a)", ["old_name"], ["new_name"]),
+    ("这是旧的名字", "这是新的名字", ["旧"], ["新"]),
+    ("a  b", "a b", ["  "], [" "]),
+    ("nothing in common", "§±!", [], []),
 )
 def test_the_words_that_differ(before: str, after: str, gone: list[str], come: list[str]) -> None:
     _, old, new = between(before, after).lines

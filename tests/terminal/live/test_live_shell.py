@@ -13,6 +13,7 @@ from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.simulate import Brain, Call, Conversation, Say
 from ferrule.terminal.live.command_sandboxes import starts_in_background, wants_network
 from ferrule.terminal.live.live_events import Answer, Asked, Decision, ToolAnswered
+from tests.tables import cases
 from tests.terminal.live.engine import Place, Talk, talking
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
@@ -136,14 +137,11 @@ def connecting(port: int) -> str:
 
 
 @needs_jail
-@pytest.mark.parametrize(
-    ("answers", "works"),
-    [
-        (["once", "once"], [False, False]),
-        (["network", "once"], [True, False]),
-        (["network-session"], [True, True]),
-        (["outside", "once"], [True, False]),
-    ],
+@cases(
+    (["once", "once"], [False, False]),
+    (["network", "once"], [True, False]),
+    (["network-session"], [True, True]),
+    (["outside", "once"], [True, False]),
 )
 async def test_an_answer_gives_one_command_the_network(
     place: Place, answers: list[Answer], works: list[bool]
@@ -182,29 +180,17 @@ async def test_in_auto_mode_a_command_cannot_plant_orders_for_git(place: Place) 
     assert not (place.work / ".git" / "hooks" / "pre-commit").exists()
 
 
-@pytest.mark.parametrize(
-    ("command", "wanted"),
-    [
-        *(
-            (each, True)
-            for each in ("curl x", "git push", "git -C a push", "npm ci", "pip3 install x", "yarn")
-        ),
-        *((each, True) for each in ("python -m pip install x", "sudo apt install x", "/usr/bin/wget x")),
-        *(
-            (each, False)
-            for each in ("git log", "git stash push", "npm test", "yarn test", "cargo test", "ls curl")
-        ),
-        *((each, False) for each in ("", "env", "python -m pytest", "git")),
-        *(
-            (f"a & curl {each}", False)
-            for each in ("localhost:8000/x", "-s http://127.0.0.1", "http://[::1]/")
-        ),
-        *(
-            (f"a & curl {each}", True)
-            for each in ("localhost.evil.org", "http://x.org http://localhost", "x")
-        ),
-        ("a && curl http://localhost", True),
-    ],
+@cases(
+    *((each, True) for each in ("curl x", "git push", "git -C a push", "npm ci", "pip3 install x", "yarn")),
+    *((each, True) for each in ("python -m pip install x", "sudo apt install x", "/usr/bin/wget x")),
+    *(
+        (each, False)
+        for each in ("git log", "git stash push", "npm test", "yarn test", "cargo test", "ls curl")
+    ),
+    *((each, False) for each in ("", "env", "python -m pytest", "git")),
+    *((f"a & curl {each}", False) for each in ("localhost:8000/x", "-s http://127.0.0.1", "http://[::1]/")),
+    *((f"a & curl {each}", True) for each in ("localhost.evil.org", "http://x.org http://localhost", "x")),
+    ("a && curl http://localhost", True),
 )
 def test_what_plainly_wants_the_network(command: str, wanted: bool) -> None:
     words = command.rpartition("& ")[2].split()

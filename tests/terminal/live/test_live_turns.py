@@ -43,6 +43,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
+from tests.tables import cases
 from tests.terminal.live.engine import Place, taken, talking
 
 
@@ -407,15 +408,12 @@ async def test_a_conversation_is_in_memory_once(place: Place) -> None:
 SHOWN = 'To run the command, use the execute function:\n```json\n{"name": "execute", "arguments": {"command": "ls"}}\n```'
 
 
-@pytest.mark.parametrize(
-    ("answer", "told"),
-    [
-        (SHOWN, ["execute"]),
-        (SHOWN.replace('"execute"', '"unknown"'), []),
-        (SHOWN.replace('"ls"}}', '"ls'), []),
-        (SHOWN.replace('"command"', '"no such parameter"'), []),
-        ("execute is a tool that runs commands", []),
-    ],
+@cases(
+    (SHOWN, ["execute"]),
+    (SHOWN.replace('"execute"', '"unknown"'), []),
+    (SHOWN.replace('"ls"}}', '"ls'), []),
+    (SHOWN.replace('"command"', '"no such parameter"'), []),
+    ("execute is a tool that runs commands", []),
 )
 async def test_a_whole_call_that_stays_text_is_told(place: Place, answer: str, told: list[str]) -> None:
     async with talking(place, repeat(Say(answer))) as talk:

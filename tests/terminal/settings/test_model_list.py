@@ -12,6 +12,7 @@ import pytest
 
 from ferrule.terminal.settings.endpoint_check import list_models
 from ferrule.vendors import PROFILES, Profile
+from tests.tables import cases
 from tests.terminal.settings.open_lists import vendor
 
 KEY = "sk-verysecret-0123456789"
@@ -69,10 +70,7 @@ def test_what_is_no_list_is_none(body: bytes) -> None:
         assert list_models(profile, None).outcome == "none"
 
 
-@pytest.mark.parametrize(
-    ("status", "outcome"),
-    [(401, "refused"), (403, "refused"), (404, "none"), (500, "unreachable"), (503, "unreachable")],
-)
+@cases((401, "refused"), (403, "refused"), (404, "none"), (500, "unreachable"), (503, "unreachable"))
 def test_the_status_says_what_it_is_and_the_key_is_never_told(status: int, outcome: str) -> None:
     with listing(
         {"/models": (status, json.dumps({"error": {"message": f"not {KEY}"}}).encode())}

@@ -9,6 +9,7 @@ import pytest
 
 from ferrule.terminal.settings.settings_reading import Trust, read_settings
 from ferrule.terminal.settings.settings_schema import SETTINGS
+from tests.tables import cases
 from tests.terminal.settings.places import Home
 
 WIDER: dict[str, str] = {
@@ -211,12 +212,9 @@ def test_the_project_s_own_servers_are_stronger(home: Home) -> None:
     assert dict(home.read()["mcp_servers"]) == {"db": {"command": "ours"}}
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("", "{", "[]", "7", b"\xff", "[" * 100_000, '{"mcpServers": 7}', '{"mcpServers": {"a": 7}}'),
-        *('{"mcpServers": {"a": {}}}', '{"mcpServers": {"a": {"command": ["x"]}}}', "x" * (1 << 21)),
-    ],
+@cases(
+    *("", "{", "[]", "7", b"\xff", "[" * 100_000, '{"mcpServers": 7}', '{"mcpServers": {"a": 7}}'),
+    *('{"mcpServers": {"a": {}}}', '{"mcpServers": {"a": {"command": ["x"]}}}', "x" * (1 << 21)),
 )
 def test_what_is_wrong_in_it_stops_nobody(home: Home, text: str | bytes) -> None:
     file = mcp(home, text)

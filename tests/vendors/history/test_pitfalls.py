@@ -11,6 +11,7 @@ import pytest
 from ferrule.core.messages import Assistant, BrokenCall, Message, Origin, System, ToolCall, ToolResult, User
 from ferrule.vendors import PROFILES, Profile, resolve
 from tests.asking import encode
+from tests.tables import cases
 
 NATIVE = Origin("native", "native")
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
@@ -99,17 +100,14 @@ def test_pitfall_04_no_foreign_key_reaches_anybody(profile):
             assert not set(part) & set(profile.strip)
 
 
-@pytest.mark.parametrize(
-    ("vendor", "key"),
-    [
-        ("vllm", "reasoning"),
-        ("sglang", "reasoning_content"),
-        ("llamacpp", "reasoning_content"),
-        ("ollama", "reasoning"),
-        ("groq", "reasoning"),
-        ("together", "reasoning_content"),
-        ("stepfun", "reasoning"),
-    ],
+@cases(
+    ("vllm", "reasoning"),
+    ("sglang", "reasoning_content"),
+    ("llamacpp", "reasoning_content"),
+    ("ollama", "reasoning"),
+    ("groq", "reasoning"),
+    ("together", "reasoning_content"),
+    ("stepfun", "reasoning"),
 )
 def test_pitfall_05_each_engine_gets_its_own_key(vendor, key):
     profile = PROFILES[vendor]
@@ -169,18 +167,15 @@ def test_pitfall_12_arguments_are_always_an_object_as_text_and_a_cut_call_is_non
     assert [each["function"]["arguments"] for each in calls] == ["{}"]
 
 
-@pytest.mark.parametrize(
-    ("vendor", "thinking", "forced"),
-    [
-        ("deepseek", None, False),
-        ("deepseek", False, True),
-        ("dashscope", True, False),
-        ("dashscope", False, True),
-        ("kimi", None, False),
-        ("glm", False, False),
-        ("minimax", None, False),
-        ("mistral", True, True),
-    ],
+@cases(
+    ("deepseek", None, False),
+    ("deepseek", False, True),
+    ("dashscope", True, False),
+    ("dashscope", False, True),
+    ("kimi", None, False),
+    ("glm", False, False),
+    ("minimax", None, False),
+    ("mistral", True, True),
 )
 def test_pitfall_17_nothing_is_forced_where_it_is_refused(vendor, thinking, forced):
     profile = PROFILES[vendor]

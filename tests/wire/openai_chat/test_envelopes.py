@@ -9,6 +9,7 @@ from ferrule.core.deltas import CallPiece, Delta, Ended, Failed, Noted, Stop, Te
 from ferrule.core.messages import StopReason, Usage
 from ferrule.core.notes import Note
 from ferrule.wire.openai_chat.read_reply import unwrapped
+from tests.tables import cases
 from tests.wire.openai_chat.wire import call, chunk, read_reply, read_stream, reply
 
 ENVELOPES: dict[str, Callable[[Any], dict[str, Any]]] = {
@@ -46,16 +47,13 @@ def test_token_counts_and_errors_of_the_envelope_are_those_of_the_reply() -> Non
     assert any(isinstance(each, Failed) for each in read_reply(value))
 
 
-@pytest.mark.parametrize(
-    "value",
-    [
-        {"choices": [], "data": {"choices": [{"delta": {"content": "x"}}]}},
-        {"choices": None, "data": {"choices": []}},
-        {"data": {"choices": "none"}},
-        {"data": [{"choices": []}]},
-        {"data": None, "result": "x"},
-        {"data": {"data": {"data": {"data": {"choices": []}}}}},
-    ],
+@cases(
+    {"choices": [], "data": {"choices": [{"delta": {"content": "x"}}]}},
+    {"choices": None, "data": {"choices": []}},
+    {"data": {"choices": "none"}},
+    {"data": [{"choices": []}]},
+    {"data": None, "result": "x"},
+    {"data": {"data": {"data": {"data": {"choices": []}}}}},
 )
 def test_what_is_no_envelope_stays_as_it_is(value: dict[str, Any]) -> None:
     assert unwrapped(value) is value
@@ -87,12 +85,9 @@ def left_out(count: int) -> Noted:
     return Noted(Note("choices-left-out", {"count": count}))
 
 
-@pytest.mark.parametrize(
-    ("choices", "count"),
-    [
-        pytest.param([choice({"content": "I look."}, "stop"), choice(CALLING)], 1, id="the text has ended"),
-        pytest.param([choice({"content": "I look."}), choice(CALLING), choice(CALLING)], 2, id="two call"),
-    ],
+@cases(
+    pytest.param([choice({"content": "I look."}, "stop"), choice(CALLING)], 1, id="the text has ended"),
+    pytest.param([choice({"content": "I look."}), choice(CALLING), choice(CALLING)], 2, id="two call"),
 )
 def test_calls_of_other_choices_are_not_taken(choices: list[dict[str, Any]], count: int) -> None:
     text, stop, note = read_reply(whole(*choices))

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from tests.agent.scripted import Scripted, calling, said
+from tests.tables import cases
 
 EMPTY = AIMessage("")
 THOUGHT = AIMessage(" \n", additional_kwargs={"reasoning_content": "hm"})
@@ -54,10 +55,8 @@ both = pytest.mark.parametrize("blocking", [True, False])
 
 
 @both
-@pytest.mark.parametrize(
-    "message", [said("ok"), calling(("t", {})), AIMessage([{"type": "text", "text": "ok"}])]
-)
-async def test_what_can_be_used_is_left_alone(message: AIMessage, blocking: bool) -> None:
+@cases(said("ok"), calling(("t", {})), AIMessage([{"type": "text", "text": "ok"}]))
+async def test_what_can_be_used_is_left_alone(blocking: bool, message: AIMessage) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), message, blocking=blocking)
     assert result == [message]
     assert result[0] is message
@@ -144,16 +143,13 @@ async def test_markup_that_nobody_could_read_is_asked_about_once(blocking: bool)
 
 
 @both
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Write it so:\n```xml\n<tool_call>\nsearch\n</tool_call>\n```",
-        "The tag `<tool_call>` stands before search.",
-        "A search begins with <tool_call>.",
-        "<tool_call>\nnothing known\n</tool_call>",
-    ],
+@cases(
+    "Write it so:\n```xml\n<tool_call>\nsearch\n</tool_call>\n```",
+    "The tag `<tool_call>` stands before search.",
+    "A search begins with <tool_call>.",
+    "<tool_call>\nnothing known\n</tool_call>",
 )
-async def test_words_about_markup_are_an_answer(text: str, blocking: bool) -> None:
+async def test_words_about_markup_are_an_answer(blocking: bool, text: str) -> None:
     _, sent = await run(RetryBrokenCallsMiddleware(), said(text), blocking=blocking, tools=[SEARCH])
     assert len(sent) == 1
 

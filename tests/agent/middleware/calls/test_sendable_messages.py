@@ -20,6 +20,7 @@ from ferrule.agent.middleware.calls.call_pairing import is_sendable, repaired, s
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.langchain.calls import is_whole, whole
 from tests.agent.scripted import Scripted, calling, said
+from tests.tables import cases
 
 OPENAI: Any = ChatOpenAI(model="m", api_key=SecretStr("k"), base_url="http://127.0.0.1:9/v1")
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -84,10 +85,7 @@ def test_content_blocks_lose_the_broken_call() -> None:
     assert sent.content == [blocks[0], blocks[2], {"type": "text", "text": 't {"n"'}]
 
 
-@pytest.mark.parametrize(
-    ("name", "sent"),
-    [("look up", "look_up"), ("看", "_"), ("", "unknown"), ("a" * 99, "a" * 64), ("mcp.look", "mcp.look")],
-)
+@cases(("look up", "look_up"), ("看", "_"), ("", "unknown"), ("a" * 99, "a" * 64), ("mcp.look", "mcp.look"))
 def test_names_are_what_a_server_takes_or_what_was_declared(name: str, sent: str) -> None:
     declared = StructuredTool.from_function(lambda: "", name="mcp.look", description="Looks.")
     history: list[AnyMessage] = [

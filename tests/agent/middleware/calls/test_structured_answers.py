@@ -25,6 +25,7 @@ from ferrule.agent.middleware.calls.recover_calls import ParseReasoningToolCalls
 from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.simulate import Call, Say, Simulator, repeat, script
 from tests.agent.scripted import Scripted
+from tests.tables import cases
 
 
 class Out(BaseModel):
@@ -150,15 +151,12 @@ WRONG = answer({"amount": 1}, "Even")
 RIGHT = answer({"amount": 2}, "Even")
 
 
-@pytest.mark.parametrize(
-    ("handled", "told"),
-    [
-        (True, "Error: Failed to parse structured output for tool 'Even'"),
-        ("Even, please.", "Even, please."),
-        (StructuredOutputValidationError, "Error: Failed"),
-        ((KeyError, StructuredOutputValidationError), "Error: Failed"),
-        (lambda error: f"No: {type(error).__name__}", "No: StructuredOutputValidationError"),
-    ],
+@cases(
+    (True, "Error: Failed to parse structured output for tool 'Even'"),
+    ("Even, please.", "Even, please."),
+    (StructuredOutputValidationError, "Error: Failed"),
+    ((KeyError, StructuredOutputValidationError), "Error: Failed"),
+    (lambda error: f"No: {type(error).__name__}", "No: StructuredOutputValidationError"),
 )
 def test_an_answer_that_does_not_fit_is_handled_as_the_strategy_says(handled: Any, told: str) -> None:
     with Simulator("vllm", script(Say(WRONG), Say(RIGHT)), mode="lenient") as vendor:
@@ -258,12 +256,9 @@ def test_where_one_call_is_allowed_one_runs(native: bool, kind: str) -> None:
 FORM = {"name": "any", "schema": {"title": "any", "type": "object", "properties": {}}}
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"model_settings": {"response_format": {"type": "json_schema", "json_schema": FORM}}},
-        {"model_settings": {"extra_body": {"guided_json": {"type": "object"}}}},
-    ],
+@cases(
+    {"model_settings": {"response_format": {"type": "json_schema", "json_schema": FORM}}},
+    {"model_settings": {"extra_body": {"guided_json": {"type": "object"}}}},
 )
 def test_json_that_the_settings_ask_for_is_the_answer(change: dict[str, Any]) -> None:
     bank = Bank()

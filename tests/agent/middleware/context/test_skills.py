@@ -14,6 +14,7 @@ from ferrule.agent.backends import DiskBackend
 from ferrule.agent.middleware.context.skills import SkillsMiddleware, read_skill
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, said
+from tests.tables import cases
 
 GO: Any = {"messages": [("user", "go")]}
 
@@ -79,21 +80,18 @@ def test_everything_a_skill_says() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        (b"# no front matter", "no YAML"),
-        (b"---\nname: a\n", "no YAML"),
-        (b"---\n- a\n---\n", "not a mapping"),
-        (b"---\nname: [\n---\n", "cannot be read"),
-        (b"---\nname: 2020-13-45\n---\n", "cannot be read"),
-        (b"---\nname: " + b"[" * 5000 + b"\n---\n", "cannot be read"),
-        (b"---\nname: " + b"a" * 70_000 + b"\n---\n", "too much"),
-        (b"---\nname: a\n---\n", "no description"),
-        (b"---\nname: [a]\ndescription: x\n---\n", "no name"),
-        (b"\xff\xfe", "not UTF-8"),
-        (b"x" * (10 * 1024 * 1024 + 1), "too large"),
-    ],
+@cases(
+    (b"# no front matter", "no YAML"),
+    (b"---\nname: a\n", "no YAML"),
+    (b"---\n- a\n---\n", "not a mapping"),
+    (b"---\nname: [\n---\n", "cannot be read"),
+    (b"---\nname: 2020-13-45\n---\n", "cannot be read"),
+    (b"---\nname: " + b"[" * 5000 + b"\n---\n", "cannot be read"),
+    (b"---\nname: " + b"a" * 70_000 + b"\n---\n", "too much"),
+    (b"---\nname: a\n---\n", "no description"),
+    (b"---\nname: [a]\ndescription: x\n---\n", "no name"),
+    (b"\xff\xfe", "not UTF-8"),
+    (b"x" * (10 * 1024 * 1024 + 1), "too large"),
 )
 def test_what_cannot_be_used_is_said(content: bytes, words: str) -> None:
     found = read_skill(content, "/x")

@@ -15,6 +15,7 @@ from ferrule.agent.backends import DiskBackend
 from ferrule.agent.middleware.context.summarization import SummarizationMiddleware, transcript, window_of
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, Streaming, calling, said
+from tests.tables import cases
 
 GO: Any = {"messages": [("user", "Count the words.")]}
 THREAD: Any = {"configurable": {"thread_id": "1"}}
@@ -218,15 +219,12 @@ class Named(Scripted):
     script: list[Any] = []  # noqa: RUF012
 
 
-@pytest.mark.parametrize(
-    ("model", "window"),
-    [
-        (Named(model_name="deepseek-v4-flash"), 1_048_565),
-        (Named(model_name="gpt-4o"), 128_000),
-        (Named(model_name="nobody-knows"), None),
-        (Named(model_name="x", profile={"max_input_tokens": 5}), 5),
-        (Named(), None),
-    ],
+@cases(
+    (Named(model_name="deepseek-v4-flash"), 1_048_565),
+    (Named(model_name="gpt-4o"), 128_000),
+    (Named(model_name="nobody-knows"), None),
+    (Named(model_name="x", profile={"max_input_tokens": 5}), 5),
+    (Named(), None),
 )
 def test_windows(model: BaseChatModel, window: int | None) -> None:
     assert window_of(model) == window
@@ -239,16 +237,13 @@ def test_the_transcript_names_calls_and_cuts_long_parts() -> None:
     assert 'add c0: {"a": "ü"}' in text
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"trigger": ("share", 1)},
-        {"trigger": {}},
-        {"trigger": [("tokens", 9), {}]},
-        {"trigger": ("fraction", 1.5)},
-        {"keep": ("tokens", 0)},
-        {"summary_prompt": "Sum it up."},
-    ],
+@cases(
+    {"trigger": ("share", 1)},
+    {"trigger": {}},
+    {"trigger": [("tokens", 9), {}]},
+    {"trigger": ("fraction", 1.5)},
+    {"keep": ("tokens", 0)},
+    {"summary_prompt": "Sum it up."},
 )
 def test_what_cannot_be_is_said(options: Any) -> None:
     with pytest.raises(UsageError):

@@ -8,11 +8,10 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from ferrule.agent.middleware.context.summarization import Sizes
 from ferrule.core.token_estimate import tokens_in
 from ferrule.langchain.message_tokens import estimate, estimate_messages
+from tests.tables import cases
 
 
-@pytest.mark.parametrize(
-    ("text", "least", "most"), [("hello world " * 100, 240, 400), ("你好世界" * 100, 220, 300)]
-)
+@cases(("hello world " * 100, 240, 400), ("你好世界" * 100, 220, 300))
 def test_english_and_chinese(text: str, least: int, most: int) -> None:
     assert least < tokens_in(text) < most
 

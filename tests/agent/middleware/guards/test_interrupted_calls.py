@@ -20,6 +20,7 @@ from ferrule.agent.middleware.stack import DurableRunMiddleware
 from ferrule.core.errors import RunTakenOver, UsageError
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Killed, Run, answering
+from tests.tables import cases
 
 GO = {"messages": [("user", "go")]}
 CALL = calling(("pay", {"cents": 5}), ids=["c"])
@@ -153,14 +154,11 @@ async def test_a_call_that_was_cut_off_is_asked_about(saver: Any, place: str) ->
     assert world.effects == [*before, 5]
 
 
-@pytest.mark.parametrize(
-    ("decision", "answer"),
-    [
-        ({"type": "result", "text": "receipt 7"}, ("success", "receipt 7")),
-        ({"type": "fail", "reason": "Ask Ada."}, ("error", "be done twice. Ask Ada.")),
-        ({"type": "fail"}, ("error", "be done twice.")),
-        ("fail", ("error", "be done twice.")),
-    ],
+@cases(
+    ({"type": "result", "text": "receipt 7"}, ("success", "receipt 7")),
+    ({"type": "fail", "reason": "Ask Ada."}, ("error", "be done twice. Ask Ada.")),
+    ({"type": "fail"}, ("error", "be done twice.")),
+    ("fail", ("error", "be done twice.")),
 )
 async def test_a_decision_that_runs_nothing(decision: Any, answer: tuple[str, str]) -> None:
     world = World()

@@ -8,6 +8,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 from ferrule.agent.middleware.stack import tool_call_middleware
 from tests.agent.middleware.guards.guarded import SUM, Bench, Guard, results
 from tests.agent.scripted import Scripted, calling, said
+from tests.tables import cases
 
 
 @pytest.mark.parametrize("finish", ["length", "max_tokens"])
@@ -25,9 +26,7 @@ def test_a_broken_stream_of_a_class_that_always_names_its_reason_is_not_run() ->
     assert bench.ran == 0
 
 
-@pytest.mark.parametrize(
-    ("a", "ran"), [(1 << 64, 0), (-(1 << 63) - 1, 0), ((1 << 64) - 1, 1), (-(1 << 63), 1)]
-)
+@cases((1 << 64, 0), (-(1 << 63) - 1, 0), ((1 << 64) - 1, 1), (-(1 << 63), 1))
 def test_a_number_that_no_checkpoint_holds_is_told(a: int, ran: int) -> None:
     bench = Bench(
         calling(("add", {"a": a, "b": 0})), said("done"), guard=Guard(), checkpointer=InMemorySaver()
