@@ -246,7 +246,7 @@ def test_a_hidden_tool_is_not_found_in_the_text(
     assert (ran, answer) == (["page 1"], "Done.")
 
 
-@pytest.mark.parametrize("made", [deep, plain_before])
+@cases(deep, plain_before)
 def test_a_hidden_tool_is_not_found_in_the_text_of_a_class_that_does_not_stream(made: Any) -> None:
     scripted = Scripted(script=[AIMessage(HIDDEN), AIMessage(SHOWN), AIMessage("Done.")])
     assert run_with_hidden_tool(made, scripted, Chosen("page")) == (["page 1"], "Done.")

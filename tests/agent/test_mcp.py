@@ -132,7 +132,7 @@ def servers() -> Any:
     return {"mcpServers": {"one": {**SERVER, "env": {"WHO": "me"}}}}
 
 
-@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
+@cases("invoke", "ainvoke")
 def test_an_agent_calls_a_server(servers: Any, way: str) -> None:
     script = [
         calling(("one_note", {"text": "a"}), ("one_who_am-i", {})),
@@ -245,9 +245,9 @@ def test_no_server_passes_off_its_tool_as_one_of_the_agent() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")
-@pytest.mark.parametrize("busy", ["", "stubborn_wait", "stubborn_hang"])
+@cases("", "stubborn_wait", "stubborn_hang")
 def test_a_server_that_does_not_end_is_ended(
-    tmp_path: Path, busy: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, busy: str
 ) -> None:
     """Also while a call waits for it, which is then told so; nothing of the server is left."""
     # The SDK's patience, which is 2 s each.

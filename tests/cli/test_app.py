@@ -139,7 +139,7 @@ def test_output_is_utf8_whatever_the_locale() -> None:
     assert "用法：" in out.decode("utf-8")
 
 
-@pytest.mark.parametrize("arguments", [[], ["recover"], ["run"]])
+@cases([], ["recover"], ["run"])
 def test_help_has_a_short_name(arguments: list[str]) -> None:
     page = ferrule(*arguments, "-h")
     assert page.exit_code == 0
@@ -148,7 +148,7 @@ def test_help_has_a_short_name(arguments: list[str]) -> None:
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-@pytest.mark.parametrize("arguments", [["--help"], ["dialects"], ["recover", "-"]])
+@cases(["--help"], ["dialects"], ["recover", "-"])
 def test_a_full_disk_is_said_in_a_sentence(arguments: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
@@ -162,7 +162,7 @@ def test_a_full_disk_is_said_in_a_sentence(arguments: list[str]) -> None:
     assert done.stderr == b"ferrule: cannot read or write: no space left on device\n"
 
 
-@pytest.mark.parametrize(("stream", "content"), [(0, ""), (1, None), (2, "x")])
+@cases((0, ""), (1, None), (2, "x"))
 def test_a_closed_stream_is_an_empty_one(stream: int, content: str | None) -> None:
     program = f"import os, sys; os.close({stream}); os.execv(sys.executable, [sys.executable, '-c', "
     program += "'from ferrule.cli import main; main()', 'recover', '-'])"

@@ -35,7 +35,11 @@ def kept(home: Home) -> bool:
 
 @pytest.mark.services
 @BOTH
-@pytest.mark.parametrize("own", [True, False], ids=["own", "of others"])
+@cases(
+    True,
+    False,
+    ids=["own", "of others"],
+)
 def test_a_terminal_that_is_closed(home: Home, frontend: Frontend, own: bool) -> None:
     """Who is not told by a signal, because the terminal is not its own, finds out."""
     with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "en", own=own) as chat:
@@ -49,7 +53,7 @@ def test_a_terminal_that_is_closed(home: Home, frontend: Frontend, own: bool) ->
 
 @pytest.mark.services
 @BOTH
-@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
+@cases("SIGHUP", "SIGTERM")
 def test_a_signal(home: Home, frontend: Frontend, name: str) -> None:
     with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "en") as chat:
         chat.opened()

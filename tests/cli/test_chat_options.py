@@ -124,7 +124,7 @@ def test_what_is_not_installed_is_named(
         frontend_for(plain, "xterm")
 
 
-@pytest.mark.parametrize("run", [here, pytest.param(alone, marks=pytest.mark.services)])
+@cases(here, pytest.param(alone, marks=pytest.mark.services))
 def test_one_answer_by_the_simulator_and_the_same_session_again(home: Home, run: Run) -> None:
     first = run(home, "-p", "--output", "json", "--model", "simulator", "--mode", "auto", "hello")
     assert first.returncode == 0, first.stderr

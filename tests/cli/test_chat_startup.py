@@ -162,7 +162,7 @@ async def test_where_there_is_no_session_a_new_one_begins(home: Home) -> None:
     assert frontend.shown == ["There is no session yet."]
 
 
-@pytest.mark.parametrize(("given", "still"), [("1", True), ("0", False), (None, False)])
+@cases(("1", True), ("0", False), (None, False))
 def test_the_plain_face_draws_nothing_twice_where_the_environment_says_so(
     home: Home, monkeypatch: pytest.MonkeyPatch, given: str | None, still: bool
 ) -> None:

@@ -99,7 +99,7 @@ def test_powershell_is_told_what_things_mean() -> None:
     assert line == f"plain\tui.vim\t{SETTINGS['ui.vim'].english}"
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
+@cases("bash", "zsh", "fish", "powershell")
 def test_a_script_for_every_shell(shell: str) -> None:
     result = ferrule("completion", shell)
     assert result.exit_code == 0, result.output

@@ -68,7 +68,7 @@ def test_half_a_surrogate_pair_is_escaped() -> None:
     assert json.loads(result.stdout)["calls"][0]["arguments"] == {"text": "\ud83d"}
 
 
-@pytest.mark.parametrize("shape", ["list", "bare", "request"])
+@cases("list", "bare", "request")
 def test_shapes_of_tool_files(tmp_path: Path, shape: str) -> None:
     file = tmp_path / "tools.json"
     shapes = {"list": TOOLS, "bare": [TOOLS[0]["function"]], "request": {"model": "m", "tools": TOOLS}}
@@ -187,7 +187,7 @@ def test_bad_options(arguments: list[str], part: str) -> None:
     one_line(ferrule("recover", *arguments, given="x"), part)
 
 
-@pytest.mark.parametrize("given", ["a7", 7, None, [1]])
+@cases("a7", 7, None, [1])
 def test_a_line_gets_its_id_back(given: object) -> None:
     line = json.dumps({"id": given, "text": "hi"})
     answers = ferrule("recover", "-", "--jsonl", given=line + '\n{"text": "ho"}\n').stdout.splitlines()

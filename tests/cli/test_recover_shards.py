@@ -65,7 +65,7 @@ def said_of_one(shards: Path, name: str, language: str = "en") -> bytes:
     ).stdout_bytes
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_each_file_is_answered_as_alone(shards: Path, language: str) -> None:
     code, (summary, problem) = run(shards, language=language)
     assert code == 2
@@ -82,7 +82,7 @@ def test_each_file_is_answered_as_alone(shards: Path, language: str) -> None:
         assert problem == "ferrule：a.jsonl (6)、sub/b.jsonl (2)：有 8 行无法读取，原因见各行的输出"
 
 
-@pytest.mark.parametrize("size", [7, 512])
+@cases(7, 512)
 def test_so_it_is_under_every_cut(shards: Path, size: int) -> None:
     settings = {
         "tools": TOOLS, "dialect": "auto", "channel": "content", "opens_in_reasoning": False,
@@ -164,7 +164,7 @@ main()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of this kind there")
-@pytest.mark.parametrize("workers", ["1", "2"])
+@cases("1", "2")
 def test_where_nothing_more_can_be_written_nothing_is_half_done(shards: Path, workers: str) -> None:
     out = shards.parent / "out"
     line = ["recover", "--jsonl", "--shards", str(shards), "--out", str(out), "--workers", workers]

@@ -160,7 +160,7 @@ def test_bad_input(arguments: list[str], part: str) -> None:
     one_line(ferrule("run", *arguments, environ=KEY), part)
 
 
-@pytest.mark.parametrize(("fault", "part"), [(Status(402), "402"), (Status(401), "401")])
+@cases((Status(402), "402"), (Status(401), "401"))
 def test_a_refusal_is_one_line_and_code_1(tmp_path: Path, fault: Fault, part: str) -> None:
     with Simulator("deepseek", clerk, faults=[fault]) as vendor:
         arguments = ["--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]

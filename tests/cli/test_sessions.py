@@ -109,7 +109,7 @@ def test_a_title_that_is_too_wide_is_cut(file: Path, log: SessionLog) -> None:
     assert "\x1b" not in "".join(lines)
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_nothing_is_made_by_looking(file: Path, language: str) -> None:
     result = sessions(file, "list", language=language)
     assert fine(result) == ""
@@ -217,13 +217,13 @@ def test_search_as_json_and_in_a_directory(file: Path, talk: SessionInfo) -> Non
     assert len(json.loads(fine(sessions(file, "search", "配置", "--json", "--dir", "/work/one")))) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_a_query_without_words(file: Path, talk: SessionInfo, language: str) -> None:
     assert talk.entries
     one_line(sessions(file, "search", "?!", language=language))
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_on_a_terminal(
     file: Path, talk: SessionInfo, monkeypatch: pytest.MonkeyPatch, language: Literal["en", "zh"]
 ) -> None:
@@ -321,7 +321,7 @@ def test_prune(file: Path, log: SessionLog, talk: SessionInfo) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
-@pytest.mark.parametrize(("answer", "left"), [("y\n", 0), ("n\n", 1), ("\n", 1)])
+@cases(("y\n", 0), ("n\n", 1), ("\n", 1))
 def test_delete_asks_a_person(
     file: Path, log: SessionLog, talk: SessionInfo, answer: str, left: int
 ) -> None:
@@ -410,7 +410,7 @@ def test_export_in_chinese(file: Path, talk: SessionInfo) -> None:
     assert 'lang="zh-CN"' in fine(sessions(file, "export", talk.id, "--format", "html", language="zh"))
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_a_file_is_not_replaced_unless_that_is_wanted(
     file: Path, talk: SessionInfo, tmp_path: Path, language: str
 ) -> None:
@@ -437,7 +437,7 @@ def test_exports_to_devices_and_links(file: Path, talk: SessionInfo, tmp_path: P
     one_line(sessions(file, "export", talk.id, "-o", str(tmp_path)), str(tmp_path))
 
 
-@pytest.mark.parametrize("force", [True, False])
+@cases(True, False)
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, force: bool) -> None:
     def pieces() -> Iterator[str]:
         yield "beginning"
@@ -494,7 +494,7 @@ def test_import_of_another_program(file: Path, tmp_path: Path) -> None:
     assert len(json.loads(fine(sessions(file, "search", "你好", "--json")))) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_rows_that_cannot_be_read(file: Path, tmp_path: Path, language: str) -> None:
     rows = [("one", "narrator", f"{at}") for at in range(25)]
     path = history(tmp_path / "memory.db", ("one", "user", "fine"), *rows, ("one", "user", b"\xff"))
@@ -515,7 +515,7 @@ def test_rows_that_cannot_be_read(file: Path, tmp_path: Path, language: str) -> 
     assert len(json.loads(as_json.stdout)["faults"]) == 26
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_files_that_cannot_be_imported(file: Path, tmp_path: Path, language: str) -> None:
     (tmp_path / "empty").write_bytes(b"")
     (tmp_path / "latin").write_bytes(b"\xff\xfe")
@@ -583,7 +583,7 @@ def test_check_finds_damage_and_saves_the_rest(file: Path, log: SessionLog, talk
     assert told["lost"]
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_files_that_are_no_log(file: Path, tmp_path: Path, language: str) -> None:
     (tmp_path / "text").write_text("no log " * 500)
     with closing(sqlite3.connect(tmp_path / "other.db")) as db:
@@ -600,7 +600,7 @@ def test_files_that_are_no_log(file: Path, tmp_path: Path, language: str) -> Non
             assert english(result.stderr.replace("file is not a database", "")) == []
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_addresses_that_are_none(language: str) -> None:
     result = ferrule("--lang", language, "sessions", "list", "--file", "mysql://u:secret@h/d")
     one_line(result)

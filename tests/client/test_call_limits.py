@@ -63,8 +63,8 @@ def replies(vendor: str, say: Say, *faults: Fault, **asked: Any) -> list[Reply]:
 
 
 @VENDORS
-@pytest.mark.parametrize("dialect", ["hermes", "json"])
-def test_with_none_the_text_stays_as_it_is(dialect: str, vendor: str) -> None:
+@cases("hermes", "json")
+def test_with_none_the_text_stays_as_it_is(vendor: str, dialect: str) -> None:
     for reply in replies(vendor, FORBIDDEN, MarkupInContent(dialect), tool_choice="none"):
         assert (reply.calls, reply.broken, reply.stop) == ((), (), StopReason.STOP)
         assert reply.content.startswith("I see.\n\n")
@@ -153,7 +153,7 @@ def test_calls_with_markers_count_all_the_same(vendor: str, asked: JsonObject) -
         assert [call.name for call in reply.calls] == ["rm"]
 
 
-@pytest.mark.parametrize(("choice", "called"), [("ls", ["ls"]), ("none", []), ("auto", ["ls"])])
+@cases(("ls", ["ls"]), ("none", []), ("auto", ["ls"]))
 def test_a_reply_that_is_held_to_a_schema_of_calls_is_read_as_such(choice: str, called: list[str]) -> None:
     """llama.cpp ignores ``tool_choice``, so the wish is a schema: ours, and no wish of the caller's."""
     for reply in replies("llamacpp", Say('{"name": "ls", "arguments": {"path": "/"}}'), tool_choice=choice):

@@ -33,7 +33,7 @@ def test_addresses(api: Api, base_url: str, address: str) -> None:
     assert str(endpoint(base_url, FAMILIES[api].path)) == address
 
 
-@pytest.mark.parametrize("base_url", ["", "h/v1", "ftp://h", "http://", "http://h:port"])
+@cases("", "h/v1", "ftp://h", "http://", "http://h:port")
 def test_what_is_no_address(base_url: str) -> None:
     with pytest.raises(UsageError, match="base_url"):
         endpoint(base_url, FAMILIES["openai_chat"].path)

@@ -181,7 +181,7 @@ def test_an_error_inside_a_stream_ends_with_stopped_and_raises() -> None:
     assert (type(error), sent) == (Overloaded, 1)
 
 
-@pytest.mark.parametrize("end", [None, GONE, SILENT])
+@cases(None, GONE, SILENT)
 def test_a_connection_that_breaks_after_the_reason_to_stop_is_no_failure(end: Failure | None) -> None:
     handed, _, _, error = play([OK, b"Hello", b"stop", end])
     assert handed == [Text("Hello"), Stopped(StopReason.STOP)]
@@ -200,7 +200,7 @@ def test_a_whole_reply_that_fails_hands_nothing_on() -> None:
     assert isinstance(error, Disconnected)
 
 
-@pytest.mark.parametrize(("asked", "waited"), [("7", 7.0), ("120", LONGEST_WAIT), ("-5", 0.0)])
+@cases(("7", 7.0), ("120", LONGEST_WAIT), ("-5", 0.0))
 def test_the_vendor_says_how_long_to_wait(asked: str, waited: float) -> None:
     answers = [Head(429, {"retry-after": asked}), b"slow down", None, OK, b"stop", None]
     assert play(answers, retry=Retry(1, wait_fixed(99)))[1] == [waited]
@@ -236,7 +236,7 @@ def test_patience_ends_with_the_reply() -> None:
     assert AFTER_END < AFTER_STOP
 
 
-@pytest.mark.parametrize("end", [None, GONE, SILENT])
+@cases(None, GONE, SILENT)
 def test_the_vendors_own_error_counts_more_than_the_line_that_breaks_after_it(end: Failure | None) -> None:
     _, _, _, error = play([OK, b"Hello", b"overloaded", end])
     assert isinstance(error, Overloaded)

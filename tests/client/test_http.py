@@ -231,14 +231,14 @@ def test_a_key_the_vendor_quotes_is_not_shown() -> None:
     assert KEY not in repr(client)
 
 
-@pytest.mark.parametrize("key", ["sk-one\nsk-two", "sk-ключ", "Bearer sk"])
+@cases("sk-one\nsk-two", "sk-ключ", "Bearer sk")
 def test_a_key_that_cannot_be_sent_is_refused_without_being_shown(key: str) -> None:
     with pytest.raises(UsageError) as caught:
         Client("deepseek:", api_key=key)
     assert key not in str(caught.value)
 
 
-@pytest.mark.parametrize("key", [None, "", " \n"])
+@cases(None, "", " \n")
 def test_no_key_means_no_header(key: str | None) -> None:
     vendor = Vendor(said("Hello"))
     vendor.client("m", base_url="http://127.0.0.1:1/v1", api_key=key).complete(ASK)
@@ -251,7 +251,7 @@ def test_blanks_around_a_key_do_not_matter() -> None:
     assert vendor.requests[0].headers["authorization"] == f"Bearer {KEY}"
 
 
-@pytest.mark.parametrize("url", ["127.0.0.1:8000/v1", "ftp://x/v1", "http://", "http://host:port", "/v1"])
+@cases("127.0.0.1:8000/v1", "ftp://x/v1", "http://", "http://host:port", "/v1")
 def test_an_address_that_is_none(url: str) -> None:
     with pytest.raises(UsageError, match="base_url"):
         Client("m", base_url=url)
@@ -273,7 +273,7 @@ def test_a_vendor_alone_means_its_default_model() -> None:
     assert vendor.sent()["model"] == vendor.client("deepseek").profile.default_model
 
 
-@pytest.mark.parametrize("value", [float("nan"), object()])
+@cases(float("nan"), object())
 def test_what_is_not_json_is_refused(value: object) -> None:
     with pytest.raises(UsageError, match="JSON"):
         Vendor(said("Hello")).client().complete(ASK, top_p=value)
@@ -388,7 +388,7 @@ def test_what_are_no_tools_is_refused(tools: Any, words: str) -> None:
         Vendor(said("Hello")).client().complete("hi", tools=tools)
 
 
-@pytest.mark.parametrize("name", ["timeout", "connect_timeout", "idle_timeout", "data_timeout"])
+@cases("timeout", "connect_timeout", "idle_timeout", "data_timeout")
 def test_timeouts_are_positive(name: str) -> None:
     for seconds in (0, -1):
         with pytest.raises(UsageError, match="positive"):

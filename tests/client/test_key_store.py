@@ -93,7 +93,7 @@ def test_a_keyring_keeps_keys_and_the_file_their_names(tmp_path: Path, ring: Rin
     assert again.get("MY_KEY") is None
 
 
-@pytest.mark.parametrize("backend", [fail.Keyring, null.Keyring])
+@cases(fail.Keyring, null.Keyring)
 def test_a_keyring_that_keeps_nothing_is_not_used(tmp_path: Path, backend: Any) -> None:
     before = keyring.get_keyring()
     keyring.set_keyring(backend())
@@ -204,12 +204,12 @@ def test_keys_are_read_as_they_were_written(keys: dict[str, str]) -> None:
         assert store.names() == {}
 
 
-@pytest.mark.parametrize("given_", [" sk-a \r\n", "\x1b[200~sk-a\x1b[201~", "Bearer sk-a"])
+@cases(" sk-a \r\n", "\x1b[200~sk-a\x1b[201~", "Bearer sk-a")
 def test_what_a_terminal_puts_around_a_key_is_left_out(given_: str) -> None:
     assert usable_key(given_) == "sk-a"
 
 
-@pytest.mark.parametrize("given_", ["", "  ", "sk verysecret", "sk\nverysecret", "schlüssel-verysecret"])
+@cases("", "  ", "sk verysecret", "sk\nverysecret", "schlüssel-verysecret")
 def test_what_is_no_key(tmp_path: Path, given_: str) -> None:
     with pytest.raises(UsageError) as wrong:
         KeyStore(tmp_path, "file").set("A", given_)

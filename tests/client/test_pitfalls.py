@@ -156,7 +156,7 @@ def test_pitfall_08_pieces_of_calls_are_merged(name: str) -> None:
     assert calls(read(stream(*MERGES[name], STOP))) == [A, B]
 
 
-@pytest.mark.parametrize("ids", [["c1", "c2", "c3"], ["", "", ""], [None, None, None]])
+@cases(["c1", "c2", "c3"], ["", "", ""], [None, None, None])
 def test_pitfall_09_an_id_may_change_or_be_missing(ids: list[str | None]) -> None:
     pieces = [
         piece(0, ids[0], "ls", '{"pa'),
@@ -196,7 +196,7 @@ def test_pitfall_11_null_is_absent() -> None:
     assert read(whole(nulls | {"content": "Hi"})) == reply
 
 
-@pytest.mark.parametrize("arguments", [None, "", "{}", {}])
+@cases(None, "", "{}", {})
 def test_pitfall_12_no_arguments_are_none(arguments: Any) -> None:
     assert calls(read(stream(piece(0, "c1", "ls", arguments), STOP))) == [("ls", {})]
     call = {"id": "c1", "type": "function", "function": {"name": "ls", "arguments": arguments}}
@@ -208,14 +208,14 @@ def test_pitfall_12_arguments_as_an_object() -> None:
     assert calls(read(whole({"content": None, "tool_calls": [call]}))) == [A]
 
 
-@pytest.mark.parametrize("arguments", [None, "", "{", '{"path":"/', '{"path":"/home"'])
+@cases(None, "", "{", '{"path":"/', '{"path":"/home"')
 def test_pitfall_12_a_reply_that_was_cut_off_calls_nothing(arguments: str | None) -> None:
     reply = read(stream(piece(0, "c1", "ls", arguments), chunk({}, "length")))
     assert reply.calls == ()
     assert [broken.reason for broken in reply.broken] == ["truncated"]
 
 
-@pytest.mark.parametrize("finish", ["stop", "", None, "tool_calls", "function_call"])
+@cases("stop", "", None, "tool_calls", "function_call")
 def test_pitfall_13_calls_count_whatever_the_reason_to_stop(finish: str | None) -> None:
     call = {"id": "c1", "type": "function", "function": {"name": "ls", "arguments": '{"path":"a"}'}}
     assert calls(read(whole({"content": "", "tool_calls": [call]}, finish))) == [A]

@@ -118,7 +118,7 @@ def test_what_is_composed_is_told_in_chinese(text: str) -> None:
     assert translate("zh", text) == COMPOSED[text]
 
 
-@pytest.mark.parametrize("piece", ["x", "a: ", "In a ", "\n", "the run ", "{", "A. ", "[Errno 1] "])
+@cases("x", "a: ", "In a ", "\n", "the run ", "{", "A. ", "[Errno 1] ")
 def test_an_unknown_text_takes_linear_time(piece: str) -> None:
     def seconds(size: int) -> float:
         text = piece * (size // len(piece))

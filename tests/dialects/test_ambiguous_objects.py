@@ -149,7 +149,7 @@ def test_an_argument_twice_is_an_array_where_the_schema_wants_one(name: str) -> 
     assert calls(reply) == [("pay", {"to": "Ann", "tags": ["a", "b", "b"]})]
 
 
-@pytest.mark.parametrize("name", ["qwen3_coder", "glm45", "minimax_m2", "minimax_m3", "element"])
+@cases("qwen3_coder", "glm45", "minimax_m2", "minimax_m3", "element")
 def test_json_in_an_argument(name: str) -> None:
     twice = read(written(name, ("to", "Ann"), ("more", '{"a": 1, "a": 2}')), TOOLS)
     assert (calls(twice), broken(twice)) == ([], [("pay", "ambiguous")])
@@ -225,7 +225,7 @@ def test_a_call_beside_an_ambiguous_one_in_a_list_survives() -> None:
         assert broken(reply) == [("pay", "ambiguous")]
 
 
-@pytest.mark.parametrize("behind", ['{"to": "b"}', '{"id": 1}', '{"name": "y"}'])
+@cases('{"to": "b"}', '{"id": 1}', '{"name": "y"}')
 def test_an_item_of_a_list_does_not_end_before_an_object_that_is_no_call(behind: str) -> None:
     first = '{"name": "pay", "arguments": {"to": "a"}'
     for gap in ("", ", "):

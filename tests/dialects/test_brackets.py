@@ -64,7 +64,7 @@ def test_two_calls(text: str, content: str) -> None:
     assert (calls(reply), reply.broken, reply.content) == ([PARIS, PING], (), content)
 
 
-@pytest.mark.parametrize("behind", [" and so on", " and {more} of it", "\n\nDone.", ", then nothing"])
+@cases(" and so on", " and {more} of it", "\n\nDone.", ", then nothing")
 def test_words_behind_a_list_that_does_not_end_are_text(behind: str) -> None:
     reply = read(f"[{CALL}{behind}")
     assert (calls(reply), reply.broken, reply.content.strip("\n")) == ([PARIS], (), behind.strip("\n"))
@@ -75,7 +75,7 @@ def test_words_behind_damaged_json_are_text() -> None:
     assert (calls(reply), reply.content) == ([("search", {"q": 'a "b" c'})], " Bye.")
 
 
-@pytest.mark.parametrize("close", ["", "}", "}\n"])
+@cases("", "}", "}\n")
 def test_an_empty_string_without_an_end_behind_it_may_begin_with_the_rest_of_json(close: str) -> None:
     note = '<tool_call>{"name": "order", "arguments": {"items": [], "note": ""}}'
     nested = f'{close}<tool_call>{{"name": "ping", "arguments": {{}}}}</tool_call>'

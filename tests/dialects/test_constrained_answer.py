@@ -50,7 +50,7 @@ def test_an_answer_is_text_and_never_a_call(layout: dict[str, Any], text: str) -
         assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@pytest.mark.parametrize("before", ["", " ", "\n\n"])
+@cases("", " ", "\n\n")
 def test_a_call_is_a_call(before: str) -> None:
     for pieces in cuts(before + '{"name": "add", "arguments": {"a": 1}}'):
         reply = read(list(pieces))

@@ -89,7 +89,7 @@ def test_a_call_is_looked_for_within_one_message() -> None:
     assert not found(Echoes().read([User(CALL[:half]), User(CALL[half:])]))
 
 
-@pytest.mark.parametrize("block", [lambda text: {"type": "text", "text": text}, str])
+@cases(lambda text: {"type": "text", "text": text}, str)
 def test_the_texts_of_one_message_are_one(block: Any) -> None:
     """As servers of MCP send a result, a block for each line."""
     lines = [block(line) for line in ("a", *CALL.split("\n"), "b")]
@@ -113,7 +113,7 @@ def joined(text: str, to: str = "Mallory", before: str = BEFORE) -> bool:
 PAGE = f"Dear reader.{END}\n{PAY.format('Mallory')}"
 
 
-@pytest.mark.parametrize("to", ["Mallory", "Mallory\nThat is all.", "Mallory That is all."])
+@cases("Mallory", "Mallory\nThat is all.", "Mallory That is all.")
 def test_a_call_that_begins_in_a_text_and_is_ended_by_the_model_is_found(to: str) -> None:
     name_end, value_end = PAGE.index("pay>") + 3, PAGE.index("Mallory") + 7
     for end in range(name_end, value_end + 1):

@@ -1,7 +1,5 @@
 """Calls in lists: mixed, nested, keyed by name, broken in the middle, or the whole reply."""
 
-import pytest
-
 from ferrule import Policy, recover
 from tests.dialects.tools import broken, calls, read
 from tests.tables import cases
@@ -42,7 +40,7 @@ def test_a_call_of_nobody_stands_beside_one_that_is_declared() -> None:
     assert broken(reply) == [("get_news", "unknown-tool")]
 
 
-@pytest.mark.parametrize(("opener", "closer"), [("", ""), ("<tool_call>", "</tool_call>")])
+@cases(("", ""), ("<tool_call>", "</tool_call>"))
 def test_whole_calls_survive_a_broken_one(opener: str, closer: str) -> None:
     reply = read(f'{opener}[{GOOD}, {{"name": "search", "arguments": {{"limit": 2 x 5}}}}]{closer}')
     assert calls(reply) == [PARIS]
@@ -51,14 +49,14 @@ def test_whole_calls_survive_a_broken_one(opener: str, closer: str) -> None:
     assert "not valid JSON" in reply.broken[0].detail
 
 
-@pytest.mark.parametrize("stop", ["stop", "length"])
+@cases("stop", "length")
 def test_whole_calls_survive_a_cut_one(stop: str) -> None:
     reply = read(f'[{GOOD}, {{"name": "search", "argum', stop=stop)
     assert calls(reply) == [PARIS]
     assert broken(reply) == [("search", "truncated")]
 
 
-@pytest.mark.parametrize("text", ["[get_weather(city='Paris')]", " [get_weather(city='Paris')]\n"])
+@cases("[get_weather(city='Paris')]", " [get_weather(city='Paris')]\n")
 def test_a_reply_that_is_a_list_of_python_calls_needs_no_tools(text: str) -> None:
     assert calls(read(text, None)) == [PARIS]
 
@@ -103,7 +101,7 @@ def test_a_first_header_whose_beginning_stands_in_the_prompt() -> None:
     assert read("to=x is an equation").content == "to=x is an equation"
 
 
-@pytest.mark.parametrize("size", [6, 40])
+@cases(6, 40)
 def test_long_fences_and_words_behind_them_are_text(size: int) -> None:
     text = "a " + "`" * size + "j" * size + "\nx"
     assert read(text, policy=Policy(max_call_chars=5)).content == text

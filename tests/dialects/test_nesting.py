@@ -186,7 +186,7 @@ def damaged(text: str) -> list[str]:
     return [*doubled, *(text[:start] + text[end:] for start, end in parts[1:])]
 
 
-@pytest.mark.parametrize("dialect", ["glm45", "k2_horizon", "solar_open2", "telechat4", "kimi_k3"])
+@cases("glm45", "k2_horizon", "solar_open2", "telechat4", "kimi_k3")
 def test_an_argument_of_no_tool_in_damaged_tags_is_a_part_of_a_value(dialect: str) -> None:
     _, [piece], _ = split(dialect, "bash", {"command": "VALUE"})
     before, after = piece.split("VALUE")
@@ -737,7 +737,7 @@ def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(key: str, dialec
     assert (calls(reply), broken(reply)) == ([], [("write_file", "unparsable")])
 
 
-@pytest.mark.parametrize("dialect", ["solar_open2", "glm45"])
+@cases("solar_open2", "glm45")
 def test_a_declared_key_may_be_any_text(dialect: str) -> None:
     declared = [tool("put", **{"the key": "string"}, path="string")]
     arguments = {"the key": "x", "path": "a", "x-other": "y"}
@@ -780,7 +780,7 @@ def test_what_stands_behind_a_broken_call_that_nothing_closes_may_be_a_part_of_i
     assert [reason for name, reason in broken(reply) if name == "bash"] in ([], ["ambiguous"])
 
 
-@pytest.mark.parametrize("dialect", ["kimi_k2", "gpt_oss", "hermes", "lm_studio"])
+@cases("kimi_k2", "gpt_oss", "hermes", "lm_studio")
 def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_string(dialect: str) -> None:
     first, second = (write(dialect, "bash", {"command": each}) for each in ("id", "ls"))
     escaped = second.replace('{"command": "ls"}', r"{\"command\": \"ls\"}")
@@ -789,7 +789,7 @@ def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_str
     assert {reason for _, reason in broken(reply)} <= {"ambiguous", "unparsable"}
 
 
-@pytest.mark.parametrize("dialect", ["granite", "lm_studio", "pangu", "phi4mini", "apriel"])
+@cases("granite", "lm_studio", "pangu", "phi4mini", "apriel")
 def test_a_call_behind_a_broken_one_that_is_closed_is_made(dialect: str) -> None:
     damaged = write(dialect, "write_file", {"content": "VALUE"}).replace("VALUE", 'x\n" , [')
     reply = read_every_cut(f"{damaged}\n{write(dialect, 'bash', {'command': 'id'})}", TOOLS)

@@ -225,7 +225,7 @@ def _rows(name: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.skipif(not CORPUS, reason="FERRULE_CORPUS names no folder of recorded traffic")
-@pytest.mark.parametrize("name", ["dialect_cases", "fresh_cases", "model_outputs", "prose"])
+@cases("dialect_cases", "fresh_cases", "model_outputs", "prose")
 def test_recorded_texts(name: str) -> None:
     how: Counter[bool] = Counter()
     rows = _rows(f"{name}.jsonl.gz")

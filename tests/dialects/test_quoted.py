@@ -150,7 +150,7 @@ def test_a_call_spread_over_a_block_quote_is_text() -> None:
         assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@pytest.mark.parametrize("text", ["“{}”", "He wrote “{}”.", "<pre>{}</pre>", "<!-- {} -->"])
+@cases("“{}”", "He wrote “{}”.", "<pre>{}</pre>", "<!-- {} -->")
 def test_a_quoted_call_of_several_lines_is_text(text: str) -> None:
     written = text.format(SPREAD)
     reply = read(written)
@@ -217,7 +217,7 @@ def test_the_tools_need_not_be_known() -> None:
     assert (read(text, None).content, read(text, TOOLS).content) == (text, text)
 
 
-@pytest.mark.parametrize("count", [6, 600])
+@cases(6, 600)
 def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int) -> None:
     call = '{"name": "get_weather", "arguments": {"city": "P%d"}}\n'
     text = "".join(call % number for number in range(count)) + "    " + call % count

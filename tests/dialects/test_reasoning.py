@@ -42,7 +42,7 @@ def test_a_call_in_an_unclosed_think_section_is_rescued() -> None:
     assert reply.calls[0].origin.channel == "reasoning"
 
 
-@pytest.mark.parametrize("opens", [True, False])
+@cases(True, False)
 def test_a_call_after_the_think_section(opens: bool) -> None:
     text = ("" if opens else "<think>") + f"plan</think>\n\n{CALL}"
     reply = read(text, opens_in_reasoning=opens)

@@ -72,7 +72,7 @@ def test_what_a_misspelt_parser_is_near_to_is_said() -> None:
         Recoverer(dialect="gptoss")
 
 
-@pytest.mark.parametrize("name", ["hf", "response_template", "default", "passthrough", "plain"])
+@cases("hf", "response_template", "default", "passthrough", "plain")
 def test_a_name_that_leaves_the_dialect_open_means_auto(name: str) -> None:
     for dialect in ("hermes", "glm53_flash"):
         assert calls(read(DIALECTS[dialect].sample, None, dialect=name)) == [

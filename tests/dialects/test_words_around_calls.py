@@ -130,7 +130,7 @@ def test_words_about_the_end_of_a_section_stay(section: str) -> None:
     assert closer in reply.content
 
 
-@pytest.mark.parametrize("section", ["deepseek_v3", "deepseek_v31", "kimi_k2"])
+@cases("deepseek_v3", "deepseek_v31", "kimi_k2")
 def test_the_rest_of_a_string_before_the_end_of_a_section_is_no_words(section: str) -> None:
     opener, call, closer = SECTIONS[section]
     _, _, end = call.partition(PARIS)
@@ -176,7 +176,7 @@ def test_white_space_around_a_call_in_the_reasoning(text: str, reasoning: str) -
     assert read(whole, channel="reasoning", policy=Policy(reasoning="ignore")).reasoning == whole
 
 
-@pytest.mark.parametrize("text", ["for you!\n§I'll", "a\n\n§\n\nb", "a § b"])
+@cases("for you!\n§I'll", "a\n\n§\n\nb", "a § b")
 def test_a_call_that_is_left_in_the_reasoning_keeps_its_own_white_space(text: str) -> None:
     whole = text.replace("§", CALL)
     reply = read(f"<think>{whole}</think>\nIt is 7.")

@@ -98,7 +98,7 @@ def test_a_call_with_markers_in_a_fence_at_an_edge_is_a_call(name: str) -> None:
         assert calls(read(text)) == [PARIS]
 
 
-@pytest.mark.parametrize("name", ["tool_call", "function_calls", "invoke"])
+@cases("tool_call", "function_calls", "invoke")
 def test_a_marker_is_one_where_a_tool_has_its_name(name: str) -> None:
     """Qwen Code has a tool ``tool_call``, whose arguments are a name and arguments."""
     fields = {"name": {"type": "string"}, "arguments": {"type": "object"}}

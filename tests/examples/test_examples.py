@@ -131,7 +131,12 @@ def test_the_facts_survive_in_the_summary_alone(monkeypatch: pytest.MonkeyPatch)
     assert sum("<summary>" in text for text in last) == 1
 
 
-@pytest.mark.parametrize("example", [research, data_report, approval], ids=lambda each: each.__name__)
+@cases(
+    research,
+    data_report,
+    approval,
+    ids=lambda each: each.__name__,
+)
 def test_the_same_code_with_a_model_by_name(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, example: ModuleType
 ) -> None:

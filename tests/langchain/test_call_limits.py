@@ -69,8 +69,12 @@ def messages(vendor: str, say: Say, *faults: Fault, **bound: Any) -> list[AIMess
 
 
 @VENDORS
-@pytest.mark.parametrize("fault", [MarkupInContent(), MarkupInContent("json")], ids=["hermes", "json"])
-def test_with_none_the_markup_is_the_answer(fault: Fault, vendor: str) -> None:
+@cases(
+    MarkupInContent(),
+    MarkupInContent("json"),
+    ids=["hermes", "json"],
+)
+def test_with_none_the_markup_is_the_answer(vendor: str, fault: Fault) -> None:
     for message in messages(vendor, PAID, fault, tool_choice="none"):
         assert (message.tool_calls, message.invalid_tool_calls) == ([], [])
         assert "Mallory" in message.text
@@ -114,8 +118,8 @@ GIVEN = Answer(name="pay", arguments={"to": "Mallory"})
 
 
 @VENDORS
-@pytest.mark.parametrize("method", ["json_schema", "json_mode"])
-def test_a_structured_answer_is_no_call(method: Any, vendor: str) -> None:
+@cases("json_schema", "json_mode")
+def test_a_structured_answer_is_no_call(vendor: str, method: Any) -> None:
     with Simulator(vendor, repeat(Say(PAY)), mode="lenient") as simulator:
         model = chat(simulator).with_structured_output(Answer, method=method)
         assert model.invoke("Go on.") == GIVEN
@@ -137,7 +141,7 @@ def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     assert state["messages"][-1].text == text
 
 
-@pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
+@cases("create_agent", "create_deep_agent")
 def test_an_answers_own_tool_is_declared(kind: str) -> None:
     form = ToolStrategy(Answer)
     leak = f'<tool_call>{{"name": "Answer", "arguments": {PAY}}}</tool_call>'

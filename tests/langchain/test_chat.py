@@ -322,7 +322,7 @@ def test_the_words_for_a_choice_leave_an_agents_steps_alone() -> None:
         assert [each["role"] for each in second[len(first) :]] == ["assistant", "tool"]
 
 
-@pytest.mark.parametrize("choice", [None, "auto", "none"])
+@cases(None, "auto", "none")
 def test_a_free_choice_is_not_put_in_words(choice: Any) -> None:
     endpoint = Endpoint()
     endpoint.model(api_key="k").bind_tools(TOOLS, tool_choice=choice).invoke("hi")
@@ -408,7 +408,7 @@ def test_thinking_in_the_vendors_own_words() -> None:
     assert endpoint.sent["reasoning_effort"] == "high"
 
 
-@pytest.mark.parametrize("asked", [None, True, False])
+@cases(None, True, False)
 def test_token_counts_in_streams_on_request(asked: bool | None) -> None:
     endpoint = Endpoint()
     model = endpoint.model("any", provider="generic", base_url="http://127.0.0.1:1", stream_usage=asked)

@@ -1,6 +1,5 @@
 import json
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -92,7 +91,7 @@ def test_a_long_run_of_numbers_is_read_at_once() -> None:
     assert read_numbers("1, 2, 3]", 0) == ([], 0)
 
 
-@pytest.mark.parametrize("text", ["", "-", "x", "007", "1e999", "-01", "9" * 5000])
+@cases("", "-", "x", "007", "1e999", "-01", "9" * 5000)
 def test_no_numbers(text: str) -> None:
     assert read_number(text, 0) is None
 
@@ -107,6 +106,6 @@ def test_words(text: str, value: bool | None, rule: Rule | None) -> None:
     assert read_word(text, 0) == Token(value, len(text.rstrip("}")), rule)
 
 
-@pytest.mark.parametrize("text", ["", "tru", "truest", "yes", "nulll"])
+@cases("", "tru", "truest", "yes", "nulll")
 def test_other_words(text: str) -> None:
     assert read_word(text, 0) is None

@@ -110,7 +110,7 @@ def test_a_string_without_end_never_runs() -> None:
     assert call.reason == "truncated"
 
 
-@pytest.mark.parametrize("arguments", ["", " \n", "null", "{}"])
+@cases("", " \n", "null", "{}")
 def test_no_arguments_are_validated_all_the_same(arguments: str) -> None:
     call = text(arguments)
     assert isinstance(call, BrokenCall)
@@ -125,7 +125,7 @@ def test_reasons_of_broken_texts() -> None:
     assert unparsable.reason == "unparsable"
 
 
-@pytest.mark.parametrize("whole", [True, False])
+@cases(True, False)
 def test_too_large_a_call_is_not_read(whole: bool) -> None:
     text_of_8_mi = " " * (8 * 1024 * 1024 + 1)
     for call in (text(text_of_8_mi, whole=whole), parameters(Parameter("city", text_of_8_mi), whole=whole)):

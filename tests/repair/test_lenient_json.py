@@ -1,7 +1,6 @@
 import json
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -160,7 +159,7 @@ def test_a_cut_never_invents_anything(value: dict[str, Any], share: float) -> No
     assert is_beginning(found.value if isinstance(found, Scanned) else found.partial or {}, value)
 
 
-@pytest.mark.parametrize("opening", ["[", '{"a":', "[{'a': ["])
+@cases("[", '{"a":', "[{'a': [")
 def test_deep_nesting_is_refused_without_a_crash(opening: str) -> None:
     found = scan(opening * 100_000)
     assert isinstance(found, Failed)

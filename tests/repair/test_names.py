@@ -66,12 +66,12 @@ def test_what_fits_none_or_several_is_not_matched(wire: str) -> None:
     assert match_declared(wire, NAMES, folds(NAMES)) is None
 
 
-@pytest.mark.parametrize("name", ["f", "get_weather", "functions.f:0", "mcp__x-y/z", "天気"])
+@cases("f", "get_weather", "functions.f:0", "mcp__x-y/z", "天気")
 def test_undeclared_names_match_themselves(name: str) -> None:
     assert match_undeclared(name) == Match(name)
 
 
-@pytest.mark.parametrize("name", ["", " ", "a b", "<b>", "{", "a" * 257, "x\ny", "a,b"])
+@cases("", " ", "a b", "<b>", "{", "a" * 257, "x\ny", "a,b")
 def test_undeclared_nonsense_matches_nothing(name: str) -> None:
     assert match_undeclared(name) is None
 

@@ -66,7 +66,7 @@ class Unknown(TypedDict):
     part: Fraction
 
 
-@pytest.mark.parametrize("kind", [Node, Tree, Grown])
+@cases(Node, Tree, Grown)
 def test_a_class_may_hold_itself(kind: Any) -> None:
     def plant(node): ...
 
@@ -250,7 +250,7 @@ def test_what_langchain_puts_in_is_not_the_model_s() -> None:
     )
 
 
-@pytest.mark.parametrize("wrong", [lambda city: city, partial(aget_weather, "Paris"), object()])
+@cases(lambda city: city, partial(aget_weather, "Paris"), object())
 def test_a_tool_needs_a_name(wrong: Any) -> None:
     with pytest.raises(UsageError, match=r"tools\[1\]"):
         recover("", [get_weather, wrong])

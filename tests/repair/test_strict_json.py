@@ -62,7 +62,7 @@ def test_raw_control_and_repeated_keys_together() -> None:
     assert {repair.rule for repair in parsed.repairs} == {"raw-control", "ambiguous"}
 
 
-@pytest.mark.parametrize("bracket", ["[]", "{}"])
+@cases("[]", "{}")
 def test_depth_has_a_limit_and_no_crash(bracket: str) -> None:
     opening = bracket[0] if bracket == "[]" else '{"a":'
     inside = "" if bracket == "[]" else "1"

@@ -32,7 +32,7 @@ def test_problems_come_from_the_schema_of_the_name() -> None:
     assert tools.problem("unknown", {}) is None
 
 
-@pytest.mark.parametrize("nothing", [None, []])
+@cases(None, [])
 def test_nothing_declared_accepts_any_sane_name(nothing: list[Any] | None) -> None:
     tools = Tools(nothing)
     assert not tools.declared

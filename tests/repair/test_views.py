@@ -1,5 +1,3 @@
-import pytest
-
 from ferrule.repair.arguments import leftover, locate, rewritten, trimmed, without_entities
 from tests.tables import cases
 
@@ -57,7 +55,7 @@ def test_harmless_leftovers(rest: str, rules: list[str]) -> None:
     assert [repair.rule for repair in found] == rules
 
 
-@pytest.mark.parametrize("rest", ['" done"}', ' else { "}"}', '))\n", "timeout": 5', ', "b": 2}', "'x'"])
+@cases('" done"}', ' else { "}"}', '))\n", "timeout": 5', ', "b": 2}', "'x'")
 def test_leftovers_that_were_part_of_the_object(rest: str) -> None:
     assert leftover(rest) is None
 

@@ -118,7 +118,7 @@ async def test_work_goes_on_after_an_outage(
     assert len(ended) == calls
 
 
-@pytest.mark.parametrize("agent", ["asking", "plain_asking"])
+@cases("asking", "plain_asking")
 async def test_a_question_that_was_not_recorded_is_asked_again(
     url: str, monkeypatch: pytest.MonkeyPatch, agent: str
 ) -> None:
@@ -134,7 +134,7 @@ async def test_a_question_that_was_not_recorded_is_asked_again(
     assert done.output == "done with 1: go:0.0=yes"
 
 
-@pytest.mark.parametrize("agent", ["steps", "with_subagents"])
+@cases("steps", "with_subagents")
 async def test_nothing_is_told_before_it_is_recorded(
     url: str, monkeypatch: pytest.MonkeyPatch, agent: str
 ) -> None:

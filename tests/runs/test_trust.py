@@ -138,8 +138,8 @@ class Own:
         self.text = text
 
 
-@pytest.mark.parametrize("kind", ["plain", "sealed"])
-def test_checkpoints_load_no_class_outside_the_list(kind: str, seal: Sealed, tmp_path: Path) -> None:
+@cases("plain", "sealed")
+def test_checkpoints_load_no_class_outside_the_list(seal: Sealed, tmp_path: Path, kind: str) -> None:
     serde = serializer(seal if kind == "sealed" else Plain(), "t", ())
     trace = tmp_path / "trace"
     call = ormsgpack.packb(("os", "system", f"touch {trace}"))

@@ -217,7 +217,7 @@ def test_facts_that_cannot_be_read_say_where(fields: dict[str, Any], sentence: s
     assert str(raised.value).startswith(sentence)
 
 
-@pytest.mark.parametrize("value", [None, [], "user", 5])
+@cases(None, [], "user", 5)
 def test_what_is_no_object_is_refused(value: object) -> None:
     with pytest.raises(UsageError, match="the value: an object is needed"):
         said_from_json(value)

@@ -303,7 +303,7 @@ def test_an_assistant_message_at_the_end_is_refused_in_the_vendor_s_words() -> N
     assert "does not support assistant message prefill" in heard.text
 
 
-@pytest.mark.parametrize("way", ["client", "langchain", "transport", "gateway"])
+@cases("client", "langchain", "transport", "gateway")
 def test_an_assistant_message_at_the_end_is_continued(way: str) -> None:
     with Simulator("anthropic", paris, mode="documented") as vendor:
         url = vendor.at("anthropic_messages")

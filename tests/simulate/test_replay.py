@@ -33,7 +33,7 @@ def heard(server: Simulator | Replay, stream: bool) -> Heard:
     return send(server, asked(stream), path="/api/paas/v4/chat/completions")
 
 
-@pytest.mark.parametrize("fault", [None, Split(2), Disconnect(333), Status(429, retry_after=2)])
+@cases(None, Split(2), Disconnect(333), Status(429, retry_after=2))
 def test_a_recorded_exchange_comes_back_byte_for_byte(tmp_path: Path, fault: Fault | None) -> None:
     file = tmp_path / "exchanges.jsonl"
     with Simulator("glm", SAY, faults=[fault] if fault else [], log=record_to(file)) as vendor:

@@ -67,7 +67,7 @@ def is_right(reply: Reply) -> bool:
     )
 
 
-@pytest.mark.parametrize("stream", [True, False])
+@cases(True, False)
 def test_a_named_choice_turns_the_parser_off(stream: bool) -> None:
     with vendor() as one, Client(f"llamacpp-raw:{MODEL}", base_url=one.url, api_key="key") as client:
         reply = asked(client, stream=stream)
@@ -112,7 +112,7 @@ def test_it_is_asked_once_and_no_more() -> None:
         assert [each["status"] for each in settings(one)] == [500, 500]
 
 
-@pytest.mark.parametrize("model", ["llama.cpp", "llamacpp-raw"])
+@cases("llama.cpp", "llamacpp-raw")
 def test_chat_ferrule(model: str) -> None:
     with vendor() as one:
         chat = ChatFerrule(model=f"{model}:{MODEL}", base_url=one.url, api_key=SecretStr("key")).bind_tools(

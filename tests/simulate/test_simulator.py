@@ -182,7 +182,7 @@ def test_a_script_that_ends_says_so() -> None:
     assert "the script has 1 turns" in second.json["error"]["message"]
 
 
-@pytest.mark.parametrize("wrong", [None, "Hello", ["Hello"], {"text": "Hello"}])
+@cases(None, "Hello", ["Hello"], {"text": "Hello"})
 def test_a_brain_that_returns_no_say_is_told_so(wrong: Any) -> None:
     with Simulator("deepseek", lambda _: wrong) as vendor:
         reply = ask(vendor)

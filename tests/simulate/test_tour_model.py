@@ -121,7 +121,7 @@ def test_it_takes_no_name_that_a_file_has_and_ends_what_it_planned() -> None:
     assert {each["status"] for each in lists[-1]["todos"]} == {"completed"}
 
 
-@pytest.mark.parametrize("refused", [*DONE])
+@cases(*DONE)
 def test_a_tour_ends_whatever_is_refused(refused: str) -> None:
     said = play([user("hi")], answers={**DONE, refused: "The user said no."})
     assert len(names(said)) == len(set(names(said)))
@@ -173,7 +173,7 @@ def test_after_a_summary_no_tour_begins() -> None:
     assert "thanks" in say.text
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 def test_without_tools_it_gives_titles_and_summaries(language: Any) -> None:
     model = tour_model(language)
     title = model(Conversation({"messages": [user("Give a title: tea")]}))

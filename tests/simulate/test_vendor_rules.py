@@ -124,7 +124,7 @@ def test_r15_a_limit_cuts_arguments(vendor: str, limit: int, arguments: str) -> 
         json.loads(reply["message"]["tool_calls"][0]["function"]["arguments"])
 
 
-@pytest.mark.parametrize("vendor", ["mimo", "openrouter"])
+@cases("mimo", "openrouter")
 def test_r16_a_limit_leaves_markup(vendor: str) -> None:
     with Simulator(vendor, repeat(CALLS), faults=[CutMarkup()]) as simulator:
         choice = ask(simulator, stream=False, tools=[LS]).json["choices"][0]

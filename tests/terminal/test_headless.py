@@ -91,7 +91,7 @@ async def printed(
     return result
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@cases("en", "zh")
 async def test_text_is_the_answer_alone(language: Literal["en", "zh"]) -> None:
     run = await printed(*TURN, language=language)
     assert (run.text, run.code) == ("All is well.\n", 0)
@@ -127,7 +127,7 @@ async def test_stream_json_has_a_line_for_each_event() -> None:
     assert run.told == []
 
 
-@pytest.mark.parametrize("output", ["text", "json"])
+@cases("text", "json")
 async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Output) -> None:
     moved = events.SessionChanged(replace(SESSION, title="Parser (2)"), "moved")
     live = ScriptedLive((moved, DONE), early=(events.Noticed("open-elsewhere", {}),))
@@ -137,7 +137,7 @@ async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Outpu
     assert "another program" not in run.text
 
 
-@pytest.mark.parametrize("output", ["text", "json"])
+@cases("text", "json")
 async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
     run = await printed(events.Asked(QUESTION), DONE, output=output)
     [answer] = [arguments for method, arguments in run.live.said if method == "answer"]
@@ -225,7 +225,7 @@ def said_in_turn(*texts: str) -> ScriptedLive:
     return ScriptedLive(*ends)
 
 
-@pytest.mark.parametrize(("texts", "asked"), [(["7"], 1), (["seven", "7"], 2), (["", "seven", "7"], 3)])
+@cases((["7"], 1), (["seven", "7"], 2), (["", "seven", "7"], 3))
 async def test_an_answer_that_fits_the_schema_is_written_alone(texts: list[str], asked: int) -> None:
     live = said_in_turn(*texts)
     run = await printed(live=live, schema=NUMBER)

@@ -100,7 +100,7 @@ def test_what_cannot_be_done_says_why_and_gives_the_text_back(line: str) -> None
     assert frontend.texts == [line]
 
 
-@pytest.mark.parametrize("error", [UsageError("no such model"), RuntimeError("foreign")])
+@cases(UsageError("no such model"), RuntimeError("foreign"))
 def test_an_error_is_described_and_the_text_given_back(error: Exception) -> None:
     frontend = SaidFace()
     done, _ = run("/model x:y", frontend, ScriptedLive(raising={"set_model": error}))
@@ -210,7 +210,7 @@ def test_usage_is_in_the_language(language: Language) -> None:
     assert "/mode [plan|ask|auto-edit|auto]" in lines
 
 
-@pytest.mark.parametrize(("file", "language"), [("terminal.md", "en"), ("terminal.zh-CN.md", "zh")])
+@cases(("terminal.md", "en"), ("terminal.zh-CN.md", "zh"))
 def test_the_document_has_the_keys_and_commands_that_help_lists(file: str, language: Language) -> None:
     text = (Path(__file__).parents[2] / "docs" / file).read_text("utf-8")
     for key, about in KEYS:

@@ -71,7 +71,7 @@ def test_a_terminal_that_never_answers_is_not_waited_for(monkeypatch: pytest.Mon
         assert fitting_theme(MANY, slave, slave) == ("ansi", "")
 
 
-@pytest.mark.parametrize("environ", [{"TERM": "linux"}, {}, {**MANY, "NO_COLOR": "1"}])
+@cases({"TERM": "linux"}, {}, {**MANY, "NO_COLOR": "1"})
 def test_one_with_few_colours_is_not_asked(environ: dict[str, str]) -> None:
     with terminal() as (slave, asked):
         assert fitting_theme(environ, slave, slave) == ("ansi", "")

@@ -77,7 +77,7 @@ def test_an_unknown_model_has_the_newest_rules(vendor, model):
     assert facts.price is None
 
 
-@pytest.mark.parametrize("model", ["claude-opus-5.5", "anthropic/claude-opus-5.5", "claude-opus-5-5"])
+@cases("claude-opus-5.5", "anthropic/claude-opus-5.5", "claude-opus-5-5")
 def test_other_hosts_write_versions_with_a_dot(model):
     assert PROFILES["anthropic"].facts(model) is PROFILES["anthropic"].models["claude-opus-5-5*"]
 

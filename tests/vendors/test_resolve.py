@@ -178,7 +178,7 @@ def test_a_profile_of_one_s_own():
     assert resolve("https://llm.example/v1").title == "Mine again"
 
 
-@pytest.mark.parametrize("wrong", [{"name": "A"}, {"name": "a:b"}, {"name": ""}, {"aliases": ("glm",)}])
+@cases({"name": "A"}, {"name": "a:b"}, {"name": ""}, {"aliases": ("glm",)})
 def test_a_name_that_cannot_be_asked_for(wrong):
     with pytest.raises(UsageError):
         register_profile(Profile(**{"name": "mine-2", "title": "", **wrong}))

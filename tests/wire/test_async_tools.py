@@ -4,7 +4,6 @@ import json
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from openai.types.responses import Response, ResponseInputItemParam
 from pydantic import TypeAdapter
 
@@ -67,7 +66,11 @@ LATE = (
 )
 
 
-@pytest.mark.parametrize("marked", [True, False], ids=["marked by the API", "a tool of the request"])
+@cases(
+    True,
+    False,
+    ids=["marked by the API", "a tool of the request"],
+)
 def test_a_late_result_stays_where_it_came(marked: bool) -> None:
     [first, turn, *rest] = LATE
     assert isinstance(turn, Assistant)
@@ -190,7 +193,7 @@ def reply(*, stream: bool, **response: Any) -> Any:
     return fold([*said, *stage.end()])
 
 
-@pytest.mark.parametrize("stream", [True, False])
+@cases(True, False)
 def test_a_reply_says_which_call_is_async(stream: bool) -> None:
     got = reply(stream=stream)
     assert [call.id for call in got.calls] == ["c1"]
@@ -210,7 +213,7 @@ def test_a_stream_that_is_written_anew_says_so_too() -> None:
     assert [each.get("async") for each in done] == [True, None]
 
 
-@pytest.mark.parametrize("stream", [True, False])
+@cases(True, False)
 def test_a_steered_response_has_whole_calls(stream: bool) -> None:
     got = reply(stream=stream, status="incomplete", incomplete_details={"reason": "steered"})
     assert [call.id for call in got.calls] == ["c1"]
@@ -246,7 +249,11 @@ def relayed(profile: Profile, body: dict[str, Any]) -> Encoded:
     return encoding(profile, request)
 
 
-@pytest.mark.parametrize("tools", [True, False], ids=["declared", "no longer declared"])
+@cases(
+    True,
+    False,
+    ids=["declared", "no longer declared"],
+)
 def test_the_same_api_gets_a_request_as_it_came(tools: bool) -> None:
     body = BODY if tools else {key: value for key, value in BODY.items() if key != "tools"}
     encoded = relayed(OPENAI_RESPONSES, body)
@@ -254,7 +261,7 @@ def test_the_same_api_gets_a_request_as_it_came(tools: bool) -> None:
     assert not encoded.notes
 
 
-@pytest.mark.parametrize("vendor", ["deepseek", "anthropic"])
+@cases("deepseek", "anthropic")
 def test_another_api_gets_its_results_and_the_effort_in_its_own_words(vendor: str) -> None:
     encoded = relayed(PROFILES[vendor], BODY)
     wire = json.dumps(encoded.body, ensure_ascii=False)

@@ -4,8 +4,6 @@ import json
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from ferrule.core.messages import Assistant, BrokenCall, Message, Origin, System, ToolCall, ToolResult, User
 from ferrule.core.requests import Encoded
 from ferrule.vendors import PROFILES, Profile
@@ -70,7 +68,7 @@ def test_a_choice_that_would_be_ignored_is_emulated(choice: Any, names: list[str
     assert "answer" not in told
 
 
-@pytest.mark.parametrize("choice", [None, "auto", "none"])
+@cases(None, "auto", "none")
 def test_a_choice_that_leaves_it_to_the_model_goes_out_as_it_is(choice: str | None) -> None:
     encoded = ask(LLAMACPP, tool_choice=choice)
     assert "response_format" not in encoded.body

@@ -51,7 +51,7 @@ def test_a_native_call():
     assert reply.stop is StopReason.TOOL_CALLS
 
 
-@pytest.mark.parametrize("end", [[chunk({}, "length")], []])
+@cases([chunk({}, "length")], [])
 def test_a_call_that_was_cut_off_is_broken(end):
     reply = read(sse(*NATIVE[:-1], *end))
     assert reply.calls == ()

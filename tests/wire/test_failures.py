@@ -264,7 +264,7 @@ def test_the_parameter_is_named(body, parameter):
     assert (found.kind, found.parameter) == ("parameter", parameter)
 
 
-@pytest.mark.parametrize("param", [None, "", 7, "`text` is not set", {}])
+@cases(None, "", 7, "`text` is not set", {})
 def test_words_are_no_parameter(param):
     found = failure(400, {}, json.dumps({"error": {"message": "no", "param": param}}))
     assert (found.kind, found.parameter) == ("refused", "")

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from ferrule.core.messages import Assistant, Origin, System, ToolCall, ToolResult, User
 from ferrule.vendors import resolve
 from tests.asking import encode
@@ -21,12 +19,12 @@ def instructions(thinking: bool | None = True, **wishes: Any) -> list[str]:
     return [each["content"] for each in body["messages"] if each["role"] == "system"]
 
 
-@pytest.mark.parametrize("choice", ["required", "any", {"type": "any"}])
+@cases("required", "any", {"type": "any"})
 def test_any_tool(choice: Any) -> None:
     assert instructions(tools=[ADD, RUN], tool_choice=choice) == [ANY]
 
 
-@pytest.mark.parametrize("choice", ["add", {"type": "function", "function": {"name": "add"}}])
+@cases("add", {"type": "function", "function": {"name": "add"}})
 def test_one_tool(choice: Any) -> None:
     [words] = instructions(tools=[ADD, RUN], tool_choice=choice)
     assert words == "Answer by calling the tool add once, and with nothing else."
@@ -51,7 +49,7 @@ def test_a_reply_that_is_held_to_a_schema_needs_no_words() -> None:
     assert ANY not in str(body)
 
 
-@pytest.mark.parametrize("api", ["openai_chat", "anthropic_messages", "openai_responses", "ollama"])
+@cases("openai_chat", "anthropic_messages", "openai_responses", "ollama")
 def test_the_words_stand_among_the_instructions_and_change_nothing_behind_them(api: Any) -> None:
     profile = replace(DEEPSEEK, api=api)
     wishes: dict[str, Any] = {"model": "deepseek-v4-pro", "thinking": True, "tools": [ADD]}

@@ -81,7 +81,7 @@ def test_a_refused_choice_says_what_would_help():
     assert "thinking" not in str(note)
 
 
-@pytest.mark.parametrize("vendor", ["glm", "minimax"])
+@cases("glm", "minimax")
 def test_none_without_the_word_means_no_tools(vendor):
     encoded = asked(vendor, tools=[TOOL], tool_choice="none")
     assert "tools" not in encoded.body
@@ -212,7 +212,7 @@ def test_none_is_no_parameter():
     assert "temperature" not in asked("generic", temperature=None).body
 
 
-@pytest.mark.parametrize("vendor", ["deepseek", "minimax", "glm", "dashscope", "kimi", "generic"])
+@cases("deepseek", "minimax", "glm", "dashscope", "kimi", "generic")
 def test_a_body_is_json_and_the_same_each_time(vendor):
     profile = resolve(provider=vendor)
     call = ToolCall("a", "f", {"x": "漢"}, Origin("native", "native"))
@@ -380,7 +380,7 @@ def test_an_assistant_message_at_the_end(vendor, model, refused):
     assert "It is" in json.dumps(encoded.body["messages"])
 
 
-@pytest.mark.parametrize("mark", [{}, {"prefix": True}])
+@cases({}, {"prefix": True})
 def test_what_came_as_it_is_gets_no_answer_where_a_vendor_s_own_mark_asks_for_none(mark):
     body = {
         "model": "mistral-small",

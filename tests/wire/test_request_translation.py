@@ -139,7 +139,7 @@ def test_what_has_another_name_there_goes_under_that() -> None:
     assert (found.body["max_completion_tokens"], found.body["stop"]) == (5, ["x"])
 
 
-@pytest.mark.parametrize("user", ["a@b.example", "+49 30 1234567", "u" * 300, {"a": 1}])
+@cases("a@b.example", "+49 30 1234567", "u" * 300, {"a": 1})
 def test_who_can_be_recognised_is_not_named_to_anthropic(user: Any) -> None:
     found = sent("openai_chat", "anthropic_messages", user=user)
     assert ("metadata" in found.body, left_out(found)) == (False, ["user"])
@@ -173,7 +173,7 @@ TOOL: JsonObject = {
 MARK = {"cache_control": {"type": "ephemeral"}}
 
 
-@pytest.mark.parametrize("to", ["openai_chat", "openai_responses"])
+@cases("openai_chat", "openai_responses")
 def test_marks_and_fields_of_a_tool_stay_behind(to: Api) -> None:
     text = {"type": "text", "text": "Hi", **MARK}
     found = sent(
@@ -195,7 +195,7 @@ def test_an_endpoint_that_takes_marks_gets_them() -> None:
     assert found.body["tools"][0]["cache_control"] == MARK["cache_control"]
 
 
-@pytest.mark.parametrize("to", ["anthropic_messages", "openai_responses", "ollama"])
+@cases("anthropic_messages", "openai_responses", "ollama")
 def test_a_custom_tool_of_chat_completions_stays_behind(to: Api) -> None:
     custom = {"type": "custom", "custom": {"name": "sh", "format": {"type": "text"}}}
     found = sent("openai_chat", to, tools=[custom])

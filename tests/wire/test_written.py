@@ -52,7 +52,7 @@ def both(family: str, played: list[Event]) -> list[Reply]:
     return [read(family, whole(family, fold(played))), read(family, streamed(family, played))]
 
 
-@pytest.mark.parametrize("stop", ["length", "stop", "content_filter"])
+@cases("length", "stop", "content_filter")
 def test_a_whole_call_beside_a_broken_one(family: str, stop: str) -> None:
     recoverer = Recoverer([WEATHER])
     played = recoverer.feed(CUT) + recoverer.end(stop)
@@ -97,7 +97,7 @@ def test_a_stream_that_broke_off_before_its_end_has_no_whole_last_call(family: s
     assert (reply.calls, [each.reason for each in reply.broken]) == ((), ["truncated"])
 
 
-@pytest.mark.parametrize("said", [None, [], "yes", {"dropped": None}, {"dropped": [3, None, ""]}])
+@cases(None, [], "yes", {"dropped": None}, {"dropped": [3, None, ""]})
 def test_what_others_say_under_that_key_does_no_harm(said: object) -> None:
     body = {"choices": [{"message": {"content": "x"}, "finish_reason": "stop"}], "ferrule": said}
     assert read("openai_chat", json.dumps(body).encode()) == Reply(content="x")

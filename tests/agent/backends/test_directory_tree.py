@@ -43,7 +43,7 @@ def test_reading_and_replacing(tree: Tree) -> None:
     assert plain(tree, "/").parts == ()
 
 
-@pytest.mark.parametrize("target", ["..", "../secret", "../root2", "/"])
+@cases("..", "../secret", "../root2", "/")
 def test_links_that_lead_out(tree: Tree, target: str) -> None:
     try:
         Path(tree.root, "link").symlink_to(target)
@@ -73,7 +73,7 @@ def test_walking(tree: Tree) -> None:
     assert list(_walk_below(tree.root, (), _Limits(PRUNED, 0.0, None))) == []
 
 
-@pytest.mark.parametrize("kind", [DiskBackend, FilesystemBackend, LocalShellBackend, SandboxBackend])
+@cases(DiskBackend, FilesystemBackend, LocalShellBackend, SandboxBackend)
 def test_a_file_is_no_root(tmp_path: Path, kind: type[DiskBackend]) -> None:
     if kind is SandboxBackend and not jails():
         pytest.skip("this machine offers no jail")

@@ -17,7 +17,7 @@ def test_a_window_is_a_slice_of_the_lines(text: str, offset: int, limit: int) ->
     assert window.end == min(offset, len(lines)) + len(lines[offset : offset + limit])
 
 
-@pytest.mark.parametrize("data", [b"\x00\x01", b"abc\xff\xfe", "中文".encode("gb18030")])
+@cases(b"\x00\x01", b"abc\xff\xfe", "中文".encode("gb18030"))
 def test_what_is_not_text_says_so(data: bytes) -> None:
     with pytest.raises(Binary, match="/f"):
         decode_text(data, "/f")

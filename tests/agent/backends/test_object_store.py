@@ -213,7 +213,7 @@ def test_edits_at_the_same_time_are_all_kept() -> None:
     assert text == "\n".join(f"{name} done" for name in names).encode()
 
 
-@pytest.mark.parametrize("refuses", [False, True])
+@cases(False, True)
 def test_a_store_that_honours_no_conditions_is_found_out(refuses: bool) -> None:
     with serving(Bucket(refuses=refuses)) as bucket:
         backend = ObjectStoreBackend("s3://bucket/p", **bucket.options())

@@ -68,7 +68,7 @@ def test_results(name: str) -> None:
     assert fields(getattr(ours, name)) == fields(getattr(theirs, name))
 
 
-@pytest.mark.parametrize("name", ["ContextLine", "FileData", "FileInfo", "GrepMatch"])
+@cases("ContextLine", "FileData", "FileInfo", "GrepMatch")
 def test_dictionaries(name: str) -> None:
     def keys(kind: Any) -> dict[str, bool]:
         hints = typing.get_type_hints(kind, include_extras=True)
@@ -77,7 +77,7 @@ def test_dictionaries(name: str) -> None:
     assert keys(getattr(ours, name)) == keys(getattr(theirs, name))
 
 
-@pytest.mark.parametrize("name", ["FileOperationError", "GlobTruncationReason"])
+@cases("FileOperationError", "GlobTruncationReason")
 def test_words(name: str) -> None:
     assert typing.get_args(getattr(ours, name)) == typing.get_args(getattr(theirs, name))
 

@@ -194,7 +194,7 @@ def test_results_are_those_without(
             assert found == expected, which
 
 
-@pytest.mark.parametrize("which", [*PROGRAMS, *(["is real"] if REAL else [])])
+@cases(*PROGRAMS, *(["is real"] if REAL else []))
 def test_what_fails_is_passed_over(programs: dict[str, str], tmp_path: Path, which: str) -> None:
     fill(str(tmp_path), FULL)
     expected = DiskBackend(tmp_path / "work", ripgrep=False).grep("needle")

@@ -4,7 +4,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -77,7 +76,7 @@ def test_a_directory_is_matched_as_its_paths_are(
     assert [bool(matches(name)) for name in names] == [wanted.matches((*directory, name)) for name in names]
 
 
-@pytest.mark.parametrize("pattern", ["*.py", "**/*.py", "/part*/*.py", "*.nope"])
+@cases("*.py", "**/*.py", "/part*/*.py", "*.nope")
 def test_a_file_costs_no_more_than_two_calls(tmp_path: Path, pattern: str) -> None:
     for number in range(2000):
         path = tmp_path / f"part{number % 20}" / f"file{number}.py"

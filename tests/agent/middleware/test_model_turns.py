@@ -35,7 +35,7 @@ def agent(model: Any, *middleware: Any) -> Any:
     return lambda: create_agent(model, [], middleware=[*middleware, DurableRunMiddleware()])
 
 
-@pytest.mark.parametrize("sync", [False, True])
+@cases(False, True)
 async def test_what_the_vendor_counted_is_told(sync: bool) -> None:
     model = Named(script=[said("", usage_metadata=USAGE), said("done")])
     run = Run(agent(model, *tool_call_middleware()), sync=sync)

@@ -72,8 +72,14 @@ async def ask(agent: Any, blocking: bool = True) -> Any:
 
 @WAYS
 @KNOWN
-@pytest.mark.parametrize("line", [EMPTY, BROKEN, CUT, broke_off], ids=["empty", "broken", "cut", "off"])
-async def test_a_repeated_question_is_a_call(line: Any, made: Made, blocking: bool) -> None:
+@cases(
+    EMPTY,
+    BROKEN,
+    CUT,
+    broke_off,
+    ids=["empty", "broken", "cut", "off"],
+)
+async def test_a_repeated_question_is_a_call(made: Made, blocking: bool, line: Any) -> None:
     model = Scripted(script=[line] * 9)
     state = await ask(made(model, ModelCallLimitMiddleware(run_limit=2)), blocking)
     assert len(model.seen) == 2
@@ -89,7 +95,7 @@ async def test_a_limit_that_raises_does(made: Made, blocking: bool) -> None:
     assert len(model.seen) == 2
 
 
-@pytest.mark.parametrize("made", [deep, told, untold])
+@cases(deep, told, untold)
 async def test_repeats_of_a_turn_count_in_the_next(made: Made) -> None:
     model = Scripted(
         script=[EMPTY, calling(("page", {})), EMPTY, calling(("page", {})), *[said("Done.")] * 9]
@@ -99,7 +105,7 @@ async def test_repeats_of_a_turn_count_in_the_next(made: Made) -> None:
     assert state["messages"][-1].text == "Model call limits exceeded: run limit (4/4)"
 
 
-@pytest.mark.parametrize("made", [deep, told, untold])
+@cases(deep, told, untold)
 async def test_repeats_count_for_the_thread(made: Made) -> None:
     model = Scripted(script=[EMPTY, said("One."), said("Two."), said("Three.")])
     agent = made(model, ModelCallLimitMiddleware(thread_limit=3))
@@ -127,7 +133,7 @@ async def test_an_answer_that_is_only_questioned_stands(
     assert not state["messages"][-1].invalid_tool_calls
 
 
-@pytest.mark.parametrize("behavior", ["end", "error"])
+@cases("end", "error")
 async def test_an_answer_that_is_only_doubted_stands(behavior: Any) -> None:
     model = Scripted(script=[said("You could use `page`."), said("Never.")])
     limit: Any = ModelCallLimitMiddleware(run_limit=1, exit_behavior=behavior)

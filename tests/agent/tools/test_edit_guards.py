@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from ferrule.agent.middleware.filesystem import past_turns
@@ -36,7 +35,7 @@ def test_read_before_edit(history: list[AnyMessage], known: bool) -> None:
     assert (unread(past_turns(history), "/a") is None) is known
 
 
-@pytest.mark.parametrize("path", ["../a", "/a\ud800", "C:/a"])
+@cases("../a", "/a\ud800", "C:/a")
 def test_what_is_no_path_is_left_to_the_backend(path: str) -> None:
     assert unread([], path) is None
 

@@ -213,7 +213,7 @@ async def test_both_middlewares_look_at_the_schema(tmp_path: Path, schema: Any, 
         assert "permission denied for copy" in answer.text
 
 
-@pytest.mark.parametrize("blocking", [True, False])
+@cases(True, False)
 async def test_paths_of_other_tools_are_judged_by_all_their_names(tmp_path: Path, blocking: bool) -> None:
     (tmp_path / "secrets").mkdir()
     (tmp_path / "secrets" / "key").write_text("hunter2")

@@ -153,7 +153,7 @@ def test_every_argument_counts_and_so_do_words_one_by_one() -> None:
     assert judge(rules, "run", {"text": "rm"}).mode == "allow"
 
 
-@pytest.mark.parametrize("name", ["command", "cmd", "command_line", "cmdline", "shell_command", "script"])
+@cases("command", "cmd", "command_line", "cmdline", "shell_command", "script")
 def test_a_command_is_found_by_the_names_that_tools_give_it(name: str) -> None:
     rules = Permissions([PermissionRule("deny", command="rm")])
     assert judge(rules, "bash", {name: "ls; rm -r a"}).mode == "deny"

@@ -52,7 +52,7 @@ def plans(directory: Path, size: int = 1 << 20, settings: JsonObject = SETTINGS)
     return [*plan(directory, directory.parent / "out", ECHO, settings, range_size=size)]
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13, 50, 1000])
+@cases(1, 2, 3, 5, 8, 13, 50, 1000)
 def test_every_cut_gives_the_same_answers(tmp_path: Path, size: int) -> None:
     directory = shards(tmp_path, a=LINES, sub__b=b"x\n" + LINES[:-9], empty=b"", blank=b"\n\n")
     outcome = run_plans(plans(directory, size))

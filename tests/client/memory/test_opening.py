@@ -32,7 +32,7 @@ def test_a_path_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         memory.close()
 
 
-@pytest.mark.parametrize("scheme", ["redis", "rediss", "valkey", "valkeys", "VALKEY"])
+@cases("redis", "rediss", "valkey", "valkeys", "VALKEY")
 def test_a_server_is_not_asked_yet(scheme: str) -> None:
     memory = open_memory(f"{scheme}://someone:secret@host.example:1234/2?socket_timeout=3", max_age=60)
     assert isinstance(memory, RedisMemory)

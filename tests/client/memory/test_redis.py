@@ -95,7 +95,7 @@ def test_the_server_drops_what_is_old(redis_server: Server) -> None:
 
 
 @needs_server
-@pytest.mark.parametrize("lost", ["order", "sizes"])
+@cases("order", "sizes")
 def test_a_server_may_forget_the_order_or_the_sizes(redis_server: Server, clock: Clock, lost: str) -> None:
     """A server that is full removes keys of its choice."""
     prefix = f"lost {lost}:"
@@ -164,7 +164,7 @@ def _every_text_of(error: BaseException) -> str:
 
 
 @needs_server
-@pytest.mark.parametrize("password", ["wrong%2Fsecret", "wrong secret", ""])
+@cases("wrong%2Fsecret", "wrong secret", "")
 def test_a_wrong_password_is_not_repeated(server: Server, password: str) -> None:
     memory = RedisMemory(f"redis://me:{password}@127.0.0.1:{server.port}")
     with pytest.raises(MemoryUnavailable, match="(?i)password|authentication") as caught:

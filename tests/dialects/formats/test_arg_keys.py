@@ -294,7 +294,7 @@ def test_a_call_as_glm_flash_writes_it(text: str) -> None:
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@pytest.mark.parametrize("closer", ["", "</tool_call>", "</tool_call>\n"])
+@cases("", "</tool_call>", "</tool_call>\n")
 def test_several_calls_of_glm_flash(closer: str) -> None:
     reply = read(f"I look.{FLASH}{closer}{TIME}{closer}")
     assert (calls(reply), reply.content) == ([PARIS, ("get_time", {"tz": "CET"})], "I look.")

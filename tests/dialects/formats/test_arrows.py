@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from tests.dialects.tools import broken, calls, read
 from tests.tables import cases
 
@@ -62,7 +60,7 @@ def test_a_switch_given_twice_is_ambiguous() -> None:
     assert (calls(reply), broken(reply)) == ([], [("search", "ambiguous")])
 
 
-@pytest.mark.parametrize("cut", [36, 44, 48, 52, 55])
+@cases(36, 44, 48, 52, 55)
 def test_a_call_cut_off_never_runs(cut: int) -> None:
     text = written("get_weather", ' --city "Paris" ')[:cut]
     reply = read(text, stop="length")

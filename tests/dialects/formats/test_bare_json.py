@@ -63,7 +63,7 @@ def test_other_json_stays_text(text: str) -> None:
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@pytest.mark.parametrize("text", [DIRECT, f"```json\n{DIRECT}\n```"])
+@cases(DIRECT, f"```json\n{DIRECT}\n```")
 def test_without_declared_tools_a_dialect_must_be_named(text: str) -> None:
     assert read(text, None).content == text
     assert read(text, []).calls == ()
@@ -129,7 +129,7 @@ def test_an_argument_with_the_name_of_a_key_that_stands_beside_names() -> None:
     assert calls(reply) == [("park", {"place": "here"})]
 
 
-@pytest.mark.parametrize("closing", ["", "}", "}}"])
+@cases("", "}", "}}")
 def test_doubled_braces_belong_to_the_call(closing: str) -> None:
     text = f"{{{DIRECT}{closing}"
     for written in (text, f"```json\n{text}\n```"):

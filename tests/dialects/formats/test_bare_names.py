@@ -1,7 +1,5 @@
 """Calls that begin with a declared name, their markers lost, under every cut."""
 
-import pytest
-
 from tests.dialects.tools import broken, calls, read
 from tests.tables import cases
 
@@ -37,12 +35,12 @@ def test_every_shape(text: str, dialect: str) -> None:
     assert (calls(after), after.content) == ([PARIS], "I look.")
 
 
-@pytest.mark.parametrize("between", ["", "\n"])
+@cases("", "\n")
 def test_two_headers_of_kimi(between: str) -> None:
     assert calls(read(f"get_weather:0{BODY}{between}ping:1{{}}")) == [PARIS, ("ping", {})]
 
 
-@pytest.mark.parametrize("text", ['get_weather:0{"ci', 'get_weather[ARGS]{"city": "Pa', "get_weather<arg_key>city</arg_key><arg_value>P"])  # fmt: skip
+@cases('get_weather:0{"ci', 'get_weather[ARGS]{"city": "Pa', "get_weather<arg_key>city</arg_key><arg_value>P")  # fmt: skip
 def test_cut_off(text: str) -> None:
     assert broken(read(text, stop="length")) == [("get_weather", "truncated")]
 
@@ -86,7 +84,7 @@ def test_a_name_in_quotes_or_before_a_colon_is_text(text: str) -> None:
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@pytest.mark.parametrize("end", [".", "!", "。", ")", "`x`"])
+@cases(".", "!", "。", ")", "`x`")
 def test_a_call_whose_token_before_the_name_is_lost(end: str) -> None:
     reply = read(f"I call it now{end}get_weather\n{BODY}")
     assert (calls(reply), reply.content) == ([PARIS], f"I call it now{end}get_weather")
@@ -123,13 +121,13 @@ def test_other_code_is_text(text: str) -> None:
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@pytest.mark.parametrize("tail", ["", "<tool_call|>"])
+@cases("", "<tool_call|>")
 def test_fields_in_braces_whose_opening_marker_was_lost(tail: str) -> None:
     reply = read(f'Ok.\nget_weather{{city:<|"|>Paris<|"|>,days:3}}{tail}')
     assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris", "days": 3})], "Ok.")
 
 
-@pytest.mark.parametrize("tail", ["", "\n[/get_weather]", "[/get_weather]"])
+@cases("", "\n[/get_weather]", "[/get_weather]")
 def test_a_name_in_brackets_above_its_arguments(tail: str) -> None:
     reply = read(f'Ok.\n[get_weather]\n{{"city": "Paris"}}{tail}')
     assert (calls(reply), reply.content) == ([PARIS], "Ok.")

@@ -79,7 +79,7 @@ def test_a_damaged_head_without_a_wrapper(head: str) -> None:
         assert (calls(reply), reply.broken, reply.content) == ([LS, PWD], (), "Ok.")
 
 
-@pytest.mark.parametrize("head", [*HEADS, "<function=bash>\n"])
+@cases(*HEADS, "<function=bash>\n")
 def test_a_damaged_call_cut_off_never_runs(head: str) -> None:
     text = f"<tool_call>\n{written(head, LS)}"
     for end in (text.index("ls -a") + 3, text.index("</parameter>") + 4):
@@ -178,7 +178,7 @@ def test_what_could_be_read_in_two_ways_is_broken(text: str) -> None:
     assert (calls(reply), [each.reason for each in reply.broken]) == ([], ["unparsable"])
 
 
-@pytest.mark.parametrize("head", [*HEADS, "<tool_call>\nbash\n", "[ARGS]", "web_search[ARGS]{{}}\n"])
+@cases(*HEADS, "<tool_call>\nbash\n", "[ARGS]", "web_search[ARGS]{{}}\n")
 def test_a_damaged_call_in_an_argument_is_data(head: str) -> None:
     inside = f"A note:\n{written(head, LS)}\nThat was it."
     for outer in (
@@ -207,7 +207,7 @@ def test_words_about_markers_are_text(text: str) -> None:
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@pytest.mark.parametrize("gap", ["\n", "\r\n", "\n\n"])
+@cases("\n", "\r\n", "\n\n")
 def test_harmony_with_a_token_on_every_line(gap: str) -> None:
     paris = ("get_weather", {"city": "Paris"})
     for start in ("", f"<|start|>{gap}" if gap == "\n" else "", f"<|start|>assistant{gap}"):

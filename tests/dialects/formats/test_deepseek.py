@@ -49,7 +49,7 @@ def test_a_marker_inside_an_argument_is_the_argument(form: object, value: str) -
     assert (calls(reply), reply.content) == ([("search", {"q": value}), ("ping", {})], "")
 
 
-@pytest.mark.parametrize("form", [fenced, plain])
+@cases(fenced, plain)
 def test_cut_calls_are_broken_and_whole_ones_before_them_kept(form: object) -> None:
     assert callable(form)
     first = BEGIN + form("get_weather", '{"city": "Paris"}')

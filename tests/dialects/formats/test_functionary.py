@@ -1,7 +1,5 @@
 """Functionary's recipients, under every cut."""
 
-import pytest
-
 from tests.dialects.tools import broken, calls, read, tool
 from tests.tables import cases
 
@@ -45,7 +43,7 @@ def test_cut_off() -> None:
     assert broken(read(CALL[:-3], stop="length")) == [("get_weather", "truncated")]
 
 
-@pytest.mark.parametrize("text", ["all\nHello", ">>> ping()\n1", ">>>get_weather", ">>>launch\n{}", "a >>>ping\n{}"])  # fmt: skip
+@cases("all\nHello", ">>> ping()\n1", ">>>get_weather", ">>>launch\n{}", "a >>>ping\n{}")  # fmt: skip
 def test_prose_is_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls) == (text, ())
@@ -69,7 +67,7 @@ def test_a_key_is_no_text() -> None:
     assert broken(read('>>>save\n"text": broken "x', SAVE)) == [("save", "unparsable")]
 
 
-@pytest.mark.parametrize("body", ['[{"city": "Paris"}]', '"{\\"city\\": \\"Paris\\"}"'])
+@cases('[{"city": "Paris"}]', '"{\\"city\\": \\"Paris\\"}"')
 def test_json_in_json(body: str) -> None:
     assert calls(read(f">>>get_weather\n{body}", SAVE)) == [PARIS]
 
@@ -78,7 +76,7 @@ def v2(name: str, body: str) -> str:
     return f"<|from|>assistant\n<|recipient|>{name}\n<|content|>{body}\n"
 
 
-@pytest.mark.parametrize("first", [True, False])
+@cases(True, False)
 def test_version_2(first: bool) -> None:
     text = (
         v2("all", "I look.")

@@ -1,7 +1,5 @@
 """FunctionGemma and Gemma 4."""
 
-import pytest
-
 from tests.dialects.tools import broken, calls, read
 from tests.tables import cases
 
@@ -62,7 +60,7 @@ def test_prose_is_text(text: str) -> None:
     assert read(text).content == text
 
 
-@pytest.mark.parametrize("written", ["my key:1", '<|"|>my key<|"|>:1', '"my key":1', " my key : 1 "])
+@cases("my key:1", '<|"|>my key<|"|>:1', '"my key":1', " my key : 1 ")
 def test_keys_with_spaces(written: str) -> None:
     text = f"<|tool_call>call:order{{items:[{{{written}}}]}}<tool_call|>"
     assert calls(read(text)) == [("order", {"items": [{"my key": 1}]})]

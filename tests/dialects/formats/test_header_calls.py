@@ -109,7 +109,7 @@ def test_the_header_of_kimi_is_the_id() -> None:
     assert [call.id for call in reply.calls] == ["functions.get_weather:7"]
 
 
-@pytest.mark.parametrize("header", ["3", "call_8f2a", "chatcmpl-tool-0af3"])
+@cases("3", "call_8f2a", "chatcmpl-tool-0af3")
 def test_a_header_without_a_name_is_told_by_its_arguments(header: str) -> None:
     text = f'{SECTION}{BEGIN}{header}{ARGUMENTS}{{"path": "/a", "content": "b"}}{END}{SECTION_END}'
     reply = read(text)
@@ -154,7 +154,7 @@ def test_a_cut_array_keeps_its_whole_calls() -> None:
     assert (calls(reply), broken(reply)) == ([("ping", {})], [("search", "truncated")])
 
 
-@pytest.mark.parametrize("stop", ["stop", "length", None])
+@cases("stop", "length", None)
 def test_a_name_the_text_ends_in_is_not_called(stop: str | None) -> None:
     assert broken(read("[TOOL_CALLS]ping", stop=stop)) == [("ping", "truncated")]
 

@@ -42,7 +42,7 @@ def test_a_tool_that_takes_a_schema_is_called_with_one() -> None:
     assert calls(read(written, tools)) == [("register", {"schema": schema})]
 
 
-@pytest.mark.parametrize("size", [300, 1_500, 20_000])
+@cases(300, 1_500, 20_000)
 def test_a_long_record_is_text(size: int) -> None:
     for text in (
         f"The log says:\n{CALL.replace('cats', 'x' * size)}",

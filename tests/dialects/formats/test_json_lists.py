@@ -63,7 +63,7 @@ def test_a_cut_call_is_broken(dialect: str) -> None:
         assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 
 
-@pytest.mark.parametrize("dialect", ["cohere_command", "apertus", "command_r_plus"])
+@cases("cohere_command", "apertus", "command_r_plus")
 def test_a_cut_array_keeps_its_whole_calls(dialect: str) -> None:
     before, form, _ = FORMS[dialect]
     reply = read(before + form % '"a"' + ", " + (form % '"b')[:-4], stop="length")

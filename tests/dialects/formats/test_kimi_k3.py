@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from tests.dialects.tools import broken, calls, read
 from tests.tables import cases
 
@@ -84,7 +82,7 @@ def test_k3_cut_off_never_runs() -> None:
     ]
 
 
-@pytest.mark.parametrize("token", ["<|close|>", "<|open|>", "<|sep|>"])
+@cases("<|close|>", "<|open|>", "<|sep|>")
 def test_an_argument_of_k3_that_lost_a_token_swallows_no_other(token: str) -> None:
     written = '<|open|>call tool="search" index="1"<|sep|><|open|>argument key="q" type="string"<|sep|>rain'
     more = (

@@ -64,13 +64,13 @@ def test_no_part_of_a_closing_marker_is_text(dialect: str) -> None:
         assert bool(reply.calls) != bool(reply.broken), end
 
 
-@pytest.mark.parametrize("tail", ["<", "</tool", "\n</functio", "<|tool_call_e"])
+@cases("<", "</tool", "\n</functio", "<|tool_call_e")
 def test_a_part_of_a_marker_behind_a_call_is_markup(tail: str) -> None:
     reply = read(f"{BLOCK}{tail}")
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@pytest.mark.parametrize("tail", ["< 3", "</b>", " <", "[1]", "\nAnd <"])
+@cases("< 3", "</b>", " <", "[1]", "\nAnd <")
 def test_other_text_behind_a_call_is_text(tail: str) -> None:
     reply = read(f"{BLOCK}{tail}")
     assert (calls(reply), reply.content) == ([PARIS], tail.lstrip("\n"))

@@ -1,7 +1,5 @@
 """Muse: messages with a recipient. Every case under every cut."""
 
-import pytest
-
 from tests.dialects.tools import broken, calls, read
 from tests.tables import cases
 
@@ -33,7 +31,7 @@ def test_a_whole_reply_of_muse() -> None:
     assert {each.origin.dialect for each in reply.calls} == {"muse"}
 
 
-@pytest.mark.parametrize("to", ["self", "user", "commentary"])
+@cases("self", "user", "commentary")
 def test_a_call_quoted_by_muse_is_text(to: str) -> None:
     reply = read(message(to, f"Like {block('ping')} so", "<|eot|>"))
     assert (reply.calls, reply.broken) == ((), ())

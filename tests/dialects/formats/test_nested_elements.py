@@ -168,7 +168,7 @@ def test_an_older_form_cut_off_never_runs() -> None:
     assert broken(read(text, TOOLS)) == [("get_weather", "truncated")]
 
 
-@pytest.mark.parametrize("space", [N, ""])
+@cases(N, "")
 def test_keys_may_begin_with_a_dash(space: str) -> None:
     tools = [tool("grep", ["pattern"], pattern="string", **{"-A": "integer", "-i": "boolean"})]
     text = '<tool_call>\n<invoke name="grep"><-A>3</-A><pattern>a->b</pattern><-i>true</-i></invoke>\n</tool_call>'

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from ferrule import recover
 from tests.dialects.tools import TOOLS, broken, calls, read, tool
 from tests.tables import cases
@@ -158,7 +156,7 @@ def test_text_that_only_looks_like_a_call(text: str) -> None:
     assert reply.content == text or text.startswith("<|python_tag|>")
 
 
-@pytest.mark.parametrize("text", ["So [f(x=1)]", "f(x=1)", "[f(x='"])
+@cases("So [f(x=1)]", "f(x=1)", "[f(x='")
 def test_undeclared_names_are_text_without_markers(text: str) -> None:
     assert read(text).content == text
     assert read(text, None).content == text

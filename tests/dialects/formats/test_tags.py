@@ -299,7 +299,7 @@ def test_a_text_that_ends_in_a_tag(text: str) -> None:
     assert ([reason for _, reason in broken(reply)], reply.calls, reply.content) == (["truncated"], (), "")
 
 
-@pytest.mark.parametrize("tail", ["</func", "</function>\n</tool"])
+@cases("</func", "</function>\n</tool")
 def test_a_text_that_ends_in_the_last_tag(tail: str) -> None:
     assert calls(read(f"<tool_call>\n<function=ping>\n{tail}")) == [("ping", {})]
     cut = read(f"<tool_call>\n<function=ping>\n{tail}", stop="length")
@@ -325,7 +325,7 @@ def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> 
         assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
-@pytest.mark.parametrize("closer", ["</parameter>", "</parameter=content>"])
+@cases("</parameter>", "</parameter=content>")
 def test_the_closing_tag_of_a_call_may_have_its_name(closer: str) -> None:
     text = file_call("</parameter>", closer).replace("</function>", "</function=write_file>")
     reply = read(text)
@@ -354,7 +354,7 @@ def test_a_closing_tag_named_after_the_argument_ends_it_unless_the_value_opens_i
     assert calls(read(text)) == [("write_file", {"content": content, "path": "a.txt"})]
 
 
-@pytest.mark.parametrize("opener", ["<parameter=city\n", "<parameter=city=", "<parameter= city \n"])
+@cases("<parameter=city\n", "<parameter=city=", "<parameter= city \n")
 def test_an_argument_whose_tag_is_not_closed(opener: str) -> None:
     text = (
         f"<tool_call>\n<function=get_weather>\n{opener}Paris</parameter>\n<parameter=days>3</parameter>\n"
@@ -369,7 +369,7 @@ def test_code_behind_a_tag_that_is_not_closed_is_whole() -> None:
     assert calls(read(text)) == [("write_file", {"path": "a.py", "content": code})]
 
 
-@pytest.mark.parametrize("opener", ["<parameter=town\n", "<parameter=town=", "<parameter=city=a > b and "])
+@cases("<parameter=town\n", "<parameter=town=", "<parameter=city=a > b and ")
 def test_an_argument_that_cannot_be_read_is_never_left_out(opener: str) -> None:
     text = (
         f"<tool_call>\n<function=get_weather>\n<parameter=days>3</parameter>\n{opener}Paris</parameter>\n"
@@ -391,7 +391,7 @@ def test_a_call_whose_tag_has_the_word_of_an_argument() -> None:
     assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
-@pytest.mark.parametrize("name", ["bash", "city"])
+@cases("bash", "city")
 def test_an_argument_in_a_block_is_no_call_of_a_tool_that_nobody_declared(name: str) -> None:
     text = (
         f"<tool_call>\n<parameter={name}>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>"
@@ -400,7 +400,7 @@ def test_an_argument_in_a_block_is_no_call_of_a_tool_that_nobody_declared(name: 
     assert (calls(reply), reply.content) == ([], text)
 
 
-@pytest.mark.parametrize("tail", ["</function>\n</function_invocation>", "</function_call>\n</tool_call>"])
+@cases("</function>\n</function_invocation>", "</function_call>\n</tool_call>")
 def test_closing_tags_of_other_formats_behind_a_call_are_markup(tail: str) -> None:
     reply = read(
         f"<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n{tail}"
@@ -408,7 +408,7 @@ def test_closing_tags_of_other_formats_behind_a_call_are_markup(tail: str) -> No
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@pytest.mark.parametrize("closers", [2, 3])
+@cases(2, 3)
 def test_a_closing_tag_written_twice_is_no_part_of_the_value(closers: int) -> None:
     closer = "\n".join(["</parameter>"] * closers)
     for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
@@ -457,7 +457,7 @@ def test_bars_of_other_kinds_around_the_token(token: str, block: str) -> None:
     assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "")
 
 
-@pytest.mark.parametrize("token", ["｜DSML｜", "｜DSML｜ "])
+@cases("｜DSML｜", "｜DSML｜ ")
 def test_a_call_whose_tag_has_the_word_of_an_argument_and_no_wrapper(token: str) -> None:
     text = (
         f'<{token}parameter name="get_weather">\n<{token}parameter name="city" string="true">Paris'

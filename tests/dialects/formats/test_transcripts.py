@@ -1,7 +1,5 @@
 """Calls as programs flatten them into a history, under every cut."""
 
-import pytest
-
 from tests.dialects.tools import broken, calls, read
 from tests.tables import cases
 
@@ -77,14 +75,14 @@ def test_a_call_in_an_argument_does_not_run() -> None:
     assert broken(read(f'[Calling tool: launch({{"q": "\n{inner}"}})]')) == [("launch", "unknown-tool")]
 
 
-@pytest.mark.parametrize("end", [-5, -8])
+@cases(-5, -8)
 def test_cut_off(end: int) -> None:
     assert broken(read(LINE[:end], stop="length")) == [("get_weather", "truncated")]
     text = '[Calling tool="get_weather" city="Paris" d'
     assert broken(read(text, stop="length")) == [("get_weather", "truncated")]
 
 
-@pytest.mark.parametrize("text", [WITH, BAR])
+@cases(WITH, BAR)
 def test_several_as_a_history_tells_them(text: str) -> None:
     assert calls(read(f"{text}\n{text.replace('Paris', 'Rome')}")) == [
         PARIS,

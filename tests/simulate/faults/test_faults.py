@@ -71,7 +71,7 @@ def events_as_sent(name: str) -> bytes:
     return heard(name).body
 
 
-@pytest.mark.parametrize("name", ["deepseek", "glm", "dashscope"])
+@cases("deepseek", "glm", "dashscope")
 def test_call_in_reasoning(name: str) -> None:
     reply = heard(name, CallInReasoning())
     assert reply.pieces == []
@@ -268,7 +268,7 @@ def test_slow_waits_before_every_part_but_the_first() -> None:
     assert slow.writes == [Write(b"abc"), Write(b"def", 0.25), Write(b"g", 0.25)]
 
 
-@pytest.mark.parametrize("stream", [True, False])
+@cases(True, False)
 def test_disconnect(stream: bool) -> None:
     reply = heard("deepseek", Disconnect(120), stream=stream)
     assert (reply.status, reply.broken) == (200, True)
@@ -415,7 +415,7 @@ def test_markup_that_was_cut() -> None:
     assert body_of("deepseek", CutMarkup(), say=Say("Hi."))["content"] == "Hi."
 
 
-@pytest.mark.parametrize("after", [0, 1, 57, 300])
+@cases(0, 1, 57, 300)
 def test_a_disconnect_at_any_byte(after: int) -> None:
     reply = heard("deepseek", fault_named(f"disconnect:{after}"))
     assert reply.broken

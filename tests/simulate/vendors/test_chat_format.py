@@ -164,7 +164,7 @@ def test_glm_tool_stream_cuts_arguments() -> None:
     assert json.loads(reply.arguments(1)) == {"path": "/büro"}
 
 
-@pytest.mark.parametrize("off", [{"thinking": {"type": "disabled"}}, {"reasoning_effort": "none"}])
+@cases({"thinking": {"type": "disabled"}}, {"reasoning_effort": "none"})
 def test_glm_can_be_told_not_to_think(off: dict[str, Any]) -> None:
     assert heard("glm", model="glm-5.2", **off).text("reasoning_content") == ""
 
@@ -217,7 +217,7 @@ def test_dashscope_thinks(model: str, more: dict[str, Any], thinks: bool) -> Non
     assert (reply.text("reasoning_content") != "") is thinks
 
 
-@pytest.mark.parametrize("name", ["deepseek", "glm", "minimax", "dashscope"])
+@cases("deepseek", "glm", "minimax", "dashscope")
 def test_a_cache_is_counted_from_the_second_turn_on(name: str) -> None:
     history: list[Any] = [
         {"role": "user", "content": "x" * 1000},

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.terminal.acp.call_updates import CallUpdates, clean_json, fenced
 from ferrule.terminal.acp.editor_files import EditorPaths
@@ -64,8 +62,8 @@ def test_paths_of_the_machine_are_shown_without_the_directory(tmp_path: Path) ->
     ]
 
 
-@pytest.mark.parametrize("path", ["a\0b", "a\ud800b", "x" * 5000, "..", "/../..", "~", "C:\\x", " "])
-def test_any_path_can_be_drawn(path: str, tmp_path: Path) -> None:
+@cases("a\0b", "a\ud800b", "x" * 5000, "..", "/../..", "~", "C:\\x", " ")
+def test_any_path_can_be_drawn(tmp_path: Path, path: str) -> None:
     assert drawn(tmp_path, "write_file", file_path=path, content="\udfff")["status"] == "pending"
 
 

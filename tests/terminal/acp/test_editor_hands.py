@@ -136,7 +136,7 @@ async def test_a_refusal_is_told_and_nothing_is_written(bench: Bench) -> None:
     assert bench.told == []
 
 
-@pytest.mark.parametrize("request_", ["read", "write"])
+@cases("read", "write")
 async def test_an_editor_that_hangs_is_asked_once(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, request_: str
 ) -> None:

@@ -148,7 +148,7 @@ async def test_a_text_that_is_being_written_keeps_the_keys() -> None:
         await app.until(lambda: said(live, "answer") == [("q1", Decision("once"))])
 
 
-@pytest.mark.parametrize("key", ["tab", "escape"])
+@cases("tab", "escape")
 async def test_text_at_a_question_is_no_answer(key: str) -> None:
     live = ScriptedLive([events.Asked(question())])
     async with shown(live, size=(90, 60)) as app:
@@ -457,7 +457,7 @@ async def test_one_may_leave_while_it_is_opened() -> None:
 EARLY = (events.TurnBegan("What was it?", entry=1), answer("Tea."), events.TurnEnded("done"))
 
 
-@pytest.mark.parametrize("moved", [False, True])
+@cases(False, True)
 async def test_the_past_is_shown_before_the_conversation_is_open(moved: bool) -> None:
     live = ScriptedLive(past=[*EARLY, events.TurnBegan("And then?", entry=9), events.TurnEnded("done")])
     asked: list[int] = []
@@ -490,7 +490,7 @@ async def test_the_mode_goes_round() -> None:
         assert said(live, "set_mode") == [("auto-edit",), ("auto",), ("plan",), ("ask",)]
 
 
-@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
+@cases("escape", "ctrl+c")
 async def test_a_shell_line_can_be_stopped(key: str) -> None:
     class Endless(ScriptedLive):
         ended = False
@@ -746,7 +746,7 @@ async def test_calls_in_their_states() -> None:
         assert "model" not in app.text.partition("cmd3")[2].partition("cmd4")[0]
 
 
-@pytest.mark.parametrize("width", [40, 79, 80, 81])
+@cases(40, 79, 80, 81)
 async def test_the_state_of_a_call_is_whole_and_its_label_shortened(width: int) -> None:
     long = call("c1", "execute", command=f"cd src && python -m pytest {'x' * 200} tests/last.py")
     async with shown(ScriptedLive(), size=(width, 24)) as app:

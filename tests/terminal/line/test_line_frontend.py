@@ -319,7 +319,7 @@ async def test_escape_stops_and_voids_the_question() -> None:
     assert "no longer asked" in terminal.text
 
 
-@pytest.mark.parametrize("key", ["\x1b", "\x03"])
+@cases("\x1b", "\x03")
 async def test_stopping_keeps_what_came(key: str) -> None:
     live = ScriptedLive([events.TextPiece("half an ans"), events.Asked(COMMAND)])
     async with talking(live) as terminal:
@@ -579,7 +579,7 @@ async def test_still_draws_nothing_but_the_input() -> None:
     assert "context" not in terminal.text
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@cases("dark", "light")
 async def test_themes(theme: str) -> None:
     live = ScriptedLive([events.TextPiece("`code`"), *HELLO])
     async with talking(live, theme=theme) as terminal:
@@ -594,7 +594,7 @@ EARLY = (
 )
 
 
-@pytest.mark.parametrize("moved", [False, True])
+@cases(False, True)
 async def test_the_past_is_told_before_the_conversation_is_open(moved: bool) -> None:
     live = ScriptedLive(past=[*EARLY, events.TurnBegan("And then?", entry=9), events.TurnEnded("done")])
     gate = asyncio.Event()

@@ -118,7 +118,7 @@ async def test_a_message_whose_model_turns_out_blind_is_in_the_input_again(shot:
     assert live.said[1] == ("say", ("[image shot.png] what is it?", ("shot.png",), "queue"))
 
 
-@pytest.mark.parametrize("how", ["refused", "failed"])
+@cases("refused", "failed")
 async def test_a_message_that_comes_back_has_its_images(shot: Path, how: str) -> None:
     raising = {"say": UsageError("too long")} if how == "refused" else {}
     live = ScriptedLive([TurnEnded("failed")], raising=raising)

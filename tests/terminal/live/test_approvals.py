@@ -251,7 +251,7 @@ def test_what_cannot_be_kept_lasts_as_long_as_the_program(tmp_path: Path) -> Non
     assert not (tmp_path / "project" / "state").exists()
 
 
-@pytest.mark.parametrize(("surroundings", "asked"), [("jail", ()), ("unprotected", ("network",))])
+@cases(("jail", ()), ("unprotected", ("network",)))
 def test_a_server_and_its_tests_need_a_loopback(
     tmp_path: Path, surroundings: Surroundings, asked: tuple[str, ...]
 ) -> None:
@@ -411,7 +411,7 @@ def test_a_link_needs_both_ends_allowed(approvals: Making, tmp_path: Path) -> No
     assert policy.judged(call("write_file", file_path="/open/link"), ()).verdict == "ask"
 
 
-@pytest.mark.parametrize("mode", ["deny", "ask"])
+@cases("deny", "ask")
 def test_a_rule_about_paths_has_commands_asked_about(approvals: Making, mode: Any) -> None:
     rule = PermissionRule(mode, path="/secret/**")
     policy = approvals("auto", rules=[rule], session=[PermissionRule("allow", "execute", command="cat")])

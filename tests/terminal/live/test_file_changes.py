@@ -36,7 +36,7 @@ def delete(directory: Path, path: str) -> FileChange:
     return found
 
 
-@pytest.mark.parametrize("path", ["/src/新.py", "src/新.py", "//src/./新.py", "{directory}/src/新.py"])
+@cases("/src/新.py", "src/新.py", "//src/./新.py", "{directory}/src/新.py")
 def test_a_new_file(tmp_path: Path, path: str) -> None:
     given = path.format(directory=tmp_path)
     assert write(tmp_path, given, "a\n") == FileChange("src/新.py", None, "a\n")

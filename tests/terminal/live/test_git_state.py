@@ -39,7 +39,7 @@ def test_what_head_says(tmp_path: Path, text: str, branch: str) -> None:
     assert git_root(deep) == tmp_path
 
 
-@pytest.mark.parametrize("relative", [True, False])
+@cases(True, False)
 def test_a_worktree_has_a_head_of_its_own(tmp_path: Path, relative: bool) -> None:
     head(tmp_path / "main" / ".git", "ref: refs/heads/main\n")
     head(tmp_path / "main" / ".git" / "worktrees" / "w", "ref: refs/heads/other\n")
@@ -95,7 +95,7 @@ def state(folder: Path) -> GitState:
 
 
 @needs_git
-@pytest.mark.parametrize("packed", [False, True])
+@cases(False, True)
 def test_the_last_commits_are_read_from_their_objects(repository: Path, packed: bool) -> None:
     if packed:
         git(repository, "repack", "-q", "-a", "-d", "-f", "--depth=50")
@@ -137,7 +137,7 @@ def test_objects_that_differ_from_others_are_read(repository: Path) -> None:
 
 
 @needs_git
-@pytest.mark.parametrize("version", ["2", "4"])
+@cases("2", "4")
 def test_files_that_differ_from_the_last_commit_are_counted(repository: Path, version: str) -> None:
     git(repository, "update-index", "--index-version", version)
     (repository / "untracked").write_text("x")

@@ -78,7 +78,7 @@ def test_the_file_is_the_users_alone(tmp_path: Path) -> None:
     assert (tmp_path / "state" / "approvals.json").stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", "3", "[" * 100_000, "\0\xff"])
+@cases("", "{", "[]", "null", "3", "[" * 100_000, "\0\xff")
 def test_a_damaged_file_allows_nothing(tmp_path: Path, text: str) -> None:
     file = tmp_path / "approvals.json"
     file.write_bytes(text.encode("latin-1"))

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
 from ferrule.simulate import Call, Conversation, Say
 from ferrule.terminal.live.live_events import (
     CallArriving,
@@ -43,7 +41,7 @@ def cuts(text: str) -> Iterator[list[str]]:
         yield [text[:one], text[one:two], text[two:]]
 
 
-@pytest.mark.parametrize("kind", [TextPiece, ThinkingPiece])
+@cases(TextPiece, ThinkingPiece)
 async def test_a_key_in_pieces_is_hidden_under_every_cut(kind: type[TextPiece | ThinkingPiece]) -> None:
     end = TurnEnded("done")
     for pieces in cuts(f"It is {KEY}, sk-01"):

@@ -2,7 +2,6 @@
 
 from difflib import SequenceMatcher
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -91,7 +90,7 @@ def test_there_is_a_cap_with_a_count() -> None:
     assert between(None, "\n".join(numbered(5000)), most=5001).more == 0
 
 
-@pytest.mark.parametrize("kind", ["shuffled", "repeated", "two", "moved", "rewritten"])
+@cases("shuffled", "repeated", "two", "moved", "rewritten")
 def test_ten_thousand_lines(kind: str) -> None:
     size = 10_000
     lines = numbered(size)

@@ -183,9 +183,9 @@ async def test_a_turn_goes_on_without_a_server_that_hangs_and_the_next_has_it(pl
         assert (await talk.turn("note it")).text == "hello"
 
 
-@pytest.mark.parametrize("how", ["skip", "stop"])
+@cases("skip", "stop")
 async def test_the_wait_for_a_server_can_be_ended(
-    place: Place, how: str, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     monkeypatch.setattr(live_agent, "UNTOLD", 0.0)
     servers = {"slow": slow_server(place.root / "never")}

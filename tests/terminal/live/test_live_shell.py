@@ -85,7 +85,7 @@ def jailed(**settings: object) -> dict[str, object]:
     return {"sandbox": "auto", "mode": "ask", **settings}
 
 
-@pytest.mark.parametrize("mode", ["ask", "auto-edit", "auto"])
+@cases("ask", "auto-edit", "auto")
 async def test_without_a_jail_each_command_is_asked_about_in_every_mode(place: Place, mode: str) -> None:
     async with talking(place, runs("echo one", "echo two"), settings={"mode": mode}) as talk:
         await talk.turn("go")

@@ -3,7 +3,6 @@
 import gc
 from dataclasses import replace
 
-import pytest
 from langchain_core.messages import BaseMessage
 
 from ferrule.core.errors import AuthenticationFailed, Refused, Unavailable
@@ -344,7 +343,7 @@ async def test_a_call_that_was_refused_is_told_to_the_model_with_the_reason(plac
     assert not (place.work / "a.txt").exists()
 
 
-@pytest.mark.parametrize("fault", [BrokenArguments(), ReasoningOnly()])
+@cases(BrokenArguments(), ReasoningOnly())
 async def test_other_faults_end_in_one_turn(place: Place, fault: BrokenArguments | ReasoningOnly) -> None:
     async with talking(place, write_then_answer, faults=[fault.on(0)]) as talk:
         ended = await talk.turn("write a file")

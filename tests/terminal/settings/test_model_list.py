@@ -64,7 +64,7 @@ def test_a_list_below_the_version_is_found_where_it_may_be() -> None:
     assert (found.outcome, found.models, found.base_url) == ("ok", ("m",), f"{profile.base_url}/v1")
 
 
-@pytest.mark.parametrize("body", [b"", b"<html>", b"[1]", b'{"data": null}', b"[" * 100_000])
+@cases(b"", b"<html>", b"[1]", b'{"data": null}', b"[" * 100_000)
 def test_what_is_no_list_is_none(body: bytes) -> None:
     with listing({"/models": (200, body)}) as profile:
         assert list_models(profile, None).outcome == "none"

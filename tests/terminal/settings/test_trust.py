@@ -154,7 +154,7 @@ def test_a_link_to_a_trusted_file_is_not_trusted(home: Home) -> None:
         made.unlink()
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"x": 3}', "[" * 100_000])
+@cases("", "[]", "{", '{"x": 3}', "[" * 100_000)
 def test_a_damaged_record_trusts_nothing(home: Home, text: str) -> None:
     home.project('mode = "auto"')
     home.trust()

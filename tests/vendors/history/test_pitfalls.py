@@ -57,7 +57,7 @@ def test_pitfall_01_reasoning_goes_back(vendor):
     assert "thought" in thought(calling)
 
 
-@pytest.mark.parametrize("vendor", ["deepseek", "kimi", "mimo"])
+@cases("deepseek", "kimi", "mimo")
 def test_pitfall_02_no_switch_has_to_be_set(vendor):
     profile = PROFILES[vendor]
     assert profile.thinks(profile.default_model)
@@ -123,7 +123,7 @@ def test_pitfall_06_a_new_question_clears_nothing(vendor):
     assert after[:2] == before
 
 
-@pytest.mark.parametrize(("vendor", "gap"), [("deepseek", ""), ("kimi", " "), ("mimo", " ")])
+@cases(("deepseek", ""), ("kimi", " "), ("mimo", " "))
 def test_pitfall_07_a_call_without_thinking_still_has_the_key(vendor, gap):
     profile = PROFILES[vendor]
     calling, plain = answers(body(profile, *turn(profile.family, "")))

@@ -76,7 +76,7 @@ TAKEN: list[Delta] = [
 ]
 
 
-@pytest.mark.parametrize("index", [{}, {"index": 0}, {"index": 1}])
+@cases({}, {"index": 0}, {"index": 1})
 def test_calls_of_the_second_choice_belong_to_a_text_that_ended_for_calls(index: dict[str, int]) -> None:
     assert read_reply(whole(choice({"content": "I look."}), choice(CALLING, **index))) == TAKEN
 
@@ -127,7 +127,7 @@ def test_calls_that_come_behind_the_end_of_the_text_are_taken_too() -> None:
     assert [each for each in said if not isinstance(each, Stop)] == STREAMED
 
 
-@pytest.mark.parametrize("early", [True, False])
+@cases(True, False)
 def test_calls_of_a_choice_that_was_cut_are_cut(early: bool) -> None:
     cut, ended = of(1, chunk({}, "length")), [chunk({}, "tool_calls")]
     said = read_stream(*SPOKEN, *PIECES, *(cut + ended if early else ended + cut))

@@ -64,8 +64,8 @@ async def test_what_can_be_used_is_left_alone(blocking: bool, message: AIMessage
 
 
 @both
-@pytest.mark.parametrize("text", ["", "Calling t."])
-async def test_a_broken_call_is_answered_and_asked_again(text: str, blocking: bool) -> None:
+@cases("", "Calling t.")
+async def test_a_broken_call_is_answered_and_asked_again(blocking: bool, text: str) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), broken("b", text), said("ok"), blocking=blocking)
     assert [message.type for message in result] == ["ai", "tool", "ai"]
     answer = result[1]
@@ -93,8 +93,8 @@ async def test_valid_calls_beside_a_broken_one_are_kept(blocking: bool) -> None:
 
 
 @both
-@pytest.mark.parametrize("message", [EMPTY, THOUGHT, BLOCKS])
-async def test_an_empty_turn_is_asked_again_and_leaves_nothing(message: AIMessage, blocking: bool) -> None:
+@cases(EMPTY, THOUGHT, BLOCKS)
+async def test_an_empty_turn_is_asked_again_and_leaves_nothing(blocking: bool, message: AIMessage) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), message, message, said("ok"), blocking=blocking)
     assert result == [said("ok")]
     assert [[each.type for each in request] for request in sent] == [

@@ -4,7 +4,6 @@ import json
 import re
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from langchain.agents import create_agent
@@ -102,7 +101,7 @@ def test_a_history_in_order_is_the_same_objects() -> None:
     assert all(a is b for a, b in zip(sendable(history, ()), history, strict=True))
 
 
-@pytest.mark.parametrize("field", ["human", "text", "argument", "name", "reasoning", "result", "block"])
+@cases("human", "text", "argument", "name", "reasoning", "result", "block")
 async def test_halves_of_surrogate_pairs_do_not_end_the_run(field: str) -> None:
     texts = {
         name: f"x{HALF}" if name == field else "x" for name in ("human", "text", "reasoning", "result")

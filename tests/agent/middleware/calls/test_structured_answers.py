@@ -110,8 +110,12 @@ WAYS = pytest.mark.parametrize(
 
 @WAYS
 @WHERE
-@pytest.mark.parametrize("form", [Out, ToolStrategy(Out)], ids=["schema", "strategy"])
-def test_an_answers_own_tool_is_declared(form: Any, kind: str, streams: bool, asynchronous: bool) -> None:
+@cases(
+    Out,
+    ToolStrategy(Out),
+    ids=["schema", "strategy"],
+)
+def test_an_answers_own_tool_is_declared(kind: str, streams: bool, asynchronous: bool, form: Any) -> None:
     bank = Bank()
     with Simulator("vllm", script(Say(MARKUP)), mode="lenient") as vendor:
         agent = AGENTS[kind](openai(vendor, streams=streams), bank.tools, response_format=form)
@@ -201,9 +205,9 @@ def test_a_call_of_the_wire_is_answered_once() -> None:
 
 @WAYS
 @WHERE
-@pytest.mark.parametrize("text", [PAY_MARKUP, PAY])
+@cases(PAY_MARKUP, PAY)
 def test_where_no_call_is_allowed_the_text_is_the_answer(
-    text: str, kind: str, streams: bool, asynchronous: bool
+    kind: str, streams: bool, asynchronous: bool, text: str
 ) -> None:
     bank = Bank()
     with Simulator("vllm", repeat(Say(text)), mode="lenient") as vendor:
@@ -234,8 +238,8 @@ def test_a_call_of_another_tool_than_the_chosen_does_not_run(choice: Any, native
 
 
 @WHERE
-@pytest.mark.parametrize("native", [True, False])
-def test_where_one_call_is_allowed_one_runs(native: bool, kind: str) -> None:
+@cases(True, False)
+def test_where_one_call_is_allowed_one_runs(kind: str, native: bool) -> None:
     bank = Bank()
     calls = (Call("pay", {"to": "Mallory"}), Call("pay", {"to": "Bob"}))
     first = Say("", calls=calls) if native else Say(TWICE)

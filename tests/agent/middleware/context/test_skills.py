@@ -29,7 +29,7 @@ def put(root: Path, path: str, text: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
+@cases("invoke", "ainvoke")
 def test_skills_are_listed(tmp_path: Path, way: str) -> None:
     put(tmp_path, "user/skills/report/SKILL.md", skill("report", "Writes reports.", "license: MIT\n"))
     put(tmp_path, "user/skills/plot/SKILL.md", skill("plot", "Old."))

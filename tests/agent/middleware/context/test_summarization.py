@@ -75,7 +75,7 @@ def summaries(model: Scripted) -> list[str]:
     return [seen[-1].text for seen in model.seen if "<conversation>" in seen[-1].text]
 
 
-@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
+@cases("invoke", "ainvoke")
 def test_the_older_part_becomes_a_summary(tmp_path: Any, way: str) -> None:
     model = Reader(pages=12)
     middleware = SummarizationMiddleware(backend=DiskBackend(tmp_path), window=2000)
@@ -145,7 +145,7 @@ def test_one_turn_with_too_many_results_is_shown_in_part(tmp_path: Any, way: str
     assert kept == ([f"c{number}" for number in range(8)] if files else [])
 
 
-@pytest.mark.parametrize("files", [True, False])
+@cases(True, False)
 def test_a_message_that_does_not_fit_is_shown_in_part(tmp_path: Any, files: bool) -> None:
     model = Refusing(script=[said("done")], refuses=5000)
     middleware = SummarizationMiddleware(backend=DiskBackend(tmp_path) if files else None)

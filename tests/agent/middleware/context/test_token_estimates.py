@@ -33,7 +33,7 @@ def test_everything_that_is_sent_counts() -> None:
     assert sizes.of([full]) > 1000 + 3 * 30
 
 
-@pytest.mark.parametrize("text", ["x" * 100, "é" * 100, "天" * 100, "🙂" * 100, "aé天🙂" * 30])
+@cases("x" * 100, "é" * 100, "天" * 100, "🙂" * 100, "aé天🙂" * 30)
 def test_the_model_and_the_summary_count_alike(text: str) -> None:
     message = AIMessage(
         [{"type": "thinking", "thinking": text}, {"type": "text", "text": text}],

@@ -124,7 +124,7 @@ async def test_before_the_record_nothing_has_begun(saver: Any) -> None:
     assert world.effects == [5]
 
 
-@pytest.mark.parametrize("place", ["before", "after", "kept"])
+@cases("before", "after", "kept")
 async def test_a_call_that_was_cut_off_is_asked_about(saver: Any, place: str) -> None:
     world = World(saver)
     world.stops = [place]
@@ -208,7 +208,7 @@ async def test_a_rerun_that_was_cut_off_is_asked_about_again(saver: Any, repeate
     assert len(world.effects) == effects
 
 
-@pytest.mark.parametrize("wrong", [7, [], "yes", {"type": "result"}, {"type": "fail", "reason": 1}])
+@cases(7, [], "yes", {"type": "result"}, {"type": "fail", "reason": 1})
 async def test_what_is_no_decision_is_asked_about_again(wrong: Any) -> None:
     world = World()
     world.stops = ["after"]
@@ -364,7 +364,7 @@ def test_a_rule_that_there_is_not_is_refused() -> None:
         DurableRunMiddleware("ask")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("sync", [False, True])
+@cases(False, True)
 async def test_no_tool_begins_for_a_run_that_is_anothers(sync: bool) -> None:
     """Whatever its rule: one that runs again needs no record."""
     begun: list[int] = []

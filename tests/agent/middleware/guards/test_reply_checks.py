@@ -1,6 +1,5 @@
 """Cut-off, ill-typed and unstorable calls are not run as they are."""
 
-import pytest
 from langchain.agents import create_agent
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
@@ -11,7 +10,7 @@ from tests.agent.scripted import Scripted, calling, said
 from tests.tables import cases
 
 
-@pytest.mark.parametrize("finish", ["length", "max_tokens"])
+@cases("length", "max_tokens")
 def test_the_last_call_of_a_cut_reply_is_not_run(finish: str) -> None:
     cut = calling(SUM, ("add", {"a": 7, "b": 1}), response_metadata={"finish_reason": finish})
     bench = Bench(cut, said("done"))
