@@ -29,16 +29,10 @@ from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.client.extras import install_command
 from ferrule.core.errors import UsageError
-from tests.agent.scripted import Scripted, Streaming, calling, said
+from tests.agent.scripted import Scripted, Streaming, add, calling, said
 from tests.tables import cases
 
 WAYS = ["invoke", "ainvoke", "stream", "astream", "astream_events"]
-
-
-@tool
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
 
 
 @tool

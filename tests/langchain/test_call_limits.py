@@ -125,18 +125,22 @@ def test_a_structured_answer_is_no_call(vendor: str, method: Any) -> None:
         assert model.invoke("Go on.") == GIVEN
 
 
+def answered(kind: str, simulator: Simulator, form: Any) -> dict[str, Any]:
+    if kind == "create_agent":
+        agent: Any = create_agent(
+            chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
+        )
+    else:
+        agent = create_deep_agent(chat(simulator), [pay], response_format=form)
+    return agent.invoke({"messages": [HumanMessage("Go on.")]})
+
+
 @cases(PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}')
 @pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
 def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     form = ProviderStrategy({"title": "Any", "type": "object"})
     with Simulator("openai", repeat(Say(text)), mode="lenient") as simulator:
-        if kind == "create_agent":
-            agent: Any = create_agent(
-                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
-            )
-        else:
-            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
-        state = agent.invoke({"messages": [HumanMessage("Go on.")]})
+        state = answered(kind, simulator, form)
     assert len(simulator.requests) == 1
     assert state["messages"][-1].text == text
 
@@ -146,12 +150,6 @@ def test_an_answers_own_tool_is_declared(kind: str) -> None:
     form = ToolStrategy(Answer)
     leak = f'<tool_call>{{"name": "Answer", "arguments": {PAY}}}</tool_call>'
     with Simulator("vllm", repeat(Say(leak)), mode="lenient") as simulator:
-        if kind == "create_agent":
-            agent: Any = create_agent(
-                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
-            )
-        else:
-            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
-        state = agent.invoke({"messages": [HumanMessage("Go on.")]})
+        state = answered(kind, simulator, form)
     assert state["structured_response"] == GIVEN
     assert len(simulator.requests) == 1
