@@ -2,8 +2,9 @@
 
 ``python -m scripts.generators.word_weights [--check]``. A labelled text is a line of ``labelled/*.tsv``:
 ``T`` if a reader would say that the model makes the call now, or ``N``; a tab; the reply, with ``@`` for
-the call and ``\\n`` for a new line. The texts of ``test_confirmation`` count as well. ``--check`` only
-prints how many texts are judged right by weights that were fitted without them, one fifth at a time.
+the call and ``\\n`` for a new line. Those of ``sides_*.tsv`` have words on one side of the call and are
+also combined. The texts of ``test_confirmation`` count as well. ``--check`` only prints how many texts are
+judged right by weights that were fitted without them, one fifth of the files at a time.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import textwrap
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,24 +25,31 @@ from ferrule.dialects.core.word_weights import parts
 
 LABELLED = Path(__file__).parent / "labelled"
 DELIBERATE = LABELLED / "deliberate.tsv"
+TABLES = ("layout", "before", "after", "lead", "above", "behind", "later")
 WRITTEN = Path(__file__).parents[2] / "src/ferrule/dialects/core/learned_weights.py"
 
-_LEAST = 3
+_LEAST = 4
 """A sign has a weight if so many texts have it."""
 
 _ROUNDS = 15
-_RATE = 0.15
-_SHRINK = 1.0
+_RATE = 0.2
+_PENALTY = 0.7
+"""What a weight costs by its size: signs that say little get none."""
+
 _STEP = 0.1
 """Weights are rounded to it."""
 
-_DELIBERATE = 5
-"""How often a text of a test counts."""
+_COUNTS = {"tests": 10.0, "deliberate": 10.0, "written": 2.0, "sides": 0.7}
+"""How often a text of some sources counts. The others count once."""
 
-_WIDTH = 104
+_TRUE = 1.5
+"""How often a text counts in which the call is made."""
+
+_STRIDES = (0, 3, 7)
+"""Words before a call are combined with those behind it that stand so many lines further."""
+
+_WIDTH = 106
 _FOLDS = 5
-_BLOCK = 20
-"""So many lines of a file, which the same hand wrote, are left out together."""
 
 Sign = tuple[str, str]
 
@@ -50,54 +59,68 @@ class Labelled(NamedTuple):
 
     source: str
     against: bool
-    signs: Mapping[Sign, float]
+    signs: Mapping[Sign, int]
+
+    @property
+    def times(self) -> float:
+        return _COUNTS.get(self.source.partition("_")[0], 1.0) * (1.0 if self.against else _TRUE)
 
 
 def texts() -> Iterator[Labelled]:
     for file in sorted(LABELLED.glob("*.tsv")):
-        for line in file.read_text("utf-8").splitlines():
-            label, _, text = line.partition("\t")
-            row = _labelled(file.stem, label == "N", text.replace("\\n", "\n"))
-            yield from [row] * (_DELIBERATE if file == DELIBERATE else 1)
-    for against, rows in ((True, UNCONFIRMED), (False, MADE)):
-        for text in rows:
-            row = _labelled("tests", against, text.replace("{}", "@"))
-            yield from [row] * _DELIBERATE
+        rows = [*_rows(file)]
+        for against, text in [*rows, *(_combined(rows) if file.stem.startswith("sides") else ())]:
+            yield _labelled(file.stem, against, text)
+    for against, tested in ((True, UNCONFIRMED), (False, MADE)):
+        for text in tested:
+            yield _labelled("tests", against, text.replace("{}", "@"))
+
+
+def _rows(file: Path) -> Iterator[tuple[bool, str]]:
+    for line in file.read_text("utf-8").splitlines():
+        label, _, text = line.partition("\t")
+        yield label == "N", text.replace("\\n", "\n")
+
+
+def _combined(rows: Sequence[tuple[bool, str]]) -> Iterator[tuple[bool, str]]:
+    behind = [row for row in rows if row[1].startswith("@")]
+    for at, (against, text) in enumerate(row for row in rows if row[1].endswith("@")):
+        for stride in _STRIDES:
+            other, told = behind[(at + stride) % len(behind)]
+            yield against or other, text + told[1:]
 
 
 def _labelled(source: str, against: bool, text: str) -> Labelled:
     before, _, rest = text.partition("@")
     behind = rest.partition("@")[0]
-    around = sentences_around(before[-AROUND:], behind[:AROUND])
-    signs = {
-        (part.place, sign): weight
-        for part in parts(*around)
-        for sign, weight in (part.signs | part.phrases()).items()
-    }
+    around = parts(*sentences_around(before[-AROUND:], behind[:AROUND]))
+    signs = Counter((name, sign) for part in around for name, found in part.signs.items() for sign in found)
     return Labelled(source, against, signs)
 
 
 def fit(rows: Sequence[Labelled]) -> dict[Sign, float]:
-    """Logistic regression with AdaGrad; rare signs shrink most. The key of the constant is empty."""
+    """Logistic regression with AdaGrad and an L1 penalty. The key of the constant is empty."""
     counts = Counter(sign for row in rows for sign in row.signs)
     weights: dict[Sign, float] = {sign: 0.0 for sign, count in counts.items() if count >= _LEAST}
     weights["", ""] = 0.0
-    shrink = {sign: _SHRINK / counts[sign] if sign in counts else 0.0 for sign in weights}
+    penalty = {sign: _PENALTY / counts[sign] if sign in counts else 0.0 for sign in weights}
     seen = dict.fromkeys(weights, 1e-2)
     known = [
-        ([("", ""), *(sign for sign in row.signs if sign in weights)], row.signs, float(row.against))
+        ([(("", ""), 1), *((sign, value) for sign, value in row.signs.items() if sign in weights)], row)
         for row in rows
     ]
     order = random.Random(0)
     for _ in range(_ROUNDS):
         order.shuffle(known)
-        for signs, values, against in known:
-            weight = sum(weights[sign] * values.get(sign, 1.0) for sign in signs)
-            error = 1 / (1 + math.exp(-max(-30.0, min(30.0, weight)))) - against
-            for sign in signs:
-                slope = error * values.get(sign, 1.0) + shrink[sign] * weights[sign]
+        for signs, row in known:
+            weight = sum(weights[sign] * value for sign, value in signs)
+            error = row.times * (1 / (1 + math.exp(-max(-30.0, min(30.0, weight)))) - row.against)
+            for sign, value in signs:
+                slope = error * value
                 seen[sign] += slope * slope
-                weights[sign] -= _RATE * slope / math.sqrt(seen[sign])
+                rate = _RATE / math.sqrt(seen[sign])
+                moved = weights[sign] - rate * slope
+                weights[sign] = math.copysign(max(abs(moved) - rate * penalty[sign], 0.0), moved)
     return weights
 
 
@@ -108,7 +131,8 @@ def weigh(weights: Mapping[Sign, float], row: Labelled) -> float:
 def check(rows: Sequence[Labelled]) -> Mapping[str, Counter[str]]:
     """How many texts of each source are judged right by weights that were fitted without them."""
     found: dict[str, Counter[str]] = defaultdict(Counter)
-    folds = [at // _BLOCK % _FOLDS for at in range(len(rows))]
+    sources = sorted({row.source for row in rows})
+    folds = [sources.index(row.source) % _FOLDS for row in rows]
     for fold in range(_FOLDS):
         weights = fit([row for at, row in zip(folds, rows, strict=True) if at != fold])
         for at, row in zip(folds, rows, strict=True):
@@ -120,43 +144,30 @@ def check(rows: Sequence[Labelled]) -> Mapping[str, Counter[str]]:
 
 
 def written(weights: Mapping[Sign, float]) -> str:
-    """The module, with the words of one weight in one row."""
-    rows: dict[str, dict[float, list[str]]] = {}
-    for (place, sign), weight in weights.items():
+    """The module, with the signs of one weight behind it."""
+    tables: dict[str, dict[float, list[str]]] = {name: {} for name in TABLES}
+    for (name, sign), weight in weights.items():
         rounded = round(round(weight / _STEP) * _STEP, 2)
-        if place and rounded:
-            rows.setdefault(place, {}).setdefault(rounded, []).append(sign)
+        if name and rounded:
+            tables[name].setdefault(rounded, []).append(sign)
     out = [
-        '"""The weights of words, phrases and layouts around a call, by place. Above zero: against it.',
+        '"""The weights of words, kinds of words and layouts around a call. Above zero: against it.',
         "",
-        "Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``word*`` is",
-        'how a word begins, ``=name`` a place of ``phrases``."""',
+        "Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``before`` and",
+        "``after`` have words and pairs of words, the places kinds of words and pairs of kinds. A weight",
+        'after ``=`` comes before the signs that have it."""',
         "",
         "# ruff: noqa: E501",
-        "# fmt: off",
         "",
         f"CONSTANT = {weights['', '']:.2f}",
         "",
         "WEIGHTS = {",
     ]
-    for place in ("layout", "lead", "above", "behind", "later"):
-        out.append(f'    "{place}": {{')
-        for weight, signs in sorted(rows.get(place, {}).items()):
-            out.append(f"        {weight}:")
-            out += [f'            "{line} "' for line in _lines(sorted(signs))]
-            out[-1] = f'{out[-1][:-2]}",'
-        out.append("    },")
+    for name, rows in tables.items():
+        signs = (" ".join((f"={weight}", *sorted(found))) for weight, found in sorted(rows.items()))
+        lines = textwrap.wrap(" ".join(signs), _WIDTH, break_long_words=False, break_on_hyphens=False)
+        out += [f'    "{name}": """', *lines, '""",']
     return "\n".join([*out, "}", ""])
-
-
-def _lines(signs: Iterable[str]) -> Iterator[str]:
-    line = ""
-    for sign in signs:
-        if line and len(line) + len(sign) > _WIDTH:
-            yield line
-            line = ""
-        line = f"{line} {sign}" if line else sign
-    yield line
 
 
 def _print(source: str, counts: Counter[str]) -> None:

@@ -55,8 +55,8 @@ def questions(language: Language) -> list[str]:
     """What the tour asks, in order."""
     words, path = Words(language), "FERRULE-TOUR.md"
     return [
-        words("May {path} be created?", path=path),
-        words("May {path} be changed?", path=path),
+        words("May `{path}` be created?", path=path),
+        words("May `{path}` be changed?", path=path),
         words("May this command run?"),
     ]
 

@@ -106,7 +106,7 @@ def test_no_colours(home: Home, frontend: Frontend, theme: str) -> None:
     with pty_vendor(delay=2) as vendor, Chat(home, vendor.url, frontend, "en", environ=environ) as chat:
         chat.opened()
         chat.line("Look around here")
-        chat.answer(chat.words("May {path} be created?", path="FERRULE-TOUR.md"), 4)
+        chat.answer(chat.words("May `{path}` be created?", path="FERRULE-TOUR.md"), 4)
         chat.until(chat.words("done"))
         chat.leave()
         assert not COLOURS.findall(bytes(chat.written))
@@ -139,10 +139,10 @@ def test_a_terminal_that_is_tiny(home: Home, frontend: Frontend) -> None:
         else:
             chat.until("? May")
             chat.resize(100, 40)
-            chat.answer(chat.words("May {path} be created?", path="FERRULE-TOUR.md"), 1)
-        chat.answer(chat.words("May {path} be changed?", path="FERRULE-TOUR.md"), 4)
+            chat.answer(chat.words("May `{path}` be created?", path="FERRULE-TOUR.md"), 1)
+        chat.answer(chat.words("May `{path}` be changed?", path="FERRULE-TOUR.md"), 4)
         chat.answer(chat.words("May this command run?"), 4)
-        chat.until("I am no real model")
+        chat.until("I am not a real model")
         chat.resize(20, 5)
         chat.until("ask")
         chat.resize(100, 40)

@@ -33,16 +33,16 @@ def does_the_tour(chat: Chat) -> None:
     words, path = chat.words, "FERRULE-TOUR.md"
     chat.line("Look around here")
     chat.until("FERRULE-TOUR.md", "+# A tour" if chat.frontend == "plain" else "+ # A tour")
-    chat.answer(words("May {path} be created?", path=path), 1)
+    chat.answer(words("May `{path}` be created?", path=path), 1)
     chat.until("Status: finished")
-    chat.answer(words("May {path} be changed?", path=path), 2)
+    chat.answer(words("May `{path}` be changed?", path=path), 2)
     chat.until("wc -l FERRULE-TOUR.md")
     chat.answer(words("May this command run?"), 5)
     chat.until(
         words("Why not? " if chat.frontend == "plain" else "why not? (enter sends, esc goes back)").strip()
     )
     chat.line("later, 以后再说")
-    chat.until("I am no real model", where=lambda run: run.everything)
+    chat.until("I am not a real model", where=lambda run: run.everything)
     chat.until(words("done"))
 
 
@@ -185,10 +185,10 @@ def test_a_terminal_that_is_closed_while_it_asks(
         with Chat(home, vendor.url, frontend, language) as chat:
             chat.opened()
             chat.line("Look around here")
-            chat.until(chat.words("May {path} be created?", path="FERRULE-TOUR.md"))
+            chat.until(chat.words("May `{path}` be created?", path="FERRULE-TOUR.md"))
             chat.hang_up()
             assert chat.wait() == 129
         with Chat(home, vendor.url, frontend, language, "-c") as chat:
-            chat.answer(chat.words("May {path} be created?", path="FERRULE-TOUR.md"), 1)
-            chat.answer(chat.words("May {path} be changed?", path="FERRULE-TOUR.md"), 1)
+            chat.answer(chat.words("May `{path}` be created?", path="FERRULE-TOUR.md"), 1)
+            chat.answer(chat.words("May `{path}` be changed?", path="FERRULE-TOUR.md"), 1)
             assert (home.work / "FERRULE-TOUR.md").exists()

@@ -25,3 +25,13 @@ def test_a_name_that_is_none() -> None:
         own_names({"temprature": 0}, KNOWN)
     with pytest.raises(UsageError, match="'seed'.*extra_body"):
         own_names({"seed": 1}, KNOWN)
+
+
+def test_an_endpoint_is_found_once_for_each_configuration(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FERRULE_API_KEY", raising=False)
+    model = ChatFerrule(model="ollama:qwen3", hold_output=True)
+    assert model.vendor is model.vendor
+    model.base_url = "http://127.0.0.1:1/v1"
+    assert model.vendor.base_url == model.base_url
+    monkeypatch.setenv("FERRULE_API_KEY", "later")
+    assert model._client(model.model, None)._connection.key == "later"

@@ -138,11 +138,14 @@ def test_broken_lines_are_told_and_the_rest_comes_in(log: SessionLog) -> None:
         ('{"said": {"kind": "user", "content": ""}, "time": NaN}', "time: a number is needed"),
         (json.dumps({**broken, "wire": "%"}), "wire: base64 is needed"),
         ('{"role": "narrator", "content": "x"}', "role: one of user"),
-        ('{"role": "user", "content": 5}', "content: a text or a list of parts is needed"),
-        ('{"role": "user", "content": [5]}', "content: a text or a list of parts is needed"),
+        (
+            '{"role": "user", "content": 5}',
+            "content must be a text, or a list of content parts (dicts), not a int",
+        ),
+        ('{"role": "user", "content": [5]}', "content[0] must be a dict"),
         ('{"role": 5}', "role: a text is needed, not a int"),
         ('{"role": "assistant", "tool_calls": "["}', "tool_calls: "),
-        ('{"role": "assistant", "tool_calls": 5}', "tool_calls: a list of objects is needed"),
+        ('{"role": "assistant", "tool_calls": 5}', "tool_calls must be a list of dicts"),
         ("{}", "role: one of user"),
     ]
     given_lines = [head, lines[0], *(line for line, _ in cases), lines[2]]

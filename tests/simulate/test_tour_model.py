@@ -99,10 +99,10 @@ def test_a_tour_with_real_tools(tmp_path: Path) -> None:
 
 
 @cases(
-    ("en", "hi", "no real model"),
+    ("en", "hi", "not a real model"),
     ("zh", "hi", "不是真正的模型"),
     ("en", "你好", "不是真正的模型"),
-    ("zh", "Please have a look at this directory", "no real model"),
+    ("zh", "Please have a look at this directory", "not a real model"),
 )
 def test_it_speaks_the_language_of_the_message(language: str, text: str, part: str) -> None:
     said = play([user(text)], language=language)
@@ -121,7 +121,7 @@ def test_it_takes_no_name_that_a_file_has_and_ends_what_it_planned() -> None:
     assert {each["status"] for each in lists[-1]["todos"]} == {"completed"}
 
 
-@cases(*DONE)
+@pytest.mark.parametrize("refused", [*DONE])
 def test_a_tour_ends_whatever_is_refused(refused: str) -> None:
     said = play([user("hi")], answers={**DONE, refused: "The user said no."})
     assert len(names(said)) == len(set(names(said)))
@@ -173,7 +173,7 @@ def test_after_a_summary_no_tour_begins() -> None:
     assert "thanks" in say.text
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_without_tools_it_gives_titles_and_summaries(language: Any) -> None:
     model = tour_model(language)
     title = model(Conversation({"messages": [user("Give a title: tea")]}))

@@ -58,7 +58,7 @@ def _screen(root: Path, frontend: Frontend, language: Language) -> str:
         run.until(words("ask"), "simulator")
         run.type(ASKED[language] + "\r")
         run.until(
-            words("May {path} be created?", path=path),
+            words("May `{path}` be created?", path=path),
             words("No, and tell the model why"),
             words("simulated"),
         )

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from ferrule.agent.backends.command_access import missing_access
 from ferrule.core.locale import Words, money, share, span, tokens
 from ferrule.core.messages import BrokenCall, BrokenReason, Origin, Repair, StopReason, ToolCall, Usage
 from ferrule.core.notes import Note
@@ -265,10 +266,10 @@ def test_a_call_that_was_recovered_says_so() -> None:
 
 
 @cases(
-    (FileChange("a", "x", "y"), "May a be changed?"),
-    (FileChange("a", None, "y"), "May a be created?"),
-    (FileChange("a", "x", None), "May a be deleted?"),
-    (FileChange("a", None, None, "a picture"), "May a be changed?"),
+    (FileChange("a", "x", "y"), "May `a` be changed?"),
+    (FileChange("a", None, "y"), "May `a` be created?"),
+    (FileChange("a", "x", None), "May `a` be deleted?"),
+    (FileChange("a", None, None, "a picture"), "May `a` be changed?"),
 )
 def test_questions_about_files(change: FileChange, asked: str) -> None:
     question = Question("1", call("write_file", file_path="a"), ("mode",), change=change, subagent="helper")
@@ -278,7 +279,7 @@ def test_questions_about_files(change: FileChange, asked: str) -> None:
 
 def test_a_call_with_neither_shows_its_arguments() -> None:
     question = Question("1", call("mail", to="a@b"), ("mode",))
-    assert question_line(EN, question) == "May mail be called?"
+    assert question_line(EN, question) == "May `mail` be called?"
     assert '"to": "a@b"' in question_parts(question)
 
 
@@ -330,3 +331,32 @@ def test_amounts() -> None:
         "2 h 10 min",
     ]
     assert [share(1, 1000), share(0, 0), share(1, 4)] == ["<1%", "0%", "25%"]
+
+
+@cases(
+    ("edit_file", True, "/a.py was not read yet. Read it with read_file first.", "还没有读过 /a.py。"),
+    ("execute", False, "(no output)", "(没有输出)"),
+    ("execute", False, "[x]\n[exit code 2]", "[x]\n[退出码 2]"),
+    (
+        "execute",
+        False,
+        f"a{missing_access('EROFS', networked=False, denies=False, walls=False)}",
+        "沙箱外",
+    ),
+    ("mail", False, "(no output)", "(no output)"),
+)
+def test_what_tools_say_themselves_is_told_in_the_users_language(
+    tool: str, failed: bool, text: str, told: str
+) -> None:
+    answered = events.ToolAnswered("1", tool, text, failed)
+    assert told in lines.told_text(lines.Telling(ZH), answered)
+    assert lines.told_text(lines.Telling(EN), answered).startswith(text.split(". ")[0])
+
+
+def test_a_note_of_every_later_request_is_not_repeated() -> None:
+    notes = (
+        Note("broken-calls-as-text", {"count": 1}),
+        Note("model-unknown", {"model": "m", "vendor": "v", "name": "m"}),
+    )
+    ended = events.ReplyEnded("", "", 0, StopReason.STOP, None, notes)
+    assert len(lines.event_lines(ended, lines.Telling(EN))) == 1

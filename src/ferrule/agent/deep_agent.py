@@ -225,7 +225,6 @@ class Harness:
     context_schema: type[Any] | None
 
     def main(self, subagents: Sequence[AnySubAgent], memory: Sequence[str] | None) -> list[Middleware]:
-        """Return the middlewares of the agent itself."""
         known = {each["name"] for each in subagents}
         # Given a SubAgentMiddleware of the caller's, this one would be left out again.
         always: SubAgent = {**GENERAL_PURPOSE_SUBAGENT, "skills": list(self.skills or ())}
@@ -263,7 +262,6 @@ class Harness:
         check_names("on_crash", self.on_crash or (), known)
 
     def build(self, spec: SubAgent) -> Runnable[Any, Any]:
-        """Return the graph of a subagent."""
         given = spec.get("model")
         model = self.model if given is None else resolve_model(given)
         return create_agent(
@@ -278,7 +276,6 @@ class Harness:
         ).with_config(recursion_limit=self.recursion_limit)
 
     def below(self, spec: SubAgent, model: BaseChatModel) -> list[Middleware]:
-        """Return the middlewares of a subagent."""
         rules = spec.get("permissions", self.permissions)
         rest = self._rest(
             model, rules, spec.get("interrupt_on", self.interrupt_on), spec.get("skills"), None

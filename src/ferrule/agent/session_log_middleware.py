@@ -20,8 +20,7 @@ import asyncio
 import contextlib
 import time
 import uuid
-from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from threading import RLock
 from typing import Any, cast
@@ -119,6 +118,8 @@ class WriterFamily:
     """The agent has gone on elsewhere: nothing is written here any more."""
     beside: list[Entry] = field(default_factory=list[Entry])
     """What the subagents have written in this run."""
+    entries: dict[str, int] = field(default_factory=dict[str, int])
+    """The entries of the messages that were read or written here, by the messages' ids."""
 
 
 Mask = Callable[[str], str]
@@ -273,7 +274,9 @@ class SessionWriter:
         for entry in entries:
             if isinstance(entry.said, Mark):
                 self._summaries.add(entry.said.detail.get("key"))
-            elif entry.facts.subagent == self._subagent:
+                continue
+            self._family.entries[message_id(entry)] = entry.id
+            if entry.facts.subagent == self._subagent:
                 self._note(entry.said, message_id(entry), entry)
         self._head = entries[-1].id if entries else None
         self._read = True
@@ -320,6 +323,7 @@ class SessionWriter:
         if self._subagent:
             self._family.beside += written
         for entry in written:
+            self._family.entries[entry.facts.message_id] = entry.id
             if isinstance(entry.said, ToolResult):
                 self._results[entry.said.call_id] = entry
         self._head = written[-1].id
@@ -440,34 +444,56 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Async version."""
-        with self._hearing(request) as heard:
-            response = await handler(request)
-        self._keep(heard, response)
+        """Write what the model is asked, and hear its reply, which is written once it is stored."""
+        self._write(request.state)
+        heard, self._whole = RecordedReply(request.model, self.clock), None
+        try:
+            with reply_bytes_to(heard.piece):
+                response = await handler(request)
+        except BaseException as error:  # a user who stops a run cancels it
+            mark = heard.stopped(error)
+            if mark is not None:
+                with contextlib.suppress(FerruleError):
+                    self._writer.mark(mark)
+            raise
+        heard.end()
+        self._whole = heard
+        for each in response.result:
+            if isinstance(each, AIMessage) and each.id:
+                self._heard[each.id] = heard
+        while len(self._heard) > _MOST_HEARD:  # repeated requests' replies are never stored
+            self._heard.pop(next(iter(self._heard)), None)
         return response
 
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Async version."""
-        if self._is_running(request):
+        """Write down what a middleware between this and ``results`` has made of the call."""
+        asked = self._asked(request)
+        self._writer.changed(asked[1], request.tool_call["args"])
+        if asked in self._running:  # somebody around this writes the result
             return await handler(request)
-        return await self.results.awrap_tool_call(request, handler)
+        return await self.result_of(request, handler)
 
-    @contextmanager
-    def running(self, request: ToolCallRequest) -> Generator[ToolMessage | None]:
-        """While a call runs: its message is in the log by then. Gives the result that the log has."""
-        writer, asked = self._writer, self._asked(request)
+    async def result_of(
+        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
+    ) -> Result:
+        """Return the result that the log has of a call, else run it; its message is written before."""
+        asked = self._asked(request)
         if is_object(request.state):
             self._write(cast("AgentState[Any]", request.state))
-        recorded = writer.recorded(asked[1])
+        recorded = self._writer.recorded(asked[1])
+        if recorded is not None:
+            return recorded
         self._running.add(asked)
         try:
-            yield recorded
+            result = await handler(request)
         finally:
             self._running.discard(asked)
+        self._write_result(result)
+        return result
 
-    def write_result(self, result: Result) -> None:
+    def _write_result(self, result: Result) -> None:
         """Write a result. One that changes the state too is written when the state has been stored: only
         then need its tool not run again. What cannot be written now is written then, too."""
         found = result if isinstance(result, ToolMessage) else _only_message(result)
@@ -483,6 +509,10 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         """What came of a reply that was whole and not stored yet when its run was ended. For once."""
         heard, self._whole = self._whole, None
         return None if heard is None else heard.stopped(asyncio.CancelledError())
+
+    def entry_of(self, message_id: str) -> int | None:
+        """Return the entry of a message that was read or written here, also by a subagent."""
+        return self._family.entries.get(message_id) if message_id else None
 
     @property
     def writer(self) -> SessionWriter:
@@ -504,12 +534,6 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     def _asked(self, request: ToolCallRequest) -> _Asked:
         return self.run, request.tool_call["id"] or ""
 
-    def _is_running(self, request: ToolCallRequest) -> bool:
-        """Whether somebody around this writes the result. What changes a call does it between the two."""
-        asked = self._asked(request)
-        self._writer.changed(asked[1], request.tool_call["args"])
-        return asked in self._running
-
     def _write(self, state: AgentState[Any]) -> None:
         messages = map(_named, state["messages"])
         more = {id: heard.facts for id, heard in self._heard.items()}
@@ -526,30 +550,6 @@ class SessionLogMiddleware(AccompanyingMiddleware):
             detail = {"text": text, "first": summarized["first"], "limit": summarized["limit"]}
             self._writer.summary(key, {name: each for name, each in detail.items() if each is not None})
 
-    @contextmanager
-    def _hearing(self, request: Request) -> Generator[RecordedReply]:
-        self._write(request.state)
-        heard, self._whole = RecordedReply(request.model, self.clock), None
-        try:
-            with reply_bytes_to(heard.piece):
-                yield heard
-        except BaseException as error:  # a user who stops a run cancels it
-            mark = heard.stopped(error)
-            if mark is not None:
-                with contextlib.suppress(FerruleError):
-                    self._writer.mark(mark)
-            raise
-        heard.end()
-
-    def _keep(self, heard: RecordedReply, response: Response) -> None:
-        """Remember what was heard, until the messages are stored."""
-        self._whole = heard
-        for each in response.result:
-            if isinstance(each, AIMessage) and each.id:
-                self._heard[each.id] = heard
-        while len(self._heard) > _MOST_HEARD:  # repeated requests' replies are never stored
-            self._heard.pop(next(iter(self._heard)), None)
-
 
 class SessionResults(AsyncMiddleware[AgentState[Any]]):
     """Around all other middlewares: writes what the model will be told of a call. Part of ``log``."""
@@ -561,13 +561,7 @@ class SessionResults(AsyncMiddleware[AgentState[Any]]):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Async version."""
-        with self._log.running(request) as recorded:
-            if recorded is not None:
-                return recorded
-            result = await handler(request)
-        self._log.write_result(result)
-        return result
+        return await self._log.result_of(request, handler)
 
 
 def _named(message: BaseMessage) -> BaseMessage:

@@ -152,7 +152,6 @@ class _Runs:
         self._runs: dict[tuple[str, ...], _Run] = {(): _Run()}
 
     def events(self, where: tuple[str, ...], mode: str, item: Any) -> Iterator[AgentEvent]:
-        """Process an item of the stream."""
         if mode == "messages":
             if not where:
                 yield from self._runs[where].piece(item[0])

@@ -61,9 +61,7 @@ class Decoder(Stage[bytes, Event], Protocol):
     """The decoder of an exchange: a stage that also reports how far the reply has come."""
 
     @property
-    def phase(self) -> Phase:
-        """See ``deltas.Phase``."""
-        ...
+    def phase(self) -> Phase: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,19 +321,14 @@ class Silence:
 
     def saw(self, piece: bytes, now: float) -> None:
         """Take a piece; it resets the measure unless it has only comments and blanks."""
-        if self._says(piece):
-            self._since = now
+        for line in _LINE.finditer(piece):
+            if line.start() > 0 or self._after_line:
+                self._in_comment = line.group().startswith(b":")
+            if not (self._in_comment or line.group().isspace()):
+                self._since = now
+        if piece:
+            self._after_line = piece.endswith((b"\r", b"\n"))
 
     def left(self, limit: float | None, now: float) -> float | None:
         """Return the seconds until ``limit`` seconds have passed without data; negative if they have."""
         return None if limit is None else self._since + limit - now
-
-    def _says(self, piece: bytes) -> bool:
-        said = False
-        for line in _LINE.finditer(piece):
-            if line.start() > 0 or self._after_line:
-                self._in_comment = line.group().startswith(b":")
-            said = said or not (self._in_comment or line.group().isspace())
-        if piece:
-            self._after_line = piece.endswith((b"\r", b"\n"))
-        return said

@@ -11,10 +11,11 @@ from __future__ import annotations
 import json
 import shutil
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
-from types import TracebackType
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
@@ -22,22 +23,16 @@ from ferrule.core.errors import MissingExtra
 from ferrule.core.messages import JsonObject
 
 
-class needs:
+@contextmanager
+def needs(extra: str, who: str) -> Generator[None]:
     """Imports in the block need the extra for ``who``; ``""``: they need just the package."""
-
-    def __init__(self, extra: str, who: str) -> None:
-        self._extra, self._who = extra, who
-
-    def __enter__(self) -> None:
-        """Do nothing."""
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Say how to install a package that was not found. All other errors pass."""
+    try:
+        yield
+    except Exception as error:
         package = _absent(error)
-        if package not in ("", "ferrule"):
-            raise missing_extra(self._extra, self._who, package.replace("_", "-")) from error
+        if package in ("", "ferrule"):
+            raise
+        raise missing_extra(extra, who, package.replace("_", "-")) from error
 
 
 def missing_extra(extra: str, who: str, package: str) -> MissingExtra:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from functools import cache, partial
 from importlib.metadata import version
-from typing import Any, Self, cast, get_args
+from inspect import signature
+from typing import Any, ParamSpec, Self, TypeVar, cast, get_args
 
 import httpx2
 from tenacity.wait import wait_base
@@ -125,6 +126,19 @@ closes a request that has not begun after ten minutes (its documentation, 2026).
 def _network_to(profile: Profile) -> Network | None:
     """Return settings without proxies for a simulated vendor, because a proxy cannot reach our loopback."""
     return Network(environment=False) if profile.name.startswith(SIMULATED) else None
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _with_parameters_of(method: Callable[P, object]) -> Callable[[Callable[..., T]], Callable[P, T]]:
+    def same(other: Callable[..., T]) -> Callable[P, T]:
+        returned = signature(other).return_annotation
+        vars(other)["__signature__"] = signature(method).replace(return_annotation=returned)
+        return other
+
+    return same
 
 
 class Client:
@@ -251,62 +265,20 @@ class Client:
         )
         return self._run(asked, messages, stream=True)
 
-    def complete(
-        self,
-        messages: str | Sequence[Message],
-        *,
-        tools: Sequence[JsonObject] | None = None,
-        tool_choice: str | JsonObject | None = None,
-        thinking: bool | None = None,
-        max_tokens: int | None = None,
-        policy: Policy | None = None,
-        history: History = "as-it-is",
-        on_reply_bytes: ReplyObserver | None = None,
-        **parameters: Any,
-    ) -> Reply:
+    @_with_parameters_of(stream)
+    def complete(self, messages: Any, **given: Any) -> Reply:
         """Request a non-streamed reply. Parameters and errors are those of ``stream``."""
-        asked = _Asked(
-            tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
-        )
-        return fold(self._run(asked, messages, stream=False))
+        return fold(self._run(_asked(given), messages, stream=False))
 
-    def astream(
-        self,
-        messages: str | Sequence[Message],
-        *,
-        tools: Sequence[JsonObject] | None = None,
-        tool_choice: str | JsonObject | None = None,
-        thinking: bool | None = None,
-        max_tokens: int | None = None,
-        policy: Policy | None = None,
-        history: History = "as-it-is",
-        on_reply_bytes: ReplyObserver | None = None,
-        **parameters: Any,
-    ) -> AsyncGenerator[Event]:
+    @_with_parameters_of(stream)
+    def astream(self, messages: Any, **given: Any) -> AsyncGenerator[Event]:
         """``stream`` for asyncio. Close it (``contextlib.aclosing``) if you leave it early."""
-        asked = _Asked(
-            tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
-        )
-        return self._arun(asked, messages, stream=True)
+        return self._arun(_asked(given), messages, stream=True)
 
-    async def acomplete(
-        self,
-        messages: str | Sequence[Message],
-        *,
-        tools: Sequence[JsonObject] | None = None,
-        tool_choice: str | JsonObject | None = None,
-        thinking: bool | None = None,
-        max_tokens: int | None = None,
-        policy: Policy | None = None,
-        history: History = "as-it-is",
-        on_reply_bytes: ReplyObserver | None = None,
-        **parameters: Any,
-    ) -> Reply:
+    @_with_parameters_of(stream)
+    async def acomplete(self, messages: Any, **given: Any) -> Reply:
         """``complete`` for asyncio."""
-        asked = _Asked(
-            tools, tool_choice, thinking, max_tokens, policy, history, on_reply_bytes, parameters
-        )
-        return fold([event async for event in self._arun(asked, messages, stream=False)])
+        return fold([event async for event in self._arun(_asked(given), messages, stream=False)])
 
     def _run(self, asked: _Asked, messages: str | Sequence[Message], *, stream: bool) -> Generator[Event]:
         steps, outgoing, notes = self._prepare(asked, messages, stream)
@@ -478,14 +450,22 @@ class Clients(dict[object, Client]):
 class _Asked:
     """The arguments of ``stream`` or ``complete``, except the messages."""
 
-    tools: Sequence[JsonObject] | None
-    tool_choice: str | JsonObject | None
-    thinking: bool | None
-    max_tokens: int | None
-    policy: Policy | None
-    history: History
-    on_reply_bytes: ReplyObserver | None
-    parameters: dict[str, Any]
+    tools: Sequence[JsonObject] | None = None
+    tool_choice: str | JsonObject | None = None
+    thinking: bool | None = None
+    max_tokens: int | None = None
+    policy: Policy | None = None
+    history: History = "as-it-is"
+    on_reply_bytes: ReplyObserver | None = None
+    parameters: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+_OWN = [each.name for each in fields(_Asked) if each.name != "parameters"]
+
+
+def _asked(given: dict[str, Any]) -> _Asked:
+    own = {name: given.pop(name) for name in _OWN if name in given}
+    return _Asked(**own, parameters=given)
 
 
 @cache

@@ -77,7 +77,6 @@ class Mask:
 
     @property
     def longest(self) -> int:
-        """The length of the longest secret."""
         return len(self._secrets[0]) if self._secrets else 0
 
     def failure(self, failure: Failure) -> Failure:
@@ -122,7 +121,6 @@ class MaskedBytes:
             done = at + len(secret)
 
     def end(self) -> bytes:
-        """Return the bytes held back."""
         if not self._held:
             return b""
         held, self._held = self._held, b""

@@ -81,7 +81,6 @@ def logged(event: Event) -> Event:
 
 
 def log_reply(reply: Reply) -> Reply:
-    """Log the calls of a reply; return the reply."""
     if is_logged():
         for call in (*reply.calls, *reply.broken):
             _log(call)

@@ -7,6 +7,7 @@ it, only models see tag characters, and a lone surrogate cannot be encoded as UT
 from __future__ import annotations
 
 import re
+from unicodedata import category
 
 # Tabs and line feeds stay. Unicode's pictures of control characters begin at U+2400.
 _SECRET = re.compile(
@@ -20,6 +21,10 @@ _UNSEEN = re.compile(
     "\ufeff\uffa0\U0001d173-\U0001d17a\U000e0080-\U000e0fff]"
     "|(?<![^\x00-\x7f])[\u200c\u200d\ufe00-\ufe0f]|(?<=[\u200c\u200d\ufe00-\ufe0f])[\u200c\ufe00-\ufe0f]"
 )
+_UNDRAWN = "CZM"
+"""Unicode categories that are not visible alone: controls and formats, blanks, and combining marks."""
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and a symbol that look like a blank (Hangul fillers, the empty Braille pattern)."""
 _PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
 
 
@@ -37,6 +42,14 @@ def one_line(text: str, most: int = 200) -> str:
     """Return the text as one line of at most ``most`` characters."""
     line = " ".join(visible(text[: 4 * most]).split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
+
+
+def shows(text: str) -> bool:
+    """Whether a font draws anything of an answer, behind a leading think section."""
+    if text.lstrip().startswith("<think>"):
+        text = text.partition("</think>")[2]
+    # The first letter of an answer settles it.
+    return any(category(each)[0] not in _UNDRAWN and each not in _FILLERS for each in text)
 
 
 def _sign(match: re.Match[str]) -> str:

@@ -23,6 +23,7 @@ from langchain_core.messages import AIMessage, BaseMessage, InvalidToolCall, Too
 from langchain_core.messages import ToolCall as LangChainCall
 from langchain_core.messages.tool import invalid_tool_call, tool_call, tool_call_chunk
 
+from ferrule.core.json_values import as_object
 from ferrule.core.messages import (
     BrokenCall,
     BrokenReason,
@@ -144,6 +145,14 @@ def calls_of(message: AIMessage) -> list[ToolCall | BrokenCall]:
     calls.extend(_broken(call, traced.get(call["id"] or "")) for call in message.invalid_tool_calls)
     order = {id_: place for place, id_ in enumerate(traced)}
     return sorted(calls, key=lambda call: order.get(call.id, len(order)))
+
+
+def received_of(message: AIMessage) -> tuple[tuple[str, str], ...]:
+    """Return the received text of each valid call that has one, with the call's id."""
+    traced = as_object(corner(message).get("calls"))
+    texts = {id: as_object(trace).get("received") for id, trace in traced.items()}
+    ids = (call["id"] or "" for call in message.tool_calls)
+    return tuple((id, text) for id in ids if isinstance(text := texts.get(id), str) and text)
 
 
 def reason_of(message: AIMessage, call: LangChainCall | InvalidToolCall) -> str:

@@ -14,6 +14,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
 from itertools import count
+from os import getpid
 from typing import TYPE_CHECKING, Any, Literal
 
 import httpx2
@@ -107,16 +108,18 @@ def reply_observer() -> ReplyObserver | None:
         for observer in observers:
             observer(attempt, piece)
 
-    return tell if observers else None
+    if len(observers) < 2:
+        return observers[0] if observers else None
+    return tell
 
 
 EventObserver = Callable[[int, Event], None]
 """Called with the number of the attempt, from 1, and an event of its reply."""
 
-_EVENT_OBSERVERS: ContextVar[tuple[Callable[[], Callable[[Event], None]], ...]] = ContextVar(
+_EVENT_OBSERVERS: ContextVar[tuple[tuple[EventObserver, Iterator[int]], ...]] = ContextVar(
     "ferrule_event_observers", default=()
 )
-"""Per block, the function that numbers the next attempt."""
+"""Per block, the observer and the number of the next attempt."""
 
 
 @contextmanager
@@ -128,13 +131,7 @@ def reply_events_to(observer: EventObserver) -> Generator[None]:
     started in the block, if they copy the context, which LangChain does. Observers of outer blocks are
     called too. An exception in an observer ends the request.
     """
-    numbers = count(1)
-
-    def begin() -> Callable[[Event], None]:
-        number = next(numbers)
-        return lambda event: observer(number, event)
-
-    token = _EVENT_OBSERVERS.set((*_EVENT_OBSERVERS.get(), begin))
+    token = _EVENT_OBSERVERS.set((*_EVENT_OBSERVERS.get(), (observer, count(1))))
     try:
         yield
     finally:
@@ -222,6 +219,8 @@ class ChatFerrule(BaseChatModel):
     """Transports to use instead of our own."""
 
     _clients: Clients = PrivateAttr(default_factory=Clients)
+    _found: tuple[object, Connection] | None = PrivateAttr(None)
+    """The connection of the model's own name, and the settings for which it was found."""
 
     if not TYPE_CHECKING:  # so that type checkers and editors see the fields above as parameters
 
@@ -292,6 +291,11 @@ class ChatFerrule(BaseChatModel):
 
     def _connection(self, spec: str) -> Connection:
         """Return endpoint and key for a model: ours, unless it names another vendor."""
+        # A simulated vendor has another address in a forked process.
+        place = self.model, self.provider, self.base_url, self.api_key, getpid()
+        settings = (*place, self.hold_output, self.reasoning_history)
+        if spec == self.model and self._found is not None and self._found[0] == settings:
+            return self._found[1]
         found = find_connection(
             spec,
             provider=self.provider,
@@ -299,14 +303,18 @@ class ChatFerrule(BaseChatModel):
             api_key=None if self.api_key is None else self.api_key.get_secret_value(),
             given_for=self.model,
         )
-        profile = found.profile
+        changes: dict[str, Any] = {}
         if self.hold_output is not None:
-            profile = replace(profile, held_output="always" if self.hold_output else "never")
+            changes["held_output"] = "always" if self.hold_output else "never"
         if self.reasoning_history == "turn":
-            profile = replace(profile, reasoning_history="turn")
-        return found if profile is found.profile else replace(found, profile=profile)
+            changes["reasoning_history"] = "turn"
+        found = replace(found, profile=replace(found.profile, **changes)) if changes else found
+        if spec == self.model:
+            self._found = settings, found
+        return found
 
     def _client(self, spec: str, timeout: float | None) -> Client:
+        self._found = None  # A key or region of the environment may have come since.
         return self._clients.client(
             self._connection(spec),
             headers=self.default_headers,
@@ -430,7 +438,7 @@ class ChatFerrule(BaseChatModel):
         )
 
     def _chunks(self, client: Client) -> Chunks:
-        observers = [begin() for begin in _EVENT_OBSERVERS.get()]
+        observers = [partial(observer, next(numbers)) for observer, numbers in _EVENT_OBSERVERS.get()]
         return Chunks(model=client.model, family=client.profile.family, observers=observers)
 
     @override

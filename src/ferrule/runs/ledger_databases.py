@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ferrule.client.extras import needs
-from ferrule.client.files.sqlite_file import HeldConnection, SqliteFile, durable_kind
+from ferrule.client.files.sqlite_file import FileKind, HeldConnection, SqliteFile
 from ferrule.core.errors import FerruleError, RunsUnavailable, RunTakenOver, UsageError
 from ferrule.core.locale import N_
 from ferrule.runs.ledger_tables import NEWEST, Row, migrate
@@ -104,7 +104,7 @@ def _advice(path: Path) -> str:
     return N_(f"move it away with {path.name}-wal and {path.name}-shm; the runs in it are lost")
 
 
-_KIND = durable_kind(
+_KIND = FileKind(
     foreign=N_("file of runs of Ferrule"),
     application_id=APPLICATION_ID,
     version=NEWEST,
@@ -115,12 +115,7 @@ _KIND = durable_kind(
 )
 
 
-def _prepare_for_checkpoints(db: sqlite3.Connection) -> None:
-    _KIND.prepare(db)
-    db.execute("PRAGMA synchronous = NORMAL")
-
-
-_FOR_CHECKPOINTS = replace(_KIND, prepare=_prepare_for_checkpoints)
+_FOR_CHECKPOINTS = replace(_KIND, synchronous="NORMAL")
 
 
 SCHEMES = ("postgresql", "postgres")

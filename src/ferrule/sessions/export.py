@@ -112,7 +112,6 @@ def shown(entry: Entry, words: Words) -> Shown:
 
 
 def time_text(seconds: float) -> str:
-    """Format a time in UTC, to the second."""
     try:
         return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M:%S} UTC"
     except (ValueError, OverflowError, OSError):  # the calendar has no such time

@@ -26,7 +26,6 @@ from ferrule.core.locale import N_
 from ferrule.core.messages import (
     Assistant,
     BrokenCall,
-    Content,
     JsonObject,
     Message,
     Origin,
@@ -39,6 +38,7 @@ from ferrule.repair import BrokenArguments, repair_arguments
 from ferrule.sessions.entries import Facts, Fault, Said, SessionInfo, facts_from_json, load, said_from_json
 from ferrule.sessions.export import LINES_VERSION
 from ferrule.sessions.log import SessionLog
+from ferrule.wire.request_parsing import entries, parts
 
 _SESSIONS = ("session_id", "conversation_id", "thread_id", "session_key", "chat_id", "user_id")
 """Names of the field with a message's conversation; the first one counts."""
@@ -74,7 +74,7 @@ def read_foreign(fields: Mapping[str, object]) -> New:
     kind = _ROLES.get(role.strip().lower())
     if kind is None:
         raise UsageError(f"role: one of {', '.join(_ROLES)} is needed, not {role[:40]!r}")
-    content = _content(fields.get("content"))
+    content = parts(fields.get("content"), "content")
     said: Message
     match kind:
         case "system":
@@ -105,27 +105,14 @@ def _text(fields: Mapping[str, object], *names: str) -> str:
     return ""
 
 
-def _content(value: object) -> Content:
-    if value is None or isinstance(value, str):
-        return value or ""
-    parts = cast("list[object]", value) if isinstance(value, list) else [value]
-    if not isinstance(value, list) or not all(isinstance(part, dict) for part in parts):
-        raise UsageError("content: a text or a list of parts is needed")
-    return cast("list[JsonObject]", parts)
-
-
 def _calls(value: object) -> list[ToolCall | BrokenCall]:
     if isinstance(value, str):
         try:
             value = json.loads(value) if value.strip() else None
         except (ValueError, RecursionError) as error:
             raise UsageError(f"tool_calls: {error}") from error
-    if value is None:
-        return []
-    items = cast("list[object]", value) if isinstance(value, list) else [value]
-    if not all(isinstance(item, dict) for item in items):
-        raise UsageError("tool_calls: a list of objects is needed")
-    return [_call(item, at) for at, item in enumerate(cast("Sequence[JsonObject]", items))]
+    items: Any = [value] if isinstance(value, Mapping) else value
+    return [_call(item, at) for at, item in enumerate(entries(items, "tool_calls"))]
 
 
 def _call(item: JsonObject, place: int) -> ToolCall | BrokenCall:
@@ -403,6 +390,6 @@ def _read_history(path: Path, table: str) -> Iterator[_Session | New | Fault]:
             yield Fault(where, str(error))
             continue
         sessions.setdefault(session_of(row), []).append(new)
-    for name, entries in sessions.items():
+    for name, messages in sessions.items():
         yield _Session(name)
-        yield from entries
+        yield from messages

@@ -25,7 +25,7 @@ from ferrule.core.messages import (
     User,
 )
 from ferrule.core.stop_reasons import stop_reason
-from ferrule.langchain.calls import KEY, calls_of, corner, is_object, notes_of
+from ferrule.langchain.calls import KEY, corner, is_object, notes_of, received_of
 from ferrule.langchain.message_adapter import from_langchain, message_of
 from ferrule.sessions.entries import Entry, Facts, Mark, Said
 
@@ -66,11 +66,7 @@ def facts_of(message: BaseMessage) -> Facts:
         stop=stop_reason(metadata.get("finish_reason") or metadata.get("stop_reason")),
         notes=notes_of(message),
         message_id=message.id or "",
-        received=tuple(
-            (call.id, call.received)
-            for call in calls_of(message)
-            if isinstance(call, ToolCall) and call.received
-        ),
+        received=received_of(message),
     )
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ferrule.client.files.sqlite_file import DAMAGED, SqliteFile, SqliteStatements, durable_kind
+from ferrule.client.files.sqlite_file import DAMAGED, FileKind, SqliteFile, SqliteStatements
 from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.json_values import as_object, as_text
 from ferrule.core.locale import N_
@@ -252,7 +252,6 @@ class SqliteDatabase:
         return found
 
     def damaged(self, problem: str) -> UsageError:
-        """Return the error for damaged content."""
         return UsageError(f"{self._file.path} is damaged ({problem}): {salvage_advice(self._file.path)}")
 
     def close(self) -> None:
@@ -266,7 +265,7 @@ def salvage_advice(path: Path) -> str:
     return N_(f"`ferrule sessions check --salvage` saves what can be read of {path.name}")
 
 
-_KIND = durable_kind(
+_KIND = FileKind(
     foreign=N_("log of sessions of Ferrule"),
     application_id=APPLICATION_ID,
     version=NEWEST,

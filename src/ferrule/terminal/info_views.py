@@ -236,7 +236,7 @@ def state_lines(words: Words, status: Status, state: StateView, width: int = 80)
         (words("context"), context_share(status)),
         (
             words("tokens"),
-            words("{count} tokens", count=tokens(status.usage.total)) if status.usage.total else "",
+            tokens(status.usage.total) if status.usage.total else "",
         ),
         (words("cost"), spent_text(words, status)),
         (words("MCP servers"), ", ".join(servers)),

@@ -38,6 +38,7 @@ from ferrule.terminal.line_screen import LineScreen, PromptScreen
 from ferrule.terminal.line_transcript import Transcript
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import (
+    BAR,
     Line,
     Telling,
     change_lines,
@@ -498,7 +499,9 @@ class LineFrontend(FrontendBase):
 
     def _question(self, question: Question) -> list[Line]:
         lines: list[Line] = [[], [("question", f"? {question_line(self.speech, question)}")]]
-        lines += [[("", f"    {line}")] for line in question_parts(question).split("\n") if line]
+        lines += [
+            [("dim", f"  {BAR}"), ("", line)] for line in question_parts(question).split("\n") if line
+        ]
         if question.change is not None:
             self.transcript.shown.add(question.call.id)
             lines += [[("", "    "), *line] for line in change_lines(question.change)[0]]

@@ -636,4 +636,4 @@ def unknown_text(words: Words, typed: str) -> str:
             name=typed,
             near=words(" or ").join(near[:3]),
         )
-    return f"{words('There is no command {name}.', name=typed)} {words('See /help.')}"
+    return words("There is no command {name}. See /help.", name=typed)

@@ -8,7 +8,7 @@ import pytest
 from ferrule.agent.backends.disk import disk_words, error_of
 from ferrule.agent.backends.file_text import Binary
 from ferrule.agent.backends.paths import RefusedPath
-from ferrule.agent.backends.protocol import ReadResult
+from ferrule.agent.backends.protocol import BackendProtocol, ReadResult
 from ferrule.agent.backends.sync_bridge import answering
 
 CASES = [
@@ -31,22 +31,25 @@ def test_what_the_disk_says(error: Exception, sentence: str, word: str) -> None:
     assert error_of(str) is None
 
 
-@pytest.mark.parametrize("error", [Binary("is binary"), RecursionError(), BlockingIOError(), "\ud800"])
-def test_what_only_operations_say(error: Exception | str) -> None:
-    @answering(ReadResult, disk_words)
-    def work(path: str) -> ReadResult:
-        if isinstance(error, str):
-            path.encode("utf-8")
-        raise error  # type: ignore[misc]
+@answering(disk_words)
+class Work(BackendProtocol):
+    """Raises the error, or encodes the path and tells its length."""
 
-    assert work("\ud800").error
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error = error
+
+    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
+        if self.error is not None:
+            raise self.error
+        return ReadResult(total_lines=len(file_path.encode("utf-8")))
+
+
+@pytest.mark.parametrize("error", [Binary("is binary"), RecursionError(), BlockingIOError(), None])
+def test_what_only_operations_say(error: Exception | None) -> None:
+    assert Work(error).read("\ud800").error
 
 
 def test_other_exceptions_and_results_come_through() -> None:
-    @answering(ReadResult, disk_words)
-    def work(file_path: str) -> ReadResult:
-        return ReadResult(total_lines=len(file_path))
-
-    assert work("/a") == ReadResult(total_lines=2)
-    with pytest.raises(TypeError):
-        work(1)  # type: ignore[arg-type]
+    assert Work().read("/a") == ReadResult(total_lines=2)
+    with pytest.raises(AttributeError):
+        Work().read(1)  # type: ignore[arg-type]

@@ -1,5 +1,6 @@
 """Landlock's jail as it is on a kernel that does not guard signals (before Linux 6.12)."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,3 +45,10 @@ def test_nothing_outlives_its_command_where_signals_are_not_guarded(
     program.write_text(OLD.format(path=sandbox._LANDLOCK[-1]))
     monkeypatch.setattr(sandbox, "_LANDLOCK", (*sandbox._LANDLOCK[:-1], str(program)))
     assert attempt(world, world.sandbox("landlock"), attack) == []
+
+
+def test_settings_that_were_changed_run_nothing(tmp_path: Path) -> None:
+    (tmp_path / "settings").write_bytes(b"{")
+    told = [*sandbox._LANDLOCK, f"@{'0' * 64}{tmp_path}/settings", "echo", "ran"]
+    ran = subprocess.run(told, capture_output=True, text=True, check=False)
+    assert (ran.returncode != 0, ran.stdout, "settings have changed" in ran.stderr) == (True, "", True)

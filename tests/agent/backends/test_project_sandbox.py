@@ -411,6 +411,7 @@ def test_libraries_are_found_where_the_user_has_them(
         ("open: Read-only file system", {"walls": False}, ["writes only"]),
         ("open: Permission denied", {}, []),
         ("open: Permission denied", {"denies": True}, ["writes only", ".git/config"]),
+        ("fatal: '../r.git' does not appear to be a git repository", {}, ["does not show", "outside of"]),
         ("1 failed, 3 passed", {"denies": True}, []),
     ],
 )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.agent.backends import Jail, SandboxBackend, jails, protected_files
-from ferrule.agent.backends.protected_files import made_below, search
+from ferrule.agent.backends import Jail, SandboxBackend, jails, protected_files, sandbox
+from ferrule.agent.backends.protected_files import made_below, protected_paths, search
 from ferrule.agent.backends.shell import hearing
 from tests.agent.backends.offered import needs, needs_walls
 from tests.agent.backends.test_project_sandbox import environment, git, home, jail
@@ -48,10 +48,19 @@ def shell(home: Path, jail: Jail, repository: Path) -> SandboxBackend:
     "mv packages/a packages/c",
     "mv packages other",
 )
+@pytest.mark.parametrize("many", [False, True])
 def test_what_is_there_stays_as_it_is(
-    home: Path, shell: SandboxBackend, repository: Path, command: str
+    home: Path,
+    shell: SandboxBackend,
+    repository: Path,
+    command: str,
+    many: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     needs_walls(shell.jail)
+    if many:  # what bubblewrap finds mounted already, and what is too long for an argument
+        monkeypatch.setattr(sandbox, "_MOST_MOUNTED", 1)
+        monkeypatch.setattr(sandbox, "_LONGEST_ARGUMENT", 1)
     ran = shell.execute(command)
     assert ran.exit_code != 0
     assert "[In the sandbox a command writes only" in ran.output
@@ -116,3 +125,11 @@ def test_too_much_to_read_and_links_are_not_a_copy(tmp_path: Path) -> None:
     before.below = {f"{tmp_path}/a/.vscode": None}
     now = search([str(tmp_path)], [])
     assert made_below(now, before, []) == [f"{tmp_path}/b/.vscode", f"{tmp_path}/c/.vscode"]
+
+
+def test_no_protected_file_is_too_many(tmp_path: Path) -> None:
+    paths = [tmp_path / f"packages/{number}/.npmrc" for number in range(300)]
+    for path in paths:
+        path.parent.mkdir(parents=True)
+        path.write_text("x")
+    assert {*map(str, paths)} <= {*protected_paths([str(tmp_path)], search([str(tmp_path)], []))}

@@ -102,7 +102,7 @@ async def test_a_person_decides_where_the_policy_lets_it_through(decision: str, 
     asked = agent.invoke(GO, THREAD) if blocking else await agent.ainvoke(GO, THREAD)
     [question] = asked["__interrupt__"]
     [action] = question.value["action_requests"]
-    assert 'Speaks against it: "Do not run this:"' in action["description"]
+    assert 'Speaks against it: "Please confirm first."' in action["description"]
     assert folder.cleaned == []
     answer: Any = Command(resume={"decisions": [{"type": decision}]})
     _ = agent.invoke(answer, THREAD) if blocking else await agent.ainvoke(answer, THREAD)

@@ -1,13 +1,10 @@
 """Nothing readable is at rest, and what was not sealed with the key for its place is not found."""
 
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from ferrule.client.extras import install_command
 from ferrule.client.memory import Encrypted, InMemory, RedisMemory, SqliteMemory
 from ferrule.core.errors import UsageError
 from tests.client.memory.conftest import KEY, encrypted
@@ -111,21 +108,6 @@ def test_a_short_key_is_refused(key: str | bytes) -> None:
 
 def test_the_length_is_counted_in_bytes() -> None:
     Encrypted(InMemory(), "密" * 6)
-
-
-def test_the_package_is_imported_when_it_is_used() -> None:
-    code = (
-        "import sys; sys.modules['cryptography'] = None\n"
-        "from ferrule.client.memory import open_memory\n"
-        "open_memory('memory:')\n"
-        "try:\n    open_memory('memory:', key='0123456789abcdef')\n"
-        "except ImportError as error:\n    print(error)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert (
-        done.stdout
-        == f"ferrule.client.memory.Encrypted needs cryptography, which is not installed: {install_command('memory')}\n"
-    )
 
 
 HIDDEN = "50dcd87d40484fe8d860313847efa6af5f268905efec7ef05eaa1e8ed325cf72"

@@ -1,10 +1,13 @@
 """One line of text says which store is meant."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from ferrule.client.extras import install_command
 from ferrule.client.memory import Encrypted, InMemory, RedisMemory, SqliteMemory, open_memory
 from ferrule.core.errors import UsageError
 from tests.tables import cases
@@ -78,3 +81,23 @@ def test_a_short_key_leaves_nothing_open(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="16 or more") as caught:
         open_memory(str(tmp_path / "memory.db"), key="too short")
     assert "too short" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("package", "name", "arguments"),
+    [
+        ("cryptography", "Encrypted", "'memory:', key='0123456789abcdef'"),
+        ("redis", "RedisMemory", "'redis://host'"),
+    ],
+)
+def test_a_package_is_imported_when_it_is_used(package: str, name: str, arguments: str) -> None:
+    code = (
+        f"import sys; sys.modules['{package}'] = None\n"
+        "from ferrule.client.memory import open_memory\n"
+        "open_memory('memory:')\n"
+        f"try:\n    open_memory({arguments})\n"
+        "except ImportError as error:\n    print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    needs = f"ferrule.client.memory.{name} needs {package}, which is not installed"
+    assert done.stdout == f"{needs}: {install_command('memory')}\n"

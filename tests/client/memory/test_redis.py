@@ -1,8 +1,6 @@
 """The store on a server: bounded over all that share it, quick to say that the server is away, silent about passwords."""
 
 import socket
-import subprocess
-import sys
 import threading
 import traceback
 from collections.abc import Iterator
@@ -10,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from ferrule.client.extras import install_command
 from ferrule.client.memory import RedisMemory
 from ferrule.client.memory.redis import AWAY_SECONDS, MOST_ENTRIES_REMOVED
 from ferrule.core.errors import MemoryUnavailable, UsageError
@@ -254,18 +251,3 @@ def test_a_server_with_tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         unknown.get("scope", ["one"])
     unknown.close()
     server.stop()
-
-
-def test_the_package_is_imported_when_it_is_used() -> None:
-    code = (
-        "import sys; sys.modules['redis'] = None\n"
-        "from ferrule.client.memory import RedisMemory, open_memory\n"
-        "open_memory('memory:')\n"
-        "try:\n    RedisMemory('redis://host')\n"
-        "except ImportError as error:\n    print(error)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert (
-        done.stdout
-        == f"ferrule.client.memory.RedisMemory needs redis, which is not installed: {install_command('memory')}\n"
-    )

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -264,7 +265,7 @@ def test_a_read_only_folder_or_file_is_named(tmp_path: Path) -> None:
 
 
 def test_a_lock_of_another_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.01)
+    monkeypatch.setattr(sqlite, "_KIND", replace(sqlite._KIND, busy_seconds=0.01))
     path = tmp_path / "memory.db"
     memory = SqliteMemory(path)
     memory.put("scope", {"one": b"1"})

@@ -8,15 +8,11 @@ import pytest
 from scripts.generators.word_weights import DELIBERATE as TABLE
 from scripts.generators.word_weights import texts
 
-from ferrule.dialects.core.learned_weights import CONSTANT, WEIGHTS
-from ferrule.dialects.core.word_weights import weigh, words_of
+from ferrule.dialects.core.learned_weights import CONSTANT
+from ferrule.dialects.core.word_weights import tables, weigh, words_of
 from tests.dialects.core.test_confirmation import CALL, PARIS, TAGS
 from tests.dialects.tools import broken, calls, quick
 
-WRITTEN = {
-    place: {word: weight for weight, words in rows.items() for word in words.split()}
-    for place, rows in WEIGHTS.items()
-}
 DELIBERATE = [row.split("\t") for row in TABLE.read_text("utf-8").splitlines() if row]
 UNKNOWN = "Kayda göre ajan şunu üretmiş:\n{}\nSonrasında bir hareket yok."
 
@@ -43,15 +39,13 @@ def test_the_written_weights_judge_nearly_all_labelled_texts() -> None:
     wrong: Counter[bool] = Counter()
     rows = [*texts()]
     for row in rows:
-        written = ((WRITTEN[place].get(sign, 0.0) * value) for (place, sign), value in row.signs.items())
+        written = (tables()[name].get(sign, 0.0) * count for (name, sign), count in row.signs.items())
         wrong[row.against] += (CONSTANT + sum(written) > 0) != row.against
     assert max(wrong.values()) < 0.03 * len(rows)
 
 
-def test_words_of_languages_without_blanks_are_letters_and_pairs() -> None:
-    assert [*words_of("Don’t run 3 commands: 不要 실행")] == [
-        *("don't", "run", "0", "commands", "comma*", "不", "要", "不要", "실", "행", "실행"),
-    ]
+def test_words_of_languages_without_blanks_are_letters() -> None:
+    assert words_of("don’t run 3 commands: 不要 실행") == ["don't", "run", "0", "commands", *"不要실행"]
 
 
 def test_the_heaviest_sentence_is_told() -> None:

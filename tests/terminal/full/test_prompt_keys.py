@@ -1,12 +1,16 @@
 """The input: completions, new lines, pastes, images, vim's keys."""
 
 import asyncio
+import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import events
 
+from ferrule.terminal.first_run import first_run
+from ferrule.terminal.full.dialogs import PickScreen
 from ferrule.terminal.full.theme import LOOKS
 from ferrule.terminal.input_sources import PNG
 from ferrule.terminal.live.live_events import Asked
@@ -394,3 +398,47 @@ async def test_history() -> None:
         assert app.app.prompt.text == "second"
         await app.pilot.press("down")
         assert app.app.prompt.text == "second!"
+
+
+@pytest.mark.parametrize(
+    ("key", "at", "text", "caret"),
+    [
+        ("ctrl+u", 200, "", 0),
+        ("ctrl+k", 70, "word " * 14, 70),
+        ("home", 200, "word " * 40, 0),
+        ("end", 70, "word " * 40, 200),
+    ],
+)
+async def test_keys_of_shells_take_the_line_as_typed_on_several_rows(
+    key: str, at: int, text: str, caret: int
+) -> None:
+    async with shown(ScriptedLive(), size=(60, 20)) as app:
+        prompt = app.app.prompt
+        prompt.load_text("first\n" + "word " * 40)
+        prompt.move_cursor((1, at))
+        await app.pilot.press(key)
+        assert (prompt.text, prompt.cursor_location) == ("first\n" + text, (1, caret))
+
+
+async def test_a_long_answer_of_a_command_is_shown_from_its_first_line() -> None:
+    async with shown(ScriptedLive(), size=(100, 32)) as app:
+        await app.pilot.press(*"/help", "enter")
+        await app.sees("/model")
+        assert "ctrl-b" not in app.text
+        await app.pilot.press(*"/status", "enter")
+        await app.sees("/work/demo (main)")
+
+
+@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "its tools work in this directory"), ("zh", "它会用工具在这个目录里实际操作")],
+)
+async def test_the_first_menu_explains_itself_in_full(language: Any, said: str, width: int) -> None:
+    async with shown(ScriptedLive(), size=(width, 32), language=language) as app:
+        menu = asyncio.create_task(first_run(app.app, {}, engines=(), folders=()))
+        await app.until(lambda: isinstance(app.app.screen, PickScreen))
+        await app.drawn()
+        assert re.sub(r"[\s│]", "", said) in re.sub(r"[\s│]", "", app.text)
+        await app.pilot.press("escape")
+        assert await menu is None

@@ -140,7 +140,7 @@ async def test_a_question_is_answered_with_a_number(
     live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live, language) as terminal:
         await terminal.does("go\r", "1-5")
-        assert "    rm -rf build" in terminal.lines
+        assert "  ┊ rm -rf build" in terminal.lines
         covered = {"en": "commands that begin with `rm`", "zh": "以 `rm` 开头的命令"}[language]
         assert any(covered in line for line in terminal.lines)
         terminal.type(f"{typed[0]}\r")
@@ -289,7 +289,7 @@ async def test_a_plan_is_answered_with_a_mode() -> None:
     )
     async with talking(live) as terminal:
         await terminal.does("go\r", "Number (1-4)")
-        assert "    Then that." in terminal.lines
+        assert "  ┊ Then that." in terminal.lines
         terminal.type("y\r")  # a plan wants a mode, and not a yes
         await terminal.sees("Answer with a number")
         await terminal.does("1\r", "there")

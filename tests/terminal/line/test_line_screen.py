@@ -68,7 +68,7 @@ async def test_questions_take_the_next_lines(language: Literal["en", "zh"]) -> N
         ("answer", ("q1", Decision("no", "not now"))),
         ("answer", ("q1", Decision("session"))),
     ]
-    assert "    make\n" in told
+    assert "  ┊ make\n" in told
     assert ("Why not? not now\n" in told) == (language == "en")
     assert ("May this command run?" in told) == (language == "en")
     assert "\x1b" not in told

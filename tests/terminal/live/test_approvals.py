@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ferrule.agent.backends import protected_files
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.core.locale import Words
@@ -260,6 +261,16 @@ def test_a_server_and_its_tests_need_a_loopback(
     reasons = policy.judged(run("python3 -m http.server & curl http://127.0.0.1:8000"), ()).reasons
     assert reasons[: len(asked)] == asked
     assert ("not even one of its own" in for_the_model(surroundings)) == bool(asked)
+
+
+def test_auto_asks_where_the_sandbox_is_in_the_way_or_has_not_seen_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    policy = Approvals((), "auto", directory=tmp_path, kept=None, surroundings=lambda: "jail")
+    assert policy.judged(run("git worktree remove wt"), ()).reasons == ("in-place",)
+    assert policy.judged(run("git worktree list"), ()).verdict == "allow"
+    monkeypatch.setattr(protected_files, "_MOST_FOLDERS", 0)
+    assert policy.judged(run("git worktree list"), ()).reasons == ("unprotected",)
 
 
 def test_always_without_a_place_to_keep_it(tmp_path: Path) -> None:

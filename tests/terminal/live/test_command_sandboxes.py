@@ -10,7 +10,12 @@ from hypothesis import strategies as st
 from ferrule.agent.backends.protected_files import PROJECT_PROTECTED, configures_programs
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.shell_commands import simple_commands
-from ferrule.terminal.live.command_sandboxes import place_in_tree, place_of_path, reached_outside
+from ferrule.terminal.live.command_sandboxes import (
+    place_in_tree,
+    place_of_path,
+    reached_outside,
+    takes_away,
+)
 from tests.tables import cases
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="paths of POSIX")
@@ -79,3 +84,28 @@ def test_what_the_jail_protects_is_asked_about() -> None:
         assert configures_programs(path.split("/")), path
     assert not configures_programs(("src", "config"))
     assert not configures_programs((".github", "ISSUE_TEMPLATE.md"))
+
+
+@cases(
+    ("git worktree remove wt", True),
+    ("git worktree move wt other", True),
+    ("git worktree add wt", False),
+    ("mv packages/a packages/c", True),
+    ("rm -rf packages", True),
+    ("git mv packages/a/.vscode x", True),
+    ("rm packages/a/.vscode/tasks.json", True),
+    ("rm -r sub", True),  # a worktree
+    ("mv packages/b packages/a", False),
+    ("rm -rf node_modules", False),
+    ("rm .git/index.lock", False),
+    ("rm missing/.vscode", False),
+    ("cat packages/a/.vscode/tasks.json", False),
+    ("rm -rf ../other \udcff", False),
+    ("", False),
+)
+def test_what_the_sandbox_keeps_in_place(tmp_path: Path, command: str, taken: bool) -> None:
+    for name in ("packages/a/.vscode/tasks.json", "packages/b/x", "sub/.git", ".git/index.lock"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("x")
+    (tmp_path / "node_modules/x/.husky").mkdir(parents=True)
+    assert takes_away(command.split(), Workspace(tmp_path)) is taken

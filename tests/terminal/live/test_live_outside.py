@@ -349,3 +349,30 @@ async def test_commands_have_the_network_where_it_was_allowed(place: Place) -> N
                 place, ("execute", {"command": ask}), mode="auto", sandbox="auto", allow_network=allowed
             )
             assert ("(no output)" in texts(talk)[0]) is allowed, texts(talk)
+
+
+EDIT = {"file_path": "/a.md", "old_string": "zzz", "new_string": "y"}
+READ = ("read_file", {"file_path": "/a.md"})
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        ([("edit_file", EDIT)], "/a.md was not read yet."),
+        ([READ, ("edit_file", EDIT)], "old_string was not found in /a.md."),
+        ([("edit_file", EDIT | {"file_path": "/gone"})], "/gone was not read yet."),
+        ([("write_file", {"file_path": "/", "content": "x"})], "/ is the directory itself."),
+        ([("delete", {"file_path": "/gone"})], "/gone was not found."),
+    ],
+)
+async def test_nobody_is_asked_about_a_call_that_must_fail(
+    place: Place, wanted: list[tuple[str, dict[str, Any]]], why: str
+) -> None:
+    (place.work / "a.md").write_text("x")
+    async with talking(place, calls(*wanted)) as talk:
+        await talk.turn("go")
+        past = [each for each in (await talk.live.history()).events if isinstance(each, ToolAnswered)]
+    answered = talk.all(ToolAnswered)[-1]
+    assert (reached(talk), past[-1].text) == ([], answered.text)
+    assert (answered.failed, answered.refused, answered.text.startswith(why)) == (True, False, True)
+    assert (place.work / "a.md").read_text() == "x"

@@ -18,6 +18,7 @@ from typing import Literal
 
 from ferrule.agent.backends.directory_tree import is_below
 from ferrule.client.connect import config_folder, data_folder, state_folder
+from ferrule.core.locale import N_
 
 Access = Literal["jail", "network", "outside"]
 """Only what the jail gives; the machine's network as well; no jail at all."""
@@ -137,44 +138,22 @@ TOOLCHAINS = (
 """Patterns below the home directory that can be read and run."""
 
 CREDENTIALS = (
-    *(
-        ".ssh",
-        ".gnupg",
-        ".aws",
-        ".azure",
-        ".config/gcloud",
-        ".config/gh",
-        ".config/hub",
-        ".netrc",
-        "_netrc",
-    ),
+    *(".ssh", ".gnupg", ".aws", ".azure", ".config/gcloud", ".config/gh", ".config/hub", ".netrc"),
+    "_netrc",
     *(".git-credentials", ".config/git/credentials", ".cargo/credentials", ".cargo/credentials.toml"),
     *(".npmrc", ".yarnrc.yml", ".pypirc", ".docker", ".kube", ".gem/credentials", ".m2/settings.xml"),
     *(".gradle/gradle.properties", ".pgpass", ".my.cnf", ".vault-token", ".terraform.d", ".config/op"),
     *(".password-store", ".local/share/keyrings", ".config/google-chrome", ".config/chromium", ".mozilla"),
-    *(
-        ".config/BraveSoftware",
-        ".config/microsoft-edge",
-        ".config/vivaldi",
-        ".config/opera",
-        ".thunderbird",
-    ),
+    *(".config/BraveSoftware", ".config/microsoft-edge", ".config/vivaldi", ".config/opera"),
+    ".thunderbird",
     *("snap/firefox", "snap/chromium", ".var/app", ".claude", ".codex", ".bash_history", ".zsh_history"),
     *(".config/ferrule", ".local/share/ferrule", ".local/state/ferrule"),
 )
 """Paths below the home directory that are hidden wherever a command could otherwise read them."""
 
 _VARIABLES = (
-    *(
-        "VIRTUAL_ENV",
-        "CONDA_PREFIX",
-        "JAVA_HOME",
-        "NVM_DIR",
-        "PYENV_ROOT",
-        "RUSTUP_HOME",
-        "GOROOT",
-        "GOPATH",
-    ),
+    *("VIRTUAL_ENV", "CONDA_PREFIX", "JAVA_HOME", "NVM_DIR", "PYENV_ROOT", "RUSTUP_HOME", "GOROOT"),
+    "GOPATH",
     *("PNPM_HOME", "BUN_INSTALL", "VOLTA_HOME", "SDKMAN_DIR", "FNM_DIR", "NVM_BIN", "RBENV_ROOT"),
 )
 """Variables with the location of a toolchain."""
@@ -279,8 +258,28 @@ _NO_NETWORK = re.compile(
     r"|No address associated|no such host|dns error|ENOTFOUND|EAI_AGAIN|ENETUNREACH"
 )
 _NO_WRITING = re.compile(r"Read-only file system|Device or resource busy|EROFS|EBUSY")
+_NO_REPOSITORY = re.compile(r"does not appear to be a git repository")
 _NO_SOCKET = re.compile(r"(?i)\bsocket|\bconnect|\bbind\b|\blisten\b")
 _DENIED = re.compile(r"Permission denied|Operation not permitted|EACCES|EPERM")
+
+_NETWORK_MISSING = N_("The sandbox gave this command no network. The user can allow it for one command.")
+_LOOPBACK_MISSING = N_(
+    "The sandbox gave this command no network, not even one of its own. The user can allow it for one"
+    " command."
+)
+_PLACE_MISSING = N_(
+    "The sandbox does not show a command what lies outside of the working directories, such as another"
+    " repository. The user can let one command run outside of the sandbox."
+)
+_WRITES = N_(
+    "In the sandbox a command writes only the working directories and $TMPDIR. The user can let one command"
+    " run outside of the sandbox."
+)
+_WRITES_LESS = N_(
+    "In the sandbox a command writes only the working directories and $TMPDIR, not what configures programs"
+    " (.git/config, .git/hooks, .vscode …), and neither moves nor removes the folders of such files or a"
+    " worktree of git. The user can let one command run outside of the sandbox."
+)
 
 
 def missing_access(output: str, *, networked: bool, denies: bool, walls: bool) -> str:
@@ -289,18 +288,12 @@ def missing_access(output: str, *, networked: bool, denies: bool, walls: bool) -
     ``denies``: the jail refuses what is outside of it, instead of not showing it. ``walls``: it has a
     loopback, and protects files in the directory.
     """
-    told: list[str] = []
     refused = not walls and _NO_SOCKET.search(output)
+    told = ""
     if not networked and (refused or _NO_NETWORK.search(output)):
-        network = "network" if walls else "network, not even one of its own"
-        told.append(f"The sandbox gave this command no {network}. The user can allow it for one command.")
+        told = _NETWORK_MISSING if walls else _LOOPBACK_MISSING
+    elif _NO_REPOSITORY.search(output):
+        told = _PLACE_MISSING
     elif _NO_WRITING.search(output) or (denies and _DENIED.search(output)):
-        but = (
-            ", not what configures programs (.git/config, .git/hooks, .vscode …), and does not move the"
-            " folders of such files"
-        )
-        writes = "In the sandbox a command writes only the working directories and $TMPDIR"
-        told.append(
-            writes + (but if walls else "") + ". The user can let one command run outside of the sandbox."
-        )
-    return "".join(f"\n[{each}]" for each in told)
+        told = _WRITES_LESS if walls else _WRITES
+    return told and f"\n[{told}]"

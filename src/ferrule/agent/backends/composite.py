@@ -153,10 +153,11 @@ def _pattern_below(pattern: str, names: Route) -> str | None:
 Result = TypeVar("Result")
 
 
-def _refused(error: Exception, path: str) -> str | None:
+def refused_words(error: Exception, path: str) -> str | None:
     return str(error) if isinstance(error, RefusedPath) else None
 
 
+@answering(refused_words)
 class CompositeBackend(AsyncBackend):
     """``default`` keeps what no route leads to; ``routes`` maps directories (``"/memories/"``) to backends.
 
@@ -223,15 +224,12 @@ class CompositeBackend(AsyncBackend):
         """The name of the backend that runs the commands."""
         return cast("Any", self.default).id
 
-    @answering(ReadResult, _refused)
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         return await self._pass_on(ReadResult, "read", file_path, offset=offset, limit=limit)
 
-    @answering(WriteResult, _refused)
     async def awrite(self, file_path: str, content: str) -> WriteResult:
         return await self._pass_on(WriteResult, "write", file_path, content)
 
-    @answering(EditResult, _refused)
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
@@ -259,7 +257,6 @@ class CompositeBackend(AsyncBackend):
         shown = getattr(answer, "path", None)
         return replace(answer, path=route + shown) if route and shown else answer
 
-    @answering(DeleteResult, _refused)
     async def adelete(self, file_path: str) -> DeleteResult:
         inside = self._routes.below(file_path)
         if inside:
@@ -267,7 +264,6 @@ class CompositeBackend(AsyncBackend):
             return DeleteResult(error=f"{file_path} holds {names}, which is kept elsewhere; it stays.")
         return await self._pass_on(DeleteResult, "delete", file_path)
 
-    @answering(LsResult, _refused)
     async def als(self, path: str) -> LsResult:
         backend, inside, route = self.route(path)
         result = await ask(backend, "ls", inside)
@@ -279,7 +275,6 @@ class CompositeBackend(AsyncBackend):
         entries.update({child: FileInfo(path=child, is_dir=True, size=0) for child in children})
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    @answering(GlobResult, _refused)
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
         places = self._routes.places(path or "/", pattern)
         matches: list[FileInfo] = []
@@ -302,7 +297,6 @@ class CompositeBackend(AsyncBackend):
             truncation_reason=first[0] if first else None,
         )
 
-    @answering(GrepResult, _refused)
     async def agrep(
         self,
         pattern: str,

@@ -9,7 +9,7 @@ deepagents' backends work here as they are. Needs ``deepagents``.
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Any, cast
 
 from deepagents import backends as theirs
 from deepagents.backends import protocol
@@ -37,6 +37,14 @@ def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
     return _WithShell(backend) if supports(backend, "execute") else _Files(backend)
 
 
+def _asked(operation: str) -> Any:
+    def asked(self: _Files, *given: Any, **named: Any) -> Any:
+        return _theirs(getattr(self.backend, operation)(*given, **named))
+
+    asked.__name__ = asked.__qualname__ = operation
+    return asked
+
+
 class _Files(protocol.BackendProtocol):
     def __init__(self, backend: BackendProtocol) -> None:
         self.backend: Any = backend
@@ -44,41 +52,15 @@ class _Files(protocol.BackendProtocol):
     def reach(self, store: object | None = None) -> Reach:
         return reach_of(self.backend, store)
 
-    def ls(self, path: str) -> protocol.LsResult:
-        return _theirs(self.backend.ls(path))
-
-    def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> protocol.ReadResult:
-        return _theirs(self.backend.read(file_path, offset, limit))
-
-    def write(self, file_path: str, content: str) -> protocol.WriteResult:
-        return _theirs(self.backend.write(file_path, content))
-
-    def edit(
-        self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
-    ) -> protocol.EditResult:
-        return _theirs(self.backend.edit(file_path, old_string, new_string, replace_all))
-
-    def delete(self, file_path: str) -> protocol.DeleteResult:
-        return _theirs(self.backend.delete(file_path))
-
-    def glob(self, pattern: str, path: str | None = None) -> protocol.GlobResult:
-        return _theirs(self.backend.glob(pattern, path))
-
-    def grep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-    ) -> protocol.GrepResult:
-        return _theirs(self.backend.grep(pattern, path, glob, max_count=max_count))
-
-    def upload_files(self, files: list[tuple[str, bytes]]) -> list[protocol.FileUploadResponse]:
-        return [_theirs(each) for each in self.backend.upload_files(files)]
-
-    def download_files(self, paths: list[str]) -> list[protocol.FileDownloadResponse]:
-        return [_theirs(each) for each in self.backend.download_files(paths)]
+    ls = _asked("ls")
+    read = _asked("read")
+    write = _asked("write")
+    edit = _asked("edit")
+    delete = _asked("delete")
+    glob = _asked("glob")
+    grep = _asked("grep")
+    upload_files = _asked("upload_files")
+    download_files = _asked("download_files")
 
 
 class _InState(_Files, theirs.StateBackend):
@@ -106,6 +88,8 @@ class _WithShell(_Files, protocol.SandboxBackendProtocol):
 
 
 def _theirs(result: Any) -> Any:
-    """Convert a result to deepagents' class of the same name."""
+    """Convert a result to deepagents' class of the same name, or each of a list."""
+    if isinstance(result, list):
+        return list(map(_theirs, cast("list[Any]", result)))
     kind = getattr(protocol, type(result).__name__)
     return kind(**{field.name: getattr(result, field.name) for field in dataclasses.fields(result)})

@@ -352,5 +352,4 @@ def _unfinished(directory: int | str) -> str:
 
 
 def is_below(path: str, root: str) -> bool:
-    """Whether a real path is ``root`` or below it."""
     return path == root or path.startswith(root.rstrip("/") + "/")

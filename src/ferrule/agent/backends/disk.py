@@ -39,7 +39,7 @@ from ferrule.agent.backends.file_text import (
     with_context,
 )
 from ferrule.agent.backends.line_search import LineSearch, collect_matches, matching_lines, read_lines
-from ferrule.agent.backends.paths import RefusedPath, parts_of, sendable, virtual
+from ferrule.agent.backends.paths import STAYS, RefusedPath, below_root, parts_of, sendable, virtual
 from ferrule.agent.backends.protocol import (
     BackendProtocol,
     DeleteResult,
@@ -56,9 +56,10 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.search import PRUNED, Pattern, search_refusal, walk_runs
+from ferrule.agent.backends.search import PRUNED, Pattern, check_search, walk_runs
 from ferrule.agent.backends.sync_bridge import PathCheck, answering, words_for
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 
 if TYPE_CHECKING:
     from ferrule.agent.backends.storage_scope import Scope
@@ -68,13 +69,13 @@ def disk_words(error: Exception, path: str) -> str | None:
     """Return the error message for an operating system exception."""
     match error:
         case FileNotFoundError() | NotADirectoryError():
-            return f"{path} was not found: a directory on the way is missing."
+            return N_(f"{path} was not found: a directory on the way is missing.")
         case BlockingIOError():
             return f"{path} is being changed by another program; try again."
         case RecursionError():
             return f"{path} holds too many directories in each other; begin further down."
         case PermissionError():
-            return f"{path}: permission denied."
+            return N_(f"{path}: permission denied.")
         case OSError():
             return f"{path}: {error.strerror or error}."
         case _:
@@ -116,7 +117,7 @@ def not_found(place: Place, path: str, shown: Callable[[tuple[str, ...]], str]) 
     lowered = {entry.name.lower(): entry.name for entry in beside[:_MAX_COMPARED]}
     close = difflib.get_close_matches(name.lower(), lowered, n=_MAX_SHOWN, cutoff=0.6)
     similar = ", ".join(shown((*base, lowered[entry])) for entry in close)
-    return f"{path} was not found." + (f" Similar names: {similar}." if similar else "")
+    return N_(f"{path} was not found.") + (f" Similar names: {similar}." if similar else "")
 
 
 _LOCKS = 64
@@ -175,6 +176,7 @@ _ATTEMPTS = 5
 _SEARCH_SECONDS = 15.0
 
 
+@answering(disk_words)
 class DiskBackend(BackendProtocol):
     """Files below ``root_dir``, which is created if it is missing. ``/a.txt`` is ``root_dir/a.txt``.
 
@@ -297,7 +299,6 @@ class DiskBackend(BackendProtocol):
     def _names(self, parts: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(dict.fromkeys((virtual(parts), self._shown(parts))))
 
-    @answering(LsResult, disk_words)
     def ls(self, path: str) -> LsResult:
         """List one directory, by name; links are listed as links, not followed."""
         with self._at(self._parts(path)) as place:
@@ -314,7 +315,6 @@ class DiskBackend(BackendProtocol):
                 if isinstance(target, int):
                     os.close(target)
 
-    @answering(ReadResult, disk_words)
     def read(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         """Read ``limit`` lines from line ``offset`` (from 0) on; a binary file is read whole."""
         if limit <= 0:
@@ -339,13 +339,10 @@ class DiskBackend(BackendProtocol):
             result.file_data["modified_at"] = _when(info)
         return result
 
-    @answering(WriteResult, disk_words)
     def write(self, file_path: str, content: str) -> WriteResult:
         """Create or replace a file atomically, with its parent directories."""
-        parts = self._parts(file_path)
+        parts = below_root(self._parts(file_path))
         data = content.encode("utf-8")
-        if not parts:
-            return WriteResult(error="/ is the root directory; name a file.")
         with self._at(parts, make=True) as place, self._locks.changing(place) as alone:
             if place.is_dir:
                 return WriteResult(error=f"{file_path} is a directory; name a file.")
@@ -354,12 +351,9 @@ class DiskBackend(BackendProtocol):
             replace_file(place, data, place.info, alone)
         return WriteResult(path=self._shown(parts))
 
-    @answering(DeleteResult, disk_words)
     def delete(self, file_path: str) -> DeleteResult:
         """Remove a file, a link, or a directory with everything below it."""
-        parts = self._parts(file_path)
-        if not parts:
-            return DeleteResult(error="/ is the root directory and stays.")
+        parts = below_root(self._parts(file_path), STAYS)
         with self._at(parts, follow=False) as place, self._locks.changing(place):
             if place.info is None:
                 return DeleteResult(error=self._missing(place, file_path))
@@ -387,7 +381,6 @@ class DiskBackend(BackendProtocol):
             raise RefusedPath(f"{path!r} is not absolute.")
         return self._parts(path)
 
-    @answering(EditResult, disk_words)
     def edit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
@@ -412,7 +405,6 @@ class DiskBackend(BackendProtocol):
                     return EditResult(path=self._shown(parts), occurrences=change.count)
         return EditResult(error=f"{file_path} is being changed by another program; read it again.")
 
-    @answering(GlobResult, disk_words)
     def glob(self, pattern: str, path: str | None = None) -> GlobResult:
         """Find files below ``path``; see ``search.Pattern`` for what a pattern means."""
         path = path or "/"
@@ -434,7 +426,6 @@ class DiskBackend(BackendProtocol):
         late = time.monotonic() > until
         return GlobResult(matches=matches, truncated=late, truncation_reason="budget" if late else None)
 
-    @answering(GrepResult, disk_words)
     def grep(
         self,
         pattern: str,
@@ -444,9 +435,7 @@ class DiskBackend(BackendProtocol):
         max_count: int | None = None,
     ) -> GrepResult:
         """Find lines that contain a literal text, in ``path`` (a directory or one file)."""
-        refusal = search_refusal(pattern)
-        if refusal:
-            return GrepResult(error=refusal)
+        check_search(pattern)
         path = path or "/"
         wanted = pattern.encode("utf-8", "surrogatepass")
         until = time.monotonic() + _SEARCH_SECONDS

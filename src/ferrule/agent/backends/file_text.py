@@ -18,6 +18,7 @@ from itertools import groupby
 from typing import Literal, overload
 
 from ferrule.agent.backends.protocol import ContextLine, FileData, GrepMatch, GrepResult, ReadResult
+from ferrule.core.locale import N_
 
 MAX_BINARY_BYTES = 3_750_000
 """Bytes of a binary file that are still read: less than 5 MiB in base64, the most Anthropic's API takes as
@@ -102,7 +103,7 @@ def page_result(data: FileData, piece: Window, offset: int, path: str) -> ReadRe
 def decode_text(data: bytes, path: str, *, cut: bool = False) -> str:
     """Decode a file's bytes, which may be ``cut`` within a character; raises ``Binary`` naming ``path``."""
     if is_binary(data):
-        raise Binary(f"{path} is a binary file ({len(data)} bytes) and cannot be shown as text.")
+        raise Binary(N_(f"{path} is a binary file ({len(data)} bytes) and cannot be shown as text."))
     try:
         return codecs.getincrementaldecoder("utf-8")().decode(data, not cut)
     except UnicodeDecodeError as error:
@@ -129,20 +130,20 @@ def line_window(text: str, offset: int, limit: int) -> Window:
 def replace_text(text: str, old: str, new: str, everywhere: bool, path: str) -> Change | str:
     """Replace ``old`` by ``new``, or return a sentence that says why not."""
     if not old:
-        return "old_string is empty. Give the text to replace, or write the whole file with write_file."
+        return N_("old_string is empty.") + " Give the text to replace, or write it all with write_file."
     windows = text.count("\r\n")
     # What is written into a file has its line ends; where it has both, as given if that is found.
     if windows in (0, text.count("\n")) or old not in text:
         old, new = (_with_ends(part, "\r\n" if windows else "\n") for part in (old, new))
     if old == new:
-        return "old_string and new_string are equal; there is nothing to change."
+        return N_("old_string and new_string are equal; there is nothing to change.")
     count = text.count(old)
     if not count:
-        return f"old_string was not found in {path}.{_near(text, old)}"
+        return N_(f"old_string was not found in {path}.") + _near(text, old)
     if count > 1 and not everywhere:
         return (
-            f"old_string appears {count} times, in multiple places of {path}. "
-            "Add lines around it to make it unique, or set replace_all to true."
+            N_(f"old_string appears {count} times, in multiple places of {path}.")
+            + " Add lines around it to make it unique, or set replace_all to true."
         )
     return Change(text.replace(old, new), count)
 

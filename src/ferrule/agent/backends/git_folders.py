@@ -207,7 +207,6 @@ def _inside(folder: str) -> list[str]:
 
 
 def listed(folder: str) -> tuple[list[str], list[str]]:
-    """Return the folders in a folder, and its other entries."""
     found: tuple[list[str], list[str]] = [], []
     with suppress(OSError), os.scandir(folder) as entries:
         for each in entries:

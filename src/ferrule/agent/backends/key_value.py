@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, TypeGuard, cast
 
 from ferrule.agent.backends.file_text import read_page, replace_text, to_bytes, to_file_data
-from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
+from ferrule.agent.backends.paths import STAYS, RefusedPath, absolute, below_root, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -28,10 +28,11 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.search import Pattern, search_refusal
+from ferrule.agent.backends.search import Pattern, check_search
 from ferrule.agent.backends.sync_bridge import AsyncBackend, answering, words_for
 
 
+@answering(words_for)
 class KeyValueBackend(AsyncBackend):
     """The operations over ``fetch_all``, ``fetch`` and ``put``. Paths that are not allowed are errors."""
 
@@ -49,7 +50,6 @@ class KeyValueBackend(AsyncBackend):
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Store these files; None removes a file."""
 
-    @answering(LsResult, words_for)
     async def als(self, path: str) -> LsResult:
         parts = parts_of(path)
         base = virtual(parts, directory=True)
@@ -67,20 +67,17 @@ class KeyValueBackend(AsyncBackend):
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    @answering(ReadResult, words_for)
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
         return read_page(await self._found(virtual(parts_of(file_path))), offset, limit, file_path)
 
-    @answering(WriteResult, words_for)
     async def awrite(self, file_path: str, content: str) -> WriteResult:
         path = virtual(named(file_path))
         data = to_file_data(content.encode("utf-8"))
         await self.put({path: _now(data, await self.fetch(path))})
         return WriteResult(path=path)
 
-    @answering(EditResult, words_for)
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
@@ -94,11 +91,8 @@ class KeyValueBackend(AsyncBackend):
         await self.put({path: _now(FileData(content=change.text, encoding="utf-8"), data)})
         return EditResult(path=path, occurrences=change.count)
 
-    @answering(DeleteResult, words_for)
     async def adelete(self, file_path: str) -> DeleteResult:
-        path = virtual(parts_of(file_path))
-        if path == "/":
-            return DeleteResult(error="/ is the root directory and stays.")
+        path = virtual(below_root(parts_of(file_path), STAYS))
         files: Mapping[str, FileData] = await self.fetch_all()
         gone = [key for key in files if key == path or key.startswith(path + "/")]
         if not gone:
@@ -106,13 +100,11 @@ class KeyValueBackend(AsyncBackend):
         await self.put(dict.fromkeys(gone))
         return DeleteResult(path=path)
 
-    @answering(GlobResult, words_for)
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
         base = parts_of(path or "/")
         files = await self.fetch_all()
         return GlobResult(matches=[_info(key, data) for key, data in _below(files, base, pattern)])
 
-    @answering(GrepResult, words_for)
     async def agrep(
         self,
         pattern: str,
@@ -194,10 +186,8 @@ def grep_matches_from_files(
 
     ``glob``: only in files that match. A path or pattern that is not allowed is an error in the result.
     """
-    refusal = search_refusal(pattern)
-    if refusal:
-        return GrepResult(error=refusal)
     try:
+        check_search(pattern)
         base = parts_of(path or "/")
     except RefusedPath as error:
         return GrepResult(error=str(error))

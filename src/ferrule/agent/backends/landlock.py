@@ -1,8 +1,9 @@
 """A program that confines itself, then runs a command: ``python landlock.py SETTINGS COMMAND…`` (Linux).
 
-In: settings, marshalled, in base64 (``read``, ``write``: paths; ``memory``, ``file``: bytes;
-``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number of that system call;
-``walls``, if any: what is mounted in namespaces of its own, see ``_wall_off``). Out:
+In: settings, marshalled, in base64, or ``@``, a digest and the path of a file (``read``, ``write``: paths;
+``memory``, ``file``: bytes; ``cpu``: seconds; ``filter``: a program of ``seccomp``; ``keyctl``: the number
+of that system call; ``walls``, if any: what is mounted in namespaces of its own, see ``_wall_off``. Walls
+alone are for a command that is a jail itself). Out:
 the command's exit code; nothing that it started outlives it. It is started by path in a bare interpreter
 before each command, so it imports little: ``json`` and ``typing`` would take as long as all the rest.
 
@@ -79,6 +80,8 @@ def main(settings: dict[str, Any], command: list[str]) -> int:
         # First, because a process with rules for files cannot mount anything.
         if settings.get("walls") is not None:
             _wall_off(settings["walls"])
+        if "read" not in settings:
+            os.execvp(command[0], command)
         return _supervised(inner)
     except OSError as error:
         _tell(error)
@@ -312,5 +315,17 @@ def _checked(result: int) -> int:
     return result
 
 
+def _settings(given: str) -> dict[str, Any]:
+    if given[:1] != "@":
+        return marshal.loads(binascii.a2b_base64(given))
+    import hashlib  # for few commands, and slow to load
+
+    with open(given[65:], "rb") as file:
+        data = file.read()
+    if hashlib.sha256(data).hexdigest() != given[1:65]:  # where the directory of a command is around it
+        sys.exit("The command was not run: its settings have changed.")
+    return marshal.loads(data)
+
+
 if __name__ == "__main__":
-    sys.exit(main(marshal.loads(binascii.a2b_base64(sys.argv[1])), sys.argv[2:]))
+    sys.exit(main(_settings(sys.argv[1]), sys.argv[2:]))

@@ -1,9 +1,8 @@
 """Objects of a bucket, for callers that block and callers that must not; obstore does the work.
 
 In go keys, out come bytes and what is known of them. obstore's exceptions become ``FileNotFoundError``,
-``Conflict``, ``TooLarge``, ``NotImplementedError`` and ``StoreFailure``, whose message is a sentence
-without addresses, headers or anything else of the request. Every method is a coroutine that also runs under
-``bridge.blocking``.
+``Conflict``, ``TooLarge`` and ``StoreFailure``, whose message is a sentence without addresses, headers or
+anything else of the request. Every method is a coroutine that also runs under ``bridge.blocking``.
 """
 
 from __future__ import annotations
@@ -51,6 +50,10 @@ class StoreFailure(Exception):
     def __init__(self, message: str, *, denied: bool = False) -> None:
         super().__init__(message)
         self.denied = denied
+
+
+class NotSupported(StoreFailure):
+    """The object store cannot do it at all."""
 
 
 class Conflict(Exception):
@@ -113,13 +116,12 @@ class ObjectClient:
         return await _each([partial(self.put, *file) for file in files])
 
     async def head(self, key: str) -> ObjectMeta:
-        """Return the metadata of an object."""
         return await self._ask("head", key)
 
     async def put(self, key: str, data: bytes, instead_of: ObjectMeta | None = None) -> None:
         """Create or replace an object in one step; with ``instead_of`` only if it is still that one.
 
-        Raises ``Conflict`` if it is not, and ``NotImplementedError`` where a store cannot tell.
+        Raises ``Conflict`` if it is not, and ``NotSupported`` where a store cannot tell.
         """
         await self._ask("put", key, data, mode=_mode(instead_of))
 
@@ -146,7 +148,7 @@ class ObjectClient:
         return ()
 
 
-_TOLD = (FileNotFoundError, Conflict, TooLarge, NotImplementedError, StoreFailure)
+_TOLD = (FileNotFoundError, Conflict, TooLarge, StoreFailure)
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _STATUS = re.compile(r"non-2xx status code: (\d{3})")
 _CODE = re.compile(r"<Code>(\w{1,60})</Code>")
@@ -186,7 +188,7 @@ def _mode(instead_of: ObjectMeta | None) -> PutMode:
     if instead_of["version"]:
         version["version"] = instead_of["version"]
     if not version:
-        raise NotImplementedError("the store gives objects neither an ETag nor a version")
+        raise NotSupported("The object store gives objects neither an ETag nor a version.")
     return version
 
 
@@ -207,18 +209,18 @@ def _translated() -> Generator[None]:
             f"Another program has put an object there whose key is no path ({key!r}); it has to go first."
         ) from None
     except NotSupportedError as error:
-        raise NotImplementedError(type(error).__name__) from None
+        raise NotSupported(f"The object store does not support that ({type(error).__name__}).") from None
     except BaseError as error:
         raise _failure(error) from None
 
 
-def _failure(error: BaseError) -> Exception:
+def _failure(error: BaseError) -> StoreFailure:
     """What a status says, and the store's own word for it; nothing else of the answer is told."""
     text = str(error)
     status, code = (next(iter(each.findall(text)), "") for each in (_STATUS, _CODE))
     reason = f" ({status} {code}".rstrip() + ")" if status else f" ({type(error).__name__})"
     if status == "501":
-        return NotImplementedError(f"The object store has not built that{reason}.")
+        return NotSupported(f"The object store does not support that{reason}.")
     if status in ("401", "403") or isinstance(error, PermissionDeniedError | UnauthenticatedError):
         return StoreFailure(f"The object store does not allow it{reason}.", denied=True)
     if not status and "HTTP error" in text:

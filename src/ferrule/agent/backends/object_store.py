@@ -33,8 +33,15 @@ from ferrule.agent.backends.file_text import (
     to_file_data,
 )
 from ferrule.agent.backends.line_search import LineMatches, LineWindow
-from ferrule.agent.backends.object_client import Conflict, ObjectClient, Stored, StoreFailure, TooLarge
-from ferrule.agent.backends.paths import RefusedPath, absolute, named, parts_of, virtual
+from ferrule.agent.backends.object_client import (
+    Conflict,
+    NotSupported,
+    ObjectClient,
+    Stored,
+    StoreFailure,
+    TooLarge,
+)
+from ferrule.agent.backends.paths import STAYS, RefusedPath, absolute, below_root, named, parts_of, virtual
 from ferrule.agent.backends.protocol import (
     DeleteResult,
     EditResult,
@@ -50,7 +57,7 @@ from ferrule.agent.backends.protocol import (
     ReadResult,
     WriteResult,
 )
-from ferrule.agent.backends.search import PRUNED, Pattern, lines_with, search_refusal
+from ferrule.agent.backends.search import PRUNED, Pattern, check_search, lines_with
 from ferrule.agent.backends.storage_scope import Reach
 from ferrule.agent.backends.sync_bridge import AsyncBackend, answering, words_for
 from ferrule.core.errors import UsageError
@@ -79,7 +86,6 @@ class ObjectKeys:
         return key
 
     def path(self, key: str) -> str:
-        """Return the virtual path of an object."""
         return "/" + key[len(self._start) :]
 
 
@@ -172,12 +178,10 @@ class ObjectGrep:
         return self.result()
 
     async def one(self, meta: ObjectMeta) -> GrepResult:
-        """In one object."""
         await self._search([meta])
         return self.result()
 
     def result(self) -> GrepResult:
-        """What was found."""
         return GrepResult(matches=self._matches, truncated=self._full)
 
     def _done(self) -> bool:
@@ -266,6 +270,7 @@ def _words(error: Exception, path: str) -> str | None:
             return words_for(error, path)
 
 
+@answering(_words)
 class ObjectStoreBackend(AsyncBackend):
     """Files below ``prefix`` in a bucket: ``"s3://bucket/agents/42"``, or a store of obstore's.
 
@@ -319,7 +324,6 @@ class ObjectStoreBackend(AsyncBackend):
             return Reach("process", "ObjectStoreBackend keeps its files in the memory of this process.")
         return Reach("shared", "ObjectStoreBackend keeps its files in a bucket.")
 
-    @answering(LsResult, _words)
     async def als(self, path: str) -> LsResult:
         parts = parts_of(path)
         prefix = self._keys.key(parts) if parts else self._keys.root
@@ -337,7 +341,6 @@ class ObjectStoreBackend(AsyncBackend):
             return LsResult(error=f"{path} is a file; read it with read_file.")
         return LsResult(entries=[entries[shown] for shown in sorted(entries)])
 
-    @answering(ReadResult, _words)
     async def aread(self, file_path: str, offset: int = 0, limit: int = 2000) -> ReadResult:
         if limit <= 0:
             return ReadResult(file_data=to_file_data(b""), no_lines_requested=True)
@@ -370,13 +373,11 @@ class ObjectStoreBackend(AsyncBackend):
         data = FileData(content=decode_text(lines.data, path, cut=lines.cut), encoding="utf-8")
         return page_result(data, Window(data["content"], lines.end, lines.total), offset, path)
 
-    @answering(WriteResult, _words)
     async def awrite(self, file_path: str, content: str) -> WriteResult:
         parts = named(file_path)
         await self._objects.put(self._keys.key(parts), content.encode("utf-8"))
         return WriteResult(path=virtual(parts))
 
-    @answering(EditResult, _words)
     async def aedit(
         self, file_path: str, old_string: str, new_string: str, replace_all: bool = False
     ) -> EditResult:
@@ -425,17 +426,14 @@ class ObjectStoreBackend(AsyncBackend):
             await self._objects.put(key, b"2", other)
         except Conflict:
             honoured = True
-        except NotImplementedError:
+        except NotSupported:
             pass
         with suppress(StoreFailure):  # Who may write need not be allowed to delete.
             await self._objects.delete([key])
         return honoured
 
-    @answering(DeleteResult, _words)
     async def adelete(self, file_path: str) -> DeleteResult:
-        parts = parts_of(file_path)
-        if not parts:
-            return DeleteResult(error="/ is the root directory and stays.")
+        parts = below_root(parts_of(file_path), STAYS)
         key = self._keys.key(parts)
         gone = [] if (await self._head(key)) is None else [key]
         pages = self._objects.pages(key)
@@ -446,7 +444,6 @@ class ObjectStoreBackend(AsyncBackend):
         await self._objects.delete(gone)
         return DeleteResult(path=virtual(parts))
 
-    @answering(GlobResult, _words)
     async def aglob(self, pattern: str, path: str | None = None) -> GlobResult:
         found: list[FileInfo] = []
         walk = ObjectWalk(self._objects, self._keys, parts_of(path or "/"), pattern)
@@ -457,7 +454,6 @@ class ObjectStoreBackend(AsyncBackend):
                 return GlobResult(matches=found, truncated=True, truncation_reason="budget")
         return GlobResult(matches=sorted(found, key=lambda info: info["path"]))
 
-    @answering(GrepResult, _words)
     async def agrep(
         self,
         pattern: str,
@@ -466,9 +462,7 @@ class ObjectStoreBackend(AsyncBackend):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        refusal = search_refusal(pattern)
-        if refusal:
-            return GrepResult(error=refusal)
+        check_search(pattern)
         parts = parts_of(path or "/")
         search = ObjectGrep(self._objects, self._keys, pattern, max_count)
         meta = (await self._head(self._keys.key(parts))) if parts else None

@@ -31,8 +31,12 @@ _LONGEST = 4096
 _DEEPEST = 100
 
 
+STAYS = " and stays"
+"""Why the root is not deleted."""
+
+
 class RefusedPath(ValueError):
-    """The path is not allowed; the message says why and is meant for the model."""
+    """The path, or what is searched for, is not allowed; the message says why, to the model."""
 
 
 def parts_of(path: str) -> tuple[str, ...]:
@@ -58,9 +62,13 @@ def parts_of(path: str) -> tuple[str, ...]:
 
 def named(path: str) -> tuple[str, ...]:
     """``parts_of`` the path of a file. Raises ``RefusedPath`` for the root as well."""
-    parts = parts_of(path)
+    return below_root(parts_of(path))
+
+
+def below_root(parts: tuple[str, ...], refusal: str = "; name a file") -> tuple[str, ...]:
+    """The parts. Raises ``RefusedPath`` for those of the root."""
     if not parts:
-        raise RefusedPath("/ is the root directory; name a file.")
+        raise RefusedPath(f"/ is the root directory{refusal}.")
     return parts
 
 

@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from ferrule.agent.backends.directory_tree import is_below
 from ferrule.agent.backends.git_folders import GitEntries, git_entries, listed
@@ -53,10 +53,8 @@ GIT_PROTECTED = ("config", "config.worktree", "hooks", "commondir")
 _POINTERS = ("gitdir",)
 _MOST = 200
 """Repositories in a project that are looked at."""
-_MOST_MOUNTED = 100
-"""Paths in subdirectories that are mounted for a command; many more would make each command slow."""
-_MOST_FOLDERS = 5000
-"""Of a project, that are looked through."""
+_MOST_FOLDERS = 20_000
+"""Of a project, that are looked through, in half a second."""
 _NOT_SEARCHED = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__", "target", ".tox"})
 _NOT_BELOW = frozenset({".git", "HEAD"})
 """Which git's own folders cover: see ``git_folders``."""
@@ -102,7 +100,7 @@ def search(tops: Iterable[str], folders: Iterable[str]) -> ProjectFiles:
     repositories, pointers = list(folders), list[str]()
     for top in tops:
         walk = _Walk(top, found.below)
-        walk.walk()
+        walk.walk(top)
         repositories += walk.repositories
         pointers += walk.pointers
         found.whole = found.whole and walk.whole
@@ -114,13 +112,13 @@ class _Walk:
     """A walk through the folders below a directory, the nearest first, where there are many."""
 
     def __init__(self, root: str, below: dict[str, None]) -> None:
-        self._root, self._below = root, below
+        self._root, self.below = root, below
         self.repositories: list[str] = []
         self.pointers: list[str] = []
         self.whole = True
 
-    def walk(self) -> None:
-        waiting, left = deque([self._root]), _MOST_FOLDERS
+    def walk(self, begin: str) -> None:
+        waiting, left = deque([begin]), _MOST_FOLDERS
         while waiting:
             if not left or len(self.repositories) + len(self.pointers) >= _MOST:
                 self.whole = False
@@ -137,11 +135,24 @@ class _Walk:
         if here != self._root:
             self.repositories += [here] if bare else [marker] if marker in folders else []
             self.pointers += [marker] if marker in others else []
-            self._below |= dict.fromkeys(os.path.join(here, name) for name in sorted(names & _SINGLE))
+            self.below |= dict.fromkeys(os.path.join(here, name) for name in sorted(names & _SINGLE))
             pairs = (os.path.join(here, *pair) for pair in _DOUBLE if pair[0] in names)
-            self._below |= dict.fromkeys(path for path in pairs if os.path.lexists(path))
+            self.below |= dict.fromkeys(path for path in pairs if os.path.lexists(path))
         if not bare:
             yield from (each for each in folders if os.path.basename(each) not in _NOT_SEARCHED)
+
+
+def keeps_in_place(top: str, parts: Sequence[str]) -> bool:
+    """Whether a path below ``top`` is, or has at any depth, what commands neither move nor remove."""
+    path = os.path.join(top, *parts)
+    free = _NOT_SEARCHED - {".git"}
+    if not os.path.lexists(path) or not free.isdisjoint(parts) or ".git" in parts[:-1]:
+        return False
+    if not _SINGLE.isdisjoint(parts) or any([*pair] in _DOUBLE for pair in pairwise(parts)):
+        return True
+    walk = _Walk(top, {})
+    walk.walk(path)
+    return bool(walk.below or walk.repositories or walk.pointers)
 
 
 def protected_paths(tops: Iterable[str], files: ProjectFiles) -> list[str]:
@@ -151,7 +162,7 @@ def protected_paths(tops: Iterable[str], files: ProjectFiles) -> list[str]:
     for folder in sorted(files.git.folders):
         found += [os.path.join(folder, name) for name in GIT_PROTECTED]
         found += [path for name in _POINTERS if os.path.isfile(path := os.path.join(folder, name))]
-    return list(dict.fromkeys([*found, *islice(files.below, _MOST_MOUNTED)]))
+    return list(dict.fromkeys([*found, *files.below]))
 
 
 def made_below(now: ProjectFiles, before: ProjectFiles, tops: Iterable[str]) -> list[str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, ParamSpec, Protocol, TypeVar, runtime_checkable
@@ -146,6 +146,18 @@ class GrepResult:
     error: str | None = None
     matches: list[GrepMatch] | None = None
     truncated: bool = False
+
+
+RESULTS: Mapping[str, Callable[..., Any]] = {
+    "ls": LsResult,
+    "read": ReadResult,
+    "write": WriteResult,
+    "edit": EditResult,
+    "delete": DeleteResult,
+    "glob": GlobResult,
+    "grep": GrepResult,
+}
+"""The result of each operation, which can hold an error."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import difflib
 import functools
+import hashlib
 import marshal
 import os
 import platform
@@ -26,7 +27,8 @@ import time
 import weakref
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Literal, TypeGuard, cast, get_args
 
 from ferrule.agent.backends import seccomp
@@ -52,7 +54,9 @@ from ferrule.agent.backends.protected_files import (
 from ferrule.agent.backends.protocol import ExecuteResponse
 from ferrule.agent.backends.shell import Launch, LocalShellBackend, positive, variables
 from ferrule.agent.backends.workspace import Workspace
+from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 
 _JOIN_SESSION_KEYRING = 1
 
@@ -134,6 +138,8 @@ _CACHES = {
 }
 _IN_MEMORY = ("/tmp", "/dev/shm")
 _MOST_NAMED = 5
+_MOST_MOUNTED = 100  # by bubblewrap itself, which takes time with the square of their number
+_LONGEST_ARGUMENT = 64 * 1024
 _NOT_RUNNABLE = 126  # what a shell says of a file that is not a program
 _LONGEST = 2**31  # seconds of a limit
 # Where administrators put files. The rest is the same on every machine, and takes seconds to look through.
@@ -175,13 +181,8 @@ def _landlock_walls() -> bool:
         os.mkdir(hidden)
         with open(fixed, "w"):
             pass
-        walls = {
-            "network": False,
-            "pinned": [directory],
-            "fixed": [fixed],
-            "hidden": [hidden],
-            "shared": 1 << 16,
-        }
+        mounts = {"pinned": [directory], "fixed": [fixed], "hidden": [hidden]}
+        walls = {"network": False, "shared": 1 << 16, **mounts}
         settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0, "walls": walls}
         return _succeeds(_landlocked(settings | _calls(internet=True), "true"))
 
@@ -263,7 +264,7 @@ class SandboxBackend(LocalShellBackend):
         self.walls = has_walls(self.jail)
         kept = tempfile.mkdtemp(prefix="ferrule-sandbox-")
         weakref.finalize(self, shutil.rmtree, kept, ignore_errors=True)
-        self._temporary = os.path.join(kept, "tmp")
+        self._kept, self._temporary = kept, os.path.join(kept, "tmp")
         os.mkdir(self._temporary)
         self._own_tmp = _OwnTmp(kept)
         super().__init__(
@@ -307,7 +308,8 @@ class SandboxBackend(LocalShellBackend):
             said = response.output
             return told + missing_access(said, networked=networked, denies=denies, walls=self.walls)
 
-        return Launch(jailed, self._environment, prepare, after if self._project else _nothing)
+        launch = Launch(jailed, self._environment, prepare)
+        return replace(launch, after=after) if self._project else launch
 
     def _tidied(self, places: _Places) -> str:
         """Move aside what a command of the user's project has made and may not; what is said of it."""
@@ -348,7 +350,12 @@ class SandboxBackend(LocalShellBackend):
         written = (self.root, self._temporary, *places.writable)
         readable = [*self._readable, *places.readable]
         cpu = max(1, int(min(seconds, _LONGEST)))
+        mounts = {"pinned": [*places.pinned], "fixed": [*places.fixed], "hidden": [*places.hidden]}
         if self.jail == "bubblewrap":
+            before: list[str] = []
+            if len(places.pinned) + len(places.fixed) > _MOST_MOUNTED:
+                before = self._landlocked({"walls": {"network": True, "shared": 0, **mounts}})
+                places = replace(places, pinned=(), fixed=(), hidden=())
             walls = _walls(
                 self._filter,
                 readable,
@@ -359,7 +366,7 @@ class SandboxBackend(LocalShellBackend):
                 places=places,
                 own_tmp=self._own_tmp.path if self._project else "",
             )
-            return [*walls, "--chdir", self.root, *self._limited(cpu), *shell]
+            return [*before, *walls, "--chdir", self.root, *self._limited(cpu), *shell]
         settings: dict[str, object] = {
             "read": [*readable, "/proc"],
             "write": written,
@@ -371,13 +378,21 @@ class SandboxBackend(LocalShellBackend):
         if self.walls:
             settings["walls"] = {
                 "network": network,
-                "pinned": list(places.pinned),
-                "fixed": list(places.fixed),
-                "hidden": list(places.hidden),
+                **mounts,
                 # What is mounted there would hide a directory that is worked in.
                 "shared": 0 if _leads_to(written, "/dev/shm") else self._memory_bytes // 2,
             }
-        return _landlocked(settings, *shell)
+        return self._landlocked(settings, *shell)
+
+    def _landlocked(self, settings: dict[str, object], *command: str) -> list[str]:
+        """``landlock`` and its settings, in a file where they are too much for an argument."""
+        data = marshal.dumps(settings)
+        if len(data) < _LONGEST_ARGUMENT:
+            return _landlocked(settings, *command)
+        digest = hashlib.sha256(data).hexdigest()
+        file = Path(self._kept, digest)
+        write_private(file, data)
+        return [*_LANDLOCK, f"@{digest}{file}", *command]
 
     def _limited(self, cpu: int) -> list[str]:
         """A shell that sets the limits and becomes what follows."""
@@ -514,7 +529,7 @@ def _filter_file(directory: str) -> str:
 
 
 def _landlocked(settings: dict[str, object], *command: str) -> list[str]:
-    """``landlock`` and what it is told."""
+    """``landlock`` and its settings."""
     return [*_LANDLOCK, b64encode(marshal.dumps(settings)).decode(), *command]
 
 
@@ -579,9 +594,10 @@ class _OwnTmp:
         if not new:
             return ""
         named = ", ".join(new[:_MOST_NAMED]) + (" …" if len(new) > _MOST_NAMED else "")
-        return (
-            f"\n[/tmp is the sandbox's own and removed in the end. Only later commands see there: {named}]"
+        own = N_(
+            f"/tmp is the sandbox's own and removed in the end. Only later commands see there: {named}"
         )
+        return f"\n[{own}]"
 
 
 def _cache_folder(given: str | os.PathLike[str] | None, temporary: str) -> str:
@@ -598,14 +614,11 @@ def _link_at(path: str) -> str | None:
 
 
 def _moved_words(moved: Sequence[str]) -> str:
-    return "".join(
-        f"\n[moved to {path}: a command in the sandbox may not make what configures other programs]"
+    said = (
+        N_(f"moved to {path}: a command in the sandbox may not make what configures other programs")
         for path in moved
     )
-
-
-def _nothing(response: ExecuteResponse | None) -> str:
-    return ""
+    return "".join(f"\n[{each}]" for each in said)
 
 
 def _changed_since(path: str, time: int) -> bool:

@@ -315,13 +315,12 @@ def _braces(pattern: str) -> list[str]:
     return done
 
 
-def search_refusal(text: str) -> str | None:
-    """Why a text cannot be searched for, or None."""
+def check_search(text: str) -> None:
+    """Raise ``RefusedPath`` for a text that cannot be searched for."""
     if not text:
-        return "The pattern is empty."
+        raise RefusedPath("The pattern is empty.")
     if "\n" in text:
-        return "The pattern holds a line break; lines are searched one by one."
-    return None
+        raise RefusedPath("The pattern holds a line break; lines are searched one by one.")
 
 
 def lines_with(data: bytes, wanted: bytes) -> Iterator[tuple[int, bytes]]:

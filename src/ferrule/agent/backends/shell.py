@@ -30,6 +30,7 @@ from ferrule.agent.backends.protocol import ExecuteResponse
 from ferrule.agent.backends.sync_bridge import blocking, is_blocking, unbridged
 from ferrule.agent.run_context import idempotency_key
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 
 TIMED_OUT = 124
 """The exit code of a command that was stopped because its time was up."""
@@ -143,7 +144,8 @@ class Command:
         self._reader.join(_GRACE)
         text, truncated = self._output.text()
         if code == TIMED_OUT:
-            text += f"\n[timed out: it was stopped after {self._seconds:g} s]"
+            told = N_(f"timed out: it was stopped after {self._seconds:g} s")
+            text += f"\n[{told}]"
         return ExecuteResponse(output=text, exit_code=code, truncated=truncated)
 
     async def await_end(self) -> ExecuteResponse:
@@ -327,13 +329,10 @@ class LocalShellBackend(DiskBackend):
 
         Raises ``UsageError`` for a ``timeout`` that is not positive.
         """
-        return blocking(self._run(command, timeout))
+        return blocking(self.aexecute(command, timeout=timeout))
 
     async def aexecute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
         """``execute`` without blocking; cancelling stops the command."""
-        return await self._run(command, timeout)
-
-    async def _run(self, command: str, timeout: float | None) -> ExecuteResponse:
         started = self._start(command, timeout)
         if isinstance(started, ExecuteResponse):
             return started

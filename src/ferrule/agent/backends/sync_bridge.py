@@ -11,11 +11,11 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar
 from functools import wraps
 from inspect import iscoroutinefunction, signature
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar
 
 from ferrule.agent.backends.file_text import Binary
 from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
-from ferrule.agent.backends.protocol import BackendProtocol, accepts
+from ferrule.agent.backends.protocol import RESULTS, BackendProtocol, accepts
 
 T = TypeVar("T")
 Given = ParamSpec("Given")
@@ -97,42 +97,48 @@ class AsyncBackend(BackendProtocol):
     download_files = blocking_twin(BackendProtocol.adownload_files)
 
 
-Operation = TypeVar("Operation", bound=Callable[..., Any])
+Words = Callable[[Exception, str], str | None]
+"""Makes a sentence of an exception and the path that was asked about; None: it is raised."""
+
+Backend = TypeVar("Backend", bound=type[BackendProtocol])
 
 
-def answering(
-    result: Callable[..., Any], words: Callable[[Exception, str], str | None]
-) -> Callable[[Operation], Operation]:
-    """Make an operation whose exceptions are answers: a ``result`` with ``error``, for the model.
+def answering(words: Words) -> Callable[[Backend], Backend]:
+    """Exceptions of a backend's operations become answers: results with ``error``, for the model."""
 
-    ``words`` makes a sentence of an exception and the path that was asked about; None: it is raised.
-    """
-
-    def made(operation: Operation) -> Operation:
-        parameters = signature(operation)
-
-        def failed(error: Exception, given: Any, named: Any) -> Any:
-            asked = parameters.bind(*given, **named).arguments
-            sentence = words(error, asked.get("file_path") or asked.get("path") or "/")
-            if sentence is None:
-                raise error
-            return result(error=sentence)
-
-        def answers(*given: Any, **named: Any) -> Any:
-            try:
-                return operation(*given, **named)
-            except Exception as error:
-                return failed(error, given, named)
-
-        async def awaited(*given: Any, **named: Any) -> Any:
-            try:
-                return await operation(*given, **named)
-            except Exception as error:
-                return failed(error, given, named)
-
-        return cast("Operation", wraps(operation)(awaited if iscoroutinefunction(operation) else answers))
+    def made(backend: Backend) -> Backend:
+        for name, operation in list(vars(backend).items()):
+            result = RESULTS.get(name) or RESULTS.get(name.removeprefix("a"))
+            if result is not None:
+                setattr(backend, name, _answering(operation, result, words))
+        return backend
 
     return made
+
+
+def _answering(operation: Callable[..., Any], result: Callable[..., Any], words: Words) -> Any:
+    parameters = signature(operation)
+
+    def failed(error: Exception, given: Any, named: Any) -> Any:
+        asked = parameters.bind(*given, **named).arguments
+        sentence = words(error, asked.get("file_path") or asked.get("path") or "/")
+        if sentence is None:
+            raise error
+        return result(error=sentence)
+
+    def answers(*given: Any, **named: Any) -> Any:
+        try:
+            return operation(*given, **named)
+        except Exception as error:
+            return failed(error, given, named)
+
+    async def awaited(*given: Any, **named: Any) -> Any:
+        try:
+            return await operation(*given, **named)
+        except Exception as error:
+            return failed(error, given, named)
+
+    return wraps(operation)(awaited if iscoroutinefunction(operation) else answers)
 
 
 def words_for(error: Exception, path: str) -> str | None:

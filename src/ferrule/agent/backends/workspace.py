@@ -19,12 +19,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Self, TypeVar, cast
 
 from ferrule.agent.backends.command_access import granted_places, user_home
-from ferrule.agent.backends.composite import CompositeBackend, Routes
+from ferrule.agent.backends.composite import CompositeBackend, Routes, refused_words
 from ferrule.agent.backends.directory_tree import Place, is_below
 from ferrule.agent.backends.disk import DiskBackend
 from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
 from ferrule.agent.backends.protocol import BackendProtocol, DeleteResult
-from ferrule.agent.backends.sync_bridge import PathCheck, ask, watched
+from ferrule.agent.backends.sync_bridge import PathCheck, answering, ask, watched
 from ferrule.core.errors import UsageError
 
 Result = TypeVar("Result")
@@ -139,6 +139,7 @@ def _there(top: str, parts: tuple[str, ...]) -> int:
     return len(parts)
 
 
+@answering(refused_words)
 class WorkspaceBackend(CompositeBackend):
     """The files of a workspace, with routes as in ``CompositeBackend``.
 
@@ -192,10 +193,7 @@ class WorkspaceBackend(CompositeBackend):
 
     async def adelete(self, file_path: str) -> DeleteResult:
         # A link at the end is what is deleted, wherever it leads.
-        try:
-            backend, inside, route = self._kept.place(file_path, follow=False)
-        except RefusedPath as error:
-            return DeleteResult(error=str(error))
+        backend, inside, route = self._kept.place(file_path, follow=False)
         if route or self._kept.below(file_path):
             return await super().adelete(file_path)
         held = self._held_by(inside) if backend is self._elsewhere else None

@@ -9,8 +9,7 @@ those hooks (approvals, limits) see only calls that will be run.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
 from inspect import signature
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
@@ -66,7 +65,7 @@ class Repeats:
             messages: list[BaseMessage] = []
             error: ModelCallLimitExceededError | None = None
             try:
-                state: Any = {**self._state, **self.counts(1)}
+                state: Any = {**self._state, **self._counts(1)}
                 said: Any = limit.before_model(state, self.runtime)
                 messages = said["messages"] if said else []
             except ModelCallLimitExceededError as found:
@@ -75,55 +74,18 @@ class Repeats:
                 raise ModelCallLimitReached(messages, error)
         self.made += 1
 
-    def counts(self, turns: int = 0) -> dict[str, int]:
+    def counted(self, response: ModelResponse[Any]) -> Any:
+        """Return the response with LangChain's counts, if there were repeats."""
+        if not self.made:
+            return response
+        return ExtendedModelResponse[Any](response, Command(update=self._counts(0)))
+
+    def _counts(self, turns: int) -> dict[str, int]:
         """Return LangChain's counts with the repeats, after ``turns`` further turns."""
         return {name: self._state.get(name, 0) + turns + self.made for name in _COUNTS}
 
 
 _REPEATS: ContextVar[Repeats | None] = ContextVar("ferrule_repeats", default=None)
-
-
-class Asking:
-    """The requests of one middleware around a model call; ``repeats`` is None if they are not counted."""
-
-    def __init__(self, repeats: Repeats | None, *, outermost: bool) -> None:
-        self._repeats = repeats
-        self._outermost = outermost
-        self._begun = False
-
-    def begin(self) -> None:
-        """Begin a request. Raises ``ModelCallLimitReached`` for a repeat that a limit forbids."""
-        if self._begun and self._repeats is not None:
-            self._repeats.add()
-        self._begun = True
-
-    def counted(self, response: ModelResponse[Any]) -> Any:
-        """Return the response, from the outermost middleware with the counts of the repeats."""
-        repeats = self._repeats
-        if repeats is None or not self._outermost or not repeats.made:
-            return response
-        return ExtendedModelResponse[Any](response, Command(update=repeats.counts()))
-
-
-@contextmanager
-def asking(
-    request: ModelRequest[Any], limits: Sequence[ModelCallLimit], *, again: bool
-) -> Generator[Asking]:
-    """Track the requests of a middleware. ``again``: its later requests repeat the same question."""
-    if not again:
-        yield Asking(None, outermost=False)
-        return
-    known = _REPEATS.get()
-    # An agent that runs within another agent's model call counts its own turns.
-    outermost = known is None or known.runtime is not request.runtime
-    repeats = Repeats(request) if known is None or outermost else known
-    repeats.limits += (each for each in limits if each not in repeats.limits)
-    token = _REPEATS.set(repeats)
-    try:
-        yield Asking(repeats, outermost=outermost)
-    finally:
-        _REPEATS.reset(token)
-
 
 Request: TypeAlias = ModelRequest[Any]
 Response: TypeAlias = ModelResponse[Any]
@@ -195,17 +157,30 @@ class ExchangeMiddleware(AsyncMiddleware[AgentState[Any]]):
         raise NotImplementedError
 
     async def awrap_model_call(self, request: Request, handler: Model) -> Any:
-        """Run the exchange."""
-        with asking(request, self.model_call_limits, again=self.asks_again) as requests:
+        if not self.asks_again:
+            return await self.exchange(request, handler)
+        known = _REPEATS.get()
+        # An agent that runs within another agent's model call counts its own turns.
+        outer = known if known is not None and known.runtime is request.runtime else None
+        repeats = outer or Repeats(request)
+        repeats.limits += (each for each in self.model_call_limits if each not in repeats.limits)
+        begun = False
 
-            async def model(wanted: Request) -> Response:
-                requests.begin()
-                return await handler(wanted)
+        async def model(wanted: Request) -> Response:
+            nonlocal begun
+            if begun:
+                repeats.add()
+            begun = True
+            return await handler(wanted)
 
-            try:
-                return requests.counted(await self.exchange(request, model))
-            except ModelCallLimitReached as reached:
-                return requests.counted(reached.response())
+        token = _REPEATS.set(repeats)
+        try:
+            response = await self.exchange(request, model)
+        except ModelCallLimitReached as reached:
+            response = reached.response()
+        finally:
+            _REPEATS.reset(token)
+        return response if outer else repeats.counted(response)
 
 
 def reply_of(response: Response) -> AIMessage | None:

@@ -151,7 +151,6 @@ def _hold_turn(run: RunContext, model: str, key_id: str) -> Generator[ModelToken
 
 @asynccontextmanager
 async def hold_turn(run: RunContext, model: str, key_id: str) -> AsyncGenerator[ModelTokens]:
-    """Hold the model turn for one request."""
     if not _at_home(run):
         with _hold_turn(run, model, key_id) as tokens:
             yield tokens

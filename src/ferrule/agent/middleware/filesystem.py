@@ -34,7 +34,16 @@ from ferrule.agent.middleware.guards.approval import (
 )
 from ferrule.agent.middleware.guards.interrupted_calls import RERUN
 from ferrule.agent.middleware.guards.progress import Result, messages_in, with_messages
-from ferrule.agent.tools.file_tools import TOOLS, VERSION, FileTool, FileToolCall, Limits, PastCall, Turn
+from ferrule.agent.tools.file_tools import (
+    TOOLS,
+    VERSION,
+    FileTool,
+    FileToolCall,
+    Limits,
+    PastCall,
+    Turn,
+    check_change,
+)
 from ferrule.agent.tools.permission_rules import (
     FilesystemPermission,
     PermissionRule,
@@ -110,6 +119,7 @@ async def answered(tool: FileTool, call: FileToolCall) -> ToolMessage:
     """Return the tool's result: its output, or why it did nothing."""
     status: Literal["success", "error"] = "success"
     try:
+        await check_change(call)
         content, artifact = await tool.work(call, **call.arguments)
     except (CallRefused, ToolException) as refusal:
         # Other backends may raise LangChain's exception.
@@ -329,6 +339,10 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
         def calling(runtime: Runtime, arguments: dict[str, Any]) -> FileToolCall:
             return file_tool_call(tool.name, arguments, runtime, self.backend, self.permissions, limits)
 
+        async def check(request: ToolCallRequest) -> None:
+            runtime = cast("Runtime", request.runtime)
+            await check_change(calling(runtime, request.tool_call["args"]))
+
         def run(runtime: Runtime, **arguments: Any) -> ToolMessage:
             return blocking(answered(tool, calling(runtime, arguments)))
 
@@ -343,6 +357,7 @@ class FilesystemMiddleware(AsyncMiddleware[FilesystemState]):
             coroutine=arun,
             metadata=RERUN if _in_state(self.backend) else None,
             rules=self.permissions.given,
+            check=check,
         )
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from typing import Any, cast
-from unicodedata import category
 
 from langchain_core.messages import AIMessage, BaseMessage
 
 from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import StopReason
 from ferrule.core.stop_reasons import stop_reason, worst
+from ferrule.core.visible_text import shows
 
 _THINKING = {"reasoning": "reasoning", "thinking": "thinking"}
 _REASONS = ("finish_reason", "stop_reason", "done_reason", "stopReason")
@@ -28,12 +28,6 @@ _STATUS = {
 # Classes whose messages always name the reason, unless the stream ended without one (langchain-openai
 # 1.7 and langchain-deepseek 1.1 take such a stream for a whole reply).
 _ALWAYS_SAY = ("openai", "deepseek")
-
-
-_UNDRAWN = "CZM"
-"""Unicode categories that are not visible alone: controls and formats, blanks, and combining marks."""
-_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and a symbol that look like a blank (Hangul fillers, the empty Braille pattern)."""
 
 LONGEST = 500
 """Longest question, in characters, that is repeated."""
@@ -75,13 +69,8 @@ def visible(message: AIMessage) -> bool:
     """
     content = cast("str | list[Any]", message.content)
     if isinstance(content, str):
-        return _drawn(_without_thinking(content))
+        return shows(content)
     return any(_shows(block) for block in content)
-
-
-def _drawn(text: str) -> bool:
-    # The first letter of an answer settles it.
-    return any(category(each)[0] not in _UNDRAWN and each not in _FILLERS for each in text)
 
 
 def reasoning_of(message: AIMessage) -> str:
@@ -104,19 +93,12 @@ def reasoning_of(message: AIMessage) -> str:
     return ""
 
 
-def _without_thinking(text: str) -> str:
-    """Return the text behind a leading think section."""
-    if text.lstrip().startswith("<think>"):
-        return text.partition("</think>")[2]
-    return text
-
-
 def _shows(block: Any) -> bool:
     if isinstance(block, str):
-        return _drawn(_without_thinking(block))
+        return shows(block)
     known = as_object(block)
     if known.get("type") in ("text", "refusal"):
-        return _drawn(_without_thinking(_text(known.get("text") or known.get("refusal"))))
+        return shows(_text(known.get("text") or known.get("refusal")))
     return known.get("type") in ("image", "image_url", "audio", "video", "file")
 
 

@@ -154,7 +154,6 @@ class ModelCallMiddleware(AsyncMiddleware[AgentState[Any]]):
 
     @property
     def name(self) -> str:
-        """The name in the graph and in traces."""
         return self._name
 
     def wrap_model_call(self, request: Request, handler: Callable[[Request], Response]) -> Response:
@@ -164,7 +163,6 @@ class ModelCallMiddleware(AsyncMiddleware[AgentState[Any]]):
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Nest the wrappers."""
         return await _nested([each.awrap_model_call for each in self._around_model], handler)(request)
 
 
@@ -189,7 +187,6 @@ class ToolCallMiddleware(ModelCallMiddleware):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Nest the wrappers."""
         return await _nested([each.awrap_tool_call for each in self._around_tools], handler)(request)
 
 

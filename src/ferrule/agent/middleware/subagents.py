@@ -315,7 +315,6 @@ def _states(
 async def _astates(
     graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
 ) -> AsyncIterator[Mapping[str, Any]]:
-    """Async version of ``_states``."""
     if isinstance(graph, Pregel):
         async for state in cast("Any", graph).astream(given, config, stream_mode="values"):
             yield state

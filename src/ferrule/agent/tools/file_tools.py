@@ -31,7 +31,8 @@ from ferrule.agent.tools.result_rendering import (
     render_read,
     render_write,
 )
-from ferrule.agent.tools.tool_declarations import DECLARED, FsToolName
+from ferrule.agent.tools.tool_declarations import DECLARED, FsToolName, declared
+from ferrule.core.locale import N_
 
 FileKey = Callable[[str], str]
 """The canonical name of a file that may be written in several ways."""
@@ -71,7 +72,7 @@ def unread(turns: Iterable[Turn], path: str, key: FileKey = str) -> str | None:
         for call in turn:
             if call.succeeded and call.tool in _KNOWING and _target(call, key) == wanted:
                 return None
-    return f"{path} was not read yet. Read it with read_file first, then edit it."
+    return N_(f"{path} was not read yet.") + " Read it with read_file first, then edit it."
 
 
 def known_versions(turns: Iterable[Turn], path: str, key: FileKey) -> set[str]:
@@ -106,8 +107,8 @@ def clash(
             if harmless or not earlier:
                 return None
             return (
-                f"{path} is changed by another call of the same turn. "
-                "Nothing was done here; look at that call's result, then change the file again."
+                N_(f"{path} is changed by another call of the same turn.")
+                + " Nothing was done here; look at that call's result, then change the file again."
             )
         if _changes(call, wanted, key):
             earlier.append(call)
@@ -264,6 +265,27 @@ class _Execute(BaseModel):
     timeout: int | None = Field(default=None, description="Seconds.")
 
 
+async def check_change(call: FileToolCall) -> None:
+    """Raise ``CallRefused`` for a change that must fail, whatever is allowed."""
+    tool = declared(call.tool)
+    path = tool.path_in(call.arguments)
+    if path is None or not tool.changes_files:
+        return
+    kept = getattr(call.keeper(path), "keeps_parallel_edits", False)
+    refuse_for(clash(call.turns(), call.call_id, path, call.key, edits_are_kept=kept))
+    if tool.change is None:
+        return
+    refuse_for(unread(call.turns(), path, call.key))
+    seen = known_versions(call.turns(), path, call.key)
+    if seen and is_alone(call.turns(), call.call_id, path, call.key):
+        now = await _version(call, path)
+        if now is not None and now not in seen:
+            raise CallRefused(
+                N_(f"{path} was changed since you read it, by a command or another program.")
+                + " Read it again, then edit it."
+            )
+
+
 async def _permitted(call: FileToolCall, path: str, is_dir: bool = False) -> None:
     if call.permissions:
         names = await names_of(call.backend, path)
@@ -293,7 +315,6 @@ async def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int
 
 
 async def _write_file(call: FileToolCall, file_path: str, content: str) -> Answer:
-    refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
     await _permitted(call, file_path)
     result = await ask(call.files, "write", file_path, content)
     shown = render_write(result)
@@ -303,25 +324,13 @@ async def _write_file(call: FileToolCall, file_path: str, content: str) -> Answe
 async def _edit_file(
     call: FileToolCall, file_path: str, old_string: str, new_string: str, replace_all: bool
 ) -> Answer:
-    kept = getattr(call.keeper(file_path), "keeps_parallel_edits", False)
-    refuse_for(clash(call.turns(), call.call_id, file_path, call.key, edits_are_kept=kept))
-    refuse_for(unread(call.turns(), file_path, call.key))
     await _permitted(call, file_path)
-    seen = known_versions(call.turns(), file_path, call.key)
-    if seen and is_alone(call.turns(), call.call_id, file_path, call.key):
-        now = await _version(call, file_path)
-        if now is not None and now not in seen:
-            raise CallRefused(
-                f"{file_path} was changed since you read it, by a command or another program. "
-                "Read it again, then edit it."
-            )
     result = await ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
     shown = render_edit(result)
     return shown, _artifact(await _version(call, file_path))
 
 
 async def _delete(call: FileToolCall, file_path: str) -> Answer:
-    refuse_for(clash(call.turns(), call.call_id, file_path, call.key))
     if call.permissions:
         leaf = await _is_leaf(call, file_path)
         await _permitted(call, file_path, not leaf)

@@ -23,6 +23,7 @@ from ferrule.agent.backends import (
     format_grep_matches,
 )
 from ferrule.agent.backends.file_text import OutputMode
+from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 
 _LONGEST_LINE = 2000
@@ -82,13 +83,11 @@ def render_read(result: ReadResult, most: int, offset: int = 0) -> str:
 
 
 def render_write(result: WriteResult) -> str:
-    """Return the result of a write."""
     refuse_for(result.error)
     return f"Updated file {result.path}"
 
 
 def render_edit(result: EditResult) -> str:
-    """Return the number of replacements."""
     refuse_for(result.error)
     return f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
 
@@ -117,13 +116,18 @@ def render_grep(
     return _listed(lines, _NARROW if truncated else "", most)
 
 
+_NO_OUTPUT = N_("no output")
+_CUT = N_("Output was truncated: part of it was left out.")
+
+
 def render_execute(result: ExecuteResponse) -> str:
     """Return the output, and the exit code if it is not 0."""
-    lines = [result.output.removesuffix("\n") or "(no output)"]
+    lines = [result.output.removesuffix("\n") or f"({_NO_OUTPUT})"]
     if result.truncated:
-        lines.append("[Output was truncated: part of it was left out.]")
+        lines.append(f"[{_CUT}]")
     if result.exit_code:
-        lines.append(f"[exit code {result.exit_code}]")
+        code = result.exit_code
+        lines.append(f"[{N_(f'exit code {code}')}]")
     return "\n".join(lines)
 
 

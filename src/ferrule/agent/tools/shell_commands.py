@@ -441,7 +441,6 @@ class _Reading:
         return True
 
     def end_command(self) -> None:
-        """Begin a new command."""
         self._end_word()
         if self._words:
             self.found.append(tuple(self._words))

@@ -28,7 +28,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.locale import N_
@@ -111,7 +111,10 @@ PASSING = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_
 """Primary codes of errors that may be temporary."""
 
 WAITED_FOR = PASSING | {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
-"""The same for files of ``durable_kind``, for which callers wait."""
+"""The same for durable files, for which callers wait."""
+
+NOT_MADE = frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT})
+"""``errno`` values that may be temporary when a durable file is created."""
 
 BUSY_SECONDS = 10.0
 """How long to wait for another process's lock; an operation holds it for about a millisecond."""
@@ -127,25 +130,25 @@ SPARE_BYTES = 32 << 20
 class FileKind:
     """The purpose of a file, and the errors to raise if it cannot be used."""
 
-    """The noun before the path in a sentence: ``the memory``."""
     foreign: str
     """What another program's file is not: ``memory of Ferrule``."""
     application_id: int
     version: int
     """The newest known schema, in ``PRAGMA user_version``."""
-    busy_seconds: float
-    """How long to wait for another process's lock."""
-    make: Callable[[sqlite3.Connection], None]
-    """Creates the schema in a new, empty file, with the application id and the version."""
-    prepare: Callable[[sqlite3.Connection], None]
-    """Prepares a connection to a file of ours; raises if a part of the schema is missing."""
+    migrate: Callable[[SqliteStatements, int], None]
+    """Migrates tables from a version (0: none) to the newest, in a transaction."""
+    probe: str = "SELECT 1"
+    """A statement that fails if a table is missing."""
     unavailable: type[FerruleError]
     """Raised for errors that may be temporary."""
     advice: Callable[[Path], str]
     """Returns what to do with a damaged file."""
-    passing: frozenset[int] = PASSING
-    passing_errors: frozenset[int] = frozenset()
-    """``errno`` values that may be temporary when the file is created."""
+    busy_seconds: float = BUSY_SECONDS
+    """How long to wait for another process's lock."""
+    durable: bool = True
+    """Whether callers wait for the file, and nothing that was deleted may be found in it."""
+    synchronous: Literal["FULL", "NORMAL"] = "FULL"
+    """``NORMAL``: if the machine fails, the last moments are lost."""
     spoilt: type[FerruleError] | None = None
     """Raised instead of ``UsageError`` if a file became unusable after it was opened."""
 
@@ -185,7 +188,7 @@ class SqliteFile:
 
     @contextmanager
     def write(self) -> Generator[SqliteStatements]:
-        """Yield a write transaction; for files of ``durable_kind`` it is durable when the block ends."""
+        """Yield a write transaction; it is durable when the block ends (``FileKind.synchronous``)."""
         with self.use(self.writing) as db, sqlite_transaction(db, "BEGIN IMMEDIATE"):
             if _version(db) > self._kind.version:  # it was changed after it was opened here
                 raise UsageError(
@@ -200,15 +203,18 @@ class SqliteFile:
         self.writing.close()
 
     def problem(self, error: sqlite3.Error) -> FerruleError:
-        """Return the error to raise for an error of SQLite."""
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the low byte is the primary code
         if code in DAMAGED:
             return UsageError(
                 f"{self.path} is damaged, or no SQLite file ({error}): {self._kind.advice(self.path)}"
             )
-        if code in self._kind.passing:
+        if code in self._passing_codes:
             return self._passing(error)
         return UsageError(f"{self.path} cannot be opened: {error}")
+
+    @property
+    def _passing_codes(self) -> frozenset[int]:
+        return WAITED_FOR if self._kind.durable else PASSING
 
     def _passing(self, error: Exception | str) -> FerruleError:
         return self._kind.unavailable(N_(f"{self.path} cannot be used now: {error}"))
@@ -236,14 +242,15 @@ class SqliteFile:
                 new = Path(folder, path.name)
                 new.touch(0o600)
                 with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as db:
-                    self._kind.make(db)
+                    db.execute("PRAGMA journal_mode = WAL")
+                    self._migrate(db)
                 with contextlib.suppress(FileExistsError):  # another process was faster
                     os.link(new, path)
         except sqlite3.Error as error:
             raise self.problem(error) from error
         except OSError as error:
             said = N_(f"{path} cannot be made: {error.strerror or error}")
-            passing = error.errno in self._kind.passing_errors
+            passing = self._kind.durable and error.errno in NOT_MADE
             raise (self._kind.unavailable if passing else UsageError)(said) from error
 
     def _open(self) -> sqlite3.Connection:
@@ -255,7 +262,7 @@ class SqliteFile:
             )
             try:
                 self._check(db)
-                self._kind.prepare(db)
+                self._prepare(db)
             except (sqlite3.Error, FerruleError):
                 db.close()
                 raise
@@ -267,8 +274,29 @@ class SqliteFile:
         path = self.path
         if os.path.isdir(path) or not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
             said = N_(f"{path} must be a file that can be written, in a folder that can be")
-            read_only = path.is_file() and sqlite3.SQLITE_READONLY in self._kind.passing
+            read_only = path.is_file() and sqlite3.SQLITE_READONLY in self._passing_codes
             raise (self._kind.unavailable if read_only else UsageError)(said)
+
+    def _prepare(self, db: sqlite3.Connection) -> None:
+        """Prepare a connection; raise if a part of the schema is missing."""
+        kind = self._kind
+        db.execute(f"PRAGMA synchronous = {kind.synchronous}")
+        if kind.durable:
+            db.execute("PRAGMA secure_delete = ON")
+        db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
+        db.execute(kind.probe).fetchone()
+        if _version(db) < kind.version:
+            db.execute(f"PRAGMA busy_timeout = {int(MIGRATING_SECONDS * 1000)}")
+            self._migrate(db)
+            db.execute(f"PRAGMA busy_timeout = {int(kind.busy_seconds * 1000)}")
+
+    def _migrate(self, db: sqlite3.Connection) -> None:
+        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
+            # Another process may have migrated it while this one waited for the lock.
+            version = _version(db)
+            self._kind.migrate(SqliteStatements(db), version)
+            db.execute(f"PRAGMA application_id = {self._kind.application_id}")
+            db.execute(f"PRAGMA user_version = {max(self._kind.version, version)}")
 
     def _check(self, db: sqlite3.Connection) -> None:
         (application,) = db.execute("PRAGMA application_id").fetchone()
@@ -280,57 +308,6 @@ class SqliteFile:
                 f"{self.path} was written by a newer Ferrule (schema {version}; this "
                 f"one knows {self._kind.version}): update Ferrule, or name another file"
             )
-
-
-def durable_kind(
-    *,
-    foreign: str,
-    application_id: int,
-    version: int,
-    migrate: Callable[[SqliteStatements, int], None],
-    probe: str,
-    unavailable: type[FerruleError],
-    advice: Callable[[Path], str],
-) -> FileKind:
-    """Return the kind of a file that survives a machine's failure and that callers wait for.
-
-    ``migrate`` migrates tables from a version (0: none) to the newest, in a transaction. ``probe`` is a
-    statement that fails if a table is missing.
-    """
-
-    def bring_up(db: sqlite3.Connection) -> None:
-        with sqlite_transaction(db, "BEGIN IMMEDIATE"):
-            # Another process may have migrated it while this one waited for the lock.
-            migrate(SqliteStatements(db), _version(db))
-            db.execute(f"PRAGMA application_id = {application_id}")
-            db.execute(f"PRAGMA user_version = {max(version, _version(db))}")
-
-    def make(db: sqlite3.Connection) -> None:
-        db.execute("PRAGMA journal_mode = WAL")
-        bring_up(db)
-
-    def prepare(db: sqlite3.Connection) -> None:
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("PRAGMA secure_delete = ON")
-        db.execute(f"PRAGMA journal_size_limit = {SPARE_BYTES}")
-        db.execute(probe).fetchone()
-        if _version(db) < version:
-            db.execute(f"PRAGMA busy_timeout = {int(MIGRATING_SECONDS * 1000)}")
-            bring_up(db)
-            db.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
-
-    return FileKind(
-        foreign=foreign,
-        application_id=application_id,
-        version=version,
-        busy_seconds=BUSY_SECONDS,
-        make=make,
-        prepare=prepare,
-        unavailable=unavailable,
-        advice=advice,
-        passing=WAITED_FOR,
-        passing_errors=frozenset({errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}),
-    )
 
 
 def _version(db: sqlite3.Connection) -> int:
@@ -349,6 +326,16 @@ class SqliteStatements:
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         self.db.executemany(sql, rows)
+
+
+def creating(*tables: str) -> Callable[[SqliteStatements, int], None]:
+    """Return a ``FileKind.migrate`` for a schema that has had one version only."""
+
+    def create(rows: SqliteStatements, version: int) -> None:
+        for statement in () if version else tables:
+            rows.run(statement)
+
+    return create
 
 
 @contextmanager

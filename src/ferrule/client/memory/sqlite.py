@@ -13,15 +13,11 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 
-from ferrule.client.files.sqlite_file import FileKind, SqliteFile
+from ferrule.client.files.sqlite_file import FileKind, SqliteFile, creating
 from ferrule.client.memory.store import DAY, GIB, MIB, Limits, entry_bytes, entry_name
 from ferrule.core.errors import MemoryUnavailable
 from ferrule.core.locale import N_
-
-BUSY_SECONDS = 2.0
-"""How long to wait for another process's lock; a put holds it for well below a millisecond."""
 
 MOST_ENTRIES_REMOVED = 256
 MOST_BYTES_REMOVED = 8 * MIB
@@ -33,26 +29,34 @@ SCHEMA_VERSION = 1
 # The id grows with every write, so the smallest is the oldest and the time needs no index. The value is the
 # last column, because the others are read without it. The triggers keep the sum exact, whatever removes an
 # entry.
-SCHEMA = f"""
-PRAGMA journal_mode = WAL;
-BEGIN;
-CREATE TABLE entries (
-    id INTEGER PRIMARY KEY,
-    name BLOB NOT NULL UNIQUE,
-    written REAL NOT NULL,
-    size INTEGER NOT NULL,
-    value BLOB NOT NULL
-);
-CREATE TABLE total (bytes INTEGER NOT NULL);
-INSERT INTO total VALUES (0);
-CREATE TRIGGER entry_added AFTER INSERT ON entries
-    BEGIN UPDATE total SET bytes = bytes + new.size; END;
-CREATE TRIGGER entry_removed AFTER DELETE ON entries
-    BEGIN UPDATE total SET bytes = bytes - old.size; END;
-PRAGMA application_id = {APPLICATION_ID};
-PRAGMA user_version = {SCHEMA_VERSION};
-COMMIT;
-"""
+SCHEMA = (
+    """CREATE TABLE entries (
+        id INTEGER PRIMARY KEY,
+        name BLOB NOT NULL UNIQUE,
+        written REAL NOT NULL,
+        size INTEGER NOT NULL,
+        value BLOB NOT NULL
+    )""",
+    "CREATE TABLE total (bytes INTEGER NOT NULL)",
+    "INSERT INTO total VALUES (0)",
+    """CREATE TRIGGER entry_added AFTER INSERT ON entries
+        BEGIN UPDATE total SET bytes = bytes + new.size; END""",
+    """CREATE TRIGGER entry_removed AFTER DELETE ON entries
+        BEGIN UPDATE total SET bytes = bytes - old.size; END""",
+)
+_KIND = FileKind(
+    foreign=N_("memory of Ferrule"),
+    application_id=APPLICATION_ID,
+    version=SCHEMA_VERSION,
+    migrate=creating(*SCHEMA),
+    probe="SELECT bytes, (SELECT max(id) FROM entries) FROM total",
+    unavailable=MemoryUnavailable,
+    advice=lambda path: N_(f"delete it with {path.name}-wal and {path.name}-shm, or name another file"),
+    busy_seconds=2.0,  # a put holds the lock for well below a millisecond
+    durable=False,
+    synchronous="NORMAL",
+    spoilt=MemoryUnavailable,
+)
 
 
 class SqliteMemory:
@@ -73,7 +77,7 @@ class SqliteMemory:
         and ``MemoryUnavailable`` for one that is locked or on a full disk.
         """
         self._limits = Limits(max_bytes, max_age, clock)
-        self._file = SqliteFile(path, _kind())
+        self._file = SqliteFile(path, _KIND)
 
     def get(self, scope: str, keys: Sequence[str]) -> dict[str, bytes]:
         """Return the values that are found and not expired."""
@@ -125,31 +129,3 @@ class SqliteMemory:
             removed, last = removed + size, number
         if removed:
             db.execute("DELETE FROM entries WHERE id <= ?", (last,))
-
-
-def _kind() -> FileKind:
-    return FileKind(
-        foreign=N_("memory of Ferrule"),
-        application_id=APPLICATION_ID,
-        version=SCHEMA_VERSION,
-        busy_seconds=BUSY_SECONDS,
-        make=_make,
-        prepare=_prepare,
-        unavailable=MemoryUnavailable,
-        advice=_advice,
-        spoilt=MemoryUnavailable,
-    )
-
-
-def _make(db: sqlite3.Connection) -> None:
-    db.executescript(SCHEMA)
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    db.execute("SELECT bytes, (SELECT max(id) FROM entries) FROM total").fetchone()
-    db.execute("PRAGMA synchronous = NORMAL")
-    db.execute(f"PRAGMA journal_size_limit = {4 * MOST_BYTES_REMOVED}")
-
-
-def _advice(path: Path) -> str:
-    return N_(f"delete it with {path.name}-wal and {path.name}-shm, or name another file")

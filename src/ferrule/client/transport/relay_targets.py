@@ -139,7 +139,6 @@ def profile_at(base_url: str, model: str, api: Api, provider: str | None = None)
 
 
 def model_of(body: JsonObject) -> str:
-    """Return the model that a request names, or ``""``."""
     return as_text(body.get("model"))
 
 

@@ -15,7 +15,7 @@ Is it a call, or only shown?
 - ``quoting`` decides, with ``quoted_surroundings`` (layout) and ``call_mentions`` (sentences)
 - ``phrases``: the table of phrases beside calls; ``sentence_patterns``: how lines begin and end
 - at the end of the reply: ``confirmation`` (do the words around take it back? ``unconfirmed``; where no
-  phrase says so, ``word_weights`` weighs all words together by ``learned_weights``),
+  form says so, ``word_weights`` weighs all words and their kinds, ``word_kinds``, by ``learned_weights``),
   ``ambiguity_check`` (can it be read otherwise? ``marker_patterns`` and ``marker_balance`` check markers,
   ``unescaped_calls`` JSON; ``value_end`` ends values),
   ``echo_verdicts`` (has the model read this call before?)

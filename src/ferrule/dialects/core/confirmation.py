@@ -194,7 +194,7 @@ def _before(before: str, behind: str, *, thinking: bool) -> str:
     if not sentence_patterns.WORD.search(before):
         return ""
     line = before[before.rfind("\n") + 1 :]
-    labels = _is_label(line, before, behind) or _is_turn(line, before, behind)
+    labels = _is_label(line, before) or _is_turn(line, before, behind)
     return line if labels or (not thinking and _is_yes_or_no(before)) else ""
 
 
@@ -204,18 +204,9 @@ def _acts(sentence: str) -> bool:
     return bool(acting_clause(said)) or has_phrase(sentence_patterns.last_clause(sentence.lower()), "acts")
 
 
-def _is_label(line: str, text: str, behind: str) -> bool:
-    """Whether the line before calls is the label of a text that is compared with others, or reported."""
-    if not has_phrase(line, "label", "teller", "title"):
-        return False
-    if has_phrase(line, "label"):
-        return True
-    if has_phrase(line, "teller") and has_phrase(text, "asker"):
-        return True
-    first = next(iter(_sentences(behind)), "")
-    return (
-        bool(first) and has_phrase(line, "title") and not has_phrase(first, "ordinary") and _explains(first)
-    )
+def _is_label(line: str, text: str) -> bool:
+    """Whether the line before calls is the label of a text that is compared with others, or of a turn."""
+    return has_phrase(line, "label") or (has_phrase(line, "teller") and has_phrase(text, "asker"))
 
 
 def _counts(label: re.Match[str]) -> bool:
@@ -252,17 +243,6 @@ def _lead(before: str) -> str:
     if len(sentences) > 1 and sentence_patterns.SHORT_LABEL.fullmatch(sentences[1]):
         return sentences[0]
     return sentences[-1] if sentences else ""
-
-
-def _explains(sentence: str) -> bool:
-    """Whether a sentence is a statement of several words in which nobody acts or waits."""
-    return sentence_patterns.STATES.match(sentence.strip()) is not None and not _acts_or_waits(sentence)
-
-
-def _acts_or_waits(sentence: str) -> bool:
-    if acting_clause(sentence):
-        return True
-    return has_phrase(sentence, "first") and not has_phrase(sentence, "supposed")
 
 
 def _asks(answer: str) -> str:

@@ -1,557 +1,358 @@
-"""The weights of words, phrases and layouts around a call, by place. Above zero: against it.
+"""The weights of words, kinds of words and layouts around a call. Above zero: against it.
 
-Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``word*`` is
-how a word begins, ``=name`` a place of ``phrases``."""
+Written by ``python -m scripts.generators.word_weights``; see ``word_weights``. ``before`` and
+``after`` have words and pairs of words, the places kinds of words and pairs of kinds. A weight
+after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
-# fmt: off
 
-CONSTANT = -0.43
+CONSTANT = -0.48
 
 WEIGHTS = {
-    "layout": {
-        -2.6:
-            "end-last",
-        -1.5:
-            "section-last",
-        -1.2:
-            "behind-0 none-last",
-        -1.1:
-            "end-told few-last",
-        -1.0:
-            "above-0",
-        -0.6:
-            "none-told",
-        -0.2:
-            "above-2 few-told",
-        -0.1:
-            "above-1",
-        0.1:
-            "behind-4 section-told",
-        0.2:
-            "colon-told question-last",
-        0.5:
-            "length",
-        0.6:
-            "behind-2",
-        0.7:
-            "question-told",
-        0.8:
-            "above-3",
-        1.2:
-            "behind-3",
-        1.8:
-            "open-last",
-        3.4:
-            "open-told",
-    },
-    "lead": {
-        -2.1:
-            "=acts",
-        -1.3:
-            "=now",
-        -1.2:
-            "funct* guardo je more sky use",
-        -1.1:
-            "busco calcu* file function list los sure x 改",
-        -1.0:
-            "clock est now",
-        -0.9:
-            "first lets liegt mal time ので",
-        -0.8:
-            "ahora b charge files hey minut* need paris rather sehen up wird z 一下 您说 查 这就",
-        -0.7:
-            "abro answer area everything find folder hago hecho house pictu* quick short th than want wanted делаю "
-            "записываю отправляю проверяю таймер 始 存 我把 게요",
-        -0.6:
-            "! =makes are book but cerco city corre* die does full gleich goes ich jetzt já memory number one open "
-            "picture question rate rest reste saving some sort tempe* temperature three tonig* tonight tool top week "
-            "what's word ya yo みま 嘞 开 找 数 정 합 합니",
-        -0.5:
-            "agora api archi* booki* booking c call catal* checked cherc* comes config creat* current delete directory "
-            "dry every* free host i'm kitch* kitchen leaves minutos mit needs new nights notes order page place* "
-            "preca* precaution prüfe quindi radar rain real regar* reser* response schaue schema script second secre* "
-            "sehe server sind there they today's today* trage tuo used vais verif* verifico гляну запускаю ищу смотрю "
-            "ます 件 可 太 好嘞 打开 按 接 搜 新 格 温 这边 进",
-        -0.4:
-            "account again* against agenda better branch can card chez come compi* contract conve* counts d'abo* "
-            "d'abord data days delle direc* dit enough entro fetch fits forec* forecast get getti* getting grep hast "
-            "hello hours ihres invoke kept l'agenda let's looked lookup maint* maintenant manual matter migra* "
-            "migration miro mismo name nome part path porto procu* prova prueba publi* regarde return rid samedi "
-            "sched* searc* seat see ss summa* summary take tell third too uso values ver von wieder won't вас вместо "
-            "откры* открываю раз список すね てみ み 一遍 上次 写错 加 回 在 好 好的 导 少 库 度 开始 得 我可 换 文件 正 目 直接 索 菜 路 这里 遍 開 需 需要 록 바",
-        -0.3:
-            "=ordinary accor* according action adding alarm* alarming alten apart appro* arquivo asked bille* brb "
-            "brest calls casel* casella catalogue cocina code codice comme commi* compra confermato congr* consu* "
-            "converting crash* crash-looping creating curre* d'accord d'un datab* database date datei defau* default "
-            "degre* degrees desca* dicta* dictated do documentation due enten* entendu ergän* euro exemplo fehlt "
-            "fichi* fichier fin fixtu* funci* función gets got ha header herma* hike hour hub ihn just l'age* leg les "
-            "liber* m mesmo moving noise old oral padre passo pelo per place placeholder pod poem pongo português "
-            "primeiro proba* production proje* proposal putti* putting qué readi* reading regex reservo resta* retra* "
-            "route rows safe sala schedule scrivo seats seguro shop show single so spelled status strai* straight "
-            "suche table taking tells therm* thermometer thing ticket told touch* tu under understood ur us vamos vejo "
-            "versi* watch weath* weather well wir y zuerst перес* ставлю теперь удаляю 々 ちく ね を イ 下单 五 付 八 关 再试 写好 几 "
-            "出来 列 刚才 别 十四 单 去 可能 吧 听 块 天的 导出 就行 息 我这 批准 把 按您 掉 有没 李 步 清单 片 版 的示 的还 看有 真 码块 确 確 福 章 端 花 说的 读 谱 追 配 重 金 "
-            "错了 기록 려 를 머 정을 추",
-        -0.2:
-            "0 abrin* abrindo accid* accident accou* address after* afterwards alle ano antes anyth* anything aplic* "
-            "apro archive arriv* away backup batch beim berlin bien blue bon buscar c'è calculate calculator can't "
-            "carnet chann* channel closed collect coming committed con confe* confi* consulto corri* count* counting "
-            "datos debes demandé den deploy describe detai* details diary dista* distance dump dupli* email empie* "
-            "empiezo end ending entra* etwas euros exact exact* exactly expor* f falta ficha firma fix for four gathe* "
-            "gathers genero go good h hash hay height here hermano hole holid* ignor* inbox it'd ja job known knows "
-            "komme* kommentar l'anc* l'avez l'int* l'inv* la leave lese linter lista liste long lugar mais manda* "
-            "mando mas match may maybe mensagem milk mista* mistake modello most museu music near notice nous novo "
-            "nuit official only openi* opening otra p parti pas passe past patie* ping ponto portu* posto pour present "
-            "previous price primero probability python quest* questions quoted recei* relev* remin* rempl* repla* repo "
-            "respo* result riego said saint* saint-malo sauve* sauvegarde saved search segunda selbst setti* sheet "
-            "sign sorted source stanza swapp* swapping switc* sí templ* template tempo terminal text their those "
-            "though throu* through thurs* thursday tiempo today todos tomor* tomorrow tone tradu* updat* uploa* value "
-            "version vivo vérif* we weight who's with words would've year zum às без брони* девят* догов* запис* "
-            "плани* посмотрю сегод* сегодня いの う一 え えま かっ から き込 くれ しい しま す そう たの ど なか なの の日 はい ま よう わ を取 を確 を開 ト トを 一次 "
-            "上的 不等 东 个 中 九 九点 也 买 今 件列 价 传 位 作文 你说 保存 信息 值 先看 免 六 内存 写入 写进 出现 初 到一 剧 剪 副 务 動 化 占 压 去查 又 取 同 同意 后面 吗 命令 "
-            "噪 四个 四十 回来 图 场 存到 安 定 客 密 对 少了 就去 就能 已经 巴 年 应 归 影 心 怪 恢 恢复 息里 您批 我换 我改 我用 投 抜 押 拉 换成 探 搜索 摘 故 教 敢 日志 时 明 "
-            "昨天 是有 是真 是空 時 晚 更 最近 未 查看 根 档 検 検索 次 正确 注 海 消 消息 清 照片 生日 电视 的命 的日 的说 监 直 看实 看的 看看 知 确的 示例 祝 稍 第 第一 第二 箱 类 "
-            "粤 粤语 线 经您 给 给你 网 网页 色 节 装的 西 見 视 计 设 说法 请求 转 込 込み 近 还是 这回 进去 远 那 那一 那就 那我 都不 里面 重新 钟 间 集 雨 電 青 面的 页里 顺 館 "
-            "馆 首 马 鱼 교 구 까요 냅 냅니 둘 리 목 보냅 볼 볼게 봅 봅니 부터 상 석 소 시 알 연 열 올 월 으니 을 잠 좌석 중 지금 찾 찾아 터 틀 하니",
-        -0.1:
-            "addre* agreed ainda alarm alone also anoth* another approved arqui* ask bad belon* belongs birth* "
-            "birthday bottom by c'est capit* case certa* certain certi* cheap* cheapest check* cherche clip commit "
-            "compr* compt* conditions conne* contrato cork correct corrected count covers curit* curitiba dear deixa "
-            "depen* depends descr* di diario dicti* dictionary dire disk docum* doing don't dá ejecu* el em empty "
-            "então error execute expre* extra* fetch* fetching few fiche* filter finished fixed flat flowe* fly frau "
-            "freez* functions geht gesch* geschickt git going guess* guessing half handl* head headi* hear heute "
-            "hierm* hiermit hoje holdi* holding ihrer inclu* infor* informática initi* invit* itself j'ouv* j'ouvre "
-            "kilos know kolle* kollegin kurz l'arg* l'argument l'équ* label lamp land le lei letter letto* listening "
-            "lock log logs longer march market marta match* matches md meeti* meeting menos mensa* mergi* merging "
-            "message midni* midnight minim* minimal morni* morning munic* municipal museum météo n nach names next "
-            "night none nota numbe* numér* numérique nuts offic* ok online order* ordering origi* original ought own "
-            "où par parameters partir paso patte* pattern pdf permi* planner polite por port post prese* press* print "
-            "probl* problem proce* procè* profi* profile proper propo* propose pulli* pulling py quedo quick* quotes "
-            "recen* reche* recherche recom* recor* regul* regular requested requi* respu* respuesta revis* revisione "
-            "richt* risul* round répondu réserve saldo salva* satur* saturday schermo searching sendi* sending sessi* "
-            "session set settl* settled seven shall side signa* since sits size sobre solut* solution son spell* "
-            "split* splitting stack stage stale start* state step sua subito switching syndic tener* tenerife then "
-            "theory toget* together touch touched touching transfer truth twelve user using usual* usually va versão "
-            "voy while why wie window work zur zweit* öffne все для его но отпра* с табли* क あ ある いう いか うな える おき お茶 かす "
-            "きま ける じ じゃ たし たと で計 とい なく には のチ び び出 ほ まず まり もう もの ゃ られ りで るの れた わり を見 ァ ァイ ア イル エ エラ サ スタ スト タ チ チャ ッ デー "
-            "トが フ ファ ブ ャ ラー ルを ーの ータ 一份 一半 一眼 一节 一起 七号 三 上一 不动 不是 不行 不过 两 两个 个模 个问 主 么都 了 了个 予 予定 二 于 五百 京 人工 人机 从 令 "
-            "以上 以需 任 会社 会议 低 你 例里 侧 便 保 催 先把 光 八十 关了 关于 况 几点 凭 出し 函 函数 分 分钟 刚 別 到 到四 前安 动 動か 包 北 北京 区 医 十七 十八 博 去掉 发一 "
-            "发给 发送 口 口述 只查 只读 可以 号 名字 启 呼 呼び 命 和 哪 啦 四 四页 回复 在查 城 城市 場 填 境 壁 変 多 够 天是 失 妈 存し 孙 安装 官方 宜 实 实际 审批 客服 室 对一 "
-            "就发 山 州 市 市写 常 常见 幻 应该 店 开它 張 归档 当前 录音 形 很 志 您刚 您家 您是 您这 成 成图 我去 我想 我找 我替 我查 我看 户给 房东 找找 把它 括 括号 持 换个 据库 授 "
-            "接下 接口 提到 提醒 搜一 摄 改成 改过 放 料 斤 新的 无 日是 旧 旧版 是旧 更新 服 朝 本里 条消 来 来了 杭 杭州 查一 查正 查询 样的 核 核对 检 检查 次查 欢 歌 歌词 正在 求 "
-            "没回 没问 注册 流 测试 混 照会 爱 版本 状 猜 率 现 现在 理 用的 由 甲 申 留 番 的代 的作 的口 的城 的工 的摄 的版 的问 的音 盒 盘 目录 直し 省 看一 看原 知道 短 确实 確認 "
-            "磁 示里 礼 社 社の 票 科 科幻 秒 稍后 稍等 稳 符 第九 管 管理 米 約 纸 线上 经 结果 给的 网上 联 舞 茶 藏了 行目 行车 补 补上 要删 要的 要看 要确 見て 规 話 語 調 調べ "
-            "订 订单 认当 让我 记 证 诉 词 试 诗 询 说不 说了 说是 读取 调出 谜 買 账 起来 超 跟 边 过 还 还有 这次 这首 进程 追加 送 這 通 速 連 那份 那条 邻 都 配置 醒 里用 里藏 "
-            "重启 钓 钓鱼 锁 错 開い 開き 間 门 问一 际 际配 险 静 音 页 题要 风 館の 马上 骗 高 齐 검 검색 겠습 께 니 니다 된 두 들어 라면 록을 말 매 메 목록 못 보겠 빼 산 색 설 "
-            "스트 시작 씨 아볼 아봅 약 약합 어서 열어 예 왔 을게 인데 읽 자리 작 접 제 제주 져 조회 차 청 테 테스 트 파 파일 할게 확 회 ？",
-        0.1:
-            "a able accep* actual admin* alguém all'i* allow* allowed along aloud altho* although an annou* antwort "
-            "any apost* app appea* appen* approval approve asks at awake becau* because being belie* black board body "
-            "brack* brief called candi* capít* capítulo cent chain changelog cheap circu* claims cold colleague comen* "
-            "compo* condi* console contr* controllo convi* cosa county customer customs davan* davanti day decla* "
-            "delet* demande dia dime dimmi* dimming dinner dir display docs doubt drain durch e e-mail early eintr* "
-            "eintrag en enton* entonces errors escri* está every everyone exemp* expli* ficti* foi format fourth frase "
-            "front gener* given ground handed has heading help her hidden him his howev* however i'd install instr* "
-            "instruction intern's invoi* invoice it's j'ava* j'avais json kids kind lance last lesen let lette* licen* "
-            "lights ligne lined link liste* little live llamada lo look looks madru* madrugada mail mandou many menti* "
-            "mention mich micro* might minis* ministry mirror modelo move neighbours nel nella never night* ninet* "
-            "noche noon néces* o ob objec* objection of office opens otherwise ou oui outli* pedido photo phrased "
-            "piano plan plann* posit* position prefe* prime* primo prints produce produces programa proposed protokoll "
-            "purch* purchase put quale quando qui quoti* quoting rausg* rausgehen read readme ready really recla* "
-            "remai* repli* replied replies repro* ricer* ricerca right rights room runni* running réser* sagen same "
-            "sareb* sarebbe saying scree* screenshot seconds she's shows silen* simple simply siste* soll someb* "
-            "somebody speak* speaker speci* spelling stand* start stesso stude* student style submitted succe* succede "
-            "suite swimm* swimming target task team terce* terms tests there's therefore thermostat tide tin to ton "
-            "tools transcript trecho trois* troisième trying turno two unless until utter* vacuum versione villa* "
-            "vista* vistazo vor votre voz weeke* which white white* wordi* wording works writes yet you'd you're zeile "
-            "échale вам вслух выпол* жду как начин* начинается от ответил подпись подтв* прист* тут четыре этим い う う書 "
-            "えば おか お客 き くだ こん さ さい さん して しょ しを する たい ため ださ った つ てい てく では との なり にし によ の のと のよ の呼 の方 の最 の記 は次 も もし もよ や "
-            "やっ ょ ょう よる よろ ると れで れは ろし を行 んな ェ ェン エー カ ジェ ツ テ トは バ ボ ラ ロボ ージ 一 一个 一字 一段 一道 三十 三百 上げ 上写 下的 不会 不对 个字 为 "
-            "么写 了文 人家 仅 仅作 今天 代 代理 代码 们 件名 会再 会执 会提 会说 会这 伪 作演 信的 值班 做 先 先确 公 其实 具调 内部 再 冒 冒出 写 写着 准备 出て 出去 出如 击 击者 到了 "
-            "到十 到回 刷 剩 十一 十点 午 却 厅 历 历里 原始 参 参考 友 反 取り 句话 另 只看 只能 只要 叫 后我 后才 告 周四 品的 响了 唯 回信 在简 坚 处 备 备份 外 夜エ 大 大爷 天还 "
-            "如果 妹 妹的 始输 字列 字是 字符 它却 它就 它说 完 官 実 客様 家 家的 容を 对无 小说 就 尾 居 工 差 己 幕上 平 序 开机 当 後 後の 得很 念 息我 您听 您把 您明 您核 您的 想 "
-            "慢 我 我一 我只 我就 我执 我没 房 所 手册 手只 手順 才 才那 扫 技 抄 报 报告 拍 拔 拟提 拿 挂 指 指令 控 描 播 操 操作 收 攻 攻击 整理 方案 无误 日の 日付 日期 明书 昨夜 "
-            "昨日 是我 是攻 曜 書き 有 有一 有收 末尾 权 来的 果 果您 梅 楚 楼 様の 款 正执 步我 毫 气 水 汇 没有 注释 清楚 演 点 点再 照 爷 现的 班 理好 生成 电脑 画 画面 的人 的内 "
-            "的回 的截 的机 的样 看见 真正 瞧 短一 离 程 究 竞 竞品 第七 第四 等待 等您 答 答复 简历 系 経 経理 组 经整 缺 考虑 者藏 而 聊 背 能 脑 自己 船 若 草 草稿 药房 藏在 虑 "
-            "行い 行不 行是 行的 行这 要我 要执 要求 见 觉 角 触 触发 試 説明 読 认 议 讲 评 译 误之 说话 请 调 谢 谢谢 贴的 贴过 费 跑 输入 输出 返 还写 还没 这个 这份 这是 这行 连 "
-            "选 逗 通知 道 那个 那天 邮 部の 都是 释 铁 问 问它 问的 问题 队 面に 面还 順 页面 顿 验 黑 默 개발 걸 게 게시 군요 그 그런 글자 까지 난 내용 낸 네요 누 님 다니 다른 달 "
-            "담 더 더군 던 돌 돌릴 되 되돌 들 디 람 래 로 로봇 름 릴 무 물 미 박 발 배 백 봇이 불 붙 사 서 세 송 수 실 아래 아홉 어 어제 없는 었 와 요일 용 용은 이름 인했 일 입 "
-            "입니 있었 자 장 적 전 줄 집 쪽 챗 챗봇 친 코드 평 하겠 했 했습 홉 화",
-        0.2:
-            "ab again agent* anfra* appendix argum* arguments around artic* article assin* assistant attac* audit* "
-            "auditors autor* avant beep behind bestä* bestätigt betwe* between bigli* bitte bless* blessing bot bot's "
-            "caption carri* carried chang* changes child* click clien* closi* closing colle* coman* comando comme* "
-            "como compa* compte conso* course currency cuánt* d'écr* da datas* dataset dein deleting depois desk dice "
-            "didn't died dispa* dispo* dois domin* dos dossi* dossier draft drafting ein eleven emits emitt* emitted "
-            "eveni* evening examp* example exerc* export far faster fine-* fligh* folgendes form forty freigabe grand* "
-            "green guide hand hands heard hones* honestly hundr* hundred i'll incident inolt* inste* instead integ* "
-            "inter* isn't ist jefa joke kann keep l'ord* langu* language las like limit lisbon lists llama* lyrics "
-            "machen matte* matters mia mind mir model's moment mots museu* nueve opera* our overn* overnight panta* "
-            "pantalla paper* param* passou pasta perso* person phone picked pleas* podca* podcast pregu* pregunta "
-            "press print* printout progr* program promises prompt provi* pull pupil query questa racco* raw reader "
-            "reason reference respond review rien rodar row run runbo* runbook schritt sec secon* secti* section "
-            "sente* sentence seu shell short* showed slide slides small* snipp* snippet something soon spam spells "
-            "spoken standing steht stelle still stock submi* tem these times todas todo tout trace train* tuesd* "
-            "tuesday turn twice typo una une unos unten users vai vale versa* você vom wants whate* whatever won "
-            "wouldn't writt* written yes yesterday you özdem* özdemir übers* übersetzung девять за инстр* инструкции "
-            "на приме* сейчас … いた いま うで たら て ても で でし ない にな の一 はこ は以 まし る れて イド グに ジ スラ ド ライ ルは ン ー 一声 一处 一条 上午 不要 个调 "
-            "举 也许 事 交的 他 以这 会真 何 余 例 例子 供 信 修 停 儿 元 全 其 内 写的 出 判 到的 力 办 办法 华 印 发出 发来 变成 只回 台 同一 名 周 周一 响 商 問 器的 回了 地 "
-            "型的 大概 大赛 天上 夹 她 好了 子的 字 封 尋 尋ね 小説 就会 居然 屏 屏幕 左 师 幕 干 建 建议 引 您贴 您过 我先 截图 打印 推 提 敲 整 文字 日 日程 是一 智 智能 曜に 最后 "
-            "最後 有个 有了 末 本来 标 标准 格式 概 止 步是 残 残っ 段话 游 然后 物业 琴 用户 白 的事 的例 的写 的助 的原 的小 的就 的标 的自 的表 睡 研 研修 示范 示词 私 空 站 笔 等 "
-            "简 系统 続 続き 红 给我 统里 续 编 置 老 者 自动 航 航班 范 行字 被 装成 要 览 言う 説 説の 読み 记录 许 误 误示 贴 赛 赛的 起 输 过我 过目 运 运行 返信 这一 退 那台 "
-            "邮件 里把 里的 里那 错误 限 面 面是 韩 頭 预 餐 같습 거였 건 계 고 공지 권 글 기 긴 남긴 내 네 는지 늘 다면 다음 답 데 도 등 라며 러 립 립니 막 맞는 명 문 벽 비 새 "
-            "새벽 생 세요 셔 없어 에는 였 오 오늘 온 운 위 위치 으 음 이거 인해 일이 입력 자가 조 주 주세 줄을 직 출 치 치가 케 할 행",
-        0.3:
-            "act agli alta anter* anterior antwo* apolo* aqui as aspet* assume até autom* back bom borra* borrador "
-            "build came candidate capti* closes column com complete confirme conse* contained contient cron cross* de "
-            "deiner del dem deman* der des digit* digits displ* donné draft* earli* earlier eine einem encore engin* "
-            "envoy* exercise exhib* exhibit expec* expected exécu* few-s* few-shot ficar* ficaria filled follows frei "
-            "freig* fridge für gerade greets guess have he here's id idea ignore input inside its jour judgi* judging "
-            "k korean könnte l'envoie l'ordinateur lautet letters lines looki* looking lösche mache made make meine "
-            "meiner missi* missing models moi mutte* my nada not nothi* nothing novel nur on output passage pasted "
-            "pediu phras* plain plant* please previ* printed produ* promi* promise proto* provided quart* questo "
-            "record regis* registro reque* rewri* robô s'il schri* segue ser sería shared sie simul* six someo* "
-            "someone somew* somewhere stands stop sugge* suppr* system tape termine tool's trans* tres turns unit "
-            "valid vez viene voice vorge* waits we'd weekend wetter wheth* whether who yesterday's you'll you've your "
-            "zurück было в готов ещё запус* мне ночью он ответ* いで お待 け げ この せる その ただ って です と なら のお のま の出 ば ませ まで まま め "
-            "めま れば れを 一封 一点 不大 不能 业 之 之前 了这 作 先给 再提 写成 写法 决 出力 删 助 助手 只有 后一 后再 员 器人 声 学 実行 就是 式 引用 待ち 急 您要 我会 我才 截 户 批 "
-            "提交 文本 旁 本 案 模型 機 欄 次の 次是 段 比 没 的一 的是 的话 的调 看到 看过 着 种 纯 给您 自 表里 许可 课 这 这条 这种 那边 长这 题 题不 가 런 마 며 버 번 번호 봇 식 "
-            "으로 의 이런 이에 지 한 확인",
-        0.4:
-            "above add ago ainsi al algo alla am and anhang answe* answered apare* aparece appel asist* asistente "
-            "assistente auf avait avrei bit bord bubble cajero chatb* chatbot checking comment computer conseil "
-            "contiene cuando custo* dann dell'* demo diese disre* disregard done dummy duran* durante entry envío erst "
-            "exemple forum frage freeze from garbl* garbled gave geste* gestern give gone grant* greet* greeting hace "
-            "hall happens hat histo* history i ihr il incid* incol* inten* into later lui machine man markup mean "
-            "minute mode mon monday museum's noch não ontem opa os out parti* passa* people preguntar recit* refer* "
-            "robot* rules sa schre* scrit* scritto seguinte según sent service site somet* spec spring stood sul "
-            "termina translate uhr under* uns unter* varia* variant verba* voix vous wenn what writi* writing wäre "
-            "yours* yourself zwisc* zwischen если журнале номер просто так такой お きは これ ご せ せん だけ ち っ てお な にこ 下 下面 么 "
-            "以 以后 候选 出了 删除 后 器 在就 埋 头 如下 姐 子 容 小 待 意 我再 我现 才会 木 术 模 用 稿 算 考 行 要是 認 该 这么 选二 里 附 除 面这 같 객 것입 과 관 단 드 력 만 "
-            "습 습니 이것 인 해",
-        0.5:
-            "about así aval been before block bored bulle calli* calling cette change chat ci completion compu* "
-            "computador conta* contains could dans decod* della door ends escre* escreveu este fazer ferai fine forma "
-            "gabar* gern happe* im instance it keine l'écr* ma machi* mein mine mio máqui* máquina ne occup* option or "
-            "perha* perhaps possi* qwen red request rewrites runs répon* réponse sample sans senso* she sorry supprime "
-            "table* tag tarde that uma undone verbatim voici were where yeste* é вот главб* по подпи* ह おり し た り りま ん "
-            "一句 一行 以下 依 内容 半 只 品 复 孩 孩子 它 我来 手 打算 执 执行 拟 有这 机 机器 然 的 部 거 것 나 남 렇게 았 어요 없 에요 있 호",
-        0.6:
-            "almost aquí beisp* borro compl* conte* destr* destructive einen entre et execu* executing expla* follo* "
-            "gives great hätte in insta* isso j'ai lance* left letra mi na nicht nobody parag* paragraph prepared "
-            "queda queue quien rejec* rejected rispo* schickst screen segun* segundo shown sin stops su such sunny "
-            "syntax tablet termi* typed whole бы вашего журна* к о у что こう れ 人 句 思 意思 来删 比如 话 调用 렇 아 여 이렇",
-        0.7:
-            "after agree assis* calen* calendar cannot ce che consi* così did es had ho holds if kimi laiss* non over "
-            "payme* payment prepa* primera report riga robot se segui* solo stand string wrote à が した だ 候 再说 您看 是这 条 说 "
-            "는 요",
-        0.8:
-            "? all bei brauc* clear down folge* issue ki model once prima reply scriv* skipp* skipped sur type um und "
-            "voce wait war way wrong а вы да не показ* は 交 法 대 면 에",
-        0.9:
-            "ao assim conti* copied das era esto ever following laut me que voilà was would запускать こ に 은",
-        1.0:
-            "aufruf ausfü* ausführen hier reads says schic* write можно 会 是 样 这样",
-        1.1:
-            "line no si só when и я 如",
-        1.2:
-            "agent esta say",
-        1.3:
-            "ceci isto un",
-        1.4:
-            "below 이",
-        1.7:
-            "=before this это",
-        2.1:
-            "send",
-        2.4:
-            "=asks",
-        2.8:
-            "=above",
-        2.9:
-            "=condition",
-    },
-    "above": {
-        -1.3:
-            "!",
-        -0.8:
-            "will",
-        -0.7:
-            "0 are or out things we year é",
-        -0.6:
-            "and error interesting it's let runs steps time which won't è на",
-        -0.5:
-            "approval backup done enough ha im inter* line parle part por pour push right second sorry test think "
-            "though were 就 的",
-        -0.4:
-            "again appro* back bien build but cancelled clock created cut del die ein el even insta* m message notice "
-            "oh opini* opinion pdf people per points real requi* stop system that's wrong y у 出 好 要 费",
-        -0.3:
-            "alto apolo* archive attem* attempt basta* been both cance* certi* che check circu* conta* cross* d'un "
-            "days de des dia do doctor dropp* earli* earlier else em en faili* failing falsc* five folder format gave "
-            "good guess* hmm hours ieri il just keys last les los mail manda match* meant mi month morni* morning "
-            "moved más next não ohne os other* otherwise permi* permission press* promised regnet remem* secon* "
-            "seconds she's since slip st su taken tem tests tre tu un usual* usually want week wenn when who wir x "
-            "you've и по り 不 了 五 四 字 得 是 看 码 네 세 시 요",
-        -0.2:
-            "=condition absol* ah along apologise app area ayer be belie* believe below branch c'est call cette clause "
-            "comma* consu* creat* csv denied di direc* entsc* es est eu examp* example fair figure going half hat help "
-            "hm import inven* job k know log mais means meeti* meeting menti* museum nehmen nicht night nine no okay "
-            "open order pas passw* password price proxy reason rejec* rejects ring s says server seu site six start "
-            "status than thank thanks they trois two under until up used varia* você weath* weather your zu zwei ещё し "
-            "した すね た ね は れ 三个 为 们 作 你 先 名字 听 地 工 意 收 改 期 次 线 给 群 言 话 说 这 退 那 预 로 미 수 이",
-        -0.1:
-            "accord ago agreed alrea* already also answe* apologies auf bon booki* booking box brack* bug c cache "
-            "calcu* calculate came certificate chang* changed cheap* cheaper clien* comes commit config confirming "
-            "confu* confusion conne* corre* custo* customer da dark das dear depen* depends depuis desculpe detai* "
-            "details didn't digits dns docs door dossi* dossier due each eine end eso exemp* failed febru* files fix "
-            "flag for found gap geste* gestern goes got green hace he heard hello hold holid* holiday hope host if in "
-            "initi* initialised installed ist kg label las late leaves lines looked looks mehr memory mentions merci "
-            "meter mine mista* mistake nach nice nobody notic* noticed now openi* opening ou ought our owner page "
-            "pasta patie* photo phrase pictu* place plan point promi* public pull py reach* readme report reque* "
-            "request respo* resta* risk root sans say shoul* show shut signed so some sort start* steht still stopp* "
-            "stopped sí table tags tempe* temperature th their there's there* thoug* thought till times top train "
-            "tuesd* tuesday turned tutor* tutorial twice txt use van variable while worry yeste* you you're про い う か "
-            "があ く こと しま すが でし との なら の のこ まし みま め も もし ら りま ア イ シ 一下 一个 三 不上 不是 不该 个 事 今 从 代 价 像 八 公 出去 分 刚 刚才 到 到了 十 "
-            "十分 半 半是 单 卡 去 发出 取 句 叫 可 同 告 周 图 在审 场 型 处 多半 太 头 好了 子 安 审 客 家 对不 式 思 总 想 成 抱 抱歉 换 文件 日期 旧 本 格 格式 模 歉 水 消 "
-            "点 由 电 真 知 空 第六 算 红 老 能 自 表 被 记 该 调 调用 输 过 还有 道 違 部 里那 钟 错 门 题 鱼 게 과 네요 다 되 라는 면 바 바로 서 스 어 없 연 원 을 제 지요 째 "
-            "터 화",
-        0.1:
-            "a account acts after agent all alle alles am an anyth* anything apart asks assis* at attac* bar becau* "
-            "because bergen by calen* calendar can can't candidates car chapt* colle* column come compares connection "
-            "contest conversation copy could counts cover delete deman* demande den doesn't doesn* doing duas eleven "
-            "euros eveni* evening exper* far final fit friday function gb get gone ground guide had has hear histo* "
-            "history i'd i'm ignore json kept mean messa* mind minut* minutes moment more must na ne nearly needs new "
-            "number odd orders other parser più poem proce* process program quest* quote qué radio rather redactado "
-            "relea* remai* repor* required rien sapere sensor she'd si sin sits somet* something spot stage such "
-            "suppo* take termi* them thinks thirt* three tomor* tomorrow turn turns type uhr under* volete votre wants "
-            "whate* whatever wheth* whether works* workspace writes zurich с いて いま お が す っ った です ど や を グ ン ー 下 下雨 不会 "
-            "不能 中 主 么 人 什 什么 会 会查 信 值 做 儿 准 准之 加 原因 台 合 吗 器 因 在您 外 多 失 失败 存 引 心 恕 您批 您的 我 户 批 批准 持 操 时间 明 是个 普 替 替您 有两 "
-            "机器 来 析 析器 查 步 没 没有 法 用户 甲 白 直接 票 站 第二 答 聊 能替 行 装 西 解析 认 败 还 进 通 里 问 间 雨 面 页 겠 겠습 기록 는 니 대 문 번 사 습 습니 안 전 "
-            "지",
-        0.2:
-            "accou* actio* actions admin* allow* allowed amount argument better bot calls candidate certa* certainly "
-            "comme* compare compu* computer confirm contr* date decid* deliv* demo der descu* diale* did differ direct "
-            "disk docum* eight encore ends entre está every expects find from give given go-ah* go-ahead have his i've "
-            "isn't its já kalen* key left machine manual n noon off once optio* options own para parameters please put "
-            "refus* refuses repos* repository rest row script shows side someb* somebody sounds style sunny sure tengo "
-            "these timeo* timeout title trans* tutor um understood us version was way ways window write yes à こ て ろ ト "
-            "ロ ログ ント 一 一样 东西 件 光 写 函 函数 别 包 南 参 参数 和 在 夜 定 对 尔 开 接 数 标 标签 案 用 稿 签 起 跟 还没 都 风 기 라 라고 만 말 보 산 상 에 에는 였 은 "
-            "자 죠 직 초",
-        0.3:
-            "action al alt anoth* another as ask assistant attachment behind betwe* between blue calli* calling cancel "
-            "ce chat con content datas* dataset decides et euro exact* exerc* expla* explains falta falta* funct* "
-            "functions für gives guard* habe hatte her invoi* invoice le let's lists machi* messages missing mit "
-            "monday noch none of only oops output paper perché pides print* printout promise prompt recap relev* "
-            "relevant room sente* serve* simul* simulating siste* stand só te throu* through today toget* together "
-            "wanted well ya лежит не письмо что き てい ま ッ 您 我不 方 样 間 두 셨 하지 ？",
-        0.4:
-            "answer arguments asked aus author candi* city conta conve* dans don't draft draft* drafted empty expec* "
-            "gener* go is je la lo me missi* my need paris provi* question should signa* single string sua there trace "
-            "transfer und unit user vertr* vertrag went writt* written вы して だ 形 書 書き 실 여 하",
-        0.5:
-            "asking autom* book breaks conte* dos every* everything here's holds it itself man mothe* old parameter "
-            "phone play readi* same see slide tell train* value voice vom what но спрос* まだ 달",
-        0.6:
-            "argum* dem first full how i letter like model previ* previous progr* raw reading sie speaks training "
-            "versi* words",
-        0.7:
-            "expen* expensive may param* passt que robot run text this",
-        0.8:
-            "pairs reply send would",
-        0.9:
-            "? pick set which* whichever",
-        1.3:
-            "=asks",
-        1.7:
-            "=above",
-    },
-    "behind": {
-        -1.7:
-            "=ordinary",
-        -1.3:
-            "done i'll",
-        -1.1:
-            "place well",
-        -1.0:
-            "long",
-        -0.9:
-            "con if next takes tell",
-        -0.8:
-            "also bring comes for function poi print wait 别",
-        -0.7:
-            "after box dir drags list minut* resul* returns secon* see shout ten week will yell не",
-        -0.6:
-            "! ab call chang* cross* did falls funct* gets her hour na noch results rome se sich soon table também te "
-            "user won't если лучше は 会 再 边",
-        -0.5:
-            "antes calls chat costu* cover* dort drei em fica follow found gern más ne note number per retur* send "
-            "side suele thank two useful when while обычно क 信 信息 到 周 天 存 很 息 提 果 点 看 顺",
-        -0.4:
-            "after* agua any archi* archive avec be becau* because best calcu* calculates caution changed compo* "
-            "conta* costuma crossed danach dos due en expect fee finge* fingers formato full good hand hast help here "
-            "inclu* intan* intanto it's laptop lines meant* meantime mejor migra* minutes museum normal numbe* numbers "
-            "oft over parag* parameter perso* phone point prefer puis respo* scan schon seconds sells shows silen* "
-            "silence surpr* surprised they they'* todo tray unless unos until usual* usually vez warni* warning wasn't "
-            "weite* weiterleiten which you'll больше как потом там たら ね ン 便 半 可 备 子 拿 收 料 时候 眼 说了 요 은",
-        -0.3:
-            "0 always anyway as assum* assumed beach bet blank brace by cambi* case cauti* cheapest check* chiuso "
-            "closed come contr* da data defau* default degre* degrees del deliv* des die domain down dry eine email "
-            "fim frost gente given gli half hang i i'd isn't já karten km large les liste mail match menos monday "
-            "month move nach neigh* off oggi output paragraph param* pasta payme* payment pick plenty prefe* provi* "
-            "préfè* próxi* próxima purpo* purpose put rated reach report root s segundos set she's solito sorry start "
-            "state steps then they're tight told tomor* trail* try under volume waiti* waiting water we wheth* whether "
-            "within ya yours* yourself être け し そ には ので ら ー 不用 两 中 今天 份 候 关 冷 原 可以 可能 告诉 多 夜 大 家 封 应该 度 心 手机 把 换成 晚 月 "
-            "机 民 留 的手 等 线 花 要不 诉您 费 这次 那 长 需要 高 게 면",
-        -0.2:
-            "a abuela al arriv* atten* aussi avez bis both break* budget can card celsi* celsius cheap* chiste clean "
-            "code compare confi* convi* count* country custo* customer dark date dates di digo drink durch* each ever "
-            "fetch fetch* file finally find forma* fourth fretta from für get goes got hands has header hotel i've "
-            "included initi* invite ist june kilom* komma l'app* le left let los low mais make mal may menti* mich "
-            "minuten minuti month* more nine now número often ohne on open other paper parameters patie* pay por "
-            "production quara* quest* quick* quickly radia* regar* regards regis* repla* requi* required response rows "
-            "search secti* section six so some sono sort sprin* standard sum sunday those ti times* today tomorrow too "
-            "tool trip três turn um uma unused warm way weeke* weekend works worth wurde year you're your è él его "
-            "остав* с いで いの から けで すね そう でし な のが み んで キ タ 一份 一眼 一般 上回 不会 之 之前 也没 五 今 以后 保 儿 入 出来 分 判 判断 利 别的 十 可是 号是 各 "
-            "向 味 响 喝 回 回来 土 孩 容 射 就在 就能 就行 底 待 得 我把 所 所以 搜 断 时 是我 来 来告 检 楼 欢 正好 毫 没 热 特别 生 用 的吗 的时 直 直接 省 稍 稍等 第二 米 系 "
-            "组 结 结果 般 要别 要是 记 诉 试 请您 还 还需 里 里有 重 重启 金 钟 链 问 问题 面的 马上 관 그 는 때 리 목 비 빠 새 았 에요 오 요하 이에 자 장 좋 중 하는 해요",
-        -0.1:
-            "add am api around até au autom* away backup bad before bracket c'est care caso chapt* chapter check "
-            "checks client coffee comme* compa* compl* confu* curre* current dann days dem devra* devrait diff dns "
-            "don't du ein ensui* ensuite entra* er error et eu every* examp* example few final follo* follows font "
-            "frage front funkt* funktion gate gives gone haben high histo* home hope host hours im impre* in "
-            "initialises interest invol* involved itself je keeps kind libra* lieber light lips lost maint* map meanw* "
-            "meanwhile melde meter minute mit mode mois morni* morning need nicht night niños nota notice ob once ones "
-            "optio* optional os ou part people phrase pool porta* price printer queda question queue radiators rain "
-            "read recor* records red refer* refus* remem* remember repli* resta* ring run sarah sem senza seu sigue "
-            "sind sky sleep speci* spring stano* stanotte swap tax tempe* temperature than thanks the third thread "
-            "throu* through tomat* tools town towns trailing trick trois turns une us va valor viajas wants we'll "
-            "wedne* wednesday wet where work write writt* written würde x years yes you've à ответ прогр* あ ある いい うで え "
-            "お があ ご した しょ す すよ だけ で です とし なの に にし はあ はず び へ まし ます も もの ょ ょう よ る れて ア ル 三十 三日 下一 下午 不要 两个 个月 么都 之后 了就 交 "
-            "他们 付 以 体 保存 倒 倒是 值 克 免 六 册 再告 再看 准 几 分钟 初 到之 到时 剩 剩下 加 十一 反 变 吃 后再 后就 吓 否 启 告 四十 在那 士 处 复 多半 好 如果 学 学会 审 "
-            "家店 寄 对照 小 居 山 差 己 带 幕 应 录 忘 急 您看 您自 想 成了 我 我也 我会 我说 我顺 打印 批 押 押金 换 掉了 收件 效 旧 明早 是它 更新 替 有 有人 末 机器 果が 查到 核 "
-            "核对 此 步 比 気 水 没了 泡 清 牌 物 电 病 的 的有 的话 的那 看一 看不 知 笔 結 結果 给您 缓 缓存 置 能 自己 落と 补 要等 見 言 語 説 説明 読 计 认 记得 误 请稍 走 起 "
-            "跑 路 跳 运 近 还要 退 通常 道 那之 那家 那边 邮 邮箱 邻 邻居 部 里面 重新 量 错误 関 関数 间 队 限 随 需 露 顺便 题 首 马 객 걸 게요 나 넣 대 대요 두 드 드릴 람 로 "
-            "록 를 릴게 메 문 바 방 생 세 셔 수 식 아직 야 어 어요 었 었습 에는 에서 영 오면 울 웃 으니 으로 으세 읽 입 입니 접 제 증 직 창 필 필요 ！",
-        0.1:
-            "above alle angle answer anyone anyth* anything app april are arrived assistant aster* been bei belon* "
-            "belong belongs below bien breaks called cannot capit* cheaper cloud colle* compte conti* could count "
-            "dalla damit demás diffe* different disre* doesn't doesn* door dropp* dropped einen else empty entry est "
-            "even expected exper* fails fall firew* firewall forec* forecast france furth* further grey guess have "
-            "hello him ignor* ignore ignored il infor* inste* instead invoi* is key l'aud* little made makes mean "
-            "means middle mine mir misre* misread needed nel nobody of order ordner original our overl* para pas "
-            "passp* passport picture più plumb* plus pode preci* pregu* procu* produced progr* prompt quando quart* "
-            "quarter qui quotes qué rather remov* reported returned row runni* running satur* score screen seen sees "
-            "segna* senden separ* she shift should show signi* since slip solut* solution stand stop su sua switc* "
-            "switched só talk termi* texas th times took top touch* trying tuesd* tuesday twice undone vous wenn wird "
-            "yours zero zwei вы до на ह あり いた が き けれ こと ころ せ た たが った って とこ は来 ば ぶ まで もよ り りま り消 ろ わり コ 一下 一句 一次 一遍 七 万 "
-            "上 不懂 不算 且 东 个字 主 乙 也不 了 事 什 什么 从 任 任何 众 何 値 停 先 具 写的 出 刚才 刷 前 务 务器 务已 十四 千 千万 去了 参 取り 另一 台 合 同 名字 听 和 咱 "
-            "咱们 品 哪 器人 器没 因 因为 块 声 复正 够 大概 天气 太 她 嫌 它了 实 尾 屏 已经 师 帮 帮您 并 座 建议 引 引号 得不 怎 怎么 思 您的 您要 意思 我已 我觉 户看 房 找 报 挂 "
-            "按 挑 掉 排 改 整 文 日 时间 显 晴 暗 最 有识 服 服务 来的 析 析器 查 标 标记 案 械 概 模 機 次 残 求 没人 消し 演 灯 烦您 然后 现 理 理会 申 盖 盘 看看 硬 票 程 "
-            "程序 稿 站 第 等一 等等 続 红 约 经恢 经跳 编 网 老师 考 落 表 要求 要的 观 观众 规 解析 警 订 议 识 识别 词 说一 说明 请 谁 起来 足 车 转 输 输出 过 过去 过它 返 这个 "
-            "这么 选 那一 配 酒 酒店 错 门 问的 静 音 音箱 麻 麻烦 겁 겁니 것 글 느 는데 능 던 데 되 될 될까 라고 려 마 만 말 말씀 반 백 보 부 사 삭 삭제 서 세요 소 소해 신 십 씀 "
-            "없 열 왔 위 을 의 이고 저 적 절 제해 지 지만 출 출은 취 취소 표 하고 하나 하면 해도 호 호출 ？",
-        0.2:
-            "aber again ah aloud altho* although answe* behind board button c'è casa ce closi* closing consi* conte* "
-            "curio* depois dossi* dossier einfa* einfach einge* eleven elle enough erst etwas expec* false faster "
-            "field fragen garba* garbage gener* give habe hace hacer hasn't haven't haven* hence ich id idea "
-            "information inside inter* just kept keys known lamp las lei less llama looks markup mas meio message "
-            "model's model* must n'a never not notic* noticed objec* object objections ora other* otherwise paris "
-            "parti* path picked port press* previ* proba* página qual questo recei* request result riga round sample "
-            "says scrat* scratch season seat second ser seven shop sia sie someb* somebody spell* stand* steht still "
-            "suchen summa* sunny syntax system tea test text there's there* thing though thought ton treat* treated "
-            "tudo tutor use value versi* war were wonder word you'd ничего от по снача* сначала так い く くだ さ さい せん たの "
-            "ださ っ つ て のは ませ や るの れ れが れば わ ん ッ ト ロ 一 一声 万不 三 不对 个 个不 为是 么 二 二十 于 五分 他 他说 价 全 八 内 内容 出去 刚 别人 到这 副 助手 区 "
-            "单 单里 印 却 参数 发 取 只 号 同事 名 后 后面 吗 员 图 在 定 少了 展 工 工具 已 库 开 张 当 影 必 您 成 我看 才那 打 括 括号 操 操作 改成 日期 明 是模 是罗 智 智能 "
-            "期写 板 样写 格 格式 正 气 沉 沉默 没有 注 注意 無 無視 片 甲 百 的副 看到 示 种 空 符 经 给 给了 罗 罗马 老 者 自 要这 視 視し 話 论 说 贴 过来 返回 这条 这样 这里 遍 "
-            "里没 里的 页 거 고 기 놓 니 다시 된 된다 실 실행 안 알 알려 업 예 이건 일 작 전 정 터 한 합 합니 행하",
-        0.3:
-            "absol* absolutely account alles answered argument así b bit bitte brack* can't charge class com commit "
-            "completion conve* conversation così descr* direc* dites* end equivoqué era explains expli* green había "
-            "his illus* its la last later laugh* laughed leave mark mehr merely mi mista* mistake moved nada newli* "
-            "newline ni o one opened option own paramètre parse paste perdón points punkte recom* replace said schema "
-            "sent service should've son step sur three ticket tre unit update used version vorha* vorhang what's words "
-            "would wrote you вас за но она подтв* подтверждаете いま これ して だ てい てく 一步 下班 不 不是 义 以上 以为 件 公 公司 写成 列 助 去 句 "
-            "司 四 型 城 城市 外 市 干 建 念 您说 我只 我就 我给 户的 执 执行 指 换行 接口 放 方 是这 更 更好 書 期 样 模型 正常 演员 照 用户 略它 码 第一 而 行 西 解 评 话 跟 错了 "
-            "附件 니다 부터 시 에 였 있 주 혀",
-        0.4:
-            "able anoth* another area asks assis* block book brackets cance* chaque ciudad corre* course dans den do "
-            "euros format ids into kam know l'exé* l'exécuter limit look lá mando meant merger models moment my nehme "
-            "nichts old popul* population public puis-* puis-je query robot same say segundo serve shoul* shouldn't "
-            "sicher somet* something stand-in string them this timeo* timeout to tout tu tuo wanted went who worked zu "
-            "zurück ça а без он повто* я こ 一个 个更 为 人 作 做 口 叫 它 客 导 就执 就是 忽 忽略 意的 懂 无 是 条 每 然 略 的是 真 觉 觉得 话我 请忽 这是 都 附 "
-            "건 네 네요 인 주세 줄 행",
-        0.5:
-            "ahead alrea* already apolo* ask asked cette como compu* diese equiv* errors es form go ha he hold ja "
-            "label lights messa* mostr* noon não okay only passi* perché plain proce* que really reason segun* sends "
-            "server shall split stands such sure thoug* una zeile вам … 写 同意 就 您同 户 段 班 確 被 说的 这一",
-        0.6:
-            "act action arguments aufruf certa* certain docs está falta fehlt folder had inven* json like machine "
-            "missi* missing model no où page parser photo posso procedo readi* reading solo sul that think was yet yo "
-            "と 定吗 您确 法 的人 确 确定 다",
-        0.7:
-            "? accou* actua* actually an came change column draft e eso first genau isso it ma non perdo* segunda "
-            "seguro sûr that's trans* und want what wirkl* wirklich wrong что 意",
-        0.8:
-            "ainda argum* das does forgot kimi ligne line machi* nothi* printed rien time votre with wäre y же",
-        0.9:
-            "city every nothing print* tags 这",
-        1.0:
-            "me oh",
-        1.1:
-            "и",
-        1.2:
-            "failed right нет это",
-        1.3:
-            "how",
-        2.6:
-            "=asks =behind",
-    },
-    "later": {
-        -0.7:
-            "=ordinary if",
-        -0.6:
-            "graça when",
-        -0.5:
-            "compare down envir* funct* function per there à é",
-        -0.4:
-            "all compa* four il minut* más next number them will в",
-        -0.3:
-            "at commit con da done find hope i'll i'm le let's si start years 到 头 开 录 送 通 마",
-        -0.2:
-            "add again bitte build com day de don't er have it's last lette* letters like opera* see shall sie takes "
-            "throu* through told too well お すよ り 一下 三 下 便 发 多 方 步 记 아 차",
-        -0.1:
-            "! a about away betwe* between but come et fix gets her his how inste* instead laugh* laughed means neigh* "
-            "not office people remov* retur* right s se should show tell they turns user went worth всего на い いで しい ず "
-            "ど どう に にな ので ます め よ を 好 意 提 最 来 第 箱 自 里 音 가 간 기 는 을 자 커",
-        0.1:
-            "? accou* account amount an answers ask b back been brackets candi* conte* context das date di die does "
-            "else en every every* everything from give go here inter* ist its lieber list mind new nicht note o off "
-            "only open own page please prefe* readi* reading recal* rest robot second sugge* tag take ten then third "
-            "thurs* thursday time turn un were wheth* whether whole with word would you're が き くだ さ さい し せ せん たね ださ って "
-            "てい てく で な にし ね の のは ませ も ら る 为 么 之 之后 什 什么 件 你 信 内 再 写 助 只 可以 号 同 吗 和 回 存 它 审 己 建 建议 得 想 成 我再 户 手 报 括 接 文 "
-            "日 期 机 果 段 清 电 直 空 给 自己 要 订 议 评审 账 那一 都 问 间 顺 题 것 겠 고 네요 니 니다 대 도 로 설 습 습니 시 어요 었 에 요 일 저 저는 정 정이 주 지 하 했 "
-            "했어 ？",
-        0.2:
-            "after alone argum* audie* audience brack* by city could did doesn't doesn* get going home is json la or "
-            "ours out place pupil quest* question speak* speaker still te thanks this vor way what window y yes く した た "
-            "つ でし と 一つ 不 中 人 以 们 会 先 八 别 可 四 在 对 就 数 是哪 没有 点 用 看 评 过 返 还 这 那 까 네 다 동 를 면 사 서 이 인 주세",
-        0.3:
-            "=asks agent anoth* another answe* c call do e i'd me mild missi* missing name nothi* nothing now part "
-            "said since sunny that that's three to tool until was wordi* wording write you your こ だ 一 个 了 哪 我 有 没 어",
-        0.4:
-            "and answer as be bei folder got has know line log mit model my on plain so the yours 是",
-        0.5:
-            "asked better der es for hat in l'aut* nobody que",
-        0.6:
-            "=behind el file first it je look of one не 您",
-        0.7:
-            "nur which",
-        0.9:
-            "ich",
-        1.2:
-            "no",
-    },
+    "layout": """
+=-2.0 section-last =-1.9 end-last =-1.5 none-last =-1.0 few-last =-0.9 behind-0 =-0.8 above-0 end-told
+=-0.6 none-told =-0.4 length-1 =-0.3 above-2 length-0 =-0.1 above-3 length-2 =0.1 behind-1 colon-last =0.3
+behind-2 few-told length-4 =0.4 colon-told =1.0 question-last =1.1 open-last =1.2 behind-3 question-told
+=3.0 open-told
+""",
+    "before": """
+=-2.1 게_요 =-1.7 los =-1.6 ^_now abro раз =-1.5 rather saving 我_把 보_겠 =-1.4 ^_das as_you je_le one_$ =-1.3
+are area est function i_call list miro of_0 takes to_0 wird =-1.2 ^_guardo ^_quick ^_tool an_$ are_you c
+gleich смотрю の_で 一_下 存 按 =-1.1 ^_busco branch busco no_it schaue though uso what_is which_is x открываю
+ま_す 五 改 数 =-1.0 ^_and ^_vous ^_x ^_раз default function_call getting ha hago here_we is_the it_to jetzt
+liegt mal more reste samedi sending since status time to_the tu vais бронирую التاريخ 先_看 听 换 这_就 =-0.9 !
+!_$ ^_cerco ^_searching ^_would alors ask_$ b b_$ call_it cerco d'un guardo in_a it_can kitchen only_a
+ping quindi rain real spelled they tonight watch yes_$ you_? пишу み_ま 得 您_说 搜 现_在 으_니 정 =-0.8 ^_first
+^_next ^_writing ^_好 ahora at_the bien charge files first_i get_the hai i_would ich_den je_regarde like_to
+looked mal_sehen regarde rows se sehen selbst servidor short since_the than there thursday to_answer vejo
+want す_ね て_み 同_意 查 这_边 부 =-0.7 0_which ^_booking ^_проверяю a_0 a_b and_you answer_$ be_the before_$ but_i
+can_be clock clock_$ compra config details değil directory does elimino flat for_that formato go_$ i_check
+mais que_lo searching sind so_here's so_it so_the source sprawdzam starting the_code the_fare the_function
+this_week tool_call tuo under_the use will_tell you_for you_said zgodę è сам ね_$ 下_单 不_是 好_的 文_件 来_$ 格 次_$
+现 目 索 还_是 遍 配 둘 록 =-0.6 ^_according ^_action ^_as ^_du ^_fetching ^_i'll ^_opening ^_vou ^_watch ^_you
+^_your ^_записываю adding alone_$ an_example approval_$ but by_the c'est cours die do_$ ein_$ fetching
+folder forecast gets host_$ i'd_like i_run it_should it_up je je_la klar lefèvre let's_see list_$ lookup_$
+maybe me_think memory milk museum más next only_the prüfe r read_the see_$ should_be so so_i'm sort
+source_$ take test the_clock the_forecast the_host the_question the_server them then_$ thing_$ think
+today's tool tools_call used week well were will_do with_the yo_$ you_need делаю записываю проверяю بل
+उदाहरण सही से … 一_遍 了 了_我 今 你 去 同 定 度 打_开 有_没 本_$ 端 需_要 나_? 럼 맞_나 예 으 제 =-0.5 ^_checking ^_city ^_consulto
+^_i'd ^_off ^_ok ^_saving ^_sending ^_third ^_weather ^_ищу alles_klar any_longer anything approval call_$
+chez consulto content_$ creating current demands dit do_this done für_die h_$ header hiermit hết i'm
+i_start i_want ich_suche in_your invoke is_only it_in it_will l'article l'avez listing lo_que lần me_ha
+new not_a nous now opening page paris_$ pdf place_$ quick quoted response response_$ return run_$ see
+sending_it so_here so_let soltanto sure sure_thing the_message the_price the_real theory third tra une
+unknown usually verifico vous_l'avez weather_for yenisini you_wanted your_request как_вы читаю مثال
+देखता_हूँ। बार हूँ 九 关 单 嘞 太 好 始 少 库 温 看_$ 示_例 这_里 进 那_我 開 需 게 니_라 에_있 =-0.4 0_so ^_alright ^_answer ^_but
+^_controllo ^_converting ^_evet ^_find ^_hecho ^_okay ^_page ^_read ^_since ^_sure ^_to ^_two ^_wysyłam
+^_читаю a_dry a_search alright and_it and_it's antes as_agreed asked_$ así_que at_once be_asked below_0
+calculate cancelled che_ha checking cherche con confermato_prenoto converting copie czytam dans_le date_$
+describe deshalb diary donc draft earlier etwas evet falta fetch file fits five format h happy happy_to
+here's_the hole hours i'd_rather ich_die in_my io job later_$ links look look_up mentions nach_$ need_to
+not_to of_it of_that out_of out_the para_a photo_$ place por postcode regex right say_the script second
+server servicio some sí tests text_$ that_one the the_area the_manual the_template the_tests the_version
+their think_$ this_morning through to_say told_me touched tuesday up using want_the wanted which will
+will_be with with_your wysyłam_więc year_$ you've you_don't đúng из на раз_вы сервис там أحجز أحذف الرحلة
+देखता रहा हैं え_ま す す_が も 上_了 件 入 写_错 可_能 地 好_嘞 必 故 新 查_看 查_询 档 正_在 没_问 消 的_示 看_看 磁 約 结_果 询 走 青 겠_습 고 금 넣
+봅 봅_니 연 합 합_니 =-0.3 0 ^_den ^_function ^_here ^_one ^_some ^_sprawdzam ^_what ^_一 ^_别 ^_这 and_i'd and_with
+as_the aus_dem besoin birthday blue booking_it but_a cache cambio can't_tell chỉ closed code counting date
+days de_la del dictated does_the don't don't_want dry du error exact example_of figure fin fix get go goes
+grep guests had_a had_two have_to hello hmm host hour_$ i've ich_sehe if_the is_a isn't_in it_$ it_so
+leaves leggere les lese lot_$ name noted notice o_relatório on_$ only other part per per_leggere photos
+picture pinging_the plik post posto price printed przykład_$ pulling rather_than reservo running_it
+sauvegarde saving_the sbagliato searching_for server_$ sono st steps still template that_$ the_account
+the_old the_root this_time to_get to_have told trying twice tym up_on version_0 versione versión versuch
+vérifier we wir you_told örnek вас за новый новый_$ отправляю проверяю_$ फ़ाइल रहा_हूँ हूँ_$ हूँ। हूँ।_$ え
+し_ま ね み ト_を 上_次 不_用 个 付 八 写_好 刚_才 加 四 在_执 它_$ 实 息 我_只 打 是_真 正 留 确 稍 经 结 色 調 調_べ 货 边 込 过 那_一 金 错 错_了 겠 도 를
+문_제 지_금 파_일 표 =-0.2 0_$ 0_0 0_h 0_th ^_abro ^_an ^_asking ^_como ^_fix ^_following ^_ha ^_i ^_i've ^_ne
+^_noted ^_oh ^_right ^_sie ^_skoro ^_starting ^_that ^_thought ^_until ^_は ^_二 ^_你 ^_按 ^_那 ^_예 a_proper
+a_second a_test according according_to agenda agora_$ an an_der and and_0 and_not attempt açıyorum
+açıyorum_$ back be be_used card certo_$ checked checking_the confermato confusion data doing dosyayı
+dry_run el eu example example_$ falhou fichier fine_$ fix_$ goes_$ gönderiyorum gönderiyorum_$ hace_falta
+hay head hemen holiday hoy i'm_looking i_can i_only ich ich_jetzt im_chat interesting isn't it_goes
+its_way je_cherche không_phải known last look_it looking luôn luôn_$ manual me_$ me_not meant mentioned
+meter migration moving need_the nice no nouvelle now_i o_pedido off_it oh okay old once_$ opening_it pelo
+phải pongo print printer proper putting que que_le recherche relatório rest ricerca root savoir schaue_ich
+search see_what serve should shut skoro slow so_it's so_that suche switching tell ten teste th thank
+thank_you the_full the_list the_printer the_top the_weather there_$ things this_up thought through_the
+to_delete to_guess too top top_of twice_$ under use_the using_the version von wc weather what's what_you
+without without_the więc won't work_$ would_a would_be y you'd you_ask you_gave your_approval zu ищу
+теперь что الخطأ الطقس_$ يكفي की_ज़रूरत ज़रूरत ज़रूरत_नहीं देख こ_と す_$ つ の_こ べ 一_次 七 两 么_都 二_つ 令 位 再 出_来 列
+周 命 命_令 天_的 应 您 我_这 找 据 接 既 日_志 旧 是_要 果_$ 检 正_确 照 的_？ 直 知 确_的 確 符 米 给 翻_译 表 見 诉 说_的 读 込_み 重 面_的 高 가_아 니 료
+반 약 어 왔 이_제 =-0.1 0_it ^_apologies ^_assistant ^_before ^_dear ^_good ^_her ^_hmm ^_hold ^_je ^_lần
+^_running ^_she ^_short ^_step ^_tu ^_tôi ^_verifico ^_was ^_wenn ^_you've ^_смотрю ^_بما ^_上 ^_刚 ^_前
+a_las a_look a_moment action_$ address again alone am and_you've anything_i apologies apro_$ archive as_a
+asked asking at_a attimo backup before beim being better_than booking box but_you've by_$ c'è can't certo
+cities come comes con_la contacts content covers crash cut d'accord delete deletes deletes_the den depuis
+dia doctor doing_it don't_need dove down ediyorum ediyorum_$ el_servidor else en final finished fits_$ for
+for_paris for_twice france from_here function_for get_rid giusto good_which hecho here_are hold i've_read
+i_do i_take i_will ich_habe ich_prüfe info is_in it's it_from j'ouvre không kontrol kontrol_ediyorum l las
+last_message le le_mando let's letter_goes liste looked_at lost madrid mail_an me_see mean_the mi_ha
+modello morning must_be need nichts not_the o o_arquivo of of_last ohne once_more opened or otra outdated
+output_$ page_$ passo photo prompt_$ prova przykład rather_not recherche_$ reminder_for repo restart
+result rid rid_of running sam says_0 scrivo search_$ see_the seguro serait side_$ signed spelled_out stack
+stack_trace start_$ stay step sua sul temperature the_archive the_calendar the_config the_crash the_error
+the_exact this_deletes three thôi till time_$ to_ask tôi un_attimo una_llamada up_$ up_to us use_$ want_to
+what_it will_look will_not worry ya year you_$ you_asked you_mentioned your_contacts às şimdi путём
+путём_$ с сразу указан أنك بما بما_أنك आप_सही कॉल कॉल_है ग़लत_थी। तारीख_ग़लत थी। थी।_यह यह_सुधारी सही_हैं
+सुधारी सुधारी_हुई हुई हुई_कॉल हैं_तारीख く せ_ま つ_目 と_い と_で な_の は_い 上_一 了_这 从 前 力 十 又 导 就 年 息_$ 息_里 您_自 我 把
+投 掉 时 是_旧 最 有 查_一 步 消_息 清_单 版 版_本 百 直_接 程 第 第_一 线 给_的 能 自 菜 词 说_是 谱 路 这_回 这_次 远 追 那 都_不 量 기_록 니_다 다 다_$ 되
+로_는 볼 소 을 을_읽 조_회 회 =0.1 0_has ?_the ^_account ^_así ^_candidate ^_comme ^_gestern ^_had ^_instead ^_la
+^_nothing ^_proszę ^_rien ^_we ^_कल ^_我 ^_方 ^_本 ^_空 ^_老 a_name a_read-only after al allowed_to also
+an_agent and_gave apre as as_far ask_for ask_me at_0 ayer_ejecuté be_called because because_the behind bu
+by by_heart bản_nháp call call_for cas cas_de chiesto cho com_o comme_cas confirm confirmar corpus correct
+course_! customer của das_war dataset de_bord de_novo dein delle desculpe disabled_in disk do do_that
+documentação dokumentacji dos drafted ejecuté ejecuté_lo elle ends eu_não exhibit far_as find_out
+for_amounts fourth from full_$ gone good ground habe has has_three has_to hava history_$ hundred i_look
+i_write i_wrote ich_so if_it's il in_time incident_report inside is is_ready is_where it_here it_isn't its
+je_n'ai jour key l'analyseur l'analyseur_$ l'utilisateur l'utilisateur_0 la_data late line_$ lo_siguiente
+lyrics lưu lời mail me_in me_the message message_in mi might missing momento my_previous n'ai n_0 nach_wie
+nei nei_log nháp non_je nothing novo on_a one_second oslo paste plan polecenie polecenie_$
+pour_l'analyseur preciso previous prima program proszę_uruchomić queue_$ quotes qué_tiempo read read-only
+read-only_look read_$ refuse request_$ risposta_$ samodzielnie screen search_i selbst_aus sem sent_$
+serveur service sería sería_esta sheet siguiente siguiente_$ slide sobra someone sorry_about stays_here
+stopped switched tempo tengo test_pour thanks the_dataset the_demo the_flight the_history the_key
+the_service the_summary then thư tiempo_hace title_$ to to_be to_run to_samodzielnie truth trả trả_lời two
+tôi_không uno uruchomić uruchomić_to vous way we_can weather_in what_to when_you whether_it's why wiki
+written wrong_$ wrote_$ years yesterday you_give you_have you_shared z_dokumentacji zwischen đây đã được
+вы_просили завтра не عن कल का परीक्षण परीक्षण_के मैंने け ご_確 し_た せ せ_ん た で_す の_天 ま_し ジ ス デ ド ン_ト ー 一_字 一_条
+中_に 为 之 了_一 以 例 例_子 信 儿 其 再_发 出 出_力 删 删_除 到_了 务 发 发_了 只 只_有 后_一 后_我 向 器_的 在_您 填 夜 大 大_阪 头 就_会 师 我_不 我_执
+我_现 拿 方 日 是_一 本 来_的 析_器 标_签 案_a 気_を 班 生 着_$ 私 答_$ 群_里 被 要_求 说 送_り 邮_件 阪 除 것_입 과 나 내 님 님_이 를_보 마 메_일 며 보_내
+삭 삭_제 승 여 요 을_보 이_라 인_해 자 지 치 팀_장 하 확 =0.2 ^_bitte ^_both ^_desculpe ^_ein ^_el ^_given ^_holding ^_input
+^_is ^_ma ^_no ^_on ^_pas ^_shall ^_soll ^_this ^_आपने ^_विकल्प ^_依 ^_它 ^_您 ^_要 ^_请 ab about accounts
+all_$ alla although amounts amounts_to and_a and_the apago_o as_soon ask assim_que back_$ backup_$ basta
+calendar called called_$ ce_matin ce_que celle-ci com condition_you correo dans_votre de_seguridad
+dem_wetter des did did_i draft_for durante e-mail e_il el_correo en_el english enough_for envío escreveu
+exercise_0 failed fica folder_$ forum fosse frage from_me gdy_tylko geht give_me given_the had had_been
+haré hasn't hast_$ hier hôm hôm_qua i'm_checking i_read id im in in_full in_it in_oslo incident isto_$
+it_? it_be it_is it_on kapalı không_? know_the l'ordinateur la_risposta last_time letra letter like là làm
+lại may messaggio mistake monday museum's my my_guess na name_of ne nel nine no_hace no_registro noch not
+o_usuário of_them one_line parameter paste_this peux piano plain_english prepared preview protokoll quand
+que_je que_no raus reading repository review rien rien_ne row runbook sa same say scritto seguridad_$
+service_$ seven sim soll soll_ich soon soon_as sorry_but starts steht subito_$ summary t tag tak that_was
+the_forum the_incident the_missing the_museum's the_number the_order the_output the_record the_runbook
+the_wording there's to_speak training transfer tudo tú unit usted usuário usuário_0 wetter whatever
+when_the whether_to which_you wie with_a writing wysyłam you_set zgody бы журнале запись инструкции модель
+ночью поэтому старый بالتاريخ تخبرني تخبرني_بالتاريخ ईमेल एक कर_सकता नहीं नहीं_कर पुष्टि विकल्प सकता い_ま お
+お_客 か が_こ げ こ_れ た_ら っ と な な_い の_例 の_呼 は_次 ば ょ り_ま れ を_お ッ 一_封 上 上_海 下 也_没 修 写_成 出_$ 千 发_出 埋 天_気 姐 客_様 就_是
+截_图 手 文 日_期 是 是_我 書_き 机 模 機 気 演 用_的 的 的_例 老 者 航_班 行_し 贴 起 这 这_段 通 里 阪_の 가_맞 기 는_지 딱 렇_게 봇 수_없 요_$ 인_하 장_님
+한 했_습 확_인 =0.3 ^_0 ^_em ^_here's ^_how ^_ich ^_lo ^_only ^_opa ^_with ^_вариант ^_не ^_यह ^_问 ^_아
+about_that account after_the ainda algo all aquí as_i bit body body_$ booking_$ borro bạn bản calls came
+click closing commande course có das_$ desculpe_a do_i doesn't entwurf eu_leio execute explain file_$
+first_$ gern gestern go_out green holding holds hỏi hỏi_thời i'm_sorry i_did i_should il_volo in_one
+instance is_$ issue_$ it_now jutro le_dossier liệu man mind mir must nach_dem need_your nein never
+never_have nie notation of_$ of_course offer on_monday on_the on_your one_a one_that options_$ order
+overwriting page_0 parallel protokoll_des queda questa qui quien raw rules said_$ says sei should_never
+sie snippet so_aus so_i something step_0 stesso sunny supprime that that_you the_first the_offer the_phone
+the_request the_snippet the_syntax to_you tutorial two_options up_now update value var var_$ volo vom vào
+was writes xem you'll à_la à_lyon était вариант вы вызов начинается файл этот अनुमति अभी पढ़ मैं_नहीं
+मैंने_यह い う き き_は し_ょ ち_し て_い に_な の ょ_う 么 了_$ 依 再_说 品 回_了 天 子 字_一 左 户 批_复 承_認 書 来 标 没_有 然 研 空 答 認 認_を 运_行
+送 那_边 面_是 가 글 날 는_이 대_로 력 세 실 있_습 장 전 행 ？ ？_$ =0.4 0_b ^_nie ^_so ^_the ^_turn ^_when ^_вот ^_вы ^_下 ^_比
+agente agree and_then answer_by any_more as_it asistente auf_$ been been_$ below_$ bildschirm bleibt block
+by_a call_with call_would cet cet_appel chamada change contains contrato demo do_it do_the docs_$ dog dort
+el_contrato eleven enter_$ entre et exercise expected fazer_isso fine forty given going_to greets habe_ich
+has_a has_the have_your heart heart_so here's history holds_$ i_have il_messaggio it je_supprime k khi
+la_commande later_is leio_$ like_the lists lo lösche me me_search mismo mit_$ nada no_$ no_tengo noon note
+off_$ ontem opa options our parser pas perhaps put querying ran_for reader reads_$ report review_$ réponse
+sau shell show_the si_vous sie_es signature się sorry start that_is the_last the_model the_parser
+the_robot the_same this_from this_into this_is thế today_$ together town tried voce voici wait what_i'd
+whether with_that would_it write_$ writing_the wrote you_haven't your_signature а вашего да ответ_$ стоит
+؟ أن ما_يلي موافقتك يلي आपकी की हटा हटा_रहा い_で か_れ だ_け て な_り ん_$ パ 一_点 个_调 作 例_$ 响 复_$ 実 実_行 容 对_$ 封_邮 小
+思 意_思 我_会 我_来 智 术 条 様 段 比_如 用 看_到 看_过 行_$ 话 附 除_$ 남 내_겠 달_라 답 답_장 면 보 습_니 승_인 았 위 은_이 음 이_대 인 입 입_니 주 해
+=0.5 0_later ^_for ^_may ^_mi ^_ready a_sample ainsi_$ and_i assistente at_what ausführen_$ better_$
+between_the but_it ce cliente completion condition czekam door drafted_the errado es failed_$ flight
+for_an for_you found frei gave go-ahead go_and good_enough have have_a hidden i've_drafted i_am i_need
+ich_das if_you're is_complete is_it isn't_so issue jest konto konto_0 kullanıcıyı la_demande little lui
+là_$ mai may_i me_check nach ni nicht_$ not_running o_seguinte of_my of_the once_you plain robô run_this
+running_$ répondu schicke seguinte_$ seit she shows sinon stays tape tell_me that_failed the_condition
+the_date the_door then_the this_goes to_start turns typed um_0 uma un until vor vous-même was_the what_i
+when where word words would write wywołanie yanıt your_side выполнил жду_вашего запускать я_выполнил
+الاستدعاء الرسالة الطقس_في هذا_الاستدعاء هكذا_$ आप था こ_の だ よ 不_会 先_给 内_容 办 台 成_$ 我_也 拟 提 着 给_您 考 要_我 这_个
+这_么 面 셔 습 알_려 에 주_세 짜 해_주 =0.6 ^_dès ^_if ^_left ^_tell ^_запускаю ainsi and_i'll ao bei bonn bot budget
+che_il copied dans das de_un don't_know every fill following forma found_the freigabe gdy hatte here_$
+here_is how i'm_not in_bonn input instead is_one is_set kann la_chiamata la_primera llamada matin
+nothing_but này_$ of_these off once_the pergunta pero phone possible pregunta primera questo_$ read_it
+record reply robię row_0 sau_$ seguinte según seul si sie_mir stand sur the_disk the_plan this_with trust
+turn version_of voice waiting wake what_did write_it wrong yes yet_$ your_calendar yukarıda к पर में है
+か_$ の_よ は や 一_行 声 复 如 截 执 执_行 提_交 案 次_の 白 的_原 的_调 稿 行 要_不 还_没 部 는 세_요 에_요 에_이 의 이_런 =0.7 ?_$ ^_a ^_der
+^_en ^_every ^_im ^_my ^_w ^_ま ^_実 a_m ago appel arguments as_$ before_the between bu_çağrıyı complete
+emit emit_$ envoie es_$ ever fazer for_your gives happens izin kimi n'est number_two này please poi queue
+resposta risposta see_it sent shown sin tag_$ taki the_invoice this_one um und where_the you_right çağrıyı
+только_вы मौसम が に ま_だ を_送 不_要 交 交_$ 人 候 员 器 才_会 有_这 调_用 面_这 거 용 =0.8 0_il ? ^_at ^_everything ^_line ^_se
+^_type ^_이 ask_first auch ausführen bord caso chat_$ che clear così_$ dieser do_you emits far_$ first_the
+flights gửi here's_one instead_of into_the laut letter_$ line machine messages off_at once output over
+recap riga run sample say_go so_far syntax the_chat the_line to_wait with_this you_can şu вот как_только
+такой ما मैं こ は_こ 一_句 句 如_下 我_没 机_器 두 런 실_행 =0.9 0_and 0_of ^_please ^_в assistant at_your be_$ bitte
+calling chat enviar flights_to i'd_use in_this için nie_robię once_you've pick quanto que_vous shows_$ só
+these this_$ type voilà à ещё и ответ я هكذا करूँगा। れ_て 下_面 대 =1.0 ^_it's below_is but_the contient diese
+dès dès_que era erst haven't here's_what i_ran l'appel la_llamada like_so ma model must_not proszę questo
+seguridad sobald sẽ this_but this_call to_$ to_check yet you_like 个_$ 은 =1.1 ^_once así_$ chatbot chiamata
+computer dans_la das_hier j'ai ki out_$ ran segundo set such tak_$ with_$ о ؟_$ سأرسل करूँगा।_$ ही こ_う 会
+说_$ 다_음 달 이 =1.2 ^_it agent below così far from_you give ho isso lệnh nicht robot string w you_to çağrı
+şunu 以_下 您_看 렇 이_렇 =1.3 ^_in a_call assim así chưa este esto_$ folgendes reads says_$ tablet так_$ 是_这
+=1.4 assim_$ send_it the_call 这_样 =1.5 ^_not aufruf esta ready the_following 样 =1.6 like_$ non this 法 =1.7
+esto tego =1.8 şöyle यह =1.9 send was_$ =2.0 bunu =2.1 ceci =2.3 это =2.5 هذا =2.7 是_$ =2.8 isto
+""",
+    "after": """
+=-1.6 is_0 =-1.4 da =-1.3 con the_way well лучше =-1.2 bring will 别 =-1.1 changed expect formato =-1.0 em
+it_takes left print 半 家 顺 보 =-0.9 ^_done a_second after aussi because_the done_$ example extra fica side 便
+很 =-0.8 ^_a ^_anything ^_bring ^_ich ^_note ^_should also box changed_$ die done falls für given ho
+left_out list más nicht per place reicht route trois week welcome_$ wir wird た_ら 两 到 周 子 =-0.7 ^_he
+^_response ^_thanks ^_the ^_на and_then by_the co comes don't function if if_it in_a is_it is_there
+minutes minutos number on_$ open poi pour returns state também te tell ten the_function told told_me water
+while you'll потом की चाहिए 一_行 五 会 存 看 等_$ 边 드 장 =-0.6 ^_fingers antes as_well crossed dates default did
+example_in fingers fingers_crossed for gets has_a hast hast_du les lines look_at lost mal na says should_i
+sono the_0 the_file there today_? too you_know больше в там お ど_う 出_来 息 稍 고_요 신 =-0.5 !_$ 0_minutes ^_en
+^_les ^_o ^_pour ^_puis ^_出 always and_wait base be by calls closed_$ come di for_the help isn't_a let's
+long los mal_$ one_you point puis result_$ return some takes than the_mail the_place unos up wait_$
+weekend well_? whether wie words_$ you'll_get меняется не_меняется कुछ सारांश を 关 冷 把 提 收 来 眼 等 =-0.4 !
+^_after ^_and ^_assistant ^_keep ^_one ^_se ^_to ^_user ^_если a_week after_this an_hour anche answer_is
+anyway best bạn danach down dry each email figure four have_a hay here hotel_? hour i is_up it's it_so
+mich museum nada next next_$ nine nulla of_0 one_has one_is ones ou parameter part please_wait por put
+response_$ rome see sempre should suele sẽ takes_a the_one the_user them them_$ they this_is tôi_sẽ user
+vez we wenn when wiki year à è если с は も る 不_用 五_月 可 头 换 料 留 的_话 需_要 리 =-0.3 0_and 0_is ^_i ^_i'll ^_im
+^_number ^_which ^_while about an_example closed confirmation damit_wird did_the diff dort fim follow
+follows found have_it her her_$ hotel i've il je_vous job late leave_the may meantime midnight more noch
+once question qué recherche section shows since so_the status that_it the the_confirmation the_meantime
+the_museum the_text there_$ this_will tool_$ tool_call tools two uses wird_der your_example znajdzie как
+け_で ど に ね ね_$ の ン 信 多 天 就_行 度 录 心 您_$ 所 拿 换_成 果 点 的 第_二 索 花 行_我 诉_您 请_稍 가 게 기 은 파 파_일 =-0.2 0_0 ^_appena
+^_here ^_i've ^_if ^_yes ^_а a a_few about_the after_that all any as as_soon assumed avec before_the call
+could_you covers current del does_the en few files get header here_is i'm i_left ich_dir is_used khách_sạn
+know_the la le light mind note_that nothing_gets on par pas prefer_? response returns_the s second_$
+see_it servidor soon soon_as start sạn también tell_me tell_you thank that_we the_current the_numbers três
+tóm tóm_tắt tắt weather which with_the would_you you_tell на не चाहते い_の す_ね だ_け で_す な の_で ま_し み 再 出 加_上
+可_能 推 时 月 次 用 省 系 记 说_了 费 里 金 问_题 꾸 드_릴 령 로 마 몇 바_꾸 요 요_$ 원 초 추 =-0.1 0 0_월 ^_0 ^_can ^_depois ^_die
+^_does ^_e ^_have ^_je ^_poi ^_sonrasında ^_you'll ^_your ^_это ^_इससे ^_别 ^_还 a_word ab add al attempt
+attempt_failed away_$ blank book bạn_$ call_$ caution comes_back compare dba de_ister depois do_$ doesn't
+dos down_to drei dès ein eine either entry est etwas failed_because fee file_so for_your function_call gì
+hands has ich_die ister ister_misiniz itself je keeps laptop large let list_of map minuten misiniz
+misiniz_? momento now once_it's or_the otel otel_de other out_the over para path_was peut previous_attempt
+quer report results said_that secondo so so_i so_i'm soltanto sonrasında sonrasında_otel só test that_is
+that_you the_web then_$ through to_call todo un up_$ us usually vor was_wrong wednesday what_i when_it
+within work ya you you_in you_the इससे तो す め ら 下 中 了 今_天 以 信_息 候 判 别_的 加 待 得 所_以 搜 早 是_0 是_我 本 步 没 版_本 箱
+能 还_需 限 고 그 릴 목 부 오 저 =0.1 ^_confirme ^_for ^_i'm ^_jednak ^_nothing ^_não ^_soll ^_tak ^_uygun ^_عليك
+^_كانت ^_बताइए ^_मैनुअल ^_や ^_要 ^_解 a_minute a_string above als an_$ and_there answers article asking así
+at_0 available b_$ but but_first by_a c'est can_still cela che class como confirme confirme_por czy_to
+date_from dać dać_znać departure_date does execute favor favor_antes first_i fue i'd i'll_run i_skończyło
+i_take in_plain is is_in it_for it_was jednak jednak_nie keep le_parece lei ligne làm me_to message mi_?
+minute mój mój_poprzednik name need_the nie_zostawiam not o odpowiada odpowiada_$ of_its of_them okay
+olmadığını olmadığını_söyleyin olup olup_olmadığını one own_$ parser_should please poprzednik poprzednik_i
+por_favor proszę_dać qui read rest robot search_$ second server sind się_źle skończyło skończyło_się
+soll_ich sunday söyleyin söyleyin_$ tak_zrobił take_the temperature that_the the_departure the_other
+the_output the_query there_is this_one to_odpowiada to_you tomorrow_$ too_$ uns uygun uygun_olup viene
+what where wrong yes_and you_first znać znać_czy zostawiam_to zrobił zrobił_mój zu źle źle_$ буду буду_$
+был вы не_буду придётся ؟ ؟_$ الأمر_بشكل الدليل الدليل_تقريب الطرفية الطرفية_$ النتيجة_حينها بشكل بشكل_سيئ
+بنفسك بنفسك_في تقريب تقريب_ا حينها حينها_قائمة سلفي سلفي_وانتهى سيئ سيئ_$ عليك عليك_كتابته فارغة فارغة_$
+فعله فعله_سلفي في في_الطرفية قائمة_فارغة كانت كانت_النتيجة كتابته كتابته_بنفسك ما ما_فعله هذا_ما هكذا_يقول
+وانتهى وانتهى_الأمر يقول يقول_الدليل ऐसा ऐसा_ही काम कि_यह कुछ_ऐसा ठीक ठीक_है था_और नहीं।_$ बताइए बताइए_कि
+मैनुअल मैनुअल_में यह_ठीक या_नहीं। लिखा लिखा_है। ही_लिखा है है_या お_き く_だ け_ま す_$ だ_さ で_し は_り や_は や_め よ_ろ
+り_や ろ_し コ 一 不 人_的 前 发 哪 器 在 型 天_气 就 建 建_议 想 意 执_行 抄 模_型 气 没_有 烦_您 真 第_一 经 表_$ 议 输 返 这_是 这_样 아_니 안 알_려 위 줄
+하 해 =0.2 0_tool ^_it ^_mi ^_please ^_when ^_y ^_يرجى ^_就 ^_위 an are as_it ask_you aufruf bescheid
+conversation convient_$ czy_kontynuować disregard don't_$ esta failed fehlt go good hasn't his holding_it
+i_should is_$ it_$ it_because it_before jest kontynuować kontynuować_? kết kết_quả later later_$ line_0
+may_$ mi moved nhé on_page on_the que query quả rain reading record rien schema si_cela się so_you soll
+stays sur sure só_um thanks that's_what the_model the_number then this with would you_? you_have you_mean
+çalıştırmadım сначала أن_أنفذه أنفذه_$ التأكيد التأكيد_قبل النتيجة قبل_أن يرجى يرجى_التأكيد आगे आगे_बढ़ूँ
+क्या_आगे बढ़ूँ बढ़ूँ_? यही … い_た く こ て_い ス 不_对 不_是 为 单 取 吗_？ 员 已 您 户 方 无 案 没_人 烦 照 班 行_し 请 麻 麻_烦 괜 괜_찮 까
+서_에 이 찮 호 =0.3 ^_das ^_dois-je ^_dígame ^_eso ^_how ^_il ^_nobody ^_posso ^_तब ^_不 ^_是 ^_请 and another
+at_it better bir_listeydi bot boş boş_bir came cela_vous continuer continuer_? dans_la den dites-moi_si do
+do_it dois-je dois-je_continuer dígame dígame_si empty en_fait endpoint english euros_$ fait_non first_?
+format i_haven't if_the is_missing is_what it_? ja laughed le_résultat like_me listeydi listeydi_$ local
+manual missing_$ moment must newline non_je notation o_zamanki oder_so of one_to parece_bien quarter
+really result résultat say_the says_the service shift sie sonuç_boş stand that think to to_ask tôi tú und
+until ve vous_convient were with_a without you_could your zamanki zamanki_sonuç когда что я قبل ولم ख़ाली
+ख़ाली_सूची तब तब_नतीजा था। था।_$ नतीजा_ख़ाली नहीं सूची_था। है। い_$ だ ち_ら ど_ち ん 一_个 个 了_$ 写 务 叫 好_了 它_$ 您_说
+懂 書 演 無 甲 码 続 알 이_었 할 할_까 호_출 =0.4 0_$ ?_$ ^_it's ^_non ^_we a_0 about_it agent ahead_? ainda ask_the bei
+bien_$ console_$ convient course course_$ das_wirklich delete end_of even folder i_go ich into it_is
+its_own keep_the ma models não oder of_course only_a page_0 plus posso que_la read_it reason shall sách
+the_city the_folder the_result the_same then_you thought_i three tool_0 used_to what_the wirklich yet_$
+كان كان_هذا هذا ん_$ 句 四 城 城_市 市 忽 忽_略 日_期 正 的_$ 算 给 续 行 评 说 请_忽 都 附 다 다_$ 였 인 주 =0.5 ? ^_bunu ^_era ^_in
+^_not ^_that's ^_продолжать ^_так an_empty and_a ask block bunu cette city city_$ così czy dans de_votre
+dice does_this everything fine go_ahead has_to holding i'm_holding in_your is_only is_sunny is_your it
+it_in it_until je_m'abstiens last_time line m'abstiens m'abstiens_$ machine model new old other_one parece
+que_je serait sunny sunny_$ tak that_was the_second then_the this_look time tool vậy want_to was yet
+продолжать продолжать_? скажите так أتابع أتابع_؟ هل_أتابع इसे था と_き 人 做 先 口 号 它 干 日 略 继 继_续 续_吗 要_继 解
+주_세 해_주 =0.6 0_the ^_actually ^_continúo ^_i'd ^_… ^_계 actually ahead alle any_objections arguments_$
+assistant continúo continúo_? first_$ format_$ fu how in_ordnung it_would lista lo me meant nehme
+nehme_ich no non oh on_second one_call ordnung page que_o scratch_that segunda shall_i such that_would
+the_new the_parser the_right to_$ to_change which_one yok такой て て_く ろ 助 对 念 空 这_一 건 =0.7 ^_と and_i'll
+argument change_the fine_$ foi from_you hold ich_das it_as kimi nothing objections objections_? perché
+replace seguro tags terminal that_one the_tool thought was_the with_one き と れ 実_行 是 是_这 確 =0.8 ^_no
+^_procedo ^_이 already anything_$ chạy column era every i_need json là manual_$ missing my only out_$
+printed procedo procedo_? right_$ stands the_call the_old this_line timeout timeout_$ tu бы вариант это 実
+的_人 的_是 被 네 =0.9 ^_on ^_so ^_there ^_tu ce_que en_la es first i_had l'exécuter l'exécuter_? look reply
+that's the_account una_lista until_then would_be yo вам 就_是 続_け 说_的 행_하 =1.0 ^_mejor ^_您 action assim_$ ce
+change console das e eso está file_$ is_a is_how is_that し_て 段 行_$ 행 =1.1 ^_are ^_is ^_puis-je are_you
+arguments docs parser puis-je sent y и أنفذه 法 这 실_행 =1.2 account b böyle nobody plain や =1.3 had name_is
+=1.4 ^_as ^_but forgot right =1.6 run run_it 确 =1.7 нет
+""",
+    "lead": """
+=-1.5 again example+not =-1.2 I+example again+not =-1.1 not+option not+wait now =-1.0 again+when
+approval+now drop+would =-0.9 I+other not+only now+unable =-0.8 approval+past asks+would danger+past
+log+tell not+tell tell+unable then+unable =-0.7 I+test approval+drop asks+sorry now+sorry tell+would =-0.6
+I+document I+log asks+past attack+you means+past past+you =-0.5 I+result approval+asks asks+draft drop+you
+log+now past+yourself sorry+tell =-0.4 again+past asks+log danger+wait document+if document+unable
+example+when if+log if+other if+past later+you log+sorry log+you not+past not+would now+result past+wait
+result+when then+would then+yourself when+would =-0.3 I I+danger I+not again+document again+example
+again+if approval+example attack+only attack+past document+only drop+only example+now example+tell
+example+would if+not if+when not+test not+yourself other+would other+yourself =-0.2 again+other
+approval+only document+option document+sorry document+would document+you draft+not not+other not+then
+now+tell option+then other+sorry other+you past+tell past+when sorry+would tell =-0.1 again+sorry
+approval+draft asks+example asks+other asks+tell asks+test document+past document+wait drop+later
+drop+test if+would later+past log+when log+yourself means+not means+would now+when option+past
+result+unable result+wait tell+yourself =0.1 approval+then approval+you asks+result asks+you document+log
+draft+if drop+then example+sorry example+yourself if+means if+now if+result later+then log+not log+result
+only other+unable other+when past+sorry sorry+you =0.2 I+past I+sorry I+when document+not example+other
+example+test if+then if+you later+when means+now means+unable not+unable only+past other+result other+tell
+result tell+when then then+wait then+when then+you when+you you+yourself =0.3 I+asks I+if I+unable
+again+approval again+only again+you asks draft+you drop+now later log option+would you =0.4 I+attack
+I+would approval+would document+tell if+only if+yourself now+past now+then other+past past+then
+unable+yourself =0.5 I+later approval approval+tell document+later drop+sorry log+past only+result
+only+would sorry tell+then tell+you yourself =0.6 I+again asks+when attack+document document+example drop
+example+result now+wait test+would wait+you =0.7 I+means attack draft+past drop+result example+if means
+only+tell past+result =0.8 again+tell danger+not document+result past past+test unable+would =0.9
+approval+wait document option sorry+unable when =1.0 again+drop danger draft only+when other test wait
+=1.1 asks+if not =1.2 example example+you =1.3 approval+not drop+past if log+other =1.4 approval+if unable
+=1.6 would
+""",
+    "above": """
+=-1.1 not+would =-1.0 if unable+would =-0.8 again+not document+would =-0.7 example+not sorry =-0.6
+I+example I+means not+past not+result =-0.5 past+unable result+you sorry+would when =-0.4 past =-0.3
+I+later again asks+option asks+tell drop+past not past+tell past+would =-0.2 I+document I+if approval
+asks+yourself document document+example document+you draft+not draft+other drop drop+other drop+sorry
+if+not if+would later+when log+other not+other option+tell sorry+when tell+you =-0.1 I+attack I+other
+I+wait again+asks approval+log asks+example attack example+only example+other later+tell later+you
+log+sorry means+not means+result other+sorry other+when result sorry+you tell =0.1 I+draft I+drop I+tell
+I+when I+would again+sorry again+you approval+not asks document+means document+past if+now log+then
+not+option not+you now now+then only past+when past+you tell+test when+you =0.2 I I+approval I+not I+then
+I+you again+past approval+only approval+when asks+you drop+you example+now not+tell only+other would you
+=0.3 asks+would drop+would example+past log means+past not+sorry option+you past+then tell+unable unable
+=0.4 I+asks example+log example+you now+would only+past when+would =0.5 I+unable asks+not document+not
+means means+would =0.6 I+only option =0.7 draft+past not+now not+unable tell+would =0.8 draft only+you
+""",
+    "behind": """
+=-1.5 later+you =-1.3 means+past =-1.2 option+you =-1.0 I+document example+you then =-0.9 now+past =-0.8
+I+you drop+you if+not =-0.7 I+result asks+later asks+only asks+other document+past later+now =-0.6 I+then
+again+you asks+then example+tell later+when not+option now+other only+option only+wait past+test
+result+when tell+when =-0.5 I+log asks+past document+not drop+if if if+other if+result only+result
+other+tell other+test tell+you =-0.4 asks+tell not+only only option+would past+tell sorry+would =-0.3
+I+again asks+option asks+would asks+you document+you drop+other =-0.2 I+yourself approval+then if+option
+means+result not+other not+test past+you test+you when when+you would+you =-0.1 approval+tell asks+if
+asks+not drop+option if+now if+when later+other log+then not+now result+you tell+test wait+when =0.1
+I+other asks+now attack drop+then example+past if+would log+wait log+you not+when other+sorry past+sorry
+result+tell then+you wait+you =0.2 I+attack I+drop I+later again+tell drop+tell example+not later+past log
+not+result not+then other+wait past+unable past+would test test+would then+unable then+when then+would
+would you+yourself =0.3 I I+wait again+later document+other document+result later+result not not+sorry
+now+then option+then other+then other+when then+wait =0.4 I+asks I+danger if+tell other past past+when
+sorry+wait tell =0.5 I+approval I+tell danger+would means not+unable not+would =0.6 I+not asks draft+later
+unable you =0.7 approval+now asks+unable other+past result+wait =0.8 I+sorry example+when sorry =0.9
+drop+not =1.0 option+tell option+when =1.1 not+wait only+would yourself =1.2 only+past =1.3 document drop
+example =1.4 past+result =1.6 approval+when =1.8 danger+not =1.9 approval+if example+only =2.7 approval
+""",
+    "later": """
+=-0.9 if =-0.7 drop+not =-0.5 I+if other+you =-0.3 log+now when =-0.2 document+not draft+not example+not
+if+not later not+past =-0.1 asks+other document+past document+you if+past means =0.1 I+tell =0.2 I+now
+again asks+tell other+past when+would =0.3 I+would I+you past+result sorry wait+when =0.4 approval =0.5
+approval+you only =0.6 I log not+you now =0.7 now+then =0.8 option when+you =0.9 other tell =1.1 yourself
+=1.3 not past would =1.6 wait
+""",
 }

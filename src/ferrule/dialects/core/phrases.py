@@ -1,17 +1,14 @@
 """What words beside a call say of it, as a table: one phrase a row, with a sentence that has it.
 
-A row says in which place the phrase counts. Those that ``call_mentions`` asks for while a call is read: ``shown``
-and ``example``, ``recorded``, ``record`` and ``thing`` make something else of what follows than a call;
-``makes`` and ``now`` say that the model acts, ``first`` is in the first person; ``about`` is what explains
-calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has ended:
-``label``: the line before the call begins with it. A ``teller`` is a label below an ``asker``: both are turns
-of a conversation. ``title`` is a label that counts only where a statement stands behind. ``choice``: behind a
-call, of it and of those before it. ``supposed``: in a sentence in the first person that does not act.
-``replies``: behind a call in the reasoning, of what to answer without its result. ``open`` is a word of a
-question that yes does not answer. ``asks`` is a question for approval. Those that ``word_weights`` weighs:
-``before``, ``above`` and ``condition`` are said before a call that is not made, ``behind`` is said behind
-one, ``asks`` on both sides; ``ordinary`` phrases say nothing of the call, whatever else their sentence says;
-``acts`` are those of who makes the call now.
+A row says in which place the phrase counts. Those that ``call_mentions`` asks for while a call is read:
+``shown`` and ``example``, ``recorded``, ``record`` and ``thing`` make something else of what follows than a
+call; ``makes`` and ``now`` say that the model acts, ``first`` is in the first person; ``about`` is what
+explains calls, ``writes`` tells what a model writes. Those that ``confirmation`` asks for once the reply has
+ended: ``label``: the line before the call begins with it. A ``teller`` is a label below an ``asker``: both
+are turns of a conversation. ``choice``: behind a call, of it and of those before it. ``replies``: behind a
+call in the reasoning, of what to answer without its result. ``open`` is a word of a question that yes does
+not answer. ``asks`` is a question for approval. ``ordinary`` phrases say nothing of the call, whatever else
+their sentence says; ``acts`` are those of who makes the call now.
 
 A sentence is asked for many places, and nearly all rows have nothing to do with it. So a row has ``keys``:
 in whatever it finds stands a word that begins with one of them, or is one if it is shorter than four letters,
@@ -26,7 +23,7 @@ searched.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -44,17 +41,11 @@ Where = Literal[
     "makes",
     "now",
     "first",
-    "before",
-    "above",
-    "condition",
     "label",
     "asker",
     "teller",
-    "title",
-    "behind",
     "asks",
     "choice",
-    "supposed",
     "replies",
     "open",
     "ordinary",
@@ -77,22 +68,10 @@ class Phrase(NamedTuple):
     cased: bool = False
 
 
-_DO = (
-    r"(?:run|call|execute|make|send|pay|issue|invoke|perform|submit|place|trigger|emit|use|do|delete|apply"
-    r"|transfer|book|order|commit|push|post|follow|go ahead with|go through with)"
-)
-_DONE = r"(?:run|called|executed|made|sent|paid|issued|invoked|performed|submitted|placed|triggered|followed|used|done|taken)"
-_DOING = r"(?:running|calling|executing|making|sending|paying|issuing|invoking|performing|submitting|doing|using)"
-_IT = (
-    r"(?:this|it|that|these|those|them|such|the (?:following|above|call|calls|tool|command|payment|request"
-    r"|action|function|order|transfer|deletion|query))"
-)
-_NOT = r"(?:not|n[’']t|never|cannot|no longer)"
 _YES = (
     r"(?:approv\w+|confirm\w*|permission|consent|ok(?:ay)?|go[- ]ahead|sign[- ]?off|green light|agree\w*"
     r"|authori[sz]\w+|signature|blessing|clearance|word|say[- ]so|yes)"
 )
-_CALL = r"(?:calls?|commands?|payments?|requests?|actions?|steps?|orders?|transfers?|tool[- ]?(?:calls?|use)|invocations?|query|queries)"
 _TEXTS = (
     r"(?:answer|completion|candidate|response|option|version|variant|sample|example|output|reply|case|test case"
     r"|generation|choice|prediction|rollout|trajectory|hypothesis|alternative|demonstration|shot|exemplar"
@@ -172,135 +151,9 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("first", "acts", "en", r"\bI\b", "Here I am.", "i", cased=True),
     Phrase("first", "acts", "", r"\b(?:je|j[’']|ich|wir|yo|voy|vamos|espero|un momento|eu|vou|io|vado|tôi|để|saya|я|мы|сейчас|подожд\w+|teraz|czekam)\b", "Un momento.", "czek espe eu ich io j je saya tera tôi un vado vamo vou voy wir yo để мы подо сейч я & ' czek espe eu ich io je mome saya tera tôi vado vamo vou voy wir yo để мы подо сейч я ’"),
     Phrase("first", "acts", "", r"我|请|您|稍等|私|ください|제가|저는|겠습니다|할게요|볼게요|기다려|고 있(?:어요|습니다)|\bسأ|دعني", "请稍等。", "د س だ 您 我 私 稍 请 겠 고 기 볼 저 제 할"),
-    # Once the reply has ended. Denied.
-    Phrase("above", "denies", "en", rf"{_NOT}\s+(?:\w+\s+)?{_DO}\s+{_IT}\b", "I will not pay this:", "it such that the them thes this thos & appl book call comm dele do emit exec foll go invo issu make orde pay perf plac post push run send subm tran trig use"),
-    Phrase("before", "retracts", "en", r"\A\W*(?:so |and |but )?(?:please )?(?:disregard|ignore|forget|discard|skip) (?:this|that|these|the following)(?: \w+)?\W*\Z", "Please disregard this call:", "disc disr forg igno skip"),
-    Phrase("above", "asks", "en", r"\bi(?:[’']ll|[’']d| will| must| should| have to| need to| want to)?(?: rather| better| always)? ask (?:you )?(?:first|before)\b", "It is destructive, so I ask first.", "ask & befo firs"),
-    Phrase("above", "denies", "en", rf"\b(?:refuse|decline|hesitate|forbidden|not (?:allowed|permitted|supposed|going|meant|authori[sz]ed))\s+to\s+(?:\w+\s+)?{_DO}\b", "I refuse to make this payment:", "to & decl forb hesi not refu"),
-    Phrase("above", "denies", "", r"\bno tengo (?:permiso|autorización)\b|\bje n[’']ai pas (?:le droit|l[’']autorisation|la permission)\b|\bich habe keine (?:berechtigung|erlaubnis|rechte)\b|\bnão tenho (?:permissão|autorização)\b|\bnon ho (?:il permesso|l[’']autorizzazione)\b", "No tengo permiso para borrar archivos.", "ich je no non não"),
-    Phrase("above", "denies", "en", r"\b(?:i|we) (?:don[’']t|do not|didn[’']t) (?:\w+ )?have (?:the |any |your )?(?:permissions?|authority|rights?|authori[sz]ation|clearance) to\b|\b(?:i|we) (?:have no|lack(?: the)?) (?:permissions?|authority|rights?|authori[sz]ation|clearance) to\b", "I don't have permission to send mail here.", "i we"),
-    Phrase("above", "denies", "en", rf"{_NOT}\s+(?:yet |to )?be(?:en)? {_DONE}\b", "This must not be executed:", "be been & call done exec foll invo issu made paid perf plac run sent subm take trig used"),
-    Phrase("before", "denies", "en", rf"\b(?:blocked|rejected|denied|forbidden|dangerous|unsafe|wrong|malicious|disallowed)\s+{_CALL}\b", "The blocked call:", "bloc dang deni disa forb mali reje unsa wron"),
-    Phrase("before", "shows", "en", r"\bi(?:[’']m|[’']ll| am| will)?\s+(?:only|just|merely)\s+(?:describ|show|quot|mention|writ|typ|print|spell|past)\w*|\bi can (?:read|see)\b[^.]{0,20}[:]\W*\Z|\b(?:raw|gibberish|garbled) \w+[^.]*[:]\W{0,4}\Z", "I'm only describing it:", "garb gibb just mere only raw read see & garb gibb i raw"),
-    Phrase("above", "denies", "zh", r"(?:不要|别|请勿|切勿|禁止|不得|不可以?)(?:再)?(?:执行|运行|调用|发送|支付|使用)(?:这|下|以下|它|此|该|[:：]|\Z)", "不要执行这个：", "使 执 支 调 运 送 & 切 别 勿 可 得 禁 要"),
-    Phrase("above", "denies", "zh", r"(?:没有|没|并未|未|不会|不打算)(?:去)?(?:执行|运行|调用|发送|发出|提交|采用)(?:这|以下|下面|下列|上面|该|此|它)", "我没有执行下面的命令:", "不 并 未 没"),
-    Phrase("above", "denies", "zh", r"不(?:会)?(?:真正|真的|实际)(?:执行|运行|调用|发送|支付)|(?:仅|只)(?:作|供|是)?(?:演示|示范|展示|参考)|不能照办|夹带", "仅作演示，不会真正执行：", "不 仅 只 夹 & 办 夹 展 演 真 考 范 际"),
-    Phrase("above", "denies", "zh", r"我(?:不能|不可以|无法|没法|不会)(?:替|帮|为)(?:您|你)\w{0,2}(?:做|办|执行|发|付|删|运行|操作|处理|提交)[^，,]{0,6}(?:[。：:]|\Z)|相当于(?:是)?(?:让|要|叫)", "这个操作我不能替您做。", "我 相"),
-    Phrase("before", "denies", "en", r"\b(?:amounts? to|(?:is|be) tantamount to|boils? down to|would mean)\b(?!.*[,;])", "What you ask amounts to", "amou boil tant woul"),
-    Phrase("before", "denies", "zh", r"我(?:绝)?(?:不能|不会|不该|不应|不可以|不想|拒绝|不打算|没法)[^,，。:：]{0,12}[:：]\W*\Z|假数据|虚构", "这条命令我不能替您跑:", "会 假 可 应 想 拒 法 算 能 虚 该 & : 据 虚 ："),
-    Phrase("before", "denies", "zh", r"(?:别|不要|切勿|请勿|勿)(?!担|急|着急|客气|的|人|处|忘|怕|慌)\w+[:：]\W*\Z", "看看就好,别照做:", "切 别 勿 要 & : ："),
-    Phrase("above", "denies", "de", r"\b(?:führe|werde|sende|rufe|mache|bezahle|zahle|darf|soll)\b.{0,40}\bnicht\b", "Das führe ich nicht aus:", "nich"),
-    Phrase("above", "denies", "de", r"\b(?:bitte|auf keinen fall|keinesfalls|niemals|noch nicht|nicht wirklich) (?:\w+ )?(?:nicht )?(?:ausführ|ausgeführ|abschick|abgeschick|send|gesend|start|gestart|lösch|gelösch|bezahl|überweis)\w*", "Bitte nicht ausführen:", "auf bitt kein nich niem noch"),
-    Phrase("above", "denies", "es", r"\bno (?:voy a |debo |debes |puedo )?(?:ejecut|llam|envi|hac(?!e falta)|hag|pag)\w+", "No voy a ejecutar esto:", "no"),
-    Phrase("above", "denies", "fr", r"\b(?:ne|n[’'])\s?\w+ (?:pas|jamais)\b.{0,20}\b(?:exécut|appel|envo|fai|pay|lanc)\w*", "Je ne vais pas exécuter ceci :", "jama pas"),
-    Phrase("above", "denies", "ja", r"(?:実行|呼び出|送信)(?:し|さ)?(?:ません|ないで|てはいけ|ない[:：。])", "これは実行しません：", "呼 実 送"),
     # Waits for approval.
-    Phrase("above", "asks", "en", rf"\b(?:pending|await\w*|wait(?:s|ing)? (?:for|on)|subject to|(?=[nr])(?<!not )(?<!n[’']t )(?:needs?|requir\w+)|ask\w* (?:you |the user )?for|request\w*|seek\w*|without|with|until i (?:have|get)|before i (?:have|get)|for|depends on|upon)\s+(?:you[r]?|the user[’']?s?|an?|any|his|her|their|explicit|final|further|user|human|manual)?\s*(?:explicit |final |written |prior |human |manual )?\b{_YES}\b(?! (?:of|for) the)", "This is pending your approval:", "agre ahea appr auth bles clea conf cons gree ok okay perm say sign word yes & awai befo depe for need pend requ seek subj unti upon wait with"),
-    Phrase("condition", "asks", "en", r"\b(?:if|once|when|after|as soon as|unless|until|in case|provided|assuming|before)\s+(?:that )?(?:you|the user|he|she|they|your manager|somebody|someone)\s+(?:\w+\s+)?(?:approves?|confirms?|agrees?|consents?|authori[sz]es?|accepts?|allows?|permits?|okays?|sign off|signs off|say (?:so|yes|ok|go)|says (?:so|yes|ok|go)|(?:give|gives) (?:me )?(?:the|your|a|an|his|her|their)|tells? me|chooses?|picks?|decides?|lets? me know)\b", "If the user confirms, I would run", "afte assu befo case if once prov soon unle unti when & acce agre allo appr auth choo conf cons deci give know off okay perm pick say says tell"),
-    Phrase("condition", "asks", "en", r"\b(?:until|unless|once|if|as soon as|when)\s+(?:\w+\s+){1,2}(?:confirms|approves|agrees|consents|signs off|okays|authori[sz]es)\b|\bshould (?:you|he|she|they|the user) (?:\w+ )?(?:agree|approve|confirm|accept|say|want|like|choose)\b|\b(?:ok|okay|yes|approval|confirmation|consent|word|nod)\b[^.]{0,20}\bbefore (?:i|we|this|it)\b", "Should she agree, this is it:", "befo if once shou soon unle unti when & acce agre appr auth choo conf cons like nod off ok okay say want word yes"),
-    Phrase("condition", "asks", "en", r"\b(?:once|as soon as|unless|until|the moment) (?:you|the user|he|she|they|someone|somebody)\b(?! (?:otherwise|said|asked|told|tell me otherwise))[^.]*(?:\b(?:i|we)\b|:\W*\Z)", "Once you have given me the date I will issue:", "mome once soon unle unti & : i we"),
-    Phrase("condition", "asks", "en", r"\A\W*(?:\w+,? ){0,2}(?:whenever|(?:each|every|any) time|as often as) (?:you|the user|he|she|they|somebody|someone)\b", "Whenever you say so, I run", "when time ofte"),
-    Phrase("condition", "asks", "en", r"\bif (?:so|yes)\b", "If so, I'll make it:", "if & so yes"),
-    Phrase("condition", "asks", "en", r"\b(?:if|once|as soon as|unless|until|only (?:if|when|after))\s+(?:that )?(?:you|the user|he|she|they)(?:[’']re| are| is|[’']ve| have| has)?\s+(?:\w+\s+)?(?:like|happy|fine|okay|satisfied|comfortable|on board|had a look|looked|seen|read|checked|reviewed|nod|sign|reply|answer|respond|release|say|tell)\w*\b", "If you like it, this goes out:", "if once only soon unle unti & he she they user you"),
-    Phrase("condition", "denies", "en", r"\bwithout (?:actually )?(?:executing|running|sending|calling) (?:it|this|them|anything)\b", "Just the call, without executing it:", "with & call exec runn send"),
-    Phrase("above", "asks", "en", r"\bplease (?:have|take|give|look|read|let|tell|say|answer|reply|choose|pick|decide)\b(?! me (?:a|one) (?:moment|second|sec|minute))", "Please have a look.", "plea & answ choo deci give have let look pick read repl say take tell"),
-    Phrase("above", "asks", "en", r"\b(?:so|so that|to let|letting) you (?:can|could|may|will|still)? ?(?:\w+ )?(?:stop|veto|object|cancel|interrupt|review|correct|approve|confirm|edit|intervene|say (?:no|yes))", "I draft it now so you can stop me in time:", "you"),
-    Phrase("above", "asks", "en", r"(?<!to )\b(?:pick|choose|take|select|tell me|say) (?:one(?: of (?:them|these|the (?:two|three)))?\W*\Z|whichever\b|either\b|which(?:ever)? (?:one )?you\b)|\b(?:both|either|each|any|all) (?:one |of (?:these|them|those|the \w+) )?(?:would|could|might) (?:work|do|be (?:fine|ok|okay|possible)|solve)\b", "Both of these would work, pick whichever you like:", "coul eith migh one whic woul"),
-    Phrase("above", "asks", "en", r"\bthumbs[- ]?up\b|\byour blessing\b|\bnot (?:yet )?(?:started|executed|sent|run)\b|\bnothing happens (?:until|before|unless)\b", "Waiting for your thumbs-up.", "bles happ not thum & bles exec noth run sent star thum"),
-    Phrase("above", "asks", "en", r"\byou (?:\w+ )?want(?:ed)? to (?:read|see|check|review|approve) (?:it|this|that|them)\b|\b(?:in|to) the outbox\b", "You wanted to read it first.", "outb want & appr chec outb read revi see"),
-    Phrase("above", "asks", "en", r"\bfor you to (?:check|review|approve|confirm|look|decide|read|verify)\b|\b(?:unless|until|if) (?:you|he|she|they|somebody|someone) (?:\w+ )?(?:objects?|veto\w*|stops? me)\b", "I write it down for you to check.", "appr chec conf deci look obje read revi stop veri veto & for if unle unti"),
-    Phrase("before", "shows", "en", r"\b(?:show|give) (?:you|him|her|them) (?:an?|one|some|the) (?:\w+ )?(?:examples?|samples?|formats?|calls?|syntax)\b", "I need to show you an example of a call:", "give show & her him them you"),
-    Phrase("before", "asks", "en", r"\bfor (?:your |a )?(?:review|approval|confirmation|sign-off|inspection|consideration)\b", "For your review:", "appr conf cons insp revi sign & for"),
-    Phrase("before", "asks", "en", r"\b(?:not (?:just )?yet|on hold|ready (?:to go|to send|to run|for you|when(?:ever)? you)|(?:i|we)(?:[’']ve| have)? (?:\w+ )?(?:ready|prepared|queued)\b|(?:stays?|sits?|waits?|parked|held) (?:in|on|un\w+)\b)", "Not yet, but it is ready to go:", "held hold not park prep queu read sit sits stay wait"),
-    Phrase("before", "asks", "en", rf"\bpropos(?:ed?|al|es|ing)\b(?! to\b)|\bsuggest(?:ed|ion)\b|\b(?:i|we) suggest (?:this|the following|running|calling)\b", "The proposed call:", "prop sugg"),
-    Phrase("before", "asks", "en", rf"\b(?:i|we|one|you)(?:\s+would|[’']d)\s+(?:\w+\s+)?(?:{_DO}\b|go with\b)(?! like)", "Here is the payment that I would make:", "d woul & appl book call comm dele do emit exec foll go invo issu make orde pay perf plac post push run send subm tran trig use"),
-    Phrase("before", "asks", "en", r"\b(?:i|we|one|you)(?:[’']d| would)\s+(?!like|love|rather|prefer|need|say|think|first|want|better|start|begin|also|be\b|have\b)\w+[^.]*[:]\W{0,4}\Z", "I would type something like:", "d woul & :"),
-    Phrase("before", "asks", "en", r"\b(?:it[’']s|this is|that[’']s|is|as) (?:just |only |merely )?an? (?:\w+ )?(?:idea|thought|suggestion|proposal|possibility)\b[^.]*[:]\W*\Z", "For now it's just an idea:", ":"),
-    Phrase("before", "asks", "en", r"\b(?:perhaps|maybe|possibly)\b[^.]*\b(?:would|could|might)\b[^.]*[:]\W*\Z|\bi doubt\b", "Perhaps this would help, although I doubt it:", ": i"),
-    Phrase("before", "asks", "en", rf"\b(?:{_CALL}|plan|it|this|that|tool)\b[^.]{{0,40}}\bwould (?:be|look|have been|read)\b|\bwould be\W*\Z", "The next call would be:", "woul & be been look read"),
-    Phrase("before", "asks", "en", rf"\b(?:drafted|draft of|a draft|my draft|drafts?:|not yet {_DONE}|unsent|unexecuted|hypothetical\w*|theoretically|in theory)", "I drafted this for you:", "draf hypo theo unex unse yet"),
-    Phrase("condition", "asks", "en", r"\b(?:not|n[’']t) (?:\w+ )?(?:sure|certain|clear) (?:whether|if) (?:you|he|she|they|i (?:should|may|can|am))\b", "Not sure whether you want me to touch it:", "n not"),
-    Phrase("condition", "asks", "en", r"\A\W*(?:if|once|when|as soon as|in case|should)\b[^.]*,\s*(?:this|the following|this one)(?: \w+)? (?:goes|go|gets|is what|is the|runs|follows|comes|will (?:go|be|follow|run))\b[^.]*[:]\W*\Z", "If she is awake, this goes out:", ","),
-    Phrase("condition", "asks", "en", r"\b(?:unless|until|if|once) (?:i|we) (?:do not |don[’']t )?(?:hear|get (?:your|an?|no)|receive (?:your|an?|no))", "Unless I hear otherwise by noon, it goes out:", "i we"),
-    Phrase("before", "asks", "en", r"\bwhat (?:i|we)(?:[’']ve| have) (?:\w+ )?so far\b|\b(?:i|we)(?:[’']ve| have) (?:this|that) so far\b", "This is what I have so far:", "so what"),
-    Phrase("above", "asks", "en", r"\bneed(?:s|ed)? (?:(?:just|only) )?(?:one|a few|some|two|a couple of) (?:more |further |other |last )?(?:details?|things?|pieces? of information|answers?|facts?|info\w*)(?: more)?(?: from you)?(?: first)?\W*\Z", "I just need one more detail.", "need"),
-    Phrase("above", "asks", "zh", r"(?:可以|要|需要我|能|是否|同意|确认)[^。？?\n]{0,24}[?？]\W*\Z", "可以执行吗？", "? ？"),
-    Phrase("above", "asks", "es", r"\bdime si\b|\bdígame si\b|\béchale un vistazo\b|¿[^?]{0,20}\b(?:debo|puedo|procedo|ejecuto|lo hago|quieres que|quiere que)\b[^?]{0,120}\?\W*\Z", "¿Puedo ejecutar esto?", "dime díga ¿ écha"),
     Phrase("asks", "asks", "ja", r"まだ[^。]{0,14}(?:送|実行|行|支払|削除)[^。]{0,8}(?:いません|おりません|ません)", "まだ送られていません。", "だ & ま"),
     Phrase("asks", "asks", "ja", r"いかがでしょう|でよ(?:ろし)?ければ", "いかがでしょうか。", "ば ょ"),
-    Phrase("condition", "asks", "zh", r"(?:如果|若|如|等|待|只要|一旦|除非)(?:您|你|用户|客户)(?:\w{0,4})(?:确认|同意|批准|允许|认可|许可|授权|点头|愿意)", "如果您确认，我会执行：", "允 同 头 愿 批 授 认 许 & 只 如 待 旦 果 等 若 除"),
-    Phrase("condition", "asks", "zh", r"(?:如果|若|要是|假如|等)[^。:：]{0,24}(?:明天|后天|下周|下个?月|之后|以后|晚些|还没|仍然?没)[^。:：]{0,16}我(?:会|就|再|才)[^。]*[:：]\W*\Z", "如果您明天还没有收到回信,我会再发一封:", "我"),
-    Phrase("condition", "asks", "zh", r"(?:等|待)(?:您|你|用户|客户)[^。，,]{0,14}(?:之后|以后|后)(?:我?会)?(?:才|再)", "等您核对无误之后才会提交:", "待 等"),
-    Phrase("before", "asks", "zh", r"供(?:您|你)(?:确认|审阅|审批|参考)|(?:我|本来)(?:会|将|想)?(?:建议|提议|拟)(?:执行|调用|运行|支付|发送|的)|拟(?:执行|发送|支付|调用|付款|提交|转账|删除|购买|下单)|草稿", "我建议执行的调用：", "审 拟 确 考 草 议"),
-    Phrase("condition", "asks", "zh", r"(?:您|你|用户|客户|主管|经理)[^，,。]{0,6}(?:批准|确认|同意|授权|审批|点头)[^，,。]{0,3}之?前(?!.{0,8}(?:查|看|读|搜))", "在您批准之前我不会付款。", "前"),
-    Phrase("condition", "asks", "zh", r"(?:等|跟)[^,，。:：]{0,6}一(?:句话|声)|(?:您|你|用户|确认|同意|批准|点头|没问题|看过|审|等|待)[^。]{0,12}我再(?!给|告诉|帮|为|看|查|试|跟|和|把|来)|(?:您|你|用户)(?:要|想|愿意|需要|同意|觉得)[^,，。]{0,8}的话", "您看过没问题我再提交:", "一 我 的 & 再 句 声 话"),
-    Phrase("before", "asks", "zh", r"我可以(?:执行|运行|调用|发送|支付|删除)", "要解决冲突，我可以执行：", "我 & 以"),
-    Phrase("condition", "asks", "de", r"\b(?:wenn|sobald|falls) (?:sie|du) (?:\w+ ){0,3}(?:zustimm|bestätig|einverstanden|freig|genehmig|okay|ok)\w*|(?:wartet|warte) auf (?:ihre|deine|die) (?:freigabe|zustimmung|bestätigung)|\bwürde ich\b|\bich würde\b", "Sobald Sie zustimmen, sende ich:", "auf fall soba wenn würd & best du frei sie würd zust"),
-    Phrase("before", "asks", "de", r"\b(?:aufruf|befehl|zahlung|überweisung|mail|nachricht|bestellung|suche)\b[^.]{0,20}\b(?:wäre|lautete|sähe|hieße)\b", "Der Aufruf wäre:", "hieß laut sähe wäre"),
-    Phrase("above", "asks", "de", r"\b(?:sag|sagen sie|schreib|schreiben sie|gib|geben sie) (?:mir|uns)\b[^.]{0,12}\b(?:ob|bescheid|welche\w*)\b|\b(?:lesen|schauen|prüfen|sehen) sie\b[^.]{0,40}\b(?:durch|an|nach)\b", "Bitte sagen Sie mir, ob sie so rausgehen kann:", "mir sie uns"),
-    Phrase("condition", "retracts", "en", r"\bi (?:wrote|made|sent|emitted|put|left|printed)\b[^.;]{0,30}\b(?:calls?|markup|blocks?|tags?)\b[^.;]{0,20}\bby (?:mistake|accident)\b", "I wrote a call by mistake:", "i"),
-    Phrase("condition", "asks", "en", r"\A\W*(?:but |so |and |then )?(?:tomorrow|tonight|next (?:week|month|year|time|\w+day)|on \w+day|later (?:today|tonight|this \w+|on)|in (?:an|one|two|a few|\d+) (?:hours?|days?|minutes?))(?: \w+){0,3},? (?:i|we)(?:[’']ll| will|[’']m going to) (?!be\b|need\b|have\b)[^,;]{0,60}[:.]\W*\Z|\b(?:i|we)(?:[’']ll| will|[’']m going to) \w+ (?:it|this|that|them)(?: \w+){0,3} (?:tomorrow|tonight|next (?:week|month|year|\w+day)|on \w+day|later(?: today| tonight| this \w+| on)?)\b[^,;]{0,20}[:.]\W*\Z", "Tomorrow at nine I will send it:", "i we"),
-    Phrase("condition", "asks", "zh", r"(?:明天|明早|明晚|后天|下周\w?|下个?月\w?|周[一二三四五六日天]|晚些时候|晚点|稍后|过几天|过会儿|[一二两三四五六\d]个?(?:小时|天|分钟)后)[^，。；,;]{0,10}(?:再|才)(?:提交|发送|发出|发|付款|付|支付|执行|运行|转账|调用|删除|删|下单|预订)", "我的安排是明天上午十点再提交：", "再 才"),
-    Phrase("condition", "asks", "de", r"\berst (?:nach|wenn|sobald|mit)\b(?! einem blick)|\b(?:ohne|auf|brauche|benötige|bis zu) (?:dein|ihr|eur)(?:em|en|e|er)? (?:okay|ok|go|segen|freigabe|zustimmung|ja)\b", "Ich schicke es erst nach deinem Okay ab:", "dein erst eur eure ihr ihre"),
-    Phrase("condition", "asks", "es", r"\b(?:si|cuando|una vez que) (?:usted |lo |me |tú )?(?:das|da|dais|dan|confirm|apru|aprob|acept|autori[cz])\w*|pendiente de (?:su|tu|la) (?:aprobación|confirmación)|\bharía\b|\bejecutaría\b", "Si confirmas, haré esto:", "apro cuan ejec harí si una ó & cuan de ejec harí si vez"),
-    Phrase("before", "asks", "", r"\b(?!(?:querría|podría|debería|vorrei|potrei|dovrei|queria|poderia|deveria)\b)\w{3,12}(?:ría|arei|erei|irei)\b[^.]*[:]\W{0,4}\Z|\b(?:fammi sapere|dimmi|me diga|me avise|avísame|hazme saber) (?:se|si)\b", "Ecco cosa manderei:", ": se si"),
-    Phrase("before", "asks", "", r"\b(?:sería|serían|serait|seraient|seria|seriam|sarebbe|wäre)\b[^.]*[:]\W*\Z", "La llamada sería esta:", ":"),
-    Phrase("above", "asks", "", r"\b(?:depois d[oae]|com|sem|aguardo|espero|dopo|senza|attendo) (?:o |a |il |la )?(?:seu|sua|teu|tua|tuo|suo|vostro) (?:ok|aval|aprovação|confirmação|consenso|conferma|benestare|approvazione|autorização|permesso|via libera)\b|\b(?:ainda não|non (?:l[’']ho|ho) ancora|todavía no|aún no) (?:\w+ )?(?:envi|mand|execut|esegui|invia|pag|cancel|apag|ejecut|hech|feit|fatt)\w*|\b(?:por engano|per errore|per sbaglio)\b|\b(?:não|non) (?:execut|esegu|lanci|rode)\w*", "Só envio depois do seu ok:", "aind aún non não per por seu sua suo teu toda tua tuo vost & aind aún enga erro eseg exec ho lanc rode sbag seu sua suo teu tua tuo vost í"),
-    Phrase("condition", "asks", "es", r"\b(?:(?:necesito|sin|espero|falta|pendiente de|hasta tener) (?:tu|su) (?:visto bueno|aprobación|confirmación|permiso|autorización))\b|\b(?:só|somente|apenas|solo|sólo) (?:depois|quando|después|cuando|tras|se|si)\b", "Antes necesito tu visto bueno:", "apen solo some su só sólo tu & cuan depo desp espe falt hast nece pend quan se si sin tras"),
-    Phrase("condition", "asks", "fr", r"\b(?:si|dès que|quand|lorsque|s[’']) ?(?:vous|tu|ils?|elles?|on) (?:\w+ )?(?:confirm|approuv|accept|valid|êtes d[’']accord|es d[’']accord)\w*|en attente de (?:votre|ta|l[’'])\s?(?:accord|approbation|confirmation|validation)|\bje ferais\b|\bj[’']exécuterais\b", "Si vous confirmez, j'envoie ceci :", "acce appr atte conf es exéc fera vali êtes & de dès exéc fera lors quan s si siel siil sion situ sivo"),
-    Phrase("before", "asks", "fr", r"\bj(?:[’']|e )(?:l[’']|le |la |les |vous |te )?\w+rais\b|\b(?:dis|dites)-moi si\b", "Voici ce que j'enverrais :", "dis dite j je"),
-    Phrase("condition", "asks", "fr", r"\b(?:sans|avant|attends|attente de|besoin de|me faut|réserve de) (?:le |l[’'])?(?:(?:ton|votre) )?(?:feu vert|accord|aval|approbation|validation|ok)\b", "Rien sans ton feu vert :", "atte avan beso faut rése sans & acco appr aval feu ok vali"),
-    Phrase("condition", "asks", "ja", r"(?:承認|許可|確認|同意)(?:を(?:待|いただ|得)|いただけ(?:れば|たら)|されたら|待ち|後に)", "承認をいただけたら実行します：", "意 承 確 許 & さ だ 待 後 得"),
-    Phrase("condition", "asks", "ja", r"(?:問題|異存|よろし)(?:が)?(?:な)?ければ|まだ[^。]{0,12}(?:行って|送って|実行して|して)(?:い)?ません", "まだ行っていません。", "ば ん"),
-    # Taken back, or long done.
-    Phrase("above", "retracts", "en", r"\A(?!\W*you \w+ed\b|.*\b(?:nothing|nobody|no one|avoid\w*|prevent\w*|whether)\b).*\b(?:by (?:accident|mistake)|accidental(?:ly)?|mistaken(?:ly)?|inadvertent(?:ly)?|unintention\w+|erroneous(?:ly)?|in error)\b", "My last message contained a raw call by accident:", "acci erro inad mist unin"),
-    Phrase("above", "retracts", "en", r"\bslip(?:ped)? (?:through|in|into|out)\b|\bholding (?:this|it|that|back|off)\b", "It slipped through:", "hold slip"),
-    Phrase("above", "retracts", "en", rf"\b(?:almost|nearly|(?:was|were|been) (?:just )?about to|was going to|were going to|had planned to|should(?: not|n[’']t) have|would have|could have)\s+(?:\w+\s+)?(?:sent|ran|run|called?|made|make|executed?|wrote|written|paid|pay|issued?|posted|send|emitted|used)\b", "I almost sent this:", "abou almo coul goin had have near shou & call emit exec issu made make paid pay post ran run send sent used writ wrot"),
-    Phrase("before", "tells", "en", r"\b(?:the|a|an entirely|its|another) wrong (?:tool|call|function|command|file|one|path|arguments?|query|name)\b[^.]*[:]\W*\Z", "It picked the wrong tool:", "wron"),
-    Phrase("before", "supposes", "en", r"\b(?:i|we)(?:[’']d| would| could| might) (?:not |\w+ly )?have (?!been\b|expected\b|thought\b|guessed\b|liked\b|hoped\b)\w+|\bhad (?:i|we|you|it|they) (?:not |only )?(?:been|had|given|\w+ed)\b|\bif (?:i|we|you|it|they|there) (?:had|[’']d) (?:not |only )?(?:been|had|given|told|\w+ed)\b", "Had I been allowed to, I'd have fixed it:", "had have if"),
-    Phrase("before", "retracts", "en", r"\b(?:i|we) (?:was|were|had been) (?:\w+ )?(?:about|going) to (?!say\b|ask\b|guess\b|suggest\b)\w+[^,;]*[:]\W*\Z", "I was about to push the fix:", "to"),
-    Phrase("before", "retracts", "en", r"\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once |earlier |accidentally |then )*(?:ran|sent|executed|issued|invoked|emitted|called)\b|\b(?:i|we)(?:[’']ve| have)?\s+(?:just |already |once )*(?:made|wrote|written|printed|output) (?:this|the|that)\b", "I already ran this:", "call emit exec invo issu made outp prin ran sent writ wrot & i we"),
-    Phrase("above", "retracts", "en", r"\bwhat (?:i|we)(?:[’']ve| have)? (?:\w+ly )?(?:did|done|tried|ran|executed|called)\b(?! wrong)", "Here's what I did so far.", "what"),
-    Phrase("before", "retracts", "en", r"\b(?:earlier|yesterday|previously|last (?:time|week|turn)|a moment ago|before that)\b[^,:]{0,20}[:]?\W*\Z", "What happened yesterday:", "ago befo earl last prev yest"),
-    Phrase("above", "shows", "en", r"\b(?:only|just|merely|simply) (?:an? )?dry[- ]run\b|\bdry[- ]run (?:only|mode)\b|\A\W*(?:this is )?(?:an? )?dry[- ]run\W+(?:nothing|none|no|not)\b|\A\W*dry[- ]run\W*\Z|\b(?:nothing|none of (?:this|it)) (?:\w+ )?(?:is|will be|gets|has been) (?:\w+ )?(?:carried out|run|sent|made|executed|done|called|real)\b|\bfor (?:show|demonstration|illustration)\b|\bonly (?:a )?(?:demo\w*|illustrat\w+)\b", "Dry run only, nothing below is carried out:", "demo dry illu none noth show & been for gets is only run will"),
-    Phrase("above", "shows", "en", r"\b(?:only|just|merely|simply|i am|i[’']m|we are|we[’']re) (?:only |just |merely )?(?:simulating|role-?playing|pretending|mimicking|acting out|making (?:this|it) up)\b", "I'm only simulating the run here:", "i just mere only simp we"),
-    Phrase("above", "retracts", "zh", r"差点(?:就)?(?:发|执行|调用|运行|付)|误(?:发|调用|操作|写)|不小心|(?:我)?(?:上|前)一(?:条|次|轮)(?:消息|回复|回答|调用)|(?:刚才|之前|已经)(?:执行|调用|运行|发送|发出)(?:了|过|的)", "我差点发出这个：", "之 刚 小 差 条 次 经 误 轮 & 上 前 发 差 心 执 误 调 运 送"),
-    Phrase("before", "retracts", "zh", r"(?:刚才|刚刚|方才|先前|之前|上次|昨天|昨晚)[^。:：\n]{0,16}(?:执行|调用|运行|使用|用|发|做|查)的?(?:是|了)?[^。:：]{0,8}[:：]\W*\Z", "刚才那一步我执行的是:", ": ："),
-    Phrase("above", "retracts", "de", r"\bversehentlich\b|\baus versehen\b|\bbeinahe\b|\bfast (?:gesendet|abgeschickt|ausgeführt)\b", "Versehentlich stand in meiner Antwort:", "abge aus ausg bein gese vers"),
-    Phrase("before", "retracts", "de", r"\b(?:vorhin|eben|gerade|gestern|zuvor|bereits|schon) habe ich\b|\b(?:habe ich|ich habe) (?:\w+ ){0,4}(?:ausgeführt|gesendet|geschickt|aufgerufen|benutzt|verwendet|geschrieben)\b", "Vorhin habe ich das hier ausgeführt:", "habe ich"),
-    Phrase("above", "retracts", "de", r"\b(?:reingerutscht|hineingerutscht|durchgerutscht)\b|\bvergiss (?:das|den|die|dies)\b|\bvergessen sie (?:das|den|die)\b", "Vergiss den letzten Block bitte:", "durc hine rein verg"),
-    Phrase("above", "shows", "", r"\bohne (?:es|sie|ihn|das|dies|etwas) (?:\w+ ){0,2}(?:aus\w+|zu \w+en)\b|\bnur zur? (?:veranschaulichung|illustration|ansicht|info\w*|anschauung|beispiel)\b", "Nur zur Veranschaulichung:", "nur ohne"),
-    Phrase("above", "retracts", "es", r"\bpor (?:error|accidente|equivocación)\b|\bcasi (?:envío|envié|ejecuto|ejecuté|llamo)\b", "Por error escribí esto:", "casi por"),
-    Phrase("before", "retracts", "es", r"\b(?:he|había|hemos) (?:ejecutado|usado|utilizado|enviado|llamado|lanzado|escrito)\b|\b(?:ejecuté|usé|utilicé|envié|llamé|lancé|escribí)\b", "La vez anterior ejecuté esto:", "ejec envi escr habí he hemo lanc llam usé util"),
-    Phrase("above", "retracts", "ja", r"誤って|間違[っえ]て|うっかり", "誤って次の呼び出しを書きました：", "っ 誤 違"),
-    Phrase("above", "tells", "ja", r"ログ(?:による|には|を見る)|(?:エージェント|モデル|ボット|アシスタント)(?:は|が)[^。]{0,24}(?:行い|出力し|実行し|送信し|返し|書き)ました", "ログによると、昨夜エージェントは次の呼び出しを行いました。", "ま ロ"),
-    # Shown: a format, an example, a fixture.
-    Phrase("before", "shows", "en", r"\b(?:formats?|syntax|template|schema|notation|usage|grammar|convention)\s*(?:is|are|was|for \w+|of \w+|looks?\b.{0,20})?\s*[:]\W*\Z", "The format:", "conv form gram nota sche synt temp usag & :"),
-    Phrase("before", "shows", "en", r"\b(?:fixtures?|test[- ]?cases?|unit tests?|test (?:string|input|data|vector|message)s?|golden|ground[- ]truth|reference (?:answer|output|call|solution)s?|training (?:data|examples?|samples?|sets?|lines?|pairs?|items?)|datasets?|(?:system|the|your|a|following) prompts?|mock\w*|stub\w*|fake|dummy|made[- ]up|bogus|imaginary|fictional|snippets?|placeholders?|boilerplate|gold (?:answer|label|call)s?)\b", "The fixture for the parser test:", "bogu boil data dumm fake fict fixt gold grou imag made mock plac prom refe snip stub test trai unit"),
-    Phrase("before", "shows", "en", r"\b(?:correct|right|expected|best|ideal|perfect|model) (?:answer|response|reply|solution|output|completion)s? (?:to|for|would|is|in)\b|\b(?:something|text|output|lines?|messages?|replies) like (?:this|that|these)\b", "Correct answer to question 3:", "best corr expe idea like mode perf righ & answ comp line mess outp repl resp solu some text"),
-    Phrase("before", "shows", "en", r"\b(?:a|the|this|one|another|first|second|following|raw|each|every) sample\b|\bsamples?\s*:|\bsample (?:outputs?|calls?|repl\w+|responses?|conversations?|dialog\w*|turns?)\b", "A sample reply:", "samp"),
-    Phrase("above", "shows", "en", r"\b(?:the|this|an?) (?:block|call|snippet|text|output|line|markup|code|answer|example|trace|transcript|dialogue|conversation|excerpt|passage|listing|exchange|session|sequence|template) (?:below|that follows)\b", "Find the errors in the block below.", "belo foll & belo that"),
-    Phrase("above", "shows", "en", r"\b(?:below|here|this|following|what follows) (?:is|are|comes?) (?:\w+ )?(?:an?|one|some|the) (?:\w+ )?(?:samples?|examples?|demo\w*|templates?|illustrations?|mock[- ]?ups?)\b(?! (?:file|folder|dir\w*|project|data|page|site|city|table|db)\b)", "Below is a sample for your docs.", "come are is & samp exam demo temp illu mock"),
-    Phrase("above", "retracts", "en", r"\b(?:\w+ )?below (?:has to|have to|needs? to|must|should|can|will) wait\b", "The payment below has to wait.", "belo & wait"),
-    Phrase("above", "shows", "zh", r"(?:下面|以下|下方|这里)(?:是|给出|展示)(?:一|几|两)?(?:个|段|条|些)?[^。，,\n]{0,8}(?:例子|示例|样例|样本|范例|模板)", "下面是一个调用的例子。", "以 下 这 & 例 示 样 范 模"),
-    Phrase("before", "shows", "en", r"\blooks? (?:exactly |just |something |roughly )?(?:like|so|as follows)\b|\blooked like\b|\blike (?:this|so|that)\W*\Z|\bis (?:written|spelled|spelt|encoded|rendered|represented|serialized|formatted) (?:as|like|so|this)\b", "A call looks like this:", "enco form like look rend repr seri spel writ & is look so that this"),
-    Phrase("before", "shows", "en", r"\A\W*(?:please |always |you (?:should|must|can|could|may) |users? (?:should|must|can) |simply |just |then |now |first )*(?:respond|answer|reply|paste|copy|insert|append|write|type|add|put|save|replace|expect|compare|consider|imagine|suppose|quote|end (?:with|your))\s+\w", "Paste this into your prompt:", "add answ appe comp cons copy end expe imag inse past put quot repl resp save supp type writ"),
-    Phrase("before", "shows", "zh", r"(?:按|以|用|使用|遵循|采用|照)(?:照)?(?:以下|下面|如下|这个|此|这种|下列)(?:的)?(?:格式|形式|方式|模板|写法|结构)|(?:格式|语法|写法|模板|形式|样式)(?:如下|为|是|应为|大致)?[:：]?\Z", "请按以下格式回答：", "写 形 方 板 构 样 格 语"),
-    Phrase("above", "shows", "zh", r"贴(?:一段|一下|出来|在下面)|给(?:大家|您|你|各位)看|长什么样", "这里贴一段给大家看：", "给 贴 长 & 什 看 贴"),
-    Phrase("above", "shows", "ja", r"(?:次|以下)のよう(?:な|に(?:書|表|出力|記述|なり|返|答|応答))", "たとえば次のような出力になります。", "う & 以 次"),
-    Phrase("before", "shows", "ru", r"пример|выгляд|формат", "Пример вызова выглядит так:", "в п ф"),
-    Phrase("above", "asks", "ru", r"\bподтвердите\b|\bподтверждаете\b|(?:нужно|нужна|жду|без|после|требуется) (?:\w+ )?подтвержд\w+|(?:нужно|жду|без|после) ваше(?:го|му|м)? (?:соглас|разреш|одобр|ок)\w*|\b(?:ещё|еще|пока) не (?:отправ|выполн|запус|удал|опла)\w*|\bне (?:запускайте|выполняйте|запускай|выполняй)\b|\bпо ошибке\b|\bслучайно\b", "Это пока не отправлено:", "ваше не по подт случ"),
-    # Told: what something else wrote.
-    Phrase("before", "tells", "en", r"\b(?:outputs?|responses?|repl(?:y|ies)|completions?|generations?|logs?|traces?|transcripts?|dump|messages?|conversation|history)\s+(?:was|were|is|are|of|from|shows?|reads?|contains?|said|says|begins?|ends?|looks?|stands?)\b", "The output of the server was:", "comp conv dump gene hist log logs mess outp repl resp trac tran & are begi cont end ends from is look of read said says show stan was were"),
-    Phrase("before", "tells", "en", r"\b(?:was|were|had been) (?:this|the following|these)\b[^.]{0,40}[:]\W*\Z", "It was this:", "been was were & :"),
-    Phrase("before", "tells", "en", r"\A(?!.*\b(?:i|we|let|my)\b).*\b(?:bots?|llms?|chatbots?|assistants?|agents?|chatgpt|intern|colleague|vendor|attacker|hacker|handbook|manual|textbook|tutorial|authors?|page|corpus)\b[^.]*[:]\W{0,4}\Z", "The vendor's support sent me this:", "agen assi atta auth bot bots chat coll corp hack hand inte llm llms manu page text tuto vend & :"),
-    Phrase("before", "tells", "en", r"\b(?:from|in|of|at the end of|according to) (?:the|your|his|her|their|that|this|my|a|an old|our) (?:\w+ )?(?:logs?|logfile|traces?|transcripts?|dump|paste|bug report|console|terminal output|mail|e-?mail|ticket|readme|docs|documentation|thread|chat|screenshot|tutorial|paper|blog|pull request|changelog|session|recording|trajectory|dataset|issue)\W*\Z", "From the log:", "blog bug chan chat cons data docs docu dump e emai issu log logf logs mail pape past pull read reco scre sess term thre tick trac traj tran tuto & acco at from in of"),
-    Phrase("above", "tells", "zh", r"(?:回答|模型|答案|候选|方案)[一二三甲乙\dab][^。，]{0,8}(?:输出|写|给出|返回)|(?:用户|您|你)(?:粘贴|贴|发|给|复制|转发)(?:出|过)?来?的[^。]{0,8}(?:输出|文本|文字|日志|内容|回复|乱码|片段|代码)", "用户贴的输出是", "候 案 模 的 答 & 写 出 的 输 返"),
-    Phrase("before", "tells", "de", r"\b(?:das modell|der assistent|der server|das programm|der agent|er|sie|es) (?:\w+ )?(?:schrieb|schreibt|antwortete?|gab|gibt|lieferte?|sagte)\b|\brohe?n? (?:ausgabe|antwort)\b|\bhat\b.{0,30}\b(?:geschrieben|ausgegeben|geantwortet)\b", "Das Modell schrieb:", "antw ausg das der er es hat sie"),
-    Phrase("before", "tells", "es", r"\b(?:el modelo|el asistente|el servidor|el agente|el programa) (?:\w+ )?(?:escribió|escribe|respondió|responde|devolvió|devuelve|dijo|genera|generó)\b|\bsalida (?:cruda|en bruto|original|del)\b", "El modelo respondió:", "el sali"),
-    Phrase("before", "tells", "fr", r"\b(?:le modèle|l[’']assistant|le serveur|l[’']agent|le programme) (?:\w+ )?(?:a (?:écrit|répondu|renvoyé|produit)|écrit|répond|renvoie|produit)\b|\bsortie brute\b", "Le modèle a répondu :", "brut prod renv répo écri & l le sort"),
-    Phrase("before", "tells", "ja", r"(?:モデル|アシスタント|サーバー|エージェント|プログラム)(?:は|が|の)[^。\n]{0,16}(?:出力|書|答|返|生成)|生の出力", "モデルの出力は次のとおりです：", "力 書 生 答 返"),
-    Phrase("above", "tells", "ja", r"(?:別の|他の|ほかの)(?:ボット|モデル|エージェント|アシスタント|プログラム)", "別のボットがこう出力していました。", "ほ 他 別"),
     # Labels of what is compared or told.
     Phrase("label", "compares", "en", rf"\A\W*(?:the |{_TEXTS} )?{_TEXTS}\s*(?:#|no\.?|number|nr\.?)?\s*(?:\d{{1,3}}|[a-h]|one|two|three|i{{1,3}})\s*(?:\([^)\n]{{0,40}}\))?\s*[*_]*[:：)]", "Completion 1:", "alte anno answ assi cand case choi comp demo exam exem gene hypo mode opti outp pred reco repl resp roll samp shot syst traj tran vari vers & ) : ："),
     Phrase("label", "compares", "en", r"\A\W*(?:before|after|with|without|old|new|prior to) (?:the |my |our |this |your )?(?:fix|change|patch|update|upgrade|finetun\w+|fine-tun\w+|training|edit|repair|commit|release|version|parser|rewrite)\w*\W{0,3}[:：]", "Before the fix:", "afte befo new old prio with & : ："),
@@ -313,55 +166,13 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("label", "compares", "es", r"\A\W*(?:respuesta|candidat[oa]|opción|salida|versión|ejemplo)\s*(?:\d{1,2}|[a-d])\s*[:]|\A\W*(?:antes|después) (?:de la |del |de )\w+\s*:", "Respuesta 2:", "ante cand desp ejem opci resp sali ó & : de del"),
     Phrase("asker", "tells", "", r"(?:\A|\n)\W{0,6}(?:\d{1,3}[.)]\s?)?(?:user|human|customer|client|person|q|question from \w+|用户|客户|问|ユーザー|usuario|utilisateur|benutzer|nutzer)(?: \d{1,3})?\W{0,3}[:：>\]]", "User: what time is it?", "benu clie cust huma nutz pers q ques user usua util ユーザー 客户 用户 问 & : > ] ："),
     Phrase("teller", "tells", "", r"\A\W{0,6}(?:\d{1,3}[.)]\s?)?(?:assistant|model|ai|bot|chatbot|agent|gpt\w*|llm|a|system|answer|response|reply|output|助手|模型|答|アシスタント|モデル|asistente|assistente?|modell?|modèle|modelo)(?: \d{1,3})?\W{0,3}[:：>\]]", "Model:", ": > ] ："),
-    # Labels that models write before calls that they make, too.
-    Phrase("title", "titles", "en", r"\A\W*(?:the |a |an |this )?(?:\w+ )?(?:answer|response|reply|output|outputs|before|after|good|bad|right|wrong|correct|incorrect|old|new|request|input|usage|result|log|trace|assistant|model|ai|agent|bot|then|now|theirs|mine|ours|message|transcript)\s*[*_]*[:：>]\W*\Z", "Output:", ": > ： & afte agen ai ai_ ai__ answ assi bad bad_ befo bot bot_ corr good inco inpu log log_ mess mine mode new new_ now now_ old old_ ours outp repl requ resp resu righ thei then trac tran usag wron"),
-    Phrase("title", "titles", "zh", r"\A\W*(?:输出|回答|回复|答案|之前|之后|正确|错误|助手|模型|请求|响应|结果|日志)\s*[:：]\W*\Z", "输出：", "之前 之后 助手 响应 回复 回答 日志 模型 正确 答案 结果 请求 输出 错误"),
     # Behind: taken back.
-    Phrase("behind", "retracts", "en", r"\b(?:ignore|disregard|discard|forget|cancel|scrap|drop|strike|undo|retract|withdraw|skip)\s+(?:it|that|this|them|both|these|those|all|the (?:above|call|calls|previous|last|line|block|request)|my|what i)\b", "Please ignore it.", "canc disc disr drop forg igno retr scra skip stri undo with & abov all bloc both call it last line my prev requ that them thes this thos what"),
-    Phrase("behind", "retracts", "en", r"\bhold (?:it|that|this|them|(?:the|that|this) \w+) (?:back|off|for now)\b|\bis(?:n[’']t| not) (?:public|ready|final|approved|confirmed|decided|settled|official) yet\b", "Please hold that mail back, it isn't public yet.", "hold yet"),
-    Phrase("behind", "tells", "en", r"\A\W*(?:this|that|it|the above|above) (?:is|was|would be) (?:\w+ ){1,3}?(?:body|payload|response|reply|output|message|snippet|excerpt|schema|dump|call|command|xml|json|definition|string) (?:of|from|that|in|for|by|sent|taken|which|as)\b", "This is the request body of the old API.", "is was woul"),
-    Phrase("behind", "denies", "en", r"\bi(?:[’']d| would) only \w+ (?:it|this|that|them)\b", "I'd only try it if nothing else works.", "i"),
-    Phrase("behind", "tells", "", r"\A\W{0,3}(?:→|⇒|[-=]>)", "→ 14 files", "> → ⇒"),
-    Phrase("behind", "retracts", "en", r"\A\W*(?:oh |hmm+,? |but |so |wait,? |actually,? |or |uh,? |sorry,? )*(?:never ?mind|scratch|strike that|oops|whoops|my (?:bad|mistake)|on second thoughts?|i take (?:that|it) back|(?:no|nope)(?:\s?[,.!—–-]|\s*\Z| wait\b)|not (?:yet|really|now)\b|rather not|better not|i (?:changed my mind|was wrong|misspoke))", "But no, that deletes too much.", "bett mind miss my neve no nope now oops rath real scra stri take thou whoo wron yet & back bett mind miss my neve no nope not oops rath scra stri thou was whoo"),
-    Phrase("behind", "retracts", "en", r"\b(?:that|this|it|which|these|those|(?:the )?(?:above|call|line|block|text|markup|one)(?: above)?)\s*(?:was|is|were|are|[’']s)\s+(?:only |just |merely |simply |not |n[’']t |of course |clearly |obviously )*(?:an? |the |my |meant as an? |meant to be an? |sent )?(?:\w+ )?(?:mistake|accident\w*|error|slip|examples?|drafts?|samples?|quot\w+|sketch|templates?|illustrat\w+|demonstrations?|fixture|placeholder|joke|hypothetical|by (?:accident|mistake)|unintended|(?:native )?(?:format|syntax|markup|layout)|how (?:it|a|the|you|i|that|such|they|calls)\b)", "That was only an example.", "acci demo draf erro exam fixt form how hypo illu joke layo mark mist plac quot samp sket slip synt temp unin & abov bloc call it itar itis itwa itwe line mark one onea onei onew text that thes this thos whic"),
-    Phrase("behind", "retracts", "en", rf"(?:\b(?:i|we)\b[^.!?]{{0,30}}|{_NOT} )(?:{_NOT}|\bnothing|\brefrain\w*)\s+(?:\w+\s+){{0,2}}?(?:{_DO}|{_DONE}|ran|{_DOING}|mean|meant|actually|really|supposed|allowed|permitted)\s*(?:{_IT}|\byet\b|\buntil\b|\bunless\b|\bwithout\b|\bto\b|\bhere\b|\bnow\b|\btoday\b|\Z|[.,!])", "I have not made it yet.", "actu allo appl book call comm dele do doin doit done dosu doth emit exec foll go invo issu made make maki mean orde paid pay payi pays payt perf perm plac post push ran rani rans rant real run runi runn runs runt send sent subm supp take tran trig use used usei uses uset usin"),
-    Phrase("behind", "retracts", "en", rf"\A\W*(?:but |please |so |and |again,? )*(?:do not|don[’']t|never)\s+(?:\w+\s+)?(?:{_DO}|act on)\b(?! (?:forget|worry|hesitate))", "Do not execute this.", "do don neve"),
-    Phrase("behind", "denies", "en", r"\byou(?:[’']ll| will| can| could| may| must| have to| need to| should)\b[^.!?]{0,60}\b(?:yourself|manually|by hand|on your own|(?:in|into|from|with) your own)\b", "You'll need to make the change yourself.", "you"),
-    Phrase("behind", "retracts", "en", rf"\b(?:must|should|may|can|will|is|are|was|has|to)\s*(?:not|n[’']t|never)\s+(?:to )?(?:be(?:en)? )?(?:actually )?{_DONE}\b|\bnot to be {_DONE}\b|\b(?:nothing|none of (?:this|it|that)) (?:was|is|has been|will be|gets) (?:\w+ )?{_DONE}", "It must not be executed.", "call done exec foll invo issu made none not noth paid perf plac run sent subm take trig used & are aren be can cann has hasn is isn isne isno may mayn must none noth shou to ton tone tono was wasn will"),
-    Phrase("behind", "retracts", "en", r"\byou (?:\w+ )?(?:said|told|asked|want|wanted|forbade|forbid|prohibited|ruled|requested|instructed|did(?:n[’']t| not)|have(?:n[’']t| not)|do(?:n[’']t| not))\b[^.!?]{0,50}(?:\bno\b|\bnot\b|n[’']t\b|\bwithout\b|\bnever\b|\bforb\w+|\bapprov\w*|\ballow\w*|\bpermi\w*|\bconfirm\w*)", "But you said no tools today.", "you & allo appr conf forb neve no not perm t with"),
-    Phrase("behind", "retracts", "en", r"\bi (?:should|must|need to|have to|had better|ought to|will|want to|would|[’']ll|[’']d better)\s*(?:first |rather |better |really |probably |always )*(?:ask|check with|confirm with|get (?:approval|permission|confirmation|consent)|wait for (?:approval|permission|confirmation|consent|your (?:ok|approval|go|confirm|permission|answer|word|decision)|the user[’']s (?:ok|approval|confirm|answer|permission)|you to|them to))|\bi(?:[’']d|[’']ll| will| would)? (?:rather|better|instead) (?:ask|not|wait|leave|keep)", "I should ask first.", "bett have inst ll llal llas llbe llch llco llfi llge llpr llra llre llwa must need ough rath shou want will woul & i"),
-    Phrase("behind", "retracts", "en", r"\b(?:is|was|would be|[’']s|seems|looks) (?:\w+ )?(?:not allowed|forbidden|prohibited|against (?:the|my|our|your|policy)|too (?:risky|dangerous|destructive|much|expensive)|over (?:the|my|your) (?:limit|budget)|above (?:the|my|your) (?:limit|budget)|out of scope|off limits|irreversible|destructive)", "It is over the limit.", "abov agai allo budg dest forb irre limi off proh scop too & be is look s seem was"),
-    Phrase("behind", "retracts", "en", r"\b(?:i|we) (?:decided|chose|opted|prefer|choose) (?:against|not to|to not|otherwise)|\bi[’']ll (?:leave it|not|hold off|refrain)|\bhold(?:ing)? off\b|\bdeletes? too much\b", "I decided against it.", "choo chos deci ll off opte pref too"),
-    Phrase("behind", "retracts", "en", r"\A\W*(?:not (?:yet )?(?:\w+ed|sent|run|made|done)\b|(?:oh|ah),? wait\b|nothing (?:was|has been|is) \w+|(?:(?:sorry|oops|oh|no|halt|whoops)\W+)?(?:the )?wrong\b|no need\b|(?:it[’']s |this is )?(?:entirely )?(?:up to you|your (?:call|choice|decision))\b)", "Not executed, just so you know.", "no not noth up wait wron your & ah call choi deci need not noth oh up wron"),
-    Phrase("behind", "retracts", "en", r"\A\W*(?:oh|ah|hm+|wait|actually|stop|hang on|hold on)\b(?:[.—–-](?!\.)|(?<!on)[!…])|\bon reflection\b|\bforget (?:i|about)\b|\btreat (?:it|this|that|the \w+) as\b|\bno business\b|\b(?:not|n[’']t) a good idea\b|\bpremature\b|\bslipped\b", "On reflection that is not a good idea.", "actu ah busi forg hang hm hmm hmmm hold idea oh prem refl slip stop trea wait"),
     Phrase("replies", "replies", "de", r"\b(?:erkläre|beschreibe|nenne|antworte|schlage|erwähne|warne|lehne) ich\b|\bich (?:erkläre|beschreibe|nenne|antworte|schlage|erwähne|warne|lehne)\b", "Das erkläre ich.", "ich"),
     Phrase("replies", "replies", "zh", r"\A(?!.*(?:之后|然后|以后|结果)).*(?:解释|说明|告诉|建议|提醒|拒绝|回复(?:里|中)|直接回答|婉拒|不(?:执行|调用|运行))", "我解释一下后果。", "复 婉 建 执 拒 直 诉 说 调 运 醒 释 & 不 中 告 婉 拒 明 答 议 醒 释 里"),
     Phrase("replies", "replies", "en", r"\A\W*(?!.*\b(?:then|after|afterwards|once|when|if|later|first|before i|result|next)\b)(?:(?:so|and|but|instead|rather|better|just|only|no,?|okay,?|fine,?)\s+)*(?:i(?:[’']ll|[’']d| will| should| can| would| must| need to| have to|[’']m going to)?\s+)?(?:\w+\s+)?(?:explain|tell|describe|mention|propose|suggest|warn|refuse|decline|summari[sz]e|apologi[sz]e|skip|ignore|point out|say that|answer (?:directly|from|yes|no|that|with|in)|write (?:a|an|the|it) (?:summary|note|text|plan|explanation|reply)|just answer|i answer|quote|escape|paraphrase|clarify|report that)\b", "I'll tell them to restart it.", "answ apol clar decl desc esca expl igno just ment para poin prop quot refu repo say skip sugg summ tell warn writ"),
     Phrase("open", "asks", "", r"\b(?:what|where|when|who|whose|how|why|was|wo|wann|wer|wie|warum|welche\w*|qué|dónde|cuándo|quién|cómo|cuál|quel\w*|où|quand|qui|comment|pourquoi|combien|что|где|когда|кто|как\w*|почему|cosa|dove|quando|chi|come|perché|quale|onde|quem|como|qual)\b|什么|哪|怎|谁|还是|多少|几|何|どこ|どう|どの|誰|いつ|뭐|무엇|어디|언제|누|어떻", "What is it?", "还 chi comb come comm como cosa cuál cuán cómo dove dónd how onde où perc pour qual quan quel quem qui quié qué wann waru was welc wer what when wher who whos why wie wo где к когд кто поче что い ど 什 何 几 哪 多 怎 誰 谁 누 무 뭐 어 언"),
-    Phrase("behind", "retracts", "en", r"\b(?:has to|have to|needs? to|must|can|will) wait\b(?! for the (?:result|tool|output))", "has to wait.", "wait & can has have must need will"),
     Phrase("asks", "asks", "en", r"\b(?:clear|explicit|definite|firm|written) (?:yes|ok|okay|approval|go-ahead|no)\b", "an explicit yes from you", "clea defi expl firm writ & appr go no ok okay yes"),
-    Phrase("behind", "retracts", "en", r"\boff the table\b|\bon a guess\b|\A\W*i (?:won[’']t|will not|can[’']t|cannot|refuse|decline)\b(?! (?:be|know|see|tell|say|wait|take|forget|keep|stop|let|bother)\b)", "is off the table.", "can cann decl gues off refu will won & cann decl gues not refu t tabl won"),
-    Phrase("behind", "retracts", "zh", r"(?:请|可以|应当)?(?:忽略|无视|不要理会|别管|作废|撤回|取消)(?:它|这|那|上|以上|掉|刚才|该|此)?|算了|(?:\A\W*(?:等等|等一下|哦|但|但是|不过|可是|啊)?[，,]?\s*不(?:行|对|能|可以|应该?|，|,))|(?:刚才|上面|以上|这|那|它)(?:个|段|条|里)?(?:\w{0,4})(?:只|仅|并)?(?:是|不是)[^。！\n]{0,10}(?:误|错|例|样|草稿|格式|演示|引用|真正|真的)|收回", "请忽略它。", "不 别 取 废 忽 撤 收 是 理 算 视"),
-    Phrase("behind", "retracts", "zh", r"(?:先|暂时|今天|现在|目前)(?:先|还|都)?不(?:用|要|必|急着|需要)(?:发|执行|做|运行|付|删|调用|提交|下单|动)", "今天先不用发。", "不"),
-    Phrase("behind", "retracts", "zh", r"不能(?:照办|照做|这么做|这样做)|(?:不用|不必|无需)(?:理会|管|执行)|混进|出了?差错|夹带|不算(?:数|的|[，。,！])|写错|弄错|搞错|重新(?:写|发|来)", "刚才那个不算，日期写错了。", "做 办 夹 差 弄 执 搞 混 照 理 算 管 重 错 & 写 夹 差 弄 必 搞 新 无 混 用 算 能"),
-    Phrase("behind", "retracts", "zh", r"当(?:作|做)?没(?:看见|看到|发生|说)", "您当没看见就行。", "当"),
-    Phrase("behind", "tells", "zh", r"\A\W*(?:这|那|它)(?:其实)?(?:不)?(?:是|就是)[^。]{0,24}(?:乱码|标记|格式|模型|助手|原样)", "这不是乱码，是模型的输出。", "就 是"),
-    Phrase("behind", "tells", "en", r"\A\W*(?:this|that|it|what you see) (?:is(?: not|n[’']t)?|was(?: not|n[’']t)?|looks like|means that) [^.]{0,40}\b(?:garbage|gibberish|garbled|corrupt\w*|markup|your (?:\w+ )?(?:model|server|assistant|bot))\b", "This isn't garbage, it's your model's markup.", "it that this what"),
-    Phrase("behind", "shows", "zh", r"(?:这|该|上面的?)个?(?:例子|示例|模板|样例)[^。\n]{0,12}(?:放|写|加|贴|复制|用)", "把这个例子放进提示里。", "例 子 板 示 & 该 这 面"),
-    Phrase("behind", "retracts", "zh", r"(?:我|目前|现在|这|但)?(?:还|尚|并|暂)?(?:没有|没|未|不会|不能|不应该?|不要|不得|别|不再)(?:真的|真正|实际|立即|马上|直接)?(?:去)?(?:执行|运行|发送|发出|调用|支付|提交|发起)(?:它|这|上|该|任何|此|过|[。！，,\s]|\Z)|(?:应该?|需要|得|必须|还是)先(?:问|确认|征求|请示|得到|获得)|先(?:问|征求|请示)(?:一下)?(?:您|你|用户)?|(?:您|你|用户)(?:说|要求|讲|规定|交代)(?:过|了)?[^。！\n]{0,10}(?:不|别|没|勿|禁)|超(?:出|过)(?:了)?[^。]{0,6}(?:限额|额度|上限|预算|权限)|不(?:被)?允许|太危险|删(?:得)?太多", "但您说今天不用工具。", "交 允 先 危 发 太 执 支 求 规 讲 说 调 起 超 运 送 & 代 会 允 再 别 危 多 定 应 征 得 必 有 未 求 没 示 能 要 讲 说 超 还 问 需"),
-    Phrase("behind", "retracts", "de", r"\bignorier\w*|\b(?:nehme|ziehe) ich\b.{0,20}\bzurück\b|\b(?:bitte|lieber|besser|noch) nicht\b|\bvergiss das\b|\bdoch nicht\b|\bich (?:sollte|muss|werde|frage) (?:\w+ ){0,3}(?:erst|zuerst|vorher|lieber)\b|\b(?:das|dies|es) (?:war|ist) (?:nur |bloß )?(?:ein |eine |kein )?(?:beispiel|versehen|fehler|entwurf|echter)|\bnicht (?:aus(?:ge)?führ|gesendet|abgeschickt|ausführen)\w*", "Bitte ignorieren Sie das.", "doch ich igno ist nich verg war"),
-    Phrase("behind", "retracts", "es", r"\bign[oó]r(?:[ae]n?|ad)(?:l[oa]s?\b| (?:esto|eso|esta|la|lo)\b)|\bolvid(?:a|e)\w*|\bmejor no\b|\b(?:eso|esto|era|es) (?:\w+ )?(?:solo |sólo )?un (?:ejemplo|error|borrador)|\bdebería (?:preguntar|consultar)|\bno lo (?:ejecut|envi|hag)\w*", "Por favor, ignóralo.", "debe igno ignó lo mejo olvi un"),
-    Phrase("behind", "retracts", "", r"\bme equivoqu|\bolvíd|\bme suis trompé|\bho sbagliato\b|\bme enganei\b|\berrei\b", "Perdón, me equivoqué.", "enga equi erre ho olví suis"),
-    Phrase("behind", "asks", "en", r"\b(?:until|before|up to) then,? you (?:can|may|could|are free to)\b", "Until then you can still change the wording.", "then"),
-    Phrase("behind", "asks", "zh", r"在(?:那|此|这)之前[^。，,]{0,6}(?:可以|都能|还能)", "在那之前您随时可以改金额。", "在"),
-    Phrase("behind", "asks", "es", r"\b(?:hasta|mientras|sin) (?:entonces|tanto|eso|tu ok)\b[^.]{0,30}\bno\b|\bdime si\b", "Hasta entonces no lo envío.", "dime hast mien sin"),
-    Phrase("behind", "retracts", "fr", r"\b(?:ignorez|l[’']ignorer)\b|\boubli(?:ez|e)\b|\bplutôt pas\b|\bc[’'](?:était|est) (?:juste |seulement |qu[’'])?(?:un |une )(?:exemple|erreur|brouillon)|\bje devrais (?:d[’']abord )?demander|\bne l[’']exécut\w+ pas", "Veuillez l'ignorer.", "brou devr erre exem exéc igno oubl plut"),
-    Phrase("behind", "retracts", "ja", r"無視し|忘れて|取り消|やっぱり|実行(?:し|され)(?:ない|ません|ていません)|(?:これ|それ|上)は(?:ただの)?(?:例|間違い|サンプル|誤り)|先に(?:確認|聞|伺)|まず[^。]{0,12}(?:確認|聞)|(?:て|で)はいけ(?:ない|ません)", "無視してください。", "は ま や 先 取 実 忘 無"),
-    Phrase("behind", "retracts", "ko", r"실행하면 안|하지 (?:마|않)|먼저 (?:확인|물어)|승인", "이건 실행하면 안 된다.", "먼 승 실 하"),
-    Phrase("behind", "retracts", "ko", r"취소|무시|철회|잠깐만|틀렸|잘못", "위 호출은 취소해 주세요.", "무 잘 잠 철 취 틀"),
-    Phrase("before", "tells", "ko", r"(?:모델|봇|에이전트|어시스턴트|로그|형식|예시)[^.]*[:]\W{0,4}\Z", "봇이 출력한 내용:", "그 델 봇 에 예 턴 형 & :"),
     Phrase("asks", "asks", "ko", r"확인(?:해|부탁)[^.]{0,6}(?:주|바라|부탁)|아직 (?:안 )?[^.]{0,8}(?:보내|보냈|실행|전송|발송|예약|삭제|호출)[^.]{0,8}(?:않|안|전|지 못)|답해 주|무시", "아직 보내지 않았습니다.", "답 무 아 확"),
-    Phrase("behind", "retracts", "ru", r"\bне (?:запус|выполн|отправ|удал|буду|надо)\w*|подтвер\w+|соглас\w+", "Это не выполняйте.", "не п с"),
     # Behind: asks.
     Phrase("asks", "asks", "en", r"\A\W*(?:so,? |and,? |but,? |ok(?:ay)?,? |then,? |now,? |or,? |actually,? |well,? |hm+,? |wait,? )*(?:may|shall|should|can|could|must|do|might|would it be ok(?:ay)? if) (?:i|we)\b[^?]{0,160}\?", "May I make it?", "? & i we"),
     Phrase("asks", "asks", "en", r"\b(?:i|we)(?:[’']ll| will| can) (?:then )?\w+ (?:it|this|that|them|the \w+) (?:as soon as|once|when|after) (?:i (?:know|have (?:your|the|that|this|an?)|hear|get)|you|we (?:know|have)|that[’']s (?:clear|settled))\b", "I'll book it as soon as I know.", "i we"),
@@ -393,11 +204,9 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("asks", "asks", "es", r"¿[^?]{0,40}\b(?:procedo|debo|puedo|quieres que|quiere que|confirmas?|apruebas?|aprueba|lo hago|lo envío|de acuerdo|está bien|te parece|le parece|ejecuto)\b[^?]{0,80}\?|\b(?:por favor,? )?confirm(?:a|e|ad|en)\b|\bsi (?:estás|está) de acuerdo\b", "¿Procedo?", "conf si ¿"),
     Phrase("asks", "asks", "fr", r"\b(?:puis-je|dois-je|est-ce que je (?:peux|dois)|voulez-vous que|veux-tu que|souhaitez-vous que|d[’']accord|cela vous convient|ça te va)\b[^?]{0,120}\?|\b(?:veuillez|merci de|svp) (?:\w+ )?confirmer?\b|\bconfirmez\b|\ben attente de (?:votre|ta)\b", "Puis-je l'exécuter ?", "acco cela conf dois merc peux puis souh svp ta veui veux votr voul ça & ? conf en merc svp veui"),
     Phrase("asks", "asks", "ja", r"(?:実行|送信|進め|これ|続け)[^。？?\n]{0,20}(?:よろしい|いい|良い|大丈夫)(?:です|でしょう)か|ご?(?:確認|承認|許可)(?:を)?(?:お願い|ください|いただ(?!いた))", "実行してもよろしいですか？", "で 承 確 許"),
-    Phrase("supposed", "supposes", "en", r"\b(?:would|could|should|might)\b|\b(?:i|we|you|they|he|she)[’']d\b", "I'd leave it out.", "coul d migh shou woul & ' coul migh shou woul ’"),
     Phrase("ordinary", "acts", "en", r"\A\W*(?:this|that|it|these|they) (?:call |calls |command |search |query )?(?:will|should|gets?|gives?|returns?|lists?|shows? (?:me|us|you)|fetch\w*|finds?|checks?)\b", "This will show the files.", "chec fetc find get gets give list retu shou show will & it that thes they this"),
     Phrase("ordinary", "acts", "en", r"\A\W*this (?:also |now )?(?:initiali[sz]es|fixes|sets|adds|makes|ensures|updates|changes|checks|tells|confirms|helps|allows|lets|creates|installs|writes|saves)\b", "This initialises the counter, so the warning goes away.", "this"),
     Phrase("ordinary", "acts", "en", r"\A\W*(?:after (?:that|this)|afterwards|then|next)\b(?!.*\?)", "After that it should go through.", "afte next then"),
-    # Behind: shown.
     # Behind: says nothing of the call.
     Phrase("ordinary", "waits", "en", r"\b(?:let me know|tell me|just ask|feel free|say so) (?:if|when|whenever|in case|should)? ?(?:you|there|anything|something|to|other|more)\b(?! (?:approve|agree|confirm|are (?:ok|fine|happy)|want (?:me to|this|it|that))\b)", "Let me know if you need more.", "feel just know say tell & ask free let me say"),
     Phrase("ordinary", "waits", "en", r"\b(?:also|else|another|others?|further|(?<!once )more|as well|too(?=\W*\?)|next|afterwards?|after that|by the way|btw|meanwhile|in the meantime|additional\w*|later|tomorrow)\b[^?]{0,60}\?", "Should I also look at Rome?", "? & addi afte also anot btw by else furt late mean more next othe tomo too well"),
@@ -448,17 +257,6 @@ def has_phrase(text: str, *where: Where) -> bool:
     return any(
         _has(number, text, small) for place in where for number in _numbers(possible & places[place])
     )
-
-
-def places_of(text: str, wanted: Iterable[Where]) -> set[Where]:
-    """Which of the places have a phrase of the text."""
-    small = text.lower()
-    places, rows = _table().places, 0
-    for place in wanted:
-        rows |= places[place]
-    return {
-        PHRASES[number].where for number in _numbers(_possible(small) & rows) if _has(number, text, small)
-    }
 
 
 def _numbers(rows: int) -> Iterator[int]:

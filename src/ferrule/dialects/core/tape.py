@@ -21,6 +21,11 @@ expression nests as deep as its words are long, and long names would exceed Pyth
 def prefix_patterns(words: frozenset[str]) -> list[str]:
     """Return regular expressions, one per first letter, that match every proper, non-empty prefix of a
     word."""
+    if len(words) == 1:
+        [word], only = words, ""
+        for letter in reversed(word[:-1]):
+            only = re.escape(letter) + (f"(?:{only})?+" if only else "")
+        return [only] if only else []
     longer = [word for word in words if len(word) > 1]
     patterns: list[str] = []
     for first in sorted({word[0] for word in longer}):
@@ -62,8 +67,13 @@ def _rest(words: list[str]) -> str:
     """Return the pattern for what follows a shared prefix: one of the words, or nothing if one is empty."""
     if len(words) == 1:
         return re.escape(words[0])
-    several = "|".join(word_patterns(words))
-    return f"(?:{several})" + ("?" if "" in words else "") if several else ""
+    low, high = min(words), max(words)
+    shared = next(
+        (at for at, pair in enumerate(zip(low, high, strict=False)) if pair[0] != pair[1]), len(low)
+    )
+    rests = [word[shared:] for word in words]
+    several = "|".join(word_patterns(rests))
+    return re.escape(low[:shared]) + (f"(?:{several})" + ("?" if "" in rests else "") if several else "")
 
 
 class Expression:

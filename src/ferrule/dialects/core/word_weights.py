@@ -1,23 +1,27 @@
 """What the words around a call weigh, for or against it.
 
 In: the words before a call and those behind it. Out: their weight, and the sentence that weighs most
-against the call. Above zero they speak against it. No word decides: each has a small weight in the sentence
-that leads to the call, in those above, in the one behind and in the later ones. So have the phrases of
-``phrases`` and the layout. The weights are in ``learned_weights``, fitted to labelled texts by
-``python -m scripts.generators.word_weights``.
+against the call. Above zero they speak against it. No word decides. These have small weights:
+
+- words and pairs of words, by the side of the call
+- kinds of words (``word_kinds``) and pairs of kinds in a sentence, by the place of the sentence: it leads
+  to the call, it is above or behind it, or it comes later
+- the layout
+
+``python -m scripts.generators.word_weights`` fits the weights in ``learned_weights`` to labelled texts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Literal, NamedTuple
 
 from ferrule.dialects.core import sentence_patterns
 from ferrule.dialects.core.learned_weights import CONSTANT, WEIGHTS
-from ferrule.dialects.core.phrases import Where, places_of
 from ferrule.dialects.core.tape import Expression
+from ferrule.dialects.core.word_kinds import kinds_of
 
 Place = Literal["lead", "above", "behind", "later", "layout"]
 
@@ -25,47 +29,30 @@ ABOVE = 2
 LATER = 3
 """Number of sentences above the one that leads to a call, and after the one behind it."""
 
-_LONG = 20
-"""Number of words of a sentence that count for its length."""
+SIDES: Mapping[Place, str] = {"lead": "before", "above": "before", "behind": "after", "later": "after"}
+"""Which side of a call a place is on: what a word weighs depends on it alone."""
 
-_CLEAR = -2.5
-"""Below it words and layout speak for the call so clearly that no phrase is searched."""
+_LONG = 20
+_LENGTHS = 5
+"""Number of words of a sentence that count for its length, and by which lengths differ."""
 
 _MARKUP = ("<", "|", ">")
-_STEM = 5
-_ABOVE: Sequence[Where] = ("above", "asks", "condition")
-_BEHIND: Sequence[Where] = ("behind", "asks", "ordinary")
-PHRASES: Mapping[Place, Sequence[Where]] = {
-    "lead": (*_ABOVE, "before", "acts", "ordinary", "makes", "now"),
-    "above": _ABOVE,
-    "behind": _BEHIND,
-    "later": _BEHIND,
-    "layout": (),
-}
-"""The places of ``phrases`` that have weights."""
-
-_STOPS = {":": "colon", "：": "colon", "?": "question", "？": "question"} | dict.fromkeys(".!。！…", "end")
+_ENDS = {"colon": ":：", "question": "?？؟", "end": ".!。！…।"}
+_STOPS = {stop: end for end, stops in _ENDS.items() for stop in stops}
 _ASCII_WORDS = Expression(r"[a-z]+(?:['-][a-z]+)*|\d+|[?!]")
+_RUNS = Expression("[\u3040-\u9fff\uac00-\ud7af]+")
+_LETTERS = r"[^\W\d_\u0900-\u097f\u3040-\u9fff\uac00-\ud7af]+"
 _WORDS = Expression(
-    r"[^\W\d_\u3040-\u9fff\uac00-\ud7af]+(?:['-][^\W\d_\u3040-\u9fff\uac00-\ud7af]+)*"
-    r"|[\u3040-\u30ff\u4e00-\u9fff]+|[\uac00-\ud7af]+|\d+|[?!？！…]"
+    rf"{_LETTERS}(?:['-]{_LETTERS})*"
+    r"|[\u0900-\u097f]+|[\u3040-\u9fff\uac00-\ud7af]|\d+|[?!？！…؟]"
 )
 
 
 class Part(NamedTuple):
-    """What counts in one place beside a call: sentences with their words, or the layout."""
+    """What counts in one place beside a call: its sentences, and their signs by the tables of weights."""
 
-    place: Place
     sentences: Sequence[str]
-    signs: dict[str, float]
-
-    def phrases(self) -> dict[str, float]:
-        """What the phrases of the sentences say. To search for them costs most, so it is done last."""
-        return {
-            f"={place}": 1.0
-            for sentence in self.sentences
-            for place in places_of(sentence, PHRASES[self.place])
-        }
+    signs: Mapping[str, set[str]]
 
 
 def weigh(before: Sequence[str], behind: Sequence[str]) -> tuple[float, str]:
@@ -73,23 +60,17 @@ def weigh(before: Sequence[str], behind: Sequence[str]) -> tuple[float, str]:
 
     Above zero they speak against the call. So do words on both sides in a language of which none is known.
     """
-    table, around = _table(), [*parts(before, behind)]
-    weights = [_weight(table[part.place], part.signs) for part in around]
+    table, around = tables(), [*parts(before, behind)]
+    weights = [sum(_weight(table[name], signs) for name, signs in part.signs.items()) for part in around]
     if before and behind and not any(weights[1:]) and sentence_patterns.is_several(behind[0]):
         return 1.0, behind[0]
-    if CONSTANT + sum(weights) < _CLEAR:
-        return CONSTANT + sum(weights), ""
-    weights = [
-        weight + _weight(table[part.place], part.phrases())
-        for part, weight in zip(around, weights, strict=True)
-    ]
     heaviest = max(range(1, len(around)), key=weights.__getitem__, default=0)
     return CONSTANT + sum(weights), "".join(around[heaviest].sentences[-1:])
 
 
 def parts(before: Sequence[str], behind: Sequence[str]) -> Iterator[Part]:
     """Return what counts of the sentences before and behind a call."""
-    yield Part("layout", (), _layout(before, behind))
+    yield Part((), {"layout": _layout(before, behind)})
     places: tuple[tuple[Place, Sequence[str]], ...] = (
         ("lead", before[-1:]),
         ("above", before[-1 - ABOVE : -1]),
@@ -98,20 +79,34 @@ def parts(before: Sequence[str], behind: Sequence[str]) -> Iterator[Part]:
     )
     for place, sentences in places:
         if sentences:
-            words = {word for sentence in sentences for word in words_of(sentence)}
-            yield Part(place, sentences, dict.fromkeys(words, 1.0))
+            words, kinds = _signs(sentences)
+            yield Part(sentences, {SIDES[place]: words, place: kinds})
 
 
-def _layout(before: Sequence[str], behind: Sequence[str]) -> dict[str, float]:
-    """Return the signs that are not words: how the words before end, and how much stands where."""
+def _signs(sentences: Iterable[str]) -> tuple[set[str], set[str]]:
+    """Return the words of sentences with their pairs, and the kinds of words with theirs."""
+    found: set[str] = set()
+    kinds: set[str] = set()
+    for sentence in sentences:
+        small = sentence.lower()
+        words = words_of(small)
+        pairs = [*map("_".join, pairwise(("^", *words, "$")))]
+        found.update(words, pairs)
+        ordered = sorted(kinds_of(words, pairs, () if small.isascii() else _RUNS.findall(small)))
+        kinds.update(ordered, map("+".join, combinations(ordered, 2)))
+    return found, kinds
+
+
+def _layout(before: Sequence[str], behind: Sequence[str]) -> set[str]:
+    """Return the signs that are not words: how the words before end, and the number of sentences."""
     ends = _end(before[-1]) if before else "none"
     told = "told" if behind else "last"
-    length = min(len(before[-1].split()), _LONG) / _LONG if before and before[-1].isascii() else 0.0
+    length = min(len(before[-1].split()), _LONG) // _LENGTHS if before and before[-1].isascii() else 0
     return {
-        f"{ends}-{told}": 1.0,
-        f"above-{min(len(before), ABOVE + 1)}": 1.0,
-        f"behind-{min(len(behind), LATER + 1)}": 1.0,
-        "length": length,
+        f"{ends}-{told}",
+        f"above-{min(len(before), ABOVE + 1)}",
+        f"behind-{min(len(behind), LATER + 1)}",
+        f"length-{length}",
     }
 
 
@@ -124,32 +119,29 @@ def _end(sentence: str) -> str:
     return _STOPS.get(sentence.rstrip(" \n*_")[-1:], "open")
 
 
-def words_of(sentence: str) -> list[str]:
-    """Return the words of a sentence: of Chinese, Japanese and Korean the letters and pairs of letters."""
-    small = sentence.lower()
+def words_of(small: str) -> list[str]:
+    """Return the words of a sentence in small letters: of Chinese, Japanese and Korean the letters."""
     if small.isascii():
-        return _with_stems(_ASCII_WORDS.findall(small))
-    words: list[str] = []
-    for word in _WORDS.findall(small.replace("’", "'")):
-        if "\u3040" <= word[0] <= "\ud7af":
-            words += [*word, *map("".join, pairwise(word))]
-        else:
-            words += _with_stems([word])
-    return words
-
-
-def _with_stems(words: list[str]) -> list[str]:
-    stems = [f"{word[:_STEM]}*" for word in words if len(word) > _STEM + 1 and word[0] > "9"]
-    return [*["0" if word[0] <= "9" and word[0].isdigit() else word for word in words], *stems]
+        words = _ASCII_WORDS.findall(small)
+    else:
+        words = _WORDS.findall(small.replace("’", "'"))
+    return ["0" if word[0] <= "9" and word[0].isdigit() else word for word in words]
 
 
 @cache
-def _table() -> Mapping[str, Mapping[str, float]]:
-    return {
-        place: {word: weight for weight, words in rows.items() for word in words.split()}
-        for place, rows in WEIGHTS.items()
-    }
+def tables() -> Mapping[str, Mapping[str, float]]:
+    """Return what each sign weighs, by its table."""
+    return {name: dict(_read(text)) for name, text in WEIGHTS.items()}
 
 
-def _weight(weights: Mapping[str, float], signs: Mapping[str, float]) -> float:
-    return sum(weights[sign] * signs[sign] for sign in weights.keys() & signs.keys())
+def _read(text: str) -> Iterator[tuple[str, float]]:
+    weight = 0.0
+    for sign in text.split():
+        if sign[0] == "=":
+            weight = float(sign[1:])
+        else:
+            yield sign, weight
+
+
+def _weight(weights: Mapping[str, float], signs: set[str]) -> float:
+    return sum(map(weights.__getitem__, weights.keys() & signs))

@@ -27,14 +27,14 @@ from ferrule.terminal.full.dialogs import LinesView, Typed
 from ferrule.terminal.full.status_lines import SideLines
 from ferrule.terminal.full.theme import Look, strips, wrapped_lines
 from ferrule.terminal.live.event_lines import (
+    BAR,
     Line,
     change_lines,
-    marked_lines,
     question_line,
     reason_lines,
 )
 from ferrule.terminal.live.live_events import Decision, Question, Speech
-from ferrule.terminal.live.text_layout import deceptive, padded
+from ferrule.terminal.live.text_layout import deceptive, marked, padded
 
 GUARD = 0.3
 """Seconds after the panel appears, or after another early key, in which a key does not answer."""
@@ -210,7 +210,7 @@ class ApprovalPanel(Vertical, can_focus=True):
             lines, more = change_lines(change, 2000, numbers=True)
             lines += [[("dim", f"  … +{more}")]] if more else []
         else:
-            lines = marked_lines(_shown(question))
+            lines = [[("dim", BAR), *marked(line)] for line in _shown(question).split("\n")]
         return strips(self.look, wrapped_lines(self.look, lines, width - 1))
 
     def _fit(self, own: int) -> None:

@@ -246,8 +246,10 @@ _BY_USER = ("", "user", "reason", "plan")
 
 def _result(block: CallBlock, drawing: Drawing, *, shown: bool) -> list[Text]:
     result = block.result
-    # The todo list is shown above the input, and users know what they refused themselves.
-    told = block.name == "write_todos" or (result is not None and result.refused and result.why in _BY_USER)
+    # The todo list is shown above the input, why a call is broken beside it, and users know what they
+    # refused themselves.
+    told = block.name == "write_todos" or isinstance(block.call, BrokenCall)
+    told = told or (result is not None and result.refused and result.why in _BY_USER)
     if result is None or (told and not shown):
         return []
     lines = result_lines(drawing.telling(shown), result)

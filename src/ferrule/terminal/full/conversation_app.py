@@ -182,6 +182,7 @@ class ConversationApp(FrontendBase, App[None]):
 
     async def show(self, text: str) -> None:
         self.transcript_model.show(text)
+        self.chat.transcript.show_newest()
 
     async def page(self, title: str, text: str) -> None:
         look, hint = self.look, self.speech.words("↑ ↓ pgup pgdn scroll · esc closes")

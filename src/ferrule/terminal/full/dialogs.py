@@ -24,7 +24,7 @@ from textual.widgets.option_list import Option
 from ferrule.core.visible_text import visible
 from ferrule.terminal.frontend import Item
 from ferrule.terminal.full.theme import Look, line_at, strips, wrapped_text
-from ferrule.terminal.live.text_layout import padded, plain
+from ferrule.terminal.live.text_layout import padded, plain, wrapped
 
 
 @dataclass
@@ -165,7 +165,7 @@ class PickScreen(_Dialog):
         super().__init__()
         self._title, self._items, self._current, self._look, self._hint = title, items, current, look, hint
         self._shown: Sequence[Item] = items
-        self._widest = self._marked = 0
+        self._widest = self._room = self._marked = 0
 
     def compose(self) -> ComposeResult:
         with Vertical():
@@ -187,6 +187,8 @@ class PickScreen(_Dialog):
         self._shown, self._marked = items, 0
         widest = max((cell_len(plain(item.title)) for item in items), default=0)
         self._widest = min(widest, max(self.size.width // 2, 12))
+        # The border, the padding and a scrollbar take six columns.
+        self._room = min(self.size.width * 9 // 10, 100) - 6
         listed = self.query_one(OptionList)
         listed.clear_options()
         listed.add_options([Option(self._line(item, at == 0)) for at, item in enumerate(items)])
@@ -196,7 +198,11 @@ class PickScreen(_Dialog):
         mark = f"{'❯' if chosen else ' '} {'✓' if item.value == self._current else ' '} "
         style = self._look["chosen"] if chosen else ""
         text = Text(mark + padded(plain(item.title), self._widest if item.note else 0), style)
-        return text.append(f"  {plain(item.note)}" if item.note else "", style or self._look["dim"])
+        note = f"  {plain(item.note)}" if item.note else ""
+        if note and len(self._items) < FILTERED:  # a short menu explains itself in full
+            indent = " " * text.cell_len
+            note = f"\n{indent}".join(wrapped(note, max(self._room - len(indent), FILTERED), indent="  "))
+        return text.append(note, style or self._look["dim"])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Mark the item by more than its colour."""

@@ -392,6 +392,15 @@ class PromptArea(TextArea):
         """Return a line with terminal controls replaced; all characters keep their positions."""
         return Text(_ACTING.sub("\u200b", self.document.get_line(line_index)), end="", no_wrap=True)
 
+    def get_cursor_line_start_location(self, smart_home: bool = False) -> Location:
+        """Return the start of the line as typed, on however many rows it is shown; as shells have it."""
+        return self.cursor_location[0], 0
+
+    def get_cursor_line_end_location(self) -> Location:
+        """Return the end of the line as typed."""
+        row, _ = self.cursor_location
+        return row, len(self.document.get_line(row))
+
     def get_cursor_left_location(self) -> Location:
         """Move left by a character with all that combines with it."""
         row, column = super().get_cursor_left_location()

@@ -257,6 +257,17 @@ class Transcript(ScrollView, can_focus=True):
         self.flush()
         self.post_message(self.EndReached())
 
+    def show_newest(self) -> None:
+        """Draw the newest block from its first line, also where it does not fit."""
+        region = self.scrollable_content_region
+        if not region.width or not self.following:
+            return  # it is drawn later, or the user reads elsewhere
+        self.flush()
+        start = self._column.start(len(self.transcript_model.blocks) - 1)
+        if self._column.height - start > region.height:
+            self.following = False
+            self._place(start)
+
     def action_first(self) -> None:
         self.leave_end()
         self.scroll_to(y=0, animate=False)

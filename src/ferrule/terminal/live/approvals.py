@@ -16,6 +16,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, cast
 
+from ferrule.agent.backends.protected_files import search
 from ferrule.agent.backends.workspace import Workspace
 from ferrule.agent.tools.permission_rules import (
     PermissionMode,
@@ -40,6 +41,7 @@ from ferrule.terminal.live.command_sandboxes import (
     place_of_path,
     reached_outside,
     starts_in_background,
+    takes_away,
     wants_network,
 )
 from ferrule.terminal.live.live_events import Answer, Covered, Mode, Reached, Reason, Surroundings
@@ -332,9 +334,9 @@ class Approvals:
         pieces += [self._place_piece(call.name, kind, place, scope) for place in places]
         pieces = pieces or [self._tool_piece(call.name)]
         judged = self._together(pieces, kind)
-        if kind == "runs" and self._lacks_network(commands, pieces):
+        for reason in self._lacks(commands, pieces) if kind == "runs" else ():
             # An approval of such commands would have no effect: each one is asked about.
-            judged = Judged("ask", _with("network", judged.reasons), judged.rule)
+            judged = Judged("ask", _with(reason, judged.reasons), judged.rule)
         if denied.mode == "ask":
             judged = Judged("ask", _with("rule", judged.reasons), denied.because)
         return replace(_with_doubts(judged, call, kind), reached=reached)
@@ -381,19 +383,24 @@ class Approvals:
         """Return why a mode cannot let commands run without approval."""
         doubts: dict[Surroundings, tuple[Reason, ...]]
         doubts = {"none": ("no-jail",), "unprotected": ("unprotected",)}
-        return doubts.get(self.surroundings(), ())
-
-    def _lacks_network(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> bool:
-        """Whether a command clearly needs the network, which its sandbox does not have."""
         surroundings = self.surroundings()
-        jailed, has_loopback = surroundings in ("jail", "unprotected"), surroundings == "jail"
-        if all(piece.allows for piece in pieces) or not jailed or self._networked:
-            return False
-        return any(
-            wants_network(words, serves=has_loopback and starts_in_background(text))
-            for text in commands
-            for words in simple_commands(text) or ()
-        )
+        if surroundings == "jail" and not search(self._workspace.tops, ()).whole:
+            surroundings = "unprotected"
+        return doubts.get(surroundings, ())
+
+    def _lacks(self, commands: Sequence[str], pieces: Sequence[_Piece]) -> Iterator[Reason]:
+        """Yield what a command clearly needs and its sandbox does not give it."""
+        surroundings = self.surroundings()
+        if all(piece.allows for piece in pieces) or surroundings not in ("jail", "unprotected"):
+            return
+        has_walls = surroundings == "jail"
+        found = [(text, words) for text in commands for words in simple_commands(text) or ()]
+        if has_walls and any(takes_away(words, self._workspace) for _, words in found):
+            yield "in-place"
+        if not self._networked and any(
+            wants_network(words, serves=has_walls and starts_in_background(text)) for text, words in found
+        ):
+            yield "network"
 
     def _approved(self) -> frozenset[PermissionRule]:
         places = (self._session, self._directory)
@@ -519,7 +526,9 @@ class Approvals:
     def _together(self, pieces: Sequence[_Piece], kind: CallKind) -> Judged:
         approved = self._approved()
         alone = all(piece.beside for piece in pieces)
-        answers = [self._answer(piece, kind, approved, alone) for piece in pieces]
+        free = kind == "runs" and default_of(self.mode, kind) == "allow"
+        doubts = self._doubts() if free else ()
+        answers = [self._answer(piece, kind, approved, doubts, alone=alone) for piece in pieces]
         asked = [each for each in answers if each.verdict == "ask"]
         if not asked:
             return Judged("allow")
@@ -529,7 +538,13 @@ class Approvals:
         return Judged("ask", _with(reasons[0], reasons), rule, offered.pop() if len(offered) == 1 else None)
 
     def _answer(
-        self, piece: _Piece, kind: CallKind, approved: frozenset[PermissionRule], alone: bool
+        self,
+        piece: _Piece,
+        kind: CallKind,
+        approved: frozenset[PermissionRule],
+        doubts: tuple[Reason, ...],
+        *,
+        alone: bool,
     ) -> _Answer:
         if piece.same in approved:
             return _Answer("allow")
@@ -546,8 +561,7 @@ class Approvals:
             "unclear": piece.unclear,
         }
         reasons: tuple[Reason, ...] = tuple(reason for reason, holds in found.items() if holds)
-        if kind == "runs" and default == "allow":
-            reasons += self._doubts()
+        reasons += doubts
         return _Answer("ask", reasons, "", piece.alike) if reasons else _Answer("allow")
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from ferrule.agent.backends.command_access import GrantedPlace
 from ferrule.agent.backends.directory_tree import is_below
 from ferrule.agent.backends.paths import RefusedPath, virtual
-from ferrule.agent.backends.protected_files import configures_programs
+from ferrule.agent.backends.protected_files import configures_programs, keeps_in_place
 from ferrule.agent.backends.sandbox import has_walls, jails
 from ferrule.agent.backends.workspace import Spot, Workspace
 from ferrule.terminal.live.live_events import Reached, Surroundings
@@ -140,6 +140,27 @@ def wants_network(words: Sequence[str], *, serves: bool = False) -> bool:
     # A word after an option may be its value, so one more word is checked.
     looked_at = bare[: 2 if name == "git" and words[1:2] and words[1].startswith("-") else 1]
     return not known.isdisjoint(looked_at or [""])
+
+
+_TAKING = frozenset({"mv", "rm", "rmdir"})
+
+
+def takes_away(words: Sequence[str], workspace: Workspace) -> bool:
+    """Whether a simple command moves or removes what the sandbox keeps in place.
+
+    That is a worktree of git, or a path with files that configure programs.
+    """
+    words = [*dropwhile(_WRAPPERS.__contains__, words)]
+    if words[:2] == ["git", "worktree"]:
+        return not {"remove", "move"}.isdisjoint(words[2:3])
+    if words[:1] == ["git"] and words[1:2] in (["mv"], ["rm"]):
+        words = words[1:]
+    name = words[0].rpartition("/")[2] if words else ""
+    if name not in _TAKING:
+        return False
+    taken = words[1:-1] if name == "mv" else words[1:]
+    spots = [workspace.spot_of(word, follow=False) for word in taken if _is_sendable(word)]
+    return any(spot.top and spot.parts and keeps_in_place(spot.top, spot.parts) for spot in spots)
 
 
 @dataclass(frozen=True, slots=True)

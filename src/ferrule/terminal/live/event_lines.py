@@ -119,15 +119,18 @@ def plain_text(lines: Iterable[Line]) -> str:
     return "\n".join("".join(text for _, text in line) for line in lines)
 
 
-def marked_lines(text: str) -> list[Line]:
-    """Split a text into lines and mark its deceptive characters."""
-    return [[*marked(line)] for line in text.split("\n")]
+def quoted(name: str) -> str:
+    """Set a name off from the sentence around it."""
+    return f"`{exact(name)}`"
 
 
 def styled(text: str, style: str = "", indent: str = "") -> list[Line]:
     """Return the lines of a text, all in one style."""
     return [[(style, f"{indent}{line}")] for line in visible(text).split("\n")]
 
+
+BAR = "┊ "
+"""Before what a call does, and before thoughts."""
 
 _HANGING = re.compile(r"(?P<bar>\s*┊ )|\s*(?:\d+ [-+ ] )?")
 
@@ -270,8 +273,21 @@ def told_text(telling: Telling, answered: ToolAnswered) -> str:
     if answered.why:
         return refusal_line(telling.speech.words, answered)
     text = answered.text.removeprefix("Refused: ").strip() if answered.failed else answered.text
-    own = answered.failed and answered.name in DECLARED and telling.output is not None
-    return first_sentence(text) if own else text
+    words = telling.speech.words
+    if answered.name not in DECLARED:
+        return text
+    if answered.failed and telling.output is not None:
+        return translate(words.language, first_sentence(text))
+
+    def said(remark: re.Match[str]) -> str:
+        return f"{remark[1]}{translate(words.language, remark[2])}{remark[3]}"
+
+    return "\n".join(_REMARK.sub(said, line) for line in text.rsplit("\n", _MOST_REMARKS))
+
+
+_REMARK = re.compile(r"^([\[(])(.+)([\])])$")
+_MOST_REMARKS = 8
+"""Lines at the end of a result in which a tool says something of the output."""
 
 
 def refusal_line(words: Words, answered: ToolAnswered) -> str:
@@ -396,6 +412,10 @@ def _again(event: ReplyAgain, telling: Telling) -> list[Line]:
     return [[("warning", f"↻ {telling.speech.words(AGAIN[event.why])}")]]
 
 
+_UNTOLD = frozenset({"broken-calls-as-text"})
+"""Notes of every later request; the broken call itself was told."""
+
+
 @event_lines.register
 def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
     """Render how a reply ended, if not normally, and its notes."""
@@ -403,7 +423,8 @@ def _reply_ended(event: ReplyEnded, telling: Telling) -> list[Line]:
     if event.stop not in ENDED_WELL:
         why = named(words.language, "stop", event.stop)
         lines.append([("warning", words("The reply did not end normally: {why}.", why=why))])
-    lines += [[("dim", note_line(telling.speech, note))] for note in event.notes]
+    told = (note for note in event.notes if note.code not in _UNTOLD)
+    lines += [[("dim", note_line(telling.speech, note))] for note in told]
     if event.only_thinking:
         lines.append([("dim", words("The model gave only thinking and no answer, even when asked again."))])
     return lines
@@ -575,14 +596,14 @@ def question_line(speech: Speech, question: Question) -> str:
         line = words("May this command run?")
     elif change is not None:
         path = one_line(change.path, 1000)
-        asks = N_("May {path} be changed?")
+        asks = N_("May `{path}` be changed?")
         if not change.words and change.before is None:
-            asks = N_("May {path} be created?")
+            asks = N_("May `{path}` be created?")
         elif not change.words and change.after is None:
-            asks = N_("May {path} be deleted?")
+            asks = N_("May `{path}` be deleted?")
         line = words(asks, path=path)
     else:
-        line = words("May {name} be called?", name=one_line(question.call.name))
+        line = words("May `{name}` be called?", name=one_line(question.call.name))
     return (
         words("{question} (asked by {name})", question=line, name=one_line(question.subagent))
         if question.subagent
@@ -607,7 +628,7 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
     return lines
 
 
-def why_asked(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
+def why_asked(words: Words, question: Question, path: Callable[[str], str] = quoted) -> list[str]:
     """Return the reasons why approval is needed. ``path`` formats a path, for example as Markdown."""
     lines: list[str] = []
     for reason in question.reasons:
@@ -633,7 +654,7 @@ def covered_line(words: Words, covers: Covered, most: int = 200) -> str:
     return words(COVERS[covers.what], tool=one_line(covers.tool), value=one_line(covers.value, most))
 
 
-def reached_lines(words: Words, question: Question, path: Callable[[str], str] = exact) -> list[str]:
+def reached_lines(words: Words, question: Question, path: Callable[[str], str] = quoted) -> list[str]:
     """List the outside paths that an approval opens to the call, as real paths."""
     jailed = question.surroundings in ("jail", "unprotected")
     return [

@@ -12,14 +12,13 @@ from ferrule.agent.backends.directory_tree import Place, Tree, is_below
 from ferrule.agent.backends.file_text import Binary, decode_text
 from ferrule.agent.backends.paths import RefusedPath
 from ferrule.agent.backends.workspace import Workspace
+from ferrule.agent.tools.result_rendering import CallRefused
 from ferrule.agent.tools.tool_declarations import ToolDeclaration, declared
 from ferrule.core.json_values import as_text
 from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject
 from ferrule.terminal.live.live_events import FileChange
-from ferrule.terminal.live.text_layout import first_sentence
 
-FAILS = N_("This will fail: {why}")
 TOO_LONG = N_("{what}: too long to be shown.")
 UNREADABLE = N_("{what}: no text, and not shown.")
 DELETES_FOLDER = N_("Deletes a folder with everything in it: {count} files.")
@@ -33,17 +32,13 @@ _MOST_EDITED = 32 * 1024 * 1024
 _MOST_COUNTED = 10_000
 
 
-class _Fails(Exception):
-    """The tool will refuse the call; the message says why."""
-
-
 def planned_change(
     call_name: str, arguments: JsonObject, workspace: Workspace, *, unsaved: str | None = None
 ) -> FileChange | None:
     """Return the change that a call of a file tool will make; None for other calls.
 
     Outside the directory, the change has an absolute path. ``unsaved``: an editor's unsaved text of the
-    file, which replaces the text on disk.
+    file, which replaces the text on disk. Raises ``CallRefused`` for a call that must fail.
     """
     tool = declared(call_name)
     path = tool.path_in(arguments)
@@ -60,19 +55,19 @@ def planned_change(
             inside = spot.written if is_below(spot.written, root) else spot.real
             parts = Path(inside).relative_to(root).parts
             if not parts:
-                raise _Fails("/ is the directory itself.")
+                raise CallRefused(N_("/ is the directory itself."))
             return plan(Tree(root), parts, tool, arguments, unsaved)
         change = plan(Tree("/"), tuple(spot.real.strip("/").split("/")), tool, arguments, unsaved)
         return replace(change, path=f"/{change.path}")
-    except (_Fails, RefusedPath, Binary) as error:
-        why = first_sentence(str(error))
+    except (RefusedPath, Binary) as error:
+        raise CallRefused(str(error)) from error
     except (FileNotFoundError, NotADirectoryError):
-        why = f"{path} was not found."
+        raise CallRefused(N_(f"{path} was not found.")) from None
     except UnicodeEncodeError:
-        why = "the text holds half of a surrogate pair and cannot be written as UTF-8."
+        half = N_("The text holds half of a surrogate pair and cannot be written as UTF-8.")
+        raise CallRefused(half) from None
     except OSError as error:
-        why = f"{error.strerror or error}."
-    return FileChange(_shown(path.removeprefix(root).lstrip("/")), None, None, FAILS.format(why=why))
+        raise CallRefused(f"{path}: {error.strerror or error}.") from error
 
 
 def change_done(planned: FileChange, workspace: Workspace) -> FileChange | None:
@@ -80,8 +75,6 @@ def change_done(planned: FileChange, workspace: Workspace) -> FileChange | None:
 
     It compares with the file as it is now, so it includes other programs' changes made at the same time.
     """
-    if planned.words.startswith(FAILS.partition("{")[0]):
-        return None
     if planned.words or "\ufffd" in planned.path:
         return planned  # There is no text, or no name that can be written, to look again.
     try:
@@ -107,7 +100,7 @@ def _write(
     try:
         with tree.locate(parts) as place:
             if place.is_dir:
-                raise _Fails(f"{'/'.join(parts)} is a directory.")
+                raise CallRefused(N_(f"{tool.path_in(arguments)} is a directory."))
             path = "/".join(place.parts)
             if place.info is not None:
                 old = place.info.st_size
@@ -132,18 +125,19 @@ def _edit(
     tree: Tree, parts: tuple[str, ...], tool: ToolDeclaration, arguments: JsonObject, unsaved: str | None
 ) -> FileChange:
     assert tool.change is not None
+    said = str(tool.path_in(arguments))
     as_text(arguments.get(tool.text)).encode()
     with tree.locate(parts) as place:
         if place.is_dir:
-            raise _Fails(f"{'/'.join(parts)} is a directory.")
+            raise CallRefused(N_(f"{tool.path_in(arguments)} is a directory."))
         path = "/".join(place.parts)
         data = _read(place) if unsaved is None else unsaved.encode()
     if len(data) > _MOST_EDITED:
-        raise _Fails(f"{path} is too large to be edited ({len(data)} bytes).")
-    before = decode_text(data, path)
-    change = tool.change(before, arguments, path)
+        raise CallRefused(N_(f"{said} is too large to be edited ({len(data)} bytes)."))
+    before = decode_text(data, said)
+    change = tool.change(before, arguments, said)
     if isinstance(change, str):
-        raise _Fails(change)
+        raise CallRefused(change)
     if max(len(data), len(change.text)) > _MOST_SHOWN:
         what = N_(f"Replaces {change.count} places in a file of {len(data)} bytes")
         return FileChange(_shown(path), None, None, TOO_LONG.format(what=what))

@@ -22,6 +22,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -153,8 +154,7 @@ def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
     the top down."""
     lead = ""
     found: list[_Rules] = []
-    above = directory
-    for _ in range(_MOST_ABOVE):
+    for above in islice((directory, *directory.parents), _MOST_ABOVE):
         if lead and (spec := _spec(_read(str(above / IGNORE_FILE)))):
             found.append(_Rules(spec, 0, lead))
         if (above / ".git").exists():
@@ -162,7 +162,6 @@ def _outer_rules(directory: Path) -> tuple[_Rules, ...]:
                 found.append(_Rules(spec, 0, lead))
             return tuple(reversed(found))
         lead = f"{above.name}/{lead}"
-        above = above.parent
     return ()
 
 

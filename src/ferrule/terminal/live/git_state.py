@@ -145,7 +145,6 @@ def _offset(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _blobs_changed(base: bytes, delta: bytes) -> bytes:
-    """Apply a delta to its base."""
     steps = iter(delta)
     _length(steps)
     size = _length(steps)

@@ -155,7 +155,6 @@ class Live:
 
     @property
     def status(self) -> Status:
-        """The current status line."""
         return self._opened.status.now
 
     @property
@@ -285,7 +284,6 @@ class Live:
         await self._apart(lambda: self._go(info, "resumed"))
 
     async def new(self) -> None:
-        """Start a new session."""
         await self._apart(self._new)
 
     async def sessions(self, words: str = "") -> Sequence[SessionInfo]:
@@ -349,7 +347,6 @@ class Live:
         )
 
     async def cost(self) -> CostView:
-        """Return the cost of the session."""
         opened = self._opened
         return opened.status.spending.view(opened.places.settings["budget"])
 
@@ -419,7 +416,6 @@ class Live:
         return await asyncio.to_thread(paths_beginning, self._opened.places.directory, beginning, most)
 
     async def wire(self, entry: int) -> bytes | None:
-        """Return the recorded bytes of a reply."""
         return await asyncio.to_thread(self._opened.places.log.wire, entry)
 
     async def close(self) -> None:

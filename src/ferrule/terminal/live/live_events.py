@@ -191,16 +191,17 @@ Reason = Literal[
     "outside",
     "unclear",
     "guarded",
+    "in-place",
     "network",
     "no-jail",
     "unprotected",
 ]
-"""Why the user is asked. In this order: the mode asks about such calls; a rule asks; the call was
-running when the last process ended, so it may have been done already; it occurs word for word in text
-the model read; the text around it takes it back or asks for approval; it reaches a path outside the
-directory; it is unknown before it runs where its words lead; it changes a file that configures which
-programs run; it clearly needs the network, which its sandbox does not have; there is no sandbox; the
-sandbox cannot protect files in the directory."""
+"""Why the user is asked. In this order: the mode asks about such calls; a rule asks; the call was running
+when the last process ended, so it may have been done already; it occurs word for word in text the model
+read; the text around it takes it back or asks for approval; it reaches a path outside the directory; it is
+unknown before it runs where its words lead; it changes a file that configures which programs run; it moves
+or removes what its sandbox keeps in place; it clearly needs the network, which its sandbox does not have;
+there is no sandbox; the sandbox cannot protect files in the directory."""
 
 Answer = Literal[
     "once", "session", "always", "network", "network-session", "outside", "auto-edit", "ask", "no"

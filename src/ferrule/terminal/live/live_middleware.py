@@ -34,9 +34,10 @@ from ferrule.agent.middleware.async_middleware import (
     with_reply,
 )
 from ferrule.agent.middleware.context.todos import todos_in
-from ferrule.agent.middleware.guards.approval import approved, paths_of
+from ferrule.agent.middleware.guards.approval import JudgedTool, approved, paths_of
 from ferrule.agent.middleware.guards.progress import Result, messages_in
 from ferrule.agent.session_log_middleware import vendor_of
+from ferrule.agent.tools.result_rendering import CallRefused
 from ferrule.agent.tools.tool_declarations import declared
 from ferrule.core.errors import SessionMoved
 from ferrule.core.messages import Origin, ToolCall
@@ -98,7 +99,8 @@ _BEGUN = (
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """``refusal``: the result for the model if the call does not run; ``why`` and ``about``: the reason
-    for the user; ``access``: the access its command gets; ``places``: the outside paths it reaches."""
+    for the user, ``""`` where the call must fail; ``access``: the access its command gets; ``places``:
+    the outside paths it reaches."""
 
     refusal: str | None = None
     why: RefusalReason = ""
@@ -107,7 +109,9 @@ class Ruling:
     places: tuple[GrantedPlace, ...] = ()
 
 
-_SEEN: frozenset[Reason] = frozenset({"mode", "network", "outside", "unclear", "no-jail", "unprotected"})
+_SEEN: frozenset[Reason] = frozenset(
+    {"mode", "in-place", "network", "outside", "unclear", "no-jail", "unprotected"}
+)
 """Reasons visible in a command itself, which the user has seen. All other reasons are new each time."""
 
 _ACCESS: dict[Answer, Access] = {"network": "network", "network-session": "network", "outside": "outside"}
@@ -119,25 +123,24 @@ class CallGate:
     def __init__(self, desk: SessionContext) -> None:
         self._desk = desk
 
-    async def ruling(
-        self, call: ToolCall, paths: Sequence[str], subagent: str, *, reads_only: bool | None
-    ) -> Ruling:
+    async def ruling(self, request: ToolCallRequest, subagent: str) -> Ruling:
         """Decide whether the call may run; wait for the user if needed."""
+        call, paths = _whole(request), paths_of(request)
         if call.name in FILE_TOOLS and any(map(_is_artifact, paths)):
             return Ruling(_ONLY_READ, "kept", ARTIFACTS) if declared(call.name).changes_files else Ruling()
         if call.name == PLAN_TOOL:
             return await self._on_plan(call)
         if call.name in FILE_TOOLS and (refused := _refused(call)):
             return Ruling(refused, "path", _path(call))
-        return await self._judged(call, paths, subagent, reads_only)
+        return await self._judged(request, call, paths, subagent)
 
     async def _judged(
-        self, call: ToolCall, paths: Sequence[str], subagent: str, reads_only: bool | None
+        self, request: ToolCallRequest, call: ToolCall, paths: Sequence[str], subagent: str
     ) -> Ruling:
         desk = self._desk
 
         def judged() -> Judged:
-            return desk.approvals.judged(call, paths, reads_only=reads_only)
+            return desk.approvals.judged(call, paths, reads_only=reads_only(request.tool))
 
         verdict = judged()
         again = call.id in desk.again and not (declared(call.name).may_repeat or call.name in _RESUMED)
@@ -159,7 +162,10 @@ class CallGate:
                 return Decision("no", now.words)
             return Decision("once") if now.verdict == "allow" and not again else None
 
-        question = await self._question(call, verdict, subagent, again=again)
+        try:
+            question = await self._question(request, call, verdict, subagent, again=again)
+        except CallRefused as error:
+            return Ruling(begun + str(error), "again" if again else "")
         decision = await desk.waiting.decision(question, settled)
         if decision.answer == "no":
             return _refused_by_user(call, judged(), decision, begun)
@@ -211,8 +217,13 @@ class CallGate:
             self._desk.networked.add(command)
         return _ACCESS.get(decision.answer, self._usual)
 
-    async def _question(self, call: ToolCall, verdict: Judged, subagent: str, *, again: bool) -> Question:
+    async def _question(
+        self, request: ToolCallRequest, call: ToolCall, verdict: Judged, subagent: str, *, again: bool
+    ) -> Question:
+        """Return the question; raise ``CallRefused`` for a call that must fail."""
         desk = self._desk
+        if isinstance(request.tool, JudgedTool):
+            await request.tool.check(request)
         change = await desk.planned(call)
         return Question(
             id=uuid.uuid4().hex,
@@ -396,7 +407,7 @@ class LiveMiddleware(AccompanyingMiddleware):
     def _telling(self) -> ReplyTelling:
         run = self.run
         if run not in self._runs:
-            self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.kept)
+            self._runs[run] = ReplyTelling(self.desk.tell, run, entry_of=self.desk.log.entry_of)
             if len(self._runs) > _MOST_RUNS:
                 self._runs.pop(next(iter(self._runs)))
         return self._runs[run]
@@ -471,20 +482,20 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
         """Run the call if it is allowed."""
         desk, run = self._live.desk, self._live.run
         call = _whole(request)
-        ruling = await self._gate.ruling(
-            call, paths_of(request), self._live.subagent, reads_only=reads_only(request.tool)
-        )
+        ruling = await self._gate.ruling(request, self._live.subagent)
         refusal = ruling.refusal
         if refusal is not None:
+            why, about = ruling.why, ruling.about
             with suppress(SessionMoved):  # the result goes into the fork
-                desk.mark(refused(call.id, ruling.why, ruling.about))
-            told = ToolAnswered(
-                call.id, call.name, refusal, True, None, None, run, True, ruling.why, ruling.about
-            )
-            desk.tell(told)
+                if why:
+                    desk.mark(refused(call.id, why, about))
+            failed = ToolAnswered(call.id, call.name, refusal, True, None, None, run, bool(why), why, about)
+            desk.tell(failed)
             return ToolMessage(refusal, name=call.name, tool_call_id=call.id, status="error")
         task = call.name == "task" and not run
-        planned = await desk.planned(call)
+        planned = None
+        with suppress(CallRefused):  # the tool says it in its own words
+            planned = await desk.planned(call)
         desk.tell(ToolBegan(call.id, call.name, call.arguments, run))
         if task:
             desk.tell(

@@ -62,7 +62,6 @@ class SessionOwner:
         return self._log.session(info.id)
 
     def release(self) -> None:
-        """Release the session."""
         if self._held is not None:
             self._held[1].release()
             self._held = None

@@ -17,7 +17,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, fields
 from itertools import takewhile
@@ -37,6 +37,7 @@ from ferrule.core.messages import (
     Usage,
     User,
 )
+from ferrule.core.visible_text import shows
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo, facts_to_json
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.terminal.live.file_mentions import typed_text
@@ -69,7 +70,6 @@ def steered(message_id: str) -> Mark:
 
 
 def ended(why: Why, *, seconds: float | None = None, error: Exception | None = None) -> Mark:
-    """After a turn."""
     detail: JsonObject = {"why": why}
     if seconds is not None:
         detail["seconds"] = seconds
@@ -127,7 +127,6 @@ def changed(call_id: str, change: FileChange) -> Mark | None:
 
 
 def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    """Return the length of the common prefix."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
@@ -191,6 +190,26 @@ def subagent_id(facts: Facts) -> str:
 def model_of(facts: Facts) -> str:
     """Return ``vendor:model``, as far as known."""
     return ":".join(filter(None, (facts.vendor, facts.model)))
+
+
+def reply_events(said: Assistant, facts: Facts, entry: int | None, subagent: str) -> Iterator[LiveEvent]:
+    """Yield the end of a reply, and its calls. ``entry``: its place in the log, if it is there."""
+    text = shown_text(said.content)
+    yield ReplyEnded(
+        text=text,
+        thinking=said.reasoning,
+        calls=len(said.calls),
+        stop=facts.stop,
+        usage=facts.usage,
+        notes=facts.notes,
+        timing=facts.timing,
+        model=model_of(facts),
+        only_thinking=bool(said.reasoning.strip()) and not said.calls and not shows(text),
+        entry=entry,
+        subagent=subagent,
+    )
+    for call in said.calls:
+        yield CallMade(call, subagent)
 
 
 def shown_text(content: Content) -> str:
@@ -309,28 +328,12 @@ class _Replay:
     def _reply(self, said: Assistant, entry: Entry, subagent: str) -> None:
         facts, text = entry.facts, shown_text(said.content)
         self._pieces(text, said.reasoning, subagent)
-        only_thinking = not text.strip() and not said.calls and bool(said.reasoning.strip())
-        self._events.append(
-            ReplyEnded(
-                text=text,
-                thinking=said.reasoning,
-                calls=len(said.calls),
-                stop=facts.stop,
-                usage=facts.usage,
-                notes=facts.notes,
-                timing=facts.timing,
-                model=model_of(facts),
-                only_thinking=only_thinking,
-                entry=entry.id,
-                subagent=subagent,
-            )
-        )
+        self._events += reply_events(said, facts, entry.id, subagent)
         for call in said.calls:
             self._calls[subagent, call.id] = call
             self._open.add((subagent, call.id))
             self._stopped.discard((subagent, call.id))
             self._refused.pop(call.id, None)  # some vendors begin again with their ids
-            self._events.append(CallMade(call, subagent))
         turn = self._turn = self._turn or _Turn()
         turn.usage = added(turn.usage, facts.usage)
         if not subagent:

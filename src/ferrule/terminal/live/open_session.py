@@ -189,7 +189,6 @@ class OpenSession:
             self.tell(Noticed("open-elsewhere", {}))
 
     def moved(self, info: SessionInfo, why: Moved) -> None:
-        """Switch to that session, and emit it."""
         if why in ("new", "resumed"):
             self._prompt = None
         self.log.leave()
@@ -353,7 +352,6 @@ class OpenSession:
                 return
 
     async def turn_ended(self, turn: PresentTurn, why: Why, error: Exception | None) -> None:
-        """Log the end of the turn."""
         desk = self.desk
         try:
             await asyncio.to_thread(self._write_end, why, error)

@@ -17,22 +17,20 @@ from ferrule import recover
 from ferrule.agent.middleware.calls.declared_tools import Declared
 from ferrule.agent.middleware.message_content import visible
 from ferrule.core import events
+from ferrule.core.messages import Assistant
 from ferrule.dialects import Policy
 from ferrule.langchain.calls import calls_of
-from ferrule.langchain.message_adapter import thinking_of
 from ferrule.sessions.entries import Facts, Timing
-from ferrule.sessions.langchain_messages import facts_of
+from ferrule.sessions.langchain_messages import said_of
 from ferrule.terminal.live.live_events import (
     CallArriving,
-    CallMade,
     LiveEvent,
     ReplyAgain,
-    ReplyEnded,
     TextPiece,
     ThinkingPiece,
     ToolAnswered,
 )
-from ferrule.terminal.live.log_replay import model_of
+from ferrule.terminal.live.log_replay import reply_events
 
 _NOT_QUOTED = Policy(quoted=False, unknown_tools="text")
 
@@ -178,24 +176,10 @@ class ReplyTelling:
             self._tell(ReplyAgain("only-thinking", self._subagent))
 
     def _tell_ended(self, reply: AIMessage) -> Facts:
-        facts = facts_of(reply)
-        facts = replace(facts, vendor=facts.vendor or self._vendor)
-        calls, thinking = calls_of(reply), thinking_of(reply)
-        self._tell(
-            ReplyEnded(
-                str(reply.text),
-                thinking,
-                len(calls),
-                facts.stop,
-                facts.usage,
-                facts.notes,
-                self._timings.pop(reply.id or "", None),
-                model_of(facts),
-                bool(thinking) and not calls and not visible(reply),
-                self._entry_of(reply.id or ""),
-                self._subagent,
-            )
-        )
-        for call in calls:
-            self._tell(CallMade(call, self._subagent))
+        said, facts = said_of(reply)
+        timing = self._timings.pop(reply.id or "", None)
+        facts = replace(facts, vendor=facts.vendor or self._vendor, timing=timing)
+        entry = self._entry_of(reply.id or "")
+        for event in reply_events(cast("Assistant", said), facts, entry, self._subagent):
+            self._tell(event)
         return facts

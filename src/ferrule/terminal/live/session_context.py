@@ -79,6 +79,10 @@ class KeyMask:
     def __call__(self, text: str) -> str:
         return text if self._keys is None else self._keys.sub(lambda match: self._names[match[0]], text)
 
+    def __bool__(self) -> bool:
+        """Whether there is a key to hide."""
+        return self._keys is not None
+
     def begun(self, text: str) -> int:
         """Return the length of the text's end that may begin a key."""
         sizes = range(min(self._longest - 1, len(text)), 0, -1)
@@ -107,7 +111,6 @@ class _MaskedEvents:
         """The held-back chunk of each run."""
 
     def of(self, event: LiveEvent) -> Iterator[LiveEvent]:
-        """Yield the masked events for an event."""
         if isinstance(event, TextPiece | ThinkingPiece):
             yield from self._pieces(event)
             return
@@ -161,7 +164,8 @@ class EventHub:
 
     def __init__(self, mask: KeyMask | None = None) -> None:
         """``mask``: hides the user's keys."""
-        self._masked = _MaskedEvents(mask or KeyMask({}))
+        self._mask = KeyMask({}) if mask is None else mask
+        self._masked = _MaskedEvents(self._mask)
         self._readers: WeakSet[_Reader] = WeakSet()
         self._closed = False
         self._noticed: list[Noticed] | None = []
@@ -171,7 +175,7 @@ class EventHub:
         """Emit an event to every reader."""
         if self._noticed is not None and isinstance(event, Noticed):
             self._noticed.append(event)
-        for told in self._masked.of(event):
+        for told in self._masked.of(event) if self._mask else (event,):
             for reader in self._readers:
                 reader.queue.put_nowait(told)
 
@@ -354,7 +358,7 @@ class SessionContext:
     """The last request without later additions; between turns also without its messages."""
 
     async def planned(self, call: ToolCall) -> FileChange | None:
-        """Return the planned change of a file, if the call makes one."""
+        """Return the change that a call will make; raise ``CallRefused`` if it must fail."""
         tool, unsaved = declared(call.name), None
         path = tool.path_in(call.arguments)
         if tool.effect == "edits" and path is not None:
@@ -363,16 +367,6 @@ class SessionContext:
             planned_change, call.name, call.arguments, self.workspace, unsaved=unsaved
         )
 
-    def kept(self, message_id: str) -> int | None:
-        """Return the entry id of a message that was just written."""
-        for entry in reversed(self.log.log.entries(self.log.session, last=_NEWEST)):
-            if entry.facts.message_id == message_id:
-                return entry.id
-        return None
-
     def mark(self, mark: Mark) -> None:
         """Write a mark to the log. Raises the log's errors."""
         self.log.writer.mark(mark)
-
-
-_NEWEST = 16

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
-from ferrule.client.files.sqlite_file import FileKind, SqliteFile
+from ferrule.client.files.sqlite_file import FileKind, SqliteFile, creating
 from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.locale import N_
 
@@ -47,39 +47,23 @@ class Seen(NamedTuple):
     hash: str
 
 
-def _make(db: sqlite3.Connection) -> None:
-    db.executescript(
-        f"""
-        PRAGMA journal_mode = WAL;
-        BEGIN;
-        CREATE TABLE objects (hash TEXT PRIMARY KEY, size INTEGER NOT NULL, data BLOB NOT NULL);
-        CREATE TABLE snapshots (id TEXT PRIMARY KEY, taken REAL NOT NULL);
-        CREATE TABLE seen (
-            path TEXT PRIMARY KEY, modified INTEGER NOT NULL, changed INTEGER NOT NULL,
-            size INTEGER NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL
-        );
-        PRAGMA application_id = {_APPLICATION_ID};
-        PRAGMA user_version = 1;
-        COMMIT;
-        """
-    )
-
-
-def _prepare(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA synchronous = NORMAL")
-    db.execute("PRAGMA journal_size_limit = 33554432")
-
-
-_APPLICATION_ID = 0x46455246  # "FERF"
 _KIND = FileKind(
     foreign=N_("file of snapshots of Ferrule"),
-    application_id=_APPLICATION_ID,
+    application_id=0x46455246,  # "FERF"
     version=1,
-    busy_seconds=60.0,
-    make=_make,
-    prepare=_prepare,
+    migrate=creating(
+        "CREATE TABLE objects (hash TEXT PRIMARY KEY, size INTEGER NOT NULL, data BLOB NOT NULL)",
+        "CREATE TABLE snapshots (id TEXT PRIMARY KEY, taken REAL NOT NULL)",
+        """CREATE TABLE seen (
+            path TEXT PRIMARY KEY, modified INTEGER NOT NULL, changed INTEGER NOT NULL,
+            size INTEGER NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL
+        )""",
+    ),
     unavailable=SessionsUnavailable,
     advice=lambda path: N_(f"delete {path}; files of turns before that cannot be undone then"),
+    busy_seconds=60.0,
+    durable=False,
+    synchronous="NORMAL",
 )
 
 
@@ -158,7 +142,6 @@ class SnapshotStore:
         return 0 if row is None else int(row[0])
 
     def put_tree(self, tree: Tree) -> str:
-        """Store a folder; return its hash."""
         return self.put(json.dumps(tree, sort_keys=True, separators=(",", ":")).encode())
 
     def tree(self, key: str) -> Tree:

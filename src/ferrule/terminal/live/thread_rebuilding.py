@@ -403,7 +403,6 @@ def _decider(graph: Graph) -> str:
 
 
 async def _run_first_hooks(graph: Graph, config: RunnableConfig) -> None:
-    """Run only the hooks before a run."""
     first = [name for name in graph.nodes if name.endswith(".before_agent")]
     if first:
         await graph.aupdate_state(config, {"messages": []}, as_node=START)

@@ -153,7 +153,6 @@ class TurnRunner:
         turn.over.set()
 
     async def _between(self) -> None:
-        """Run the postponed jobs."""
         while self._afterwards:
             await self._afterwards.pop(0)()
 

@@ -48,7 +48,6 @@ _LONGEST_BASE = 24
 
 
 def all_calls(message: AIMessage) -> list[Call]:
-    """Return all calls of a message, valid calls first."""
     return [*message.tool_calls, *message.invalid_tool_calls]
 
 
@@ -471,7 +470,6 @@ def sendable(messages: Sequence[AnyMessage], tools: Sequence[Any]) -> list[AnyMe
 
 
 def _as_text(message: AIMessage, broken: set[str | None]) -> AIMessage:
-    """Return the message with its broken calls as text."""
     written = "\n".join(map(raw, broken_calls(message)))
     content = cast("str | list[Any]", message.content)
     if isinstance(content, str):

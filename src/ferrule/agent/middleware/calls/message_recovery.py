@@ -333,7 +333,6 @@ def _without_blocks(content: Any, left_out: Sequence[Native]) -> Any:
 
 
 def content_with(message: AIMessage, text: str) -> Any:
-    """Return the message's content with its text replaced."""
     if isinstance(message.content, str):
         return text
     blocks: list[Any] = []

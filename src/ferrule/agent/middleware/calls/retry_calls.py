@@ -77,7 +77,6 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         self._offered: Offered | None = None
 
     def limited_by(self, model_call_limits: Sequence[ModelCallLimit]) -> RetryBrokenCallsMiddleware:
-        """Return this middleware with further limits."""
         if not model_call_limits:
             return self
         return RetryBrokenCallsMiddleware(

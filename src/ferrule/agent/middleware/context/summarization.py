@@ -82,7 +82,6 @@ class Sizes:
         return sum(self.each(messages))
 
     def each(self, messages: Sequence[BaseMessage]) -> list[float]:
-        """Return the estimated tokens of each message."""
         known = self._known
         try:
             return list(map(known.__getitem__, map(_id_of, messages)))

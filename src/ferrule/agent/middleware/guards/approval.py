@@ -201,6 +201,8 @@ class JudgedTool(StructuredTool):
 
     rules: tuple[Any, ...] = ()
     """The rules as given to ``Permissions``."""
+    check: Callable[[ToolCallRequest], Awaitable[None]]
+    """Raises ``CallRefused`` for a call that must fail whatever is allowed."""
 
     def is_bound_by(self, permissions: Permissions) -> bool:
         return self.rules == permissions.given

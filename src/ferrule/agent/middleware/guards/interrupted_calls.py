@@ -260,7 +260,6 @@ async def _pass_over_one(run: RunContext, record: str, tool: str) -> None:
 
 
 async def _passed_over(run: RunContext, record: str, tool: str) -> int:
-    """Count the marks."""
     number = 0
     while await _known(run, f"{record}?{number + 1}", tool):
         number += 1

@@ -40,7 +40,6 @@ class ToolExits:
     def surviving(
         self, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Callable[[ToolCallRequest], Coroutine[Any, Any, Result]]:
-        """Return the wrapped handler."""
 
         async def run(request: ToolCallRequest) -> Result:
             try:
