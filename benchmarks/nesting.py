@@ -8,6 +8,8 @@ Other texts are of other kinds. The model has read a page that ends a call and b
 character from both ends, and copies it into an argument: then that case is no excuse. A page ends the call,
 goes on with ends of other formats, and begins another call. Or calls in JSON hold calls in strings whose
 escapes are damaged, and some of them are cut short, or closed by their own marker in the middle.
+
+Each text is also read in pieces: in two ways that are drawn by lot, or as many as ``--cuts`` says.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from tests.dialects.tools import tool
 from tests.dialects.writers import MARKER, SPELLINGS, split, write
 
 from ferrule import DIALECTS, Echoes, Recoverer, Reply, fold
+from ferrule.core.cuts import cuts
 from ferrule.core.messages import ToolCall, ToolResult
 from ferrule.dialects.echoes import Read
 
@@ -125,6 +128,7 @@ def written(source: random.Random, dialect: str) -> tuple[str, list[Call]]:
     return text, calls
 
 
+CUT = "in pieces it is read otherwise"
 PROSE = "Dear reader."
 FRAMES = ("{}", "{}", "<file>\n{}\n</file>", "{}\n[end of the page]")
 
@@ -161,12 +165,11 @@ def copied(source: random.Random, dialect: str) -> tuple[str, str, str]:
     return text, result, content
 
 
-def wrongly_copied(text: str, result: str, content: str) -> str:
+def wrongly_copied(text: str, result: str, content: str, *, samples: int = 2) -> str:
     """What is wrong with how a copy of a page is read, or ``""``."""
-    reply = read(text, 0, Echoes().read([ToolResult("c1", result, "read_file")]))
-    for width in (1, 4):
-        if read(text, width, Echoes().read([ToolResult("c1", result, "read_file")])) != reply:
-            return f"pieces of {width} are read otherwise"
+    reply = read(text, Echoes().read([ToolResult("c1", result, "read_file")]), samples=samples)
+    if reply is None:
+        return CUT
     for call in reply.calls:
         given = call.arguments.get("content", "") if call.name == "save" else ""
         if not (call.name == "note" or (call.name == "save" and _bare(given) == _bare(content))):
@@ -174,20 +177,25 @@ def wrongly_copied(text: str, result: str, content: str) -> str:
     return ""
 
 
-def read(text: str, width: int = 0, known: Read | None = None) -> Reply:
-    """The reply, fed whole or in pieces of a width, of a model that has read something perhaps."""
-    recoverer = Recoverer(TOOLS, read=known)
-    pieces = [text] if not width else [text[at : at + width] for at in range(0, len(text), width)]
-    events = [event for piece in pieces for event in recoverer.feed(piece)]
-    return fold(events + recoverer.end("stop"))
+def read(text: str, known: Read | None = None, *, samples: int = 2) -> Reply | None:
+    """The reply of a model that has read something perhaps; None if it is not the same under some cuts."""
+
+    def reply(pieces: list[str]) -> Reply:
+        recoverer = Recoverer(TOOLS, read=known)
+        events = [event for piece in pieces for event in recoverer.feed(piece)]
+        return fold(events + recoverer.end("stop"))
+
+    whole, *others = cuts(text)
+    expected = reply(whole)
+    sampled = random.Random(text).sample(others, min(samples, len(others)))
+    return expected if all(reply(pieces) == expected for pieces in sampled) else None
 
 
-def wrong(text: str, calls: list[Call], dialect: str) -> str:
+def wrong(text: str, calls: list[Call], dialect: str, *, samples: int = 2) -> str:
     """What is wrong with how the text is read, or ``""``."""
-    reply = read(text)
-    for width in (1, 4):
-        if read(text, width) != reply:
-            return f"pieces of {width} are read otherwise"
+    reply = read(text, samples=samples)
+    if reply is None:
+        return CUT
     found = [(call.name, call.arguments) for call in reply.calls]
     rest = list(calls)
     for call in found:
@@ -276,16 +284,15 @@ def damaged(source: random.Random, dialect: str) -> tuple[str, list[str]]:
     return (with_strays(source, dialect), []) if dialect in TAGGED else torn(source, dialect)
 
 
-def runs_inner(text: str, dialect: str, contents: Sequence[str] = ()) -> str:
+def runs_inner(text: str, dialect: str, contents: Sequence[str] = (), *, samples: int = 2) -> str:
     """What is wrong with how a text with a call of ``bash`` in an argument is read, or ``""``.
 
     Nothing is, if the text begins with the very calls that ran, as they are written. ``contents``: what
     ``save`` is to save, with escapes or without them.
     """
-    reply = read(text)
-    for width in (1, 4):
-        if read(text, width) != reply:
-            return f"pieces of {width} are read otherwise"
+    reply = read(text, samples=samples)
+    if reply is None:
+        return CUT
     ran = [(each.name, each.arguments) for each in reply.calls]
     known = {_unescaped(each) for each in contents}
     for call in reply.calls if known else ():
@@ -303,11 +310,15 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     """Does a text hold the call as it is written, or as models do who forget its end, or miscount brackets?
 
     Its end may be missing where the text ends, or a part of it, as where a reply was cut, also behind some
-    brackets too many. A bracket may be, before the first mark of its end. There may be some too many of
-    them before it, with the end of the text or the beginning of another call behind it.
+    brackets too many. A mark of its end may be missing where another call begins, as recorded models write
+    it. A comma may stand behind the last value. A bracket may be missing, before the first mark of its end.
+    There may be some too many of them before it, with the end of the text or the beginning of another call
+    behind it.
     """
     rest, form = _compact(text), _compact(write(dialect, call.name, call.arguments))
     rules = {each.rule for each in call.repairs}
+    if rules == {"trailing-comma"}:
+        rest = re.sub(r",(?=[}\]])", "", rest)
     if "raw-control" in rules:  # white space in strings is left out, too
         form = form.replace("\\n", "")
     ends = range(form.rindex("}") + 1, len(form))
@@ -315,9 +326,12 @@ def _stands_in(text: str, dialect: str, call: ToolCall) -> bool:
     whole = rules <= {"missing-close", "raw-control"}
     if whole and any(each.endswith(form[:end]) for end in ends for each in (rest, stripped)):
         return True
+    opener = form.partition(call.name)[0]
+    marks = (each.start() for each in MARKER.finditer(form, ends.start) if each.group() not in "}]")
+    if whole and any(f"{form[:at]}{opener}" in rest for at in marks):
+        return True
     before, _, behind = form.rpartition("}")
-    opener = re.escape(before.partition(call.name)[0])
-    surplus = rf"{re.escape(before)}[}}\]]{{1,4}}{re.escape(behind)}(?:\Z|Done\.|{opener})"
+    surplus = rf"{re.escape(before)}[}}\]]{{1,4}}{re.escape(behind)}(?:\Z|Done\.|{re.escape(opener)})"
     mark = MARKER.match(behind)
     closed = rules & {"closed", "missing-bracket"} and f"{before}{mark.group() if mark else behind}" in rest
     return form in rest or bool(closed) or re.search(surplus, rest) is not None
@@ -456,36 +470,35 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dialect", choices=list(DIALECTS), help="only this one")
+    parser.add_argument("--cuts", type=int, default=2, help="each text is cut in so many ways")
     parser.add_argument("--most", type=int, default=10, help="so many counter-examples are printed")
     options = parser.parse_args(argv)
     source = random.Random(options.seed)
     until = time.monotonic() + 60 * options.minutes
     tried: Counter[str] = Counter()
     failed: Counter[str] = Counter()
-    ran = 0
     while time.monotonic() < until:
         dialect = options.dialect or source.choice(list(DIALECTS))
         try:
             kind = source.random()
             if kind < 0.35:
-                text, *calls = copied(source, dialect)
-                fault = wrongly_copied(text, *calls)
+                text, *wrote = copied(source, dialect)
+                fault = wrongly_copied(text, *wrote, samples=options.cuts)
             elif kind < 0.7:
-                text, calls = written(source, dialect)
-                fault = wrong(text, calls, dialect)
+                text, wrote = written(source, dialect)
+                fault = wrong(text, wrote, dialect, samples=options.cuts)
             elif dialect in SPELLINGS and dialect not in TAGGED:
                 continue
             else:
-                calls, (text, contents) = [], damaged(source, dialect)
-                fault = runs_inner(text, dialect, contents)
+                text, wrote = damaged(source, dialect)
+                fault = runs_inner(text, dialect, wrote, samples=options.cuts)
         except ValueError:
             continue
         tried[dialect] += 1
-        ran += bool(not fault)
         if fault:
             failed[dialect] += 1
             if sum(failed.values()) <= options.most:
-                print(f"{dialect}: {fault}\n  wrote {calls!r}\n  text  {text!r}\n", flush=True)
+                print(f"{dialect}: {fault}\n  wrote {wrote!r}\n  text  {text!r}\n", flush=True)
     print(f"seed {options.seed}: {sum(tried.values())} texts, {sum(failed.values())} wrong", dict(failed))
     return int(bool(failed))
 

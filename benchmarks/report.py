@@ -24,11 +24,19 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 HEAD = """# Benchmarks
 
-Written by `scripts/bench --peers`, which installs every library in an environment of its own and
-measures all of them in one run. Times are given next to Ferrule's in the same run: they depend little on
-the machine, and no absolute time is promised. All texts are made by the benchmark, so anybody can run it.
-
 {where}
+
+| sections | command | measured |
+| --- | --- | --- |
+| [The gateway](#the-gateway) | `scripts/bench --gateway [--soak 10] --write` | see each table |
+| [The terminal app](#the-terminal-app) | `scripts/bench --terminal --write` | see below its tables |
+| [Durable runs](#durable-runs): targets | `python -m benchmarks.runs_limits` | see below the table |
+| [Durable runs](#durable-runs): the rest | `scripts/bench --runs --write` | see below the first table |
+| all others | `scripts/bench --peers` | {day} |
+
+A table shows Ferrule as it was on its date. Most times are multiples of Ferrule's time in the same run,
+so they depend little on the machine. No absolute time is promised. The benchmark makes all texts itself.
+Each library is measured in an environment of its own.
 
 SGLang's detectors come from `llm-router-utils`, which extracts them from SGLang. They get the
 name of the dialect, as an SGLang server does; Ferrule, agent-tool-parser and unswallow do not.
@@ -53,8 +61,7 @@ def _where() -> str:
     machine = f"{system}, Python {platform.python_version()}"
     versions = [f"Ferrule {metadata.version('ferrule')}"]
     versions += [f"{name} {version}" for name, version in libraries.versions().items()]
-    run = f"Run on {datetime.now(UTC):%Y-%m-%d}, except where a table names another date"
-    return f"{run}: {machine}. {', '.join(versions)}."
+    return f"{machine}. {', '.join(versions)}."
 
 
 def write(console: Console, sizes: list[int]) -> None:
@@ -63,6 +70,8 @@ def write(console: Console, sizes: list[int]) -> None:
     def stage(name: str) -> None:
         console.print(f"[dim]{name} ...[/dim]")
 
+    day = f"{datetime.now(UTC):%Y-%m-%d}"
+    measured = f"Measured on {day}.\n"
     with _quiet():
         peers = libraries.installed()
         stage("calls in text")
@@ -84,28 +93,35 @@ def write(console: Console, sizes: list[int]) -> None:
     plots.right_plot(DOCS / "benchmarks-right.svg", right)
     plots.growth_plot(DOCS / "benchmarks-growth.svg", costs, streamed, sizes)
     parts: list[str | Table] = [
-        HEAD.format(where=_where()),
-        "## Who finds the calls\n",
+        HEAD.format(where=_where(), day=day),
+        "## Calls found in text\n",
+        measured,
         "![Right answers by group of cases](benchmarks-right.svg)\n",
         right,
         stable,
-        "## What it costs\n",
+        "## Time and memory\n",
+        measured,
         "![Cost per character against the length of the text](benchmarks-growth.svg)\n",
         *times,
         memory,
         "## Searching an agent's files\n",
+        measured,
         searches,
-        "## The agent\n",
+        "## Agents\n",
+        measured,
         harnesses,
         "## Broken arguments\n",
+        measured,
         repairs,
-        "## A suite of somebody else\n",
+        "## canitoolcall, an independent suite\n",
+        measured,
         *suite,
         _misses(misses),
         f"## The gateway\n\n{kept_blocks('gateway', 'soak')}",
         f"## The terminal app\n\n{kept_blocks('terminal')}",
-        f"## Durable runs\n\n{kept_blocks('runs')}",
-        "## In detail\n",
+        f"## Durable runs\n\n{kept_blocks('limits', 'runs')}",
+        "## By dialect\n",
+        measured,
         by_dialect,
         alone,
     ]

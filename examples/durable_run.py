@@ -30,7 +30,7 @@ with needs("sessions", "the agent of the tour"):
 
 Step = Callable[[Sequence[BaseMessage]], AIMessage]
 
-PACE = 0.8
+PACE = 2.5
 """Seconds that a reply takes."""
 
 

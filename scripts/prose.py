@@ -197,6 +197,12 @@ def read_baseline() -> Counts:
 
 
 def main(arguments: list[str]) -> int:
+    if "--help" in arguments or "-h" in arguments:
+        print(__doc__)
+        return 0
+    if unknown := {each for each in arguments if each.startswith("-")} - {"--update", "--accept"}:
+        print(f"unknown option {min(unknown)}; --help lists the known ones", file=sys.stderr)
+        return 2
     named = [Path(each).resolve() for each in arguments if not each.startswith("--")]
     findings = [finding for path in named or files() for finding in check_file(path)]
     baseline = {} if named else read_baseline()

@@ -14,7 +14,7 @@ import re
 import sys
 import time
 from collections import defaultdict
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from statistics import median, quantiles
 
 from benchmarks.gateway import peers
@@ -64,7 +64,8 @@ async def ask(port: int, sent: bytes, until: float, *, stream: bool) -> int:
         writer.write(sent)
         head = (await reader.readuntil(b"\r\n\r\n")).lower()
         if not head.startswith(b"http/1.1 200"):
-            raise OSError(head.split(b"\r\n")[0].decode())
+            status, said = head.splitlines()[0].decode(), await reader.read(200)
+            raise OSError(f"{status}: {said.decode(errors='replace')}")
         if b"content-length: " in head:
             await reader.readexactly(int(head.partition(b"content-length: ")[2].split(b"\r\n")[0]))
         elif stream:
@@ -117,29 +118,40 @@ async def measured(
 KINDS = ("json", *(f"{text}{pace}" for text in ("prose", "code", "markdown") for pace in ("", "-paced")))
 
 
+FAILURES = (OSError, EOFError, ValueError, asyncio.LimitOverrunError)
+"""What a proxy can do wrong: refuse, break off, hang, answer something else, or end."""
+PATIENCE = 30.0
+"""Seconds behind the time of a round."""
+
+
 class Figures:
     """The best of each round: by what was measured and of whom."""
 
     def __init__(self) -> None:
         self._all: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
         self.failed: dict[str, str] = {}
+        """Whose streams or JSON replies failed, and why; they are not asked for again."""
 
     def measure(self, name: str, proxy: Proxy, kind: str, seconds: float) -> None:
-        """One round of one kind."""
+        """One round of one kind (``timed``: how long a chunk is on its way). A failure stops no other."""
+        what = f"{name}'s {'JSON replies' if kind == 'json' else 'streams'} fail"
+        if what in self.failed:
+            return
+        try:
+            self._time(name, proxy) if kind == "timed" else self._count(name, proxy, kind, seconds)
+        except FAILURES as error:
+            self.failed[what] = str(error).strip() or type(error).__name__
+            print(f"{what} ({kind}): {self.failed[what]}", file=sys.stderr)
+
+    def _count(self, name: str, proxy: Proxy, kind: str, seconds: float) -> None:
         import uvloop
 
         stream = kind != "json"
-        if f"{name} {stream}" in self.failed:
-            return
         connections = STREAMS if kind.endswith("-paced") else CONNECTIONS
         before = cpu(proxy.process)
-        try:
-            model = kind if stream else "prose"
-            count, took = uvloop.run(measured(proxy, model, seconds, connections, stream=stream))
-        except (OSError, asyncio.IncompleteReadError) as error:
-            self.failed[f"{name} {stream}"] = str(error)
-            print(f"{name}, {kind}: {error}", file=sys.stderr)
-            return
+        model = kind if stream else "prose"
+        work = measured(proxy, model, seconds, connections, stream=stream)
+        count, took = uvloop.run(asyncio.wait_for(work, seconds + PATIENCE))
         used = cpu(proxy.process) - before
         if stream:
             self._all[kind, name].append(used * 1000 / (count * CHUNKS))
@@ -147,15 +159,17 @@ class Figures:
             self._all["json", name].append(count / took)
             self._all["cpu", name].append(used * 1000 / count)
 
-    def time(self, name: str, proxy: Proxy) -> None:
-        """One round of how long a chunk is on its way."""
+    def _time(self, name: str, proxy: Proxy) -> None:
         import uvloop
 
-        if f"{name} True" in self.failed:
-            return
-        found = uvloop.run(delays(proxy, TIMED))
+        found = uvloop.run(asyncio.wait_for(delays(proxy, TIMED), PATIENCE))
         self._all["p50", name].append(median(found))
         self._all["p99", name].append(quantiles(found, n=100)[98])
+
+    def weigh(self, name: str, proxy: Proxy) -> None:
+        """How much memory it has now, unless it has ended."""
+        with suppress(OSError):
+            self._all["size", name].append(memory(proxy.process))
 
     def best(self, kind: str, name: str) -> float | None:
         """Most replies a second, or least CPU time."""
@@ -172,7 +186,7 @@ def main() -> None:
     with ExitStack() as stack:
         _, vendor = start(stack, "benchmarks.gateway.upstream")
         url = f"http://127.0.0.1:{vendor}"
-        options = ("--port", "0", "--upstream", f"{url}/v1", "--log-level", "error", "--memory", "memory:")
+        options = ("--port", "0", "--upstream", f"{url}/v1", "--memory", "memory:")
         own = ("ferrule", "gateway", *options)
 
         proxies = {
@@ -184,13 +198,12 @@ def main() -> None:
         for name, proxy in proxies.items():
             Figures().measure(name, proxy, "json", 2.0)  # until everything is loaded
         for _ in range(ROUNDS):
-            for kind in KINDS:
+            for kind in (*KINDS, "timed"):
                 for name, proxy in proxies.items():
                     figures.measure(name, proxy, kind, given.seconds)
-            for name, proxy in proxies.items():
-                figures.time(name, proxy)
-        sizes = {name: memory(proxy.process) for name, proxy in proxies.items()}
-    table = _table(figures, sizes)
+        for name, proxy in proxies.items():
+            figures.weigh(name, proxy)
+    table = _table(figures, tuple(proxies))
     from rich.console import Console
 
     Console().print(table.printed())
@@ -198,7 +211,7 @@ def main() -> None:
         write_block("gateway", table.markdown())
 
 
-def _table(figures: Figures, sizes: dict[str, float]) -> Table:
+def _table(figures: Figures, names: tuple[str, ...]) -> Table:
     rows: list[list[str]] = []
     for kind, what in (
         ("json", "JSON replies a second"),
@@ -207,18 +220,20 @@ def _table(figures: Figures, sizes: dict[str, float]) -> Table:
         ("p50", f"ms of a chunk on its way, {TIMED} paced streams, median"),
         ("p99", "the same, 99 of 100 below"),
     ):
-        bare = figures.best(kind, "bare") or 0.0
+        bare = figures.best(kind, "bare")
         row = [what]
-        for name in sizes:
+        for name in names:
             own = figures.best(kind, name)
-            times = "" if name == "bare" or own is None else f" ({ratio(own / bare)})"
+            times = f" ({ratio(own / bare)})" if name != "bare" and own and bare else ""
             row.append("–" if own is None else f"{_figure(own)}{times}")
         rows.append(row)
-    rows.append(["MB (PSS)", *(f"{size:.0f}" for size in sizes.values())])
-    failed = [f"{name.rpartition(' ')[0]}'s streams fail: {why}." for name, why in figures.failed.items()]
+    sizes = (figures.best("size", name) for name in names)
+    rows.append(["MB (PSS)", *("–" if size is None else f"{size:.0f}" for size in sizes)])
+    failed = [f"{what}: {why}." for what, why in figures.failed.items()]
     note = " ".join(
         (
             "*bare*: uvicorn and aiohttp, nothing in between; in brackets how many times that.",
+            "Ferrule with its log, metrics and events.",
             "*paced*:",
             f"{STREAMS} streams with a chunk every 10 ms, else as fast as can be. One process each,",
             "2 KB of request, a vendor that costs next to nothing; best of three rounds.",
@@ -226,7 +241,7 @@ def _table(figures: Figures, sizes: dict[str, float]) -> Table:
             f"`scripts/bench --gateway`; {machine()}.",
         )
     )
-    return Table("What a gateway costs", ("", *sizes), rows, note)
+    return Table("What a gateway costs", ("", *names), rows, note)
 
 
 def _figure(value: float) -> str:

@@ -3,9 +3,8 @@
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
-from ferrule.simulate import Call, Fault, Paced, Say, Simulator
+from ferrule.simulate import Call, Fault, Paced, Say, Simulator, echo
 from ferrule.simulate.conversation import Conversation
-from ferrule.simulate.tour_model import tour_model
 
 __all__ = ["LINES", "pty_vendor"]
 
@@ -20,7 +19,6 @@ def pty_vendor(*, faults: Sequence[Fault] = (), delay: int = 20) -> Generator[Si
 
     ``steps`` is a job of two requests; between them the model hears what was told meanwhile.
     """
-    tour = tour_model("en")
 
     def brain(conversation: Conversation) -> Say:
         user = conversation.user
@@ -32,7 +30,7 @@ def pty_vendor(*, faults: Sequence[Fault] = (), delay: int = 20) -> Generator[Si
             return Say(steps, "One after the other.", (Call("ls", {"path": "/"}),))
         if "hello" in user:
             return Say(f"Good day to who says: {user}", "Somebody greets me.")
-        return tour(conversation)
+        return echo(conversation)
 
     with Simulator(
         "deepseek", brain, faults=[Paced(delay), *faults], pieces=(16, 17), mode="lenient"

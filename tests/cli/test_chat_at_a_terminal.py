@@ -130,7 +130,9 @@ def test_a_session_is_picked_from_a_list(home: Home) -> None:
         made = log.create(directory=str(home.work), title="泡茶")
         log.append(made.id, User("Make tea."))
         log.create(directory=str(home.work), title="never used")
-    with PtyRun("-r", "--plain", "--model", "simulator", environ=home.environ, directory=home.work) as run:
+    with PtyRun(
+        "-r", "--plain", "--model", "simulate:deepseek", environ=home.environ, directory=home.work
+    ) as run:
         screen = run.until("Continue which session?", made.id[:8])
         assert "泡茶" in screen
         assert "never used" not in screen

@@ -57,7 +57,10 @@ def alone(home: Home, *arguments: str, given: str = "") -> subprocess.CompletedP
     (["--output", "json"], ["--output", "--print"]),
     (["-c", "-r", "x"], ["--continue", "--resume"]),
     (["-p", "x", "-r"], ["--resume"]),
-    (["-p", "x", "-r", "nothing of this name", "--model", "simulator"], ["nothing of this name"]),
+    (
+        ["-p", "x", "-r", "nothing of this name", "--model", "simulate:deepseek"],
+        ["nothing of this name"],
+    ),
     (["-p", "x", "--dir", "not-there"], ["not-there"]),
     (["-p", "x", "--timeout", "soon"], ["timeout"]),
     (["-p", "x", "--budget", "much"], ["budget"]),
@@ -124,9 +127,11 @@ def test_what_is_not_installed_is_named(
         frontend_for(plain, "xterm")
 
 
-@cases(here, pytest.param(alone, marks=pytest.mark.services))
+@pytest.mark.parametrize("run", [here, pytest.param(alone, marks=pytest.mark.services)])
 def test_one_answer_by_the_simulator_and_the_same_session_again(home: Home, run: Run) -> None:
-    first = run(home, "-p", "--output", "json", "--model", "simulator", "--mode", "auto", "hello")
+    first = run(
+        home, "-p", "--output", "json", "--model", "simulate:deepseek", "--mode", "auto", "take a tour"
+    )
     assert first.returncode == 0, first.stderr
     value = json.loads(first.stdout)
     assert value["changed_files"][0].endswith("FERRULE-TOUR.md")
@@ -134,7 +139,7 @@ def test_one_answer_by_the_simulator_and_the_same_session_again(home: Home, run:
     assert (home.work / "FERRULE-TOUR.md").is_file()
 
     allowed = run(
-        home, "--lang", "zh", "-r", value["session"][:13], "-p", "--model", "simulator", "--mode", "auto-edit",
+        home, "--lang", "zh", "-r", value["session"][:13], "-p", "--model", "simulate:deepseek", "--mode", "auto-edit",
         given="写一个文件 a.txt：一",
     )  # fmt: skip
     assert allowed.returncode == 0, allowed.stderr

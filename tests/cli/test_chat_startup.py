@@ -15,7 +15,6 @@ from ferrule.sessions.entries import Facts
 from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.terminal import line_frontend
 from ferrule.terminal.frontend import ChatOptions, ChatResult
-from tests.tables import cases
 from tests.terminal.said_face import SaidFace
 from tests.terminal.settings.places import Home
 
@@ -56,29 +55,24 @@ def session(home: Home, title: str, model: str, directory: Path | None = None) -
 async def test_what_an_untrusted_project_wants_is_told_once(home: Home, language: Language) -> None:
     home.project('mode = "auto"\nbase_url = "https://elsewhere.example"\n')
     frontend = SaidFace(language)
-    assert await start(home, language=language, model="simulator").before(frontend)
+    assert await start(home, language=language, model="simulate:deepseek").before(frontend)
     [told] = frontend.shown
     assert "base_url" in told
     assert "mode" in told
     assert "ferrule config trust" in told
 
 
-@cases(("llamacpp:simulator", "simulator"), ("simulate:deepseek:deepseek-flash", "simulate:deepseek"))
-async def test_a_session_of_a_simulated_model_goes_on_with_it(home: Home, listed: str, model: str) -> None:
-    made = session(home, "tea", listed)
+async def test_a_session_of_a_simulated_model_goes_on_with_it(home: Home) -> None:
+    made = session(home, "tea", "simulate:deepseek:deepseek-flash")
     with log(home) as opened:
         opened.create(directory=str(home.work))  # a later one in which nothing was said
     for begun in (start(home, go_on=True), start(home, resume=made)):
         begun.check()
         assert await begun.before(SaidFace("en"))  # which has nothing to pick
-        assert begun.settings["model"] == model
-
-
-async def test_one_answer_goes_on_with_a_session_of_the_simulator(home: Home) -> None:
-    made = session(home, "tea", "llamacpp:simulator")
+        assert begun.settings["model"] == "simulate:deepseek"
     for begun in (start(home, go_on=True), start(home, resume=made)):
-        begun.require()
-        assert begun.settings["model"] == "simulator"
+        begun.require()  # for one answer
+        assert begun.settings["model"] == "simulate:deepseek"
 
 
 async def test_one_answer_does_not_go_on_with_a_session_of_another_model(home: Home) -> None:
@@ -101,7 +95,7 @@ async def test_without_a_model_there_is_the_menu_and_an_example_to_send(
     begun = start(home, language=language)
     begun.check()
     assert await begun.before(frontend)
-    assert begun.settings["model"] == "simulator"
+    assert begun.settings["model"] == "simulate:deepseek"
     assert frontend.texts == [frontend.speech.words("Look around here and show me what you can do.")]
 
 
@@ -126,15 +120,15 @@ def test_wrong_names_are_said_before_anything_is_drawn(home: Home) -> None:
     with pytest.raises(UsageError, match="nobody"):
         start(home, model="nobody:m").check()
     with pytest.raises(UnknownSession):
-        start(home, model="simulator", resume="tea").check()
+        start(home, model="simulate:deepseek", resume="tea").check()
     with pytest.raises(UsageError, match="config set model"):
         start(home).require()
 
 
 @BOTH
 async def test_a_session_is_picked(home: Home, language: Language) -> None:
-    here = session(home, "茶", "simulator")
-    session(home, "elsewhere", "simulator", home.folder)
+    here = session(home, "茶", "simulate:deepseek")
+    session(home, "elsewhere", "simulate:deepseek", home.folder)
     with log(home) as opened:
         opened.create(directory=str(home.work), title="empty")
     frontend = SaidFace(language, here)
@@ -158,11 +152,11 @@ async def test_a_model_file_that_is_none_is_said(home: Home, tmp_path: Path) -> 
 
 async def test_where_there_is_no_session_a_new_one_begins(home: Home) -> None:
     frontend = SaidFace("en")
-    assert await start(home, resume="", model="simulator").before(frontend)
+    assert await start(home, resume="", model="simulate:deepseek").before(frontend)
     assert frontend.shown == ["There is no session yet."]
 
 
-@cases(("1", True), ("0", False), (None, False))
+@pytest.mark.parametrize(("given", "still"), [("1", True), ("0", False), (None, False)])
 def test_the_plain_face_draws_nothing_twice_where_the_environment_says_so(
     home: Home, monkeypatch: pytest.MonkeyPatch, given: str | None, still: bool
 ) -> None:

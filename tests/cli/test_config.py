@@ -70,7 +70,6 @@ def test_values(run: Run, name: str, text: str, shown: str) -> None:
     ("foo:bar", False),
     ("notexist", False),
     ("simulate:deepseek", True),
-    ("simulator", True),
     ("deepseek:x", True),
 )
 def test_a_model_without_an_endpoint_is_told_at_once(run: Run, model: str, known: bool) -> None:
@@ -80,7 +79,7 @@ def test_a_model_without_an_endpoint_is_told_at_once(run: Run, model: str, known
     assert "no endpoint is known" not in run("set", "model", model).stderr
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_mistakes_are_told_line_by_line(home: Home, language: str) -> None:
     file = home.user('mode = "x"\n\nmodle = 1\n')
     for arguments in (["list"], ["get", "mode"], ["set", "mode", "plan"]):

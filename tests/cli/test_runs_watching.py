@@ -1,20 +1,25 @@
 """``ferrule runs watch``: what is shown of a run, and with which code it ends."""
 
+import itertools
 import json
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from ferrule.agent.stream_events import CallMade, ToolAnswered, TurnFinished
+from ferrule.cli import runs_watching
 from ferrule.core.events import Text
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.runs.agent_events import event_json
-from ferrule.runs.run_records import Spent
+from ferrule.runs.run_records import RunRecord, Spent
 from tests.cli.fake_runs import APPROVAL, CRASHED, FakeRuns, installed
 from tests.cli.running import ferrule
 from tests.cli.test_chinese import english
+from tests.tables import cases
 
 CALL = ToolCall("1", "ls", {"path": "/"}, Origin("native", "native"))
 SEEN = (
@@ -130,14 +135,28 @@ def test_it_waits_where_it_is_told_to(engine: FakeRuns) -> None:
     assert "  decided\n" in result.stdout
 
 
-def test_a_stranded_run_says_so_first(engine: FakeRuns) -> None:
-    engine.add("mine")
+@cases(("no-worker", "there is no worker; start one:"), ("", "its worker is gone; another one continues"))
+def test_a_stranded_run_says_so_once(
+    engine: FakeRuns, monkeypatch: pytest.MonkeyPatch, first: Any, why: str
+) -> None:
+    monkeypatch.setattr(runs_watching, "LOOK_SECONDS", 0.001)
+    engine.add("mine", "running", stranded=first)
     engine.tell("mine", "submitted")
-    other = threading.Timer(0.1, lambda: engine.move("mine", "cancelled"))
-    other.start()
+    looks = itertools.count()
+
+    async def status(run: str) -> RunRecord:
+        """Its worker goes after the first look, and it is cancelled at the sixth."""
+        record, look = engine.records[run], next(looks)
+        if look == 5:
+            engine.move(run, "cancelled")
+        elif look == 0 and not first:
+            engine.records[run] = replace(record, stranded="worker-gone")
+        return record
+
+    monkeypatch.setattr(engine, "status", status)
     result = ferrule("runs", "watch", "mine")
-    other.join()
-    assert result.stderr.startswith("ferrule: there is no worker; start one: ferrule worker --agent")
+    assert result.stderr.count("ferrule worker --agent") == 1
+    assert result.stderr.startswith(f"ferrule: {why}")
     assert result.exit_code == 1
 
 

@@ -1,33 +1,14 @@
-"""The page about the client is true: its examples run, in their order, and it names every error."""
+"""The page about the client is true: it names every error, setting and default."""
 
 import inspect
 import re
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from ferrule.client.http import TO_BEGIN, TO_BEGIN_WHOLE, Client
 from ferrule.core import errors
-from ferrule.simulate import Simulator, echo, simulator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "client.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-
-
-def test_the_examples_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    names: dict[str, Any] = {}
-    with Simulator("deepseek", echo) as vendor:  # The one of the process keeps no requests.
-        monkeypatch.setattr(simulator, "simulator_of_process", lambda name: vendor)
-        for example in EXAMPLES:
-            exec(example, names)
-        names["client"].close()
-    printed = capsys.readouterr().out
-    assert printed.startswith("You said: Hello")
-    assert "Empty input messages" in printed
-    assert "3" in names["reply"].content
-    [said] = [each for each in vendor.requests[3].request["messages"] if each["role"] == "assistant"]
-    assert "reasoning_content" in said
 
 
 def test_every_error_is_named() -> None:

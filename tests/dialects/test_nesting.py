@@ -375,6 +375,30 @@ LOST = {
     "the end of a string in a comment": '<tool_call>\n{"name": "save", "arguments": {"content": ""}# Tn", "mode": 7}}\n</tool_call>',
     "an unclosed call before two openers": '<tool_calls>[{"name": "save", "arguments": {"content": ""}<tool_calls><tool_calls>'
     '[{"name": "bash", "arguments": {"command": "ls"}}]</tool_calls>',
+    "half of a fence on its own line, and an escaped name": "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>save\n"
+    '```json\n{"content": " "}\n``<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>bash\\n```js\n```<｜tool▁call▁end｜>\nDone.',
+    "no end, and a quote below": '<|action_start|><|plugin|>\n{"name": "save", "parameters": {"content": "x"}}\n"<|action_\n'
+    '<|action_start|><|plugin|>\n{"name": "save", "parameters": {"content": "x"}}\n"<\n',
+    "a call touches a string": '✿FUNCTION✿: save\n✿ARGS✿: {"content": "✿ARGS✿: {"✿FUNCTION✿: bash\n✿ARGS✿: {"command": "ls"}\n\nDone.',
+    "a call touches a string, and its end is behind the other": '<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>save<|tool_call:args|>'
+    '{"content": "x"<|tool_call:begin|>a1b2c3d4e5<|tool_call:name|>bash<|tool_call:args|>{"command": "ls"}<|tool_call:end|>',
+    "all brackets are missing before the next call": '<|function_call|>{"name": "save", "arguments": {"content": "{> \')"\n'
+    '<|function_call|>{"name": "note", "arguments": {"text": "plain"}}',
+    "a bracket and the end of a list are missing": '<|tools_prefix|>[{"save": {"content": "\'"}}\n<|tools_prefix|>'
+    '[{"note": {"text": "plain"}}]<|tools_suffix|>',
+    "a comma, and other brackets": '[{"name": "save", "arguments": {"path": "a", "content": "\')",]}]\n',
+    "an empty string before the end of its call": '<|action_start|><|plugin|>\n{"name": "save", "parameters": {"content": ""<|action_end|>\n',
+    "the end of the list for all brackets": '<|tool_call|>[{"name": "save", "arguments": {"content": "x]"]',
+    "two sections that do not end": "<|tool_calls_section_begin|><|tool_call_begin|>functions.save:0<|tool_call_argument_begin|>"
+    '{"content": "x"}<|tool_calls_section_begin|><|tool_call_begin|>functions.bash:0<|tool_call_argument_begin|>{"command": "ls"}'
+    "<|tool_call_end|>\n",
+    "no comma in a list, and a call that cannot be read": '<|tool_call|>[{"name": "save", "arguments": {"content": "\\""}}{"name": '
+    '"bash", "arguments": {"command"x\n\n"}}]\n<|tool_call|>[{"name": "save", "arguments": {"path": "a", "\n\nDone.',
+    "half of an end, and a call that does not end": "<|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>save"
+    '<|plamo:end_tool_name:plamo|><|plamo:begin_tool_arguments:plamo|><|plamo:msg|>{"content": "x"}<|plamo:end_tool_arguments:plamo|>'
+    "<|plamo:end_tool_reque- <|plamo:begin_tool_requests:plamo|><|plamo:begin_tool_request:plamo|><|plamo:begin_tool_name:plamo|>bash<|plamo:en\n\n",
+    "a call touches a number": '<|from|>assistant\n<|recipient|>save\n<|content|>{"content": "\n", "mode": 7<|from|>assistant\n'
+    '<|recipient|>bash\n<|content|>{"command": "id"}\n\n<|from|>assistant\n<|recipient|>note\n<|content|>{"text": "plain"}',
 }  # fmt: skip
 
 

@@ -13,13 +13,14 @@ PAGES = (
     "middleware", "policy", "runs", "runs_promises", "simulator", "transport",
 )  # fmt: skip
 COMMENT = re.compile(r"\s*(?:^|  )#\s.*", re.MULTILINE)
+SHOWN = re.compile(r"^(?!\$|```).*\n|\"[^\"]*\"", re.MULTILINE)
+"""What a program prints, and a task in quotes."""
 
 
 def fences(text: str) -> list[str]:
-    """The blocks of code, each with its language, without comments."""
-    return [
-        COMMENT.sub("", block) for block in re.findall(r"^```\w+\n.*?^```$", text, re.DOTALL | re.MULTILINE)
-    ]
+    """The blocks of code, each with its language, without comments; of a console only the commands."""
+    found = re.findall(r"^```\w+\n.*?^```$", COMMENT.sub("", text), re.DOTALL | re.MULTILINE)
+    return [SHOWN.sub("", each) if each.startswith("```console") else each for each in found]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -7,21 +7,24 @@ from tests.shapes import Shape
 
 __all__ = ["cell", "cells", "matrix", "page"]
 
-PAGE = """# What becomes of a reply, shape by shape
+PAGE = """# Shapes of replies: the result for each
 
-Made by `scripts/docs`: each row is a reply as some server sends it, served on loopback to five agents. The server
-is strict: it refuses a history in which an id is used twice or a call has no result.
+Each row is a reply as some server sends it, read by five agents: with LangChain's `ChatOpenAI`, with Ferrule's middlewares (`tool_call_middleware()`), and
+with `ChatFerrule`. Made by `scripts/docs` from simulated vendors. They are strict: they refuse a history in which an id is used twice or a call has no
+result.
 
-- *runs*: the tool ran with the arguments that were meant. *told*: nothing ran, and the model was asked again.
-  *answers*: there was no call, and the text is the answer.
-- *shows the markup*: the call came out as text, as the final answer. *ends silently*: an empty answer ended the
-  run. *crashes*: an exception ended it. *the vendor refuses*: the next request was wrong. *a named error*: the
-  exception says that the reply broke off, so that it can be asked for again. *the thinking is lost*: the tool
-  ran, and what the model had thought beside the call did not go back, which DeepSeek and others refuse.
+- *runs*: the tool ran with the arguments that the model meant
+- *told*: nothing ran, and the model was asked again
+- *answers*: there was no call; the text is the answer
+- *a named error*: an exception says that the reply broke off, so the program can ask again
+- *shows the markup*: the call came out as text, as the final answer
+- *ends silently*: an empty answer ended the run
+- *crashes*: another exception ended the run
+- *the vendor refuses*: the next request was wrong
+- *the thinking is lost*: the tool ran, but the model's thinking was not sent back, which DeepSeek and others refuse
 
-The middlewares are `tool_call_middleware()`. ChatOpenAI drops the thinking before anyone sees it, so a call in
-there can only be asked for again; and when it streams, it closes what was cut off, which the middlewares find by
-listening to the pieces. ChatFerrule does neither. Where `invoke`, `ainvoke` and `stream` differ, the cell says so.
+`ChatOpenAI` drops the thinking, so a call in it can only be asked for again. When it streams, it completes a call that was cut off; the middlewares detect
+that from the chunks. `ChatFerrule` does neither. Where `invoke`, `ainvoke` and `stream` differ, the cell says so.
 
 | the reply | {titles} |
 |---|{rules}

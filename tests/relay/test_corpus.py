@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ferrule.core.events import fold
-from ferrule.relay import Relay, RelayPolicy, stream_relay
+from ferrule.relay import Relay, RelayPolicy, stream_blocks
 from ferrule.wire.decode import decode
 from tests.relay.relaying import APIS, PLAIN
 from tests.wire.test_wire_corpus import INDEX, ROOT, api, bounded_cuts
@@ -94,17 +94,17 @@ def streams(family):
 @pytest.mark.parametrize("family", APIS)
 def test_chunks_that_are_read_as_one_say_what_each_says(family, monkeypatch):
     read_as_one = Counter()
-    make = stream_relay.Run.__init__
+    make = stream_blocks.Run.__init__
     monkeypatch.setattr(
-        stream_relay.Run,
+        stream_blocks.Run,
         "__init__",
-        lambda run, *given: read_as_one.update([len(given[2])]) or make(run, *given),
+        lambda run, *given: read_as_one.update([len(given[3])]) or make(run, *given),
     )
     for body in streams(family):
         request = {**declared(family, body), "stream": True}
         for policy in (ONCE, RelayPolicy(repair=False)):
             with monkeypatch.context() as patch:
-                patch.setattr(stream_relay, "UNLIKE", 0)
+                patch.setattr(stream_blocks, "UNLIKE", 0)
                 wanted, relay = relayed(family, request, [body], policy)
             for pieces in bounded_cuts(body, most=2):
                 got, other = relayed(family, request, pieces, policy)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.core.cuts import under_cuts
-from ferrule.relay.stream_relay import Blocks
+from ferrule.relay.stream_blocks import Blocks
 
 SSE, LINES = "text/event-stream", "application/x-ndjson"
 

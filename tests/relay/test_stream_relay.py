@@ -9,6 +9,7 @@ import pytest
 
 from ferrule.core.messages import StopReason
 from ferrule.relay import RelayPolicy
+from ferrule.wire.decode import Decoder
 from tests.relay.relaying import (
     DEEPSEEK,
     HEAD,
@@ -87,6 +88,40 @@ def test_clean_calls_pass_byte_for_byte_with_all_that_stands_beside_them():
     got = answered(whole, most=None)
     assert (got.out, got.codes) == (whole, [])
     assert [call.name for call in got.reply.calls] == ["get_weather", "ls"]
+
+
+CALL = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
+DOCUMENT = (
+    "# A plan\n\n## First, `one`\n\n- **bold**, `code` and [a link](https://example.com/?a=1&b=<2>)\n"
+    '- {"a": [1, 2]} and #2\n\n### Then\n\n```bash\nls -la [a-z]*  # `not` a call\ncat {a,b}\n```\n\n'
+) * 3
+
+
+@pytest.mark.parametrize(
+    ("behind", "found"),
+    [
+        ("", 0),
+        (f"Call {CALL}", 1),
+        (f"Write `a`, `b` and `{CALL}`, and so on.", 0),
+        (f"Write `a` and `b\n\n{CALL}", 0),
+        (f"x = dict[str, {CALL}", 0),
+        ("get_weather is `it`.\nget_weather", 0),
+        ("### Us\n### User: no call was made", 0),
+    ],
+)
+def test_chunks_of_markdown_and_code_are_read_as_one(behind, found, monkeypatch):
+    text = DOCUMENT + behind
+    texts = [text[at : at + 5] for at in range(0, len(text), 5)]
+    start = chunk(role="assistant", content="")
+    data = sse(start, *(chunk(content=each) for each in texts), chunk("stop"), "[DONE]")
+    got = answered(data, most=3)
+    assert len(got.reply.calls) == found
+    assert (got.out == data) == (not (found or got.reply.broken))
+    read: list[str] = []
+    once = Decoder.said_again
+    monkeypatch.setattr(Decoder, "said_again", lambda *each: (read.append(each[1].text), once(*each))[1])
+    answered(data, most=0)
+    assert len(read) < len(texts) / 2
 
 
 def test_text_is_not_held_longer_than_it_may_begin_markup():

@@ -52,10 +52,16 @@ def _screen(root: Path, frontend: Frontend, language: Language) -> str:
     (work / "src" / "brew.py").write_text("MINUTES = 3\n", "utf-8")
     subprocess.run(["git", "init", "-q", "-b", "main", str(work)], check=True)
     words, path = Words(language), "FERRULE-TOUR.md"
-    arguments = ("--model", "simulator", "--theme", "dark", *(("--plain",) if frontend == "plain" else ()))
+    arguments = (
+        "--model",
+        "simulate:deepseek",
+        "--theme",
+        "dark",
+        *(("--plain",) if frontend == "plain" else ()),
+    )
     environ = {**home.environ, "COLORTERM": "truecolor"}
     with PtyRun(*arguments, environ=environ, directory=work, columns=COLUMNS, rows=ROWS[frontend]) as run:
-        run.until(words("ask"), "simulator")
+        run.until(words("ask"), "simulate:deepseek")
         run.type(ASKED[language] + "\r")
         run.until(
             words("May `{path}` be created?", path=path),

@@ -166,7 +166,7 @@ async def test_without_a_key_the_simulator_is_offered_and_not_kept(
     environ: dict[str, str], language: Language
 ) -> None:
     frontend = SaidFace(language, "try")
-    assert await run(frontend, environ) == Chosen("simulator")
+    assert await run(frontend, environ) == Chosen("simulate:deepseek")
     assert settings(environ) == {}
     [pick] = frontend.did
     note = next(item.note for item in pick[2] if item.value == "try")

@@ -77,7 +77,7 @@ def test_costs(language: Language) -> None:
         Spent("qwen:max", 1, usage, 0.5, "CNY"),
         Spent("zai:glm", 1, usage, None, None, quota=True),
         Spent("x:y", 1, usage, None, None),
-        Spent("simulator", 1, usage, 0.0, None, simulated=True),
+        Spent("simulate:deepseek", 1, usage, 0.0, None, simulated=True),
     )
     lines = cost_lines(Words(language), CostView(models, "5 USD"), 90)
     assert "$0.0123" in lines[1]

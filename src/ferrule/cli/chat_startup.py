@@ -219,7 +219,7 @@ class ChatStart:
             except UsageError:
                 return False
             self._use(spec, settings.base_url)
-        if spec == SIMULATOR or spec.startswith(LOCAL):
+        if spec.startswith(LOCAL):
             return True
         connection_to(spec, settings.base_url, settings.api_key_env, environ)
         return True
@@ -247,8 +247,6 @@ class ChatStart:
     def _simulated(self) -> str:
         """Return the simulated model of the requested session, which needs no key, or ``""``."""
         model = self._asked_for()
-        if model.rpartition(":")[2] == SIMULATOR:
-            return SIMULATOR
         return ":".join(model.split(":")[:2]) if model.startswith(SIMULATED) else ""
 
     def _sessions(self, directory: str | None, limit: int) -> list[SessionInfo]:

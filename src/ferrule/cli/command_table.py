@@ -12,7 +12,7 @@ from ferrule.cli.command_types import AS_JSON, MODES, Option, argument, command,
 CHAT: Sequence[Option] = (
     option(
         "--model VENDOR:MODEL",
-        "For example deepseek:deepseek-flash; 'simulator' is a scripted model without a key; local:PATH "
+        "For example deepseek:deepseek-flash; simulate:deepseek needs no key; local:PATH "
         "serves a GGUF file.",
         offers="chat-models",
     ),

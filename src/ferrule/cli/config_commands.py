@@ -27,7 +27,7 @@ from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.locale import N_
 from ferrule.core.visible_text import exact
-from ferrule.terminal.live.live_events import LOCAL, SIMULATOR
+from ferrule.terminal.live.live_events import LOCAL
 from ferrule.terminal.settings.settings_reading import (
     MCP_FILE,
     PROJECT_FILE,
@@ -222,7 +222,7 @@ def _agreed(terminal: Terminal, files: int) -> bool:
 
 def _is_nobodys(model: str | None) -> bool:
     """Whether the model belongs to no known vendor and not to this machine."""
-    if not model or model == SIMULATOR or model.startswith(LOCAL):
+    if not model or model.startswith(LOCAL):
         return False
     vendor, name = parse_model_spec(model)
     return not resolve(provider=vendor, model=name).base_url and not (vendor or "").startswith(SIMULATED)

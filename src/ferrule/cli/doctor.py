@@ -508,7 +508,7 @@ def _model(terminal: Terminal) -> Iterator[Finding]:
         yield _warn(
             "model",
             "none is chosen, and no key of a vendor is there",
-            "'ferrule' helps to choose one; 'ferrule --model simulator' needs no key",
+            "'ferrule' helps to choose one; 'ferrule --model simulate:deepseek' needs no key",
         )
         return
     yield _ok("model", "{model}", model=spec)

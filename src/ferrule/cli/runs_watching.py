@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 
 ENDED_BADLY, WAITS = 1, 3
+LOOK_SECONDS = 2.0
+"""How often a silent run is checked for a worker."""
 
 
 def watch_run(
@@ -71,7 +73,7 @@ async def watched(
     return await watch.follow(record, after)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Watch:
     terminal: Terminal
     engine: RunEngine
@@ -80,16 +82,18 @@ class _Watch:
     """None: print each event as a line of JSON; a question is an event, too."""
     asks: bool
     wait: bool
+    stranded: str = ""
+    """Why nothing executes the run, as the user was last told."""
 
     async def follow(self, record: RunRecord, after: int) -> int:
-        run = record.id
+        run, self.stranded = record.id, record.stranded
         events = self.engine.events(run, after, follow=True)
         upcoming = _next(events)
         try:
             # The question may have been asked before the requested events.
             if after and await self._still_waits(run, after) and not await self._decided(record, upcoming):
                 return WAITS
-            while (event := await upcoming) is not None:
+            while (event := await self._event(run, upcoming)) is not None:
                 upcoming = _next(events)
                 self._show(event)
                 if event.kind != "waiting" or not await self._still_waits(run, event.number):
@@ -112,6 +116,15 @@ class _Watch:
             self.shown.end(record)
         next_steps(self.terminal, record, self.url)
         return 0 if record.status == "done" else ENDED_BADLY
+
+    async def _event(self, run: str, upcoming: asyncio.Future[RunEvent | None]) -> RunEvent | None:
+        """Return the next event; meanwhile say once if nothing executes the run."""
+        while not (await asyncio.wait({upcoming}, timeout=LOOK_SECONDS))[0]:
+            record = await self.engine.status(run)
+            if record.stranded and record.stranded != self.stranded:
+                next_steps(self.terminal, record, self.url)
+            self.stranded = record.stranded
+        return upcoming.result()
 
     def _show(self, event: RunEvent) -> None:
         if self.shown is None:

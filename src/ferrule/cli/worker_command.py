@@ -24,6 +24,7 @@ from ferrule.cli.resource_locations import engine_url, import_from, shown_engine
 from ferrule.cli.runs_listing import STATUSES
 from ferrule.cli.terminal import Terminal
 from ferrule.core.errors import RunsUnavailable, UsageError
+from ferrule.core.locale import N_
 from ferrule.core.visible_text import one_line
 from ferrule.runs.run_observers import LOGGER
 from ferrule.runs.run_records import RunRecord
@@ -37,6 +38,14 @@ PATIENCE = 2.0
 
 LANDING = 5.0
 """Seconds after the grace period for stopping; a tool that does not end is then left behind."""
+
+
+LEVELS = {
+    "DEBUG": N_("debug: {text}"),
+    "INFO": N_("info: {text}"),
+    "WARNING": N_("warning: {text}"),
+    "ERROR": N_("error: {text}"),
+}
 
 
 def work(
@@ -184,7 +193,9 @@ class _Told(logging.Handler):
                 self._at_work.add(run.id)
             click.echo(_line(self._terminal, run, how))
         elif record.levelno >= self._least:
-            self._terminal.note(f"{record.levelname.lower()}: {one_line(record.getMessage(), 2000)}")
+            words = self._terminal.words
+            text = one_line(words(record.getMessage()), 2000)
+            self._terminal.note(words(LEVELS.get(record.levelname, "{text}"), text=text))
 
 
 def _line(terminal: Terminal, run: RunRecord, how: str) -> str:

@@ -7,8 +7,8 @@ bytes.
 
 Begin with ``relay``, which also knows replies again whose thinking the client dropped; ``request_plan`` is
 what requests with the same fields have in common, so that it is worked out once; ``reply_relay`` is one
-answer, as a document or with ``stream_relay`` as a stream. ``explain/`` says for whoever watches what
-became of each piece.
+answer, as a document or with ``stream_relay`` as a stream. ``stream_blocks`` finds a stream's events.
+``explain/`` says for whoever watches what became of each piece.
 """
 
 from __future__ import annotations

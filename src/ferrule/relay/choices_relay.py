@@ -21,16 +21,16 @@ from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import JsonObject, Reply
 from ferrule.core.notes import Note
 from ferrule.relay.reply_relay import BLANK, Ends, ReplyRelay
-from ferrule.relay.stream_relay import Blocks
+from ferrule.relay.stream_blocks import Blocks
 from ferrule.wire.decode import Decoding
 from ferrule.wire.openai_chat.read_reply import unwrapped
 from ferrule.wire.reply_writer import dump
 
 
 class ChoicesRelay:
-    """As ``ReplyRelay``, between two ends that speak chat completions; for up to ``count`` choices.
+    """Like ``ReplyRelay``, for up to ``count`` choices between two ends that speak chat completions.
 
-    ``decoding`` says how the first is read; the ids that are made up for others have their index, too.
+    ``decoding`` says how the first choice is read. Generated ids of the others contain their index.
     """
 
     def __init__(
@@ -47,34 +47,31 @@ class ChoicesRelay:
         self._count = count
         self._first = ReplyRelay(ends, status, headers, decoding)
         self._choices = {0: self._first}
-        """Those of which something came."""
+        """The choices of which something came."""
         self._blocks: Blocks | None = None
         self._begins = b""
-        """The first character of the reply, blanks aside."""
+        """The first character of the reply that is not a blank."""
         self._document: list[bytes] = []
-        """The bytes of a reply that comes whole, or those before it is known how it comes."""
+        """The bytes of a whole reply, or those before it is known whether it streams."""
         self._parts: list[bytes] = []
-        """Such a reply as replies with one choice each."""
+        """A whole reply, as replies with one choice each."""
         self._others: set[int] = set()
-        """Choices that nobody asked for, by their index or their place."""
+        """Choices that were not requested, by index or position."""
         self._given: dict[tuple[int, bytes], bytes] = {}
-        """A choice, and what it was given of a stream -> how that stood on the wire."""
+        """A choice and its part of a chunk -> that part as it is on the wire."""
 
     # What a reply of one choice has, too.
 
     @property
     def phase(self) -> Phase:
-        """How far the reply has come."""
         return self._first.phase
 
     @property
     def begun(self) -> bool:
-        """Whether the client has got a part of the reply."""
         return any(each.begun for each in self._choices.values())
 
     @property
     def status(self) -> int:
-        """The status of the client's answer."""
         return self._first.status
 
     @property
@@ -88,7 +85,7 @@ class ChoicesRelay:
 
     @property
     def worth_asking(self) -> bool:
-        """Whether the vendor may be asked once more for what was lost."""
+        """Whether to ask the vendor again for the lost calls."""
         return all(each.worth_asking for each in self._choices.values())
 
     @property
@@ -101,13 +98,11 @@ class ChoicesRelay:
 
     @property
     def notes(self) -> list[Note]:
-        """What was noticed in the choices."""
         found = dict.fromkeys(note for each in self._choices.values() for note in each.notes)
         others = len(self._others)
         return [*found, *([Note("choices-left-out", {"count": others})] if others else [])]
 
     def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes; return what is certain now."""
         if not 200 <= self.status < 300:
             return self._first.feed(item)
         if self._blocks is None:
@@ -134,16 +129,15 @@ class ChoicesRelay:
         return out
 
     def give_up(self) -> None:
-        """Nobody is asked once more. An error would take the good choices along: beside one, what was lost
-        counts as cut.
-        """
+        """Do not ask again. An error would discard the good choices, so beside one a lost choice counts as
+        cut."""
         choices = self._choices.values()
         cut = not self.lost or any(each.is_cut for each in choices)
         for each in choices:
             each.give_up(cut=cut)
 
     def close(self, comment: bytes) -> list[bytes]:
-        """End the answer; ``comment`` stands before its last mark."""
+        """End the answer; ``comment`` precedes its last mark."""
         if self.failed is not None and not self.begun:
             return self._first.close(comment)
         if not self._ends.stream:
@@ -189,7 +183,7 @@ class ChoicesRelay:
         return self._came(index, self._choices[index].feed(part))
 
     def _asked(self, given: list[Any]) -> dict[int, list[JsonObject]]:
-        """The choices of a chunk that were asked for, by their index."""
+        """Return the requested choices of a chunk, by index."""
         asked: dict[int, list[JsonObject]] = {}
         for at, each in enumerate(map(as_object, given)):
             index: Any = each.get("index") or 0
@@ -200,7 +194,7 @@ class ChoicesRelay:
         return asked
 
     def _came(self, index: int, out: list[bytes]) -> list[bytes]:
-        """What came out of a choice, with its index; of those behind the first without the last mark."""
+        """Return the output of a choice with its index; only the first choice keeps the last mark."""
         if index == 0 or not self._ends.stream:
             return out
         written = [self._given.pop((index, each), None) or self._indexed(index, each) for each in out]
@@ -212,7 +206,7 @@ class ChoicesRelay:
         return self._ends.client.frame({**value, "choices": choices}) if choices else b""
 
     def _split(self, document: bytes) -> list[bytes]:
-        """A reply that came whole as replies with one choice each; as it is, where it has but one."""
+        """Split a whole reply into replies with one choice each; a single choice stays unchanged."""
         came = _parsed(document)
         value = unwrapped(came)
         if value is not came:
@@ -224,7 +218,7 @@ class ChoicesRelay:
         return [dump(_alone(value, [each])) for each in asked] if len(choices) > 1 else [document]
 
     def _joined(self, documents: list[bytes]) -> bytes:
-        """The reply that comes whole, of those with one choice each."""
+        """Join replies with one choice each into one whole reply."""
         if len(documents) == 1:
             return documents[0]
         if documents == self._parts and not self._others:
@@ -239,12 +233,11 @@ class ChoicesRelay:
 
 
 def _alone(value: JsonObject, choices: list[JsonObject]) -> JsonObject:
-    """A chunk, or a reply, as if these were its only choices and the first."""
+    """Return a chunk or reply with only these choices; the first gets index 0."""
     return {**value, "choices": [{**each, "index": 0} for each in choices]}
 
 
 def _object(block: bytes) -> JsonObject:
-    """The object of an event; empty where it has none."""
     lines = [line for line in block.splitlines() if line.startswith(b"data:")]
     return _parsed(b"\n".join(line[len(b"data:") :] for line in lines))
 

@@ -63,16 +63,16 @@ from ferrule.wire.reply_writer import Head
 from ferrule.wire.request_fields import without_parser
 
 _RANDOM = re.compile(r"(?=[A-Za-z_-]*[0-9])[A-Za-z0-9_-]*[A-Za-z0-9]{9}")
-"""An id that cannot have come twice: nine letters and figures in a row, with a figure among all."""
+"""An id that is unique: nine letters or digits in a row, and at least one digit."""
 
 _OPAQUE = frozenset({"details", "signatures", "blocks", "items"})
 """Forms of thinking of which the readable text alone is not enough."""
 
 
 def lacking(profile: Profile, model: str, messages: Sequence[Message]) -> dict[int, list[str]]:
-    """Replies that may lack thinking which goes back: position among the messages -> keys, best first.
+    """Return the replies that may lack thinking to send back: position in the messages -> keys, best first.
 
-    Where thinking is bound to its conversation, a client that has kept it lacks what it stood behind.
+    If thinking is bound to its conversation, a client that kept it lacks only what preceded it.
     """
     rule = profile.rule(model)
     if rule.turns == "none":
@@ -88,7 +88,7 @@ def lacking(profile: Profile, model: str, messages: Sequence[Message]) -> dict[i
 
 
 def keys_of(message: Assistant, place: str) -> list[str]:
-    """The keys of a reply, the one that says most first; ``place`` says where it stands."""
+    """Return the keys of a reply, the most specific first; ``place`` identifies its position."""
     whole = [call for call in message.calls if isinstance(call, ToolCall)]
     calls = [[call.id, call.name, call.arguments] for call in whole]
     said = kinds(message.content)[0].strip()
@@ -103,7 +103,7 @@ def keys_of(message: Assistant, place: str) -> list[str]:
 def recalled(
     messages: Sequence[Message], wanted: Mapping[int, Sequence[str]], found: Mapping[str, bytes]
 ) -> tuple[list[Message], int]:
-    """The messages with the thinking that was found, and how many those are."""
+    """Return the messages with the found thinking, and how many messages got some."""
     out = list(messages)
     count = 0
     for at, keys in wanted.items():
@@ -126,7 +126,7 @@ def recalled(
 def remembered(
     profile: Profile, model: str, messages: Sequence[Message], reply: Assistant
 ) -> dict[str, bytes]:
-    """What to keep of a reply to these messages: key -> value; nothing where nothing would go back."""
+    """Return what to store of a reply to these messages, key -> value; empty if nothing is sent back."""
     if profile.rule(model).turns == "none" or not (reply.reasoning or reply.details):
         return {}
     place = _place(messages)
@@ -136,12 +136,12 @@ def remembered(
 
 
 def without_ids(message: Assistant) -> Assistant:
-    """The message with calls that have no ids: those that readers make up are never the vendor's."""
+    """Return the message without call ids: ids that readers generate are never the vendor's."""
     return replace(message, calls=tuple(replace(call, id="") for call in message.calls))
 
 
 def _replies(messages: Sequence[Message]) -> Iterator[tuple[int, Assistant, str]]:
-    """The model's messages, each with its position and its place."""
+    """Yield the model's messages, each with its position and its place."""
     asked, since = "", 0
     for at, message in enumerate(messages):
         match message:
@@ -155,7 +155,7 @@ def _replies(messages: Sequence[Message]) -> Iterator[tuple[int, Assistant, str]
 
 
 def _place(messages: Sequence[Message]) -> str:
-    """Where the reply to these messages stands."""
+    """Return the place of the reply to these messages."""
     asked, since = "", 0
     for message in messages:
         if isinstance(message, User):
@@ -194,13 +194,13 @@ _ID_PREFIXES: Mapping[Api, str] = {
 
 
 class Relay:
-    """A client's request, the vendor's answers, and the client's.
+    """A client's request, the vendor's answer and the client's answer.
 
-    ``api`` is the client's API family, ``body`` its request; ``model`` replaces the model that it names.
-    ``id`` is unique among all exchanges: replies and calls that have none are given one made of it.
-    ``created`` is the time, in seconds since 1970. ``echoes`` may be shared by exchanges.
+    ``api`` is the client's API family, ``body`` its request; ``model`` replaces the model in it. ``id`` is
+    unique among all exchanges: replies and calls without an id get one made from it. ``created`` is the
+    time in seconds since 1970. ``echoes`` may be shared by exchanges.
 
-    Raises ``UsageError``, which names the place, for a body that is no request.
+    Raises ``UsageError``, which names the place, for an invalid body.
     """
 
     def __init__(
@@ -218,22 +218,22 @@ class Relay:
         self._policy = policy or USUAL
         self._plan, self._read = plan_of(profile, api, body, model, self._policy)
         self._settled = self._read is None
-        """Whether the messages go out as they came."""
+        """Whether the messages are sent unchanged."""
         self._api: Api = api
         self._body, self._id, self._created = body, id, created
         self.profile = profile
         self.notes: list[Note] = []
-        """What was changed in the request, and, once the reply has ended, noticed in it."""
+        """Changes of the request and, after the end of the reply, findings in it."""
         self.kept: dict[str, bytes] = {}
-        """What to keep in the memory, once the reply has ended."""
+        """What to store in the memory after the end of the reply."""
         self.again: Encoded | None = None
-        """What to ask the vendor once more, where the reply has broken calls and no whole one."""
+        """The second request, if the reply has broken calls and no whole one."""
         self.reply: Reply | None = None
-        """The reply that the client got, once it has ended."""
+        """The client's reply, after its end."""
         self.failure: Failure | None = None
         """Why the client got no whole reply."""
         self.lost = False
-        """The vendor is well, but the reply has no call that can be used, and broken ones."""
+        """The vendor works, but the reply has only broken calls."""
         self._echoes = echoes or Echoes()
         self._lacking: dict[int, list[str]] = {}
         if self._plan.recalls and not (self._settled and _begins(body["messages"])):
@@ -243,15 +243,14 @@ class Relay:
         self._sent: Encoded | None = None
         self._ends: Ends | None = None
         self._decodes: Decoding | None = None
-        """How the reply to what was sent last is read."""
+        """How the reply to the last request is read."""
         self._raw: list[bytes] | None = None
-        """What came of a reply that passes, whole, if it needs no work."""
+        """The bytes of a whole reply that passes unchanged if nothing in it needs recovery."""
         self._head: tuple[int, Mapping[str, str]] = 502, {}
-        """The status and the headers of the vendor's answer."""
         self._answer: ReplyRelay | ChoicesRelay | None = None
         self._ended = False
         self._first: ReplyRelay | ChoicesRelay | None = None
-        """The answer with broken calls and no whole one."""
+        """The answer whose calls are all broken."""
 
     @property
     def request(self) -> Request:
@@ -262,11 +261,11 @@ class Relay:
 
     @property
     def wanted(self) -> list[str]:
-        """Keys to look up in the memory before ``send``."""
+        """Return the keys to look up in the memory before ``send``."""
         return list(dict.fromkeys(key for keys in self._lacking.values() for key in keys))
 
     def send(self, found: Mapping[str, bytes] | None = None) -> Encoded:
-        """The body for the vendor; ``found`` is what the memory had under the keys wanted."""
+        """Return the body for the vendor; ``found`` is what the memory had under the wanted keys."""
         if found:
             messages, count = recalled(self.request.messages, self._lacking, found)
             self._read, self._settled = replace(self.request, messages=messages), False
@@ -302,7 +301,7 @@ class Relay:
     # The vendor's answer.
 
     def begin(self, status: int, headers: Mapping[str, str]) -> None:
-        """An answer of the vendor has begun; the names of its headers are in lower case."""
+        """Note that the vendor's answer has begun; header names are in lower case."""
         self.again = None
         self._head, self._answer, self._ended = (status, headers), None, False
         self._raw = [] if self._plan.direct and 200 <= status < 300 else None
@@ -323,12 +322,12 @@ class Relay:
 
     @property
     def _mark(self) -> JsonObject | None:
-        """What the thinking of the reply is valid behind; None: anything."""
+        """Return what must precede the reply's thinking for it to be valid; None: anything."""
         return self._sent.mark if self._sent else None
 
     @property
     def decoding(self) -> Decoding | None:
-        """How the reply to what was sent last is read; None where it passes as it came or has choices."""
+        """Return how the last request's reply is read; None if it passes unchanged or has choices."""
         plan = self._plan
         if plan.choices > 1 or (not plan.repair and self._api == self.profile.api):
             return None
@@ -336,12 +335,12 @@ class Relay:
 
     @property
     def phase(self) -> Phase:
-        """How far the vendor's reply has come: nothing follows once it is ``over``."""
+        """Return how far the vendor's reply has come: nothing follows once it is ``over``."""
         return self._answer.phase if self._answer else "open"
 
     @property
     def begun(self) -> bool:
-        """Whether the client has got a part of the reply."""
+        """Whether the client has received a part of the reply."""
         return self._answer is not None and self._answer.begun
 
     @property
@@ -351,7 +350,7 @@ class Relay:
 
     @property
     def headers(self) -> dict[str, str]:
-        """Headers of the client's answer: its type, the notes so far, when to try again."""
+        """Return the headers for the client: content type, notes so far, retry time."""
         ok = 200 <= self.status < 300
         kind = self._plan.family.stream if ok and self._plan.head.stream else "application/json"
         headers = {"content-type": kind}
@@ -370,13 +369,13 @@ class Relay:
         return self._answer.feed(item)
 
     def _judged(self) -> list[bytes]:
-        """Give what came so far to those who judge and repair it."""
+        """Pass the bytes so far to recovery."""
         raw, self._raw = b"".join(self._raw or ()), None
         self._answer = self._begun(*self._head)
         return self._answer.feed(raw) if raw else []
 
     def _passes(self) -> bool:
-        """Whether the client gets what came as it is, because it is a whole reply that needs no work."""
+        """Whether the client gets the bytes unchanged: a whole reply that needs no recovery."""
         assert self._decodes is not None, "send comes first"
         reply = self._decodes.direct(b"".join(self._raw or ()), self._plan.family)
         if reply is None:
@@ -391,9 +390,9 @@ class Relay:
             self.kept |= remembered(self.profile, self._plan.head.model, self.request.messages, said)
 
     def end(self, broken_off: Failure | None = None) -> list[bytes]:
-        """The vendor's answer has ended; return the rest for the client, or nothing and set ``again``.
+        """End the vendor's answer; return the rest for the client, or nothing and set ``again``.
 
-        ``broken_off``: why, where the connection did not end by itself; an answer need not have begun.
+        ``broken_off``: why the connection ended early; the answer may not have begun.
         """
         before: list[bytes] = []
         if self._raw is not None:
@@ -423,7 +422,7 @@ class Relay:
         return out
 
     def _asked_again(self, answer: ReplyRelay | ChoicesRelay) -> Encoded | None:
-        """What to ask behind an answer that is of no use; None where it stands."""
+        """Return the second request; None if the answer is used."""
         if answer.failed and answer.failed.unparsed and (other := without_parser(self.profile)):
             self.profile, note = other
             self.notes.append(note)
@@ -434,7 +433,7 @@ class Relay:
         return None
 
     def _known(self, said: Assistant | Reply) -> Assistant:
-        """A reply as it is known again: with no ids where the client is given none."""
+        """Return a reply for comparison; without ids if the client gets none."""
         if isinstance(said, Reply):
             mark = self._mark
             marks = (mark,) if mark and said.details and mark not in said.details else ()
@@ -446,7 +445,6 @@ class Relay:
         return self.begun and self._plan.head.stream and self._plan.family.stream == "text/event-stream"
 
     def _once_more(self, reply: Reply) -> Encoded:
-        """The request with what was wrong, in words."""
         self.notes.append(Note("asked-once-more", {"count": len(reply.broken)}))
         said = Assistant(reply.content, reply.reasoning, reply.broken, reply.details, self.profile.family)
         told = [ToolResult(call.id, call.detail, call.name, is_error=True) for call in reply.broken]
@@ -454,7 +452,6 @@ class Relay:
 
 
 def _what_was_read(echoes: Echoes, api: Api, body: JsonObject, request: Request | None) -> Read:
-    """Return what the model has read. The messages of its request are parsed when they are needed."""
     return echoes.read(_messages(api, body, request))
 
 
@@ -463,5 +460,4 @@ def _messages(api: Api, body: JsonObject, request: Request | None) -> Iterator[M
 
 
 def _begins(messages: Sequence[JsonObject]) -> bool:
-    """Whether the model has said nothing yet."""
     return all(each["role"] != "assistant" for each in messages)

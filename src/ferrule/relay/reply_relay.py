@@ -23,17 +23,18 @@ from ferrule.core.json_values import as_object
 from ferrule.core.locale import N_
 from ferrule.core.messages import BrokenCall, JsonObject, Reply, StopReason, ToolCall
 from ferrule.core.notes import Note
-from ferrule.relay.stream_relay import Agreement, Blocks, Forms, StreamRelay
+from ferrule.relay.stream_blocks import Run, Runs
+from ferrule.relay.stream_relay import Agreement, StreamRelay
 from ferrule.wire.decode import Decoder, Decoding, Document, Step
 from ferrule.wire.failures import failure
 from ferrule.wire.family import Family
 from ferrule.wire.reply_writer import Head, dump
 
 HEADER = "x-ferrule-notes"
-"""The header of the answer that has the notes, as a JSON list of objects; ASCII."""
+"""Header with the notes, as a JSON list of objects; ASCII."""
 
 LONGEST = 4_000
-"""Characters of all notes; those behind are left out."""
+"""Characters of all notes; further notes are left out."""
 
 
 def reply_notes(came: Iterable[Event]) -> Iterator[Note]:
@@ -62,7 +63,7 @@ def _on_call(call: ToolCall) -> Iterator[Note]:
 
 
 def as_header(notes: Sequence[Note]) -> str:
-    """The notes as a header's value; ``""`` where there are none."""
+    """Return the notes as a header value; ``""`` if there are none."""
     written: list[str] = []
     size = 0
     for note in notes:
@@ -75,43 +76,39 @@ def as_header(notes: Sequence[Note]) -> str:
 
 
 def as_comment(notes: Sequence[Note]) -> bytes:
-    """The notes as a comment between server-sent events; nothing where there are none."""
+    """Return the notes as a comment between server-sent events; empty if there are none."""
     said = as_header(notes)
     return f": ferrule {said}\n\n".encode() if said else b""
 
 
 Kind = Literal["document", "lines", "stream"]
-"""How a vendor answers. Of lines nobody knows before their end whether there is one; they say when nothing
-follows."""
+"""How a vendor answers. Lines have no end mark; their last object says that nothing follows."""
 
 
 class _Way:
-    """A way of one reply to the client, which may have to be decoded."""
+    """Base class of the ways to relay one reply, which may have to be decoded."""
 
     mended = False
-    """Whether the document passed, but for fields that were mended."""
 
     def __init__(self, decoding: Decoding, family: Family) -> None:
         self._decoding = decoding
         self._family = family
         self._decoder: Decoder | None = None
-        """Made once it is certain that there is something to decode."""
+        """Made once something has to be decoded."""
         self._plain: Document | None = None
-        """The reply, if nothing in it was to be recovered."""
+        """The reply, if it needs no recovery."""
         self._raw: list[bytes] = []
         self.events: list[Event] = []
-        """What came out; of a plain reply no more than the end."""
+        """The resulting events; of a plain reply only the end."""
 
     @property
     def phase(self) -> Phase:
-        """How far the reply has come."""
         if self._plain:
             return "over"
         return self._decoder.phase if self._decoder else "open"
 
     @property
     def reply(self) -> Reply:
-        """The reply, once it has ended."""
         return self._plain.reply if self._plain else fold(self.events)
 
     def _begun(self) -> Decoder:
@@ -121,10 +118,10 @@ class _Way:
 
 
 class DocumentRelay(_Way):
-    """``feed`` the bytes, ``read_to_end``, ``close``, as with ``StreamRelay``. For one reply.
+    """Relays one whole reply: ``feed`` the bytes, ``read_to_end``, ``close``.
 
-    A document of the client's family that says what the recovery makes of it passes byte for byte; one that
-    does not is given what the recovery made, and keeps its other fields. The reply may be a stream, too.
+    A document in the client's family passes byte for byte if recovery agrees with it. If not, it gets the
+    recovered content and keeps its other fields. The vendor may send it as a stream.
     """
 
     def __init__(self, decoding: Decoding, family: Family, head: Head, kind: Kind, *, passes: bool) -> None:
@@ -174,7 +171,7 @@ class DocumentRelay(_Way):
         self.events += step.events
 
     def close(self, stop: Stopped, comment: bytes) -> list[bytes]:
-        """The reply for the client, ended by ``stop``; the comment is not said."""
+        """Return the reply for the client, ended by ``stop``; the comment is ignored."""
         plain = self._plain
         reply = plain.reply if plain else fold([*self.events[:-1], stop])
         passing = self._family.writer(self._head)
@@ -192,34 +189,31 @@ class DocumentRelay(_Way):
 
 
 class UntouchedRelay(_Way):
-    """A reply that passes as it came, whatever is in it; it is read only to know what it said."""
+    """Relays a reply unchanged, and reads it only to know its content."""
 
     def __init__(self, decoding: Decoding, family: Family, *, streamed: bool) -> None:
         super().__init__(decoding, family)
         self._streamed = streamed
         if streamed:
-            self._blocks, self._forms = Blocks(family.stream), Forms(self._begun(), family.stream)
+            self._blocks = Runs(self._begun(), family.stream)
 
     def feed(self, item: bytes, /) -> list[bytes]:
         decoder = self._decoder
         if decoder is None:
             self._raw.append(item)
             return [item]
-        blocks, at = self._blocks.feed(item), 0
-        while at < len(blocks):
-            run = self._forms.run(blocks, at)
-            if run is None:
-                step = decoder.step(blocks[at])
-                self._forms.note(blocks[at], step)
-                self.events += step.events
-            else:
-                self.events += decoder.said_again(run.said, run.value)
-            at += len(run.blocks) if run else 1
+        for each in self._blocks.feed(item):
+            if isinstance(each, Run):
+                self.events += decoder.said_again(each.said, each.value)
+                continue
+            step = decoder.step(each)
+            self._blocks.note(each, step)
+            self.events += step.events
         return [item]
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete."""
-        rest = b"".join(self._blocks.end() if self._streamed else self._raw)
+        rest = self._blocks.end() if self._streamed else b"".join(self._raw)
         if not self._streamed:
             self._plain = self._decoding.document(rest)
         if self._plain is None:
@@ -247,24 +241,22 @@ STATUSES: Mapping[FailureKind, int] = {
     "timeout": 504,
     "disconnected": 502,
 }
-"""The status of an error that came without one."""
+"""HTTP statuses of errors that came without one."""
 
 LONGEST_ERROR = 256 * 1024
-"""Bytes of an error that are kept."""
 
 _NONE = fold(())
-"""The reply of which nothing has come."""
 
 BLANK = b" \t\r\n\xef\xbb\xbf"
-"""What may stand before a reply and says nothing."""
+"""Bytes that may precede a reply without meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """The two ends of a reply: the families of the client and of the vendor, and how the client wants it.
+    """The API families of client and vendor, and how the client wants the reply.
 
-    ``stream``: as a stream. ``repair``: what is broken is to be repaired. ``head`` is for what is written.
-    ``cumulative``: each chunk of the vendor repeats what came before, so that none can pass as it came.
+    ``stream``: as a stream. ``repair``: repair broken calls. ``head`` has the fields to write.
+    ``cumulative``: each chunk of the vendor repeats the earlier ones, so none can pass unchanged.
     """
 
     client: Family
@@ -277,9 +269,9 @@ class Ends:
 
 @dataclass(slots=True)
 class ReplyRelay:
-    """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets.
+    """Relays one reply: ``feed``, ``read_to_end`` and ``close`` return the client's bytes.
 
-    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how it is read.
+    ``status`` and ``headers`` (names in lower case) are the vendor's; ``decoding`` says how to read it.
     """
 
     ends: Ends
@@ -287,24 +279,21 @@ class ReplyRelay:
     headers: Mapping[str, str]
     decoding: Decoding
     begun: bool = False
-    """Whether the client has got a part of the reply."""
     reply: Reply = _NONE
-    """The reply, once it is read to its end."""
     _way: StreamRelay | DocumentRelay | UntouchedRelay | None = None
     _first: list[bytes] = field(default_factory=list[bytes])
-    """What came before it was known what it is: blanks, or an error."""
+    """Bytes before the kind of the reply is known: blanks, or an error."""
     _error: Failure | None = None
     _own: bool = True
-    """Whether the error is the vendor's, and not that of a connection."""
+    """Whether the vendor sent the error; else the connection failed."""
 
     @property
     def phase(self) -> Phase:
-        """How far the reply has come."""
         return self._way.phase if self._way else "open"
 
     @property
     def failed(self) -> Failure | None:
-        """Why there is no reply; known at the end, or once the vendor has said so."""
+        """Return why there is no reply; known at the end, or after the vendor's error."""
         if self._error is not None or self._way is None:
             return self._error
         last = self._way.events[-1:] if self._way.events else []
@@ -312,14 +301,13 @@ class ReplyRelay:
 
     @property
     def replies(self) -> list[Reply]:
-        """All choices of the reply: the one."""
         return [self.reply]
 
     @property
     def lost(self) -> bool:
-        """Whether a reply that the vendor ended has broken calls and no whole one.
+        """Whether a completed reply has broken calls and no whole one.
 
-        Beside words, a broken draft in the reasoning is of no interest, nor is a call that nobody may make.
+        Beside text, a broken draft in the reasoning does not count, nor does a forbidden call.
         """
         reply = self.reply
         cut = reply.stop.cut and reply.stop is not StopReason.LENGTH
@@ -329,12 +317,12 @@ class ReplyRelay:
 
     @property
     def worth_asking(self) -> bool:
-        """Whether the vendor may be asked once more for what was lost: not for a long text that was cut."""
+        """Whether to ask the vendor again for the lost calls; not for a long text that was cut."""
         return self.lost and not (self._spoken and self.is_cut)
 
     @property
     def is_cut(self) -> bool:
-        """Whether the reply was cut; one that lacks the end of its only calls was, whatever it says."""
+        """Whether the reply was cut. A reply whose only calls lack their end was cut, whatever it says."""
         truncated = any(call.reason == "truncated" for call in self.reply.broken)
         return self.reply.stop is StopReason.LENGTH or (truncated and not self.reply.calls)
 
@@ -344,13 +332,11 @@ class ReplyRelay:
 
     @property
     def notes(self) -> list[Note]:
-        """What was noticed in the reply."""
         if self._way is None:
             return []
         return [*reply_notes(self._way.events), *([Note("reply-mended")] if self._way.mended else [])]
 
     def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes; return what is certain now."""
         if self._way is None:
             self._first.append(item)
             if not (200 <= self.status < 300):
@@ -366,9 +352,9 @@ class ReplyRelay:
         return out
 
     def read_to_end(self, broken_off: Failure | None = None) -> list[bytes]:
-        """No more bytes. Return what is certain without ``close``; whether the reply failed is known now.
+        """No more bytes. Return what is certain without ``close``, and decide whether the reply failed.
 
-        ``broken_off``: why, where the connection did not end by itself.
+        ``broken_off``: why the connection ended early.
         """
         if self._way is not None:
             out = self._way.read_to_end()
@@ -386,9 +372,8 @@ class ReplyRelay:
         return []
 
     def give_up(self, *, cut: bool = False) -> None:
-        """Nobody is asked once more: what was ``lost`` is an error, or was ``cut``, and never the end of a
-        turn. Words beside a call that is unconfirmed may be the answer.
-        """
+        """Do not ask again: lost calls become an error, or the reply counts as ``cut``, never as the end of
+        a turn. Text beside an unconfirmed call may be the answer."""
         lost = self.lost and not (self._spoken and all(map(is_unconfirmed, self.reply.broken)))
         if not lost:
             return
@@ -398,7 +383,7 @@ class ReplyRelay:
             self._error = lost_calls(self.reply.broken)
 
     def close(self, comment: bytes) -> list[bytes]:
-        """End the answer; ``comment`` stands before its last mark."""
+        """End the answer; ``comment`` precedes its last mark."""
         failed = self.failed
         if failed is None or self.begun:
             assert self._way is not None, "what has begun has a way"
@@ -416,7 +401,7 @@ class ReplyRelay:
         return [dump(self.ends.client.write_failure(failed))]
 
     def _is_shown(self) -> bool:
-        """Whether the client finds the vendor's words in its error as it came."""
+        """Whether the client can read the vendor's own error unchanged."""
         try:
             value = json.loads(b"".join(self._first))
         except (ValueError, RecursionError):
@@ -424,7 +409,7 @@ class ReplyRelay:
         return self.ends.client.shows_error(as_object(value))
 
     def _chosen(self, first: bytes) -> StreamRelay | DocumentRelay | UntouchedRelay:
-        """How a reply that begins with this character goes to the client."""
+        """Return the way to relay a reply with this first character."""
         ends = self.ends
         lines = ends.vendor.stream == "application/x-ndjson"
         streamed = ends.stream if lines else first not in (b"{", b"[", b"<")
@@ -440,22 +425,22 @@ class ReplyRelay:
 
 
 def is_draft(call: BrokenCall) -> bool:
-    """Whether a call may be a thought that led to nothing."""
+    """Whether a broken call may be an abandoned thought."""
     return call.origin.channel == "reasoning" and not is_unconfirmed(call)
 
 
 def is_forbidden(call: BrokenCall) -> bool:
-    """Whether the vendor made a call of a tool that the request does not allow (others are handed on)."""
+    """Whether the vendor made a call that the request does not allow (others are handed on)."""
     return call.origin.channel == "native" and call.reason == "unknown-tool" and call.read is None
 
 
 def is_unconfirmed(call: BrokenCall) -> bool:
-    """Whether the words around a call leave open that it was meant."""
+    """Whether the surrounding words leave open that the call was meant."""
     return call.reason == "unconfirmed"
 
 
 def lost_calls(broken: Sequence[BrokenCall]) -> Failure:
-    """The error in the place of a reply whose only calls cannot be used."""
+    """Return the error that replaces a reply whose only calls are broken."""
     call = broken[0]
     name = call.name[:100] or N_("an unnamed tool")
     more = f" ({len(broken)} such calls)" if len(broken) > 1 else ""

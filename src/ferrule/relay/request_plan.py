@@ -27,7 +27,10 @@ from ferrule.wire.request_fields import call_limits, name_of
 from ferrule.wire.request_passthrough import KNOWN, LONGEST, Same
 
 MOST_CHOICES = 128
-"""As OpenAI's reference has it, https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
+"""The limit in OpenAI's reference: https:
+
+platform.openai.com/docs/api-reference/chat/create, 2026-11.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +61,10 @@ class RelayPolicy:
 
     @property
     def handed_on(self) -> frozenset[BrokenReason]:
-        """Why calls are broken that the client gets all the same, if they could be read.
+        """Return the reasons for which broken calls are handed on, if they could be read.
 
-        The client judges arguments that do not fit and names of undeclared tools: it answers the call with
-        an error, which the model corrects itself by.
+        The client checks arguments and tool names itself: it answers the call with an error, and the model
+        corrects it.
         """
         if self.unconfirmed == "hand-on":
             return frozenset(("invalid-arguments", "unknown-tool", "unconfirmed"))
@@ -73,19 +76,19 @@ USUAL = RelayPolicy()
 
 @dataclass(frozen=True, slots=True)
 class RequestPlan:
-    """How requests with these fields are treated; ``choices`` is the number of replies that they ask for.
+    """How requests with these fields are treated; ``choices`` is the number of requested replies.
 
-    ``sent``: the fields as the vendor gets them if the messages go out as they came; None: the messages
-    decide, too. ``direct``: a whole reply that needs no work goes to the client as it came.
+    ``sent``: the vendor's fields if the messages are sent unchanged; None: they depend on the messages.
+    ``direct``: a whole reply that needs no recovery passes unchanged.
     """
 
     head: Request
     family: Family
     functions: bool
-    """The client takes one call a reply, which has no id."""
+    """The client takes one call per reply, without an id."""
     choices: int
     counts: bool
-    """The client wants the token counts of a stream; in chat completions it has to say so."""
+    """The client wants the token counts of a stream; in chat completions it has to ask for them."""
     repair: bool
     tools: Tools
     limits: CallLimits
@@ -100,9 +103,9 @@ class RequestPlan:
 def plan_of(
     profile: Profile, api: Api, body: JsonObject, model: str | None, policy: RelayPolicy
 ) -> tuple[RequestPlan, Request | None]:
-    """Return the plan, and the request if it had to be read; else its messages go out as they came.
+    """Return the plan, and the request if it had to be parsed; else its messages are sent unchanged.
 
-    Raises ``UsageError``, which names the place, for a body that is not a request.
+    Raises ``UsageError``, which names the place, for an invalid body.
     """
     family, named = FAMILIES[api], model or as_text(body.get("model"))
     check = family.is_settled if api == profile.api else None
@@ -170,7 +173,7 @@ def _sent(profile: Profile, head: Request, history: History) -> Encoded | None:
 
 
 def _dumped(fields: JsonObject) -> bytes | None:
-    """Return the fields as a key; None if they are too long, or no values of Python's own."""
+    """Return the fields as a cache key; None if they are too long or not plain JSON values."""
     try:
         said = marshal.dumps(fields, 2)
     except ValueError:  # of other types, or nested too deep
@@ -182,9 +185,9 @@ _NONE: Sequence[Mapping[str, Any]] = ({"name": "__this_request_declares_no_tools
 
 
 def callable_tools(request: Request) -> Sequence[Mapping[str, Any]] | None:
-    """The tools as ``decode`` takes them; None where they are unknown here, so that any may be called.
+    """Return the tools for ``decode``; None if they are unknown here, so any may be called.
 
-    Where the request declares none, no name is one: a reply to it has no calls.
+    If the request declares none, a reply has no calls.
     """
     named: dict[str, Mapping[str, Any]] = {}
     for tool in request.tools:

@@ -21,40 +21,38 @@ not been touched.
 from __future__ import annotations
 
 import json
-import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any
 
 from ferrule.core import deltas, events
 from ferrule.core.deltas import Delta, Phase
 from ferrule.core.events import Event, fold
-from ferrule.core.json_values import as_object
 from ferrule.core.messages import JsonObject, Reply, StopReason, ToolCall
 from ferrule.dialects.core.call_verdicts import NativeCalls
+from ferrule.relay.stream_blocks import Run, Runs
 from ferrule.wire.decode import Decoder, Step
 from ferrule.wire.family import Family
-from ferrule.wire.reply_reader import TextForm, replaced
+from ferrule.wire.reply_reader import TextForm
 from ferrule.wire.reply_writer import Head
 
 
 class Spoken:
-    """One text of a reply: as said on the wire, as it came out, and how much of it the client has got.
+    """One text of a reply: on the wire, as it came out, and what the client has received.
 
-    Counts are of characters from its beginning.
+    All counts are characters from the beginning.
     """
 
     __slots__ = ("_at", "_more", "_seen", "_text", "confirmed", "passed", "said")
 
     def __init__(self) -> None:
         self.said: int = 0
-        """How much stands on the wire."""
         self.confirmed: int = 0
-        """How much of that came out, as it stood."""
+        """Characters of these that came out unchanged."""
         self.passed: int = 0
-        """How much of it the client got as it stood; that may be white space which did not come out yet."""
+        """Characters that passed unchanged; these may include white space that has not come out yet."""
         self._seen = 0
         self._text = ""
         self._at = 0
@@ -65,32 +63,32 @@ class Spoken:
         self._more.append(text)
 
     def confirm(self, text: str) -> bool:
-        """Text of an event; returns whether it is the next on the wire."""
+        """Take the text of an event; return whether it is the next on the wire."""
         if not self._waiting().startswith(text, self._at):
             return False
         self.confirmed += len(text)
         self._at += len(text)
         return True
 
-    def agree(self, text: str) -> bool:
-        """Text of the wire that came out at once, and is passed; returns whether nothing else waits."""
-        if self.said != self.confirmed or self._more or self._at < len(self._text):
-            return False
-        self.said += len(text)
-        self.confirmed = self.said
-        self.passed = self.said
-        return True
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing waits: all came out."""
+        return self.said == self.confirmed
+
+    def agree(self, size: int) -> None:
+        """Count text that came out at once, and is passed, while nothing waited."""
+        self.confirmed = self.passed = self.said = self.said + size
 
     def came(self, end: int) -> bool:
-        """Whether the text up to ``end`` came out, or was passed without waiting for that."""
+        """Whether the text up to ``end`` came out, or passed without waiting."""
         return end <= self.confirmed or end <= self.passed
 
     def is_white_space(self, end: int) -> bool:
-        """Whether what did not come out of the text up to ``end`` is white space."""
+        """Whether the part of the text up to ``end`` that did not come out is white space."""
         return self._waiting()[self._at : self._at + end - self.confirmed].isspace()
 
     def split(self, text: str) -> tuple[str, str]:
-        """The text of an event, asked for each in order: what the client has got of it, and the rest."""
+        """Split the text of each event, in order, into what the client has received and the rest."""
         start = self._seen
         self._seen += len(text)
         certain, got = max(self.confirmed - start, 0), self.passed - start
@@ -109,7 +107,8 @@ class Spoken:
 
 
 class Agreement:
-    """Compares one reply; ``ids``: also the ids of its calls, which not every client is given."""
+    """Compares the wire with the events of one reply; ``ids``: also the call ids, which not every client
+    gets."""
 
     __slots__ = ("_came", "_ids", "_native", "_whole", "content", "reasoning")
 
@@ -134,7 +133,7 @@ class Agreement:
                     pass
 
     def agrees(self, came: Iterable[Event]) -> bool:
-        """Take what came out; return whether it is what the wire said, as far as it goes."""
+        """Take events; return whether they match the wire so far."""
         for event in came:
             match event:
                 case events.Text(text):
@@ -154,7 +153,7 @@ class Agreement:
 
     @property
     def all_came(self) -> bool:
-        """Whether at the end of a reply all texts and calls have come out as they stood."""
+        """Whether all texts and calls came out unchanged by the end of the reply."""
         calls = self._whole and self._came == len(self._native.calls)
         return calls and all(text.came(text.said) for text in (self.content, self.reasoning))
 
@@ -174,34 +173,37 @@ def _parsed(text: str) -> Any:
 
 
 JOINED = 256
-"""Texts that are kept as one."""
 
 _Spoken = events.Text | events.Reasoning
 
 _SAID = (events.Text, events.Reasoning, events.Details, events.DetailsBegun)
-"""What the client of a stream gets before its end."""
+"""Events that a streaming client gets before the end."""
 
 
 @dataclass(slots=True)
 class _Block:
-    """An event of the stream; ``content`` and ``reasoning`` count what was said up to its end.
+    """An event of the stream; ``content`` and ``reasoning`` count the characters up to its end.
 
-    ``held``: it waits for the end of the reply. ``failed``: it tells of an error.
+    ``held``: it waits for the end of the reply. ``failed``: it reports an error.
     """
 
     number: int
     raw: bytes
-    step: Step
+    says: Step | Run
     content: int
     reasoning: int
     held: bool
     failed: bool
 
+    @property
+    def objects(self) -> list[JsonObject]:
+        return self.says.objects if isinstance(self.says, Step) else [self.says.value()]
+
 
 class StreamRelay:
-    """``feed`` the bytes, ``read_to_end``, ``close``: each returns what the client gets. For one reply.
+    """Relays one stream: ``feed``, ``read_to_end`` and ``close`` return the client's bytes.
 
-    ``family`` is the client's, ``upstream`` that of the reply; ``passes`` says that its blocks may pass.
+    ``family`` is the client's, ``upstream`` that of the reply; ``passes``: its blocks may pass unchanged.
     """
 
     def __init__(
@@ -212,36 +214,33 @@ class StreamRelay:
         self._passing = family.writer(head)
         self._same = passes
         self._comments = upstream.stream == family.stream == "text/event-stream"
-        self._blocks = Blocks(upstream.stream)
+        self._blocks = Runs(decoder, upstream.stream)
         self._agreement = Agreement(ids=family.call_ids)
         self._waiting: deque[_Block] = deque()
         self._log: list[tuple[Event, int]] = []
-        """The events, each with the number of the block that it came with; of joined texts the last one."""
+        """The events, each with the number of its block; of joined texts the last one."""
         self._joined = 0
-        """So many of them have been joined."""
         self._number = 0
         self._unclosed = b""
-        """The event at the end that the vendor did not close."""
+        """The last event, if the vendor did not close it."""
         self._stopped = self._reason_came = self._called = self._writing = False
         self._speaks = not passes
-        """Something was said or thought. Until then nothing passes: the vendor may be asked again."""
+        """Something was said or thought. Nothing passes before that, because the vendor may be asked again.
+        """
         self._failed = self._shown = False
-        """The vendor told of an error; in words that the client finds."""
+        """The vendor reported an error; the client can read it unchanged."""
         self._mark = b""
         """The mark behind the end, as the vendor sent it."""
-        self._forms = Forms(decoder, upstream.stream)
         self._passes_as_it_is: TextForm | None = None
-        """The form of blocks in which nothing was mended, so that nothing is in those like them."""
+        """The form of blocks that needed no correction, so similar blocks need none."""
         self._late: list[bytes] = []
-        """What the vendor said behind the end, where that is written."""
+        """The vendor's data after the end, if that is written."""
         self.mended = False
-        """Whether an object that passed was mended."""
         if not self._same:
             self._write_from_here()
 
     @property
     def phase(self) -> Phase:
-        """How far the reply has come."""
         return self._decoder.phase
 
     @property
@@ -250,24 +249,17 @@ class StreamRelay:
 
     @property
     def reply(self) -> Reply:
-        """The reply, once it has ended."""
         return fold(self.events)
 
     def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes; return what is certain now."""
         out: list[bytes] = []
-        blocks = self._blocks.feed(item)
-        at = 0
-        while at < len(blocks):
-            run = self._forms.run(blocks, at)
-            taken, count = self._take_run(run) if run else (self._take(blocks[at]), 1)
-            out += taken
-            at += count
+        for each in self._blocks.feed(item):
+            out += self._take_run(each) if isinstance(each, Run) else self._take(each)
         return out
 
     def read_to_end(self) -> list[bytes]:
         """No more bytes: from now on ``events`` are complete. Return what is certain without ``close``."""
-        raw = b"".join(self._blocks.end())
+        raw = self._blocks.end()
         said, step = self._decoder.step(raw), self._decoder.last_step()
         says = step.objects or b"{" in raw or b"[DONE]" in raw
         if step.frames and not said.frames and says:
@@ -287,7 +279,7 @@ class StreamRelay:
         return self._closed(out) if self._unclosed in out else out
 
     def close(self, stop: events.Stopped, comment: bytes) -> list[bytes]:
-        """End the stream by ``stop``; ``comment`` stands before its mark."""
+        """End the stream by ``stop``; ``comment`` precedes its mark."""
         broken_off = stop.reason in (StopReason.ERROR, StopReason.DISCONNECTED)
         out: list[bytes] = []
         is_whole = self._shown if broken_off else self._reason_came
@@ -301,7 +293,7 @@ class StreamRelay:
         return self._closed([*out, *(each for each in (comment, mark) if each)])
 
     def _closed(self, parts: list[bytes]) -> list[bytes]:
-        """What is sent last; an event that was not closed is, where something follows it."""
+        """Return the last bytes; an unclosed event is closed if something follows it."""
         at = parts.index(self._unclosed) + 1 if self._unclosed in parts else 0
         if not (self._unclosed and parts[at:]):
             return parts
@@ -320,40 +312,72 @@ class StreamRelay:
 
     def _take(self, raw: bytes) -> list[bytes]:
         step = self._decoder.step(raw)
-        self._forms.note(raw, step)
+        self._blocks.note(raw, step)
         return self._heard(raw, step)
 
-    def _take_run(self, run: Run) -> tuple[list[bytes], int]:
-        """Take chunks that differ in one text alone; return what passes, and how many were taken.
+    def _take_run(self, run: Run | None) -> list[bytes]:
+        """Take chunks that differ in one text only; return those that pass.
 
-        Those of which it is certain that they come out as they stand are read as one; so it makes no
-        difference for the client how many there are.
+        Chunks that certainly come out unchanged are read as one; for the client their number makes no
+        difference.
         """
-        if self._waiting or self._writing:
-            run = run.first(1)
-        elif len(run.blocks) > 1:
-            run = run.certain(self._decoder.certain(run.said))
-        said, raw = run.said, run.raw
-        came = self._decoder.said_again(said, run.value)
-        if not self._comes_as_said(said, came):
-            return self._heard(raw, Step(1, [said], came, objects=[run.value()])), len(run.blocks)
+        out: list[bytes] = []
+        while run:
+            idle = not (self._waiting or self._writing)
+            certain = self._decoder.certain(run.said) if idle and len(run.texts) > 1 else 0
+            part, run = run.split(run.within(certain) or 1)
+            came = self._decoder.said_again(part.said, part.value)
+            if idle:
+                part, came = self._passed_at_once(out, part, came)
+            while part:
+                each, part = part.split(1)
+                out += self._hear_run(each, [] if part else came)
+        return out
+
+    def _passed_at_once(
+        self, out: list[bytes], run: Run, came: list[Event]
+    ) -> tuple[Run | None, list[Event]]:
+        """Pass the blocks whose text came out as it stood: nearly always all. Return what waits."""
+        if type(run.said) is deltas.Text:
+            kind, spoken = events.Text, self._agreement.content
+        else:
+            kind, spoken = events.Reasoning, self._agreement.reasoning
+        texts = [event.text for event in came if type(event) is kind]
+        text = texts[0] if len(texts) == 1 else "".join(texts)
+        count = run.within(len(text)) if text and len(texts) == len(came) else 0
+        if not (count and run.said.text.startswith(text) and spoken.is_settled):
+            return run, came
+        passing, waits = run.split(count)
+        size = len(passing.said.text)
+        spoken.agree(size)
         self._number += 1
-        self._log.append((came[0], self._number))
+        self._log.append((kind(text[:size]), self._number))
         if len(self._log) - self._joined >= JOINED:
             self._join()
+        out += self._pass_run(passing)
+        return waits, [kind(text[size:])] if text[size:] else []
+
+    def _pass_run(self, run: Run) -> list[bytes]:
         if run.form is self._passes_as_it_is:
-            return [raw], len(run.blocks)
+            return [run.raw]
         value = run.value()
         passed = self._passing.passed(value, None, self._called)
         if passed is value:
             self._passes_as_it_is = None if self._family.numbered else run.form
-            return [raw], len(run.blocks)
+            return [run.raw]
         self.mended = True
         each = (self._passing.passed(one.value(), None, self._called) for one in run.singly())
-        return [self._family.frame(out) for out in each if out], len(run.blocks)
+        return [self._family.frame(out) for out in each if out]
+
+    def _hear_run(self, run: Run, came: list[Event]) -> list[bytes]:
+        """Take a chunk of a run that waits, or is written."""
+        self._number += 1
+        self._hear(Step(1, [run.said], came))
+        self._waiting.append(self._block(run.raw, run))
+        return self._settled(came)
 
     def _join(self) -> None:
-        """Keep texts in one piece: in hundreds they take twenty times as much memory."""
+        """Join texts: hundreds of pieces take twenty times as much memory."""
         new = self._log[self._joined :]
         del self._log[self._joined :]
         for kind, run in groupby(new, lambda each: type(each[0])):
@@ -365,7 +389,7 @@ class StreamRelay:
         self._joined = len(self._log)
 
     def _heard(self, raw: bytes, step: Step) -> list[bytes]:
-        """A block, and what it said."""
+        """Handle a block and its content."""
         if not step.frames and (self._writing or not self._waiting):
             return [raw] if self._may_go_to_anybody(raw) else []
         self._number += 1
@@ -376,32 +400,26 @@ class StreamRelay:
             self._mark = raw if self._same and b"[DONE]" in raw else self._mark
             return []
         self._waiting.append(self._block(raw, step))
+        return self._settled(step.events)
+
+    def _settled(self, came: list[Event]) -> list[bytes]:
+        """Return the bytes that are certain after a block and its events."""
         if self._writing:
             rests = self._rests()
-            return [*self._written(step.events), *rests]
-        if not self._agreement.agrees(step.events):
+            return [*self._written(came), *rests]
+        if not self._agreement.agrees(came):
             return self._write_from_here()
         return self._release()
 
     def _may_go_to_anybody(self, raw: bytes) -> bool:
-        """Whether a block without data passes: among one's own kind, or as a comment."""
+        """Whether a block without data passes: within the same family, or as a comment."""
         return self._same or (self._comments and raw.lstrip(b"\r\n").startswith(b":"))
 
-    def _block(self, raw: bytes, step: Step) -> _Block:
+    def _block(self, raw: bytes, says: Step | Run) -> _Block:
         said = self._agreement.content.said, self._agreement.reasoning.said
-        held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in step.deltas)
-        return _Block(self._number, raw, step, *said, held, self._failed)
-
-    def _comes_as_said(self, said: deltas.Text | deltas.Reasoning, came: list[Event]) -> bool:
-        """Whether a text came out as it stood, and nothing waits, as nearly always."""
-        if self._waiting or self._writing or len(came) != 1:
-            return False
-        event, text = came[0], said.text
-        if type(said) is deltas.Text:
-            return type(event) is events.Text and event.text == text and self._agreement.content.agree(text)
-        return (
-            type(event) is events.Reasoning and event.text == text and self._agreement.reasoning.agree(text)
-        )
+        pieces = says.deltas if isinstance(says, Step) else ()
+        held = self._stopped or any(isinstance(delta, deltas.CallPiece) for delta in pieces)
+        return _Block(self._number, raw, says, *said, held, self._failed)
 
     def _hear(self, step: Step) -> None:
         for delta in step.deltas:
@@ -425,7 +443,7 @@ class StreamRelay:
     # Passing.
 
     def _release(self) -> list[bytes]:
-        """Pass the blocks in which nothing changes; write from where one would keep later text waiting."""
+        """Pass the blocks that need no change; write from the first one that would delay later text."""
         out: list[bytes] = []
         content, reasoning = self._agreement.content, self._agreement.reasoning
         while self._speaks and self._waiting and not self._waiting[0].held:
@@ -443,23 +461,22 @@ class StreamRelay:
     def _pass(self, block: _Block, stop: StopReason | None) -> list[bytes]:
         self._agreement.content.passed = block.content
         self._agreement.reasoning.passed = block.reasoning
-        return self._passed(block.raw, block.step, stop)
-
-    def _passed(self, raw: bytes, step: Step, stop: StopReason | None) -> list[bytes]:
-        objects = step.objects
+        if isinstance(block.says, Run) and stop is None:
+            return self._pass_run(block.says)
+        objects = block.objects
         passed = [self._passing.passed(each, stop, self._called) for each in objects]
         if not passed or (len(passed) == 1 and passed[0] is objects[0]):
-            return [raw]
+            return [block.raw]
         self.mended = True
         return [self._family.frame(each) for each in passed if each]
 
     def _calls_are_strict(self) -> bool:
-        return all(self._passing.is_strict(each) for block in self._waiting for each in block.step.objects)
+        return all(self._passing.is_strict(each) for block in self._waiting for each in block.objects)
 
     # Writing.
 
     def _write_from_here(self) -> list[bytes]:
-        """Write what the client has not got, and from now on everything."""
+        """Write what the client lacks, and everything from now on."""
         self._writing = True
         first = self._waiting[0].number if self._waiting else self._number + 1
         before: list[Event] = []
@@ -479,7 +496,7 @@ class StreamRelay:
         return [self._family.frame(out) for part in parts if part for out in self._passing.feed(part)]
 
     def _split(self, event: Event) -> tuple[Event | None, Event | None]:
-        """What the client has got of an event, and what not."""
+        """Split an event into the part that the client has received and the rest."""
         match event:
             case events.Text(text):
                 got, new = self._agreement.content.split(text)
@@ -493,13 +510,13 @@ class StreamRelay:
         return kind(got) if got else None, kind(new) if new else None
 
     def _rests(self) -> list[bytes]:
-        """What stands in no event of the blocks that wait, in their order; at the end it is kept."""
+        """Return the data of waiting blocks that is in no event, in order; at the end it is kept."""
         out: list[bytes] = []
         while self._waiting:
             block = self._waiting.popleft()
             if not self._same or (block.failed and not self._shown):
                 continue
-            objects = block.step.objects
+            objects = block.objects
             found = [block.raw] if block.failed or not objects else self._framed_rests(objects)
             (self._late if self._stopped else out).extend(found)
         return out
@@ -507,171 +524,3 @@ class StreamRelay:
     def _framed_rests(self, objects: list[JsonObject]) -> list[bytes]:
         rests = (self._passing.rest(each) for each in objects)
         return [self._family.frame(rest) for rest in rests if rest is not None]
-
-
-UNLIKE = 8
-"""Forms in a row that no chunk repeats, after which none is looked for."""
-
-
-@dataclass(slots=True)
-class Run:
-    """Blocks in a row that differ in one text alone, and what they say as one."""
-
-    form: TextForm
-    said: deltas.Text | deltas.Reasoning
-    blocks: Sequence[bytes]
-    texts: Sequence[str]
-
-    @property
-    def raw(self) -> bytes:
-        """The blocks as they stand on the wire."""
-        return self.blocks[0] if len(self.blocks) == 1 else b"".join(self.blocks)
-
-    def value(self) -> JsonObject:
-        """The last of the objects, with the text of all."""
-        if not self.form.varying:
-            return self.form.with_text(self.said.text)
-        raw = self.blocks[-1]
-        last = as_object(json.loads(raw[raw.find(b"{") : raw.rfind(b"}") + 1]))
-        return replaced(last, self.form.place, self.said.text)
-
-    def first(self, count: int) -> Run:
-        if count == len(self.blocks):
-            return self
-        text = "".join(self.texts[:count])
-        return Run(self.form, type(self.said)(text), self.blocks[:count], self.texts[:count])
-
-    def certain(self, size: int) -> Run:
-        """As many blocks as end within so many characters and with no newline; one at least."""
-        count, ends = 0, 0
-        for at, text in enumerate(self.texts, 1):
-            ends += len(text)
-            if ends > size:
-                break
-            if text[-1] not in "\r\n":
-                count = at
-        return self.first(count or 1)
-
-    def singly(self) -> Iterator[Run]:
-        kind = type(self.said)
-        for block, text in zip(self.blocks, self.texts, strict=True):
-            yield Run(self.form, kind(text), [block], [text])
-
-
-MOST_IN_A_RUN = 64
-"""Chunks that are read as one."""
-
-
-class Forms:
-    """Knows the form of the chunks of one stream."""
-
-    __slots__ = ("_begins", "_decoder", "_end", "_form", "_kind", "_unlike")
-
-    def __init__(
-        self, decoder: Decoder, stream: Literal["text/event-stream", "application/x-ndjson"]
-    ) -> None:
-        self._decoder = decoder
-        self._end = "\n\n" if stream == "text/event-stream" else "\n"
-        self._form: TextForm | None = None
-        self._begins = b""
-        """How its chunks begin, as far as nothing varies."""
-        self._kind: type[deltas.Text | deltas.Reasoning] = deltas.Text
-        self._unlike = 0
-
-    def note(self, raw: bytes, step: Step) -> None:
-        if self._unlike >= UNLIKE or step.frames != 1:
-            return
-        place = self._decoder.text_place(step)
-        if place is None:
-            return
-        self._unlike += 1
-        try:
-            form = TextForm.of(raw.decode(), step.objects[0], place)
-        except UnicodeDecodeError:
-            form = None
-        self._form = form if form and form.tail.endswith(self._end) and "\r" not in form.tail else None
-        self._kind = deltas.Text if type(step.deltas[0]) is deltas.Text else deltas.Reasoning
-        if self._form:
-            begins = self._form.head.encode()
-            self._begins = begins[: begins.find(b"{") + 1] if self._form.varying else begins
-
-    def run(self, blocks: Sequence[bytes], at: int) -> Run | None:
-        """The blocks from this one on that have the form; None if this one has not."""
-        form = self._form
-        if form is None or not blocks[at].startswith(self._begins):
-            return None
-        some = blocks[at : at + MOST_IN_A_RUN]
-        try:
-            texts = form.texts((some[0] if len(some) == 1 else b"".join(some)).decode(), self._end)
-        except UnicodeDecodeError:
-            return None
-        if not texts:
-            return None
-        self._unlike = 0
-        return Run(form, self._kind("".join(texts)), some[: len(texts)], texts)
-
-
-_EVENT_END = re.compile(rb"(?>\r\n|\r|\n){2}")
-_LINE_END = re.compile(rb"[\r\n]+")
-
-
-class Blocks:
-    """Stage from ``bytes`` to the ``bytes`` of whole blocks; the end may give one that was not closed.
-
-    A block is what one event takes up on the wire: up to a blank line, or to the end of a line of JSON.
-    Joined they are the stream, byte for byte.
-    """
-
-    __slots__ = ("_end", "_pieces", "_plain", "_tail")
-
-    def __init__(self, kind: Literal["text/event-stream", "application/x-ndjson"]) -> None:
-        events = kind == "text/event-stream"
-        self._end = _EVENT_END if events else _LINE_END
-        self._plain = b"\n\n" if events else None
-        self._pieces: list[bytes] = []
-        self._tail = b""
-
-    def feed(self, item: bytes, /) -> list[bytes]:
-        """Take bytes; return the blocks that are complete."""
-        if self._plain is not None and b"\r" not in item and b"\r" not in self._tail:
-            # Nearly every stream has plain line feeds, and comes in whole blocks.
-            if not (self._tail or self._pieces) and item.find(self._plain) == len(item) - 2 >= 0:
-                return [item]
-            text = self._tail + item
-            *whole, rest = text.split(self._plain)
-            blocks = [block + self._plain for block in whole]
-            if blocks and self._pieces:
-                self._pieces.append(blocks[0])
-                blocks[0] = self._take()
-            self._keep(rest)
-            return blocks
-        # The end of a block may be cut, so the last bytes of the piece before are looked at once more.
-        text = self._tail + item
-        out: list[bytes] = []
-        at = 0
-        for match in self._end.finditer(text):
-            if match.end() == len(text) and text.endswith(b"\r"):
-                break  # a line feed may follow, which belongs to it
-            self._pieces.append(text[at : match.end()])
-            at = match.end()
-            out.append(self._take())
-        self._keep(text[at:])
-        return out
-
-    def _keep(self, rest: bytes) -> None:
-        cut = max(len(rest) - 3, 0)
-        if cut:
-            self._pieces.append(rest[:cut])
-        self._tail = rest[cut:]
-
-    def end(self) -> list[bytes]:
-        """Return the block that was not closed, if there is one."""
-        self._pieces.append(self._tail)
-        self._tail = b""
-        last = self._take()
-        return [last] if last else []
-
-    def _take(self) -> bytes:
-        block = b"".join(self._pieces)
-        self._pieces.clear()
-        return block

@@ -19,6 +19,7 @@ from typing import Any
 from ferrule.client.extras import needs
 from ferrule.client.files.daemon_threads import DaemonExecutor
 from ferrule.core.errors import RunsUnavailable, UsageError
+from ferrule.core.locale import N_
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import WorkerLedger, WorkerPlace
 from ferrule.runs.ledger_databases import PostgresLedger, SqliteLedger
@@ -236,11 +237,11 @@ class RunWorker:
         try:
             if self._registry.has(entry):
                 return True
-            why = "another version is here"
+            why = N_("another version is here")
         except UsageError as error:
             why = str(error)
         self._not_here[entry] = why
-        log.warning("runs of %s wait for another worker: %s", entry, why)
+        log.warning(N_(f"runs of {entry} wait for another worker: {why}"))
         return False
 
 

@@ -28,6 +28,7 @@ from typing import Any, TypeVar, cast
 from ferrule.agent.run_context import CURRENT_RUN, ModelTurn, RunContext
 from ferrule.client.extras import needs
 from ferrule.core.errors import BudgetSpent, FerruleError, RunsUnavailable, RunTakenOver, UsageError
+from ferrule.core.locale import N_
 from ferrule.core.messages import JsonObject, Usage
 from ferrule.runs.agent_registry import AgentEntry, AgentRegistry
 from ferrule.runs.claims import Claim, Ending, WorkerLedger
@@ -119,7 +120,7 @@ class EventWriter:
             try:
                 await self.flush()
             except FerruleError as error:
-                log.warning("events are kept until they can be written: %s", error)
+                log.warning(N_(f"events are kept until they can be written: {error}"))
             took = time.monotonic() - began
 
     async def flush(self) -> None:
@@ -341,7 +342,7 @@ class SegmentDriver:
             claims, unreadable = await self._ledger.ask(self._ledger.claim, wanted)
             for run in unreadable:
                 log.warning(
-                    "the run %s is left to other workers: it is sealed with another key, or not", run
+                    N_(f"other workers do the run {run}: this one has another encryption key, or none")
                 )
                 self._unreadable.add(run)
             for claim in claims:
@@ -365,7 +366,7 @@ class SegmentDriver:
         if self._driven:
             await asyncio.wait(self._driven.values(), timeout=patience)
         for run in self._driven:
-            log.warning("a tool of the run %s does not end; the worker leaves it behind", run)
+            log.warning(N_(f"a tool of the run {run} does not end; the worker waits for it no longer"))
 
     def stop(self, run: str) -> None:
         """Stop driving a run: another worker owns it, or it has ended."""
@@ -385,9 +386,10 @@ class SegmentDriver:
     def _still_held(self, run: str, since: float) -> None:
         if self._lost.get(run) == since:
             log.warning(
-                "a tool of the run %s does not end, although the run is not this worker's any more; it "
-                "takes a slot until it does",
-                run,
+                N_(
+                    f"a tool of the run {run} does not end, although another worker has the run; it takes "
+                    "a slot until it ends"
+                )
             )
 
     def hear(self, at: float, own: frozenset[str], driven: frozenset[str]) -> None:

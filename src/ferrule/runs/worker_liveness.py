@@ -31,6 +31,7 @@ from urllib.parse import quote
 from ferrule.client.extras import needs
 from ferrule.client.files.daemon_threads import DaemonExecutor
 from ferrule.core.errors import RunsUnavailable, UsageError
+from ferrule.core.locale import N_
 from ferrule.runs.claims import WorkerLedger
 from ferrule.runs.ledger_databases import PostgresLedger, PostgresStatements
 from ferrule.runs.ledger_tables import trouble_json
@@ -333,7 +334,7 @@ class WorkerLife:
         if left := own - ours - self._driver.ours:
             self._ledger.give_back(list(left))
         for worker, reason in self._reaper.look(others):
-            log.warning("the worker %s is %s; others take over", worker, reason)
+            log.warning(N_(f"the worker {worker} is {reason}; others take over"))
             loop.call_soon_threadsafe(self._taken_over, self._ledger.orphan(worker), worker)
             # Last: if this fails before, another worker repeats it.
             self._ledger.gone(worker)
@@ -349,12 +350,13 @@ class WorkerLife:
         at = _place(frames.get(owner))
         if blocked and not self._blocked:
             log.warning(
-                "the event loop has been blocked for %.0f s in %s: an async tool must not block; the runs "
-                "of this worker stand still until it ends",
-                *(blocked, at),
+                N_(
+                    f"the event loop has been blocked for {blocked:.0f} s in {at}: an async tool must not "
+                    "block; the runs of this worker wait until it ends"
+                )
             )
         elif self._blocked and not blocked:
-            log.warning("the event loop works again")
+            log.warning(N_("the event loop works again"))
         self._blocked = blocked > 0
         return trouble_json(blocked, at, self._driver.held())
 

@@ -18,6 +18,7 @@ from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say, objects
 from ferrule.simulate.faults import Fault, fault_named
 from ferrule.simulate.faults.fault import Answer, Exchange
+from ferrule.simulate.tour_model import agent_answer, agent_turn, has_agent_tools, summary_of, words_for
 
 
 def script(*turns: Say | Callable[[Conversation], Say]) -> Brain:
@@ -43,23 +44,39 @@ def repeat(turn: Say | Callable[[Conversation], Say]) -> Brain:
 
 
 def echo(conversation: Conversation) -> Say:
-    """A brain for experiments: it answers with the user's words, or calls a tool once.
+    """The model of ``simulate:VENDOR``: it answers with the user's words, or calls a tool once.
 
     It calls a tool if ``tool_choice`` forces one, if the user names an offered tool (or a word of its
     name), or if the user asks for a "tool" or a "call". The required arguments are made from the user's
-    text and the tool's schema. It then answers with the tool's result.
+    text and the tool's schema. It then answers with the tool's result. With the file tools of an agent it
+    also does small jobs ("write a file notes.txt: hello", "run `ls`") and takes a tour ("take a tour").
     """
+    words = words_for(conversation)
+    agent = has_agent_tools(conversation.tools) and not _knows_no_tool(conversation.body)
+    if agent and (say := agent_turn(conversation, words)) is not None:
+        return say
+    if not conversation.tools and (say := summary_of(conversation, words)) is not None:
+        return say
     if conversation.last_results:
         told = "; ".join(f"{result.name} said: {result.text}" for result in conversation.last_results)
         return Say(told, "The tool has answered, so I pass it on.")
-    tool = _tool_to_call(conversation)
+    others = [name for name in conversation.tools if not agent or name not in OWN]
+    tool = _tool_to_call(conversation, others)
+    if tool is None and agent:
+        return agent_answer(conversation, words)
     if tool is None:
-        return Say(f"You said: {conversation.user}", "Nothing to look up; I answer directly.")
+        said = words("You said: {text}", text=conversation.user)
+        return Say(said, words("Nothing in my script fits; I answer directly."))
     function = conversation.tools[tool]
     arguments = arguments_for(function, conversation.user)
-    return Say("", f"The user wants something from {tool}; I call it.", (Call(tool, arguments),))
+    return Say("", words("The user wants {tool}; I call it.", tool=tool), (Call(tool, arguments),))
 
 
+OWN = frozenset({
+    *("ls", "glob", "grep", "read_file", "write_file", "edit_file", "delete", "execute"),
+    *("task", "write_todos"),
+})  # fmt: skip
+"""An agent's own tools, which a word of their name does not call."""
 TOOL_WORDS = frozenset({"tool", "tools", "call", "use", "function"})
 CHINESE_TOOL_WORDS = ("工具", "调用")
 COMMON_WORDS = frozenset({"get", "set", "the", "a", "to", "do", "is", "of", "for", "my", "file"})
@@ -74,20 +91,20 @@ def _knows_no_tool(body: JsonObject) -> bool:
     return body.get("tool_choice") == "none" and body.get("parse_tool_calls") is not False
 
 
-def _tool_to_call(conversation: Conversation) -> str | None:
-    tools = list(conversation.tools)
+def _tool_to_call(conversation: Conversation, tools: list[str]) -> str | None:
     choice: Any = conversation.body.get("tool_choice")
-    if not tools or _knows_no_tool(conversation.body) or conversation.turn:
+    if not conversation.tools or _knows_no_tool(conversation.body) or conversation.turn:
         return None
     if isinstance(choice, dict):
         name = as_object(cast(JsonObject, choice).get("function")).get("name")
-        return str(name) if name in tools else tools[0]
+        return str(name) if name in conversation.tools else next(iter(conversation.tools))
     text = conversation.user
     said = set(_words(text))
     named = [tool for tool in tools if tool.lower() in text.lower()]
     hinted = [tool for tool in tools if said & (set(_words(tool)) - COMMON_WORDS)]
-    asked = choice == "required" or said & TOOL_WORDS or any(word in text for word in CHINESE_TOOL_WORDS)
-    return next(iter([*named, *hinted, *(tools if asked else [])]), None)
+    asked = said & TOOL_WORDS or any(word in text for word in CHINESE_TOOL_WORDS)
+    forced = conversation.tools if choice == "required" else ()
+    return next(iter([*named, *hinted, *(tools if asked else []), *forced]), None)
 
 
 def arguments_for(function: JsonObject, text: str) -> JsonObject:

@@ -1,8 +1,9 @@
-"""A brain that demonstrates an agent: it does small real work in the user's own directory.
+"""The turns of a simulated model with an agent's file tools: real work in the user's own directory.
 
-It answers the first message with a tour: it plans, looks around, writes a file, edits it, runs a command.
-One call is damaged text, to demonstrate a repair. It is stateless, so a conversation may be resumed,
-compacted or undone; each step is made once, so a tour ends whatever the tools return.
+It does what the user asks for: writes or reads a file, lists the files, runs a command. "Take a tour" makes
+it plan, look around, write a file, edit it and run a command; one call is damaged text, to demonstrate a
+repair. It is stateless, so a conversation may be resumed, compacted or undone; each step is made once, so a
+tour ends whatever the tools return.
 """
 
 from __future__ import annotations
@@ -12,12 +13,11 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
-from ferrule.core.locale import N_, Language, Words
+from ferrule.core.json_values import as_object
+from ferrule.core.locale import N_, Words
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import (
-    Brain,
     Call,
     Conversation,
     Result,
@@ -44,7 +44,7 @@ _RUN = re.compile(
     r"(?:`(?P<quoted>[^`]+)`|(?P<bare>[^`]+))\s*$",
     re.IGNORECASE,
 )
-_LIST = re.compile(r"\b(?:list|ls)\b|列出|有哪些文件|有什么文件", re.IGNORECASE)
+_LIST = re.compile(r"\b(?:list|ls)\b|\bwhat(?: is|'s) (?:in )?here\b|列出|有哪些文件|有什么", re.IGNORECASE)
 
 MOST = 2000
 """How many characters of a message are searched."""
@@ -103,69 +103,77 @@ _OPEN, _CLOSED = N_("Status: being written"), N_("Status: finished")
 """A line of the file, before it is edited and after."""
 
 
-def tour_model(language: Language = "en") -> Brain:
-    """Return the brain. It answers in the language of each message; ``language`` is the default.
+def has_agent_tools(tools: Mapping[str, JsonObject]) -> bool:
+    """Whether the tools are those of ``create_deep_agent``, Ferrule's or deepagents'."""
+    parameters = as_object(tools.get("read_file", {}).get("parameters"))
+    return "ls" in tools and "file_path" in as_object(parameters.get("properties"))
 
-    It uses the offered ones of ``write_todos``, ``ls``, ``glob``, ``read_file``, ``write_file``,
-    ``edit_file`` and ``execute``; paths are absolute, ``/`` is the user's directory.
+
+def agent_turn(conversation: Conversation, words: Words) -> Say | None:
+    """Return the next step of the running tour, what the tools said, or the call that the user asks for.
+
+    None: the user asks for nothing known.
     """
-    return partial(_say, language)
-
-
-def _say(language: Language, conversation: Conversation) -> Say:
-    text = _last_text(conversation)
-    words = Words(_language_of(text, language))
-    if not conversation.tools:
-        return _without_tools(text, words)
     tour = _Tour.of(conversation, words)
     if tour is not None:
         return tour.next()
-    results = conversation.last_results
-    if results:
-        return _passed_on(results, words)
-    call = request_in(text, conversation.tools, words("Hello from Ferrule.\n"))
-    if call is not None:
-        return Say("", words("The user wants {tool}; I call it.", tool=call.name), (call,))
+    if conversation.last_results:
+        return _passed_on(conversation.last_results, words)
+    call = request_in(_last_text(conversation), conversation.tools, words("Hello from Ferrule.\n"))
+    return call and Say("", words("The user wants {tool}; I call it.", tool=call.name), (call,))
+
+
+def agent_answer(conversation: Conversation, words: Words) -> Say:
+    """Return the answer of a model that has nothing to do: what can be asked for."""
     said = words(
         "You said: “{text}”. I am a scripted model and understand little: try “take a tour”, “write a file"
-        " notes.txt: hello”, “read README.md”, “list the files” or “run `ls`”. `/model` chooses a real"
-        " model.",
-        text=_short(text),
+        " notes.txt: hello”, “read README.md”, “list the files” or “run `ls`”. In the chat, `/model`"
+        " chooses a real model.",
+        text=_short(_last_text(conversation)),
     )
     return Say(said, words("Nothing in my script fits; I answer directly."))
 
 
-def _language_of(text: str, otherwise: Language) -> Language:
-    if _HAN.search(text):
-        return "zh"
-    return "en" if len(_LATIN.findall(text)) > 3 else otherwise
+def words_for(conversation: Conversation) -> Words:
+    """Return the language of the user's last message, or of the last one that shows its language."""
+    for text in reversed(list(_user_texts(conversation.messages))):
+        if _HAN.search(text):
+            return Words("zh")
+        if len(_LATIN.findall(text)) > 3:
+            break
+    return Words("en")
+
+
+def summary_of(conversation: Conversation, words: Words) -> Say | None:
+    """Return a summary if the message is a long conversation to be summed up."""
+    text = _last_text(conversation)
+    said = re.findall(r"^(?:\[?(?:user|human)\]?): *(.+)$", text, re.MULTILINE | re.IGNORECASE)
+    if not said or len(text) < LONGEST:
+        return None
+    summary = words(
+        "# Task\nThe user tries Ferrule with a scripted model, which needs no key.\n\n# Done\n{done}\n\n"
+        "# Next\nAnswer what the user says next.",
+        done="\n".join(f"- {_short(each)[:200]}" for each in said[:20]),
+    )
+    return Say(summary)
+
+
+def _user_texts(messages: Sequence[JsonObject]) -> Iterator[str]:
+    """Yield what the user typed: the first text of each message; other texts are of attached files."""
+    for message in messages:
+        if message.get("role") == "user":
+            content = message.get("content")
+            parts = [text for each in objects(content) if isinstance(text := each.get("text"), str)]
+            yield parts[0] if parts else text_of(content)
 
 
 def _last_text(conversation: Conversation) -> str:
-    """Return what the user typed last: the first text of the message; other texts are of attached files."""
-    contents = [each.get("content") for each in conversation.messages if each.get("role") == "user"]
-    content = contents[-1] if contents else ""
-    parts = [text for each in objects(content) if isinstance(text := each.get("text"), str)]
-    return parts[0] if parts else text_of(content)
+    return next(iter(reversed(list(_user_texts(conversation.messages)))), "")
 
 
 def _short(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
-
-
-def _without_tools(text: str, words: Words) -> Say:
-    """Return a summary of a long text, or the text itself as a title."""
-    if len(text) < LONGEST:
-        return Say(_short(text)[:60] or "Ferrule")
-    said = re.findall(r"^(?:\[?(?:user|human)\]?): *(.+)$", text, re.MULTILINE | re.IGNORECASE)
-    done = "\n".join(f"- {_short(each)[:200]}" for each in said[:20])
-    summary = words(
-        "# Task\nThe user tries Ferrule with a scripted model, which needs no key.\n\n# Done\n{done}\n\n"
-        "# Next\nAnswer what the user says next.",
-        done=done or words("Nothing of note yet."),
-    )
-    return Say(summary)
 
 
 def _passed_on(results: Sequence[Result], words: Words) -> Say:
@@ -417,25 +425,17 @@ class _Tour:
 def _begin(messages: Sequence[JsonObject], tools: dict[str, JsonObject]) -> int | None:
     """Return the index of the message that began the running tour; None if there is none.
 
-    The first message begins one, unless it asks for something else; so does a message that asks for a tour.
-    An answer without calls ends it. A summary stands for an earlier, longer conversation.
+    An answer without calls ends it, as does a request for something else.
     """
     begun: int | None = None
-    heard = False
     for at, message in enumerate(messages):
         role = message.get("role")
         if role == "user":
-            text = _last_text(Conversation({"messages": [message]}))
+            [text] = _user_texts([message])
             wanted = request_in(text, tools, "")
-            if "</summary>" in text:
-                begun = None
-            elif wanted is not None:
-                begun = at if wanted.name == "tour" else None
-            elif not heard:
-                begun = at
-            heard = True
+            if wanted is not None or "</summary>" in text:
+                begun = at if wanted is not None and wanted.name == "tour" else None
         elif role == "assistant":
-            heard = True
             begun = begun if objects(message.get("tool_calls")) else None
     return begun
 

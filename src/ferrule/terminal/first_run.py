@@ -432,7 +432,7 @@ class FirstRun:
         while True:
             names = words(", ").join(each.title for each in vendors_with_keys(self.environ)[:NAMED])
             here = words("Ollama, LM Studio, vLLM, SGLang, llama.cpp, or a GGUF file")
-            scripted = words("a scripted model, not a real one: its tools work in this directory")
+            scripted = words("simulate:deepseek, a scripted model, not a real one: its tools work here")
             items = [
                 Item("vendor", words("A vendor's model, with your key"), words("{names} …", names=names)),
                 Item(
@@ -455,7 +455,7 @@ class FirstRun:
                 case "try":
                     await self.say(
                         N_(
-                            "This is the simulator: it follows a script, costs nothing and sends nothing. "
+                            "simulate:deepseek follows a script, costs nothing and sends nothing. "
                             "Its tools really work here, and you are asked before each change."
                         )
                     )

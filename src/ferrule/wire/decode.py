@@ -55,11 +55,9 @@ class Decoder:
 
     @property
     def phase(self) -> Phase:
-        """Whether bytes are still expected; see ``deltas.Phase``."""
         return self._reader.phase
 
     def feed(self, item: bytes, /) -> list[Event]:
-        """Take bytes; return what is certain now, in order."""
         return self.step(item).events
 
     def end(self) -> list[Event]:
@@ -141,16 +139,14 @@ def decode(
     hand_on: Set[BrokenReason] = frozenset(),
     mark: JsonObject | None = None,
 ) -> Decoder:
-    """A fresh stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
+    """Return a stage for one reply of this vendor: ``bytes`` in, ``Event`` out.
 
-    ``tools`` are the tools of the request (OpenAI tool dicts or bare function dicts); calls of others
-    are broken. ``constrained`` is that of the request (``Encoded.constrained``). ``read`` is what the model
+    ``tools`` are the tools of the request (OpenAI tool dicts or function dicts); calls of others are
+    broken. ``constrained`` and ``mark`` are those of the request (``Encoded``). ``read`` is what the model
     has read (``Echoes.read``). ``limits`` says which calls the request allows (``call_limits``). ``trace``
-    is told what becomes of the text. ``keep_text``: whole calls found in text keep that text
-    (``ToolCall.received``), one more copy of it. ``hand_on``: calls that are broken for these reasons are
-    whole where they could be read (``BrokenCall.read``), with a note. ``mark`` is that of the request
-    (``Encoded.mark``). A stage reads one reply and is then
-    spent.
+    is told what recovery does with the text. ``keep_text``: calls found in text keep that text
+    (``ToolCall.received``), which takes memory for a copy. ``hand_on``: calls that are broken for these
+    reasons become whole if they could be read (``BrokenCall.read``), with a note.
     """
     family = FAMILIES[profile.api]
     return Decoder(
@@ -174,7 +170,7 @@ def decode(
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole reply in which nothing is to be recovered."""
+    """A whole reply that needs no recovery."""
 
     value: JsonObject
     reply: Reply
@@ -234,7 +230,6 @@ class Decoding:
             return None
 
     def decoder(self, trace: Trace | None = None) -> Decoder:
-        """A fresh stage for one reply."""
         return decode(
             self.profile,
             self.tools,

@@ -190,7 +190,6 @@ def constrained(profile: Profile, request: Request, notes: list[Note]) -> Reques
 
 
 def _callable(functions: list[JsonObject], kind: Choice, name: str) -> list[JsonObject]:
-    """Return the functions that the choice allows."""
     match kind:
         case "none":
             return []
@@ -223,13 +222,11 @@ def _has_calls(messages: Sequence[Message]) -> bool:
 
 
 def _told(function: JsonObject) -> JsonObject:
-    """Return a function as shown to the model."""
     known = {key: function[key] for key in ("name", "description", "parameters") if function.get(key)}
     return {"type": "function", "function": known}
 
 
 def _written(name: str, arguments: JsonObject) -> str:
-    """Return a call in the format that the model writes."""
     return json.dumps({"name": name, "arguments": arguments}, ensure_ascii=False)
 
 
@@ -282,7 +279,6 @@ class _Text:
 
     profile: Profile
     answer: str
-    """Empty if the model may not answer."""
 
     def written(self, messages: Sequence[Message], tools: str) -> list[Message]:
         """Return the conversation with the instructions about ``tools`` after the caller's own."""

@@ -37,7 +37,7 @@ REQUEST_IDS = (
     "x-generation-id",
     "cf-ray",
 )
-"""Headers with a request id, the vendor's own before those of the network."""
+"""Headers with a request id; the vendor's own come before those of the network."""
 
 _TAG = re.compile(r"<[^<>]*>")
 _SKIPPED = re.compile(r"<(script|style)\b[^<>]*>[^<]*", re.IGNORECASE)
@@ -67,8 +67,10 @@ _UNPARSED = re.compile(
     r"Failed to parse input at pos \d+"
     r"|The model produced output that does not match the expected [\w-]+ format"
 )
-"""What llama.cpp says where its parser failed; the rest of the message is the model's.
-https://github.com/ggml-org/llama.cpp/issues/24644 and 27543, 2026."""
+"""llama.cpp's message if its parser failed; the rest of the message is the model's. https:
+
+github.com/ggml-org/llama.cpp/issues/24644 and 27543, 2026.
+"""
 _MINIMAX_CODE = re.compile(r"\((\d{4,5})\)\s*$")
 
 
@@ -245,11 +247,12 @@ _SECONDS = {"m": 60.0, "s": 1.0, "h": 3600.0, "秒": 1.0, "分": 60.0}
 def retry_after(
     kind: FailureKind, headers: Mapping[str, str], message: str, error: JsonObject
 ) -> float | None:
-    """Seconds to wait: from the headers (names in lower case), the error's details, or its words.
+    """Return the seconds to wait: from the headers (names in lower case), the error's details, or its
+    words.
 
     ``retry-after-ms`` is more exact than ``retry-after`` and wins. A date is counted from the response's
-    own ``date`` header, for want of a clock. The resets of limits (``x-ratelimit-reset``, with or without a
-    limit's name behind it) count where nothing remains of them.
+    own ``date`` header, because there is no clock here. The reset of a limit (``x-ratelimit-reset``, with
+    or without a limit's name behind it) counts if nothing of the limit remains.
     """
     waits = (
         _scaled(headers.get("retry-after-ms"), 0.001),
@@ -315,7 +318,7 @@ def _asked(message: str) -> float | None:
 
 
 def _reset(headers: Mapping[str, str]) -> float | None:
-    """The longest wait of all limits that are used up, in the spellings of OpenAI, Groq, OpenRouter,
+    """Return the longest wait of all used-up limits, in the spellings of OpenAI, Groq, OpenRouter,
     Anthropic (``anthropic-ratelimit-requests-reset``) and the IETF's draft (``ratelimit-reset``)."""
     waits: list[float] = []
     for name, value in headers.items():
@@ -364,10 +367,10 @@ _NO_MODEL = re.compile(
 
 
 def classify(status: int, code: str, type_: str, message: str, *, vendor: str = "") -> FailureKind:
-    """The kind of a failure.
+    """Return the kind of a failure.
 
-    ``status`` is the HTTP status, or the one an error inside a good reply names; ``vendor`` is
-    ``"base_resp"`` when the code is one of MiniMax's, whose numbers other vendors use for other things.
+    ``status`` is the HTTP status, or the one that an error inside a good reply names. ``vendor`` is
+    ``"base_resp"`` for a code of MiniMax, whose numbers mean other things elsewhere.
     """
     words = f"{message[:SEARCHED]} {type_}".lower()
     by_code = _by_code(code, type_, message, vendor)
@@ -454,7 +457,7 @@ _Phrases = Sequence[tuple[FailureKind, Sequence[str]]]
 
 
 def _phrases(*rows: tuple[FailureKind, str]) -> _Phrases:
-    """Kinds and their phrases, separated by bars; in lower case."""
+    """Return kinds and their phrases, which are separated by bars and in lower case."""
     return [(kind, words.split("|")) for kind, words in rows]
 
 
@@ -468,7 +471,6 @@ _PLAIN_WORDS = _phrases(
     # DashScope says insufficient_quota for a limit of tokens per minute.
     ("rate-limit", "allocated quota exceeded"),
 )
-"""Phrases that override the code."""
 
 _WORDS = _phrases(
     (
@@ -602,7 +604,6 @@ STARTS: tuple[tuple[str, FailureKind], ...] = (
     ("inputimagesensitivecontent", "content-filter"),
     ("outputtextsensitivecontent", "content-filter"),
 )
-"""Prefixes of codes with many cases."""
 
 # Strings of four digits, https://docs.z.ai/api-reference/api-code and
 # https://docs.bigmodel.cn/cn/api/api-code (2026-11)

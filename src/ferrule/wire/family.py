@@ -34,23 +34,22 @@ class RequestWriter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """An API family: where it listens, how a request is written and read, and so a reply.
+    """An API family: its path, and how its requests and replies are read and written.
 
-    ``path`` follows the base address of a vendor; ``stream`` is the media type of its streams.
-    ``conversation`` is the field of a request that holds the messages, ``thinking_keys`` are the keys of a
-    message that hold the thinking, where it does not stand among the other parts; ``outline`` says in which
-    order these stand. ``read_request`` raises ``UsageError`` for what is no request. ``is_settled`` says
-    that the messages of a request to a model can be read, and go out as they came; None: that has to be
-    tried.
+    ``path`` follows the vendor's base URL; ``stream`` is the media type of its streams. ``conversation`` is
+    the request field with the messages. ``thinking_keys`` are the message keys with the thinking, if it is
+    not among the other parts; ``outline`` gives the order of the parts. ``read_request`` raises
+    ``UsageError`` for an invalid request. ``is_settled``: whether the messages for a model can be read and
+    sent unchanged; None: unknown without trying.
 
-    ``write_reply`` writes a whole reply; ``amend`` gives a document of a vendor what such a reply says, and
-    keeps its other fields. ``writer`` writes a stream and passes on that of a vendor, ``frame`` puts an
-    object of them on the wire, ``closing`` follows the last one. ``write_failure`` is the body of an error,
-    ``shows_error`` says whether clients of the API find an error in an object. ``call_ids``: calls have ids
-    that clients read. ``mark_of``: what the reply to a body keeps of it, where thinking is bound to the
-    conversation. ``by_the_letter``: what a whole reply says that stands as the API's reference has it, so
-    that ``writer`` leaves it as it is; None where that is not certain. ``numbered``: the events of a stream
-    are numbered, and its ``writer`` counts them and keeps their texts.
+    ``write_reply`` writes a whole reply; ``amend`` puts its content into a vendor's document, whose other
+    fields stay. ``writer`` writes a stream and passes on a vendor's, ``frame`` serializes an object,
+    ``closing`` follows the last one. ``write_failure`` is the body of an error; ``shows_error``: whether
+    clients of the API find an error in an object. ``call_ids``: calls have ids that clients read.
+    ``mark_of``: what a reply keeps of its request's body if thinking is bound to the conversation.
+    ``by_the_letter``: the content of a whole reply that follows the API's reference, so ``writer`` does not
+    change it; None if that is not certain. ``numbered``: stream events have numbers, so ``writer`` counts
+    them and keeps their texts.
     """
 
     api: Api
@@ -95,4 +94,4 @@ def _family(api: Api) -> Family:
 
 
 FAMILIES: Mapping[Api, Family] = _Families()
-"""Every API family by name, loaded at its first use."""
+"""Every API family by name, loaded on first use."""

@@ -39,8 +39,8 @@ from dataclasses import dataclass
 class Frame:
     """One event of a stream, or a whole document.
 
-    ``event`` is the event's name (``""`` when it has none), ``data`` its text; ``document`` is true
-    when the body was not a stream and ``data`` is all of it.
+    ``event`` is the event's name (``""`` if it has none), ``data`` its text. ``document``: the body was not
+    a stream, and ``data`` is all of it.
     """
 
     event: str
@@ -52,9 +52,9 @@ _BLANK = " \t\r\n\ufeff"
 
 
 class Frames:
-    """Stage from ``bytes`` to ``Frame``: events as they come, a document as one frame at the end.
+    """Stage from ``bytes`` to ``Frame``: events as they come; a document is one frame at the end.
 
-    With ``lines`` a body that begins with ``{`` is one JSON object on each line, and each is a frame.
+    With ``lines``, each line of a body that begins with ``{`` is a frame.
     """
 
     __slots__ = ("_document", "_lines", "_stream", "_utf8")
@@ -66,7 +66,6 @@ class Frames:
         self._document: list[str] | None = None
 
     def feed(self, item: bytes, /) -> list[Frame]:
-        """Take bytes; return the events that are complete."""
         return self._take(self._utf8.decode(item))
 
     def end(self) -> list[Frame]:
@@ -102,7 +101,7 @@ _ANY_LINE_END = re.compile(r"[\r\n]+")
 
 
 class Lines:
-    """Stage from ``str`` to ``Frame``, one for each line that holds anything."""
+    """Stage from ``str`` to ``Frame``: one for each line that is not empty."""
 
     __slots__ = ("_line", "_spread")
 
@@ -111,7 +110,6 @@ class Lines:
         self._spread: list[str] = []
 
     def feed(self, item: str, /) -> list[Frame]:
-        """Take text; return the lines that are complete."""
         frames: list[Frame] = []
         at = 0
         for match in _ANY_LINE_END.finditer(item):
@@ -123,7 +121,6 @@ class Lines:
         return frames
 
     def end(self) -> list[Frame]:
-        """Return what is left: a line without its end, an object that was never closed."""
         return [*self._whole_line(), *self._join()]
 
     def _whole_line(self) -> list[Frame]:
@@ -162,7 +159,6 @@ class Sse:
         self._started = False
 
     def feed(self, item: str, /) -> list[Frame]:
-        """Take text; return the events whose blank line has come."""
         if not item:
             return []
         at = self._start(item)
@@ -190,7 +186,8 @@ class Sse:
         return self._dispatch()
 
     def _start(self, item: str) -> int:
-        """How much of a new piece belongs to what came before: the LF of a cut CRLF, or the BOM."""
+        """Return the length of a new piece that belongs to earlier data: the LF of a cut CRLF, or the
+        BOM."""
         if not self._started:
             self._started = True
             return 1 if item.startswith("\ufeff") else 0

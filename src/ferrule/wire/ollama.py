@@ -60,7 +60,6 @@ _READ = ("format", "options")
 
 
 def read_request(body: JsonObject) -> Request:
-    """Parse a request body. Raises ``UsageError``."""
     reader = _Messages()
     items = entries(body.get("messages"), "messages")
     read = tuple(Part((reader.message(each, at),), (each,)) for at, each in enumerate(items))
@@ -82,7 +81,6 @@ def read_request(body: JsonObject) -> Request:
 
 
 def _translated(body: JsonObject, options: JsonObject) -> JsonObject:
-    """Return the fields that chat completions name otherwise."""
     found = {key: value for key, value in options.items() if key != "num_predict"}
     if isinstance(body.get("think"), str):
         found["reasoning_effort"] = body["think"]
@@ -152,7 +150,6 @@ def _arguments(function: JsonObject) -> Any:
 
 
 def _content(item: JsonObject, where: str) -> Content:
-    """Return the content with its images as parts."""
     images = [each for each in as_items(item.get("images")) if isinstance(each, str)]
     content = parts(item.get("content"), f"{where}.content")
     if not images:
@@ -207,7 +204,6 @@ def write_request(
 
 
 def _wishes(body: JsonObject, out: JsonObject) -> None:
-    """Set the caller's parameters under their names here."""
     options = {
         _RENAMED.get(key, key): value
         for key, value in body.items()
@@ -268,8 +264,6 @@ def _message(role: str, content: Content, notes: list[Note]) -> JsonObject:
 
 
 class Reader(JsonReader):
-    """Stage from frames to deltas, for one reply."""
-
     def __init__(self) -> None:
         super().__init__()
         self._calls = 0
@@ -318,8 +312,6 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 class LineWriter(ReplyWriter):
-    """Writes the objects of one stream; ``line`` serializes them."""
-
     def __init__(self, head: Head) -> None:
         super().__init__(head)
         self._head = _head(head)
@@ -327,10 +319,8 @@ class LineWriter(ReplyWriter):
         self._broken: list[BrokenCall] = []
         self._usage: Usage | None = None
         self._last: JsonObject = {}
-        """The vendor's last line."""
 
     def is_strict(self, value: JsonObject) -> bool:
-        """Whether the arguments of all calls are objects."""
         calls = as_items(as_object(value.get("message")).get("tool_calls"))
         functions = [as_object(as_object(call).get("function")) for call in calls]
         return all(isinstance(function.get("arguments"), dict) for function in functions)
@@ -342,7 +332,6 @@ class LineWriter(ReplyWriter):
         return None
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take one event; return the objects to send now, often none."""
         match item:
             case events.Text(text):
                 return [self._line({"content": text})] if text else []
@@ -400,7 +389,6 @@ _END = ("done", "done_reason")
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """Return ``document`` with the content of ``written``."""
     message = as_object(document.get("message"))
     kept = {key: found for key, found in message.items() if key not in _SAID}
     end = {key: written[key] for key in _END if key in written}

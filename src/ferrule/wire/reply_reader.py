@@ -66,13 +66,12 @@ class JsonReader:
 
     @property
     def phase(self) -> Phase:
-        """How far the reply has come. ``[DONE]`` alone ends nothing: data may follow it."""
+        """Return how far the reply has come. ``[DONE]`` alone ends nothing: data may follow it."""
         if self.stop is None and not self._failed:
             return "open"
         return "over" if self._over or self._failed else "stopped"
 
     def feed(self, item: Frame, /) -> list[Delta]:
-        """Take one frame; return what it says."""
         self.objects, self.repeats = [], None
         if self._expected is not None:
             again = self._again(item.event, item.data)
@@ -131,12 +130,10 @@ class JsonReader:
         return self._take()
 
     def end(self) -> list[Delta]:
-        """No more frames; return the rest."""
         self.close()
         return self._take()
 
     def read_object(self, value: JsonObject, frame: Frame) -> None:
-        """Say the deltas of an object."""
         raise NotImplementedError
 
     def text_place(self, value: JsonObject) -> Place | None:
@@ -151,7 +148,6 @@ class JsonReader:
         """Say what waited for the end."""
 
     def say(self, delta: Delta) -> None:
-        """Pass a delta on; empty text says nothing."""
         if isinstance(delta, _TEXTS):
             if not delta.text:
                 return
@@ -174,7 +170,6 @@ class JsonReader:
             self.fail(Failure("overloaded", "the vendor ended the reply with an error", 200))
 
     def finish(self) -> None:
-        """Note that nothing follows."""
         self._over = True
 
     def count(self, usage: Usage | None) -> None:
@@ -183,7 +178,6 @@ class JsonReader:
             self._out.append(deltas.UsageSeen(usage))
 
     def fail(self, found: Failure) -> None:
-        """Report an error; the first one counts."""
         if not self._failed:
             self._failed = True
             self._out.append(deltas.Failed(found))
@@ -222,12 +216,12 @@ Place = Sequence[str | int]
 """The keys and indices that lead to a value."""
 
 _scan = cast(Callable[[str, int], tuple[str, int]], vars(decoder)["scanstring"])
-"""A JSON text and the index behind a quote -> the string there, and the index behind its end."""
+"""JSON text and the index behind a quote -> the string there and the index behind its end."""
 
 
 _STRING = r'(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u(?![dD][89a-fA-F])[0-9a-fA-F]{4})|(?!))++'
 _STRINGS = re.compile(rf"{_STRING}(?:\x00{_STRING}|(?!))*+")
-"""Texts in JSON strings. Halves of surrogate pairs are none: two of them would become one character."""
+"""Texts in JSON strings. Halves of surrogate pairs are left out: two of them would become one character."""
 
 _NUMBER, _PRINTED = r"(?:0|[1-9]\d{0,14})(?![\d.eE])", r'"[ !#-\[\]-~]*"'
 _VARYING = {
@@ -236,8 +230,8 @@ _VARYING = {
 }
 _PADDING = "padding"
 _VARYING[_PADDING] = re.compile(r"\} +\}(?=\n)"), "}}"
-"""What differs in every chunk and says nothing: its number, the time, padding against eavesdroppers, which
-Anthropic puts before the last bracket (recorded on the wire, 2026)."""
+"""Values that differ in every chunk and carry no content: its number, the time, and padding against
+eavesdroppers, which Anthropic puts before the last bracket (recorded on the wire, 2026)."""
 
 
 def _settled(data: str, keys: Iterable[str]) -> str:
@@ -251,9 +245,9 @@ def _settled(data: str, keys: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TextForm:
-    """The form of chunks that differ in one text alone: ``head`` and ``tail`` stand around it.
+    """The form of chunks that differ in one text only, between ``head`` and ``tail``.
 
-    ``varying``: keys of what differs beside the text; a 0 stands there for it.
+    ``varying``: keys of other values that differ; they are replaced by 0.
     """
 
     head: str
@@ -264,9 +258,9 @@ class TextForm:
 
     @classmethod
     def of(cls, data: str, value: JsonObject, place: Place) -> Self | None:
-        """The form of a chunk with its text at ``place``; None where ``data`` does not show it.
+        """Return the form of a chunk with its text at ``place``; None if ``data`` does not show it.
 
-        ``data`` may be the whole event, as it stands on the wire.
+        ``data`` may be the whole event on the wire.
         """
         varying = [key for key in _VARYING if key in value or key == _PADDING]
         settled = _settled(data, varying)
@@ -288,8 +282,7 @@ class TextForm:
         return cls(head, tail, value, place, (*others, *padded)) if same else None
 
     def text(self, data: str) -> str | None:
-        """The text of a chunk in which nothing else varies, and which may be empty; None if it has another
-        form."""
+        """Return the text of a chunk of this form, which may be empty; None if it has another form."""
         if not data.startswith(self.head):
             return None
         try:
@@ -298,32 +291,35 @@ class TextForm:
             return None
         return text if data[end - 1 :] == self.tail else None
 
-    def texts(self, chunks: str, end: str) -> list[str]:
-        """The texts of the first chunks, each with this ``end``, that have the form; all have some text."""
-        head, tail = self.head, self.tail.removesuffix(end)
-        data = _settled(chunks, self.varying)
-        # As nearly always all have the form: then what stands between two texts is always the same.
-        found: list[str] = []
-        if data.startswith(head) and data.endswith(f"{tail}{end}"):
-            found = data[len(head) : -len(tail) - len(end)].split(f"{tail}{end}{head}")
-        if not (found and _STRINGS.fullmatch("\x00".join(found))):
-            size, rest = len(head), len(tail)
-            found = []
-            for each in data.split(end):
-                if not (each.startswith(head) and each.endswith(tail) and len(each) > size + rest):
-                    break
-                found.append(each[size : len(each) - rest])
-            if not _STRINGS.fullmatch("\x00".join(found)):
-                found = list(takewhile(_STRINGS.fullmatch, found))
-        return json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
+    def texts(self, chunks: str, end: str) -> tuple[list[str], bool]:
+        """Return the texts of the first chunks of this form, each with this ``end``, and whether all have it.
+
+        All have some text. The form is that of a whole event.
+        """
+        head, size = self.head, len(self.head)
+        *pieces, rest = _settled(chunks, self.varying).split(self.tail)
+        found = [each[size:] for each in pieces]
+        # As nearly always all have the form: then each begins with the head, and holds no other.
+        same = pieces and pieces[0].startswith(head) and not rest and _are_strings(found)
+        whole = bool(same) and chunks.count(f"{end}{head}") == len(found) - 1
+        if not whole:
+            begun = takewhile(lambda each: each.startswith(head), pieces)
+            found = [*takewhile(_STRINGS.fullmatch, (each[size:] for each in begun))]
+        texts = json.loads('["{}"]'.format('","'.join(found))) if found and "\\" in chunks else found
+        return texts, whole
 
     def with_text(self, text: str) -> JsonObject:
-        """The value of a chunk that has this text."""
+        """Return the object of a chunk with this text."""
         return replaced(self.value, self.place, text)
 
 
+def _are_strings(texts: Sequence[str]) -> bool:
+    joined = "".join(texts)
+    plain = '"' not in joined and "\\" not in joined and joined.isprintable()
+    return (plain and "" not in texts) or _STRINGS.fullmatch("\x00".join(texts)) is not None
+
+
 def replaced(value: Any, place: Place, text: str) -> Any:
-    """Return the value with another text at the place."""
     if not place:
         return text
     key = place[0]
@@ -382,9 +378,7 @@ def _first(counts: dict[str, Any], *keys: str) -> int:
 
 KEY = "ferrule"
 MOST = 100
-"""Largest number of dropped calls that are reported."""
 LONGEST = 500
-"""Characters of one sentence; the rest is cut."""
 
 
 def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopReason) -> JsonObject:
@@ -392,12 +386,6 @@ def aside(calls: Sequence[ToolCall], broken: Sequence[BrokenCall], stop: StopRea
     if not broken and (stop.complete or not calls):
         return {}
     return {KEY: {"dropped": [_sentence(call) for call in broken[:MOST]]}}
-
-
-def without_aside(written: JsonObject) -> JsonObject:
-    """Remove the addition, for clients that may not accept unknown keys."""
-    written.pop(KEY, None)
-    return written
 
 
 def relayed(holder: JsonObject) -> Iterator[deltas.Relayed]:

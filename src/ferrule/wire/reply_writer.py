@@ -55,7 +55,6 @@ def sse(data: JsonObject) -> bytes:
 
 
 def line(data: JsonObject) -> bytes:
-    """Serialize one line of a stream of JSON objects."""
     return dump(data) + b"\n"
 
 
@@ -95,15 +94,15 @@ _OPENAI_CODES: dict[FailureKind, str] = {
     "model-not-found": "model_not_found",
     "content-filter": "content_filter",
 }
-"""Codes for what the type does not say."""
+"""Codes for details that the type does not give."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands in every object of a reply: its id, the model, when it was made (seconds since 1970).
+    """The common fields of a reply's objects: its id, the model, its time (seconds since 1970).
 
-    ``counts``: the client wants the token counts of a stream, where the API leaves the choice. ``asked`` is
-    its request, of which a reply of the Responses API says much over again.
+    ``counts``: the client wants the token counts of a stream, if the API leaves the choice. ``asked`` is
+    the client's request, much of which the Responses API repeats in a reply.
     """
 
     id: str
@@ -119,36 +118,36 @@ class ReplyWriter:
     def __init__(self, head: Head) -> None:
         self.head = head
         self._goes_on = False
-        """Events are written for a client that may not know our keys: nothing is said beside the reply."""
+        """Events are written for a client that may not know our keys, so nothing is added beside the
+        reply."""
 
     def is_strict(self, value: JsonObject) -> bool:
-        """Whether a client that knows nothing but the documentation reads the calls in an object.
+        """Whether a client that follows only the documentation can read the calls in an object.
 
-        Given every object that holds pieces of calls, in order; or a whole reply.
+        Called for every object with pieces of calls, in order, or for a whole reply.
         """
         return True
 
     def passed(self, value: JsonObject, stop: StopReason | None, called: bool) -> JsonObject:
-        """The object, or a whole reply, as the client gets it now: the very same where nothing is to be
-        mended, an empty one where it is nothing for the client.
+        """Return the object, or a whole reply, for the client: the same object if nothing has to be
+        corrected, an empty one if the client gets nothing.
 
-        ``stop`` is why the reply ended, once that is known, ``called`` that it has calls.
+        ``stop`` is the stop reason once it is known, ``called``: the reply has calls.
         """
         return value
 
     def go_on(self, before: Iterable[Event]) -> None:
-        """From here on ``feed`` writes; ``before`` are the events of the objects that have passed."""
+        """Write from here on with ``feed``; ``before`` are the events of the objects that have passed."""
         self._goes_on = True
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take one event; return the objects to send now, often none."""
         raise NotImplementedError
 
     def rest(self, value: JsonObject) -> JsonObject | None:
-        """What an object says that is in no event, to be sent beside what is written.
+        """Return the content of an object that is in no event, to send it beside what is written.
 
-        Given every object that does not pass, in order; the first ones come before ``go_on``, which takes
-        the id of the reply from them.
+        Called for every object that does not pass, in order. The first ones come before ``go_on``, which
+        takes the reply's id from them.
         """
         return None
 
@@ -168,7 +167,7 @@ class ReplyWriter:
 class Thought:
     """Thinking as plain text; in a stream it is also the text of the ``Kept`` item that follows.
 
-    ``item`` is as much of that as is known before.
+    ``item`` is the part of that item that is known before.
     """
 
     text: str
@@ -177,7 +176,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The end of a stream; ``called``: there were calls; ``aside``: what is said beside the reply."""
+    """The end of a stream; ``called``: there were calls; ``aside``: additions to the reply."""
 
     reason: StopReason
     failure: Failure | None
@@ -189,9 +188,9 @@ class Ended:
 def steps(
     api: str, reply: Reply, thought: Callable[[JsonObject], str]
 ) -> list[Thought | Kept | Said | Called[ToolCall]]:
-    """A whole reply in order: first the thinking that stands in none of its items, then the parts.
+    """Return a whole reply in order: first the thinking that is in no item, then the parts.
 
-    ``thought`` is the readable thinking in an item.
+    ``thought`` returns the readable thinking in an item.
     """
     parts = arrange(api, reply.details, reply.content, reply.calls, lambda call: call.id)
     inside = "".join(thought(part.item) for part in parts if isinstance(part, Kept))
@@ -204,10 +203,9 @@ def steps(
 class Steps:
     """Stage from the events of one reply to its parts in order, ended by one ``Ended``.
 
-    Text is passed on as it comes, and so is the thinking at the beginning; later thinking waits for the
-    item it belongs to, if there is one. Where an item stands behind a call, or behind text that has not
-    come completely, the rest waits for the end, because calls are finished last and text that may be
-    markup is held.
+    Text and the thinking at the beginning are passed on as they come; later thinking waits for its item, if
+    there is one. If an item follows a call or an incomplete text, the rest waits for the end, because calls
+    are finished last and text that may be markup is held.
     """
 
     def __init__(self, api: str, thought: Callable[[JsonObject], str]) -> None:
@@ -226,7 +224,6 @@ class Steps:
         self._ahead = 0
 
     def feed(self, item: Event, /) -> list[Thought | Kept | Said | Called[ToolCall] | Ended]:
-        """Take one event; return what can be written now."""
         match item:
             case events.Reasoning(text):
                 return [*self._reasoning(text)]
@@ -334,13 +331,13 @@ class Steps:
 
 
 class StepWriter(ReplyWriter):
-    """A ``ReplyWriter`` that writes a reply as ``Steps``; ``api`` and ``thought`` are theirs."""
+    """A ``ReplyWriter`` that writes a reply as ``Steps``; ``api`` and ``thought`` are their arguments."""
 
     def __init__(self, head: Head, api: str, thought: Callable[[JsonObject], str]) -> None:
         super().__init__(head)
         self._steps = Steps(api, thought)
         self._begun = False
-        """The stream has begun, with an object that passed or one that was written."""
+        """The stream has begun, with a passed or written object."""
 
     def go_on(self, before: Iterable[Event]) -> None:
         super().go_on(before)
@@ -348,7 +345,6 @@ class StepWriter(ReplyWriter):
             self._hear(event)
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take one event; return the events to send now."""
         steps = self._hear(item)
         out = self._begin() if steps and not self._begun else []
         self._begun = self._begun or bool(steps)

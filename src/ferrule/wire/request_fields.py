@@ -66,7 +66,7 @@ LONGEST = 32_000
 def ends_unanswered(profile: Profile, request: Request) -> bool:
     """Whether the conversation ends with an assistant's words, and the model refuses that.
 
-    A vendor's own mark for such a message (``prefix``) says that it is meant, and is let through.
+    A vendor's own mark for such a message (``prefix``) shows that it is meant, so it is allowed.
     """
     if profile.takes_prefill(request.model):
         return False
@@ -79,9 +79,9 @@ def ends_unanswered(profile: Profile, request: Request) -> bool:
 
 
 def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
-    """The request with thinking and effort as its model takes them; notes are added on what was changed.
+    """Return the request with thinking and effort as the model takes them; adds notes on changes.
 
-    Thinking in the vendor's words becomes the model's own switch, an effort the nearest that there is.
+    Thinking in the vendor's words becomes the model's own switch, an effort the nearest supported one.
     """
     model, facts = request.model, profile.facts(request.model)
     if facts.guessed:
@@ -107,8 +107,8 @@ def as_taken(profile: Profile, request: Request, notes: list[Note]) -> Request:
 
 
 def without_parser(profile: Profile) -> tuple[Profile, Note] | None:
-    """The profile for asking once more where the server could not read what its model wrote, and a note;
-    None where that changes nothing."""
+    """Return the profile for a second request if the server could not parse the model's output, and a note;
+    None if that changes nothing."""
     if not profile.parser_off or profile.server_parser == "off":
         return None
     return replace(profile, server_parser="off"), Note("server-parser-off", {"vendor": profile.title})
@@ -131,7 +131,7 @@ def without_signed(request: Request, notes: list[Note]) -> Request:
 def answered_at_once(
     profile: Profile, request: Request, names: frozenset[str], notes: list[Note]
 ) -> Request:
-    """The request with the results of async calls where an API without such calls takes them."""
+    """Return the request with the results of async calls in a form for APIs without such calls."""
     said = request.messages
     if not names and not any(isinstance(each, Assistant) and async_calls(each) for each in said):
         return request
@@ -162,7 +162,8 @@ def _take_thinking(
 def _taken_thinking(
     profile: Profile, facts: ModelFacts, wish: Mapping[str, Any]
 ) -> bool | Mapping[str, Any]:
-    """``thinking`` as the model takes it: the same, its own switch, or False where it always thinks."""
+    """Return ``thinking`` as the model takes it: unchanged, its own switch, or False if it always
+    thinks."""
     kind = wish.get("type")
     if kind == "disabled" and facts.thinking == "always":
         return False
@@ -200,8 +201,10 @@ def _take_efforts(given: JsonObject, allowed: Sequence[str], model: str, notes: 
 
 
 _SCALE = ("none", "minimal", "low", "medium", "high", "xhigh", "max", "ultra")
-"""Efforts from the least; of two that are equally near the greater one is taken, as DeepSeek documents
-(https://api-docs.deepseek.com/guides/thinking_mode, 2026-11)."""
+"""Efforts, the least first. Of two equally near ones the greater is taken, as DeepSeek documents (https:
+
+api-docs.deepseek.com/guides/thinking_mode, 2026-11).
+"""
 
 
 def _nearest(effort: str, allowed: Sequence[str]) -> str:
@@ -327,8 +330,11 @@ def _merge(body: JsonObject, fields: Mapping[str, Any]) -> None:
 
 
 _AT_THE_VENDOR = ("web_search", "web_fetch", "code_execution", "mcp_toolset", "tool_search")
-"""How types of tools begin that Anthropic runs itself; of its others, as ``bash_20250124``, it runs none.
-https://platform.claude.com/docs/en/agents-and-tools/tool-use/overview, 2026-11."""
+"""Prefixes of the types of tools that Anthropic runs itself. Its others, such as ``bash_20250124``, run at
+the client. https:
+
+platform.claude.com/docs/en/agents-and-tools/tool-use/overview, 2026-11.
+"""
 
 _FORMATS: tuple[tuple[str, ...], ...] = (
     ("response_format",),
@@ -336,9 +342,11 @@ _FORMATS: tuple[tuple[str, ...], ...] = (
     ("output_config", "format"),
     ("output_format",),
 )
-"""Where a request says what its answer is to be, as an object with a type: chat completions, Responses,
-Messages (``output_format`` was its beta's).
-https://platform.claude.com/docs/en/build-with-claude/structured-outputs, 2026-11."""
+"""Where a request names the type of its answer, in an object: chat completions, Responses, Messages
+(``output_format`` is from its beta). https:
+
+platform.claude.com/docs/en/build-with-claude/structured-outputs, 2026-11.
+"""
 
 _JSON_TYPES = ("json_object", "json_schema", "json")
 """``json`` is that of TGI, https://huggingface.co/docs/text-generation-inference/conceptual/guidance,
@@ -350,19 +358,24 @@ _SCHEMAS: tuple[tuple[str, ...], ...] = (
     ("structured_outputs", "json"),
     ("json_schema",),
 )
-"""Where the value itself is the schema, or the word ``json``: Ollama, vLLM until 0.12 and from then on,
-llama.cpp. https://docs.ollama.com/capabilities/structured-outputs,
-https://docs.vllm.ai/en/latest/features/structured_outputs/,
-https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11."""
+"""Where the value itself is the schema, or the word ``json``: Ollama, vLLM until 0.12 and since then,
+llama.cpp. https:
+
+docs.ollama.com/capabilities/structured-outputs, https:
+
+docs.vllm.ai/en/latest/features/structured_outputs/, https:
+
+github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md, 2026-11.
+"""
 
 
 _ANSWERS = {path[0] for path in (*_FORMATS, *_SCHEMAS)}
 
 
 def call_limits(request: Request) -> CallLimits:
-    """Which calls the reply to a request may have, by what its writer wished.
+    """Return which calls the reply may have, according to the request.
 
-    A choice of a tool that runs at the vendor says nothing of the others.
+    A choice of a tool that runs at the vendor does not limit the others.
     """
     received = request.received
     body = received.body if received else {}
@@ -472,7 +485,8 @@ def _named(name: str, tools: list[JsonObject]) -> JsonObject:
 
 
 def _not_forced(who: str, kind: Literal["required", "named"], name: str, *, forceable: bool) -> Note:
-    """The note on a choice that the vendor or the model refuses; ``forceable``: only because it thinks."""
+    """Return the note on a choice that the vendor or the model refuses; ``forceable``: only because it
+    thinks."""
     vendor = {"vendor": who}
     if kind == "required":
         return Note(

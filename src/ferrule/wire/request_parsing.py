@@ -31,7 +31,6 @@ def entries(value: Any, where: str) -> list[JsonObject]:
 
 
 def limit(value: Any) -> int | None:
-    """Return the value if it is an integer, else None."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
@@ -87,10 +86,11 @@ def _check_function(function: JsonObject, where: str) -> None:
 
 
 def read_choice(value: Any) -> str | JsonObject | None:
-    """A ``tool_choice`` of chat completions or Responses as ``Request`` has it.
+    """Return a ``tool_choice`` of chat completions or Responses as in ``Request``.
 
-    Of ``allowed_tools`` only the mode is left, see ``allowed_tools``. Raises ``UsageError``.
-    https://platform.openai.com/docs/api-reference/chat/create#chat-create-tool_choice, 2026-11.
+    Of ``allowed_tools`` only the mode stays, see ``allowed_tools``. Raises ``UsageError``. https:
+
+    platform.openai.com/docs/api-reference/chat/create#chat-create-tool_choice, 2026-11.
     """
     if value is None or isinstance(value, str):
         return value or None

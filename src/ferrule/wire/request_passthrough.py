@@ -42,10 +42,9 @@ from ferrule.wire.request_fields import request_fields
 from ferrule.wire.request_parsing import messages_of
 
 KNOWN = 32
-"""Number of cached sets of fields."""
 
 LONGEST = 128 * 1024
-"""Bytes of the fields that are kept: those of a hundred tools."""
+"""Bytes of the cached fields: those of a hundred tools."""
 
 
 class Same:
@@ -71,10 +70,10 @@ def as_received(
     written: JsonObject,
     notes: list[Note],
 ) -> tuple[JsonObject, list[Note]]:
-    """The body to send, and the notes on its conversation; linear in its length.
+    """Return the body to send, and the notes on its conversation; linear in its length.
 
-    ``written`` is the body that the vendor's rules made of ``request``, which was read from ``received``;
-    ``notes`` tell what they changed in the conversation.
+    ``written`` is the body that the vendor's rules made of ``request``, which was parsed from ``received``;
+    ``notes`` are on their changes of the conversation.
     """
     key = family.conversation
     said = {field: value for field, value in written.items() if field not in ("tools", "tool_choice")}
@@ -95,13 +94,13 @@ def as_received(
 
 
 def _items(sent: Sequence[Part], given: Any) -> Any:
-    """The entries of the conversation, or the text that stands for one."""
+    """Return the entries of the conversation, or the text in their place."""
     items = [item for part in sent for item in part.items]
     return given if isinstance(given, str) and items == [{"role": "user", "content": given}] else items
 
 
 def _fields(received: Received, written: JsonObject, plain: JsonObject, beside: set[str]) -> JsonObject:
-    """The fields without the conversation: as they came, but for what the rules changed."""
+    """Return the fields without the conversation: as received, except for changes by the rules."""
     changed = {
         field
         for field in written.keys() | plain.keys()
@@ -115,7 +114,7 @@ def _fields(received: Received, written: JsonObject, plain: JsonObject, beside: 
 
 
 def _plain_fields(family: Family, received: Received) -> JsonObject:
-    """The fields of a body, written for an endpoint of which nothing is known; nobody may change them."""
+    """Return the fields written for an endpoint without known rules; they must not be changed."""
     body: JsonObject = {**received.body, family.conversation: []}
     try:
         said = marshal.dumps(cast(Any, (body, received.own)), 2)
@@ -142,7 +141,7 @@ def _written_fields(family: Family, body: JsonObject, own: JsonObject) -> JsonOb
 
 @lru_cache
 def _nobody(api: Api) -> Profile:
-    """A profile of an endpoint without known rules."""
+    """Return a profile of an endpoint without known rules."""
     return Profile(name="any", title="", api=api, async_tools=api == "openai_responses")
 
 
@@ -169,7 +168,7 @@ class _Matching:
         self._rule = profile.rule(model)
         self._senses = [self._sense(message) for part in came for message in part.messages]
         self._begins: dict[int, int] = {}
-        """The place of the first message of each part -> the number of the part."""
+        """The index of each part's first message -> the number of the part."""
         place = 0
         for number, part in enumerate(came):
             self._begins[place] = number
@@ -180,7 +179,7 @@ class _Matching:
         self._places: dict[str, deque[int]] = {}
 
     def sent(self, written: Sequence[Part]) -> list[_Sent]:
-        """The parts as written, those in their first form that say the same."""
+        """Return the written parts; those with the content of an original part in its form."""
         found = [[self._place(message) for message in part.messages] for part in written]
         out: list[_Sent] = []
         at = 0
@@ -195,7 +194,7 @@ class _Matching:
         return out
 
     def _place(self, message: Message) -> int | None:
-        """The first message that came, says the same and was not found before."""
+        """Return the first original message with the same content that was not found before."""
         sense, place = self._sense(message), self._next
         if not (place < len(self._senses) and self._senses[place] == sense and place not in self._taken):
             found = self._elsewhere(sense)
@@ -207,7 +206,7 @@ class _Matching:
         return place
 
     def _elsewhere(self, sense: _Sense) -> int | None:
-        """Where among all messages that came one stands that says this; rarely asked."""
+        """Return the index of an original message with this content, among all; rarely needed."""
         if not self._places:
             for place, each in enumerate(self._senses):
                 self._places.setdefault(_key(each), deque()).append(place)
@@ -217,8 +216,8 @@ class _Matching:
         return waiting.popleft() if waiting else None
 
     def _run(self, found: Sequence[Sequence[int | None]], at: int) -> tuple[int, range]:
-        """Where the fewest parts from ``at`` end that hold the very messages of whole parts that came, and
-        the numbers of those; none where there are no such parts."""
+        """Return where the fewest parts from ``at`` end that hold exactly the messages of whole original
+        parts, and the numbers of those; an empty range if there are none."""
         none = at, range(0)
         place = found[at][0] if found[at] else None
         first = self._begins.get(place) if place is not None else None
@@ -242,7 +241,7 @@ class _Matching:
         return end, range(first, last)
 
     def _same_order(self, numbers: range, written: Sequence[Part]) -> bool:
-        """Whether blocks and items stand in the order which the rules gave them, too."""
+        """Whether blocks and items are also in the order that the rules gave them."""
         came = [self._came[number] for number in numbers]
         if not any(isinstance(message, Assistant) for part in came for message in part.messages):
             return bool(numbers)
@@ -261,7 +260,7 @@ class _Matching:
         ]
 
     def _item(self, came: Part, written: Part, *, cleared: bool) -> JsonObject:
-        """One entry as it came, with the role and the keys of its thinking that the vendor's rules want."""
+        """Return an original entry with the role and the thinking keys that the vendor's rules want."""
         [first], [ruled] = came.items, written.items
         out = dict(first)
         if isinstance(came.messages[0], System) and not self._profile.both_roles:
@@ -275,8 +274,8 @@ class _Matching:
         return out
 
     def _assistant(self, out: JsonObject, ruled: JsonObject, *, same: bool, cleared: bool) -> None:
-        """Give a message of the model the thinking that goes back. ``same``: it says what came;
-        ``cleared``: it is one of an earlier turn, whose thinking is not wanted."""
+        """Give an assistant message the thinking to send back. ``same``: its content is the original;
+        ``cleared``: it is of an earlier turn, whose thinking is not wanted."""
         wanted = {key: ruled[key] for key in self._family.thinking_keys if key in ruled}
         stays = not cleared and self._thinking_stays(out, wanted, same)
         for key in self._family.thinking_keys:
@@ -291,7 +290,7 @@ class _Matching:
             out["tool_calls"] = ruled["tool_calls"]
 
     def _thinking_stays(self, out: JsonObject, wanted: JsonObject, same: bool) -> bool:
-        """Whether thinking may stay under the keys it came in."""
+        """Whether thinking may stay under its original keys."""
         # Of an endpoint for which no rule is known the client knows more than we.
         if self._rule.key is None and self._rule.form == "key":
             return True
@@ -310,7 +309,8 @@ class _Matching:
 
 
 def _placed(sent: Sequence[_Sent], profile: Profile) -> list[_Sent]:
-    """The parts with late instructions where they came, unless the vendor wants them at the beginning."""
+    """Return the parts with late instructions at their place, unless the vendor wants them at the
+    beginning."""
     early = next((at for at, part in enumerate(sent) if part.place != at), len(sent))
     late = deque(part for part in sent if _is_late(part, early))
     if profile.one_system or not late:
@@ -326,14 +326,14 @@ def _placed(sent: Sequence[_Sent], profile: Profile) -> list[_Sent]:
 
 
 def _is_late(part: _Sent, early: int) -> bool:
-    """Whether a part is instructions that came behind something else; the first ``early`` parts are not."""
+    """Whether a part is instructions behind another part; the first ``early`` parts are not late."""
     if part.place is None or part.place < early or part.fields:
         return False
     return all(isinstance(message, System) for message in part.messages)
 
 
 def _pieces(content: Content) -> list[Any]:
-    """The parts of a content; plain texts that touch are one, as a string is, and empty ones are none."""
+    """Return the parts of a content: adjacent plain texts are joined, empty ones are left out."""
     parts = [{"type": "text", "text": content}] if isinstance(content, str) else content
     found: list[Any] = []
     for part in parts:
@@ -352,13 +352,13 @@ def _call(call: ToolCall | BrokenCall) -> list[Any]:
 
 
 def _filled(detail: JsonObject) -> JsonObject:
-    """A kept item without what is null in it: to leave that out says the same."""
+    """Return a kept item without nulls, which mean the same as a missing key."""
     item = {key: value for key, value in as_object(detail.get("item")).items() if value is not None}
     return {**detail, "item": item}
 
 
 def _cleared(came: Sequence[Part]) -> frozenset[int]:
-    """The numbers of the parts that have lost their thinking, as ones of earlier turns."""
+    """Return the numbers of the parts that lost their thinking because they are of earlier turns."""
     said = messages_of(came)
     numbers = (number for number, part in enumerate(came) for _ in part.messages)
     compared = zip(numbers, said, of_the_open_turn(said), strict=True)

@@ -22,7 +22,7 @@ from ferrule.vendors import Api, Profile
 from ferrule.vendors.history.turns import medium
 
 _STORED = ("previous_response_id", "conversation", "prompt")
-"""Fields of Responses that name a part of the conversation which the vendor has stored."""
+"""Fields of Responses that refer to a part of the conversation stored at the vendor."""
 
 _OLLAMA_NAMES: Mapping[str, str] = {"repeat_penalty": "repetition_penalty"}
 
@@ -43,13 +43,12 @@ _SAYS_NOTHING: Mapping[str, tuple[Any, ...]] = {
 _KEYS = frozenset(
     {"cache_control", "file", "image_url", "input_audio", "text", "type", "refusal", "video_url"}
 )
-"""The keys of content parts that the readers of all families make."""
 
 
 def translate_request(request: Request, profile: Profile, notes: list[Note]) -> Request:
     """Return the request for an endpoint of this profile; adds notes on omissions.
 
-    Raises ``UsageError`` where only the vendor of the client's API could know the conversation.
+    Raises ``UsageError`` if only the vendor of the client's API can know the conversation.
     """
     received = request.received
     if received is None:
@@ -64,8 +63,8 @@ def translate_request(request: Request, profile: Profile, notes: list[Note]) -> 
 
 
 def _served(request: Request, profile: Profile, notes: list[Note]) -> Request:
-    """A request of a caller who named the vendor, for the API that serves the model: without the fields
-    that only the vendor's usual API has."""
+    """Return the request for the API that serves the model, if the caller named the vendor: without the
+    fields that only the vendor's usual API has."""
     if profile.in_place_of is None:
         return request
     other = FIELDS[profile.in_place_of] - FIELDS[profile.api] - TAKEN[profile.api] - {*profile.fields}
@@ -87,7 +86,6 @@ class _Moving:
     received: Received
     _parts: Counter[str] = field(default_factory=Counter[str])
     _fields: dict[str, None] = field(default_factory=dict[str, None])
-    """In their order."""
 
     def moved(self, request: Request, notes: list[Note]) -> Request:
         stored = [key for key in _STORED if self.received.body.get(key)]
@@ -117,7 +115,7 @@ class _Moving:
         )
 
     def _name(self, key: str) -> str:
-        """The name of a field at the endpoint; Ollama has its own for what engines call otherwise."""
+        """Return the name of a field at the endpoint; Ollama has its own names for fields of engines."""
         other = _OLLAMA_NAMES.get(key, "")
         known = self.profile.fields
         return other if self.received.api == "ollama" and other in known and key not in known else key
@@ -208,8 +206,10 @@ class _Moving:
         }
 
     def _address(self, part: Mapping[str, Any]) -> str:
-        """Where a file is to be fetched, if this endpoint fetches none; chat completions want its data:
-        https://platform.openai.com/docs/guides/pdf-files, 2026-11."""
+        """Return the URL of a file if this endpoint cannot fetch it; chat completions need its data: https:
+
+        platform.openai.com/docs/guides/pdf-files, 2026-11.
+        """
         found = medium(part)
         fetches = self.profile.api != "openai_chat" or "file_url" in self.profile.fields
         return found.url[:500] if found is not None and not fetches else ""
@@ -222,7 +222,6 @@ class _Moving:
 
 
 def _update(message: Message) -> JsonObject | None:
-    """Return the item that changes the settings of the rest of a conversation, if the message is one."""
     parts = message.content if isinstance(message, User) and not isinstance(message.content, str) else ()
     first = as_object(parts[0]) if len(parts) == 1 else {}
     return first if first.get("type") == "configuration_update" else None
@@ -236,7 +235,6 @@ def _effort_of_now(messages: Sequence[Message]) -> JsonObject:
 
 
 def _failed(content: Content) -> Content:
-    """Return the result of a failed call with ``Error:`` in front, unless it begins so."""
     if isinstance(content, str):
         told = content.lstrip().lower().startswith("error")
         return content if told else f"Error: {content}".rstrip(": ")
@@ -255,8 +253,12 @@ OPTIONS = _words(
     " num_ctx num_gpu num_keep num_predict num_thread numa penalize_newline presence_penalty repeat_last_n"
     " repeat_penalty seed stop temperature tfs_z top_k top_p typical_p use_mlock use_mmap vocab_only"
 )
-"""What Ollama takes under ``options``; https://docs.ollama.com/modelfile and the type ``Options`` of
-https://github.com/ollama/ollama/blob/main/api/types.go, 2026-11."""
+"""Fields of Ollama's ``options``; https:
+
+docs.ollama.com/modelfile and the type ``Options`` of https:
+
+github.com/ollama/ollama/blob/main/api/types.go, 2026-11.
+"""
 
 FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words(
@@ -292,7 +294,7 @@ _SHARED = _words(
     "max_completion_tokens max_tokens parallel_tool_calls reasoning_effort response_format stop"
     " stream_options temperature tool_choice tools top_p"
 )
-"""Fields of chat completions that every family has its words for, or that no reply depends on."""
+"""Fields of chat completions that every family has a counterpart for, or that no reply depends on."""
 
 TAKEN: Mapping[Api, frozenset[str]] = {
     "openai_chat": FIELDS["openai_chat"],
@@ -304,7 +306,7 @@ TAKEN: Mapping[Api, frozenset[str]] = {
     "anthropic_messages": _SHARED | _words("safety_identifier top_k user"),
     "ollama": _SHARED | OPTIONS | _words("logprobs top_logprobs"),
 }
-"""Fields of chat completions, and of no API, that a request to each family can say in its own words."""
+"""Fields of chat completions alone that a request to each family can express."""
 
 FUNCTION_FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words("description name parameters strict"),
@@ -315,7 +317,7 @@ FUNCTION_FIELDS: Mapping[Api, frozenset[str]] = {
     ),
     "ollama": _words("description name parameters strict"),
 }
-"""What stands in a tool beside its type, its schema under ``parameters``."""
+"""Keys of a tool beside its type and its schema under ``parameters``."""
 
 TOOL_FIELDS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words("custom function type"),
@@ -325,7 +327,7 @@ TOOL_FIELDS: Mapping[Api, frozenset[str]] = {
     | _words("cache_control input_schema type"),
     "ollama": _words("function type"),
 }
-"""The keys of a tool of the caller's own, as it stands in a body."""
+"""The keys of a caller's own tool in a body."""
 
 PARTS: Mapping[Api, frozenset[str]] = {
     "openai_chat": _words("file image_url input_audio refusal text video_url"),
@@ -333,5 +335,4 @@ PARTS: Mapping[Api, frozenset[str]] = {
     "anthropic_messages": _words("document file image image_url refusal search_result text"),
     "ollama": _words("image_url refusal text"),
 }
-"""Types of content parts that the writer of each family has words for; ``video_url`` is that of Qwen, Kimi
-and GLM."""
+"""Types of content parts that each family can write; ``video_url`` is that of Qwen, Kimi and GLM."""

@@ -318,6 +318,10 @@ SPACED = {
     "</ parameter >\n</ function >",
     "invoke": '<invoke name = "save" >< parameter name = "path" >a.py</ parameter ><parameter name="content" >\n{}\n'
     "</ parameter ></ invoke >",
+    "keys and values": "< tool_call > save\n< arg_key > path </ arg_key >\n< arg_value > a.py </ arg_value >\n"
+    "< arg_key >content</arg_key>< arg_value >\n{}\n</ arg_value >\n</ tool_call >",
+    "keys and values behind a sound head": "<tool_call>save\n< arg_key >path</ arg_key >\n< arg_value >a.py</ arg_value >\n"
+    "<arg_key>content</arg_key>\n<arg_value>\n{}\n</ arg_value >\n</tool_call>",
 }  # fmt: skip
 
 

@@ -65,15 +65,17 @@ async def test_a_file_is_served_in_a_conversation_and_closed_with_it(
 ) -> None:
     file = place.work / "tea.gguf"
     file.write_bytes(b"GGUF")
-    options = LiveOptions(place.work, Settings({"model": "simulator", "sandbox": "off"}), log_url=place.log)
+    options = LiveOptions(
+        place.work, Settings({"model": "simulate:deepseek", "sandbox": "off"}), log_url=place.log
+    )
     async with open_live(options, environ=place.environ) as live:
         with pytest.raises(UsageError, match="is not there"):
             await live.set_model("local:none.gguf")
-        assert live.status.model == "simulator"
+        assert live.status.model == "simulate:deepseek:deepseek-flash"
         await live.set_model(f"local:{file}")
         assert live.status.model == "llamacpp:tea"
         await live.set_thinking("off")  # which makes the model anew, by its name in the status line
-        await live.set_model("simulator")
+        await live.set_model("simulate:deepseek")
         await live.set_model("llamacpp:tea")
         assert live.status.model == "llamacpp:tea"
         [served] = made
@@ -82,7 +84,7 @@ async def test_a_file_is_served_in_a_conversation_and_closed_with_it(
 
 
 async def test_a_file_that_was_not_served_is_no_model(place: Place, made: list[Served]) -> None:
-    maker = ChatMaker(Settings({"model": "simulator"}), place.environ)
+    maker = ChatMaker(Settings({"model": "simulate:deepseek"}), place.environ)
     with pytest.raises(UsageError, match="local:tea.gguf is not served here"):
         maker.chat("local:tea.gguf", "auto")
     with pytest.raises(UsageError, match="which model file"):
@@ -93,7 +95,7 @@ async def test_a_file_that_was_not_served_is_no_model(place: Place, made: list[S
 async def test_a_file_that_has_loaded_behind_the_end_is_closed(place: Place, made: list[Served]) -> None:
     file = place.work / "tea.gguf"
     file.write_bytes(b"GGUF")
-    maker = ChatMaker(Settings({"model": "simulator"}), place.environ)
+    maker = ChatMaker(Settings({"model": "simulate:deepseek"}), place.environ)
     await maker.aclose()
     with pytest.raises(UsageError, match="closed"):
         await maker.serve(f"local:{file}")
@@ -168,11 +170,11 @@ async def test_who_leaves_while_a_file_loads_does_not_wait_for_it(place: Place) 
         await opening
     assert await asyncio.to_thread(becomes, lambda: not child_processes())
 
-    async with open_live(options(place, "simulator"), environ=place.environ) as live:
+    async with open_live(options(place, "simulate:deepseek"), environ=place.environ) as live:
         choosing = asyncio.create_task(live.set_model(asked))
         while not child_processes():  # noqa: ASYNC110 - another program is waited for
             await asyncio.sleep(0.01)
-        assert live.status.model == "simulator"
+        assert live.status.model == "simulate:deepseek:deepseek-flash"
     with pytest.raises(UsageError, match="given up"):
         await choosing
     assert child_processes() == set()

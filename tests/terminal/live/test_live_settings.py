@@ -36,17 +36,18 @@ def instructions(talk: Talk) -> str:
 
 
 async def test_the_simulator_is_named_so_and_its_window_is_known(place: Place) -> None:
-    settings = Settings({"sandbox": "off", "model": "simulator", "mode": "plan", "max_turns": 1})
+    settings = Settings({"sandbox": "off", "model": "simulate:deepseek", "mode": "plan", "max_turns": 1})
     options = LiveOptions(place.work, settings, log_url=place.log)
     async with open_live(options, environ=place.environ) as live:
         await live.say("hello")
         async with asyncio.timeout(30):
             await live.idle()
         status, [spent] = live.status, (await live.cost()).models
-    assert (status.model, status.vendor, status.simulated) == ("simulator", "Ferrule", True)
+    assert (status.model, status.simulated) == ("simulate:deepseek:deepseek-flash", True)
+    assert status.vendor == "DeepSeek (simulated)"
     assert status.context_window
     assert status.cost == {}
-    assert (spent.model, spent.cost, spent.simulated) == ("simulator", 0.0, True)
+    assert (spent.model, spent.cost, spent.simulated) == (status.model, 0.0, True)
     assert spent.usage.total > 0
 
 

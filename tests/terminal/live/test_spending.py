@@ -4,7 +4,7 @@ import pytest
 
 from ferrule.core.messages import Usage
 from ferrule.sessions.entries import Facts
-from ferrule.terminal.live.live_events import SIMULATOR, Spent
+from ferrule.terminal.live.live_events import Spent
 from ferrule.terminal.live.session_costs import Spending
 from ferrule.terminal.settings.settings_values import Money
 from ferrule.vendors import PROFILES, Price
@@ -39,7 +39,6 @@ def test_an_unknown_price_is_not_nothing() -> None:
 
 
 @cases(
-    ("llamacpp", SIMULATOR, "simulator"),
     ("simulate:deepseek", "deepseek-flash", "simulate:deepseek:deepseek-flash"),
 )
 def test_what_is_simulated_costs_nothing_and_is_named_so(vendor: str, model: str, named: str) -> None:

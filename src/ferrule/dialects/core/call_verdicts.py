@@ -222,7 +222,9 @@ _MARKS = frozenset(
 _FORGOTTEN = frozenset(("closed", "missing-close", "missing-open", "missing-open-brace"))
 _GUESSES = frozenset(("inner-quotes", "missing-bracket", "missing-end-quote", "missing-start-quote"))
 _PLAIN: Rule = "raw-control"
-_TORN = frozenset(("missing-colon", "missing-comma", "unquoted-key", "missing-bracket", "closed"))
+_TORN = _GUESSES | {"missing-colon", "missing-comma", "unquoted-key", "closed"}
+_ESCAPES = frozenset('"\\')
+"""A name that holds one of these is a piece of a string."""
 _MANY = 3
 """From this number of kinds in one call, beside marks forgotten at its ends, they are more than a slip."""
 _EDGES = frozenset(("closed", "extra-close", "missing-bracket", "surrounding-text"))
@@ -290,7 +292,8 @@ def _faults(call: ToolCall | BrokenCall, *, complete: bool) -> frozenset[str]:
         marks = frozenset(repair.rule for repair in call.repairs) & _MARKS
         return marks | {_PLAIN} if marks - _FORGOTTEN and _is_plain(call) else marks
     cut = _is_cut(call) and not complete
-    unread = call.reason in _BROKEN or (_is_unknown(call) and '"' in call.name)
+    torn = _is_unknown(call) and not {'"', "\\"}.isdisjoint(call.name)  # the name is a piece of a string
+    unread = call.reason in _BROKEN or torn
     return frozenset(("",)) if unread and not cut else frozenset()
 
 
@@ -474,13 +477,16 @@ class Judge:
     def _may_be_torn(self, call: ToolCall | BrokenCall) -> bool:
         """Whether a key or the end of a call may be a piece of a string.
 
-        It may if a mark of a key is missing and a key is undeclared, or if a comma follows a last empty
-        string.
+        It may if a mark of a key or of a string is missing and a key is undeclared. Or if a comma follows a
+        last empty string, or its bracket is missing.
         """
         rules = {each.rule for each in call.repairs} if isinstance(call, ToolCall) else set[Rule]()
         if not isinstance(call, ToolCall) or not call.arguments:
             return False
-        if "trailing-comma" in rules and call.arguments[next(reversed(call.arguments))] == "":
+        if (
+            rules & {"trailing-comma", "closed", "missing-bracket"}
+            and call.arguments[next(reversed(call.arguments))] == ""
+        ):
             return True
         known = self.tools.properties(call.name)
         return not _TORN.isdisjoint(rules) and bool(known) and not call.arguments.keys() <= known.keys()

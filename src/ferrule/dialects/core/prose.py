@@ -15,10 +15,17 @@ from dataclasses import dataclass
 
 from ferrule.core.notes import Note
 from ferrule.dialects.core.channel_output import Output, Sink
-from ferrule.dialects.core.marker_index import BRACKETS, BareCalls, MarkerIndex, Verdict, is_decided
+from ferrule.dialects.core.marker_index import (
+    BRACKETS,
+    FOREIGN_TURNS,
+    BareCalls,
+    MarkerIndex,
+    Verdict,
+    is_decided,
+)
 from ferrule.dialects.core.quoting import BEHIND_SURPLUS, Quoting
 from ferrule.dialects.core.reader_context import Found, Reading, is_left, skip_surplus
-from ferrule.dialects.core.tape import Wait
+from ferrule.dialects.core.tape import Literals, Wait
 from ferrule.repair import Tools
 
 LONGEST = 400
@@ -130,6 +137,9 @@ _FAR = 1_024
 """Most characters passed on at once while other signs in them are distinguished from triggers."""
 
 
+_TURNS = Literals(turn for turn in FOREIGN_TURNS if turn[0] == "#")
+
+
 def holds_no_trigger(text: str, markers: MarkerIndex, search: Callable[[], BareCalls]) -> bool:
     """Whether a whole text contains nothing at which a channel would stop, so that all of it is passed on.
 
@@ -169,6 +179,7 @@ class Prose:
         self._longest = max(markers.triggers.longest, bare_calls.longest)
         self._searched: tuple[str, re.Match[str] | None] = ("", None)
         self._sign: tuple[str, re.Match[str] | None] = ("", None)
+        self._certain = ""  # what ``certain`` has found to be text, and is fed next
         self._trigger = ""  # what ``feed`` has found
         self._verdict: Verdict = "call"  # on it, if it is a bracket
 
@@ -177,25 +188,22 @@ class Prose:
 
         Most pieces of most replies end here, so that no generator is resumed for them.
         """
-        tape, output = self._tape, self._output
+        tape = self._tape
         if tape.at:
             tape.offset += tape.at
             tape.window, tape.at = tape.window[tape.at :], 0
-        if tape.window:
-            text = tape.window + text
-        sign = self._wakes.search(text)
-        if sign:
-            sign = self._past_brackets(sign, _FAR)
-        if sign is None or self._may_grow(sign):
-            known, rest = (text[: sign.start()], text[sign.start() :]) if sign else (text, "")
-            blank = output.at_line_start
-            lined = self._named and (blank or "\n" in known)
-            if not (lined and self._bare_calls.may_begin(text, 0, len(known), blank=blank)):
-                tape.offset += len(known)
-                tape.window = rest
-                output.write(known)
-                return False
-        tape.window, self._sign = text, (text, sign)
+        certain, self._certain = self._certain, ""
+        if not tape.window and certain.startswith(text):
+            self._pass(text)
+            return False
+        text = tape.window + text
+        known, sign = self._quiet(text)
+        if known:
+            self._pass(text[:known])
+        if known == len(text) or (sign and sign.start() == known and self._may_grow(sign)):
+            tape.window = text[known:]
+            return False
+        tape.window, self._sign = text[known:], ("", None)
         self._trigger = self._next()
         return self._trigger != ""
 
@@ -207,13 +215,43 @@ class Prose:
             return 0
         tape.offset += tape.at
         tape.window, tape.at = "", 0
+        known, _ = self._quiet(text)
+        self._certain = text[:known]
+        return known
+
+    def _pass(self, text: str) -> None:
+        """Pass on text in which nothing but code spans begins or ends."""
+        self._tape.offset += len(text)
+        self._output.write(text)
+        if "`" in text:
+            self._quoting.note_code_spans(text)
+
+    def _quiet(self, text: str) -> tuple[int, re.Match[str] | None]:
+        """Return how many characters can be passed on at once, and the first sign that may be a trigger."""
         sign = self._wakes.search(text)
-        if sign:
-            sign = self._past_brackets(sign, _FAR)
+        while sign and self._is_quiet(sign):
+            sign = self._wakes.search(text, sign.start() + 1)
         known = sign.start() if sign else len(text)
-        blank = output.at_line_start
-        lined = self._named and (blank or text.find("\n", 0, known) >= 0)
-        return 0 if lined and self._bare_calls.may_begin(text, 0, known, blank=blank) else known
+        blank = self._output.at_line_start
+        if self._named and (blank or text.find("\n", 0, known) >= 0):
+            names = self._bare_calls.may_begin(text, 0, known, blank=blank)
+            known = min(names[0], known) if names else known
+        return known, sign
+
+    def _is_quiet(self, sign: re.Match[str]) -> bool:
+        """Whether ``sign`` is text, whatever quotations the text before it opens or closes."""
+        text, at = sign.string, sign.start()
+        if text[at] == "`":
+            alone = text[at + 1 : at + 2] not in ("", "`") and text[at - 1 : at] != "`"
+            return alone and not self._output.at_start
+        return self._is_no_heading(sign) or self._is_text_bracket(sign)
+
+    def _is_no_heading(self, sign: re.Match[str]) -> bool:
+        """Whether this ``#`` is text in a text with headings or fences, and begins no other marker."""
+        text, at = sign.string, sign.start()
+        if text[at] != "#" or not self._quoting.is_past_headings:
+            return False
+        return not (_TURNS.words.match(text, at) or _TURNS.is_partial(text, at))
 
     def next_trigger(self) -> Wait[str | None]:
         """Pass text on up to the next trigger and return it; None at the end of the text."""
@@ -313,8 +351,10 @@ class Prose:
         alone = text[at + 1] != mark
         if mark == "`":
             return alone and self._quoting.note_backtick()
-        if mark == "#":
-            return alone and not (text[at + 1] == " " and self._quoting.may_be_heading)
+        if mark[0] == "#":
+            if self._is_no_heading(sign):
+                return True
+            return mark == "#" and alone and not (text[at + 1] == " " and self._quoting.may_be_heading)
         if mark not in BRACKETS:
             return False
         fused = mark == "{" and self._bare_calls.is_fused(self._output)

@@ -265,9 +265,14 @@ class Quoting:
         return self._in_foreign_turn or (bool(self._fences) and self._reading.policy.quoted)
 
     @property
+    def is_past_headings(self) -> bool:
+        """Whether a heading or a fence was seen, so that a further heading says nothing."""
+        return self._in_document or bool(self._fences)
+
+    @property
     def may_be_heading(self) -> bool:
         """Whether a ``#`` here may begin a heading, and no heading or fence was seen before."""
-        return self._output.at_line_start and not (self._in_document or self._fences)
+        return self._output.at_line_start and not self.is_past_headings
 
     @property
     def is_behind_quoted_marker(self) -> bool:
@@ -369,6 +374,16 @@ class Quoting:
         else:
             self.open_code_span(1)
         return True
+
+    def note_code_spans(self, text: str) -> None:
+        """Note the single backticks of a text that was passed on, behind which a code span may be open."""
+        line = text[max(text.rfind("\n"), text.rfind("\r")) + 1 :]
+        if self._fences or line.count("`") % 2 == 0:
+            return
+        if not self.in_code:
+            self.open_code_span(1)
+        elif self._code_span == 1:
+            self._code_span = 0
 
     def backticks_in_code(self, length: int) -> Wait[None]:
         """Note ``length`` backticks in a fence or a code span, which they may close."""

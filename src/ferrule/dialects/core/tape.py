@@ -198,7 +198,8 @@ class TooLong(Exception):
     """The recorded text exceeds its limit. Raised by ``Tape.take``, caught by the channel."""
 
 
-_NO_WORDS = Literals(["\0"])
+NOTHING = Literals(["\0"])
+"""What no text holds: ``seek`` goes to the end."""
 
 
 class Tape:
@@ -459,7 +460,7 @@ class Tape:
 
     def text_follows(self, count: int = 0) -> Wait[bool]:
         """Whether anything but white space follows the next ``count`` characters."""
-        return (yield from self.after(count, _NO_WORDS)) is not None
+        return (yield from self.after(count, NOTHING)) is not None
 
     def ahead(self, literals: Literals, limit: int) -> Wait[tuple[str, str | None]]:
         """Look for the first of the words within ``limit`` characters; nothing is consumed.

@@ -11,6 +11,7 @@ import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from string import whitespace
 
 from ferrule.dialects.core.marker_balance import (
     Stretch,
@@ -23,7 +24,7 @@ from ferrule.dialects.core.marker_balance import (
     is_without_end,
 )
 from ferrule.dialects.core.marker_index import MarkerIndex
-from ferrule.dialects.core.reader_context import MARKED, Found, ParsedArguments, Reading
+from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
 from ferrule.dialects.core.tape import Literals
 from ferrule.repair import Tools
 from ferrule.repair.strict_json import parse
@@ -55,6 +56,7 @@ _TORN_END = re.compile(r"</[\w:|｜]{1,40}+(?:(?!>)|(?<=call)>[ \t]{0,64}[^\s<])
 _FRAME = re.compile(r"\A</(?:think|answer|response|s)>")
 _TORN_TAIL = re.compile(r"```|<[^<>\n]{0,64}(?:[<\n]|\Z)")
 _HALF_FENCE = re.compile("`{1,2}(?!`)")
+_BARE_VALUE = re.compile(r"(?:\",?|\w)[ \t\r\n]*\Z")
 _HALF_MARKER = re.compile(r"<[^<>\s]{1,64}\Z")
 _FIRST_WORD = re.compile(r"\S[^\s<]{0,64}")
 _END_MARK = re.compile(r"<[^<>]+>|\[[^\[\]]+\]|```\Z")
@@ -106,8 +108,10 @@ def unescaped_calls(
     return doubted
 
 
-def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list[Found]:
+def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex, *, cut: bool) -> list[Found]:
     """Return the calls from the first slip on, if the marks around calls in JSON have slips of two kinds.
+
+    ``cut``: the reply was cut off, so that its last call may be unfinished.
 
     One kind is a slip or a habit of the model. Two mean that a string goes on behind the place where it
     seemed to end, so that the marks around are not those of the calls.
@@ -120,52 +124,97 @@ def behind_two_slips(stretches: Sequence[Stretch], markers: MarkerIndex) -> list
             slips = _slips(stretch, number, following, markers)
             first = first or (found if slips else None)
             kinds |= slips
+            if "torn" in kinds and found.open == "inside" and not (cut and following is None):
+                kinds.add("unreadable")
     return _from(stretches, first) if first and len(kinds) > 1 else []
 
 
 def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: MarkerIndex) -> set[str]:
     """Return what is wrong between a call in JSON and what follows it, and which marks it lacks."""
-    found, last = stretch.found[number], number + 1 == len(stretch.found)
+    found = stretch.found[number]
     ending = markers.endings.get(found.dialect, "")
     if not ending.startswith("}") or isinstance(found.read, tuple):
         return set()
     behind = _behind_json(stretch, number)
-    slips = {each.rule for each in found.repairs if each.rule in _BRACKETS_MISSING}
+    slips = _rules(found) & _BRACKETS_MISSING
     slips |= {"unreadable"} if found.unparsable else set()
-    if not last:
-        listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
-        if listed and not behind.strip(" \t\r\n,;}"):
-            return slips | _slips_of_brackets(behind)
+    slips |= _slips_of_bare_value(stretch, found, ending, behind)
+    if number + 1 == len(stretch.found):
+        return slips | _slips_of_last(stretch, ending, behind, following, markers)
+    listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
+    if not listed or behind.strip(" \t\r\n,;}"):
         return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
-    words = _FRAME.sub("", "".join(stretch.words))
+    if "]" in ending and not behind.strip() and _end_of(stretch, found).endswith("}"):
+        slips.add("no comma")
+    return slips | _slips_of_brackets(behind)
+
+
+def _slips_of_last(
+    stretch: Stretch, ending: str, behind: str, following: Stretch | None, markers: MarkerIndex
+) -> set[str]:
+    """Return what is wrong between the last call of a stretch, and what follows it."""
+    found, words = stretch.found[-1], _FRAME.sub("", "".join(stretch.words))
     opened = following.before if following and not words else ""
     followed = following is not None or words != ""
-    slips |= _slips_behind(found, ending, behind, opened, markers, followed=followed)
+    slips = _slips_behind(found, ending, behind, opened, markers, followed=followed)
     if _begins_twice(stretch, found, markers):
         slips.add("rest")
     open_end = "no end" in slips
-    return slips | _slips_of_words(words, markers, beside=not stretch.new_line, open_end=open_end)
+    if open_end and opened and stretch.before.rstrip().endswith("[") and "]" not in behind:
+        slips.add("open list")
+    return slips | _slips_of_words(stretch, words, markers, open_end=open_end)
+
+
+def _slips_of_bare_value(stretch: Stretch, found: Found, ending: str, behind: str) -> set[str]:
+    """Return the slips of a call in JSON that ends with a value and no bracket at all.
+
+    There is more than one if not even white space follows it, or if several brackets are missing.
+    """
+    text = found.read if isinstance(found.read, str) else _end_of(stretch, found)
+    if isinstance(found.read, str):
+        whole = not text.startswith("{")
+    else:
+        whole = _BRACKETS_MISSING.isdisjoint(_rules(found))
+    if whole or found.unparsable or found.open != "closed" or not _BARE_VALUE.search(text):
+        return set()
+    if "}" in _brackets("".join(behind.split())) and not text.endswith(","):
+        return set()
+    apart = behind[:1].isspace() or behind[:1] == ending.lstrip("}")[:1] != ""
+    touched = not (apart or text.endswith((",", *whitespace)))
+    several = ending.startswith("}}") and not text.rstrip()[-1:].isalnum()
+    return {"closed", "bare"} if touched or several else {"closed"}
+
+
+def _rules(found: Found) -> set[str]:
+    return {each.rule for each in found.repairs}
+
+
+def _end_of(stretch: Stretch, found: Found) -> str:
+    """Return the end of a call as it is written."""
+    return stretch.raw[max(found.start, found.end - _NEAR) : found.end]
 
 
 def _slips_behind(
     found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
 ) -> set[str]:
     """Return what is wrong with the brackets and the mark that end a call."""
-    mark, slips = _END_MARK.search(ending), _slips_of_brackets(behind)
-    if mark:
-        return slips | _slips_of_end(found, mark.group(), behind, opened, markers, followed=followed)
+    slips = _slips_of_brackets(behind)
+    if _END_MARK.search(ending):
+        return slips | _slips_of_end(found, ending, behind, opened, markers, followed=followed)
     return slips | _slips_of_list_end(behind, opened) if "]" in ending else slips
 
 
 def _slips_of_brackets(behind: str) -> set[str]:
     slips = {"surplus"} if behind.lstrip().startswith("}") else set[str]()
-    return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(_CLOSERS)) else slips
+    return slips | {"torn"} if _HALF_FENCE.match(behind.lstrip(f"{_CLOSERS} \t\r\n")) else slips
 
 
-def _slips_of_words(words: str, markers: MarkerIndex, *, beside: bool, open_end: bool) -> set[str]:
+def _slips_of_words(stretch: Stretch, words: str, markers: MarkerIndex, *, open_end: bool) -> set[str]:
     """Return what is wrong with the words after a call. ``open_end``: its end is lost."""
     slips: set[str] = set()
-    if beside and (words.startswith(_TORN) or (words[:1].isalnum() and not open_end)):
+    beside, framed = not stretch.new_line, open_end and stretch.frames
+    touches = beside and (words.startswith(_TORN) or (words[:1].isalnum() and not framed))
+    if touches or (open_end and words.lstrip().startswith(('"', "\\"))):
         slips.add("torn")
     if (beside and '"' in words.partition("\n")[0]) or (words and _openers(words, markers)):
         slips.add("rest")
@@ -190,21 +239,24 @@ def _begins_twice(stretch: Stretch, found: Found, markers: MarkerIndex) -> bool:
 
 
 def _slips_of_end(
-    found: Found, mark: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
+    found: Found, ending: str, behind: str, opened: str, markers: MarkerIndex, *, followed: bool
 ) -> set[str]:
-    """Return what is wrong with the mark that ends a call.
+    """Return what is wrong with the marks that end a call.
 
     ``opened``: what opens the next one. ``followed``: text follows the call.
     """
     text = _json(found)
     if not _STRING_VALUE.search(text):
         return set()  # nothing can go on
-    end = markers.call_ends.words.search(behind) or re.search(re.escape(mark), behind)
+    marks = _END_MARK.findall(ending)
+    end = markers.call_ends.words.search(behind) or re.search(re.escape(marks[0]), behind)
     if end:
         return {"no end", "late end"} if behind[: end.start()].strip("]})` \t\r\n") else set()
     if not followed:
         return set()
     slips = {"no end"}
+    if len(marks) > 1 and any(each in opened for each in markers.sections):
+        slips.add("open section")
     if opened[:1].isalpha() and markers.openers.words.match(opened):
         slips.add("glued")
     if _openers(text, markers) or _TOKEN.search(text):
@@ -408,24 +460,16 @@ class _CallsBefore:
     def holds_call(self, found: Found) -> bool:
         """Whether the call that was added last is damaged and holds the beginning of another one.
 
-        Or its own end, if that is missing, or half of one, or the end of a fence. Or a key in a string.
+        Or its own end, if that is missing, or half of one, or the end of a fence.
         """
         text = found.read if isinstance(found.read, str) else ""
         if text and is_without_end(found) and (end := self.ending.lstrip(_CLOSERS)) and end in text:
             return True
-        torn = _TORN_TAIL.search(text.rpartition("}")[2]) is not None or self._has_strange_key(found)
-        if self.unescaped and torn:
+        if self.unescaped and _TORN_TAIL.search(text.rpartition("}")[2]):
             return True
         damaged = self.unescaped or bool(found.repairs) or not is_json(found)
         unsound = text and not damaged and parse(text) is None
         return bool(damaged or unsound) and _is_open_in(found, self.markers)
-
-    def _has_strange_key(self, found: Found) -> bool:
-        """Whether a call in JSON has an argument that its tool does not have: perhaps part of a string."""
-        known = self.tools.properties(found.name)
-        if known is None or not isinstance(found.read, ParsedArguments):
-            return False
-        return any(key not in known for key in found.read.value)
 
     def goes_on(self, stretch: Stretch) -> bool:
         """Whether a part of a call is left over after the calls of a stretch."""
@@ -438,7 +482,7 @@ class _CallsBefore:
         beside = "" if stretch.new_line else words[:1].strip()
         if self.emptied and words.strip():
             return True
-        if beside and (self.unescaped or self._is_cut_off(stretch, words)):
+        if beside and self.unescaped:
             return True
         return self.in_json and bool(words) and self._json_goes_on(words, beside, damaged=damaged)
 
@@ -486,27 +530,6 @@ class _CallsBefore:
         ends = self.markers.call_ends.words.findall(behind)
         fence = "```" in stretch.behind and "```" not in stretch.before + self.ending
         return len(ends) > len(set(ends)) or (fence and not ends)
-
-    def _is_cut_off(self, stretch: Stretch, words: str) -> bool:
-        """Whether words touch the last bracket of a call in JSON that lacks its end, or what begins
-        another.
-
-        The end of the turn and frames of the answer do not count.
-        """
-        markers, tail, behind = self.markers, stretch.tail, stretch.behind
-        if not self.ending.startswith("}") or isinstance(stretch.found[-1].read, tuple):
-            return False
-        form = markers.forms.get(stretch.found[-1].dialect, MARKED)
-        if form.bare_json or _FRAME.match(words):
-            return False
-        if words.startswith((*markers.end_tokens, *markers.think_closes)):
-            return False
-        if behind.strip() and behind.strip() in stretch.before:
-            return True  # what follows it was to be another call
-        if not (form.line or self.ending.strip(_CLOSERS)) and words[0].isalpha():
-            return False  # no marker ends such a call, so that none is missing before words
-        ended = any(each.end() == len(tail) for each in markers.call_ends.words.finditer(tail))
-        return tail.endswith(("}", "]")) and not ended
 
     def _json_goes_on(self, words: str, beside: str, *, damaged: bool) -> bool:
         """Whether JSON is left over in the words after calls. ``beside`` is their first character, if on

@@ -23,7 +23,7 @@ from typing import Any, cast
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
-from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.core.tape import NOTHING, Literals, Wait
 from ferrule.dialects.formats.tags import GLUE, TagSyntax, read_named
 from ferrule.repair import Parameter
 
@@ -58,7 +58,6 @@ _BARE_INVOKE = re.compile(
     rf"""\s{{0,64}}invoke name="([\w.:/-]{{1,256}})">\s{{0,64}}"""
     rf"""((?:{_BARE_PARAMETER.pattern}|(?!))*+)invoke>\s{{0,64}}"""
 )
-_NOTHING = Literals(("\0",))
 
 
 def read_damaged(reading: Reading, tags: TagSyntax, *, wrapped: bool) -> Wait[bool]:
@@ -177,7 +176,7 @@ def _only_text(reading: Reading, name: str) -> str:
 
 def _broken(reading: Reading, tags: TagSyntax, name: str, start: int) -> Wait[None]:
     """List a call that nobody can read, and all that stands behind it."""
-    yield from reading.tape.seek(_NOTHING)
+    yield from reading.tape.seek(NOTHING)
     reading.add(Found(tags.dialect, name, start, reading.tape.length, UnparsableArguments()))
 
 

@@ -91,7 +91,6 @@ CALL_ENDS = (
 _CLOSERS = Literals((*CLOSERS, *_SECTION_ENDS))
 _FRAMES = Literals(FRAMES)
 _CALLS = Literals(("<tool_call>", "<tool_calls>", BYTE))
-_NOTHING = Literals(("\0",))
 _WRONG_WRAPPERS = {"<tool_call>": "<invoke ", "<function_calls>": "<function="}
 _INVOKES = calls_reader(INVOKE, INVOKE_NAMES)
 _FUNCTIONS = bare_reader(QWEN3_CODER)
@@ -144,7 +143,7 @@ def read_frame_end(reading: Reading, opener: str) -> Wait[bool]:
     tape = reading.tape
     here = reading.behind_call or reading.in_answer
     yield from tape.skip()
-    if not here or (yield from tape.after(len(opener), _NOTHING)) is not None:
+    if not here or (yield from tape.text_follows(len(opener))):
         return False
     tape.take(tape.at + len(opener))
     return True

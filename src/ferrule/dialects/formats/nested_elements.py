@@ -442,7 +442,6 @@ PLAIN = Elements("minimax_m3", "")
 TAGS = re.compile(r"<(/?)([A-Za-z_-][^<>\s/]*)()>")
 _FIRST_KEY = re.compile(r"""\{\s*["']([^"'\\]{1,200})["']\s*:""")
 _START = Literals(("{",))
-_NOTHING = Literals(("\0",))
 _RAW_LIMIT = 4_096
 
 
@@ -476,7 +475,7 @@ def read_raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     if not word or not text.strip() or f"<{name}" in text:
         return False
     tape.take(tape.at + len(text) + len(word))
-    if (yield from tape.after(0, _NOTHING)) is not None:
+    if (yield from tape.text_follows()):
         return False
     arguments = (Parameter(key, _on_lines(text), typed=False),)
     reading.add(Found("anthropic_xml_2023", name, start, tape.length, arguments))

@@ -75,8 +75,7 @@ def read_list(reading: Reading) -> Wait[bool]:
 
 def _is_whole_reply(reading: Reading, before: int) -> Wait[bool]:
     """Whether the text ends after whole function calls with only named arguments."""
-    following = yield from reading.tape.after(0, _NOTHING)
-    return following is None and all(
+    return not (yield from reading.tape.text_follows()) and all(
         found.open == "closed"
         and not found.unparsable
         and not found.repairs
@@ -213,7 +212,6 @@ def _unmarked(reading: Reading, before: int) -> None:
         reading.found[-1] = replace(reading.found[-1], open="unmarked")
 
 
-_NOTHING = Literals(("\0",))
 _START = Literals(("{", "["))
 _BRACE = Literals(("{",))
 

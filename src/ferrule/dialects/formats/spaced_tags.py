@@ -3,6 +3,8 @@
     < tool_call > < function = NAME > < parameter = KEY > VALUE </ parameter > </ function > </ tool_call >
     < invoke name = "NAME" > < parameter name = "KEY" > VALUE </ parameter > </ invoke >
 
+    < tool_call > NAME < arg_key > KEY </ arg_key > < arg_value > VALUE </ arg_value > </ tool_call >
+
 Some of the tags may be sound. Only declared tools count. A call with a tag of these words in a value is
 broken, and so is all that follows it, because the value may end in two places.
 """
@@ -15,7 +17,7 @@ from itertools import product
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
-from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.core.tape import NOTHING, Literals, Wait
 from ferrule.dialects.formats.json_blocks import Block
 from ferrule.repair import Parameter
 
@@ -24,24 +26,27 @@ _LIMIT = 8_192
 _HEAD_LIMIT = 320
 _BEGIN_LIMIT = 48
 _S = r"\s{0,8}"
-_WORDS = "tool_call|function|invoke|parameter"
+_WORDS = "tool_call|function|invoke|parameter|arg_key|arg_value"
 _NAME = r"""["']?(?P<name>[^\W\d][\w.:/-]{0,127})["']?"""
 _KEY = r"""["']?(?P<key>[\w.$-]{1,128})["']?"""
 _OPENING = rf"<{_S}(?:function{_S}=|(?:function|invoke)\s{{1,8}}name{_S}=){_S}{_NAME}{_S}>"
 _PARAMETER = re.compile(
-    rf"\s*+<{_S}parameter(?:{_S}=|\s{{1,8}}name{_S}=){_S}{_KEY}{_S}>"
-    rf"(?P<value>(?:[^<]++|<(?!{_S}/?{_S}(?:{_WORDS}))|(?!))*+)<{_S}/{_S}parameter{_S}>"
+    rf"\s*+<{_S}(?:parameter(?:{_S}=|\s{{1,8}}name{_S}=){_S}{_KEY}"
+    rf"|arg_key{_S}>{_S}(?P<arg>[\w.$-]{{1,128}}){_S}<{_S}/{_S}arg_key{_S}>{_S}<{_S}arg_value){_S}>"
+    rf"(?P<value>(?:[^<]++|<(?!{_S}/?{_S}(?:{_WORDS}))|(?!))*+)<{_S}/{_S}(?:parameter|arg_value){_S}>"
 )
 _WRAPPED_HEAD = re.compile(
     rf"(?:<{_S}tool_call{_S}>{_S})?(?P<open>{_OPENING}){_S}(?P<next><{_S}(?:parameter|/{_S}(?:function|invoke))\b)"
+    rf"|(?P<glm><{_S}tool_call{_S}>{_S}(?P<word>[^\W\d][\w.:/-]{{0,127}}){_S})<{_S}arg_key{_S}>"
 )
-_BEGINS = re.compile(rf"(?:<{_S}tool_call{_S}>{_S})?<{_S}(?:function|invoke|\Z)|\s*+\Z")
+_BEGINS = re.compile(
+    rf"(?:<{_S}tool_call{_S}>{_S})?<{_S}(?:function|invoke|\Z)|<{_S}tool_call{_S}>{_S}\w|\s*+\Z"
+)
 _SPACED = re.compile(r"<\s|</\s")
 _ENDS = Literals(
     f"<{a}/{b}{word}{c}>" for a, b, c in product(_BLANKS, repeat=3) for word in ("function", "invoke")
 )
 _WRAPPER_ENDS = Literals(f"<{a}/{b}tool_call{c}>" for a, b, c in product(_BLANKS, repeat=3))
-_NOTHING = Literals(("\0",))
 
 
 def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
@@ -49,7 +54,7 @@ def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
     tape, before = reading.tape, len(reading.found)
     while reading.tools.declared and _BEGINS.match((yield from tape.peek(_BEGIN_LIMIT))):
         head = _WRAPPED_HEAD.match((yield from tape.peek(_HEAD_LIMIT)))
-        known = head is not None and reading.tools.match(head["name"]) is not None
+        known = head is not None and reading.tools.match(_name(head)) is not None
         if head is None or not known or not _SPACED.search(head.group()):
             break
         if not (yield from _call(reading, head)):
@@ -68,20 +73,25 @@ def read_spaced(reading: Reading, opener: str) -> Wait[bool]:
 def _call(reading: Reading, head: re.Match[str]) -> Wait[bool]:
     """Read one call, whose ``head`` was matched."""
     tape, start = reading.tape, reading.tape.length
-    text, end = yield from tape.ahead(_ENDS, _LIMIT)
+    kind, dialect, ends = ("glm", "glm45", _WRAPPER_ENDS) if head["glm"] else ("open", "qwen3_coder", _ENDS)
+    text, end = yield from tape.ahead(ends, _LIMIT)
     parameters: list[Parameter] = []
-    at = head.end("open")
+    at = head.end(kind)
     while found := _PARAMETER.match(text, at):
-        parameters.append(Parameter(found["key"], _without_edges(found["value"])))
+        parameters.append(Parameter(found["key"] or found["arg"], _without_edges(found["value"])))
         at = found.end()
-    repairs = (Repair("misspelt-tag", " ".join(head["open"].split())),)
+    repairs = (Repair("misspelt-tag", " ".join(head[kind].split())),)
     if not end or text[at:].strip():
-        yield from tape.seek(_NOTHING)
-        reading.add(Found("qwen3_coder", head["name"], start, tape.length, UnparsableArguments()))
+        yield from tape.seek(NOTHING)
+        reading.add(Found(dialect, _name(head), start, tape.length, UnparsableArguments()))
         return False
     tape.take(tape.at + len(text) + len(end))
-    reading.add(Found("qwen3_coder", head["name"], start, tape.length, tuple(parameters), repairs=repairs))
+    reading.add(Found(dialect, _name(head), start, tape.length, tuple(parameters), repairs=repairs))
     return True
+
+
+def _name(head: re.Match[str]) -> str:
+    return head["name"] or head["word"]
 
 
 def _without_edges(value: str) -> str:

@@ -46,7 +46,6 @@ _QUOTE = Literals(('"', "\\"))
 _OPENS = (*TRANSCRIPT_CALLING, *TRANSCRIPT_CALLED)
 _NEXT = Literals(_OPENS)
 _RESULT = Literals(("[Tool result", "[Tool Result", "[Tool output", "[Tool Output", "[Result"))
-_NOTHING = Literals(("\0",))
 
 
 def read_row(reading: Reading, opener: str) -> Wait[bool]:
@@ -70,7 +69,7 @@ def read_row(reading: Reading, opener: str) -> Wait[bool]:
         return False
     if (yield from tape.after(0, _RESULT)):
         return False
-    return not past or (yield from tape.after(0, _NOTHING)) is None
+    return not (past and (yield from tape.text_follows()))
 
 
 def _call(reading: Reading) -> Wait[bool]:

@@ -21,16 +21,16 @@ from ferrule.wire import Frames
 from ferrule.wire.family import FAMILIES
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
-"""Characters that take two."""
+"""Characters of two UTF-16 code units."""
 
 
 def units(text: str) -> int:
-    """How many code units a text has."""
+    """Count the UTF-16 code units."""
     return len(text) if text.isascii() else len(text) + len(_ASTRAL.findall(text))
 
 
 class Units:
-    """Offsets in one text; ``at`` takes those of Python."""
+    """Converts Python's indices in one text to offsets in UTF-16 code units."""
 
     __slots__ = ("_astral",)
 
@@ -38,12 +38,10 @@ class Units:
         self._astral = () if text.isascii() else tuple([each.start() for each in _ASTRAL.finditer(text)])
 
     def at(self, index: int) -> int:
-        """Return the offset of the character with this index."""
         return index + bisect_left(self._astral, index)
 
 
 LONGEST = 200
-"""Characters of a name that somebody else gave."""
 
 
 def call_facts(call: ToolCall) -> JsonObject:
@@ -60,7 +58,6 @@ def call_facts(call: ToolCall) -> JsonObject:
 
 
 def broken_facts(call: BrokenCall) -> JsonObject:
-    """A call that cannot be run."""
     return {
         "id": call.id,
         "name": call.name[:LONGEST],
@@ -81,7 +78,7 @@ def note_facts(note: Note) -> JsonObject:
 
 
 def shortened(note: Note) -> Note:
-    """The note with details of a bounded length."""
+    """Return the note with details of a bounded length."""
     values: Sequence[object] = tuple(note.detail.values())
     if all(not isinstance(value, str) or len(value) <= LONGEST * 2 for value in values):
         return note
@@ -106,7 +103,7 @@ SHOWN = 200
 
 
 class NativeText:
-    """The arguments text of a native call as far as it was said. ``end`` is its length in code units."""
+    """The arguments text of a native call so far. ``end`` is its length in code units."""
 
     __slots__ = ("_scan", "end", "length", "tail")
 
@@ -117,7 +114,7 @@ class NativeText:
 
     @property
     def whole(self) -> bool:
-        """Whether the text is a JSON value that has ended."""
+        """Whether the text is a complete JSON value."""
         return self._scan.done
 
     def add(self, text: str) -> None:
@@ -129,18 +126,17 @@ class NativeText:
 
 
 class Said:
-    """What one answer says; ``take`` turns deltas into JSON. ``natives`` are its native calls."""
+    """The content of one answer; ``take`` turns deltas into JSON. ``natives`` are its native calls."""
 
     def __init__(self) -> None:
         self.natives: list[NativeText] = []
         self.stopped = False
-        """Whether the reason to stop is known."""
         self._ends = {"content": 0, "reasoning": 0}
         self._calls = NativeCalls()
         self._numbers: dict[int, int] = {}
 
     def take(self, said: Sequence[Delta], frames: int) -> list[JsonObject]:
-        """What these deltas say, which ``frames`` frames held."""
+        """Return these deltas as JSON; they came in ``frames`` frames."""
         says: list[JsonObject] = []
         for delta in said:
             match delta:
@@ -195,13 +191,12 @@ class Said:
 
 
 def _joined(said: JsonObject) -> JsonObject:
-    """What was said, its text in one piece."""
     text = said.get("text")
     return {**said, "text": "".join(cast("list[str]", text))} if isinstance(text, list) else said
 
 
 class SaidReading:
-    """Readings of bytes that nobody judges: they have ``says`` and no more. For one answer."""
+    """Readings of bytes that are not recovered: they have ``says`` only. For one answer."""
 
     def __init__(self, profile: Profile) -> None:
         family = FAMILIES[profile.api]
@@ -210,11 +205,10 @@ class SaidReading:
         self._said = Said()
 
     def feed(self, data: bytes, /) -> JsonObject:
-        """Take bytes; return the reading of this piece."""
         return self._reading(data)
 
     def end(self) -> JsonObject:
-        """No more bytes; return what the end made certain."""
+        """No more bytes; return what became certain at the end."""
         return self._reading(None)
 
     def _reading(self, data: bytes | None) -> JsonObject:

@@ -38,35 +38,34 @@ from ferrule.repair import Tool
 from ferrule.wire.decode import Decoding
 
 LONGEST_HELD = 500
-"""Characters of a text that is held back, its last ones."""
+"""Characters of a held text that are shown, its last ones."""
 LONGEST_START = 40
-"""Characters of how a call began."""
+"""Characters of the beginning of a call."""
 MOST_WAITING = 16
-"""Stretches that wait for the end of the reply, the last ones; each reading lists them."""
+"""The most recent stretches that wait for the end of the reply; each reading lists them."""
 
 
 class _Part(NamedTuple):
-    """A stretch whose fate is known at the end of the reply only."""
+    """A stretch of text whose fate is known only at the end of the reply."""
 
     field: _FieldText
     start: int
     end: int
     is_text: bool
     answer: str
-    """The text with the white space before it that stays of markup, if that is taken out."""
+    """The text with the white space that stays if the markup is removed."""
 
 
 @dataclass(slots=True, eq=False)
 class _FieldText:
-    """The text of one field: ``start`` to ``end`` is held back, what stands before is told."""
+    """The text of one field: ``start`` to ``end`` is held back, everything before is reported."""
 
     name: str
     start: int = 0
     end: int = 0
     told: int = 0
-    """Characters."""
     answered: int = 0
-    """Characters before those that the channel got."""
+    """Characters before those that the channel received."""
     waiting: list[JsonObject] = default(default_factory=list[JsonObject])
     _texts: deque[str] = default(default_factory=deque[str])
     _at: int = 0
@@ -82,7 +81,7 @@ class _FieldText:
         self.end += units(text)
 
     def take(self, length: int) -> str:
-        """The next so many characters, which are told now."""
+        """Return the next characters and mark them as reported."""
         self.told += length
         taken: list[str] = []
         while length > 0:
@@ -99,7 +98,6 @@ class _FieldText:
         return text
 
     def head(self, count: int) -> str:
-        """The first characters that are held back."""
         parts: list[str] = []
         at = self._at
         for text in self._texts:
@@ -111,7 +109,6 @@ class _FieldText:
         return "".join(parts)
 
     def tail(self) -> str:
-        """The last characters that are held back."""
         parts: list[str] = []
         count = LONGEST_HELD
         for number in range(len(self._texts) - 1, -1, -1):
@@ -123,7 +120,7 @@ class _FieldText:
         return "".join(reversed(parts))
 
     def wait(self, start: int, end: int, text: str) -> None:
-        """A stretch waits for the end of the reply; it may go on with the next one."""
+        """Let a stretch wait for the end of the reply; the next one may continue it."""
         last = self.waiting[-1] if self.waiting else {}
         if last.get("end") == start:
             last["end"] = end
@@ -135,7 +132,7 @@ class _FieldText:
 
 
 class Fates:
-    """``feed`` the text of a reply, ``tell`` what became of it; ``held`` is what is held back."""
+    """``feed`` the text of a reply and ``tell`` what recovery did; ``held`` is the text held back."""
 
     def __init__(self, trace: Trace) -> None:
         self._trace = trace
@@ -145,18 +142,17 @@ class Fates:
         self._handed_on = {"content": 0, "reasoning": 0}
         self._number = 0
         self._loose: list[_Part] = []
-        """Markup in the reasoning that nothing stands behind: a call behind it would defer it."""
+        """Markup in the reasoning without a call behind it, which would defer it."""
         self._deferred: list[_Part] = []
         self._origins: dict[tuple[str, str, int, int], JsonObject] = {}
         self._ended = False
         self._apart = False  # the last span has its own text, so that the next one does not lengthen it
 
     def feed(self, text: str, *, reasoning: bool) -> None:
-        """More text of a field has come."""
         self._fields[reasoning].feed(text)
 
     def tell(self, told: Iterable[Told]) -> list[JsonObject]:
-        """What became of the next stretches, as spans."""
+        """Return the fate of the next stretches, as spans."""
         spans: list[JsonObject] = []
         for each in told:
             self._tell(spans, each)
@@ -191,7 +187,7 @@ class Fates:
             self._span(spans, part, told.kind)
 
     def _calls(self, told: Told, name: str, start: int, position: int, text: str) -> list[JsonObject]:
-        """The calls of a stretch, with offsets in the field. Remembers where they stood."""
+        """Return the calls of a stretch, with offsets in the field. Remembers their places."""
         offsets = Units(text)
         calls: list[JsonObject] = []
         for each in told.calls:
@@ -205,9 +201,9 @@ class Fates:
         return calls
 
     def release(self, *, needed: bool) -> list[JsonObject]:
-        """The reply has ended: spans for the text that waited; they replace what was told of it.
+        """Return final spans for the text that waited; they replace earlier ones.
 
-        ``needed``: the calls in the reasoning count, and only what stands around them is text.
+        ``needed``: the calls in the reasoning count, and only the text around them is text.
         """
         spans: list[JsonObject] = []
         for part in self._deferred:
@@ -219,7 +215,7 @@ class Fates:
         return spans
 
     def origin(self, origin: Origin) -> JsonObject:
-        """Where a call stood, in offsets of the field that it came in."""
+        """Return the place of a call, as offsets in its field."""
         shown = {"channel": origin.channel, "dialect": origin.dialect}
         place = Place("", origin.dialect, origin.start, origin.end)
         known = self._origins.get(_key(origin.channel, place))
@@ -245,20 +241,20 @@ class Fates:
         return {"why": "marker" if text[pending:].strip() else "newlines"}
 
     def _part_to(self, part: _Part, field: str, *, joined: bool = True) -> JsonObject:
-        """Where a stretch of text stands in the reply, with the white space before it if ``joined``."""
+        """Return the place of a stretch in the reply, with the white space before it if ``joined``."""
         if part.answer and joined:
             return self._to(field, units(part.answer), part.answer)
         return self._to(field, part.end - part.start)
 
     def _to(self, field: str, length: int, text: str | None = None) -> JsonObject:
-        """Where the next so many code units stand in the reply that is handed on."""
+        """Return the place of the next code units in the client's reply."""
         start = self._handed_on[field]
         self._handed_on[field] = start + length
         shown: JsonObject = {"field": field, "start": start, "end": start + length}
         return shown if text is None else {**shown, "text": text}
 
     def _span(self, spans: list[JsonObject], part: _Part, kind: str, to: JsonObject | None = None) -> None:
-        """Add a span, or lengthen the last one."""
+        """Add a span, or extend the last one."""
         apart, self._apart = self._apart or part.answer != "", part.answer != ""
         if spans and not apart and "text" not in (to or {}) and _goes_on(spans[-1], part, kind, to):
             last = spans[-1]
@@ -272,7 +268,7 @@ class Fates:
 
 
 def _goes_on(last: JsonObject, part: _Part, kind: str, to: JsonObject | None) -> bool:
-    """Whether a stretch can be told together with the one before."""
+    """Whether a stretch extends the last span."""
     before = last.get("to", {})
     joined = (last["field"], last["end"], last["kind"]) == (part.field.name, part.start, kind)
     if not joined or "calls" in last or "text" in before:
@@ -287,7 +283,7 @@ def _key(channel: str, place: Place) -> tuple[str, str, int, int]:
 
 
 def _start(text: str) -> str:
-    """How a call begins: its marker, if it has one, else its first characters."""
+    """Return the beginning of a call: its marker if it has one, else its first characters."""
     marker = marker_index().triggers.words.match(text)
     if marker and marker.end() > 1:
         return marker.group()[:LONGEST_START]
@@ -299,7 +295,7 @@ DRAFT = "draft-left-in-reasoning"
 
 
 class _Readings:
-    """Deltas and the events they led to → readings."""
+    """Makes readings of deltas and the resulting events."""
 
     def __init__(self) -> None:
         self.trace = Trace()
@@ -310,7 +306,7 @@ class _Readings:
     def _take(
         self, said: Sequence[Delta], became: Sequence[Event], frames: int, *, last: bool
     ) -> JsonObject:
-        """The reading of a piece; ``last``: of what the end of the reply made certain."""
+        """Return the reading of a piece; ``last``: of what became certain at the end."""
         for delta in said:
             if isinstance(delta, deltas.Text | deltas.Reasoning):
                 self._fates.feed(delta.text, reasoning=isinstance(delta, deltas.Reasoning))
@@ -352,7 +348,7 @@ class _Readings:
         return {**shown, "origin": self._fates.origin(call.origin)}
 
     def _held_natives(self) -> list[JsonObject]:
-        """The native calls that are whole and wait for the end of the reply."""
+        """Return the complete native calls that wait for the end of the reply."""
         natives = self._said.natives
         first = max(len(natives) - MOST_WAITING, 0)
         return [
@@ -370,11 +366,11 @@ class _Readings:
 
     @property
     def reply(self) -> Reply:
-        """The reply; whole after ``end``."""
+        """Return the reply; complete after ``end``."""
         return fold(self.events)
 
     def reply_facts(self) -> JsonObject:
-        """The reply as JSON, with the offsets of readings."""
+        """Return the reply as JSON, with the offsets of readings."""
         reply = self.reply
         return {
             "content": reply.content,
@@ -388,27 +384,26 @@ class _Readings:
 
 
 class ReplyReading(_Readings):
-    """Readings of a vendor's bytes, which are read as ``decoding`` says; for one reply."""
+    """Readings of a vendor's bytes, read according to ``decoding``; for one reply."""
 
     def __init__(self, decoding: Decoding) -> None:
         super().__init__()
         self._decoder = decoding.decoder(self.trace)
 
     def feed(self, data: bytes, /) -> JsonObject:
-        """Take bytes; return the reading of this piece."""
         step = self._decoder.step(data)
         return self._take(step.deltas, step.events, step.frames, last=False)
 
     def end(self) -> JsonObject:
-        """No more bytes; return what the end made certain."""
+        """No more bytes; return what became certain at the end."""
         step = self._decoder.last_step()
         return self._take(step.deltas, step.events, step.frames, last=True)
 
 
 class TextReading(_Readings):
-    """Readings of plain text. ``stop``: why it ends, in any vendor's word; none: the line dropped.
+    """Readings of plain text. ``stop``: the stop reason in any vendor's word; ``""``: the connection broke.
 
-    Raises ``UsageError`` for tools, a dialect or a reason that are none.
+    Raises ``UsageError`` for invalid tools, an unknown dialect or an unknown reason.
     """
 
     def __init__(
@@ -427,12 +422,11 @@ class TextReading(_Readings):
         self._stop = deltas.Stop(known_stop(stop)) if stop else None
 
     def feed(self, text: str, /) -> JsonObject:
-        """Take a piece of text; return its reading."""
         delta = self._piece(text)
         return self._take([delta], self._recovery.feed(delta), 0, last=False)
 
     def end(self) -> JsonObject:
-        """No more text; return what the end made certain."""
+        """No more text; return what became certain at the end."""
         stop = self._stop
         became = [*(self._recovery.feed(stop) if stop else []), *self._recovery.end()]
         return self._take([stop] if stop else [], became, 0, last=True)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from threading import Event, Lock
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import SecretStr
 
@@ -20,12 +20,9 @@ from ferrule.client.connection_pool import Network
 from ferrule.core.errors import FerruleError, MissingKey, UsageError
 from ferrule.dialects import Policy
 from ferrule.langchain.chat import ChatFerrule
-from ferrule.simulate import Paced, Recorded, Simulator
-from ferrule.simulate.tour_model import tour_model
-from ferrule.simulate.vendors import vendor_named
-from ferrule.terminal.live.live_events import LOCAL, SIMULATOR, ModelChoice, Thinking
+from ferrule.terminal.live.live_events import LOCAL, ModelChoice, Thinking
 from ferrule.terminal.settings.settings_values import Settings
-from ferrule.vendors import ANY_KEY, PROFILES, Profile, parse_model_spec, resolve
+from ferrule.vendors import ANY_KEY, PROFILES, SIMULATED, Profile, parse_model_spec, resolve
 from ferrule.vendors.profile_lookup import price_of
 
 
@@ -60,47 +57,8 @@ class ServedModel:
         self._server.close()
 
 
-WINDOW = 131_072
-"""Tokens; a typical context window of models that run on a user's machine."""
-
-PACE = 10
-"""Milliseconds between two chunks, so that a reply visibly streams."""
-
-
-@contextmanager
-def simulated_chat(language: Literal["en", "zh"] = "en") -> Generator[ChatFerrule]:
-    """Yield the simulated model while the block lasts. ``language`` is used for messages whose language
-    is unclear."""
-
-    def forget(record: Recorded) -> None:
-        simulator.requests.clear()  # a day's session is not kept twice
-
-    # A local server costs nothing and has no vendor quirks.
-    vendor = replace(vendor_named("llamacpp"), models=(SIMULATOR,))
-    simulator = Simulator(
-        vendor,
-        tour_model(language),
-        faults=[Paced(PACE)],
-        mode="lenient",
-        pieces=(8, 16),
-        log=forget,
-    )
-    with simulator:
-        chat = ChatFerrule(
-            model=f"llamacpp:{SIMULATOR}",
-            base_url=simulator.url,
-            api_key=SecretStr("simulator"),
-            # A proxy cannot reach this machine's loopback.
-            network=Network(environment=False),
-        )
-        try:
-            yield chat
-        finally:
-            chat.close()
-
-
-def is_simulated(chat: ChatFerrule) -> bool:
-    return chat.model_name == SIMULATOR
+PACED = {"X-Ferrule-Faults": "paced:10"}
+"""Asks a simulated vendor to wait milliseconds between two chunks, so that a reply visibly streams."""
 
 
 _KEPT = (
@@ -128,8 +86,6 @@ class ChatMaker:
         self._closed = False
         self._lock = Lock()
         """Guards ``_served`` and ``_closed``, which worker threads change."""
-        self._simulator = ExitStack()
-        self._simulated: ChatFerrule | None = None
 
     @property
     def first(self) -> str:
@@ -145,8 +101,6 @@ class ChatMaker:
             chat = self._given
         elif (served := self._served.get(self._asked_as(spec))) is not None:
             chat = served.chat
-        elif spec == SIMULATOR:
-            chat = self._simulator_here()
         elif spec.startswith(LOCAL):
             raise UsageError(f"{spec} is not served here; choose it with /model")
         else:
@@ -210,7 +164,7 @@ class ChatMaker:
         """Return the endpoint and key for a model; None for models on this machine, the simulator and
         the caller's own model."""
         given = self._given is not None and spec == spec_of(self._given)
-        if given or spec == SIMULATOR or self._asked_as(spec).startswith(LOCAL):
+        if given or self._asked_as(spec).startswith(LOCAL):
             return None
         return self._connection(spec)
 
@@ -228,14 +182,13 @@ class ChatMaker:
         for name in (spec_of(chat), chat.model, chat.model_name):
             if name in known:
                 return known[name]
-        return WINDOW if is_simulated(chat) else window_of(chat)
+        return window_of(chat)
 
     async def aclose(self) -> None:
         """Close the connections of all models, including the caller's, and stop local servers."""
         await asyncio.to_thread(self.end_served)
         for chat in self._made:
             await chat.aclose()
-        self._simulator.close()
 
     def end_served(self) -> None:
         """Stop all local servers and refuse to start new ones."""
@@ -243,13 +196,6 @@ class ChatMaker:
             self._closed = True
         for served in self._served.values():
             served.close()
-
-    def _simulator_here(self) -> ChatFerrule:
-        """Return the simulated model; start it on first use."""
-        if self._simulated is None:
-            language = "zh" if self._settings["language"] == "zh" else "en"
-            self._simulated = self._simulator.enter_context(simulated_chat(language))
-        return self._simulated
 
     def _new(self, spec: str) -> ChatFerrule:
         given = self._given
@@ -271,6 +217,7 @@ class ChatMaker:
             base_url=found.profile.base_url or None,
             api_key=None if found.key is None else SecretStr(found.key),
             reasoning_history=self._settings["reasoning_history"],
+            default_headers=PACED if found.profile.name.startswith(SIMULATED) else None,
         )
 
     def _connection(self, spec: str) -> Connection:
@@ -295,8 +242,6 @@ class ChatMaker:
 
 def spec_of(chat: ChatFerrule) -> str:
     """Return the model's name in the form users write."""
-    if is_simulated(chat):
-        return SIMULATOR
     return f"{chat.vendor.name}:{chat.model_name}"
 
 

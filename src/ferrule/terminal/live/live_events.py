@@ -32,7 +32,7 @@ Thinking = Literal["off", "low", "medium", "high", "auto"]
 NOTHING = Usage()
 
 
-SIMULATOR = "simulator"
+SIMULATOR = "simulate:deepseek"
 """The name of the simulated model, which needs no key."""
 LOCAL = "local:"
 """Prefix of the path of a model file that is served on this machine."""

@@ -21,11 +21,10 @@ from ferrule.core.messages import Usage
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.sessions.entries import Entry, Facts, Mark, SessionInfo, facts_from_json
 from ferrule.sessions.langchain_messages import facts_of
-from ferrule.terminal.live.chat_models import is_simulated, spec_of
+from ferrule.terminal.live.chat_models import spec_of
 from ferrule.terminal.live.git_state import git_branch
 from ferrule.terminal.live.live_events import (
     NOTHING,
-    SIMULATOR,
     CostView,
     LiveEvent,
     Mode,
@@ -106,8 +105,8 @@ class Spending:
         return known
 
     def _spent(self, name: tuple[str, str], used: _Used) -> Spent:
-        model = SIMULATOR if name[1] == SIMULATOR else model_of(Facts(vendor=name[0], model=name[1]))
-        if model == SIMULATOR or model.startswith(SIMULATED):
+        model = model_of(Facts(vendor=name[0], model=name[1]))
+        if model.startswith(SIMULATED):
             return Spent(model, used.replies, used.usage, 0.0, None, simulated=True)
         if used.quota and used.paid == NOTHING:
             return Spent(model, used.replies, used.usage, 0.0, None, quota=True)
@@ -195,11 +194,10 @@ class CostTracker:
 
     def _model_facts(self) -> dict[str, Any]:
         profile = self._chat.profile or {}
-        scripted = is_simulated(self._chat)
-        simulated = scripted or self._chat.vendor.name.startswith(SIMULATED)
+        simulated = self._chat.vendor.name.startswith(SIMULATED)
         return {
             "model": spec_of(self._chat),
-            "vendor": "Ferrule" if scripted else self._chat.vendor.title,
+            "vendor": self._chat.vendor.title,
             "simulated": simulated or self._places.options.simulated,
             "context_window": self._places.maker.window(self._chat),
             "sees_images": profile.get("image_inputs"),

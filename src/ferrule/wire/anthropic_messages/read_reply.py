@@ -58,7 +58,6 @@ class Block:
         return cls({"type": _BY_DELTA.get(as_text(delta.get("type")), "")})
 
     def get(self, key: str) -> Any:
-        """Return a field of the block's beginning."""
         return self._fields.get(key)
 
     def grow(self, delta: JsonObject) -> None:
@@ -76,7 +75,6 @@ class Block:
 
     @property
     def input_text(self) -> str:
-        """The input that came in pieces."""
         return "".join(self._json)
 
     @property
@@ -96,8 +94,6 @@ _TEXT_KEYS = {"text_delta": "text", "thinking_delta": "thinking"}
 
 
 class Reader(JsonReader):
-    """Stage from frames to deltas, for one reply."""
-
     grows = True
 
     def __init__(self) -> None:

@@ -39,7 +39,6 @@ _READ = ("output_config",)
 
 
 def read_request(body: JsonObject) -> Request:
-    """Parse a request body. Raises ``UsageError``."""
     read: list[Part] = []
     if body.get("system") is not None:
         system = System(_content(body["system"], "system"))
@@ -88,7 +87,6 @@ def _choice(choice: JsonObject) -> str | JsonObject | None:
 
 
 def _tool(tool: JsonObject) -> JsonObject:
-    """Return a tool as a function; a vendor's own tools are unchanged."""
     if "input_schema" not in tool:
         return tool
     function = {

@@ -25,7 +25,6 @@ _GROWS = {"thinking": "thinking_delta", "text": "text_delta"}
 
 
 def write_reply(reply: Reply, head: Head) -> JsonObject:
-    """Return a reply as a ``message`` object."""
     content = [_block(step) for step in steps(API, reply, thought)]
     stop = stop_word(reply.stop, called=bool(reply.calls))
     written = _message(head, content, stop, _usage(reply.usage))
@@ -33,14 +32,10 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 class EventWriter(StepWriter):
-    """Writes the events of one stream; ``sse`` serializes them."""
-
     def __init__(self, head: Head) -> None:
         super().__init__(head, API, thought)
         self._blocks = 0
-        """Number of closed blocks."""
         self._open = ""
-        """The type of the open block."""
 
     # Events that pass.
 
@@ -243,7 +238,6 @@ _WORDS = frozenset(
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """Return ``document`` with the content of ``written``."""
     counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
     said = {key: written[key] for key in ("content", "stop_reason")}
     if document.get("stop_sequence") and said["stop_reason"] == "end_turn":

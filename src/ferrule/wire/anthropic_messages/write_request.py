@@ -72,7 +72,6 @@ class Binding:
 
     @property
     def notes(self) -> list[Note]:
-        """The notes on turns whose thinking was left out."""
         return [Note("bound-thinking-left-out", {"count": self._left_out})] if self._left_out else []
 
 
@@ -112,7 +111,6 @@ NOTHING = "(The conversation goes on.)"
 THINKING = ("thinking", "redacted_thinking")
 
 LONGEST_USER = 256
-"""Characters of ``metadata.user_id``."""
 
 _PERSONAL = re.compile(r"@|^\+?[\d\s().-]{7,}$")
 """Looks like an e-mail address or a phone number."""
@@ -261,7 +259,6 @@ def _result(call: SentCall, empty: str) -> JsonObject:
 
 
 def _blocks(content: Content) -> list[JsonObject]:
-    """Return content as blocks, without empty texts."""
     parts = [{"type": "text", "text": content}] if isinstance(content, str) else content
     blocks = [_block(part) for part in parts]
     return [block for block in blocks if block.get("type") != "text" or str(block.get("text", "")).strip()]
@@ -387,7 +384,6 @@ def _mark(out: JsonObject) -> None:
 
 
 def _marked(out: JsonObject, messages: list[JsonObject]) -> bool:
-    """Whether the caller has set cache marks."""
     said = [block for message in messages for block in message["content"]]
     inside = [part for block in said for part in block.get("content") or ()]
     beside = (*out.get("tools", ()), *out.get("system", ()))

@@ -29,10 +29,8 @@ from ferrule.wire.framing import Frame
 from ferrule.wire.reply_reader import JsonReader, Place, find_usage, relayed
 
 ENVELOPES = ("data", "result", "response", "body")
-"""Keys that may wrap a reply."""
 
 DEEPEST = 3
-"""Nested envelopes."""
 
 
 def unwrapped(value: JsonObject) -> JsonObject:
@@ -60,7 +58,6 @@ def own_choices(given: list[Any]) -> list[JsonObject]:
 
 
 def has_calls(choice: JsonObject) -> bool:
-    """Whether a choice has pieces of calls."""
     part = as_object(choice.get("delta")) or as_object(choice.get("message"))
     return bool(part.get("tool_calls"))
 
@@ -70,7 +67,6 @@ _Kind = Literal["content", "reasoning"]
 _ONE_TEXT = (["content"], ["reasoning_content"], ["reasoning"])
 
 _SAY_NOTHING = ("role", "name")
-"""Fields that some hosts send in every delta."""
 
 _SIGNS_OF_AN_END = 2
 

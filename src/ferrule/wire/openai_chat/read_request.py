@@ -53,7 +53,6 @@ _LIMITS = ("max_tokens", "max_completion_tokens")
 
 
 def read_request(body: JsonObject) -> Request:
-    """Parse a request body. Raises ``UsageError``."""
     items = entries(body.get("messages"), "messages")
     read = tuple(
         Part((read_message(message, f"messages[{at}]"),), (item,))
@@ -138,7 +137,6 @@ def _call(entry: JsonObject, at: int, where: str) -> ToolCall | BrokenCall:
 
 
 THINKING_KEYS = ("reasoning_content", "reasoning", "reasoning_details")
-"""Keys of a message that hold thinking."""
 
 _NOTHING = Carried()
 
@@ -149,8 +147,6 @@ def is_settled(profile: Profile, model: str, items: Any) -> bool:
 
 
 class _Check:
-    """Goes over the messages once."""
-
     def __init__(self, profile: Profile, model: str, items: Sequence[Any]) -> None:
         facts = profile.facts(model)
         self._profile, self._model, self._items = profile, model, [*map(as_object, items)]
@@ -163,7 +159,6 @@ class _Check:
         """Ids of the calls whose results must follow next, in order."""
 
     def passes(self) -> bool:
-        """Whether every message passes behind those before it."""
         before = ""
         for at, item in enumerate(self._items):
             if not self._passes(at, item, before):

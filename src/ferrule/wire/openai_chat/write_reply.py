@@ -76,8 +76,6 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 class ChunkWriter(ReplyWriter):
-    """Writes the chunks of one stream; ``sse`` serializes them."""
-
     called: str = "tool_calls"
     """The stop reason of a reply with calls, and the key of the calls."""
 
@@ -86,7 +84,6 @@ class ChunkWriter(ReplyWriter):
         self._fields: JsonObject = {}
         """Fields of every object of the vendor's stream."""
         self._came = 0
-        """Number of calls that have passed."""
         self._lacks_calls = self._calls_elsewhere = False
         """The choice ended with ``tool_calls`` without any; another choice has some."""
         self._begun = False
@@ -252,7 +249,6 @@ class ChunkWriter(ReplyWriter):
         self._begun = begun
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take an event; return the chunks to send now, often none."""
         uncounted = self._counted or not self.head.counts
         return [] if isinstance(item, events.UsageSeen) and uncounted else self._write(item)
 
@@ -324,7 +320,6 @@ class ChunkWriter(ReplyWriter):
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """Return ``document`` with the content of ``written``."""
     document = unwrapped(document)
     [said] = written["choices"]
     own = own_choices(as_items(document.get("choices")))

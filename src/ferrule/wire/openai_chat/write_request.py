@@ -59,7 +59,6 @@ def wire_messages(
 
 
 def _joined(contents: Sequence[Content]) -> Content:
-    """Join contents: texts with an empty line between, or all parts."""
     texts = [content for content in contents if isinstance(content, str)]
     if len(texts) == len(contents):
         return "\n\n".join(texts)
@@ -94,7 +93,6 @@ class _Writer:
                 return []
 
     def notes(self) -> list[Note]:
-        """Return the notes on repairs, with counts."""
         self._count(Note("repeated-results-left-out"), self.pairing.duplicates)
         self._count(Note("results-without-call"), len(self.pairing.orphans))
         return [
@@ -102,7 +100,6 @@ class _Writer:
         ]
 
     def plain(self, role: str, content: Content) -> JsonObject:
-        """Return a message with the parts that the vendor takes."""
         if isinstance(content, str):
             return {"role": role, "content": content}
         parts = [

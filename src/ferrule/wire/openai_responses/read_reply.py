@@ -48,12 +48,10 @@ def thought(item: JsonObject) -> str:
 
 
 def summary_text(text: str, id: str) -> JsonObject:
-    """Make a reasoning item with a summary."""
     return {"type": "reasoning", "id": id, "summary": [{"type": "summary_text", "text": text}]}
 
 
 def reasoning_text(text: str, id: str) -> JsonObject:
-    """Make a reasoning item with the thinking itself."""
     content = [{"type": "reasoning_text", "text": text}]
     return {"type": "reasoning", "id": id, "summary": [], "content": content}
 
@@ -83,8 +81,6 @@ _THINKING = {
 
 @dataclass(slots=True)
 class _Item:
-    """What was read of an item so far."""
-
     kind: str
     id: str = ""
     said: list[str] = field(default_factory=list[str])
@@ -94,8 +90,6 @@ class _Item:
 
 
 class Reader(JsonReader):
-    """Stage from frames to deltas, for one reply."""
-
     grows = True
 
     def __init__(self) -> None:
@@ -192,7 +186,6 @@ class Reader(JsonReader):
                 self.say(deltas.CallPiece(index, None, None, text, whole=False))
 
     def _rest(self, index: int, kind: str, whole: str) -> None:
-        """Say the rest of an item's text."""
         said = "".join(self._item(index, kind).said)
         if whole.startswith(said):
             self._say(index, kind, whole[len(said) :])

@@ -54,7 +54,6 @@ _READ = ("reasoning", "text")
 
 
 def read_request(body: JsonObject) -> Request:
-    """Parse a request body. Raises ``UsageError``."""
     given: Any = body.get("input")
     items = [{"role": "user", "content": given}] if isinstance(given, str) else entries(given, "input")
     read: list[Part] = []
@@ -88,7 +87,6 @@ def read_request(body: JsonObject) -> Request:
 
 
 def _translated(own: JsonObject) -> JsonObject:
-    """Return the fields that chat completions name otherwise."""
     found: JsonObject = {}
     if effort := as_text(as_object(own.get("reasoning")).get("effort")):
         found["reasoning_effort"] = effort

@@ -39,7 +39,6 @@ def write_reply(reply: Reply, head: Head) -> JsonObject:
 
 
 def amend(document: JsonObject, written: JsonObject) -> JsonObject:
-    """Return ``document`` with the content of ``written``."""
     counts = {"usage": document["usage"]} if as_object(document.get("usage")) else {}
     return {**written, **document, **{key: written[key] for key in _SAID}, **counts}
 
@@ -52,16 +51,11 @@ def _is_strict_call(item: JsonObject) -> bool:
 
 
 class EventWriter(StepWriter):
-    """Writes the events of one stream; ``sse`` serializes them."""
-
     def __init__(self, head: Head) -> None:
         super().__init__(head, API, thought)
         self._sent = 0
-        """Number of sent events."""
         self._output: list[JsonObject] = []
-        """The finished items."""
         self._form: _Form | None = None
-        """The form of the open item."""
         self._item_id = ""
         self._text: list[str] = []
         self._async: set[str] = set()
@@ -112,7 +106,6 @@ class EventWriter(StepWriter):
         return super()._hear(item)
 
     def feed(self, item: Event, /) -> list[JsonObject]:
-        """Take an event; return the events to send now."""
         out = super().feed(item)
         for at, each in enumerate(out, self._sent):
             each["sequence_number"] = at
@@ -419,4 +412,3 @@ _USUAL: JsonObject = {
     "tool_choice": "auto",
     "top_p": None,
 }
-"""Default values of these fields."""
