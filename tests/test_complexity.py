@@ -10,8 +10,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import ferrule
-from tests.tables import cases
 
 SOURCE = Path(ferrule.__file__).parent
 MOST = 15
@@ -73,20 +74,23 @@ def test_no_function_is_above_the_limit() -> None:
     assert above == [], f"above {MOST}"
 
 
-@cases(
-    ("pass", 1),
-    ("if a: pass\n elif b: pass\n else: pass", 3),
-    ("for a in b: pass\n while c: pass", 3),
-    ("try: pass\n except A: pass\n except B: pass\n finally: pass", 3),
-    ("assert a", 2),
-    ("return a if b else c", 2),
-    ("return a and b and c or d", 4),
-    ("return [a for b in c if d if e]", 4),
-    ("return {a for b in c for d in e}", 3),
-    ("match a:\n  case 1: pass\n  case 2 | 3: pass\n  case _: pass", 3),
-    ("match a:\n  case 1 if b: pass\n  case c if d: pass", 5),
-    ("return lambda: a or b", 2),
-    ("def g():\n  if a: pass\n class C:\n  x = a or b", 1),
+@pytest.mark.parametrize(
+    ("body", "figure"),
+    [
+        ("pass", 1),
+        ("if a: pass\n elif b: pass\n else: pass", 3),
+        ("for a in b: pass\n while c: pass", 3),
+        ("try: pass\n except A: pass\n except B: pass\n finally: pass", 3),
+        ("assert a", 2),
+        ("return a if b else c", 2),
+        ("return a and b and c or d", 4),
+        ("return [a for b in c if d if e]", 4),
+        ("return {a for b in c for d in e}", 3),
+        ("match a:\n  case 1: pass\n  case 2 | 3: pass\n  case _: pass", 3),
+        ("match a:\n  case 1 if b: pass\n  case c if d: pass", 5),
+        ("return lambda: a or b", 2),
+        ("def g():\n  if a: pass\n class C:\n  x = a or b", 1),
+    ],
 )
 def test_what_is_counted(body: str, figure: int) -> None:
     [function] = ast.parse(f"def f():\n {body}").body

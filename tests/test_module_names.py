@@ -11,10 +11,11 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
 import ferrule
 from ferrule.simulate import Vendor
 from ferrule.vendors import Profile
-from tests.tables import cases
 
 SOURCE = Path(ferrule.__file__).parent
 
@@ -84,11 +85,14 @@ def test_modules_of_the_same_name_are_about_the_same_thing() -> None:
     assert _clashes(PATHS) == [], "rename one, or say in SHARED what both are about"
 
 
-@cases(
-    "agent/backends/rules.py",  # repair/rules.py
-    "simulate/vendors/shared_apis.py",  # vendors/shared_apis.py describes no vendor
-    "client/deepseek.py",  # not where vendors are described
-    "agent/middleware/guards/write_request.py",  # no API family
+@pytest.mark.parametrize(
+    "added",
+    [
+        "agent/backends/rules.py",  # repair/rules.py
+        "simulate/vendors/shared_apis.py",  # vendors/shared_apis.py describes no vendor
+        "client/deepseek.py",  # not where vendors are described
+        "agent/middleware/guards/write_request.py",  # no API family
+    ],
 )
 def test_a_clash_is_found(added: str) -> None:
     [clash] = _clashes([*PATHS, added])

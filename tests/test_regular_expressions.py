@@ -12,8 +12,9 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, cast
 
+import pytest
+
 import ferrule
-from tests.tables import cases
 
 constants, parser = import_module("re._constants"), import_module("re._parser")
 ONE = {constants.LITERAL, constants.NOT_LITERAL, constants.IN, constants.ANY}
@@ -78,7 +79,9 @@ def test_no_possessive_repeat_can_fail_inside() -> None:
     assert {f"{core}.json_end_scanner", f"{core}.phrases", "ferrule.repair.lenient_json"} <= seen
 
 
-@cases(("ab?c", False), ("ab?c|(?!)", True), ("a+b*", False), ("ab*", True))
+@pytest.mark.parametrize(
+    ("body", "safe"), [("ab?c", False), ("ab?c|(?!)", True), ("a+b*", False), ("ab*", True)]
+)
 def test_what_is_safe(body: str, safe: bool) -> None:
     [found] = _repeats(parser.parse(f"(?:{body})*+"))
     assert _safe(found) == safe

@@ -4,6 +4,7 @@ import re
 from importlib import import_module
 from typing import Any
 
+import pytest
 from langchain.agents.middleware import AgentMiddleware
 from langchain_core.language_models import BaseChatModel
 from pydantic import SecretStr
@@ -14,7 +15,6 @@ from ferrule.agent.deep_agent import DeepAgentState, Harness
 from ferrule.agent.middleware.subagents import SubAgent
 from ferrule.agent.tools.permission_rules import PermissionRule
 from tests.agent.scripted import Scripted
-from tests.tables import cases
 
 MODEL = Scripted(script=[])
 ANTHROPIC = "AnthropicPromptCachingMiddleware"
@@ -74,20 +74,23 @@ def test_the_order_is_the_documented_one() -> None:
     assert names(with_claude.below(SUBAGENT, with_claude.model)) == below
 
 
-@cases(
-    ("planning", False, {"TodoListMiddleware"}),
-    ("skills", None, {"SkillsMiddleware"}),
-    ("interrupt_on", {"execute": False}, {"HumanInTheLoopMiddleware", "EditedCallsMiddleware"}),
-    ("permissions", None, {"EditedCallsMiddleware"}),
-    (
-        "recovery",
-        False,
-        {
-            "RetryBrokenCallsMiddleware",
-            "ToolCallGuardMiddleware",
-            "RecoverToolCallsMiddleware",
-        },
-    ),
+@pytest.mark.parametrize(
+    ("option", "value", "gone"),
+    [
+        ("planning", False, {"TodoListMiddleware"}),
+        ("skills", None, {"SkillsMiddleware"}),
+        ("interrupt_on", {"execute": False}, {"HumanInTheLoopMiddleware", "EditedCallsMiddleware"}),
+        ("permissions", None, {"EditedCallsMiddleware"}),
+        (
+            "recovery",
+            False,
+            {
+                "RetryBrokenCallsMiddleware",
+                "ToolCallGuardMiddleware",
+                "RecoverToolCallsMiddleware",
+            },
+        ),
+    ],
 )
 def test_what_is_not_wanted_is_not_there(option: str, value: Any, gone: set[str]) -> None:
     every = set(DOCUMENTED) - {ANTHROPIC}

@@ -30,7 +30,6 @@ from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.client.extras import install_command
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, Streaming, add, calling, said
-from tests.tables import cases
 
 WAYS = ["invoke", "ainvoke", "stream", "astream", "astream_events"]
 
@@ -326,10 +325,13 @@ def test_a_namesake_takes_the_place(tmp_path: Path) -> None:
     assert model.tools == ["ls", "task", "add", "fail"]
 
 
-@cases(
-    (None, "You work on"),
-    ("Mine.", "Mine.\n\nYou work on"),
-    (SystemMessage("Mine."), "Mine.\n\nYou work on"),
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        (None, "You work on"),
+        ("Mine.", "Mine.\n\nYou work on"),
+        (SystemMessage("Mine."), "Mine.\n\nYou work on"),
+    ],
 )
 def test_the_prompt_follows_the_callers(tmp_path: Path, given: Any, text: str) -> None:
     agent, model = build(tmp_path, DONE, system_prompt=given, planning=False)
@@ -376,7 +378,7 @@ def search(question: str) -> str:
     return question
 
 
-@cases(
+@pytest.mark.parametrize(("given", "words"), [
     ({"tools": [search, "search"]}, "tools[1] must be a function, a LangChain tool or a dict, not 'search' (str)"),
     ({"tools": [None]}, "tools[0] must be a function"),
     ({"tools": search}, "tools must be a list, each part a function"),
@@ -392,9 +394,7 @@ def search(question: str) -> str:
     ({"memory": [Path("/AGENTS.md")]}, "memory[0] must be a path in the backend"),
     ({"interrupt_on": ["execute"]}, "interrupt_on must be a dict"),
     ({"model": 3}, 'model must be a LangChain chat model or "vendor:model", not 3'),
-    ({"root": __file__}, "test_deep_agent.py' is not a directory"),
-    ids=lambda each: next(iter(each)) if isinstance(each, dict) else "",
-)  # fmt: skip
+    ({"root": __file__}, "test_deep_agent.py' is not a directory")], ids=lambda each: next(iter(each)) if isinstance(each, dict) else "")  # fmt: skip
 def test_what_cannot_stand_in_a_parameter_is_named(given: Any, words: str) -> None:
     with pytest.raises(UsageError) as error:
         create_deep_agent(**{"model": Scripted(script=[])} | given)

@@ -24,7 +24,6 @@ from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.simulate import Conversation, Say, Simulator, fault_named
 from ferrule.simulate.request_rules import Problem
 from tests.agent.scripted import Scripted
-from tests.tables import cases
 
 KEY: Any = SecretStr("any")
 MOST = 40_000
@@ -142,7 +141,9 @@ def read_anew(chat: BaseChatModel) -> Any:
 
 
 @pytest.mark.parametrize("way", ["invoke", "stream"])
-@cases(("openai", openai), ("deepseek", deepseek), ("anthropic", anthropic))
+@pytest.mark.parametrize(
+    ("vendor", "made"), [("openai", openai), ("deepseek", deepseek), ("anthropic", anthropic)]
+)
 @FAULTS
 def test_so_it_is_in_any_agent_and_with_replies_in_one_piece(
     fault: str, way: str, vendor: str, made: Any
@@ -246,7 +247,7 @@ def test_a_hidden_tool_is_not_found_in_the_text(
     assert (ran, answer) == (["page 1"], "Done.")
 
 
-@cases(deep, plain_before)
+@pytest.mark.parametrize("made", [deep, plain_before])
 def test_a_hidden_tool_is_not_found_in_the_text_of_a_class_that_does_not_stream(made: Any) -> None:
     scripted = Scripted(script=[AIMessage(HIDDEN), AIMessage(SHOWN), AIMessage("Done.")])
     assert run_with_hidden_tool(made, scripted, Chosen("page")) == (["page 1"], "Done.")

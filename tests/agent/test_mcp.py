@@ -25,7 +25,6 @@ from ferrule.agent.run_context import under_key
 from ferrule.client.extras import install_command
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 from tests.waiting import becomes
 
 STUBBORN = str(Path(__file__).with_name("stubborn_server.py"))
@@ -86,18 +85,21 @@ def test_what_a_file_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert read_servers({"mcpServers": servers}) == expected
 
 
-@cases(
-    ("{", "mcp.json: Expecting"),
-    ("[]", 'no object "mcpServers"'),
-    ('{"servers": {}}', 'no object "mcpServers"'),
-    ('{"mcpServers": {"a": 1}}', "server 'a': not an object"),
-    ('{"mcpServers": {"a": {}}}', "server 'a': 'command' is missing"),
-    ('{"mcpServers": {"a": {"type": "http"}}}', "'url' is missing"),
-    ('{"mcpServers": {"a": {"type": "carrier pigeon"}}}', "unknown type 'carrier pigeon'"),
-    ('{"mcpServers": {"a": {"command": "x", "args": "y"}}}', "'args' must be a list"),
-    ('{"mcpServers": {"a": {"command": "x", "env": ["y"]}}}', "'env' must be a dict"),
-    ('{"mcpServers": {"a": {"command": "x", "args": [{"b": null}]}}}', "None is no text"),
-    ('{"mcpServers": {"a": {"command": "${FERRULE_TEST_UNSET}"}}}', "FERRULE_TEST_UNSET is not set"),
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("{", "mcp.json: Expecting"),
+        ("[]", 'no object "mcpServers"'),
+        ('{"servers": {}}', 'no object "mcpServers"'),
+        ('{"mcpServers": {"a": 1}}', "server 'a': not an object"),
+        ('{"mcpServers": {"a": {}}}', "server 'a': 'command' is missing"),
+        ('{"mcpServers": {"a": {"type": "http"}}}', "'url' is missing"),
+        ('{"mcpServers": {"a": {"type": "carrier pigeon"}}}', "unknown type 'carrier pigeon'"),
+        ('{"mcpServers": {"a": {"command": "x", "args": "y"}}}', "'args' must be a list"),
+        ('{"mcpServers": {"a": {"command": "x", "env": ["y"]}}}', "'env' must be a dict"),
+        ('{"mcpServers": {"a": {"command": "x", "args": [{"b": null}]}}}', "None is no text"),
+        ('{"mcpServers": {"a": {"command": "${FERRULE_TEST_UNSET}"}}}', "FERRULE_TEST_UNSET is not set"),
+    ],
 )
 def test_what_is_wrong_with_a_file_is_said(tmp_path: Path, content: str, words: str) -> None:
     with pytest.raises(UsageError) as error:
@@ -132,7 +134,7 @@ def servers() -> Any:
     return {"mcpServers": {"one": {**SERVER, "env": {"WHO": "me"}}}}
 
 
-@cases("invoke", "ainvoke")
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 def test_an_agent_calls_a_server(servers: Any, way: str) -> None:
     script = [
         calling(("one_note", {"text": "a"}), ("one_who_am-i", {})),
@@ -192,18 +194,21 @@ def test_the_callers_own_error_comes_out_as_it_is(servers: Any) -> None:
         raise ZeroDivisionError
 
 
-@cases(
-    ({"command": "/no/such/program"}, "FileNotFoundError"),
-    (
-        {"command": sys.executable, "args": ["-c", "print('no JSON')"]},
-        "it ended before it had answered",
-    ),
-    (
-        {"command": sys.executable, "args": ["-c", "import sys; sys.stdin.read()"]},
-        "no answer within 0.5 seconds",
-    ),
-    ({"type": "http", "url": "http://127.0.0.1:9/mcp"}, "did not start"),
-    ({"type": "sse", "url": "http://127.0.0.1:9/mcp"}, "ConnectError"),
+@pytest.mark.parametrize(
+    ("server", "words"),
+    [
+        ({"command": "/no/such/program"}, "FileNotFoundError"),
+        (
+            {"command": sys.executable, "args": ["-c", "print('no JSON')"]},
+            "it ended before it had answered",
+        ),
+        (
+            {"command": sys.executable, "args": ["-c", "import sys; sys.stdin.read()"]},
+            "no answer within 0.5 seconds",
+        ),
+        ({"type": "http", "url": "http://127.0.0.1:9/mcp"}, "did not start"),
+        ({"type": "sse", "url": "http://127.0.0.1:9/mcp"}, "ConnectError"),
+    ],
 )
 def test_a_server_that_does_not_start_is_named(servers: Any, server: Any, words: str) -> None:
     seconds = 0.5 if "seconds" in words else 300
@@ -245,7 +250,7 @@ def test_no_server_passes_off_its_tool_as_one_of_the_agent() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")
-@cases("", "stubborn_wait", "stubborn_hang")
+@pytest.mark.parametrize("busy", ["", "stubborn_wait", "stubborn_hang"])
 def test_a_server_that_does_not_end_is_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, busy: str
 ) -> None:

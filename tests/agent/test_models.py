@@ -12,7 +12,6 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.model_resolution import provider_table
 from ferrule.vendors import PROFILES, parse_model_spec
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 
 @pytest.fixture(autouse=True)
@@ -44,10 +43,13 @@ def test_a_name_and_an_instance(monkeypatch: pytest.MonkeyPatch) -> None:
     assert resolve_model(scripted) is scripted
 
 
-@cases(
-    ("google_genai:gemini-3-pro", "GOOGLE_API_KEY", "langchain_google_genai", "ChatGoogleGenerativeAI"),
-    ("google-genai:gemini-3-pro", "GOOGLE_API_KEY", "langchain_google_genai", "ChatGoogleGenerativeAI"),
-    ("azure_openai:gpt-5", "AZURE_OPENAI_API_KEY", "langchain_openai", "AzureChatOpenAI"),
+@pytest.mark.parametrize(
+    ("name", "variable", "package", "kind"),
+    [
+        ("google_genai:gemini-3-pro", "GOOGLE_API_KEY", "langchain_google_genai", "ChatGoogleGenerativeAI"),
+        ("google-genai:gemini-3-pro", "GOOGLE_API_KEY", "langchain_google_genai", "ChatGoogleGenerativeAI"),
+        ("azure_openai:gpt-5", "AZURE_OPENAI_API_KEY", "langchain_openai", "AzureChatOpenAI"),
+    ],
 )
 def test_a_vendor_of_langchains_gives_its_class(
     monkeypatch: pytest.MonkeyPatch, name: str, variable: str, package: str, kind: str
@@ -104,11 +106,14 @@ def test_ours_wins_where_both_know_a_vendor(monkeypatch: pytest.MonkeyPatch) -> 
         assert isinstance(resolve_model(f"{name}:8b"), ChatFerrule), name
 
 
-@cases(
-    ("antropic:claude-x", "anthropic"),
-    ("google_genia:gemini-3-pro", "google_genai"),
-    ("bedrok:any", "bedrock"),
-    ("deepsek:any", "deepseek"),
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("antropic:claude-x", "anthropic"),
+        ("google_genia:gemini-3-pro", "google_genai"),
+        ("bedrok:any", "bedrock"),
+        ("deepsek:any", "deepseek"),
+    ],
 )
 def test_a_vendor_that_neither_knows_is_an_error_that_names_the_nearest(name: str, near: str) -> None:
     with pytest.raises(UsageError, match=f"unknown vendor .*did you mean .*{near}.*`ferrule providers`"):

@@ -40,7 +40,6 @@ from ferrule.simulate import (
     repeat,
 )
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 CONFIG: Any = {"configurable": {"thread_id": "1"}}
 GO: Any = {"messages": [HumanMessage("go")]}
@@ -154,11 +153,14 @@ def test_a_broken_call_is_there_with_its_reason_and_its_text(log: SessionLog, se
     ]
 
 
-@cases(
-    (BrokenArguments(), '{"path": "/'),
-    (MarkupInContent("hermes"), '{"name": "look"'),
-    (CallInReasoning("openai_json_array"), '[{"name": "look"'),
-    (None, None),
+@pytest.mark.parametrize(
+    ("fault", "beginning"),
+    [
+        (BrokenArguments(), '{"path": "/'),
+        (MarkupInContent("hermes"), '{"name": "look"'),
+        (CallInReasoning("openai_json_array"), '[{"name": "look"'),
+        (None, None),
+    ],
     ids=repr,
 )
 def test_a_call_is_kept_as_it_came(
@@ -191,7 +193,7 @@ def test_the_wire_of_each_reply_is_kept_for_who_wants_it(log: SessionLog, sessio
     ] * 3
 
 
-@cases("invoke", "ainvoke")
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 async def test_a_result_is_there_while_other_calls_of_its_turn_still_run(
     log: SessionLog, session: str, way: str
 ) -> None:
@@ -257,7 +259,7 @@ async def test_it_stands_in_an_agent_of_langchain_too(log: SessionLog, session: 
     assert [type(each) for each in messages(log, session)] == [User, Assistant, ToolResult, Assistant]
 
 
-@cases("invoke", "ainvoke")
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 async def test_subagents_are_written_under_their_names(log: SessionLog, session: str, way: str) -> None:
     look, _ = looking(log, session)
 
@@ -293,7 +295,7 @@ async def test_subagents_are_written_under_their_names(log: SessionLog, session:
     assert len(to_langchain_messages(log.entries(session))) == 5
 
 
-@cases("invoke", "ainvoke")
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 async def test_a_log_that_is_left_is_left_by_the_subagents_too(
     log: SessionLog, session: str, way: str
 ) -> None:
@@ -358,7 +360,7 @@ def test_what_a_person_changed_is_a_mark(log: SessionLog, session: str) -> None:
     assert last == Assistant("done")
 
 
-@cases("stream", "astream")
+@pytest.mark.parametrize("way", ["stream", "astream"])
 async def test_a_reply_that_broke_off_is_kept_as_far_as_it_came(
     log: SessionLog, session: str, way: str
 ) -> None:
@@ -433,7 +435,7 @@ class Full(SessionLog):
         return super().append(session, *said, **options)
 
 
-@cases("invoke", "ainvoke")
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 async def test_nothing_runs_that_is_not_in_the_log(log: SessionLog, session: str, way: str) -> None:
     ran: list[str] = []
     full = Full(log._database)  # pyright: ignore[reportPrivateUsage]

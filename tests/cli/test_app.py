@@ -13,7 +13,6 @@ from ferrule.core.errors import Failure, vendor_error
 from ferrule.core.locale import Language, Words
 from tests.cli.chinese import HAN, english
 from tests.cli.running import ferrule, one_line, start
-from tests.tables import cases
 
 HEAVY = (
     "rich", "langchain", "langchain_core", "langgraph", "jsonschema_rs", "pydantic", "httpx2", "openai",
@@ -29,19 +28,22 @@ except SystemExit as done:
 """
 
 
-@cases(
-    ["--help"],
-    ["--version"],
-    [],
-    ["demo", "--help"],
-    ["run", "--help"],
-    ["recover", "--help"],
-    ["simulate", "--help"],
-    ["dialects", "--help"],
-    ["providers", "--help"],
-    ["dialects"],
-    ["providers", "glm"],
-    ["simulate", "--list"],
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["--version"],
+        [],
+        ["demo", "--help"],
+        ["run", "--help"],
+        ["recover", "--help"],
+        ["simulate", "--help"],
+        ["dialects", "--help"],
+        ["providers", "--help"],
+        ["dialects"],
+        ["providers", "glm"],
+        ["simulate", "--list"],
+    ],
 )
 def test_light_commands_load_no_heavy_library(arguments: list[str]) -> None:
     program = WATCH.format(arguments=arguments, heavy=HEAVY)
@@ -54,30 +56,33 @@ def test_version() -> None:
     assert ferrule("--version").stdout == f"ferrule {version('ferrule')}\n"
 
 
-@cases(
-    (["nonsense"], ["nonsense", "recover"]),
-    (["recover", "--nonsense"], ["--nonsense", "'ferrule recover --help'"]),
-    (["recover", "--tool", "x"], ["--tool", "--tools"]),
-    (["recover", "--channel", "native"], ["--channel", "native"]),
-    (["recover", "a", "b"], ["b"]),
-    (["run"], ["'ferrule run --help'"]),
-    (["run", "task"], ["--model"]),
-    (["--lang", "fr", "dialects"], ["--lang", "fr"]),
-    (["dialects", "--lang", "fr"], ["--lang", "fr"]),
-    (["simulate", "deepseek", "--port", "70000"], ["--port", "70000"]),
-    (["simulate", "deepseek", "--port", "x"], ["--port", "x"]),
-    (["simulate", "deepseek", "--mode", "x"], ["--mode", "x"]),
-    (["providers", "nobody"], ["nobody", "`ferrule providers`"]),
-    (["simulate", "nobody"], ["nobody", "`ferrule simulate --list`"]),
-    (["simulate"], ["`ferrule simulate --list`"]),
-    (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "`ferrule simulate --list`"]),
-    (["demo", "--vendor", "nobody"], ["nobody", "deepseek"]),
-    (["recover", "--tools"], ["--tools"]),
-    (["recover", "--dialect", "hermse"], ["hermes"]),
-    (["recover", "--stop", "x"], ["x"]),
-    (["run", "x", "--max-turns", "0", "--model", "glm:"], ["--max-turns"]),
-    (["run", "x", "--model", "deepsek:x"], ["deepseek"]),
-    (["simulate", "--scenario", "nosuch"], ["nosuch"]),
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (["nonsense"], ["nonsense", "recover"]),
+        (["recover", "--nonsense"], ["--nonsense", "'ferrule recover --help'"]),
+        (["recover", "--tool", "x"], ["--tool", "--tools"]),
+        (["recover", "--channel", "native"], ["--channel", "native"]),
+        (["recover", "a", "b"], ["b"]),
+        (["run"], ["'ferrule run --help'"]),
+        (["run", "task"], ["--model"]),
+        (["--lang", "fr", "dialects"], ["--lang", "fr"]),
+        (["dialects", "--lang", "fr"], ["--lang", "fr"]),
+        (["simulate", "deepseek", "--port", "70000"], ["--port", "70000"]),
+        (["simulate", "deepseek", "--port", "x"], ["--port", "x"]),
+        (["simulate", "deepseek", "--mode", "x"], ["--mode", "x"]),
+        (["providers", "nobody"], ["nobody", "`ferrule providers`"]),
+        (["simulate", "nobody"], ["nobody", "`ferrule simulate --list`"]),
+        (["simulate"], ["`ferrule simulate --list`"]),
+        (["simulate", "deepseek", "--fault", "nothing"], ["nothing", "`ferrule simulate --list`"]),
+        (["demo", "--vendor", "nobody"], ["nobody", "deepseek"]),
+        (["recover", "--tools"], ["--tools"]),
+        (["recover", "--dialect", "hermse"], ["hermes"]),
+        (["recover", "--stop", "x"], ["x"]),
+        (["run", "x", "--max-turns", "0", "--model", "glm:"], ["--max-turns"]),
+        (["run", "x", "--model", "deepsek:x"], ["deepseek"]),
+        (["simulate", "--scenario", "nosuch"], ["nosuch"]),
+    ],
 )
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_bad_usage_is_one_line_and_code_2(language: str, arguments: list[str], parts: list[str]) -> None:
@@ -90,25 +95,28 @@ def test_bad_usage_is_one_line_and_code_2(language: str, arguments: list[str], p
         assert english(said) == []
 
 
-@cases(
-    (
-        ["recover", "-", "--dialect", "hermess"],
-        "unknown dialect 'hermess'; did you mean 'hermes'? `ferrule dialects` lists all",
-        "没有名为 'hermess' 的方言；是不是想用 'hermes'？`ferrule dialects` 列出全部",
-    ),
-    (
-        ["simulate", "glm", "--fault", "zzz"],
-        "unknown fault 'zzz'; `ferrule simulate --list` lists all",
-        "没有名为 'zzz' 的故障；`ferrule simulate --list` 列出全部",
-    ),
-    (
-        ["run", "x", "--model", "foo:bar"],
-        "no endpoint is known for 'foo:bar': 'foo' is not the name of a vendor. Name one that 'ferrule "
-        "providers' lists, as in 'deepseek:deepseek-v4-flash', or give --base-url. 'simulate:deepseek' "
-        "needs no key",
-        "不知道 'foo:bar' 的接口地址：'foo' 不是厂商名。请写 'ferrule providers' 列出的厂商，例如 "
-        "'deepseek:deepseek-v4-flash'，或给出 --base-url。'simulate:deepseek' 不需要密钥",
-    ),
+@pytest.mark.parametrize(
+    ("arguments", "english", "chinese"),
+    [
+        (
+            ["recover", "-", "--dialect", "hermess"],
+            "unknown dialect 'hermess'; did you mean 'hermes'? `ferrule dialects` lists all",
+            "没有名为 'hermess' 的方言；是不是想用 'hermes'？`ferrule dialects` 列出全部",
+        ),
+        (
+            ["simulate", "glm", "--fault", "zzz"],
+            "unknown fault 'zzz'; `ferrule simulate --list` lists all",
+            "没有名为 'zzz' 的故障；`ferrule simulate --list` 列出全部",
+        ),
+        (
+            ["run", "x", "--model", "foo:bar"],
+            "no endpoint is known for 'foo:bar': 'foo' is not the name of a vendor. Name one that 'ferrule "
+            "providers' lists, as in 'deepseek:deepseek-v4-flash', or give --base-url. 'simulate:deepseek' "
+            "needs no key",
+            "不知道 'foo:bar' 的接口地址：'foo' 不是厂商名。请写 'ferrule providers' 列出的厂商，例如 "
+            "'deepseek:deepseek-v4-flash'，或给出 --base-url。'simulate:deepseek' 不需要密钥",
+        ),
+    ],
 )
 def test_an_unknown_name_is_one_line_with_the_way_on(
     arguments: list[str], english: str, chinese: str
@@ -139,7 +147,7 @@ def test_output_is_utf8_whatever_the_locale() -> None:
     assert "用法：" in out.decode("utf-8")
 
 
-@cases([], ["recover"], ["run"])
+@pytest.mark.parametrize("arguments", [[], ["recover"], ["run"]])
 def test_help_has_a_short_name(arguments: list[str]) -> None:
     page = ferrule(*arguments, "-h")
     assert page.exit_code == 0
@@ -148,7 +156,7 @@ def test_help_has_a_short_name(arguments: list[str]) -> None:
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
-@cases(["--help"], ["dialects"], ["recover", "-"])
+@pytest.mark.parametrize("arguments", [["--help"], ["dialects"], ["recover", "-"]])
 def test_a_full_disk_is_said_in_a_sentence(arguments: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
@@ -162,7 +170,7 @@ def test_a_full_disk_is_said_in_a_sentence(arguments: list[str]) -> None:
     assert done.stderr == b"ferrule: cannot read or write: no space left on device\n"
 
 
-@cases((0, ""), (1, None), (2, "x"))
+@pytest.mark.parametrize(("stream", "content"), [(0, ""), (1, None), (2, "x")])
 def test_a_closed_stream_is_an_empty_one(stream: int, content: str | None) -> None:
     program = f"import os, sys; os.close({stream}); os.execv(sys.executable, [sys.executable, '-c', "
     program += "'from ferrule.cli import main; main()', 'recover', '-'])"
@@ -171,8 +179,9 @@ def test_a_closed_stream_is_an_empty_one(stream: int, content: str | None) -> No
     assert (json.loads(done.stdout)["content"] if done.stdout else None) == content
 
 
-@cases(
-    ("en", "may belong to open.bigmodel.cn (FERRULE_REGION=cn)"), ("zh", "密钥可能属于 open.bigmodel.cn")
+@pytest.mark.parametrize(
+    ("language", "part"),
+    [("en", "may belong to open.bigmodel.cn (FERRULE_REGION=cn)"), ("zh", "密钥可能属于 open.bigmodel.cn")],
 )
 def test_a_refused_key_is_told_of_the_other_host(language: Language, part: str) -> None:
     failure = Failure("authentication", "Invalid key", 401, elsewhere=(("cn", "open.bigmodel.cn"),))
@@ -182,21 +191,24 @@ def test_a_refused_key_is_told_of_the_other_host(language: Language, part: str) 
     assert code == 1
 
 
-@cases(
-    ([], {"LANG": "en_US.UTF-8"}, "en"),
-    ([], {"LANG": "zh_CN.UTF-8"}, "zh"),
-    ([], {"LANG": "C"}, "en"),
-    ([], {"LC_MESSAGES": "zh_TW", "LANG": "en_US"}, "zh"),
-    ([], {"LC_ALL": "en_GB.UTF-8", "LC_MESSAGES": "zh_CN"}, "en"),
-    ([], {"LANGUAGE": "zh_CN:en", "LC_ALL": "en_US"}, "zh"),
-    ([], {"LANGUAGE": "", "LANG": "zh"}, "zh"),
-    ([], {"FERRULE_LANG": "zh", "LC_ALL": "en_US"}, "zh"),
-    ([], {"FERRULE_LANG": "en", "LC_ALL": "zh_CN"}, "en"),
-    (["--lang", "zh", "demo"], {"FERRULE_LANG": "en"}, "zh"),
-    (["--lang=en", "demo"], {"LANG": "zh_CN"}, "en"),
-    (["demo", "--lang", "ZH"], {"LANG": "C"}, "zh"),
-    (["run", "--", "--lang", "zh"], {"LANG": "C"}, "en"),
-    (["--lang"], {"LANG": "C"}, "en"),
+@pytest.mark.parametrize(
+    ("arguments", "environ", "language"),
+    [
+        ([], {"LANG": "en_US.UTF-8"}, "en"),
+        ([], {"LANG": "zh_CN.UTF-8"}, "zh"),
+        ([], {"LANG": "C"}, "en"),
+        ([], {"LC_MESSAGES": "zh_TW", "LANG": "en_US"}, "zh"),
+        ([], {"LC_ALL": "en_GB.UTF-8", "LC_MESSAGES": "zh_CN"}, "en"),
+        ([], {"LANGUAGE": "zh_CN:en", "LC_ALL": "en_US"}, "zh"),
+        ([], {"LANGUAGE": "", "LANG": "zh"}, "zh"),
+        ([], {"FERRULE_LANG": "zh", "LC_ALL": "en_US"}, "zh"),
+        ([], {"FERRULE_LANG": "en", "LC_ALL": "zh_CN"}, "en"),
+        (["--lang", "zh", "demo"], {"FERRULE_LANG": "en"}, "zh"),
+        (["--lang=en", "demo"], {"LANG": "zh_CN"}, "en"),
+        (["demo", "--lang", "ZH"], {"LANG": "C"}, "zh"),
+        (["run", "--", "--lang", "zh"], {"LANG": "C"}, "en"),
+        (["--lang"], {"LANG": "C"}, "en"),
+    ],
 )
 def test_the_language_is_chosen(arguments: list[str], environ: dict[str, str], language: str) -> None:
     assert choose_language(arguments, environ) == language

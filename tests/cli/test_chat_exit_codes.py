@@ -17,7 +17,6 @@ if sys.platform == "win32":
 
 from tests.cli.pty_chat import CTRL_C, Chat, Frontend, chat_home
 from tests.cli.pty_vendor import pty_vendor
-from tests.tables import cases
 
 BOTH = pytest.mark.parametrize("frontend", ["full", "plain"])
 
@@ -35,11 +34,7 @@ def kept(home: Home) -> bool:
 
 @pytest.mark.services
 @BOTH
-@cases(
-    True,
-    False,
-    ids=["own", "of others"],
-)
+@pytest.mark.parametrize("own", [True, False], ids=["own", "of others"])
 def test_a_terminal_that_is_closed(home: Home, frontend: Frontend, own: bool) -> None:
     """Who is not told by a signal, because the terminal is not its own, finds out."""
     with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "en", own=own) as chat:
@@ -53,7 +48,7 @@ def test_a_terminal_that_is_closed(home: Home, frontend: Frontend, own: bool) ->
 
 @pytest.mark.services
 @BOTH
-@cases("SIGHUP", "SIGTERM")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
 def test_a_signal(home: Home, frontend: Frontend, name: str) -> None:
     with pty_vendor() as vendor, Chat(home, vendor.url, frontend, "en") as chat:
         chat.opened()
@@ -85,10 +80,13 @@ def test_interrupts_are_the_key(home: Home, frontend: Frontend) -> None:
 
 
 @pytest.mark.services
-@cases(
-    ("--plain", "head -1"),
-    ("-p 'a long one'", "true"),  # an answer is written at once: who reads its beginning has it all
-    ("-p 'a long one' --output stream-json", "head -c1"),
+@pytest.mark.parametrize(
+    ("options", "reader"),
+    [
+        ("--plain", "head -1"),
+        ("-p 'a long one'", "true"),  # an answer is written at once: who reads its beginning has it all
+        ("-p 'a long one' --output stream-json", "head -c1"),
+    ],
     ids=["plain", "print", "events"],
 )
 def test_a_reader_that_has_gone(home: Home, options: str, reader: str) -> None:

@@ -13,7 +13,6 @@ from ferrule.cli.chat_command import frontend_for
 from ferrule.core.errors import MissingExtra
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.cli.running import ferrule, one_line
-from tests.tables import cases
 from tests.terminal.settings.places import Home
 
 BOTH = pytest.mark.parametrize("language", ["en", "zh"])
@@ -50,33 +49,36 @@ def alone(home: Home, *arguments: str, given: str = "") -> subprocess.CompletedP
 
 
 @BOTH
-@cases(
-    (["--model", "deepseek:"], ["--print"]),
-    (["-c"], ["--print"]),
-    (["-p"], ["--print"]),
-    (["--output", "json"], ["--output", "--print"]),
-    (["-c", "-r", "x"], ["--continue", "--resume"]),
-    (["-p", "x", "-r"], ["--resume"]),
-    (
-        ["-p", "x", "-r", "nothing of this name", "--model", "simulate:deepseek"],
-        ["nothing of this name"],
-    ),
-    (["-p", "x", "--dir", "not-there"], ["not-there"]),
-    (["-p", "x", "--timeout", "soon"], ["timeout"]),
-    (["-p", "x", "--budget", "much"], ["budget"]),
-    (["-p", "x", "--max-turns", "0"], ["--max-turns"]),
-    (["-p", "x", "--mode", "yolo"], ["--mode", "auto-edit"]),
-    (["-p", "x", "--model", "nobody:m"], ["nobody"]),
-    (["-p", "x", "--model", "deepseek:m"], ["DEEPSEEK_API_KEY"]),
-    (["-p", "x"], ["ferrule config set model"]),
-    (["run", "x"], ["ferrule config set model"]),
-    (["--model", "x", "sessions", "list"], ["--model", "sessions"]),
-    (["--json-schema", "{}"], ["--json-schema", "--print"]),
-    (["-p", "x", "--json-schema", "not-there.json"], ["--json-schema", "not-there.json"]),
-    (["-p", "x", "--json-schema", '{"type": 3}'], ["--json-schema", '{"type": 3}']),
-    (["-p", "x", "--allowed-tools", "Bash(rm x)"], ["Bash(rm x:*)"]),
-    (["-p", "x", "--disallowed-tools", "WebFetch"], ["WebFetch", "read_file"]),
-    (["-p", "--nonsense"], ["--nonsense"]),
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (["--model", "deepseek:"], ["--print"]),
+        (["-c"], ["--print"]),
+        (["-p"], ["--print"]),
+        (["--output", "json"], ["--output", "--print"]),
+        (["-c", "-r", "x"], ["--continue", "--resume"]),
+        (["-p", "x", "-r"], ["--resume"]),
+        (
+            ["-p", "x", "-r", "nothing of this name", "--model", "simulate:deepseek"],
+            ["nothing of this name"],
+        ),
+        (["-p", "x", "--dir", "not-there"], ["not-there"]),
+        (["-p", "x", "--timeout", "soon"], ["timeout"]),
+        (["-p", "x", "--budget", "much"], ["budget"]),
+        (["-p", "x", "--max-turns", "0"], ["--max-turns"]),
+        (["-p", "x", "--mode", "yolo"], ["--mode", "auto-edit"]),
+        (["-p", "x", "--model", "nobody:m"], ["nobody"]),
+        (["-p", "x", "--model", "deepseek:m"], ["DEEPSEEK_API_KEY"]),
+        (["-p", "x"], ["ferrule config set model"]),
+        (["run", "x"], ["ferrule config set model"]),
+        (["--model", "x", "sessions", "list"], ["--model", "sessions"]),
+        (["--json-schema", "{}"], ["--json-schema", "--print"]),
+        (["-p", "x", "--json-schema", "not-there.json"], ["--json-schema", "not-there.json"]),
+        (["-p", "x", "--json-schema", '{"type": 3}'], ["--json-schema", '{"type": 3}']),
+        (["-p", "x", "--allowed-tools", "Bash(rm x)"], ["Bash(rm x:*)"]),
+        (["-p", "x", "--disallowed-tools", "WebFetch"], ["WebFetch", "read_file"]),
+        (["-p", "--nonsense"], ["--nonsense"]),
+    ],
 )
 def test_what_cannot_be_is_one_line_and_code_2(
     home: Home, language: str, arguments: list[str], parts: list[str]
@@ -101,19 +103,22 @@ def test_options_are_in_groups(home: Home) -> None:
     assert heads[0] < page.index("--continue") < heads[1] < page.index("--print") < heads[2]
 
 
-@cases(
-    (False, "xterm-256color", "full"),
-    (True, "xterm", "plain"),
-    (False, "dumb", "plain"),
-    (False, "", "full"),
+@pytest.mark.parametrize(
+    ("plain", "term", "frontend"),
+    [
+        (False, "xterm-256color", "full"),
+        (True, "xterm", "plain"),
+        (False, "dumb", "plain"),
+        (False, "", "full"),
+    ],
 )
 def test_the_face_that_a_terminal_can_show(plain: bool, term: str, frontend: str) -> None:
     assert frontend_for(plain, term) == frontend
 
 
-@cases((("textual",), False, "plain"), (("prompt_toolkit",), False, "full"), (("prompt_toolkit",), True, None),
+@pytest.mark.parametrize(("missing", "plain", "frontend"), [(("textual",), False, "plain"), (("prompt_toolkit",), False, "full"), (("prompt_toolkit",), True, None),
  (("textual", "prompt_toolkit"), False, None)
-)  # fmt: skip
+])  # fmt: skip
 def test_what_is_not_installed_is_named(
     monkeypatch: pytest.MonkeyPatch, missing: tuple[str, ...], plain: bool, frontend: str | None
 ) -> None:
@@ -152,12 +157,15 @@ WRITE = Call("write_file", {"file_path": "/a.txt", "content": "hello"})
 RUN = Call("execute", {"command": "echo ran > b.txt"})
 
 
-@cases(
-    ([], False, False, 4),
-    (["--allowed-tools", "Edit(a.txt)"], True, False, 4),
-    (["--allowed-tools", "Write,Bash"], True, True, 0),
-    (["--allowed-tools", "Write execute", "--disallowed-tools", "Bash(echo)"], True, False, 0),
-    (["--mode", "auto-edit", "--disallowed-tools", "write_file"], False, False, 4),
+@pytest.mark.parametrize(
+    ("options", "written", "ran", "code"),
+    [
+        ([], False, False, 4),
+        (["--allowed-tools", "Edit(a.txt)"], True, False, 4),
+        (["--allowed-tools", "Write,Bash"], True, True, 0),
+        (["--allowed-tools", "Write execute", "--disallowed-tools", "Bash(echo)"], True, False, 0),
+        (["--mode", "auto-edit", "--disallowed-tools", "write_file"], False, False, 4),
+    ],
 )
 def test_tools_are_allowed_and_forbidden_for_one_answer(
     home: Home, options: list[str], written: bool, ran: bool, code: int

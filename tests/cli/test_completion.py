@@ -16,7 +16,6 @@ from ferrule.simulate.faults import fault_names
 from ferrule.terminal.settings.settings_schema import SETTINGS
 from ferrule.vendors import PROFILES
 from tests.cli.running import NO_FILES, ferrule, one_line
-from tests.tables import cases
 
 
 def completed(line: str, shell: str = "bash", breaks: str = " :=") -> list[str]:
@@ -34,35 +33,38 @@ def completed(line: str, shell: str = "bash", breaks: str = " :=") -> list[str]:
                 add_completion_class(each)
 
 
-@cases(
-    ("ferrule ", {"plain,run", "plain,config", "plain,completion"}, {"plain,--lang"}),
-    ("ferrule co", {"plain,config", "plain,completion"}, {"plain,run"}),
-    ("ferrule --l", {"plain,--lang"}, set()),
-    ("ferrule --model sim", {"plain,simulator"}, {"open,deepseek:"}),
-    ("ferrule --model deep", {"open,deepseek:"}, set()),
-    ("ferrule --mode ", {"plain,plan", "plain,auto-edit"}, set()),
-    ("ferrule -p --output st", {"plain,stream-json"}, set()),
-    ("ferrule -r ", set(), {"plain,nothing"}),
-    ("ferrule config ", {"plain,get", "plain,trust"}, {"plain,run"}),
-    ("ferrule config get ui.", {"plain,ui.vim"}, {"plain,mode"}),
-    ("ferrule config set mode ", {"plain,plan", "plain,auto-edit"}, {"plain,true"}),
-    ("ferrule config set ui.vim ", {"plain,true", "plain,false"}, {"plain,plan"}),
-    ("ferrule config set model deepseek:", {"plain,deepseek-v4-flash"}, set()),
-    ("ferrule providers de", {"plain,deepseek"}, {"plain,glm"}),
-    ("ferrule runs de", {"plain,decide", "plain,delete"}, {"plain,show"}),
-    ("ferrule runs list --status d", {"plain,done", "plain,dead"}, set()),
-    ("ferrule runs show nosuch", set(), {"plain,nosuch"}),
-    ("ferrule submit x --agent examples.durable_run:", {"plain,agent"}, set()),
-    ("ferrule run x --model deep", {"open,deepseek:"}, {"open,glm:"}),
-    ("ferrule run x --model deepseek:deepseek-v4", {"plain,deepseek-v4-pro"}, set()),
-    ("ferrule keys set an", {"plain,anthropic"}, {"plain,anthropic-messages"}),
-    ("ferrule simulate gl", {"plain,glm"}, set()),
-    ("ferrule simulate glm --fault trunc", {"plain,truncated"}, set()),
-    ("ferrule demo --vendor dash", {"plain,dashscope"}, set()),
-    ("ferrule recover --dialect herm", {"plain,hermes"}, set()),
-    ("ferrule completion ", {"plain,bash", "plain,powershell"}, set()),
-    ("ferrule config set nosuch ", set(), {"plain,plan"}),
-    ("ferrule 工具 --", set(), set()),
+@pytest.mark.parametrize(
+    ("line", "some", "none"),
+    [
+        ("ferrule ", {"plain,run", "plain,config", "plain,completion"}, {"plain,--lang"}),
+        ("ferrule co", {"plain,config", "plain,completion"}, {"plain,run"}),
+        ("ferrule --l", {"plain,--lang"}, set()),
+        ("ferrule --model sim", {"plain,simulator"}, {"open,deepseek:"}),
+        ("ferrule --model deep", {"open,deepseek:"}, set()),
+        ("ferrule --mode ", {"plain,plan", "plain,auto-edit"}, set()),
+        ("ferrule -p --output st", {"plain,stream-json"}, set()),
+        ("ferrule -r ", set(), {"plain,nothing"}),
+        ("ferrule config ", {"plain,get", "plain,trust"}, {"plain,run"}),
+        ("ferrule config get ui.", {"plain,ui.vim"}, {"plain,mode"}),
+        ("ferrule config set mode ", {"plain,plan", "plain,auto-edit"}, {"plain,true"}),
+        ("ferrule config set ui.vim ", {"plain,true", "plain,false"}, {"plain,plan"}),
+        ("ferrule config set model deepseek:", {"plain,deepseek-v4-flash"}, set()),
+        ("ferrule providers de", {"plain,deepseek"}, {"plain,glm"}),
+        ("ferrule runs de", {"plain,decide", "plain,delete"}, {"plain,show"}),
+        ("ferrule runs list --status d", {"plain,done", "plain,dead"}, set()),
+        ("ferrule runs show nosuch", set(), {"plain,nosuch"}),
+        ("ferrule submit x --agent examples.durable_run:", {"plain,agent"}, set()),
+        ("ferrule run x --model deep", {"open,deepseek:"}, {"open,glm:"}),
+        ("ferrule run x --model deepseek:deepseek-v4", {"plain,deepseek-v4-pro"}, set()),
+        ("ferrule keys set an", {"plain,anthropic"}, {"plain,anthropic-messages"}),
+        ("ferrule simulate gl", {"plain,glm"}, set()),
+        ("ferrule simulate glm --fault trunc", {"plain,truncated"}, set()),
+        ("ferrule demo --vendor dash", {"plain,dashscope"}, set()),
+        ("ferrule recover --dialect herm", {"plain,hermes"}, set()),
+        ("ferrule completion ", {"plain,bash", "plain,powershell"}, set()),
+        ("ferrule config set nosuch ", set(), {"plain,plan"}),
+        ("ferrule 工具 --", set(), set()),
+    ],
 )
 def test_lines(line: str, some: set[str], none: set[str]) -> None:
     found = set(completed(line))
@@ -99,7 +101,7 @@ def test_powershell_is_told_what_things_mean() -> None:
     assert line == f"plain\tui.vim\t{SETTINGS['ui.vim'].english}"
 
 
-@cases("bash", "zsh", "fish", "powershell")
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
 def test_a_script_for_every_shell(shell: str) -> None:
     result = ferrule("completion", shell)
     assert result.exit_code == 0, result.output
@@ -108,11 +110,14 @@ def test_a_script_for_every_shell(shell: str) -> None:
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
-@cases(
-    ("ferrule confi", ["config"]),
-    ("ferrule config set mode pl", ["plan"]),
-    ("ferrule run x --model deepseek:deepseek-v4-p", ["deepseek-v4-pro"]),
-    ("ferrule run x --model mimo-a", ["mimo-anthropic:"]),
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("ferrule confi", ["config"]),
+        ("ferrule config set mode pl", ["plan"]),
+        ("ferrule run x --model deepseek:deepseek-v4-p", ["deepseek-v4-pro"]),
+        ("ferrule run x --model mimo-a", ["mimo-anthropic:"]),
+    ],
 )
 def test_in_bash(tmp_path: Path, line: str, expected: list[str]) -> None:
     program = tmp_path / "ferrule"

@@ -13,7 +13,6 @@ from click.testing import Result
 from ferrule.terminal.settings.settings_reading import Trust
 from ferrule.terminal.settings.settings_schema import SETTINGS
 from tests.cli.running import ferrule, one_line
-from tests.tables import cases
 from tests.terminal.settings.places import Home
 
 Run = Callable[..., Result]
@@ -45,20 +44,23 @@ def test_set_get_list_unset(home: Home, run: Run) -> None:
     assert (again.exit_code, again.stderr) == (1, f"mode is not set in {file}\n")
 
 
-@cases(
-    ("ui.vim", "yes", "true"),
-    ("max_turns", "7", "7"),
-    ("timeout", "1.5", "1.5"),
-    ("budget", '"20 CNY"', "20 CNY"),
-    ("budget", "20 CNY", "20 CNY"),
-    ("model", "deepseek:", "deepseek:"),
-    (
-        "permissions.allow",
-        '["execute(git status)", {tool = "a", path = "/x"}]',
-        '["execute(git status)", "a(/x)"]',
-    ),
-    ("context_windows", '{"glm-4.6" = 9}', '{"glm-4.6": 9}'),
-    ("prices", "{m = {input = 1, output = 2}}", '{"m": {"input": 1, "output": 2, "currency": "USD"}}'),
+@pytest.mark.parametrize(
+    ("name", "text", "shown"),
+    [
+        ("ui.vim", "yes", "true"),
+        ("max_turns", "7", "7"),
+        ("timeout", "1.5", "1.5"),
+        ("budget", '"20 CNY"', "20 CNY"),
+        ("budget", "20 CNY", "20 CNY"),
+        ("model", "deepseek:", "deepseek:"),
+        (
+            "permissions.allow",
+            '["execute(git status)", {tool = "a", path = "/x"}]',
+            '["execute(git status)", "a(/x)"]',
+        ),
+        ("context_windows", '{"glm-4.6" = 9}', '{"glm-4.6": 9}'),
+        ("prices", "{m = {input = 1, output = 2}}", '{"m": {"input": 1, "output": 2, "currency": "USD"}}'),
+    ],
 )
 def test_values(run: Run, name: str, text: str, shown: str) -> None:
     assert run("set", name, text).exit_code == 0
@@ -66,11 +68,14 @@ def test_values(run: Run, name: str, text: str, shown: str) -> None:
     assert "value" in json.loads(run("list", "--json").stdout)[name]
 
 
-@cases(
-    ("foo:bar", False),
-    ("notexist", False),
-    ("simulate:deepseek", True),
-    ("deepseek:x", True),
+@pytest.mark.parametrize(
+    ("model", "known"),
+    [
+        ("foo:bar", False),
+        ("notexist", False),
+        ("simulate:deepseek", True),
+        ("deepseek:x", True),
+    ],
 )
 def test_a_model_without_an_endpoint_is_told_at_once(run: Run, model: str, known: bool) -> None:
     said = run("set", "model", model).stderr

@@ -17,7 +17,6 @@ from ferrule.simulate import vendor_names
 from tests.cli.chinese import english
 from tests.cli.running import ferrule, one_line
 from tests.cli.test_chinese import own
-from tests.tables import cases
 
 GOOD = Cell((NOTE,), NOTE, (2, 4), "answer", "", b"data")
 
@@ -79,11 +78,14 @@ def test_kept_promises() -> None:
     assert broken_promises(Terminal(Words("en"), {}), [Row("glm", "x", GOOD, GOOD)]) == []
 
 
-@cases(
-    (replace(GOOD, runs=("1.", NOTE)), "ran a call that was cut off"),
-    (replace(GOOD, runs=(), written=None), "lost the call"),
-    (replace(GOOD, ended="crash", error="Boom: x"), "Boom"),
-    (replace(GOOD, first_reply=b"other"), "the same bytes"),
+@pytest.mark.parametrize(
+    ("ours", "part"),
+    [
+        (replace(GOOD, runs=("1.", NOTE)), "ran a call that was cut off"),
+        (replace(GOOD, runs=(), written=None), "lost the call"),
+        (replace(GOOD, ended="crash", error="Boom: x"), "Boom"),
+        (replace(GOOD, first_reply=b"other"), "the same bytes"),
+    ],
 )
 def test_broken_promises_of_the_table(ours: Cell, part: str) -> None:
     broken = broken_promises(Terminal(Words("en"), {}), [Row("glm", "x", GOOD, ours)])

@@ -3,12 +3,13 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from ferrule.cli.gateway import UserMemory
 from ferrule.cli.terminal import Terminal
 from ferrule.client.memory import open_memory
 from ferrule.core.locale import Words
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
-from tests.tables import cases
 
 CONFIG = """
 [upstreams.deepseek]
@@ -75,18 +76,21 @@ def test_one_upstream() -> None:
     assert "sk-1" not in check("--upstream", "http://h.example/v1", "--api-key-env", "MINE", MINE="sk-1")
 
 
-@cases(
-    (["--upstream-api", "ollama"], "go with --upstream"),
-    (["--upstream", "nothing"], "must begin with http"),
-    (["--upstream", "http://h.example", "--api-key-env", "NONE"], "NONE is not set"),
-    (["--config", "none.toml"], "none.toml: no such file"),
-    (["--host", "0.0.0.0"], "everybody who reaches 0.0.0.0"),
-    (["--port", "70000"], "--port"),
-    (["--memory", "ftp://x"], "the memory is none of these"),
-    (["--memory", "/dev/null/x", "--check-config"], "/dev/null cannot be written"),
-    (["--memory", "/dev/null", "--check-config"], "/dev/null is no memory of Ferrule"),
-    (["--record", "/dev/null/x"], "cannot write"),
-    (["--log-file", "/dev/null/x"], "cannot write /dev/null/x"),
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--upstream-api", "ollama"], "go with --upstream"),
+        (["--upstream", "nothing"], "must begin with http"),
+        (["--upstream", "http://h.example", "--api-key-env", "NONE"], "NONE is not set"),
+        (["--config", "none.toml"], "none.toml: no such file"),
+        (["--host", "0.0.0.0"], "everybody who reaches 0.0.0.0"),
+        (["--port", "70000"], "--port"),
+        (["--memory", "ftp://x"], "the memory is none of these"),
+        (["--memory", "/dev/null/x", "--check-config"], "/dev/null cannot be written"),
+        (["--memory", "/dev/null", "--check-config"], "/dev/null is no memory of Ferrule"),
+        (["--record", "/dev/null/x"], "cannot write"),
+        (["--log-file", "/dev/null/x"], "cannot write /dev/null/x"),
+    ],
 )
 def test_complaints(arguments: list[str], said: str) -> None:
     one_line(ferrule("gateway", *arguments), said)
@@ -114,9 +118,9 @@ def test_without_a_word_thinking_is_in_a_file_of_the_user(tmp_path: Path) -> Non
         assert (file.parent.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
 
 
-@cases(
-    ("auto", '"level":"warning"'),
-    ("text", " warning what is remembered"),
+@pytest.mark.parametrize(
+    ("form", "level"),
+    [("auto", '"level":"warning"'), ("text", " warning what is remembered")],
     ids=["JSON", "text"],
 )
 def test_where_there_can_be_no_file_the_process_remembers(tmp_path: Path, form: str, level: str) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.cli.running import ferrule, one_line
-from tests.tables import cases
 
 CALL = '<tool_call>{"name": "save", "arguments": {"text": "Grüße, 世界"}}</tool_call>'
 TOOLS = [{"type": "function", "function": {"name": "save", "parameters": {"type": "object"}}}]
@@ -68,7 +67,7 @@ def test_half_a_surrogate_pair_is_escaped() -> None:
     assert json.loads(result.stdout)["calls"][0]["arguments"] == {"text": "\ud83d"}
 
 
-@cases("list", "bare", "request")
+@pytest.mark.parametrize("shape", ["list", "bare", "request"])
 def test_shapes_of_tool_files(tmp_path: Path, shape: str) -> None:
     file = tmp_path / "tools.json"
     shapes = {"list": TOOLS, "bare": [TOOLS[0]["function"]], "request": {"model": "m", "tools": TOOLS}}
@@ -93,9 +92,12 @@ def test_options_reach_recovery(tools: str) -> None:
     assert found("--dialect", "hermes", given=json_call)["calls"] == []
 
 
-@cases(
-    ("en", "ignored a comma before a closing bracket", "the reply ended before the call did"),
-    ("zh", "忽略了右括号前的逗号", "回复在调用写完之前就结束了"),
+@pytest.mark.parametrize(
+    ("language", "comma", "cut"),
+    [
+        ("en", "ignored a comma before a closing bracket", "the reply ended before the call did"),
+        ("zh", "忽略了右括号前的逗号", "回复在调用写完之前就结束了"),
+    ],
 )
 def test_json_has_all_that_is_drawn(tools: str, language: str, comma: str, cut: str) -> None:
     text = CALL.replace('"}}', '"},}') + CALL[:-30]
@@ -145,9 +147,12 @@ def test_nothing_is_said_to_be_nothing() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@cases(
-    ("text.txt", b"ok \xff", "byte 3"),
-    ("missing.txt", None, "no such file"),
+@pytest.mark.parametrize(
+    ("name", "data", "part"),
+    [
+        ("text.txt", b"ok \xff", "byte 3"),
+        ("missing.txt", None, "no such file"),
+    ],
 )
 def test_bad_texts(tmp_path: Path, language: str, name: str, data: bytes | None, part: str) -> None:
     file = tmp_path / name
@@ -157,15 +162,18 @@ def test_bad_texts(tmp_path: Path, language: str, name: str, data: bytes | None,
     one_line(result, name, *([part] if language == "en" else []))
 
 
-@cases(
-    ("{", "not JSON"),
-    ("", "not JSON"),
-    ("[" * 100_000, "not JSON"),
-    ("3", "list of tools"),
-    ('{"model": "m"}', "list of tools"),
-    ("[3]", "list of tools"),
-    ('[{"type": "function"}]', "name"),
-    ('[{"name": "a"}, {"name": "a"}]', "twice"),
+@pytest.mark.parametrize(
+    ("data", "part"),
+    [
+        ("{", "not JSON"),
+        ("", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        ("3", "list of tools"),
+        ('{"model": "m"}', "list of tools"),
+        ("[3]", "list of tools"),
+        ('[{"type": "function"}]', "name"),
+        ('[{"name": "a"}, {"name": "a"}]', "twice"),
+    ],
 )
 def test_bad_tools(tmp_path: Path, data: str, part: str) -> None:
     file = tmp_path / "tools.json"
@@ -174,20 +182,23 @@ def test_bad_tools(tmp_path: Path, data: str, part: str) -> None:
         one_line(ferrule("recover", "--tools", str(file), *more, given="x"), "tools.json", part)
 
 
-@cases(
-    (["--dialect", "klingon"], "klingon"),
-    (["--stop", "tired"], "tired"),
-    (["--tools", "-"], "standard input"),
-    (["--tools", "missing.json"], "missing.json"),
-    (["--jsonl", "--format", "text"], "--jsonl"),
-    (["."], "directory"),
-    ([".", "--jsonl"], "directory"),
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["--dialect", "klingon"], "klingon"),
+        (["--stop", "tired"], "tired"),
+        (["--tools", "-"], "standard input"),
+        (["--tools", "missing.json"], "missing.json"),
+        (["--jsonl", "--format", "text"], "--jsonl"),
+        (["."], "directory"),
+        ([".", "--jsonl"], "directory"),
+    ],
 )
 def test_bad_options(arguments: list[str], part: str) -> None:
     one_line(ferrule("recover", *arguments, given="x"), part)
 
 
-@cases("a7", 7, None, [1])
+@pytest.mark.parametrize("given", ["a7", 7, None, [1]])
 def test_a_line_gets_its_id_back(given: object) -> None:
     line = json.dumps({"id": given, "text": "hi"})
     answers = ferrule("recover", "-", "--jsonl", given=line + '\n{"text": "ho"}\n').stdout.splitlines()

@@ -10,7 +10,6 @@ import pytest
 from ferrule.cli.bulk import plan, run_plans
 from ferrule.cli.recover import ANSWERER
 from tests.cli.running import NO_FILES, ferrule, one_line
-from tests.tables import cases
 
 TOOL = {"type": "object", "properties": {"n": {"type": "integer"}, "city": {"type": "string"}}}
 TOOLS = [{"type": "function", "function": {"name": "save", "parameters": TOOL}}]
@@ -65,7 +64,7 @@ def said_of_one(shards: Path, name: str, language: str = "en") -> bytes:
     ).stdout_bytes
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_each_file_is_answered_as_alone(shards: Path, language: str) -> None:
     code, (summary, problem) = run(shards, language=language)
     assert code == 2
@@ -82,7 +81,7 @@ def test_each_file_is_answered_as_alone(shards: Path, language: str) -> None:
         assert problem == "ferrule：a.jsonl (6)、sub/b.jsonl (2)：有 8 行无法读取，原因见各行的输出"
 
 
-@cases(7, 512)
+@pytest.mark.parametrize("size", [7, 512])
 def test_so_it_is_under_every_cut(shards: Path, size: int) -> None:
     settings = {
         "tools": TOOLS, "dialect": "auto", "channel": "content", "opens_in_reasoning": False,
@@ -114,7 +113,7 @@ def test_a_second_run_does_what_is_left(shards: Path) -> None:
     assert told == "输入或设置有变化，重新处理：c.jsonl、empty.jsonl、sub/b.jsonl"
 
 
-@cases(
+@pytest.mark.parametrize(("arguments", "problem"), [
     ("--shards {in}", "--shards needs --out"),
     ("--shards {in} --jsonl", "--shards needs --out"),
     ("--shards {in} --out {out}", "--shards needs --jsonl"),
@@ -132,7 +131,7 @@ def test_a_second_run_does_what_is_left(shards: Path) -> None:
     ("--jsonl --shards {in} --out {in}/../tools.json/out", "cannot write to "),
     ("--jsonl --shards {in} --out {out} --dialect klingon", "klingon"),
     ("--jsonl --shards {in} --out {out} --workers 0", "--workers"),
-)  # fmt: skip
+])  # fmt: skip
 def test_what_cannot_be_done_is_said_in_one_line(shards: Path, arguments: str, problem: str) -> None:
     none = shards.parent / "none"
     (none / ".parts/x").mkdir(parents=True)
@@ -164,7 +163,7 @@ main()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of this kind there")
-@cases("1", "2")
+@pytest.mark.parametrize("workers", ["1", "2"])
 def test_where_nothing_more_can_be_written_nothing_is_half_done(shards: Path, workers: str) -> None:
     out = shards.parent / "out"
     line = ["recover", "--jsonl", "--shards", str(shards), "--out", str(out), "--workers", workers]

@@ -22,7 +22,6 @@ from ferrule.simulate import (
 from ferrule.vendors import PROFILES
 from tests.cli.running import ferrule, one_line, start
 from tests.client.server import Server, serving
-from tests.tables import cases
 
 TASK = "Look at / and write /report.md"
 TODOS = [{"content": "look", "status": "pending"}]
@@ -105,7 +104,9 @@ def test_in_chinese_with_the_key_in_another_variable(tmp_path: Path) -> None:
     assert "轮" in out.splitlines()[-1]
 
 
-@cases("anthropic", "deepseek", "glm", "groq", "kimi-anthropic", "openai", "xai")
+@pytest.mark.parametrize(
+    "name", ["anthropic", "deepseek", "glm", "groq", "kimi-anthropic", "openai", "xai"]
+)
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_missing_key_is_one_line_that_names_the_variable(language: str, name: str) -> None:
     result = ferrule("--lang", language, "run", "task", "--model", f"{name}:", environ={"PATH": "/bin"})
@@ -116,10 +117,13 @@ def test_a_missing_key_is_one_line_that_names_the_variable(language: str, name: 
 HERE = ["run", "task", "--model", "deepseek:m"]
 
 
-@cases(
-    ([], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
-    (["--base-url", "https://api.deepseek.com/beta"], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
-    (["--api-key-env", "MY_KEY"], ("MY_KEY",)),
+@pytest.mark.parametrize(
+    ("options", "variables"),
+    [
+        ([], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
+        (["--base-url", "https://api.deepseek.com/beta"], ("DEEPSEEK_API_KEY", "FERRULE_API_KEY")),
+        (["--api-key-env", "MY_KEY"], ("MY_KEY",)),
+    ],
 )
 def test_a_missing_key_has_one_wording_in_each_language(
     options: list[str], variables: tuple[str, ...]
@@ -146,21 +150,24 @@ def test_another_endpoint_needs_no_key_of_the_vendors(
     assert "authorization" not in proxy.received[0]
 
 
-@cases(
-    (["task", "--model", "deepseek:", "--api-key-env", "MY_KEY"], "MY_KEY"),
-    (["task", "--model", "nobody:deepseek-chat"], "nobody"),
-    (["task", "--model", "some-model"], "some-model"),
-    (["task", "--model", "generic:"], "generic"),
-    (["task", "--model", "deepseek:", "--dir", "no/such"], "no/such"),
-    (["task", "--model", "deepseek:", "--base-url", "localhost:80"], "localhost:80"),
-    (["task", "--model", "deepseek:", "--max-turns", "0"], "--max-turns"),
-    ([" ", "--model", "deepseek:"], "task"),
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["task", "--model", "deepseek:", "--api-key-env", "MY_KEY"], "MY_KEY"),
+        (["task", "--model", "nobody:deepseek-chat"], "nobody"),
+        (["task", "--model", "some-model"], "some-model"),
+        (["task", "--model", "generic:"], "generic"),
+        (["task", "--model", "deepseek:", "--dir", "no/such"], "no/such"),
+        (["task", "--model", "deepseek:", "--base-url", "localhost:80"], "localhost:80"),
+        (["task", "--model", "deepseek:", "--max-turns", "0"], "--max-turns"),
+        ([" ", "--model", "deepseek:"], "task"),
+    ],
 )
 def test_bad_input(arguments: list[str], part: str) -> None:
     one_line(ferrule("run", *arguments, environ=KEY), part)
 
 
-@cases((Status(402), "402"), (Status(401), "401"))
+@pytest.mark.parametrize(("fault", "part"), [(Status(402), "402"), (Status(401), "401")])
 def test_a_refusal_is_one_line_and_code_1(tmp_path: Path, fault: Fault, part: str) -> None:
     with Simulator("deepseek", clerk, faults=[fault]) as vendor:
         arguments = ["--model", "deepseek:", "--base-url", vendor.url, "--dir", str(tmp_path)]

@@ -10,7 +10,6 @@ import pytest
 from ferrule.client.extras import install_command
 from tests.cli.running import ferrule, one_line, start
 from tests.client.local.files import ENGINE, gguf
-from tests.tables import cases
 
 
 @pytest.fixture
@@ -57,11 +56,14 @@ def test_ctrl_c_while_it_loads(tmp_path: Path) -> None:
     assert b"Traceback" not in err
 
 
-@cases(
-    (["local:"], "local:PATH"),
-    (["local:no/such.gguf"], "no/such.gguf"),
-    ([f"local:{__file__}"], "not a GGUF model"),
-    (["local:x.gguf", "--base-url", "http://localhost:1"], "--base-url"),
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["local:"], "local:PATH"),
+        (["local:no/such.gguf"], "no/such.gguf"),
+        ([f"local:{__file__}"], "not a GGUF model"),
+        (["local:x.gguf", "--base-url", "http://localhost:1"], "--base-url"),
+    ],
 )
 def test_bad_input(arguments: list[str], part: str) -> None:
     one_line(ferrule("run", "task", "--model", *arguments), part)

@@ -19,7 +19,6 @@ from ferrule.runs.run_records import RunRecord, Spent
 from tests.cli.fake_runs import APPROVAL, CRASHED, FakeRuns, installed
 from tests.cli.running import ferrule
 from tests.cli.test_chinese import english
-from tests.tables import cases
 
 CALL = ToolCall("1", "ls", {"path": "/"}, Origin("native", "native"))
 SEEN = (
@@ -135,7 +134,10 @@ def test_it_waits_where_it_is_told_to(engine: FakeRuns) -> None:
     assert "  decided\n" in result.stdout
 
 
-@cases(("no-worker", "there is no worker; start one:"), ("", "its worker is gone; another one continues"))
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [("no-worker", "there is no worker; start one:"), ("", "its worker is gone; another one continues")],
+)
 def test_a_stranded_run_says_so_once(
     engine: FakeRuns, monkeypatch: pytest.MonkeyPatch, first: Any, why: str
 ) -> None:

@@ -37,7 +37,6 @@ from ferrule.sessions.log import SessionLog, open_sessions
 from ferrule.terminal.live.session_storage import lease_of
 from tests.cli.running import NO_KEYS, ferrule, one_line, start
 from tests.cli.test_chinese import HAN, english
-from tests.tables import cases
 
 HERMES = Origin("content", "hermes")
 CALL = ToolCall("1", "ls", {"path": "."}, HERMES, (Repair("closed"),))
@@ -109,7 +108,7 @@ def test_a_title_that_is_too_wide_is_cut(file: Path, log: SessionLog) -> None:
     assert "\x1b" not in "".join(lines)
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_nothing_is_made_by_looking(file: Path, language: str) -> None:
     result = sessions(file, "list", language=language)
     assert fine(result) == ""
@@ -186,15 +185,18 @@ def test_show_as_json(file: Path, log: SessionLog, talk: SessionInfo) -> None:
     assert shown["entries"][2]["facts"]["stop"] == "length"
 
 
-@cases(
-    (["配置"], "请读取配置文件"),
-    (["running"], "I will run it."),
-    (["read", "config*"], None),
-    (["read"], "Reading."),
-    (["will run"], "I will run it."),
-    (["run", "will it"], None),
-    (["run", '"will run"'], "I will run it."),
-    (["NOT", "run"], None),
+@pytest.mark.parametrize(
+    ("query", "line"),
+    [
+        (["配置"], "请读取配置文件"),
+        (["running"], "I will run it."),
+        (["read", "config*"], None),
+        (["read"], "Reading."),
+        (["will run"], "I will run it."),
+        (["run", "will it"], None),
+        (["run", '"will run"'], "I will run it."),
+        (["NOT", "run"], None),
+    ],
 )
 def test_search(file: Path, talk: SessionInfo, query: list[str], line: str | None) -> None:
     result = sessions(file, "search", *query)
@@ -217,13 +219,13 @@ def test_search_as_json_and_in_a_directory(file: Path, talk: SessionInfo) -> Non
     assert len(json.loads(fine(sessions(file, "search", "配置", "--json", "--dir", "/work/one")))) == 1
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_query_without_words(file: Path, talk: SessionInfo, language: str) -> None:
     assert talk.entries
     one_line(sessions(file, "search", "?!", language=language))
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_on_a_terminal(
     file: Path, talk: SessionInfo, monkeypatch: pytest.MonkeyPatch, language: Literal["en", "zh"]
 ) -> None:
@@ -321,7 +323,7 @@ def test_prune(file: Path, log: SessionLog, talk: SessionInfo) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo-terminals")
-@cases(("y\n", 0), ("n\n", 1), ("\n", 1))
+@pytest.mark.parametrize(("answer", "left"), [("y\n", 0), ("n\n", 1), ("\n", 1)])
 def test_delete_asks_a_person(
     file: Path, log: SessionLog, talk: SessionInfo, answer: str, left: int
 ) -> None:
@@ -346,8 +348,9 @@ def test_delete_removes_nothing_where_one_name_is_wrong(
     assert len(log.sessions()) == 1
 
 
-@cases(
-    ("en", "no session is called 'A talks'; did you mean"), ("zh", "没有叫 'A talks' 的会话；是不是想用")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "no session is called 'A talks'; did you mean"), ("zh", "没有叫 'A talks' 的会话；是不是想用")],
 )
 def test_a_session_that_is_not_there(file: Path, talk: SessionInfo, language: str, said: str) -> None:
     for command in (["show"], ["fork"], ["export"], ["rename"], ["delete", "--yes"]):
@@ -357,7 +360,9 @@ def test_a_session_that_is_not_there(file: Path, talk: SessionInfo, language: st
     assert "was" not in sessions(file, "show", "zzzz").stderr
 
 
-@cases(("en", "more than one session is called 'twin'"), ("zh", "有几个会话叫 'twin'"))
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "more than one session is called 'twin'"), ("zh", "有几个会话叫 'twin'")]
+)
 def test_a_name_of_several(file: Path, log: SessionLog, language: str, said: str) -> None:
     twins = [log.create(title="twin").id for _ in range(2)]
     one_line(sessions(file, "show", "twin", language=language), said, *twins)
@@ -366,16 +371,19 @@ def test_a_name_of_several(file: Path, log: SessionLog, language: str, said: str
 # --- export and import ------------------------------------------------------------------------------------
 
 
-@cases(
-    ("a.md", None, "# A talk\n"),
-    ("a.txt", None, "# A talk\n"),
-    ("a.html", None, "<!doctype html>\n"),
-    ("a.HTM", None, "<!doctype html>\n"),
-    ("a.jsonl", None, '{"ferrule_session":1,'),
-    ("a.md", "jsonl", '{"ferrule_session":1,'),
-    ("-", None, "# A talk\n"),
-    (None, "html", "<!doctype html>\n"),
-    (None, None, "# A talk\n"),
+@pytest.mark.parametrize(
+    ("name", "form", "begins"),
+    [
+        ("a.md", None, "# A talk\n"),
+        ("a.txt", None, "# A talk\n"),
+        ("a.html", None, "<!doctype html>\n"),
+        ("a.HTM", None, "<!doctype html>\n"),
+        ("a.jsonl", None, '{"ferrule_session":1,'),
+        ("a.md", "jsonl", '{"ferrule_session":1,'),
+        ("-", None, "# A talk\n"),
+        (None, "html", "<!doctype html>\n"),
+        (None, None, "# A talk\n"),
+    ],
 )
 def test_export(
     file: Path, talk: SessionInfo, tmp_path: Path, name: str | None, form: str | None, begins: str
@@ -410,7 +418,7 @@ def test_export_in_chinese(file: Path, talk: SessionInfo) -> None:
     assert 'lang="zh-CN"' in fine(sessions(file, "export", talk.id, "--format", "html", language="zh"))
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_a_file_is_not_replaced_unless_that_is_wanted(
     file: Path, talk: SessionInfo, tmp_path: Path, language: str
 ) -> None:
@@ -437,7 +445,7 @@ def test_exports_to_devices_and_links(file: Path, talk: SessionInfo, tmp_path: P
     one_line(sessions(file, "export", talk.id, "-o", str(tmp_path)), str(tmp_path))
 
 
-@cases(True, False)
+@pytest.mark.parametrize("force", [True, False])
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, force: bool) -> None:
     def pieces() -> Iterator[str]:
         yield "beginning"
@@ -494,7 +502,7 @@ def test_import_of_another_program(file: Path, tmp_path: Path) -> None:
     assert len(json.loads(fine(sessions(file, "search", "你好", "--json")))) == 1
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_rows_that_cannot_be_read(file: Path, tmp_path: Path, language: str) -> None:
     rows = [("one", "narrator", f"{at}") for at in range(25)]
     path = history(tmp_path / "memory.db", ("one", "user", "fine"), *rows, ("one", "user", b"\xff"))
@@ -515,7 +523,7 @@ def test_rows_that_cannot_be_read(file: Path, tmp_path: Path, language: str) -> 
     assert len(json.loads(as_json.stdout)["faults"]) == 26
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_files_that_cannot_be_imported(file: Path, tmp_path: Path, language: str) -> None:
     (tmp_path / "empty").write_bytes(b"")
     (tmp_path / "latin").write_bytes(b"\xff\xfe")
@@ -583,7 +591,7 @@ def test_check_finds_damage_and_saves_the_rest(file: Path, log: SessionLog, talk
     assert told["lost"]
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_files_that_are_no_log(file: Path, tmp_path: Path, language: str) -> None:
     (tmp_path / "text").write_text("no log " * 500)
     with closing(sqlite3.connect(tmp_path / "other.db")) as db:
@@ -600,7 +608,7 @@ def test_files_that_are_no_log(file: Path, tmp_path: Path, language: str) -> Non
             assert english(result.stderr.replace("file is not a database", "")) == []
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 def test_addresses_that_are_none(language: str) -> None:
     result = ferrule("--lang", language, "sessions", "list", "--file", "mysql://u:secret@h/d")
     one_line(result)
@@ -616,7 +624,7 @@ def test_a_file_that_is_read_only(file: Path, talk: SessionInfo) -> None:
 # --- the program ------------------------------------------------------------------------------------------
 
 
-@cases(["lst"], ["nosuch"], ["show"], ["show", "a", "b"], ["list", "--limit", "0"], ["list", "--nosuch"], ["export", "x", "--format", "pdf"], ["fork", "x", "--at", "y"], ["search"], ["rename", "x"])  # fmt: skip
+@pytest.mark.parametrize("arguments", [["lst"], ["nosuch"], ["show"], ["show", "a", "b"], ["list", "--limit", "0"], ["list", "--nosuch"], ["export", "x", "--format", "pdf"], ["fork", "x", "--at", "y"], ["search"], ["rename", "x"]])  # fmt: skip
 def test_complaints(arguments: list[str]) -> None:
     one_line(ferrule("sessions", *arguments), "ferrule sessions")
     result = ferrule("--lang", "zh", "sessions", *arguments)

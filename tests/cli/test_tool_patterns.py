@@ -7,26 +7,28 @@ from ferrule.cli.input_errors import in_words
 from ferrule.cli.tool_patterns import rules_in
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import Language, Words
-from tests.tables import cases
 
 
 def allowed(*given: str) -> list[tuple[str, str]]:
     return [(each.tool, each.path or each.command or "") for each in rules_in(given, "allow")]
 
 
-@cases(
-    ("execute(git log)", [("execute", "git log")]),
-    ("Bash(git log:*)", [("execute", "git log")]),
-    ("Bash(npm run test *)", [("execute", "npm run test")]),
-    ("Bash Bash(*) execute(:*)", [("execute", "")] * 3),
-    ("Edit", [("edit_file", ""), ("write_file", "")]),
-    ("Edit(src/**)", [("edit_file", "/src/**"), ("write_file", "/src/**")]),
-    ("write_file(/docs/*.md)", [("write_file", "/docs/*.md")]),
-    ("Write(./a.txt),Glob", [("write_file", "/a.txt"), ("glob", "")]),
-    ("mcp__github__create_issue, mcp__jira", [("github_create_issue", ""), ("jira_*", "")]),
-    ("github_*", [("github_*", "")]),
-    ('Bash(git commit -m "a, b":*) ls', [("execute", 'git commit -m "a, b"'), ("ls", "")]),
-    (" , ", []),
+@pytest.mark.parametrize(
+    ("given", "rules"),
+    [
+        ("execute(git log)", [("execute", "git log")]),
+        ("Bash(git log:*)", [("execute", "git log")]),
+        ("Bash(npm run test *)", [("execute", "npm run test")]),
+        ("Bash Bash(*) execute(:*)", [("execute", "")] * 3),
+        ("Edit", [("edit_file", ""), ("write_file", "")]),
+        ("Edit(src/**)", [("edit_file", "/src/**"), ("write_file", "/src/**")]),
+        ("write_file(/docs/*.md)", [("write_file", "/docs/*.md")]),
+        ("Write(./a.txt),Glob", [("write_file", "/a.txt"), ("glob", "")]),
+        ("mcp__github__create_issue, mcp__jira", [("github_create_issue", ""), ("jira_*", "")]),
+        ("github_*", [("github_*", "")]),
+        ('Bash(git commit -m "a, b":*) ls', [("execute", 'git commit -m "a, b"'), ("ls", "")]),
+        (" , ", []),
+    ],
 )
 def test_patterns_are_rules(given: str, rules: list[tuple[str, str]]) -> None:
     assert allowed(given) == rules
@@ -37,16 +39,19 @@ def test_several_values_are_one_list() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@cases(
-    ("Bash(rm build)", ["Bash(rm build:*)"]),
-    ("Bash(git * main:*)", ["Bash(git * main:*)"]),
-    ("WebFetch", ["WebFetch", "read_file"]),
-    ("Task(x)", ["Task(x)", "Task"]),
-    ("Read(~/.ssh/**)", ["~/.ssh/**"]),
-    ("Edit(//etc/**)", ["//etc/**"]),
-    ("Edit(src/**", ["(src/**"]),
-    ("(ls)", ["(ls)"]),
-    ("Edit(/a/../b)", ["/a/../b"]),
+@pytest.mark.parametrize(
+    ("given", "parts"),
+    [
+        ("Bash(rm build)", ["Bash(rm build:*)"]),
+        ("Bash(git * main:*)", ["Bash(git * main:*)"]),
+        ("WebFetch", ["WebFetch", "read_file"]),
+        ("Task(x)", ["Task(x)", "Task"]),
+        ("Read(~/.ssh/**)", ["~/.ssh/**"]),
+        ("Edit(//etc/**)", ["//etc/**"]),
+        ("Edit(src/**", ["(src/**"]),
+        ("(ls)", ["(ls)"]),
+        ("Edit(/a/../b)", ["/a/../b"]),
+    ],
 )
 def test_what_is_wrong_is_named(language: Language, given: str, parts: list[str]) -> None:
     with pytest.raises(UsageError) as refused:

@@ -11,7 +11,6 @@ from ferrule.client.http import Client
 from ferrule.core.events import Event, fold
 from ferrule.core.messages import JsonObject, Reply, StopReason
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
-from tests.tables import cases
 
 PATH = {"type": "object", "properties": {"path": {"type": "string"}}}
 TOOLS: list[JsonObject] = [
@@ -63,7 +62,7 @@ def replies(vendor: str, say: Say, *faults: Fault, **asked: Any) -> list[Reply]:
 
 
 @VENDORS
-@cases("hermes", "json")
+@pytest.mark.parametrize("dialect", ["hermes", "json"])
 def test_with_none_the_text_stays_as_it_is(vendor: str, dialect: str) -> None:
     for reply in replies(vendor, FORBIDDEN, MarkupInContent(dialect), tool_choice="none"):
         assert (reply.calls, reply.broken, reply.stop) == ((), (), StopReason.STOP)
@@ -117,9 +116,9 @@ def test_a_list_of_allowed_tools_goes_out_as_these_tools() -> None:
 
 @VENDORS
 @pytest.mark.parametrize("faults", [(), (MarkupInContent(),)], ids=["native", "text"])
-@cases(
-    {"parallel_tool_calls": False},
-    {"tool_choice": {"type": "auto", "disable_parallel_tool_use": True}},
+@pytest.mark.parametrize(
+    "asked",
+    [{"parallel_tool_calls": False}, {"tool_choice": {"type": "auto", "disable_parallel_tool_use": True}}],
     ids=["openai", "anthropic"],
 )
 def test_one_call_where_one_is_allowed(faults: Any, vendor: str, asked: Any) -> None:
@@ -153,7 +152,7 @@ def test_calls_with_markers_count_all_the_same(vendor: str, asked: JsonObject) -
         assert [call.name for call in reply.calls] == ["rm"]
 
 
-@cases(("ls", ["ls"]), ("none", []), ("auto", ["ls"]))
+@pytest.mark.parametrize(("choice", "called"), [("ls", ["ls"]), ("none", []), ("auto", ["ls"])])
 def test_a_reply_that_is_held_to_a_schema_of_calls_is_read_as_such(choice: str, called: list[str]) -> None:
     """llama.cpp ignores ``tool_choice``, so the wish is a schema: ours, and no wish of the caller's."""
     for reply in replies("llamacpp", Say('{"name": "ls", "arguments": {"path": "/"}}'), tool_choice=choice):

@@ -22,7 +22,6 @@ from ferrule.client.connect import (
 )
 from ferrule.core.errors import MissingKey, UnknownName, UsageError
 from ferrule.vendors import PROFILES, resolve
-from tests.tables import cases
 
 SOURCE = Path(ferrule.__file__).parent
 BOTH = {"DEEPSEEK_API_KEY": "theirs", "DASHSCOPE_API_KEY": "others", "FERRULE_API_KEY": "any"}
@@ -50,7 +49,7 @@ def test_a_connection_is_a_value_that_hides_its_key() -> None:
         connection.key = ""  # type: ignore[misc]
 
 
-@cases("https://h.example/v1/", " https://h.example/v1")
+@pytest.mark.parametrize("url", ["https://h.example/v1/", " https://h.example/v1"])
 def test_an_endpoint_that_is_given_stays(url: str) -> None:
     environ = {"ZHIPUAI_API_KEY": "cn"}
     assert found("glm:m", environ).profile.base_url == "https://open.bigmodel.cn/api/paas/v4"
@@ -76,12 +75,15 @@ def test_a_model_without_a_vendor_is_of_the_vendor_that_was_given() -> None:
     assert found("dashscope:qwen3-max", given_for="openrouter:any").profile.name == "dashscope"
 
 
-@cases(
-    ("deepseek:m", "http://localhost:11434/v1"),
-    ("deepseek:m", "https://h.example/v1"),
-    ("ollama:m", None),
-    ("generic:m", "https://api.deepseek.com"),
-    ("m", None),
+@pytest.mark.parametrize(
+    ("model", "url"),
+    [
+        ("deepseek:m", "http://localhost:11434/v1"),
+        ("deepseek:m", "https://h.example/v1"),
+        ("ollama:m", None),
+        ("generic:m", "https://api.deepseek.com"),
+        ("m", None),
+    ],
 )
 def test_where_no_key_is_needed(model: str, url: str | None) -> None:
     connection = found(model, base_url=url)
@@ -89,7 +91,7 @@ def test_where_no_key_is_needed(model: str, url: str | None) -> None:
     connection_to(connection.profile, connection.model, environ={}).check_key()
 
 
-@cases(None, "https://api.deepseek.com", "https://api.deepseek.com/beta")
+@pytest.mark.parametrize("url", [None, "https://api.deepseek.com", "https://api.deepseek.com/beta"])
 def test_where_a_key_is_missing(url: str | None) -> None:
     connection = found("deepseek:m", base_url=url)
     for each in (connection, connection_to(connection.profile, "m", environ={})):
@@ -165,7 +167,7 @@ def test_no_folder_holds_nothing(tmp_path: Path) -> None:
     assert load_profiles(tmp_path / "file") == []
 
 
-@cases(b"name = ", b"name = 'x'\nnope = 1", b"name = '\xff'")
+@pytest.mark.parametrize("text", [b"name = ", b"name = 'x'\nnope = 1", b"name = '\xff'"])
 def test_a_wrong_file_is_named_and_nothing_is_known(tmp_path: Path, text: bytes) -> None:
     (tmp_path / "a.toml").write_bytes(b'name = "file-good"')
     (tmp_path / "z.toml").write_bytes(text)
@@ -248,7 +250,7 @@ def test_only_these_modules_read_the_environment() -> None:
     assert found == READERS.keys()
 
 
-@cases("os.environ['A']", "from os import getenv as g", "x = [os.getenv('A')]")
+@pytest.mark.parametrize("line", ["os.environ['A']", "from os import getenv as g", "x = [os.getenv('A')]"])
 def test_reading_the_environment_is_seen(tmp_path: Path, line: str) -> None:
     (tmp_path / "module.py").write_text(f"import os\ndef f(environ):\n    {line}\n")
     assert reads_environment(tmp_path / "module.py")

@@ -32,7 +32,6 @@ from ferrule.core.errors import (
 )
 from ferrule.core.events import Event, Stopped, Text
 from ferrule.core.messages import StopReason
-from tests.tables import cases
 
 OK = Head(200, {})
 BUSY = Failure("overloaded", "busy")
@@ -115,14 +114,17 @@ def test_a_good_reply_is_handed_on() -> None:
     assert (waits, sent, error) == ([], 1, None)
 
 
-@cases(
-    [GONE],
-    [SILENT],
-    [Head(429, {}), b"slow down", None],
-    [Head(503, {}), b"busy", GONE],
-    [OK, None],
-    [OK, b"role", GONE],
-    [OK, b"overloaded", None],
+@pytest.mark.parametrize(
+    "failed",
+    [
+        [GONE],
+        [SILENT],
+        [Head(429, {}), b"slow down", None],
+        [Head(503, {}), b"busy", GONE],
+        [OK, None],
+        [OK, b"role", GONE],
+        [OK, b"overloaded", None],
+    ],
     ids=[
         "no connection",
         "no answer",
@@ -139,9 +141,12 @@ def test_what_may_pass_is_tried_again(failed: list[Any]) -> None:
     assert (waits, sent, error) == ([0], 2, None)
 
 
-@cases(
-    ([Head(401, {}), b"who are you", None], AuthenticationFailed),
-    ([OK, b"balance", None], BalanceExhausted),
+@pytest.mark.parametrize(
+    ("failed", "kind"),
+    [
+        ([Head(401, {}), b"who are you", None], AuthenticationFailed),
+        ([OK, b"balance", None], BalanceExhausted),
+    ],
 )
 def test_what_will_be_refused_again_is_not_tried_again(failed: list[Any], kind: type[VendorError]) -> None:
     handed, _, sent, error = play(failed)
@@ -160,10 +165,9 @@ def test_no_retry_means_one_try() -> None:
     assert play([GONE], times=0)[2] == 1
 
 
-@cases(
-    (None, Disconnected, CUT),
-    (GONE, Disconnected, GONE),
-    (SILENT, TimedOut, SILENT),
+@pytest.mark.parametrize(
+    ("end", "kind", "failure"),
+    [(None, Disconnected, CUT), (GONE, Disconnected, GONE), (SILENT, TimedOut, SILENT)],
     ids=["closed without a reason", "broken", "silent"],
 )
 def test_a_stream_that_breaks_off_ends_with_stopped_and_raises(
@@ -181,7 +185,7 @@ def test_an_error_inside_a_stream_ends_with_stopped_and_raises() -> None:
     assert (type(error), sent) == (Overloaded, 1)
 
 
-@cases(None, GONE, SILENT)
+@pytest.mark.parametrize("end", [None, GONE, SILENT])
 def test_a_connection_that_breaks_after_the_reason_to_stop_is_no_failure(end: Failure | None) -> None:
     handed, _, _, error = play([OK, b"Hello", b"stop", end])
     assert handed == [Text("Hello"), Stopped(StopReason.STOP)]
@@ -200,7 +204,7 @@ def test_a_whole_reply_that_fails_hands_nothing_on() -> None:
     assert isinstance(error, Disconnected)
 
 
-@cases(("7", 7.0), ("120", LONGEST_WAIT), ("-5", 0.0))
+@pytest.mark.parametrize(("asked", "waited"), [("7", 7.0), ("120", LONGEST_WAIT), ("-5", 0.0)])
 def test_the_vendor_says_how_long_to_wait(asked: str, waited: float) -> None:
     answers = [Head(429, {"retry-after": asked}), b"slow down", None, OK, b"stop", None]
     assert play(answers, retry=Retry(1, wait_fixed(99)))[1] == [waited]
@@ -236,7 +240,7 @@ def test_patience_ends_with_the_reply() -> None:
     assert AFTER_END < AFTER_STOP
 
 
-@cases(None, GONE, SILENT)
+@pytest.mark.parametrize("end", [None, GONE, SILENT])
 def test_the_vendors_own_error_counts_more_than_the_line_that_breaks_after_it(end: Failure | None) -> None:
     _, _, _, error = play([OK, b"Hello", b"overloaded", end])
     assert isinstance(error, Overloaded)

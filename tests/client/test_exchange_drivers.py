@@ -25,7 +25,6 @@ from ferrule.core.errors import (
 from ferrule.core.events import Event, Stopped, Text
 from ferrule.core.messages import StopReason, User
 from tests.client.server import Server, serving
-from tests.tables import cases
 from tests.waiting import SECONDS
 
 HELLO = b'data: {"choices":[{"delta":{"content":"Hello"}}]}\n\n'
@@ -137,7 +136,9 @@ END = b"data: [DONE]\n\n"
 
 
 @both
-@cases(END, b'event: error\ndata: {"error":{"message":"no","code":"insufficient_quota"}}\n\n')
+@pytest.mark.parametrize(
+    "last", [END, b'event: error\ndata: {"error":{"message":"no","code":"insufficient_quota"}}\n\n']
+)
 async def test_a_line_that_stays_open_after_the_end_is_not_waited_for(ask: Asking, last: bytes) -> None:
     """The server never closes; only the end of the reply can end the wait."""
     with serving(Server([HELLO, DONE, last, None])) as server:

@@ -3,15 +3,19 @@
 import subprocess
 import sys
 
+import pytest
+
 from ferrule.client.extras import install_command
-from tests.tables import cases
 
 
-@cases(
-    ("Client", "client", "httpx2"),
-    ("Client", "client", "tenacity"),
-    ("http_client", "client.transport", "httpx2"),
-    ("async_http_client", "client.transport", "httpx2"),
+@pytest.mark.parametrize(
+    ("name", "home", "library"),
+    [
+        ("Client", "client", "httpx2"),
+        ("Client", "client", "tenacity"),
+        ("http_client", "client.transport", "httpx2"),
+        ("async_http_client", "client.transport", "httpx2"),
+    ],
 )
 def test_without_its_libraries_the_extra_is_named(name: str, home: str, library: str) -> None:
     code = (

@@ -14,7 +14,6 @@ import pytest
 import ferrule
 from ferrule.client.extras import install_command, missing_extra, needs
 from ferrule.core.errors import MissingExtra
-from tests.tables import cases
 
 ROOT = Path(__file__).parents[2]
 SOURCE = Path(ferrule.__file__).parent
@@ -60,17 +59,20 @@ def test_a_clone_is_installed_as_a_clone(tmp_path: Path) -> None:
     assert asked(tmp_path / "src", tmp_path.parent).endswith(f' install -e "{tmp_path}[agent]"')
 
 
-@cases(
-    (None, '"ferrule[agent]"'),
-    ({"url": "file:///some%20where/ferrule", "dir_info": {}}, '"/some where/ferrule[agent]"'),
-    (
-        {"url": "https://host.example/ferrule.git", "vcs_info": {"vcs": "git", "commit_id": "abc"}},
-        '"ferrule[agent] @ git+https://host.example/ferrule.git@abc"',
-    ),
-    (
-        {"url": "file:///x/ferrule-9.9-py3-none-any.whl", "archive_info": {}},
-        '"ferrule[agent] @ file:///x/ferrule-9.9-py3-none-any.whl"',
-    ),
+@pytest.mark.parametrize(
+    ("origin", "wanted"),
+    [
+        (None, '"ferrule[agent]"'),
+        ({"url": "file:///some%20where/ferrule", "dir_info": {}}, '"/some where/ferrule[agent]"'),
+        (
+            {"url": "https://host.example/ferrule.git", "vcs_info": {"vcs": "git", "commit_id": "abc"}},
+            '"ferrule[agent] @ git+https://host.example/ferrule.git@abc"',
+        ),
+        (
+            {"url": "file:///x/ferrule-9.9-py3-none-any.whl", "archive_info": {}},
+            '"ferrule[agent] @ file:///x/ferrule-9.9-py3-none-any.whl"',
+        ),
+    ],
     ids=["index", "directory", "repository", "file"],
 )
 def test_a_package_is_installed_from_where_it_was(tmp_path: Path, origin: Any, wanted: str) -> None:

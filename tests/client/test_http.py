@@ -16,7 +16,6 @@ from ferrule.core.errors import AuthenticationFailed, BalanceExhausted, Refused,
 from ferrule.core.events import Noted, Stopped, Text
 from ferrule.core.messages import Assistant, Message, Origin, Reply, StopReason, ToolCall, ToolResult, User
 from ferrule.simulate import Say, Simulator, repeat
-from tests.tables import cases
 
 KEY = "sk-very-secret-1234567890"
 ASK = [User("hi")]
@@ -231,14 +230,14 @@ def test_a_key_the_vendor_quotes_is_not_shown() -> None:
     assert KEY not in repr(client)
 
 
-@cases("sk-one\nsk-two", "sk-ключ", "Bearer sk")
+@pytest.mark.parametrize("key", ["sk-one\nsk-two", "sk-ключ", "Bearer sk"])
 def test_a_key_that_cannot_be_sent_is_refused_without_being_shown(key: str) -> None:
     with pytest.raises(UsageError) as caught:
         Client("deepseek:", api_key=key)
     assert key not in str(caught.value)
 
 
-@cases(None, "", " \n")
+@pytest.mark.parametrize("key", [None, "", " \n"])
 def test_no_key_means_no_header(key: str | None) -> None:
     vendor = Vendor(said("Hello"))
     vendor.client("m", base_url="http://127.0.0.1:1/v1", api_key=key).complete(ASK)
@@ -251,7 +250,7 @@ def test_blanks_around_a_key_do_not_matter() -> None:
     assert vendor.requests[0].headers["authorization"] == f"Bearer {KEY}"
 
 
-@cases("127.0.0.1:8000/v1", "ftp://x/v1", "http://", "http://host:port", "/v1")
+@pytest.mark.parametrize("url", ["127.0.0.1:8000/v1", "ftp://x/v1", "http://", "http://host:port", "/v1"])
 def test_an_address_that_is_none(url: str) -> None:
     with pytest.raises(UsageError, match="base_url"):
         Client("m", base_url=url)
@@ -273,7 +272,7 @@ def test_a_vendor_alone_means_its_default_model() -> None:
     assert vendor.sent()["model"] == vendor.client("deepseek").profile.default_model
 
 
-@cases(float("nan"), object())
+@pytest.mark.parametrize("value", [float("nan"), object()])
 def test_what_is_not_json_is_refused(value: object) -> None:
     with pytest.raises(UsageError, match="JSON"):
         Vendor(said("Hello")).client().complete(ASK, top_p=value)
@@ -359,16 +358,19 @@ async def test_a_text_is_what_the_user_says() -> None:
     assert events[-2:] == [Text("Hello"), Stopped(StopReason.STOP)]
 
 
-@cases(
-    (
-        [*ASK, {"role": "user", "content": 3}],
-        r"messages\[1\]\.content must be a text, or a list of .*, not a int",
-    ),
-    (["hi"], r"messages\[0\] must be .*, not a str"),
-    (User("hi"), "messages must be a text or a list, .*, not a User"),
-    ([User(None)], r"messages\[0\]\.content must be a text, or a list of .*, not a NoneType"),  # type: ignore[arg-type]
-    ([User(["hi"])], r"messages\[0\]\.content must be .*; its part 0 is a str"),  # type: ignore[list-item]
-    (None, "messages must be a text or a list, .*, not a NoneType"),
+@pytest.mark.parametrize(
+    ("messages", "words"),
+    [
+        (
+            [*ASK, {"role": "user", "content": 3}],
+            r"messages\[1\]\.content must be a text, or a list of .*, not a int",
+        ),
+        (["hi"], r"messages\[0\] must be .*, not a str"),
+        (User("hi"), "messages must be a text or a list, .*, not a User"),
+        ([User(None)], r"messages\[0\]\.content must be a text, or a list of .*, not a NoneType"),  # type: ignore[arg-type]
+        ([User(["hi"])], r"messages\[0\]\.content must be .*; its part 0 is a str"),  # type: ignore[list-item]
+        (None, "messages must be a text or a list, .*, not a NoneType"),
+    ],
 )
 def test_what_is_no_conversation_is_refused(messages: Any, words: str) -> None:
     vendor = Vendor(said("Hello"))
@@ -377,18 +379,21 @@ def test_what_is_no_conversation_is_refused(messages: Any, words: str) -> None:
     assert vendor.requests == []
 
 
-@cases(
-    ("ls", "not a str"),
-    (TOOL, "not a dict"),
-    ([TOOL, "ls"], "its part 1 is a str"),
-    ([print], "its part 0 is a builtin_function_or_method"),
+@pytest.mark.parametrize(
+    ("tools", "words"),
+    [
+        ("ls", "not a str"),
+        (TOOL, "not a dict"),
+        ([TOOL, "ls"], "its part 1 is a str"),
+        ([print], "its part 0 is a builtin_function_or_method"),
+    ],
 )
 def test_what_are_no_tools_is_refused(tools: Any, words: str) -> None:
     with pytest.raises(UsageError, match=f"tools must be a list of tools as OpenAI's dicts.*{words}"):
         Vendor(said("Hello")).client().complete("hi", tools=tools)
 
 
-@cases("timeout", "connect_timeout", "idle_timeout", "data_timeout")
+@pytest.mark.parametrize("name", ["timeout", "connect_timeout", "idle_timeout", "data_timeout"])
 def test_timeouts_are_positive(name: str) -> None:
     for seconds in (0, -1):
         with pytest.raises(UsageError, match="positive"):

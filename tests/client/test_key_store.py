@@ -25,7 +25,6 @@ from ferrule.core.errors import UnknownName, UsageError
 from ferrule.gateway.routing import environment_upstreams
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.vendors import PROFILES
-from tests.tables import cases
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="modes of files")
 KEY = "sk-verysecret-0123456789"
@@ -93,7 +92,7 @@ def test_a_keyring_keeps_keys_and_the_file_their_names(tmp_path: Path, ring: Rin
     assert again.get("MY_KEY") is None
 
 
-@cases(fail.Keyring, null.Keyring)
+@pytest.mark.parametrize("backend", [fail.Keyring, null.Keyring])
 def test_a_keyring_that_keeps_nothing_is_not_used(tmp_path: Path, backend: Any) -> None:
     before = keyring.get_keyring()
     keyring.set_keyring(backend())
@@ -172,8 +171,9 @@ def test_nothing_is_kept_where_only_the_environment_counts(tmp_path: Path, ring:
         ways_named("nowhere")
 
 
-@cases(
-    "sk-verysecret-0123456789", "[keys]\nA = 3", "keys = 3", "keyring = 'A'", '[keys]\nA = "a b"', "\xff"
+@pytest.mark.parametrize(
+    "text",
+    ["sk-verysecret-0123456789", "[keys]\nA = 3", "keys = 3", "keyring = 'A'", '[keys]\nA = "a b"', "\xff"],
 )
 def test_a_damaged_file_is_told_without_what_is_in_it(tmp_path: Path, text: str) -> None:
     store = KeyStore(tmp_path)
@@ -204,12 +204,12 @@ def test_keys_are_read_as_they_were_written(keys: dict[str, str]) -> None:
         assert store.names() == {}
 
 
-@cases(" sk-a \r\n", "\x1b[200~sk-a\x1b[201~", "Bearer sk-a")
+@pytest.mark.parametrize("given_", [" sk-a \r\n", "\x1b[200~sk-a\x1b[201~", "Bearer sk-a"])
 def test_what_a_terminal_puts_around_a_key_is_left_out(given_: str) -> None:
     assert usable_key(given_) == "sk-a"
 
 
-@cases("", "  ", "sk verysecret", "sk\nverysecret", "schlüssel-verysecret")
+@pytest.mark.parametrize("given_", ["", "  ", "sk verysecret", "sk\nverysecret", "schlüssel-verysecret"])
 def test_what_is_no_key(tmp_path: Path, given_: str) -> None:
     with pytest.raises(UsageError) as wrong:
         KeyStore(tmp_path, "file").set("A", given_)

@@ -66,7 +66,6 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.vendors import resolve
 from ferrule.wire.decode import decode
 from tests.client.server import Server, serving
-from tests.tables import cases
 
 TOOLS = [
     {
@@ -156,7 +155,7 @@ def test_pitfall_08_pieces_of_calls_are_merged(name: str) -> None:
     assert calls(read(stream(*MERGES[name], STOP))) == [A, B]
 
 
-@cases(["c1", "c2", "c3"], ["", "", ""], [None, None, None])
+@pytest.mark.parametrize("ids", [["c1", "c2", "c3"], ["", "", ""], [None, None, None]])
 def test_pitfall_09_an_id_may_change_or_be_missing(ids: list[str | None]) -> None:
     pieces = [
         piece(0, ids[0], "ls", '{"pa'),
@@ -168,12 +167,15 @@ def test_pitfall_09_an_id_may_change_or_be_missing(ids: list[str | None]) -> Non
     assert reply.calls[0].id == (ids[0] or reply.calls[0].id) != ""
 
 
-@cases(
-    {"choices": []},
-    {"choices": None},
-    {},
-    {"choices": [], "prompt_filter_results": []},
-    {"choices": [None]},
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"choices": []},
+        {"choices": None},
+        {},
+        {"choices": [], "prompt_filter_results": []},
+        {"choices": [None]},
+    ],
 )
 def test_pitfall_10_there_may_be_no_choice(odd: dict[str, Any]) -> None:
     assert read(stream(odd, chunk({"content": "Hi"}), odd, chunk({}, "stop"), odd)).content == "Hi"
@@ -196,7 +198,7 @@ def test_pitfall_11_null_is_absent() -> None:
     assert read(whole(nulls | {"content": "Hi"})) == reply
 
 
-@cases(None, "", "{}", {})
+@pytest.mark.parametrize("arguments", [None, "", "{}", {}])
 def test_pitfall_12_no_arguments_are_none(arguments: Any) -> None:
     assert calls(read(stream(piece(0, "c1", "ls", arguments), STOP))) == [("ls", {})]
     call = {"id": "c1", "type": "function", "function": {"name": "ls", "arguments": arguments}}
@@ -208,14 +210,14 @@ def test_pitfall_12_arguments_as_an_object() -> None:
     assert calls(read(whole({"content": None, "tool_calls": [call]}))) == [A]
 
 
-@cases(None, "", "{", '{"path":"/', '{"path":"/home"')
+@pytest.mark.parametrize("arguments", [None, "", "{", '{"path":"/', '{"path":"/home"'])
 def test_pitfall_12_a_reply_that_was_cut_off_calls_nothing(arguments: str | None) -> None:
     reply = read(stream(piece(0, "c1", "ls", arguments), chunk({}, "length")))
     assert reply.calls == ()
     assert [broken.reason for broken in reply.broken] == ["truncated"]
 
 
-@cases("stop", "", None, "tool_calls", "function_call")
+@pytest.mark.parametrize("finish", ["stop", "", None, "tool_calls", "function_call"])
 def test_pitfall_13_calls_count_whatever_the_reason_to_stop(finish: str | None) -> None:
     call = {"id": "c1", "type": "function", "function": {"name": "ls", "arguments": '{"path":"a"}'}}
     assert calls(read(whole({"content": "", "tool_calls": [call]}, finish))) == [A]
@@ -223,22 +225,25 @@ def test_pitfall_13_calls_count_whatever_the_reason_to_stop(finish: str | None) 
         assert calls(read(stream(piece(0, "c1", "ls", '{"path":"a"}'), chunk({}, finish)))) == [A]
 
 
-@cases(
-    stream(chunk({"content": "Hi"}), chunk({}, "stop")),
-    stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False),
-    stream(chunk({"content": "Hi"}), chunk({}, "stop"), "[DONE]", {"choices": [], "cost": "0"}, done=False),
-    stream(chunk({"content": "Hi"}), "[DONE]", chunk({}, "stop"), done=False),
-    stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False).removesuffix(b"\n\n"),
+@pytest.mark.parametrize(
+    "body",
+    [
+        stream(chunk({"content": "Hi"}), chunk({}, "stop")),
+        stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False),
+        stream(
+            chunk({"content": "Hi"}), chunk({}, "stop"), "[DONE]", {"choices": [], "cost": "0"}, done=False
+        ),
+        stream(chunk({"content": "Hi"}), "[DONE]", chunk({}, "stop"), done=False),
+        stream(chunk({"content": "Hi"}), chunk({}, "stop"), done=False).removesuffix(b"\n\n"),
+    ],
     ids=["as documented", "no [DONE]", "data after it", "the reason after it", "no blank line"],
 )
 def test_pitfall_14_the_reason_to_stop_ends_a_reply_and_not_the_marker(body: bytes) -> None:
     assert read(body) == Reply("Hi")
 
 
-@cases(b"", b": keep-alive\n\n", stream(chunk({"content": "Hi"}), done=False),
- stream(chunk({"reasoning_content": "Hm"})), stream(chunk({"content": "Hi"}), done=False)[:-9],
-    ids=["nothing", "only comments", "no reason", "only thinking and the marker", "torn"],
-)  # fmt: skip
+@pytest.mark.parametrize("body", [b"", b": keep-alive\n\n", stream(chunk({"content": "Hi"}), done=False),
+ stream(chunk({"reasoning_content": "Hm"})), stream(chunk({"content": "Hi"}), done=False)[:-9]], ids=["nothing", "only comments", "no reason", "only thinking and the marker", "torn"])  # fmt: skip
 def test_pitfall_14_an_end_without_a_reason_is_an_error(body: bytes) -> None:
     stopped = events(body)[-1]
     assert isinstance(stopped, Stopped)

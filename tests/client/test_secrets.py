@@ -16,7 +16,6 @@ from ferrule.core.errors import VendorError
 from ferrule.core.messages import User
 from ferrule.vendors import resolve
 from tests.client.server import Server, serving
-from tests.tables import cases
 
 KEY = "sk-very-secret-1234567890abcdef"
 OTHER = "another-secret-0987654321"
@@ -88,7 +87,9 @@ def test_the_key_is_not_in_the_error_of_a_line_that_fails(caplog: pytest.LogCapt
     assert clear(shown(caught.value) + caplog.text + repr(network))
 
 
-@cases(["OpenAI-Organization", "OpenAI-Project"], ["HTTP-Referer", "User-Agent"])
+@pytest.mark.parametrize(
+    "names", [["OpenAI-Organization", "OpenAI-Project"], ["HTTP-Referer", "User-Agent"]]
+)
 def test_headers_of_ones_own(names: Sequence[str]) -> None:
     body = json.dumps({"choices": [{"message": {"content": "Hi"}, "finish_reason": "stop"}]}).encode()
     with serving(Server([body])) as server:

@@ -1,8 +1,9 @@
 """Silence, and lines that are kept open for nothing."""
 
+import pytest
+
 from ferrule.client.exchange_drivers import Silence
 from ferrule.core.cuts import under_cuts
-from tests.tables import cases
 
 
 def says(pieces: list[bytes]) -> bool:
@@ -13,27 +14,33 @@ def says(pieces: list[bytes]) -> bool:
     return silence.left(0.0, 0.0) > 0
 
 
-@cases(
-    b"",
-    b": keep-alive\n\n",
-    b":\r\n\r\n: OPENROUTER PROCESSING\r\n",
-    b"\n\n\n",
-    b" \r\n",
-    b": a\r: b: c\r",
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b": keep-alive\n\n",
+        b":\r\n\r\n: OPENROUTER PROCESSING\r\n",
+        b"\n\n\n",
+        b" \r\n",
+        b": a\r: b: c\r",
+    ],
 )
 def test_what_only_keeps_a_line_open(body: bytes) -> None:
     assert under_cuts(says, body) == [False]
 
 
-@cases(
-    b"data: x\n\n",
-    b": c\n\ndata: x",
-    b'{"a": 1}',
-    b"\n\n{",
-    b"event: error\n",
-    b"data\n",
-    b"a:b",
-    b": c\nx",
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"data: x\n\n",
+        b": c\n\ndata: x",
+        b'{"a": 1}',
+        b"\n\n{",
+        b"event: error\n",
+        b"data\n",
+        b"a:b",
+        b": c\nx",
+    ],
 )
 def test_what_says_something(body: bytes) -> None:
     assert under_cuts(says, body) == [True]

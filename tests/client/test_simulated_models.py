@@ -15,7 +15,6 @@ from ferrule.langchain.model_resolution import provider_table
 from ferrule.simulate import vendor_names
 from ferrule.simulate.simulator import simulator_of_process
 from ferrule.vendors import PROFILES, parse_model_spec, resolve
-from tests.tables import cases
 
 CITY: JsonObject = {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}
 TOOLS: list[JsonObject] = [{"type": "function", "function": {"name": "get_weather", "parameters": CITY}}]
@@ -29,11 +28,14 @@ def test_a_client_asks_it(vendor: str) -> None:
     assert [(each.name, each.arguments) for each in reply.calls] == [("get_weather", {"city": "Paris"})]
 
 
-@cases(
-    ("simulate:deepseek", ("simulate:deepseek", PROFILES["deepseek"].default_model)),
-    ("Simulate:DeepSeek:some-model", ("simulate:deepseek", "some-model")),
-    ("simulate:ollama:qwen3:8b", ("simulate:ollama", "qwen3:8b")),
-    ("simulate:zhipu", ("simulate:glm", PROFILES["glm"].default_model)),
+@pytest.mark.parametrize(
+    ("spec", "wanted"),
+    [
+        ("simulate:deepseek", ("simulate:deepseek", PROFILES["deepseek"].default_model)),
+        ("Simulate:DeepSeek:some-model", ("simulate:deepseek", "some-model")),
+        ("simulate:ollama:qwen3:8b", ("simulate:ollama", "qwen3:8b")),
+        ("simulate:zhipu", ("simulate:glm", PROFILES["glm"].default_model)),
+    ],
 )
 def test_its_name_is_vendor_and_model(spec: str, wanted: tuple[str, str]) -> None:
     assert parse_model_spec(spec) == wanted
@@ -81,7 +83,9 @@ def test_langchain_asks_it(monkeypatch: pytest.MonkeyPatch) -> None:
         each.close()
 
 
-@cases(("foo:bar", "'foo' is not the name of a vendor"), ("simulator", "Name a vendor"))
+@pytest.mark.parametrize(
+    ("spec", "named"), [("foo:bar", "'foo' is not the name of a vendor"), ("simulator", "Name a vendor")]
+)
 @pytest.mark.parametrize("asked", [Client, lambda spec: http_client(upstream=spec)], ids=["Client", "SDK"])
 def test_a_model_of_nobody_is_said_to_be_one(asked: Callable[[str], object], spec: str, named: str) -> None:
     with pytest.raises(

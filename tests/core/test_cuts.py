@@ -2,12 +2,15 @@
 
 from itertools import accumulate
 
+import pytest
+
 from ferrule.core import cuts as module
 from ferrule.core.cuts import cuts
-from tests.tables import cases
 
 
-@cases("", "a", "short", "<tool> " * 9, "word {1: 2} " * 300, "城 a".encode() * 90)
+@pytest.mark.parametrize(
+    "data", ["", "a", "short", "<tool> " * 9, "word {1: 2} " * 300, "城 a".encode() * 90]
+)
 def test_every_place_is_a_border_with_no_other_near(data: str | bytes) -> None:
     every = list(cuts(data))
     alone: set[int] = set()

@@ -24,34 +24,36 @@ from ferrule.simulate import (
     serve,
 )
 from ferrule.vendors import parse_model_spec
-from tests.tables import cases
 
 SOURCE = Path(__file__).parents[2] / "src"
 
 
-@cases(
-    (lambda: recover("", dialect="hermse"), "hermes"),
-    (lambda: recover("", dialect="qwen3-coder"), "qwen3_coder"),
-    (lambda: recover("", dialect="Hermes"), "hermes"),
-    (lambda: Recoverer(dialect="deepsek_v3"), "deepseek_v3"),
-    (lambda: recover("", channel="resoning"), "reasoning"),  # type: ignore[arg-type]
-    (lambda: recover("", stop="lenght"), "length"),
-    (lambda: resolve(provider="deepsek"), "deepseek"),
-    (lambda: resolve(model="deepsek:x"), "deepseek"),
-    (lambda: resolve(model="minmax"), "minimax"),
-    (lambda: parse_model_spec("deepsek:deepseek-v4-pro"), "deepseek"),
-    (lambda: Client("deepsek:x", api_key="k"), "deepseek"),
-    (lambda: ChatFerrule(model="deepsek:x", api_key="k"), "deepseek"),
-    (lambda: ChatFerrule(model="x", provider="moonshoot", api_key="k"), "moonshot"),
-    (lambda: fault_named("truncted"), "truncated"),
-    (lambda: MarkupInContent("herms"), "hermes"),
-    (lambda: CallInReasoning("herms"), "hermes"),
-    (lambda: BrokenArguments("fence"), "fenced"),
-    (lambda: ErrorIn200("rate-limits"), "rate-limit"),  # type: ignore[arg-type]
-    (lambda: Refusal("ballance"), "balance"),  # type: ignore[arg-type]
-    (lambda: scenario_named("close-without-finsh"), "close-without-finish"),
-    (lambda: serve("deepsek"), "deepseek"),
-    (lambda: Simulator("deepseek", repeat(Say("Hi.")), mode="lenent"), "lenient"),  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("take", "near"),
+    [
+        (lambda: recover("", dialect="hermse"), "hermes"),
+        (lambda: recover("", dialect="qwen3-coder"), "qwen3_coder"),
+        (lambda: recover("", dialect="Hermes"), "hermes"),
+        (lambda: Recoverer(dialect="deepsek_v3"), "deepseek_v3"),
+        (lambda: recover("", channel="resoning"), "reasoning"),  # type: ignore[arg-type]
+        (lambda: recover("", stop="lenght"), "length"),
+        (lambda: resolve(provider="deepsek"), "deepseek"),
+        (lambda: resolve(model="deepsek:x"), "deepseek"),
+        (lambda: resolve(model="minmax"), "minimax"),
+        (lambda: parse_model_spec("deepsek:deepseek-v4-pro"), "deepseek"),
+        (lambda: Client("deepsek:x", api_key="k"), "deepseek"),
+        (lambda: ChatFerrule(model="deepsek:x", api_key="k"), "deepseek"),
+        (lambda: ChatFerrule(model="x", provider="moonshoot", api_key="k"), "moonshot"),
+        (lambda: fault_named("truncted"), "truncated"),
+        (lambda: MarkupInContent("herms"), "hermes"),
+        (lambda: CallInReasoning("herms"), "hermes"),
+        (lambda: BrokenArguments("fence"), "fenced"),
+        (lambda: ErrorIn200("rate-limits"), "rate-limit"),  # type: ignore[arg-type]
+        (lambda: Refusal("ballance"), "balance"),  # type: ignore[arg-type]
+        (lambda: scenario_named("close-without-finsh"), "close-without-finish"),
+        (lambda: serve("deepsek"), "deepseek"),
+        (lambda: Simulator("deepseek", repeat(Say("Hi.")), mode="lenent"), "lenient"),  # type: ignore[arg-type]
+    ],
 )
 def test_a_near_name_is_proposed(take: Callable[[], object], near: str) -> None:
     with pytest.raises(UnknownName) as caught:
@@ -60,31 +62,34 @@ def test_a_near_name_is_proposed(take: Callable[[], object], near: str) -> None:
     assert f"did you mean {caught.value.near[0]!r}" in str(caught.value)
 
 
-@cases(
-    "llama3:8b",
-    "llama3.2",
-    "mixtral:8x7b",
-    "phi4:latest",
-    "gemma3:4b",
-    "qwen3:8b",
-    "command-r",
-    "codellama:7b",
-    "olmo2",
-    "falcon3:1b",
-    "yi:34b",
-    "vicuna",
-    "starcoder2:3b",
-    "smollm2",
-    "granite4",
-    "nemotron",
-    "solar",
-    "gpt-oss:20b",
-    "openai/gpt-oss-120b",
-    "my-model",
-    "org/model:free",
-    "dolphin3",
-    "tinyllama",
-    "wizardlm2",
+@pytest.mark.parametrize(
+    "model",
+    [
+        "llama3:8b",
+        "llama3.2",
+        "mixtral:8x7b",
+        "phi4:latest",
+        "gemma3:4b",
+        "qwen3:8b",
+        "command-r",
+        "codellama:7b",
+        "olmo2",
+        "falcon3:1b",
+        "yi:34b",
+        "vicuna",
+        "starcoder2:3b",
+        "smollm2",
+        "granite4",
+        "nemotron",
+        "solar",
+        "gpt-oss:20b",
+        "openai/gpt-oss-120b",
+        "my-model",
+        "org/model:free",
+        "dolphin3",
+        "tinyllama",
+        "wizardlm2",
+    ],
 )
 def test_names_of_models_are_no_misspelt_vendors(model: str) -> None:
     assert resolve(model=model)

@@ -1,18 +1,22 @@
+import pytest
+
 from ferrule.core.json_values import as_count, as_items, as_object, as_text, parse_all
-from tests.tables import cases
 
 
-@cases(
-    ('{"a":1}', [{"a": 1}]),
-    ('{"a":1}data: {"b":"data: {"}', [{"a": 1}, {"b": "data: {"}]),
-    ('{"a":1}\n{"b":2}', [{"a": 1}, {"b": 2}]),
-    ('{"a":1} data:[DONE]', [{"a": 1}]),
-    ('data: {"a":1}', [{"a": 1}]),
-    ('{"a":1}x', None),
-    ('{"a":', None),
-    ("ping", None),
-    ("", None),
-    ("[" * 100_000, None),
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ('{"a":1}', [{"a": 1}]),
+        ('{"a":1}data: {"b":"data: {"}', [{"a": 1}, {"b": "data: {"}]),
+        ('{"a":1}\n{"b":2}', [{"a": 1}, {"b": 2}]),
+        ('{"a":1} data:[DONE]', [{"a": 1}]),
+        ('data: {"a":1}', [{"a": 1}]),
+        ('{"a":1}x', None),
+        ('{"a":', None),
+        ("ping", None),
+        ("", None),
+        ("[" * 100_000, None),
+    ],
 )
 def test_parse_all(text, values):
     assert parse_all(text) == values

@@ -18,7 +18,6 @@ from ferrule.repair import repair_arguments
 from ferrule.repair.arguments import BrokenArguments
 from tests.cli.chinese import HAN, english
 from tests.dialects.tools import TOOLS
-from tests.tables import cases
 
 CHINESE = messages.catalogue()
 TEXTS = {str(each.id): str(each.string) for each in CHINESE if each.id}
@@ -76,7 +75,9 @@ def test_the_texts_of_the_page_are_found() -> None:
     assert {"Playground", "{n} of {all}", "the gateway was stopped", "length limit"} <= messages.of_page()
 
 
-@cases("nobody says this", "", "Odd. Very odd.", "TypeError: strange", "a: b: c", "{", "x\ny")
+@pytest.mark.parametrize(
+    "text", ["nobody says this", "", "Odd. Very odd.", "TypeError: strange", "a: b: c", "{", "x\ny"]
+)
 def test_what_has_no_translation_stays(text: str) -> None:
     assert translate("zh", text) == text
 
@@ -118,7 +119,7 @@ def test_what_is_composed_is_told_in_chinese(text: str) -> None:
     assert translate("zh", text) == COMPOSED[text]
 
 
-@cases("x", "a: ", "In a ", "\n", "the run ", "{", "A. ", "[Errno 1] ")
+@pytest.mark.parametrize("piece", ["x", "a: ", "In a ", "\n", "the run ", "{", "A. ", "[Errno 1] "])
 def test_an_unknown_text_takes_linear_time(piece: str) -> None:
     def seconds(size: int) -> float:
         text = piece * (size // len(piece))

@@ -3,10 +3,9 @@ import pytest
 from ferrule import UsageError, recover
 from ferrule.core.messages import StopReason
 from ferrule.core.stop_reasons import stop_reason
-from tests.tables import cases
 
 
-@cases(
+@pytest.mark.parametrize(("word", "reason"), [
     (None, None), ("", None), ("null", None), (3, None), ({}, None),
     ("stop", "stop"), ("STOP", "stop"), ("eos", "stop"), ("end_turn", "stop"), ("stop_sequence", "stop"),
     ("length", "length"), ("max_tokens", "length"), ("model_length", "length"), ("MAX_TOKENS", "length"),
@@ -18,7 +17,7 @@ from tests.tables import cases
     ("something_new", "unknown"), ("stopstop", "stop"), ("tool_callstool_calls", "tool-calls"),
     ("stoplength", "length"), ("pause_turn", "length"), ("guardrail_intervened", "filter"), ("COMPLETE", "stop"),
     ("UNEXPECTED_TOOL_CALL", "error"), ("disconnected", "disconnected"), ("unknown", "unknown"),
-)  # fmt: skip
+])  # fmt: skip
 def test_every_spelling(word, reason):
     assert stop_reason(word) == (None if reason is None else StopReason(reason))
 

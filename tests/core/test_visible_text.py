@@ -1,20 +1,23 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.core.visible_text import exact, one_line, visible
 from tests.sessions.any_said import TEXT
-from tests.tables import cases
 
 
-@cases(
-    ("a\tb\nc", "a\tb\nc"),
-    ("a\r\nb\rc", "a\nb␍c"),
-    ("\x1b[31mred\x07", "␛[31mred␇"),
-    ("\x00\x7f\x9b", "␀␡⟨U+009B⟩"),
-    ("user\u202etxt.exe\u2069", "user⟨U+202E⟩txt.exe⟨U+2069⟩"),
-    ("\U000e0041", "⟨U+E0041⟩"),
-    ("\ud83d\ude00 \ud83d x \ude00", "😀 ⟨U+D83D⟩ x ⟨U+DE00⟩"),
-    ("中文 עברית e\u0301", "中文 עברית e\u0301"),
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("a\tb\nc", "a\tb\nc"),
+        ("a\r\nb\rc", "a\nb␍c"),
+        ("\x1b[31mred\x07", "␛[31mred␇"),
+        ("\x00\x7f\x9b", "␀␡⟨U+009B⟩"),
+        ("user\u202etxt.exe\u2069", "user⟨U+202E⟩txt.exe⟨U+2069⟩"),
+        ("\U000e0041", "⟨U+E0041⟩"),
+        ("\ud83d\ude00 \ud83d x \ude00", "😀 ⟨U+D83D⟩ x ⟨U+DE00⟩"),
+        ("中文 עברית e\u0301", "中文 עברית e\u0301"),
+    ],
 )
 def test_what_acts_in_secret_is_seen(text: str, seen: str) -> None:
     assert visible(text) == seen

@@ -11,7 +11,6 @@ from ferrule.dialects.table import DIALECTS
 from ferrule.repair import Tools, judge_text
 from tests.dialects.tools import broken, calls, tool
 from tests.dialects.tools import quick as read
-from tests.tables import cases
 
 LIST = {"type": "array", "items": {"type": "string"}}
 TOOLS = [
@@ -143,13 +142,15 @@ def test_an_argument_twice(name: str, value: str) -> None:
     assert calls(same) == [("pay", {"to": value})]
 
 
-@cases("qwen3_coder", "glm45", "minimax_m2", "minimax_m3", "deepseek_v32", "element")
+@pytest.mark.parametrize(
+    "name", ["qwen3_coder", "glm45", "minimax_m2", "minimax_m3", "deepseek_v32", "element"]
+)
 def test_an_argument_twice_is_an_array_where_the_schema_wants_one(name: str) -> None:
     reply = read(written(name, ("to", "Ann"), ("tags", "a"), ("tags", "b"), ("tags", "b")), TOOLS)
     assert calls(reply) == [("pay", {"to": "Ann", "tags": ["a", "b", "b"]})]
 
 
-@cases("qwen3_coder", "glm45", "minimax_m2", "minimax_m3", "element")
+@pytest.mark.parametrize("name", ["qwen3_coder", "glm45", "minimax_m2", "minimax_m3", "element"])
 def test_json_in_an_argument(name: str) -> None:
     twice = read(written(name, ("to", "Ann"), ("more", '{"a": 1, "a": 2}')), TOOLS)
     assert (calls(twice), broken(twice)) == ([], [("pay", "ambiguous")])
@@ -157,17 +158,20 @@ def test_json_in_an_argument(name: str) -> None:
     assert (calls(lost), broken(lost)) == ([], [("pay", "invalid-arguments")])
 
 
-@cases(
-    '[pay(to="Ann", more={"a": 1, "a": 2})]',
-    '[pay(to="Ann", more={"a": 1, "a": True})]',
-    '[pay(to="Ann", more=dict(a=1, a=2))]',
-    '[pay(to="Ann", **{"to": "Bob"})]',
-    'pay(to="Ann", to="Bob")',
-    '<|tool_call>call:pay{to:<|"|>Ann<|"|>,more:{a:1,a:2}}<tool_call|>',
-    "<|tool_call>call:pay{to:5,to:6}<tool_call|>",
-    '<|tool_call>call:pay{to:<|"|>Ann<|"|>,To:<|"|>Bob<|"|>}<tool_call|>',
-    f'{N}<tool_call>{N}<invoke name="pay">{N}<to>Ann{N}</to>{N}<more>{N}<a>{{"b": 1, "b": 2}}{N}</a>{N}</more>'
-    f"{N}</invoke>{N}</tool_call>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[pay(to="Ann", more={"a": 1, "a": 2})]',
+        '[pay(to="Ann", more={"a": 1, "a": True})]',
+        '[pay(to="Ann", more=dict(a=1, a=2))]',
+        '[pay(to="Ann", **{"to": "Bob"})]',
+        'pay(to="Ann", to="Bob")',
+        '<|tool_call>call:pay{to:<|"|>Ann<|"|>,more:{a:1,a:2}}<tool_call|>',
+        "<|tool_call>call:pay{to:5,to:6}<tool_call|>",
+        '<|tool_call>call:pay{to:<|"|>Ann<|"|>,To:<|"|>Bob<|"|>}<tool_call|>',
+        f'{N}<tool_call>{N}<invoke name="pay">{N}<to>Ann{N}</to>{N}<more>{N}<a>{{"b": 1, "b": 2}}{N}</a>{N}</more>'
+        f"{N}</invoke>{N}</tool_call>",
+    ],
 )
 def test_literals_fields_and_trees(text: str) -> None:
     reply = read(text, TOOLS)
@@ -183,18 +187,21 @@ ANN, BOB = '{"to": "Ann"}', '{"to": "Bob"}'
 TEXT = json.dumps(ANN)
 
 
-@cases(
-    f'{{"name": "pay", "arguments": {ANN}, "arguments": {BOB}}}',
-    f'{{"name": "pay", "arguments": {ANN}, "parameters": {BOB}}}',
-    f'{{"name": "pay", "arguments": {TEXT}, "args": {BOB}}}',
-    f'{{"name": "pay", "function": "refund", "arguments": {ANN}}}',
-    f'{{"name": "pay", "name": "refund", "arguments": {ANN}}}',
-    f'{{"name": "refund", "function": {{"name": "pay", "arguments": {ANN}}}}}',
-    f'{{"function": {{"name": "pay", "arguments": {ANN}}}, "arguments": {BOB}}}',
-    f'{{"name": "pay", "arguments": {ANN}, "to": "Bob"}}',
-    f'{{"name": "pay", "arguments": {ANN}, "sum": 3}}',
-    f'{{"name": "pay", "arguments": {ANN}}}{BOB}',
-    f'{{"name": "pay"}}{ANN}',
+@pytest.mark.parametrize(
+    "envelope",
+    [
+        f'{{"name": "pay", "arguments": {ANN}, "arguments": {BOB}}}',
+        f'{{"name": "pay", "arguments": {ANN}, "parameters": {BOB}}}',
+        f'{{"name": "pay", "arguments": {TEXT}, "args": {BOB}}}',
+        f'{{"name": "pay", "function": "refund", "arguments": {ANN}}}',
+        f'{{"name": "pay", "name": "refund", "arguments": {ANN}}}',
+        f'{{"name": "refund", "function": {{"name": "pay", "arguments": {ANN}}}}}',
+        f'{{"function": {{"name": "pay", "arguments": {ANN}}}, "arguments": {BOB}}}',
+        f'{{"name": "pay", "arguments": {ANN}, "to": "Bob"}}',
+        f'{{"name": "pay", "arguments": {ANN}, "sum": 3}}',
+        f'{{"name": "pay", "arguments": {ANN}}}{BOB}',
+        f'{{"name": "pay"}}{ANN}',
+    ],
 )
 def test_a_call_that_says_two_things(envelope: str) -> None:
     reply = read(f"<tool_call>{envelope}</tool_call>", TOOLS)
@@ -202,14 +209,17 @@ def test_a_call_that_says_two_things(envelope: str) -> None:
     assert [reason for _, reason in broken(reply)] == ["ambiguous"]
 
 
-@cases(
-    f'{{"name": "pay", "arguments": {ANN}, "parameters": {{}}}}',
-    f'{{"name": "pay", "arguments": {{}}, "parameters": {ANN}}}',
-    f'{{"name": "pay", "arguments": {TEXT}, "parameters": {ANN}}}',
-    f'{{"name": "pay", "function": "pay", "arguments": {ANN}}}',
-    f'{{"name": "pay", "type": "refund", "arguments": {ANN}, "to": "Ann", "note": 1}}',
-    f'{{"function": {{"name": "pay"}}, "arguments": {ANN}}}',
-    f'{{"name": "pay", "arguments": {ANN}, "id": "1"}}',
+@pytest.mark.parametrize(
+    "envelope",
+    [
+        f'{{"name": "pay", "arguments": {ANN}, "parameters": {{}}}}',
+        f'{{"name": "pay", "arguments": {{}}, "parameters": {ANN}}}',
+        f'{{"name": "pay", "arguments": {TEXT}, "parameters": {ANN}}}',
+        f'{{"name": "pay", "function": "pay", "arguments": {ANN}}}',
+        f'{{"name": "pay", "type": "refund", "arguments": {ANN}, "to": "Ann", "note": 1}}',
+        f'{{"function": {{"name": "pay"}}, "arguments": {ANN}}}',
+        f'{{"name": "pay", "arguments": {ANN}, "id": "1"}}',
+    ],
 )
 def test_a_call_that_says_one_thing_twice(envelope: str) -> None:
     reply = read(f"<tool_call>{envelope}</tool_call>", TOOLS)
@@ -225,7 +235,7 @@ def test_a_call_beside_an_ambiguous_one_in_a_list_survives() -> None:
         assert broken(reply) == [("pay", "ambiguous")]
 
 
-@cases('{"to": "b"}', '{"id": 1}', '{"name": "y"}')
+@pytest.mark.parametrize("behind", ['{"to": "b"}', '{"id": 1}', '{"name": "y"}'])
 def test_an_item_of_a_list_does_not_end_before_an_object_that_is_no_call(behind: str) -> None:
     first = '{"name": "pay", "arguments": {"to": "a"}'
     for gap in ("", ", "):
@@ -233,10 +243,13 @@ def test_an_item_of_a_list_does_not_end_before_an_object_that_is_no_call(behind:
         assert (calls(reply), [name for name, _ in broken(reply)]) == ([], ["pay"])
 
 
-@cases(
-    '{"name": "pay", "arguments": {"to": "He said "hello" to me"},"id":"123"}',
-    '{"name": "pay", "arguments": {"to": "He said "hello" to me","note":"123"}}',
-    f'{{"name": "pay", "arguments": {{"to": "{LONG} "hello" to me"}},"id":"123"}}',
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"name": "pay", "arguments": {"to": "He said "hello" to me"},"id":"123"}',
+        '{"name": "pay", "arguments": {"to": "He said "hello" to me","note":"123"}}',
+        f'{{"name": "pay", "arguments": {{"to": "{LONG} "hello" to me"}},"id":"123"}}',
+    ],
 )
 def test_a_string_swallows_no_neighbour(body: str) -> None:
     reply = read(f"<tool_call>{body}</tool_call>", TOOLS)
@@ -250,12 +263,15 @@ def test_a_string_with_one_end_is_repaired() -> None:
     assert calls(reply) == [("pay", {"to": 'He said "hello" to me'})]
 
 
-@cases(
-    ('{"to": "Ann", "to": "Bob"}', "ambiguous"),
-    (ANN + BOB, "ambiguous"),
-    (f"[{ANN}, {BOB}]", "ambiguous"),
-    ('{"to": "Ann", "sum": NaN}', "invalid-arguments"),
-    ('{"to": "Ann", "more": {"x": Infinity}}', "invalid-arguments"),
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ('{"to": "Ann", "to": "Bob"}', "ambiguous"),
+        (ANN + BOB, "ambiguous"),
+        (f"[{ANN}, {BOB}]", "ambiguous"),
+        ('{"to": "Ann", "sum": NaN}', "invalid-arguments"),
+        ('{"to": "Ann", "more": {"x": Infinity}}', "invalid-arguments"),
+    ],
 )
 def test_the_api_s_own_field(arguments: str, reason: str) -> None:
     judged = judge_text(

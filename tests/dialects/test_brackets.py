@@ -5,7 +5,6 @@ import pytest
 from ferrule import DIALECTS
 from tests.dialects.tools import broken, calls, read
 from tests.dialects.writers import SPELLINGS, split
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 PING: tuple[str, dict[str, object]] = ("ping", {})
@@ -37,14 +36,17 @@ def test_json_that_ends_with_the_text_and_nothing_else_is_cut_off(text: str, sto
     assert (calls(reply), broken(reply)) == ([], [("get_weather", "truncated")])
 
 
-@cases(
-    '{"name": "get_weather", "arguments": {"city": "Paris"',
-    '{"name": "search", "arguments": {"q": "a"',
-    '{"name": "order", "arguments": {"items": [{"a": 1}',
-    '{"name": "get_weather"',
-    '[{"name": "get_weather", "arguments": {"city": "Paris",',
-    '{"tool": "search", "q": "ls"',
-    '{"tool_calls": [{"function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"name": "get_weather", "arguments": {"city": "Paris"',
+        '{"name": "search", "arguments": {"q": "a"',
+        '{"name": "order", "arguments": {"items": [{"a": 1}',
+        '{"name": "get_weather"',
+        '[{"name": "get_weather", "arguments": {"city": "Paris",',
+        '{"tool": "search", "q": "ls"',
+        '{"tool_calls": [{"function": {"name": "get_weather", "arguments": "{\\"city\\": \\"Paris\\"}',
+    ],
 )
 def test_arguments_that_may_go_on_are_cut_off(text: str) -> None:
     reply = read(text, stop="length")
@@ -52,19 +54,22 @@ def test_arguments_that_may_go_on_are_cut_off(text: str) -> None:
     assert [reason for _, reason in broken(reply)] == ["truncated"]
 
 
-@cases(
-    (f"{OPEN}\n" + '{"name": "ping", "arguments": {}}', ""),
-    (f"[{OPEN}, " + '{"name": "ping", "arguments": {}}]', ""),
-    (f"[{CALL}}}, " + '{"name": "ping", "arguments": {}}]', ""),
-    (f"[{CALL}, and " + '{"name": "ping", "arguments": {}}]', ", and ]"),
-    (f"<tool_call>[{CALL}}}, " + '{"name": "ping", "arguments": {}}]</tool_call>', ""),
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        (f"{OPEN}\n" + '{"name": "ping", "arguments": {}}', ""),
+        (f"[{OPEN}, " + '{"name": "ping", "arguments": {}}]', ""),
+        (f"[{CALL}}}, " + '{"name": "ping", "arguments": {}}]', ""),
+        (f"[{CALL}, and " + '{"name": "ping", "arguments": {}}]', ", and ]"),
+        (f"<tool_call>[{CALL}}}, " + '{"name": "ping", "arguments": {}}]</tool_call>', ""),
+    ],
 )
 def test_two_calls(text: str, content: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.broken, reply.content) == ([PARIS, PING], (), content)
 
 
-@cases(" and so on", " and {more} of it", "\n\nDone.", ", then nothing")
+@pytest.mark.parametrize("behind", [" and so on", " and {more} of it", "\n\nDone.", ", then nothing"])
 def test_words_behind_a_list_that_does_not_end_are_text(behind: str) -> None:
     reply = read(f"[{CALL}{behind}")
     assert (calls(reply), reply.broken, reply.content.strip("\n")) == ([PARIS], (), behind.strip("\n"))
@@ -75,7 +80,7 @@ def test_words_behind_damaged_json_are_text() -> None:
     assert (calls(reply), reply.content) == ([("search", {"q": 'a "b" c'})], " Bye.")
 
 
-@cases("", "}", "}\n")
+@pytest.mark.parametrize("close", ["", "}", "}\n"])
 def test_an_empty_string_without_an_end_behind_it_may_begin_with_the_rest_of_json(close: str) -> None:
     note = '<tool_call>{"name": "order", "arguments": {"items": [], "note": ""}}'
     nested = f'{close}<tool_call>{{"name": "ping", "arguments": {{}}}}</tool_call>'

@@ -14,7 +14,6 @@ from ferrule.core.events import Event, fold
 from ferrule.core.messages import Reply, StopReason
 from ferrule.dialects import Recovery
 from ferrule.dialects.recovery import Answer, answer_name
-from tests.tables import cases
 
 TOOLS = [{"name": "add", "parameters": {"type": "object", "properties": {"a": {"type": "integer"}}}}]
 
@@ -33,16 +32,19 @@ def read(pieces: list[str], tools: Any = TOOLS) -> Reply:
 
 
 @pytest.mark.parametrize("layout", [{}, {"separators": (",", ":")}, {"indent": 2}, {"ensure_ascii": False}])
-@cases(
-    "It is 3.",
-    "",
-    'He said "3"\n\\ and / left \u0001.',
-    "多少？😀 é",
-    '<tool_call>{"name": "add", "arguments": {"a": 1}}</tool_call>',
-    '{"name": "add", "arguments": {"a": 1}}',
-    "}}",
-    "\\ud83d",
-    "\ud83d\\ude00 \ud83d \ude00",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It is 3.",
+        "",
+        'He said "3"\n\\ and / left \u0001.',
+        "多少？😀 é",
+        '<tool_call>{"name": "add", "arguments": {"a": 1}}</tool_call>',
+        '{"name": "add", "arguments": {"a": 1}}',
+        "}}",
+        "\\ud83d",
+        "\ud83d\\ude00 \ud83d \ude00",
+    ],
 )
 def test_an_answer_is_text_and_never_a_call(layout: dict[str, Any], text: str) -> None:
     for pieces in cuts(spoken(text, **layout)):
@@ -50,7 +52,7 @@ def test_an_answer_is_text_and_never_a_call(layout: dict[str, Any], text: str) -
         assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@cases("", " ", "\n\n")
+@pytest.mark.parametrize("before", ["", " ", "\n\n"])
 def test_a_call_is_a_call(before: str) -> None:
     for pieces in cuts(before + '{"name": "add", "arguments": {"a": 1}}'):
         reply = read(list(pieces))
@@ -58,15 +60,18 @@ def test_a_call_is_a_call(before: str) -> None:
         assert reply.content.strip() == ""
 
 
-@cases(
-    (spoken("It is")[:-3], "It is"),
-    (spoken("It \\ is")[:-6], "It \\"),
-    ('{"name": "answer", "arguments": {"text": "a\\', "a\\"),
-    ('{"name": "answer", "arguments": {"text": "a\\qb"}}', "a\\qb"),
-    (spoken("It is") + " And more.", "It isAnd more."),
-    ('{"name": "answ', '{"name": "answ'),
-    ("Plain words.", "Plain words."),
-    ("", ""),
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        (spoken("It is")[:-3], "It is"),
+        (spoken("It \\ is")[:-6], "It \\"),
+        ('{"name": "answer", "arguments": {"text": "a\\', "a\\"),
+        ('{"name": "answer", "arguments": {"text": "a\\qb"}}', "a\\qb"),
+        (spoken("It is") + " And more.", "It isAnd more."),
+        ('{"name": "answ', '{"name": "answ'),
+        ("Plain words.", "Plain words."),
+        ("", ""),
+    ],
 )
 def test_what_is_not_as_it_was_held_is_not_lost(written: str, text: str) -> None:
     for pieces in cuts(written):

@@ -8,7 +8,6 @@ import pytest
 from ferrule import DIALECTS
 from tests.dialects.tools import TOOLS
 from tests.dialects.writers import write
-from tests.tables import cases
 from tests.work import Meter, counted
 
 PIECES = {1: 90, 4: 150, 64: 300, 1_000_000: 600}
@@ -88,7 +87,9 @@ def test_work_grows_no_faster_than_the_text(dialect: str, dialects: tuple[Module
             assert long <= GROWTH * short, (kind, piece)
 
 
-@cases("\n", " ", "\t", "<", "<|", "{", "[", "[{", "`", '"', "#", "]", ">", "[1, ")
+@pytest.mark.parametrize(
+    "text", ["\n", " ", "\t", "<", "<|", "{", "[", "[{", "`", '"', "#", "]", ">", "[1, "]
+)
 def test_what_only_looks_like_a_beginning_takes_little(
     dialects: tuple[ModuleType, Meter], text: str
 ) -> None:

@@ -5,135 +5,137 @@ import json
 import pytest
 
 from tests.dialects.tools import TOOLS, broken, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 
 
-@cases(
-    pytest.param(
-        '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>',
-        [PARIS],
-        "",
-        id="plain",
-    ),
-    pytest.param(
-        '<tool_call>{"arguments":{"city":"Paris"},"name":"get_weather"}</tool_call>',
-        [PARIS],
-        "",
-        id="arguments-first",
-    ),
-    pytest.param(
-        'Both.\n\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>\n'
-        '<tool_call>\n{"name": "ping", "arguments": {}}\n</tool_call>',
-        [PARIS, ("ping", {})],
-        "Both.",
-        id="text-and-two",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call><tool_call>'
-        '{"name":"ping","arguments":{}}</tool_call>',
-        [PARIS, ("ping", {})],
-        "",
-        id="fused-markers",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call> After it.',
-        [PARIS],
-        " After it.",
-        id="text-after-stays",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}',
-        [PARIS],
-        "",
-        id="no-closer-json-whole",
-    ),
-    pytest.param(
-        '<tool_call>"name":"get_weather","arguments":{"city":"Paris"}}</tool_call><tool_call>'
-        '"arguments": {"q": "</tool_call>"}, "name": "search"}\n</tool_call>',
-        [PARIS, ("search", {"q": "</tool_call>"})],
-        "",
-        id="no-opening-brace",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}}</tool_call>',
-        [PARIS],
-        "",
-        id="extra-brace",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}</tool_call>',
-        [PARIS],
-        "",
-        id="brace-missing",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":"{\\"city\\":\\"Paris\\"}"}</tool_call>',
-        [PARIS],
-        "",
-        id="string-arguments",
-    ),
-    pytest.param(
-        "<tool_call>\n{'name': 'get_weather', 'arguments': {'city': 'Paris'}}\n</tool_call>",
-        [PARIS],
-        "",
-        id="python",
-    ),
-    pytest.param(
-        '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris",}}\n</tool_call>',
-        [PARIS],
-        "",
-        id="trailing-comma",
-    ),
-    pytest.param(
-        '<tool_call>\n```json\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n```\n</tool_call>',
-        [PARIS],
-        "",
-        id="fence-inside",
-    ),
-    pytest.param(
-        '<tool_call>[{"name":"get_weather","arguments":{"city":"Paris"}},{"name":"ping","arguments":{}}]</tool_call>',
-        [PARIS, ("ping", {})],
-        "",
-        id="array",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}\n{"name":"ping"}</tool_call>',
-        [PARIS, ("ping", {})],
-        "",
-        id="two-in-one-block",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"functions.get_weather:0","arguments":{"city":"Paris"}}</tool_call>',
-        [PARIS],
-        "",
-        id="name",
-    ),
-    pytest.param(
-        '<tools>{"name":"get_weather","arguments":{"city":"Paris"}}</tools>',
-        [PARIS],
-        "",
-        id="tools-wrapper",
-    ),
-    pytest.param(
-        '<minimax:tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</minimax:tool_call>',
-        [PARIS],
-        "",
-        id="json-in-minimax",
-    ),
-    pytest.param(
-        '<tool_call><tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call>',
-        [PARIS],
-        "",
-        id="doubled-opener",
-    ),
-    pytest.param(
-        '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call><|im_end|>',
-        [PARIS],
-        "",
-        id="eos",
-    ),
+@pytest.mark.parametrize(
+    ("text", "expected", "content"),
+    [
+        pytest.param(
+            '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>',
+            [PARIS],
+            "",
+            id="plain",
+        ),
+        pytest.param(
+            '<tool_call>{"arguments":{"city":"Paris"},"name":"get_weather"}</tool_call>',
+            [PARIS],
+            "",
+            id="arguments-first",
+        ),
+        pytest.param(
+            'Both.\n\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>\n'
+            '<tool_call>\n{"name": "ping", "arguments": {}}\n</tool_call>',
+            [PARIS, ("ping", {})],
+            "Both.",
+            id="text-and-two",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call><tool_call>'
+            '{"name":"ping","arguments":{}}</tool_call>',
+            [PARIS, ("ping", {})],
+            "",
+            id="fused-markers",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call> After it.',
+            [PARIS],
+            " After it.",
+            id="text-after-stays",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}',
+            [PARIS],
+            "",
+            id="no-closer-json-whole",
+        ),
+        pytest.param(
+            '<tool_call>"name":"get_weather","arguments":{"city":"Paris"}}</tool_call><tool_call>'
+            '"arguments": {"q": "</tool_call>"}, "name": "search"}\n</tool_call>',
+            [PARIS, ("search", {"q": "</tool_call>"})],
+            "",
+            id="no-opening-brace",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}}</tool_call>',
+            [PARIS],
+            "",
+            id="extra-brace",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}</tool_call>',
+            [PARIS],
+            "",
+            id="brace-missing",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":"{\\"city\\":\\"Paris\\"}"}</tool_call>',
+            [PARIS],
+            "",
+            id="string-arguments",
+        ),
+        pytest.param(
+            "<tool_call>\n{'name': 'get_weather', 'arguments': {'city': 'Paris'}}\n</tool_call>",
+            [PARIS],
+            "",
+            id="python",
+        ),
+        pytest.param(
+            '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris",}}\n</tool_call>',
+            [PARIS],
+            "",
+            id="trailing-comma",
+        ),
+        pytest.param(
+            '<tool_call>\n```json\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n```\n</tool_call>',
+            [PARIS],
+            "",
+            id="fence-inside",
+        ),
+        pytest.param(
+            '<tool_call>[{"name":"get_weather","arguments":{"city":"Paris"}},{"name":"ping","arguments":{}}]</tool_call>',
+            [PARIS, ("ping", {})],
+            "",
+            id="array",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}\n{"name":"ping"}</tool_call>',
+            [PARIS, ("ping", {})],
+            "",
+            id="two-in-one-block",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"functions.get_weather:0","arguments":{"city":"Paris"}}</tool_call>',
+            [PARIS],
+            "",
+            id="name",
+        ),
+        pytest.param(
+            '<tools>{"name":"get_weather","arguments":{"city":"Paris"}}</tools>',
+            [PARIS],
+            "",
+            id="tools-wrapper",
+        ),
+        pytest.param(
+            '<minimax:tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</minimax:tool_call>',
+            [PARIS],
+            "",
+            id="json-in-minimax",
+        ),
+        pytest.param(
+            '<tool_call><tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call>',
+            [PARIS],
+            "",
+            id="doubled-opener",
+        ),
+        pytest.param(
+            '<tool_call>{"name":"get_weather","arguments":{"city":"Paris"}}</tool_call><|im_end|>',
+            [PARIS],
+            "",
+            id="eos",
+        ),
+    ],
 )
 def test_hermes(text: str, expected: list[tuple[str, dict[str, object]]], content: str) -> None:
     reply = read(text)
@@ -182,14 +184,17 @@ def test_a_cut_call_is_broken_whatever_the_reason(end: int, stop: str | None) ->
     assert reply.content == ""
 
 
-@cases(
-    "The <tool_call> tag begins a call.",
-    "<tool_call></tool_call>",
-    "<tool_call> and </tool_call> are tags",
-    "a < b, <tool, <tool_cal",
-    "<tool_call>",
-    '<tool_call>{"answer": 42}</tool_call>',
-    'Use `<tool_call>{"name": "ping"}</tool_call>` like so.',
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The <tool_call> tag begins a call.",
+        "<tool_call></tool_call>",
+        "<tool_call> and </tool_call> are tags",
+        "a < b, <tool, <tool_cal",
+        "<tool_call>",
+        '<tool_call>{"answer": 42}</tool_call>',
+        'Use `<tool_call>{"name": "ping"}</tool_call>` like so.',
+    ],
 )
 def test_markup_that_is_no_call_stays_byte_for_byte(text: str) -> None:
     reply = read(text)
@@ -221,10 +226,13 @@ def test_origin_and_repairs_are_recorded() -> None:
     assert call.repairs
 
 
-@cases(
-    '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>',
-    'Look.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>',
-    "<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>',
+        'Look.\n<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>',
+        "<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>",
+    ],
 )
 def test_a_tool_that_is_called_like_a_marker_does_not_take_its_calls(text: str) -> None:
     """Qwen Code 0.24.4 declares ``tool_call``, which calls tools that are shown later."""

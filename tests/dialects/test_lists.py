@@ -1,33 +1,40 @@
 """Calls in lists: mixed, nested, keyed by name, broken in the middle, or the whole reply."""
 
+import pytest
+
 from ferrule import Policy, recover
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 GOOD = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 PARIS = ("get_weather", {"city": "Paris"})
 
 
-@cases(
-    '{"get_weather": {"city": "Paris"}}',
-    '[{"get_weather": {"city": "Paris"}}]',
-    "```json\n[{'get_weather': {'city': 'Paris'}}]\n```",
-    '["get_weather", {"city": "Paris"}]',
-    '[["get_weather", {"city": "Paris"}]]',
-    f"[[{GOOD}]]",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"get_weather": {"city": "Paris"}}',
+        '[{"get_weather": {"city": "Paris"}}]',
+        "```json\n[{'get_weather': {'city': 'Paris'}}]\n```",
+        '["get_weather", {"city": "Paris"}]',
+        '[["get_weather", {"city": "Paris"}]]',
+        f"[[{GOOD}]]",
+    ],
 )
 def test_names_as_keys_and_nested_lists(text: str) -> None:
     assert calls(read(text)) == [PARIS]
 
 
-@cases(
-    '{"get_weather": {"town": "Paris"}}',
-    '{"get_weather": "Paris"}',
-    '{"weather": {"city": "Paris"}}',
-    '{"get_weather": {"city": "Paris"}, "other": {}}',
-    '["get_weather", "get_time"]',
-    '["get_weather", {"town": "Paris"}]',
-    '[{"name": "ping"}, {"name": "Bob"}]',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"get_weather": {"town": "Paris"}}',
+        '{"get_weather": "Paris"}',
+        '{"weather": {"city": "Paris"}}',
+        '{"get_weather": {"city": "Paris"}, "other": {}}',
+        '["get_weather", "get_time"]',
+        '["get_weather", {"town": "Paris"}]',
+        '[{"name": "ping"}, {"name": "Bob"}]',
+    ],
 )
 def test_other_json_is_an_answer(text: str) -> None:
     reply = read(text)
@@ -40,7 +47,7 @@ def test_a_call_of_nobody_stands_beside_one_that_is_declared() -> None:
     assert broken(reply) == [("get_news", "unknown-tool")]
 
 
-@cases(("", ""), ("<tool_call>", "</tool_call>"))
+@pytest.mark.parametrize(("opener", "closer"), [("", ""), ("<tool_call>", "</tool_call>")])
 def test_whole_calls_survive_a_broken_one(opener: str, closer: str) -> None:
     reply = read(f'{opener}[{GOOD}, {{"name": "search", "arguments": {{"limit": 2 x 5}}}}]{closer}')
     assert calls(reply) == [PARIS]
@@ -49,24 +56,27 @@ def test_whole_calls_survive_a_broken_one(opener: str, closer: str) -> None:
     assert "not valid JSON" in reply.broken[0].detail
 
 
-@cases("stop", "length")
+@pytest.mark.parametrize("stop", ["stop", "length"])
 def test_whole_calls_survive_a_cut_one(stop: str) -> None:
     reply = read(f'[{GOOD}, {{"name": "search", "argum', stop=stop)
     assert calls(reply) == [PARIS]
     assert broken(reply) == [("search", "truncated")]
 
 
-@cases("[get_weather(city='Paris')]", " [get_weather(city='Paris')]\n")
+@pytest.mark.parametrize("text", ["[get_weather(city='Paris')]", " [get_weather(city='Paris')]\n"])
 def test_a_reply_that_is_a_list_of_python_calls_needs_no_tools(text: str) -> None:
     assert calls(read(text, None)) == [PARIS]
 
 
-@cases(
-    "See [get_weather(city='Paris')]",
-    "[get_weather(city='Paris')] is how",
-    "[Point(x=1), Point(x=2)]",
-    "[get_weather(city='Par",
-    "[see (1)]",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "See [get_weather(city='Paris')]",
+        "[get_weather(city='Paris')] is how",
+        "[Point(x=1), Point(x=2)]",
+        "[get_weather(city='Par",
+        "[see (1)]",
+    ],
 )
 def test_without_tools_other_lists_are_text(text: str) -> None:
     reply = recover(text)
@@ -101,7 +111,7 @@ def test_a_first_header_whose_beginning_stands_in_the_prompt() -> None:
     assert read("to=x is an equation").content == "to=x is an equation"
 
 
-@cases(6, 40)
+@pytest.mark.parametrize("size", [6, 40])
 def test_long_fences_and_words_behind_them_are_text(size: int) -> None:
     text = "a " + "`" * size + "j" * size + "\nx"
     assert read(text, policy=Policy(max_call_chars=5)).content == text
@@ -115,11 +125,14 @@ def test_names_escaped_for_markdown_are_read_under_every_cut() -> None:
     ]
 
 
-@cases(
-    ('["search(q=\\"a b\\")"]', {"q": "a b"}),
-    ('["search(q=\\"a\\\\nb \\\\\\"c\\\\\\" d\\", limit=3)"]', {"q": 'a\nb "c" d', "limit": 3}),
-    ('["search(q=\\"a, \\\\\\"b\\\\\\")\\")"]', {"q": 'a, "b")'}),
-    ('["search(q=\\"x\\", exact=True)", "search(q=\\"x\\", exact=True)"]', {"q": "x", "exact": True}),
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('["search(q=\\"a b\\")"]', {"q": "a b"}),
+        ('["search(q=\\"a\\\\nb \\\\\\"c\\\\\\" d\\", limit=3)"]', {"q": 'a\nb "c" d', "limit": 3}),
+        ('["search(q=\\"a, \\\\\\"b\\\\\\")\\")"]', {"q": 'a, "b")'}),
+        ('["search(q=\\"x\\", exact=True)", "search(q=\\"x\\", exact=True)"]', {"q": "x", "exact": True}),
+    ],
 )
 def test_calls_in_strings_of_json(text: str, expected: dict[str, object]) -> None:
     for call in read(text).calls:

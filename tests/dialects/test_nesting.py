@@ -13,7 +13,6 @@ from tests.dialects.tools import broken, calls, tool
 from tests.dialects.tools import quick as read
 from tests.dialects.tools import read as read_every_cut
 from tests.dialects.writers import SPELLINGS, split, write
-from tests.tables import cases
 
 TOOLS = [
     tool("write_file", path="string", content="string"),
@@ -117,7 +116,9 @@ def test_random_pieces_of_calls_in_arguments(dialect: str) -> None:
         assert nesting.wrong(text, written, dialect) == "", text
 
 
-@cases(*nesting.TAGGED, *(name for name in DIALECTS if name not in SPELLINGS))
+@pytest.mark.parametrize(
+    "dialect", [*nesting.TAGGED, *(name for name in DIALECTS if name not in SPELLINGS)]
+)
 def test_a_call_among_stray_ends_or_in_a_damaged_string_does_not_run(dialect: str) -> None:
     source = random.Random(dialect)
     for _ in range(12):
@@ -151,7 +152,9 @@ def test_an_end_of_its_own_or_of_a_common_wrapper_behind_a_call_is_a_slip(dialec
 
 
 @pytest.mark.parametrize("dialect", ["qwen3_coder", "minimax_m2", "glm45"])
-@cases("\n<p>\nA paragraph.\n</p>\n", "\nNow I look for </param>.\n", "\n</think>\n")
+@pytest.mark.parametrize(
+    "between", ["\n<p>\nA paragraph.\n</p>\n", "\nNow I look for </param>.\n", "\n</think>\n"]
+)
 def test_elements_and_words_about_ends_between_two_calls_are_words(dialect: str, between: str) -> None:
     ping = write(dialect, "ping", {})
     text = f"{write(dialect, 'bash', {'command': 'id'})}{between}{ping}"
@@ -166,7 +169,9 @@ def test_a_page_that_was_read_and_copied_makes_no_call_wherever_it_is_cut(dialec
         assert nesting.wrongly_copied(text, result, content) == "", (text, result)
 
 
-@cases("qwen3_coder", "glm45", "minimax_m2", "deepseek_v4", "hermes", "deepseek_v3")
+@pytest.mark.parametrize(
+    "dialect", ["qwen3_coder", "glm45", "minimax_m2", "deepseek_v4", "hermes", "deepseek_v3"]
+)
 def test_a_page_makes_no_call_if_it_ends_at_any_character(dialect: str) -> None:
     whole, _, last = nesting.page(dialect)
     for end, words in zip(
@@ -186,7 +191,7 @@ def damaged(text: str) -> list[str]:
     return [*doubled, *(text[:start] + text[end:] for start, end in parts[1:])]
 
 
-@cases("glm45", "k2_horizon", "solar_open2", "telechat4", "kimi_k3")
+@pytest.mark.parametrize("dialect", ["glm45", "k2_horizon", "solar_open2", "telechat4", "kimi_k3"])
 def test_an_argument_of_no_tool_in_damaged_tags_is_a_part_of_a_value(dialect: str) -> None:
     _, [piece], _ = split(dialect, "bash", {"command": "VALUE"})
     before, after = piece.split("VALUE")
@@ -697,12 +702,15 @@ def test_the_rest_of_a_python_string_makes_its_call_ambiguous(form: str, inner: 
     assert (calls(reply), broken(reply)) == ([], [("write_file", "ambiguous")])
 
 
-@cases(
-    "That is all.",
-    'I ran print("a") and f("b", "c").',
-    "It's in the users' file ('a').",
-    'He said "so", and "so" again (twice).',
-    'As in print("a",\n b=1).',
+@pytest.mark.parametrize(
+    "words",
+    [
+        "That is all.",
+        'I ran print("a") and f("b", "c").',
+        "It's in the users' file ('a').",
+        'He said "so", and "so" again (twice).',
+        'As in print("a",\n b=1).',
+    ],
 )
 @pytest.mark.parametrize("form", ["<function_calls>{}", "<function_calls>{}</function_calls>", "{}"])
 def test_words_with_quotation_marks_behind_a_python_call_are_words(form: str, words: str) -> None:
@@ -713,7 +721,9 @@ def test_words_with_quotation_marks_behind_a_python_call_are_words(form: str, wo
 
 
 @pytest.mark.parametrize("end", ['"}', '"}}]}', '"}]'])
-@cases("# T\n", " y", f"{write('dsml_spaced', 'bash', {'command': 'id'})}", "<b>")
+@pytest.mark.parametrize(
+    "words", ["# T\n", " y", f"{write('dsml_spaced', 'bash', {'command': 'id'})}", "<b>"]
+)
 @pytest.mark.parametrize("dialect", ["glm53_flash", "hermes"])
 def test_json_in_a_tag_that_goes_on_behind_its_end_is_not_cut_short(
     dialect: str, end: str, words: str
@@ -753,7 +763,9 @@ def test_messages_with_all_their_tokens_or_with_none_are_calls() -> None:
     ]
 
 
-@cases("solar_open2", "glm45", "glm47", "hunyuan_v3", "k2_horizon", "telechat4")
+@pytest.mark.parametrize(
+    "dialect", ["solar_open2", "glm45", "glm47", "hunyuan_v3", "k2_horizon", "telechat4"]
+)
 @pytest.mark.parametrize("key", ["a\nb", "# T", "the mode", "- ", '"x"', "`"])
 def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(key: str, dialect: str) -> None:
     text = write(dialect, "write_file", {"path": "a", "content": "x", key: "y"})
@@ -761,7 +773,7 @@ def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(key: str, dialec
     assert (calls(reply), broken(reply)) == ([], [("write_file", "unparsable")])
 
 
-@cases("solar_open2", "glm45")
+@pytest.mark.parametrize("dialect", ["solar_open2", "glm45"])
 def test_a_declared_key_may_be_any_text(dialect: str) -> None:
     declared = [tool("put", **{"the key": "string"}, path="string")]
     arguments = {"the key": "x", "path": "a", "x-other": "y"}
@@ -804,7 +816,7 @@ def test_what_stands_behind_a_broken_call_that_nothing_closes_may_be_a_part_of_i
     assert [reason for name, reason in broken(reply) if name == "bash"] in ([], ["ambiguous"])
 
 
-@cases("kimi_k2", "gpt_oss", "hermes", "lm_studio")
+@pytest.mark.parametrize("dialect", ["kimi_k2", "gpt_oss", "hermes", "lm_studio"])
 def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_string(dialect: str) -> None:
     first, second = (write(dialect, "bash", {"command": each}) for each in ("id", "ls"))
     escaped = second.replace('{"command": "ls"}', r"{\"command\": \"ls\"}")
@@ -813,7 +825,7 @@ def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_str
     assert {reason for _, reason in broken(reply)} <= {"ambiguous", "unparsable"}
 
 
-@cases("granite", "lm_studio", "pangu", "phi4mini", "apriel")
+@pytest.mark.parametrize("dialect", ["granite", "lm_studio", "pangu", "phi4mini", "apriel"])
 def test_a_call_behind_a_broken_one_that_is_closed_is_made(dialect: str) -> None:
     damaged = write(dialect, "write_file", {"content": "VALUE"}).replace("VALUE", 'x\n" , [')
     reply = read_every_cut(f"{damaged}\n{write(dialect, 'bash', {'command': 'id'})}", TOOLS)

@@ -27,7 +27,6 @@ from ferrule.repair import tools_of
 from tests.dialects import ordinary
 from tests.dialects.test_properties import FRAGMENTS, policies
 from tests.dialects.tools import TOOLS
-from tests.tables import cases
 
 CORPUS = os.environ.get("FERRULE_CORPUS", "")
 STOP = deltas.Stop(StopReason.STOP)
@@ -53,50 +52,56 @@ def piece(arguments: str, at: int | None = 0, **fields: Any) -> deltas.CallPiece
     )
 
 
-@cases(
-    [deltas.Text("I look at both files.\n\n- one\n- two: (a < b), **c** & 3 > 2\n"), STOP],
-    [deltas.Reasoning(" \n"), deltas.Text("\n Hm. \n"), STOP, deltas.UsageSeen(Usage(1, 2))],
+@pytest.mark.parametrize(
+    "said",
     [
-        piece('{"city": "Paris"}', name="get_weather"),
-        piece("{}", 1),
-        deltas.Stop(StopReason.TOOL_CALLS),
+        [deltas.Text("I look at both files.\n\n- one\n- two: (a < b), **c** & 3 > 2\n"), STOP],
+        [deltas.Reasoning(" \n"), deltas.Text("\n Hm. \n"), STOP, deltas.UsageSeen(Usage(1, 2))],
+        [
+            piece('{"city": "Paris"}', name="get_weather"),
+            piece("{}", 1),
+            deltas.Stop(StopReason.TOOL_CALLS),
+        ],
+        [piece("", whole=False), piece('{"x": 1}', id=None, name=None, whole=False), piece("{}", 1), STOP],
+        [deltas.Details(({"type": "x"},)), STOP],
     ],
-    [piece("", whole=False), piece('{"x": 1}', id=None, name=None, whole=False), piece("{}", 1), STOP],
-    [deltas.Details(({"type": "x"},)), STOP],
 )
 def test_what_is_plain(said: list[Delta]) -> None:
     assert compared(said) is not None
 
 
-@cases(
-    [deltas.Text("Hello.")],
-    [deltas.Text("Hello."), deltas.Stop(StopReason.LENGTH)],
-    [deltas.Text("Hello."), deltas.Stop(StopReason.UNKNOWN)],
-    [deltas.Text("Hello."), STOP, deltas.Stop(StopReason.FILTER)],
-    [deltas.Text("Hello."), STOP, deltas.Relayed(())],
-    [deltas.Text("<tool_ca"), deltas.Text('ll>{"name": "ping", "arguments": {}}</tool_call>'), STOP],
-    [deltas.Reasoning("x</think>"), STOP],
-    [deltas.Text("ping()"), STOP],
-    [piece("{}"), piece("{}"), STOP],
-    [piece("{}"), piece("{}", 1, id="c0"), STOP],
-    [piece("{}", None), STOP],
-    [piece("{}", id=None), STOP],
-    [piece("{}", name=None), STOP],
-    [piece("{}", whole=True), STOP],
-    [piece(""), STOP],
-    [piece(""), piece("{}", 1), STOP],
-    [piece(""), piece("{}", 1, id=None, name=None), STOP],
-    [piece("{"), piece("}", id=None, name=None), STOP],
-    [piece(""), piece("{", id=None, name=None), piece("}", id=None, name=None), STOP],
-    [piece(""), piece("{}", id=None, name=None, whole=True), STOP],
-    [piece("{}", name="Ping"), STOP],
-    [piece("{}", name="pong"), STOP],
-    [piece("{'q': 1}", name="search"), STOP],
-    [piece('{"q": "x", "limit": "5"}', name="search"), STOP],
-    [piece('{"q": "x", "limit": null}', name="search"), STOP],
-    [piece('{"q": "x", "q": "y"}', name="search"), STOP],
-    [piece('{"limit": 5}', name="search"), STOP],
-    [piece('{"q": "x"', name="search"), STOP],
+@pytest.mark.parametrize(
+    "said",
+    [
+        [deltas.Text("Hello.")],
+        [deltas.Text("Hello."), deltas.Stop(StopReason.LENGTH)],
+        [deltas.Text("Hello."), deltas.Stop(StopReason.UNKNOWN)],
+        [deltas.Text("Hello."), STOP, deltas.Stop(StopReason.FILTER)],
+        [deltas.Text("Hello."), STOP, deltas.Relayed(())],
+        [deltas.Text("<tool_ca"), deltas.Text('ll>{"name": "ping", "arguments": {}}</tool_call>'), STOP],
+        [deltas.Reasoning("x</think>"), STOP],
+        [deltas.Text("ping()"), STOP],
+        [piece("{}"), piece("{}"), STOP],
+        [piece("{}"), piece("{}", 1, id="c0"), STOP],
+        [piece("{}", None), STOP],
+        [piece("{}", id=None), STOP],
+        [piece("{}", name=None), STOP],
+        [piece("{}", whole=True), STOP],
+        [piece(""), STOP],
+        [piece(""), piece("{}", 1), STOP],
+        [piece(""), piece("{}", 1, id=None, name=None), STOP],
+        [piece("{"), piece("}", id=None, name=None), STOP],
+        [piece(""), piece("{", id=None, name=None), piece("}", id=None, name=None), STOP],
+        [piece(""), piece("{}", id=None, name=None, whole=True), STOP],
+        [piece("{}", name="Ping"), STOP],
+        [piece("{}", name="pong"), STOP],
+        [piece("{'q': 1}", name="search"), STOP],
+        [piece('{"q": "x", "limit": "5"}', name="search"), STOP],
+        [piece('{"q": "x", "limit": null}', name="search"), STOP],
+        [piece('{"q": "x", "q": "y"}', name="search"), STOP],
+        [piece('{"limit": 5}', name="search"), STOP],
+        [piece('{"q": "x"', name="search"), STOP],
+    ],
 )
 def test_what_is_not_plain(said: list[Delta]) -> None:
     assert compared(said) is None
@@ -225,7 +230,7 @@ def _rows(name: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.skipif(not CORPUS, reason="FERRULE_CORPUS names no folder of recorded traffic")
-@cases("dialect_cases", "fresh_cases", "model_outputs", "prose")
+@pytest.mark.parametrize("name", ["dialect_cases", "fresh_cases", "model_outputs", "prose"])
 def test_recorded_texts(name: str) -> None:
     how: Counter[bool] = Counter()
     rows = _rows(f"{name}.jsonl.gz")

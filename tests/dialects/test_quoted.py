@@ -5,7 +5,6 @@ import pytest
 from ferrule import Policy
 from ferrule.dialects.table import DIALECTS
 from tests.dialects.tools import TOOLS, calls, quick, read, tool
-from tests.tables import cases
 
 HERMES = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
 SPREAD = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
@@ -80,10 +79,8 @@ def test_a_quoted_call_is_text(text: str, call: str) -> None:
 
 
 @pytest.mark.parametrize("call", [TAGS, PYTHON])
-@cases(
-    *STRINGS.values(),
-    LONG_STRING,
-    ids=[*STRINGS, "a long string of Python"],
+@pytest.mark.parametrize(
+    "text", [*STRINGS.values(), LONG_STRING], ids=[*STRINGS, "a long string of Python"]
 )
 def test_a_call_in_a_string_is_text(call: str, text: str) -> None:
     written = text.format(call)
@@ -107,18 +104,21 @@ def test_without_the_guard_it_is_a_call(text: str) -> None:
 
 @pytest.mark.parametrize("call", [HERMES, SPREAD, TAGS, MISTRAL, PYTHON, JSON])
 @pytest.mark.parametrize("gap", ["\n", "\n\n"])
-@cases(
-    "Ich prüfe „Berlin“.",
-    "Kontroluji „Prahu” hned.",
-    "Ich nehme ‚x‘.",
-    "Jeg tjekker »Aarhus«.",
-    "»Oslo» nyt.",
-    "Tarkistan ”Helsinki” nyt.",
-    "我查一下“北京“的天气。",
-    "確認します「東京」。",
-    'Ich nehme „Berlin" jetzt.',
-    "She said “wait and left. Checking:",
-    "看《红楼梦 这本书：",
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Ich prüfe „Berlin“.",
+        "Kontroluji „Prahu” hned.",
+        "Ich nehme ‚x‘.",
+        "Jeg tjekker »Aarhus«.",
+        "»Oslo» nyt.",
+        "Tarkistan ”Helsinki” nyt.",
+        "我查一下“北京“的天气。",
+        "確認します「東京」。",
+        'Ich nehme „Berlin" jetzt.',
+        "She said “wait and left. Checking:",
+        "看《红楼梦 这本书：",
+    ],
 )
 def test_quotation_marks_that_are_closed_or_forgotten_hide_no_call(gap: str, call: str, words: str) -> None:
     reply = read(f"{words}{gap}{call}")
@@ -136,7 +136,9 @@ def test_a_call_in_quotation_marks_of_any_language_is_text(marks: str, call: str
 
 
 @pytest.mark.parametrize("size", [300, 1_500, 20_000])
-@cases("A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n")
+@pytest.mark.parametrize(
+    "text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n"]
+)
 def test_a_long_quoted_call_is_text(size: int, text: str) -> None:
     written = text.format(TAGS.replace("Paris", "x" * size))
     reply = read(written)
@@ -150,7 +152,7 @@ def test_a_call_spread_over_a_block_quote_is_text() -> None:
         assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@cases("“{}”", "He wrote “{}”.", "<pre>{}</pre>", "<!-- {} -->")
+@pytest.mark.parametrize("text", ["“{}”", "He wrote “{}”.", "<pre>{}</pre>", "<!-- {} -->"])
 def test_a_quoted_call_of_several_lines_is_text(text: str) -> None:
     written = text.format(SPREAD)
     reply = read(written)
@@ -167,38 +169,41 @@ def test_every_dialect_is_quoted(sample: str) -> None:
         assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@cases(
-    "{}",
-    "\n\n  {}",
-    "    {}",
-    "\t{}\n\t{}",
-    "Let me look.\n{}",
-    "Let me look.\n\n{}\n\nOne moment.",
-    "  Let me look.\n  {}",
-    "    Let me look.\n\n    {}",
-    "Let me look.\n\n        {}\n",
-    "1. Let me look:\n\n    {}",
-    "- Let me look:\n    {}",
-    "# Plan\n\nFirst the weather.\n\n{}",
-    'He said "go". {}',
-    "He said “go”.\n\n{}",
-    "It's Bob's.\n{}",
-    'It is 5" wide. {} Done.',
-    '"{}',
-    "Use the <example> tag.\n\n{}",
-    "The <!-- opens a comment.\n\n{}",
-    "<example> begins an example.\n\n{}",
-    "<example>\nx\n</example>\n{}",
-    "<!-- a -->\n{}",
-    "<!-- a --> {}",
-    "> quoted\n\n{}",
-    "| a | b |\n|---|---|\n| 1 | 2 |\n\n{}",
-    "a > b\n{}",
-    "{}\n\n> quoted",
-    "<details>\nx\n</details>\n\n{}",
-    "<quotes are not elements\n{}",
-    "<think>A <example> helps.\n<pre>x</think>{}",
-    "x" * 3000 + "\n{}",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "\n\n  {}",
+        "    {}",
+        "\t{}\n\t{}",
+        "Let me look.\n{}",
+        "Let me look.\n\n{}\n\nOne moment.",
+        "  Let me look.\n  {}",
+        "    Let me look.\n\n    {}",
+        "Let me look.\n\n        {}\n",
+        "1. Let me look:\n\n    {}",
+        "- Let me look:\n    {}",
+        "# Plan\n\nFirst the weather.\n\n{}",
+        'He said "go". {}',
+        "He said “go”.\n\n{}",
+        "It's Bob's.\n{}",
+        'It is 5" wide. {} Done.',
+        '"{}',
+        "Use the <example> tag.\n\n{}",
+        "The <!-- opens a comment.\n\n{}",
+        "<example> begins an example.\n\n{}",
+        "<example>\nx\n</example>\n{}",
+        "<!-- a -->\n{}",
+        "<!-- a --> {}",
+        "> quoted\n\n{}",
+        "| a | b |\n|---|---|\n| 1 | 2 |\n\n{}",
+        "a > b\n{}",
+        "{}\n\n> quoted",
+        "<details>\nx\n</details>\n\n{}",
+        "<quotes are not elements\n{}",
+        "<think>A <example> helps.\n<pre>x</think>{}",
+        "x" * 3000 + "\n{}",
+    ],
 )
 @pytest.mark.parametrize("call", [HERMES, TAGS, SPREAD])
 def test_a_call_that_stands_alone_is_made(call: str, text: str) -> None:
@@ -217,7 +222,7 @@ def test_the_tools_need_not_be_known() -> None:
     assert (read(text, None).content, read(text, TOOLS).content) == (text, text)
 
 
-@cases(6, 600)
+@pytest.mark.parametrize("count", [6, 600])
 def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int) -> None:
     call = '{"name": "get_weather", "arguments": {"city": "P%d"}}\n'
     text = "".join(call % number for number in range(count)) + "    " + call % count
@@ -225,17 +230,20 @@ def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int
     assert (len(reply.calls), reply.content) == (count + 1, "    ")
 
 
-@cases(
-    'Answer so:\n<tool_call>\n{"name": <function-name>, "arguments": <args-json-object>}\n</tool_call>\n',
-    '<tool_call>{"name": "<function-name>", "arguments": {"city": "Paris"}}</tool_call>',
-    'Write\n<tool_call>\n{"name": "<function-name>", "arguments": <args-dict>}\n</tool_call>',
-    '<tool_call>\n{"name": "FUNCTION_NAME", "arguments": {...}}\n</tool_call>',
-    '<tool_call>{"name": "...", "arguments": {...}}</tool_call>',
-    '<tool_call>{"name": "{tool_name}", "arguments": {{args}}}</tool_call>',
-    '[TOOL_CALLS] [{"name": "<name>", "arguments": {"x": 1}}]',
-    "<function=example_function_name>\n<parameter=one>\nvalue_1\n</parameter>\n</function>",
-    '<invoke name="$TOOL_NAME">\n<parameter name="$PARAMETER_NAME">$VALUE</parameter>\n</invoke>',
-    '```xml\n<tool_call>{"name": "your_tool_name", "arguments": {}}</tool_call>\n```',
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Answer so:\n<tool_call>\n{"name": <function-name>, "arguments": <args-json-object>}\n</tool_call>\n',
+        '<tool_call>{"name": "<function-name>", "arguments": {"city": "Paris"}}</tool_call>',
+        'Write\n<tool_call>\n{"name": "<function-name>", "arguments": <args-dict>}\n</tool_call>',
+        '<tool_call>\n{"name": "FUNCTION_NAME", "arguments": {...}}\n</tool_call>',
+        '<tool_call>{"name": "...", "arguments": {...}}</tool_call>',
+        '<tool_call>{"name": "{tool_name}", "arguments": {{args}}}</tool_call>',
+        '[TOOL_CALLS] [{"name": "<name>", "arguments": {"x": 1}}]',
+        "<function=example_function_name>\n<parameter=one>\nvalue_1\n</parameter>\n</function>",
+        '<invoke name="$TOOL_NAME">\n<parameter name="$PARAMETER_NAME">$VALUE</parameter>\n</invoke>',
+        '```xml\n<tool_call>{"name": "your_tool_name", "arguments": {}}</tool_call>\n```',
+    ],
 )
 def test_a_template_with_something_in_place_of_the_name_is_text(text: str) -> None:
     for stop in ("stop", "length"):
@@ -249,12 +257,15 @@ def test_a_tool_that_is_declared_is_no_placeholder() -> None:
     assert calls(reply) == [("tool_name", {"city": "Paris"})]
 
 
-@cases(
-    '{"name": "get_weather", "description": "w", "parameters": {"type": "object", "properties": {}}}',
-    '{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object"}}}',
-    '[{"type": "function", "function": {"name": "my_tool", "parameters": {"type": "object"}}}]',
-    '{"name": "my_tool", "description": "x", "parameters": {}}\n'
-    '{"name": "get_weather", "description": "x", "parameters": {"type": "object"}}',
+@pytest.mark.parametrize(
+    "listed",
+    [
+        '{"name": "get_weather", "description": "w", "parameters": {"type": "object", "properties": {}}}',
+        '{"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object"}}}',
+        '[{"type": "function", "function": {"name": "my_tool", "parameters": {"type": "object"}}}]',
+        '{"name": "my_tool", "description": "x", "parameters": {}}\n'
+        '{"name": "get_weather", "description": "x", "parameters": {"type": "object"}}',
+    ],
 )
 def test_a_declaration_of_tools_is_text(listed: str) -> None:
     text = f"The template begins with\n<tools>\n{listed}\n</tools>\nand the words of the system."
@@ -281,14 +292,17 @@ def test_fences_below_labels_of_a_record_are_text(labels: tuple[str, str]) -> No
     assert read(text).content == text
 
 
-@cases(
-    ('<?xml version="1.0"?>\n{}', 0),
-    ("<!DOCTYPE city>\n{}", 0),
-    ("<menu>\n  {}\n</menu>", 0),
-    ('<menu id="1">\n<item>a</item>\n{}\n</menu>', 0),
-    ("<menu>\nA tag that is not closed.\n\n{}", 1),
-    ("<thinking>\nParis.\n</thinking>\n\n{}", 1),
-    ("<tool_call>\n{}\n</tool_call>", 1),
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ('<?xml version="1.0"?>\n{}', 0),
+        ("<!DOCTYPE city>\n{}", 0),
+        ("<menu>\n  {}\n</menu>", 0),
+        ('<menu id="1">\n<item>a</item>\n{}\n</menu>', 0),
+        ("<menu>\nA tag that is not closed.\n\n{}", 1),
+        ("<thinking>\nParis.\n</thinking>\n\n{}", 1),
+        ("<tool_call>\n{}\n</tool_call>", 1),
+    ],
 )
 def test_an_element_called_like_a_tool_is_text_in_an_xml_document(text: str, made: int) -> None:
     whole = text.replace("{}", "<get_weather>\n<city>Paris</city>\n</get_weather>")

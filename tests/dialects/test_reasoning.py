@@ -9,27 +9,29 @@ from ferrule.core import deltas
 from ferrule.core.cuts import under_cuts
 from ferrule.dialects import Recovery
 from tests.dialects.tools import TOOLS, broken, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
 PING = '<tool_call>\n{"name": "ping", "arguments": {}}\n</tool_call>'
 
 
-@cases(
-    ("<think>\nplan\n</think>\n\nHello", False, "plan", "Hello"),
-    ("<think>plan</think>Hello", False, "plan", "Hello"),
-    ("plan\n</think>\n\nHello", True, "plan", "Hello"),
-    ("<think>\nplan</think>Hello", True, "plan", "Hello"),
-    ("</think>\n\nHello", False, "", "Hello"),
-    ("</think>Hello", True, "", "Hello"),
-    ("<think>never closed", False, "never closed", ""),
-    ("<think>a</think>one\n<think>b</think>two", False, "ab", "onetwo"),
-    ("Use the <think> tag and </think>.", False, "", "Use the <think> tag and </think>."),
-    ("`<think>` opens", False, "", "`<think>` opens"),
-    ("a</think>b", False, "", "a</think>b"),
-    ("<thin", False, "", "<thin"),
-    ("Hi<｜end▁of▁sentence｜>", False, "", "Hi"),
+@pytest.mark.parametrize(
+    ("text", "opens", "reasoning", "content"),
+    [
+        ("<think>\nplan\n</think>\n\nHello", False, "plan", "Hello"),
+        ("<think>plan</think>Hello", False, "plan", "Hello"),
+        ("plan\n</think>\n\nHello", True, "plan", "Hello"),
+        ("<think>\nplan</think>Hello", True, "plan", "Hello"),
+        ("</think>\n\nHello", False, "", "Hello"),
+        ("</think>Hello", True, "", "Hello"),
+        ("<think>never closed", False, "never closed", ""),
+        ("<think>a</think>one\n<think>b</think>two", False, "ab", "onetwo"),
+        ("Use the <think> tag and </think>.", False, "", "Use the <think> tag and </think>."),
+        ("`<think>` opens", False, "", "`<think>` opens"),
+        ("a</think>b", False, "", "a</think>b"),
+        ("<thin", False, "", "<thin"),
+        ("Hi<｜end▁of▁sentence｜>", False, "", "Hi"),
+    ],
 )
 def test_think_sections(text: str, opens: bool, reasoning: str, content: str) -> None:
     reply = read(text, opens_in_reasoning=opens)
@@ -42,7 +44,7 @@ def test_a_call_in_an_unclosed_think_section_is_rescued() -> None:
     assert reply.calls[0].origin.channel == "reasoning"
 
 
-@cases(True, False)
+@pytest.mark.parametrize("opens", [True, False])
 def test_a_call_after_the_think_section(opens: bool) -> None:
     text = ("" if opens else "<think>") + f"plan</think>\n\n{CALL}"
     reply = read(text, opens_in_reasoning=opens)
@@ -66,14 +68,17 @@ def test_a_draft_counts_when_it_ends_the_reasoning_or_nothing_else_was_said() ->
     assert calls(read(f"<think>maybe {PING} yes</think>")) == [("ping", {})]
 
 
-@cases(
-    '{"type":"function","id":"call_123","function":{"name":"get_weather","arguments":"{\\"city\\": \\"Paris\\"}"}}',
-    '{"id":"call_456","name":"get_weather","arguments":{"city":"Paris"}}',
-    '{"name":"get_weather","arguments":"{\\"city\\":\\"Paris\\"}"}',
-    f"I must call it.\n{CALL}",
-    'x\n```json\n{"name":"get_weather","arguments":{"city":"Paris"}}\n```',
-    "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>"
-    '{"city":"Paris"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"type":"function","id":"call_123","function":{"name":"get_weather","arguments":"{\\"city\\": \\"Paris\\"}"}}',
+        '{"id":"call_456","name":"get_weather","arguments":{"city":"Paris"}}',
+        '{"name":"get_weather","arguments":"{\\"city\\":\\"Paris\\"}"}',
+        f"I must call it.\n{CALL}",
+        'x\n```json\n{"name":"get_weather","arguments":{"city":"Paris"}}\n```',
+        "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>get_weather<｜tool▁sep｜>"
+        '{"city":"Paris"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    ],
 )
 def test_calls_in_the_reasoning_field(text: str) -> None:
     reply = read(text, channel="reasoning")
@@ -83,7 +88,9 @@ def test_calls_in_the_reasoning_field(text: str) -> None:
     assert {reply.calls[0].id} == (written or {"call_0"})
 
 
-@cases("", "just thinking", "`ping`", '{"a": 1}', "a stray </think> in the middle")
+@pytest.mark.parametrize(
+    "text", ["", "just thinking", "`ping`", '{"a": 1}', "a stray </think> in the middle"]
+)
 def test_reasoning_without_calls_is_kept(text: str) -> None:
     reply = read(text, channel="reasoning")
     assert (reply.reasoning, reply.content, reply.calls) == (text, "", ())

@@ -14,7 +14,6 @@ from ferrule.core.events import fold
 from ferrule.core.messages import Origin, StopReason, ToolCall
 from ferrule.dialects import Recovery
 from ferrule.repair import LONGEST_RECEIVED
-from tests.tables import cases
 
 TOOL: dict[str, Any] = {
     "name": "ls",
@@ -43,18 +42,21 @@ def received(text: str, channel: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("channel", ["content", "reasoning"])
-@cases(
-    (HERMES, [BODY]),
-    (f"{HERMES}\n{HERMES.replace('/a', '/b')}", [BODY, BODY.replace("/a", "/b")]),
-    # Written as one text, the list, which only the first has.
-    (
-        f"<tool_call>[{BODY}, {BODY.replace('/a', '/b')}]</tool_call>",
-        [f"[{BODY}, {BODY.replace('/a', '/b')}]", ""],
-    ),
-    (
-        "<tool_call>\n<function=ls>\n<parameter=path>\n/a\n</parameter>\n</function>\n</tool_call>",
-        ["<function=ls>\n<parameter=path>\n/a\n</parameter>\n</function>"],
-    ),
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (HERMES, [BODY]),
+        (f"{HERMES}\n{HERMES.replace('/a', '/b')}", [BODY, BODY.replace("/a", "/b")]),
+        # Written as one text, the list, which only the first has.
+        (
+            f"<tool_call>[{BODY}, {BODY.replace('/a', '/b')}]</tool_call>",
+            [f"[{BODY}, {BODY.replace('/a', '/b')}]", ""],
+        ),
+        (
+            "<tool_call>\n<function=ls>\n<parameter=path>\n/a\n</parameter>\n</function>\n</tool_call>",
+            ["<function=ls>\n<parameter=path>\n/a\n</parameter>\n</function>"],
+        ),
+    ],
 )
 def test_of_calls_found_in_text(channel: str, text: str, expected: list[str]) -> None:
     assert received(text, channel) == [expected]

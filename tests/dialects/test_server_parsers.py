@@ -5,7 +5,6 @@ import pytest
 from ferrule import DIALECTS, Recoverer, UsageError, recover
 from ferrule.dialects import PARSERS, names_of
 from tests.dialects.tools import calls, read
-from tests.tables import cases
 
 VLLM = [
     "deepseek_v3", "deepseek_v31", "deepseek_v32", "deepseek_v4", "cohere_command3", "cohere_command4",
@@ -40,7 +39,9 @@ SMG = [
 ]  # fmt: skip
 
 
-@cases(("vLLM", VLLM), ("SGLang", SGLANG), ("Dynamo", DYNAMO), ("smg", SMG))
+@pytest.mark.parametrize(
+    ("engine", "names"), [("vLLM", VLLM), ("SGLang", SGLANG), ("Dynamo", DYNAMO), ("smg", SMG)]
+)
 def test_every_parser_of_an_engine_has_its_dialect(engine: str, names: list[str]) -> None:
     table = PARSERS[engine]
     listed = [name for each in table.values() for name in each]
@@ -72,7 +73,7 @@ def test_what_a_misspelt_parser_is_near_to_is_said() -> None:
         Recoverer(dialect="gptoss")
 
 
-@cases("hf", "response_template", "default", "passthrough", "plain")
+@pytest.mark.parametrize("name", ["hf", "response_template", "default", "passthrough", "plain"])
 def test_a_name_that_leaves_the_dialect_open_means_auto(name: str) -> None:
     for dialect in ("hermes", "glm53_flash"):
         assert calls(read(DIALECTS[dialect].sample, None, dialect=name)) == [

@@ -11,7 +11,6 @@ from ferrule import DIALECTS, recover
 from ferrule.repair.tools import Tools
 from tests.dialects.tools import broken, calls, read, tool
 from tests.dialects.writers import split, write
-from tests.tables import cases
 
 NAMES = ["get", "get_weather", "get_weather_now"]
 PROPERTIES: dict[str, Any] = {"city": "string", "days": "integer"}
@@ -57,7 +56,9 @@ def test_what_was_written_and_cannot_be_read_is_never_left_out(dialect: str) -> 
 
 
 @pytest.mark.parametrize("stop", ["stop", "length", None])
-@cases("<tool_call>get_", "<tool_call>get", "[TOOL_CALLS]get_weather", "[TOOL_CALLS]get_")
+@pytest.mark.parametrize(
+    "text", ["<tool_call>get_", "<tool_call>get", "[TOOL_CALLS]get_weather", "[TOOL_CALLS]get_"]
+)
 def test_a_name_that_may_go_on_is_no_name(stop: str | None, text: str) -> None:
     for tools in KINDS.values():
         reply = read(text, tools, stop=stop)
@@ -71,7 +72,9 @@ def test_the_end_of_the_header_is_no_end_of_the_arguments() -> None:
         assert broken(read(text, tools, stop="length")) == [("get_weather", "truncated")]
 
 
-@cases("[TOOL_CALLS]get[ARGS]not-json", '<tool_call>get<tool_sep>{"y": 2}</tool_call>')
+@pytest.mark.parametrize(
+    "text", ["[TOOL_CALLS]get[ARGS]not-json", '<tool_call>get<tool_sep>{"y": 2}</tool_call>']
+)
 def test_a_tool_without_arguments_does_not_run_with_some(text: str) -> None:
     reply = read(text, KINDS["empty"])
     assert (calls(reply), broken(reply)) == ([], [("get", "unparsable")])

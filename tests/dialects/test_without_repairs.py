@@ -9,7 +9,6 @@ from ferrule.core import deltas
 from ferrule.core.cuts import under_cuts
 from ferrule.core.messages import JsonObject, Rule, StopReason
 from ferrule.dialects import Recovery
-from tests.tables import cases
 
 CITY: JsonObject = {
     "type": "object",
@@ -56,7 +55,9 @@ def test_what_needs_it_is_broken(rule: Rule, text: str) -> None:
         assert [each.detail for each in reply.broken] == [broken.detail]
 
 
-@cases(("trailing-comma", '{"city": "Paris",}'), ("key-case", '{"City": "Paris"}'))
+@pytest.mark.parametrize(
+    ("rule", "text"), [("trailing-comma", '{"city": "Paris",}'), ("key-case", '{"City": "Paris"}')]
+)
 def test_a_native_call_keeps_its_text(rule: Rule, text: str) -> None:
     recovery = Recovery(TOOLS, policy=Policy(without_repairs=frozenset({rule})))
     came = recovery.feed(deltas.CallPiece(0, "call_1", "get_weather", text))

@@ -5,7 +5,6 @@ import pytest
 from ferrule import Policy
 from tests.dialects.tools import calls, quick, read
 from tests.dialects.writers import write
-from tests.tables import cases
 
 PARIS = '{"city": "Paris"}'
 INVOKE = '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n</invoke>\n'
@@ -130,7 +129,7 @@ def test_words_about_the_end_of_a_section_stay(section: str) -> None:
     assert closer in reply.content
 
 
-@cases("deepseek_v3", "deepseek_v31", "kimi_k2")
+@pytest.mark.parametrize("section", ["deepseek_v3", "deepseek_v31", "kimi_k2"])
 def test_the_rest_of_a_string_before_the_end_of_a_section_is_no_words(section: str) -> None:
     opener, call, closer = SECTIONS[section]
     _, _, end = call.partition(PARIS)
@@ -141,32 +140,38 @@ def test_the_rest_of_a_string_before_the_end_of_a_section_is_no_words(section: s
 CALL = '<tool_call>{"name": "ping", "arguments": {}}</tool_call>'
 
 
-@cases(
-    ("for you!\n§I'll", "for you!\nI'll"),
-    ("for you!§\nI'll", "for you!\nI'll"),
-    ("a\n\n§\n\nb", "a\nb"),
-    ("a\r\n§b", "a\r\nb"),
-    ("a § b", "a  b"),
-    ("a\n§ b", "a b"),
-    ("a§b", "ab"),
-    ("a§§\nb", "a\nb"),
-    ("a\n§\n§\nb", "a\nb"),
-    ("a\n§\nb\n§\nc", "a\nb\nc"),
-    ("§\nb", "b"),
-    ("a\n§\n", "a"),
-    ("\n§\n", ""),
+@pytest.mark.parametrize(
+    ("text", "content"),
+    [
+        ("for you!\n§I'll", "for you!\nI'll"),
+        ("for you!§\nI'll", "for you!\nI'll"),
+        ("a\n\n§\n\nb", "a\nb"),
+        ("a\r\n§b", "a\r\nb"),
+        ("a § b", "a  b"),
+        ("a\n§ b", "a b"),
+        ("a§b", "ab"),
+        ("a§§\nb", "a\nb"),
+        ("a\n§\n§\nb", "a\nb"),
+        ("a\n§\nb\n§\nc", "a\nb\nc"),
+        ("§\nb", "b"),
+        ("a\n§\n", "a"),
+        ("\n§\n", ""),
+    ],
 )
 def test_white_space_around_a_call_keeps_words_apart(text: str, content: str) -> None:
     assert read(text.replace("§", CALL)).content == content
 
 
-@cases(
-    ("for you!\n§I'll", "for you!\nI'll"),
-    ("a\n\n§\n\nb", "a\nb"),
-    ("a § b", "a  b"),
-    ("a§b", "ab"),
-    ("a\n§\nb\n§\nc", "a\nb\nc"),
-    ("§\nb", "b"),
+@pytest.mark.parametrize(
+    ("text", "reasoning"),
+    [
+        ("for you!\n§I'll", "for you!\nI'll"),
+        ("a\n\n§\n\nb", "a\nb"),
+        ("a § b", "a  b"),
+        ("a§b", "ab"),
+        ("a\n§\nb\n§\nc", "a\nb\nc"),
+        ("§\nb", "b"),
+    ],
 )
 def test_white_space_around_a_call_in_the_reasoning(text: str, reasoning: str) -> None:
     whole = text.replace("§", CALL)
@@ -176,7 +181,7 @@ def test_white_space_around_a_call_in_the_reasoning(text: str, reasoning: str) -
     assert read(whole, channel="reasoning", policy=Policy(reasoning="ignore")).reasoning == whole
 
 
-@cases("for you!\n§I'll", "a\n\n§\n\nb", "a § b")
+@pytest.mark.parametrize("text", ["for you!\n§I'll", "a\n\n§\n\nb", "a § b"])
 def test_a_call_that_is_left_in_the_reasoning_keeps_its_own_white_space(text: str) -> None:
     whole = text.replace("§", CALL)
     reply = read(f"<think>{whole}</think>\nIt is 7.")

@@ -6,7 +6,6 @@ import pytest
 
 from ferrule import DIALECTS
 from tests.dialects.tools import TOOLS, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
@@ -15,7 +14,9 @@ SAMPLES = {name: dialect.sample for name, dialect in DIALECTS.items()}
 
 
 @pytest.mark.parametrize("name", sorted(SAMPLES))
-@cases("<tool_call>\n{}\n</tool_call>", "<function_calls>{}</function_calls>")
+@pytest.mark.parametrize(
+    "wrapper", ["<tool_call>\n{}\n</tool_call>", "<function_calls>{}</function_calls>"]
+)
 def test_a_call_in_the_wrapper_of_another_dialect(name: str, wrapper: str) -> None:
     if name in FENCED | {"react", "functionary", "transcript"} and "\n" not in wrapper:
         pytest.skip("such a call begins a line")
@@ -23,29 +24,35 @@ def test_a_call_in_the_wrapper_of_another_dialect(name: str, wrapper: str) -> No
     assert (calls(reply), reply.content, reply.broken) == ([PARIS], "", ())
 
 
-@cases(
-    ("deepseek_v31", "<｜tool▁calls▁begin｜>"),
-    ("deepseek_v3", "<｜tool▁calls▁begin｜>"),
-    ("hermes", "<tool_call>\n"),
-    ("internlm2", "<|action_start|>"),
-    ("kimi_k2", "<|tool_call_begin|>"),
-    ("mistral", "[TOOL_CALLS]"),
-    ("solar", "<|tool_call:begin|>"),
+@pytest.mark.parametrize(
+    ("name", "opener"),
+    [
+        ("deepseek_v31", "<｜tool▁calls▁begin｜>"),
+        ("deepseek_v3", "<｜tool▁calls▁begin｜>"),
+        ("hermes", "<tool_call>\n"),
+        ("internlm2", "<|action_start|>"),
+        ("kimi_k2", "<|tool_call_begin|>"),
+        ("mistral", "[TOOL_CALLS]"),
+        ("solar", "<|tool_call:begin|>"),
+    ],
 )
 def test_an_opening_marker_written_twice(name: str, opener: str) -> None:
     reply = read(SAMPLES[name].replace(opener.strip(), opener + opener.strip(), 1))
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@cases(
-    ("hermes", "</tool_call>"),
-    ("internlm2", "<|action_end|>"),
-    ("iquest", "</iquest_tool_call>"),
-    ("k2_horizon", "</ifm|tool_calls>"),
-    ("longcat", "</longcat_tool_call>"),
-    ("minicpm5", "</function>"),
-    ("nemotron_v2", "</TOOLCALL>"),
-    ("step3", "<｜tool_calls_end｜>"),
+@pytest.mark.parametrize(
+    ("name", "closer"),
+    [
+        ("hermes", "</tool_call>"),
+        ("internlm2", "<|action_end|>"),
+        ("iquest", "</iquest_tool_call>"),
+        ("k2_horizon", "</ifm|tool_calls>"),
+        ("longcat", "</longcat_tool_call>"),
+        ("minicpm5", "</function>"),
+        ("nemotron_v2", "</TOOLCALL>"),
+        ("step3", "<｜tool_calls_end｜>"),
+    ],
 )
 def test_a_closing_marker_written_twice(name: str, closer: str) -> None:
     reply = read(f"{SAMPLES[name]}{closer}")
@@ -57,14 +64,17 @@ def test_step3_in_ascii() -> None:
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@cases(
-    "<tool_call>",
-    "The tags:\n<tool_call>\nand </tool_call>.",
-    "<tool_call> <tool_call>\n" * 5,
-    "<tool_call>\n# Heading",
-    "<|python_tag|>\n\n",
-    '> <tool_call>\n{"x": 1}',
-    'Use <tool_call>\nget_weather(city="Paris") to call it.',
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<tool_call>",
+        "The tags:\n<tool_call>\nand </tool_call>.",
+        "<tool_call> <tool_call>\n" * 5,
+        "<tool_call>\n# Heading",
+        "<|python_tag|>\n\n",
+        '> <tool_call>\n{"x": 1}',
+        'Use <tool_call>\nget_weather(city="Paris") to call it.',
+    ],
 )
 def test_a_marker_without_a_call_is_text(text: str) -> None:
     reply = read(text)
@@ -98,7 +108,7 @@ def test_a_call_with_markers_in_a_fence_at_an_edge_is_a_call(name: str) -> None:
         assert calls(read(text)) == [PARIS]
 
 
-@cases("tool_call", "function_calls", "invoke")
+@pytest.mark.parametrize("name", ["tool_call", "function_calls", "invoke"])
 def test_a_marker_is_one_where_a_tool_has_its_name(name: str) -> None:
     """Qwen Code has a tool ``tool_call``, whose arguments are a name and arguments."""
     fields = {"name": {"type": "string"}, "arguments": {"type": "object"}}

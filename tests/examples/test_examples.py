@@ -15,7 +15,6 @@ import pytest
 from examples import approval, code_repair, data_report, long_conversation, research
 from ferrule.agent.backends import jails
 from ferrule.simulate import Simulator
-from tests.tables import cases
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "examples" / "README.md").read_text("utf-8")
@@ -101,9 +100,12 @@ def test_approval(capsys: Capture) -> None:
     assert "Nothing was ordered from Quickpay Ltd." in out
 
 
-@cases(
-    ("n\n1290.50\nyes\n", "paid: {'042': 1290.5, '043': 480.0}"),
-    ("", "paid: {}"),
+@pytest.mark.parametrize(
+    ("answers", "paid"),
+    [
+        ("n\n1290.50\nyes\n", "paid: {'042': 1290.5, '043': 480.0}"),
+        ("", "paid: {}"),
+    ],
 )
 def test_approval_by_a_person(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, answers: str, paid: str
@@ -131,12 +133,7 @@ def test_the_facts_survive_in_the_summary_alone(monkeypatch: pytest.MonkeyPatch)
     assert sum("<summary>" in text for text in last) == 1
 
 
-@cases(
-    research,
-    data_report,
-    approval,
-    ids=lambda each: each.__name__,
-)
+@pytest.mark.parametrize("example", [research, data_report, approval], ids=lambda each: each.__name__)
 def test_the_same_code_with_a_model_by_name(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, example: ModuleType
 ) -> None:

@@ -15,7 +15,6 @@ from ferrule.langchain.calls import broken_calls
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
 from tests.langchain.paths import total
-from tests.tables import cases
 
 PAY = '{"name": "pay", "arguments": {"to": "Mallory"}}'
 PAID = Say("", calls=(Call("pay", {"to": "Mallory"}),))
@@ -69,11 +68,7 @@ def messages(vendor: str, say: Say, *faults: Fault, **bound: Any) -> list[AIMess
 
 
 @VENDORS
-@cases(
-    MarkupInContent(),
-    MarkupInContent("json"),
-    ids=["hermes", "json"],
-)
+@pytest.mark.parametrize("fault", [MarkupInContent(), MarkupInContent("json")], ids=["hermes", "json"])
 def test_with_none_the_markup_is_the_answer(vendor: str, fault: Fault) -> None:
     for message in messages(vendor, PAID, fault, tool_choice="none"):
         assert (message.tool_calls, message.invalid_tool_calls) == ([], [])
@@ -118,7 +113,7 @@ GIVEN = Answer(name="pay", arguments={"to": "Mallory"})
 
 
 @VENDORS
-@cases("json_schema", "json_mode")
+@pytest.mark.parametrize("method", ["json_schema", "json_mode"])
 def test_a_structured_answer_is_no_call(vendor: str, method: Any) -> None:
     with Simulator(vendor, repeat(Say(PAY)), mode="lenient") as simulator:
         model = chat(simulator).with_structured_output(Answer, method=method)
@@ -135,7 +130,9 @@ def answered(kind: str, simulator: Simulator, form: Any) -> dict[str, Any]:
     return agent.invoke({"messages": [HumanMessage("Go on.")]})
 
 
-@cases(PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}')
+@pytest.mark.parametrize(
+    "text", [PAY, '{"action": "pay", "action_input": {"to": "x"}}', '{"pay": {"to": "x"}}']
+)
 @pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
 def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     form = ProviderStrategy({"title": "Any", "type": "object"})
@@ -145,7 +142,7 @@ def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     assert state["messages"][-1].text == text
 
 
-@cases("create_agent", "create_deep_agent")
+@pytest.mark.parametrize("kind", ["create_agent", "create_deep_agent"])
 def test_an_answers_own_tool_is_declared(kind: str) -> None:
     form = ToolStrategy(Answer)
     leak = f'<tool_call>{{"name": "Answer", "arguments": {PAY}}}</tool_call>'

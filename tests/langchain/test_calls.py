@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from langchain_core.messages import AIMessage
 
 from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall
@@ -17,7 +18,6 @@ from ferrule.langchain.calls import (
     traces,
     valid_call,
 )
-from tests.tables import cases
 
 WHOLE = ToolCall(
     "c1", "add", {"a": 1, "t": "中"}, Origin("content", "hermes", 3, 71), (Repair("code-fence", "```json"),)
@@ -102,10 +102,13 @@ def test_notes_come_back_as_they_were() -> None:
     assert notes_of(AIMessage("")) == ()
 
 
-@cases(
-    *(None, "x", [3], [{"code": "stop-left-out"}], [{"detail": {}}], [{"code": [], "detail": {}}]),
-    *([{"code": "of-another-version", "detail": {}}], [{"code": "parameter-ignored", "detail": {}}]),
-    [{"code": "parameter-ignored", "detail": {"vendor": [], "parameter": None}}],
+@pytest.mark.parametrize(
+    "kept",
+    [
+        *(None, "x", [3], [{"code": "stop-left-out"}], [{"detail": {}}], [{"code": [], "detail": {}}]),
+        *([{"code": "of-another-version", "detail": {}}], [{"code": "parameter-ignored", "detail": {}}]),
+        [{"code": "parameter-ignored", "detail": {"vendor": [], "parameter": None}}],
+    ],
 )
 def test_a_sentence_of_which_no_more_is_known_is_kept(kept: Any) -> None:
     assert notes_of(noted(["Something."], kept)) == (Note("relayed", {"sentence": "Something."}),)

@@ -28,7 +28,6 @@ from ferrule.dialects import Policy
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import Call, Conversation, Say, Simulator, repeat
 from tests.langchain.paths import ASYNC_PATHS, PATHS, TOOLS, answering, delta, events_v3, sse, stream, whole
-from tests.tables import cases
 
 VARIABLES = ("DEEPSEEK_API_KEY", "DASHSCOPE_API_KEY", "OPENAI_API_KEY", "FERRULE_API_KEY")
 
@@ -161,10 +160,9 @@ def test_the_key_is_shown_nowhere() -> None:
     assert all("sk-very-secret" not in text for text in shown)
 
 
-@cases(
-    {"model": "nobody:deepseek-v4"},
-    {"model": "m", "provider": "nobody"},
-    {"model": "m"},
+@pytest.mark.parametrize(
+    "fields",
+    [{"model": "nobody:deepseek-v4"}, {"model": "m", "provider": "nobody"}, {"model": "m"}],
     ids=["unknown vendor before the model", "unknown vendor", "no address"],
 )
 def test_wrong_settings_fail_at_once(fields: dict[str, Any]) -> None:
@@ -245,19 +243,22 @@ def test_what_tracing_and_other_packages_ask() -> None:
     assert model.profile["reasoning_output"] is True
 
 
-@cases(
-    ("any", "required"),
-    ("required", "required"),
-    ("auto", "auto"),
-    ("none", "none"),
-    ("add", {"type": "function", "function": {"name": "add"}}),
-    (
-        {"type": "function", "function": {"name": "run"}},
-        {"type": "function", "function": {"name": "run"}},
-    ),
-    (True, "required"),
-    (False, None),
-    (None, None),
+@pytest.mark.parametrize(
+    ("choice", "expected"),
+    [
+        ("any", "required"),
+        ("required", "required"),
+        ("auto", "auto"),
+        ("none", "none"),
+        ("add", {"type": "function", "function": {"name": "add"}}),
+        (
+            {"type": "function", "function": {"name": "run"}},
+            {"type": "function", "function": {"name": "run"}},
+        ),
+        (True, "required"),
+        (False, None),
+        (None, None),
+    ],
 )
 def test_tool_choice_in_langchains_words(choice: Any, expected: Any) -> None:
     endpoint = Endpoint()
@@ -322,7 +323,7 @@ def test_the_words_for_a_choice_leave_an_agents_steps_alone() -> None:
         assert [each["role"] for each in second[len(first) :]] == ["assistant", "tool"]
 
 
-@cases(None, "auto", "none")
+@pytest.mark.parametrize("choice", [None, "auto", "none"])
 def test_a_free_choice_is_not_put_in_words(choice: Any) -> None:
     endpoint = Endpoint()
     endpoint.model(api_key="k").bind_tools(TOOLS, tool_choice=choice).invoke("hi")
@@ -408,7 +409,7 @@ def test_thinking_in_the_vendors_own_words() -> None:
     assert endpoint.sent["reasoning_effort"] == "high"
 
 
-@cases(None, True, False)
+@pytest.mark.parametrize("asked", [None, True, False])
 def test_token_counts_in_streams_on_request(asked: bool | None) -> None:
     endpoint = Endpoint()
     model = endpoint.model("any", provider="generic", base_url="http://127.0.0.1:1", stream_usage=asked)

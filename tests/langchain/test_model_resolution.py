@@ -20,7 +20,6 @@ from ferrule.langchain.chat import ChatFerrule
 from ferrule.langchain.model_resolution import init_chat_model, register_providers, resolve_model
 from ferrule.simulate import Simulator, echo
 from tests.langchain.paths import answering, whole
-from tests.tables import cases
 
 
 @pytest.fixture(autouse=True)
@@ -28,12 +27,15 @@ def key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FERRULE_API_KEY", "sk-test")
 
 
-@cases(
-    ("dashscope:qwen3-max", "dashscope", "qwen3-max"),
-    ("qwen3-max", "dashscope", "qwen3-max"),
-    ("kimi:", "kimi", "kimi-k2.6"),
-    ("zhipu:glm-5.2", "glm", "glm-5.2"),
-    ("deepseek-anthropic:deepseek-v4-pro", "deepseek-anthropic", "deepseek-v4-pro"),
+@pytest.mark.parametrize(
+    ("spec", "vendor", "name"),
+    [
+        ("dashscope:qwen3-max", "dashscope", "qwen3-max"),
+        ("qwen3-max", "dashscope", "qwen3-max"),
+        ("kimi:", "kimi", "kimi-k2.6"),
+        ("zhipu:glm-5.2", "glm", "glm-5.2"),
+        ("deepseek-anthropic:deepseek-v4-pro", "deepseek-anthropic", "deepseek-v4-pro"),
+    ],
 )
 def test_a_string_becomes_a_model(spec: str, vendor: str, name: str) -> None:
     model = resolve_model(spec, temperature=0)
@@ -46,11 +48,14 @@ def test_a_model_stays_what_it_is() -> None:
     assert resolve_model(model) is model
 
 
-@cases(
-    ({"model": "qwen3-max", "model_provider": "dashscope"}, "dashscope"),
-    ({"model": "deepseek:deepseek-v4-pro"}, "deepseek"),
-    ({"model": "mistralai:mistral-large-latest"}, "mistral"),
-    ({"model": "any", "model_provider": "mistralai"}, "mistral"),
+@pytest.mark.parametrize(
+    ("arguments", "vendor"),
+    [
+        ({"model": "qwen3-max", "model_provider": "dashscope"}, "dashscope"),
+        ({"model": "deepseek:deepseek-v4-pro"}, "deepseek"),
+        ({"model": "mistralai:mistral-large-latest"}, "mistral"),
+        ({"model": "any", "model_provider": "mistralai"}, "mistral"),
+    ],
 )
 def test_langchains_own_function_with_more_vendors(arguments: dict[str, Any], vendor: str) -> None:
     model = init_chat_model(**arguments, max_tokens=5)
@@ -62,13 +67,16 @@ def test_an_unknown_provider() -> None:
         init_chat_model("any", model_provider="nobody")
 
 
-@cases(
-    ({"model": "dashscope:qwen3-max"}, "dashscope", "qwen3-max"),
-    ({"model": "moonshot:kimi-k2.6"}, "kimi", "kimi-k2.6"),
-    ({"model": "minimax-anthropic:MiniMax-M3"}, "minimax-anthropic", "MiniMax-M3"),
-    ({"model": "glm-5.2", "model_provider": "glm-anthropic"}, "glm-anthropic", "glm-5.2"),
-    ({"model": "ferrule:deepseek:deepseek-v4-pro"}, "deepseek", "deepseek-v4-pro"),
-    ({"model": "ferrule:qwen3-max"}, "dashscope", "qwen3-max"),
+@pytest.mark.parametrize(
+    ("arguments", "vendor", "name"),
+    [
+        ({"model": "dashscope:qwen3-max"}, "dashscope", "qwen3-max"),
+        ({"model": "moonshot:kimi-k2.6"}, "kimi", "kimi-k2.6"),
+        ({"model": "minimax-anthropic:MiniMax-M3"}, "minimax-anthropic", "MiniMax-M3"),
+        ({"model": "glm-5.2", "model_provider": "glm-anthropic"}, "glm-anthropic", "glm-5.2"),
+        ({"model": "ferrule:deepseek:deepseek-v4-pro"}, "deepseek", "deepseek-v4-pro"),
+        ({"model": "ferrule:qwen3-max"}, "dashscope", "qwen3-max"),
+    ],
 )
 def test_langchains_own_function_knows_our_vendors(
     table: dict[str, Any], arguments: dict[str, Any], vendor: str, name: str

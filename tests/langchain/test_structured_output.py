@@ -15,7 +15,6 @@ from ferrule.langchain.structured_output import told
 from ferrule.simulate import Simulator, vendor_names
 from tests.langchain.brain import brain
 from tests.langchain.paths import answering, calls, delta, piece, sse, whole
-from tests.tables import cases
 
 
 class Weather(BaseModel):
@@ -61,10 +60,13 @@ def called(arguments: Any, name: str = "Weather", **message: Any) -> Endpoint:
     )
 
 
-@cases(
-    (Weather, "Weather", Weather(degrees=7)),
-    (WeatherDict, "WeatherDict", {"degrees": 7}),
-    (SCHEMA, "Weather", {"degrees": 7}),
+@pytest.mark.parametrize(
+    ("schema", "name", "expected"),
+    [
+        (Weather, "Weather", Weather(degrees=7)),
+        (WeatherDict, "WeatherDict", {"degrees": 7}),
+        (SCHEMA, "Weather", {"degrees": 7}),
+    ],
     ids=["pydantic", "TypedDict", "JSON schema"],
 )
 def test_the_answer_is_what_was_asked_for(schema: Any, name: str, expected: Any) -> None:
@@ -80,16 +82,19 @@ def test_the_answer_is_what_was_asked_for(schema: Any, name: str, expected: Any)
         assert isinstance(raw["raw"], AIMessage)
 
 
-@cases(
-    ("deepseek:deepseek-v4-pro", {}, "named", {"type": "disabled"}),
-    ("deepseek:deepseek-v4-pro", {"thinking": True}, None, {"type": "enabled"}),
-    ("deepseek:deepseek-v4-pro", {"thinking": {"type": "enabled"}}, None, {"type": "enabled"}),
-    ("deepseek:deepseek-chat", {}, "named", None),
-    ("kimi:kimi-k3", {}, "required", None),
-    ("kimi:kimi-k2.7-code", {}, None, None),
-    ("glm:glm-5.2", {}, None, None),
-    ("minimax:MiniMax-M3", {}, None, None),
-    ("generic:any", {"base_url": "http://127.0.0.1:1"}, "named", None),
+@pytest.mark.parametrize(
+    ("model", "fields", "choice", "thinking"),
+    [
+        ("deepseek:deepseek-v4-pro", {}, "named", {"type": "disabled"}),
+        ("deepseek:deepseek-v4-pro", {"thinking": True}, None, {"type": "enabled"}),
+        ("deepseek:deepseek-v4-pro", {"thinking": {"type": "enabled"}}, None, {"type": "enabled"}),
+        ("deepseek:deepseek-chat", {}, "named", None),
+        ("kimi:kimi-k3", {}, "required", None),
+        ("kimi:kimi-k2.7-code", {}, None, None),
+        ("glm:glm-5.2", {}, None, None),
+        ("minimax:MiniMax-M3", {}, None, None),
+        ("generic:any", {"base_url": "http://127.0.0.1:1"}, "named", None),
+    ],
 )
 def test_a_call_is_forced_where_it_can_be(
     model: str, fields: dict[str, Any], choice: Any, thinking: Any
@@ -127,15 +132,18 @@ def test_no_vendor_refuses_to_be_asked(name: str, method: str) -> None:
             model.close()
 
 
-@cases(
-    (Endpoint(content="It is warm."), "no JSON object"),
-    (Endpoint(), "did not call Weather"),
-    (Endpoint("length", content='{"degrees": 7}'), "not whole"),
-    (Endpoint(content='{"degrees": 7'), "before it is complete"),
-    (Endpoint(content='{"degrees": -200}'), "-100"),
-    (Endpoint(content='{"degrees": 7, "note": NaN}'), "NaN"),
-    (called({"degrees": "warm"}), "broken"),
-    (called({"degrees": 7}, "Wether_report"), "Wether_report"),
+@pytest.mark.parametrize(
+    ("endpoint", "words"),
+    [
+        (Endpoint(content="It is warm."), "no JSON object"),
+        (Endpoint(), "did not call Weather"),
+        (Endpoint("length", content='{"degrees": 7}'), "not whole"),
+        (Endpoint(content='{"degrees": 7'), "before it is complete"),
+        (Endpoint(content='{"degrees": -200}'), "-100"),
+        (Endpoint(content='{"degrees": 7, "note": NaN}'), "NaN"),
+        (called({"degrees": "warm"}), "broken"),
+        (called({"degrees": 7}, "Wether_report"), "Wether_report"),
+    ],
     ids=[
         "prose",
         "nothing",

@@ -3,10 +3,11 @@
 import json
 from typing import Any
 
+import pytest
+
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.pytest_plugin import StartVendor
 from tests.page.test_page_modules import PAGE, node
-from tests.tables import cases
 
 COPY = """
 globalThis.location = {origin: "http://127.0.0.1"};
@@ -43,16 +44,19 @@ MESSAGE = {
 }
 
 
-@cases(
-    (
-        "openai_chat",
-        "simulate:deepseek",
-        True,
-        [chat(content=MARKUP[:30]), chat(content=MARKUP[30:]), STOP],
-    ),
-    ("openai_chat", "a-name-of-ones-own", False, [json.dumps(WHOLE)]),
-    ("anthropic_messages", "anthropic", False, [json.dumps(MESSAGE)]),
-    ("anthropic_messages", "deepseek", False, [json.dumps(MESSAGE)]),
+@pytest.mark.parametrize(
+    ("api", "vendor", "stream", "pieces"),
+    [
+        (
+            "openai_chat",
+            "simulate:deepseek",
+            True,
+            [chat(content=MARKUP[:30]), chat(content=MARKUP[30:]), STOP],
+        ),
+        ("openai_chat", "a-name-of-ones-own", False, [json.dumps(WHOLE)]),
+        ("anthropic_messages", "anthropic", False, [json.dumps(MESSAGE)]),
+        ("anthropic_messages", "deepseek", False, [json.dumps(MESSAGE)]),
+    ],
 )
 def test_a_copied_test_passes(
     ferrule_vendor: StartVendor, api: str, vendor: str, stream: bool, pieces: list[str]

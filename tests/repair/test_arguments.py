@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from ferrule.repair import RULES, BrokenArguments, RepairedArguments, repair_arguments
 from ferrule.repair.arguments import MAX_SIZE
-from tests.tables import cases
 from tests.work import Meter, counted
 
 STRING = {"type": "string"}
@@ -115,41 +114,44 @@ def test_every_rule_of_the_table_has_a_case() -> None:
     assert {rule for *_, rules in CASES for rule in rules} == RULES.keys() - judged_elsewhere - refused
 
 
-@cases(
-    ("", "unparsable"),
-    ("null", "unparsable"),
-    ("3", "unparsable"),
-    ("I will call it now.", "unparsable"),
-    ("There is {} nothing.", "unparsable"),
-    ('{"path": "a"}{"path": "b"}', "ambiguous"),
-    ('{"path": "a"}\n{"path": "b"', "ambiguous"),
-    ('[{"path": "a"}, {"path": "b"}]', "ambiguous"),
-    ('{"path": "a", "path": "b"}', "ambiguous"),
-    ("{'path': 'a', 'path': 'b',}", "ambiguous"),
-    ('{"path": "a", "Path": "b"}', "ambiguous"),
-    ('{"PATH": "a", "Path": "b"}', "ambiguous"),
-    ('{"path": "a", "limit": 1, "limit": true}', "ambiguous"),
-    ('{"arguments": {"path": "a", "path": "b"}}', "ambiguous"),
-    ('"{\\"path\\": \\"a\\", \\"path\\": \\"b\\"}"', "ambiguous"),
-    ('{"path": "he said "a" to"},"id":"1"}', "ambiguous"),
-    ('{"path": "he said "a" to","id":"1"}', "ambiguous"),
-    ('{"path": "he said "a" to"}],"id":"1"}', "ambiguous"),
-    ('{"path": "a"b", "path": "c"}', "ambiguous"),
-    ('{"path": "echo "}" done"}', "unparsable"),
-    ('{"path": "echo {"}))\n", "limit": 9', "unparsable"),
-    ('{"path": 007}', "unparsable"),
-    ('{"path": "a", b}', "unparsable"),
-    ("{", "truncated"),
-    ('{"path"', "truncated"),
-    ('{"path": ', "truncated"),
-    ('{"path": "a",', "truncated"),
-    ('{"content": "the path is mis', "truncated"),
-    ('{"limit": 20', "truncated"),
-    ('{"path": "a", "limit": 2.', "truncated"),
-    ('{"limit": 3}', "invalid-arguments"),
-    ('{"path": "a", "other": 1}', "invalid-arguments"),
-    ('{"path": "a", "limit": "many"}', "invalid-arguments"),
-    ('{"path": NaN}', "invalid-arguments"),
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        ("", "unparsable"),
+        ("null", "unparsable"),
+        ("3", "unparsable"),
+        ("I will call it now.", "unparsable"),
+        ("There is {} nothing.", "unparsable"),
+        ('{"path": "a"}{"path": "b"}', "ambiguous"),
+        ('{"path": "a"}\n{"path": "b"', "ambiguous"),
+        ('[{"path": "a"}, {"path": "b"}]', "ambiguous"),
+        ('{"path": "a", "path": "b"}', "ambiguous"),
+        ("{'path': 'a', 'path': 'b',}", "ambiguous"),
+        ('{"path": "a", "Path": "b"}', "ambiguous"),
+        ('{"PATH": "a", "Path": "b"}', "ambiguous"),
+        ('{"path": "a", "limit": 1, "limit": true}', "ambiguous"),
+        ('{"arguments": {"path": "a", "path": "b"}}', "ambiguous"),
+        ('"{\\"path\\": \\"a\\", \\"path\\": \\"b\\"}"', "ambiguous"),
+        ('{"path": "he said "a" to"},"id":"1"}', "ambiguous"),
+        ('{"path": "he said "a" to","id":"1"}', "ambiguous"),
+        ('{"path": "he said "a" to"}],"id":"1"}', "ambiguous"),
+        ('{"path": "a"b", "path": "c"}', "ambiguous"),
+        ('{"path": "echo "}" done"}', "unparsable"),
+        ('{"path": "echo {"}))\n", "limit": 9', "unparsable"),
+        ('{"path": 007}', "unparsable"),
+        ('{"path": "a", b}', "unparsable"),
+        ("{", "truncated"),
+        ('{"path"', "truncated"),
+        ('{"path": ', "truncated"),
+        ('{"path": "a",', "truncated"),
+        ('{"content": "the path is mis', "truncated"),
+        ('{"limit": 20', "truncated"),
+        ('{"path": "a", "limit": 2.', "truncated"),
+        ('{"limit": 3}', "invalid-arguments"),
+        ('{"path": "a", "other": 1}', "invalid-arguments"),
+        ('{"path": "a", "limit": "many"}', "invalid-arguments"),
+        ('{"path": NaN}', "invalid-arguments"),
+    ],
 )
 def test_what_is_refused_and_why(text: str, cause: str) -> None:
     for complete in (True, False):
@@ -160,16 +162,19 @@ def test_what_is_refused_and_why(text: str, cause: str) -> None:
         assert found.detail
 
 
-@cases(
-    ('{"path": "/tmp/a', "string-end", {"path": "/tmp/a"}),
-    ('{"path": "/tmp/a"', "brackets", {"path": "/tmp/a"}),
-    ('{"path": "a", "limit": 1', "brackets", {"path": "a"}),
-    ("{'path': 'a', 'limit': 1", "brackets", {"path": "a"}),
-    ('{"path": "a"</tool_call>', "brackets", {"path": "a"}),
-    ('```json\n{"path": "a", "limit": 1', "brackets", {"path": "a"}),
-    ('"{\\"path\\": \\"a\\", \\"limit\\": 1"', "brackets", {"path": "a"}),
-    ('{"path": "print("a") x", "content": "b"', "brackets", {"path": 'print("a") x', "content": "b"}),
-    ('"path": "/tmp/a', "string-end", {"path": "/tmp/a"}),
+@pytest.mark.parametrize(
+    ("text", "missing", "partial"),
+    [
+        ('{"path": "/tmp/a', "string-end", {"path": "/tmp/a"}),
+        ('{"path": "/tmp/a"', "brackets", {"path": "/tmp/a"}),
+        ('{"path": "a", "limit": 1', "brackets", {"path": "a"}),
+        ("{'path': 'a', 'limit': 1", "brackets", {"path": "a"}),
+        ('{"path": "a"</tool_call>', "brackets", {"path": "a"}),
+        ('```json\n{"path": "a", "limit": 1', "brackets", {"path": "a"}),
+        ('"{\\"path\\": \\"a\\", \\"limit\\": 1"', "brackets", {"path": "a"}),
+        ('{"path": "print("a") x", "content": "b"', "brackets", {"path": 'print("a") x', "content": "b"}),
+        ('"path": "/tmp/a', "string-end", {"path": "/tmp/a"}),
+    ],
 )
 def test_a_text_that_just_ends_is_completed_only_for_who_knows_that_the_model_had_finished(
     text: str, missing: str, partial: dict[str, Any]
@@ -207,7 +212,9 @@ def test_no_beginning_of_a_text_is_completed_by_default(
         assert not {"closed", "closed-string", "bare-string"} & {repair.rule for repair in found.repairs}
 
 
-@cases("NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "undefined")
+@pytest.mark.parametrize(
+    "word", ["NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "undefined"]
+)
 @pytest.mark.parametrize("schema", [None, FILE, ANY_CONFIG], ids=["none", "file", "any"])
 @pytest.mark.parametrize(
     "text",
@@ -255,29 +262,32 @@ def test_without_schema_unescaped_quotes_are_not_guessed() -> None:
     assert isinstance(repair_arguments('{"path": "say "a""}'), BrokenArguments)
 
 
-@cases(
-    ('{"path": "", "content":  :", "limit": 0}', FILE),  # " :" lost its quote
-    ('{"path": "a", "content":  b", "limit": 0}', FILE),  # " b" did
-    ('{"items": [ b"]}', LISTS),
-    ('{"items": [\n      b",\n    "c"\n  ]}', LISTS),
-    ('{"path":: "a"}', FILE),
-    ('{"path": "a"", "content": "b"}', FILE),  # one quote too many, or one of the string's own
-    ('{"path": ""a", "content": "b"}', FILE),
-    ('{"path": "a," "content": "b"}', FILE),  # whose is the comma?
-    ('{"path"": "}] ]"}', FILE),
-    ('{"config": {"k": "a, b ], "dry_run": true}}', ANY_CONFIG),
-    ('{"config": {"a": ["b ], "c": [1]}}', ANY_CONFIG),  # whose is the blank?
-    ('{"config": {"a": "C:\\\\dir\\", "b": 1}}', ANY_CONFIG),  # a lone backslash, or no end quote
-    ('{"config": {"a": "echo "b, c", "d": e"}}', ANY_CONFIG),
-    ('{"items": ["a",\n  # b",\n  "c"]}', LISTS),  # a comment, or a string without its quote
-    ('{"items": ["a{b} ,\n  "# c",\n  "d"]}', LISTS),
-    ('{"items": ["a","b""]\\nc"]}', LISTS),
-    ('{"items": ["a", "," " #"]}', LISTS),
-    ('{"items": ["a\n  ]\n}"}', LISTS),
-    ('{"path": "a {}}"', FILE),  # the bracket may belong behind the quote
-    ('{"a": [["b"]}', None),
-    ('{"a": {"k": "b", "c": 1}', None),
-    ('""h": {"path": "a"}}', FILE),
+@pytest.mark.parametrize(
+    ("text", "schema"),
+    [
+        ('{"path": "", "content":  :", "limit": 0}', FILE),  # " :" lost its quote
+        ('{"path": "a", "content":  b", "limit": 0}', FILE),  # " b" did
+        ('{"items": [ b"]}', LISTS),
+        ('{"items": [\n      b",\n    "c"\n  ]}', LISTS),
+        ('{"path":: "a"}', FILE),
+        ('{"path": "a"", "content": "b"}', FILE),  # one quote too many, or one of the string's own
+        ('{"path": ""a", "content": "b"}', FILE),
+        ('{"path": "a," "content": "b"}', FILE),  # whose is the comma?
+        ('{"path"": "}] ]"}', FILE),
+        ('{"config": {"k": "a, b ], "dry_run": true}}', ANY_CONFIG),
+        ('{"config": {"a": ["b ], "c": [1]}}', ANY_CONFIG),  # whose is the blank?
+        ('{"config": {"a": "C:\\\\dir\\", "b": 1}}', ANY_CONFIG),  # a lone backslash, or no end quote
+        ('{"config": {"a": "echo "b, c", "d": e"}}', ANY_CONFIG),
+        ('{"items": ["a",\n  # b",\n  "c"]}', LISTS),  # a comment, or a string without its quote
+        ('{"items": ["a{b} ,\n  "# c",\n  "d"]}', LISTS),
+        ('{"items": ["a","b""]\\nc"]}', LISTS),
+        ('{"items": ["a", "," " #"]}', LISTS),
+        ('{"items": ["a\n  ]\n}"}', LISTS),
+        ('{"path": "a {}}"', FILE),  # the bracket may belong behind the quote
+        ('{"a": [["b"]}', None),
+        ('{"a": {"k": "b", "c": 1}', None),
+        ('""h": {"path": "a"}}', FILE),
+    ],
 )
 def test_two_ways_to_read_a_text_are_none(text: str, schema: dict[str, Any] | None) -> None:
     assert isinstance(repair_arguments(text, schema), BrokenArguments)
@@ -399,41 +409,44 @@ def counted_repair() -> tuple[ModuleType, Meter]:
     return counted("ferrule.repair")
 
 
-@cases(
-    lambda n: '{"path": "' + '"' * n + '"}',
-    lambda n: '{"path": "a", "content": "' + '", "limit": ' * n + '"}',
-    lambda n: '{"path": "' + "\\" * n,
-    lambda n: '{"path": "x' + ", y" * n,
-    lambda n: "{" + '"path": ' * n,
-    lambda n: '{"a":' * n,
-    lambda n: "[" * n,
-    lambda n: "{" + ",".join(f'"k{i}": 1' for i in range(n)) + ",}",
-    lambda n: '{"path": "a", "content": "' + 'f("x", {"a": 1})\n' * n + '"}',
-    lambda n: '{"path": "a", "content": "' + 'f("x", {"a": 1})\n' * n,
-    lambda n: '{"a": 1}' * n,
-    lambda n: "{" + "/* */" * n,
-    lambda n: "&quot;" * n,
-    lambda n: '{\\"path\\": \\"' + '\\"x' * n,
-    lambda n: '{"path": "a"}' + "</a>" * n,
-    lambda n: "```json\n" * n + '{"path": "a"}',
-    lambda n: '{"path": "a", ' + '"content": "b, ' * n,
-    lambda n: '{"path": ' + "[1, ['a', {}], " * n,
-    lambda n: '{"path": ' + "[1, ['a', {}], " * n + "]}",
-    lambda n: '{"path": "a", "content": "' + "[(]{)} " * n + '"}',
-    lambda n: '{"path": ' + "[(]{)} " * n,
-    lambda n: '{"path": "a", "content": "' + "\"' " * n + '"}',
-    lambda n: "{'path': 'a', 'content': '" + "' \"" * n + "'}",
-    lambda n: '{"path": "a", "content": "' + "`` ```\n" * n + '"}',
-    lambda n: "`` ```\n" * n + '{"path": "a"}',
-    lambda n: '{"path": "a", "content": "' + '\\\\\\n\\"' * n + '"}',
-    lambda n: '{"path": "a", "content": "' + '\\\\\\n\\"' * n,
-    lambda n: "<a></b><" * n + '{"path": "a"}',
-    lambda n: '{"path": "a", "content": "' + "<a></b><" * n + '"}' + "<a></b><" * n,
-    lambda n: '{"path": "a"}, ' * n,
-    lambda n: "[" + '{"path": "a"}, ' * n + "]",
-    lambda n: '{"path": "' + "word\n" * n,
-    lambda n: " " * n + '{"path"' + " " * n + ": " + " " * n + '"a"' + " " * n,
-    lambda n: '{"content": """' + '"" ' * n + '"""}',
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n: '{"path": "' + '"' * n + '"}',
+        lambda n: '{"path": "a", "content": "' + '", "limit": ' * n + '"}',
+        lambda n: '{"path": "' + "\\" * n,
+        lambda n: '{"path": "x' + ", y" * n,
+        lambda n: "{" + '"path": ' * n,
+        lambda n: '{"a":' * n,
+        lambda n: "[" * n,
+        lambda n: "{" + ",".join(f'"k{i}": 1' for i in range(n)) + ",}",
+        lambda n: '{"path": "a", "content": "' + 'f("x", {"a": 1})\n' * n + '"}',
+        lambda n: '{"path": "a", "content": "' + 'f("x", {"a": 1})\n' * n,
+        lambda n: '{"a": 1}' * n,
+        lambda n: "{" + "/* */" * n,
+        lambda n: "&quot;" * n,
+        lambda n: '{\\"path\\": \\"' + '\\"x' * n,
+        lambda n: '{"path": "a"}' + "</a>" * n,
+        lambda n: "```json\n" * n + '{"path": "a"}',
+        lambda n: '{"path": "a", ' + '"content": "b, ' * n,
+        lambda n: '{"path": ' + "[1, ['a', {}], " * n,
+        lambda n: '{"path": ' + "[1, ['a', {}], " * n + "]}",
+        lambda n: '{"path": "a", "content": "' + "[(]{)} " * n + '"}',
+        lambda n: '{"path": ' + "[(]{)} " * n,
+        lambda n: '{"path": "a", "content": "' + "\"' " * n + '"}',
+        lambda n: "{'path': 'a', 'content': '" + "' \"" * n + "'}",
+        lambda n: '{"path": "a", "content": "' + "`` ```\n" * n + '"}',
+        lambda n: "`` ```\n" * n + '{"path": "a"}',
+        lambda n: '{"path": "a", "content": "' + '\\\\\\n\\"' * n + '"}',
+        lambda n: '{"path": "a", "content": "' + '\\\\\\n\\"' * n,
+        lambda n: "<a></b><" * n + '{"path": "a"}',
+        lambda n: '{"path": "a", "content": "' + "<a></b><" * n + '"}' + "<a></b><" * n,
+        lambda n: '{"path": "a"}, ' * n,
+        lambda n: "[" + '{"path": "a"}, ' * n + "]",
+        lambda n: '{"path": "' + "word\n" * n,
+        lambda n: " " * n + '{"path"' + " " * n + ": " + " " * n + '"a"' + " " * n,
+        lambda n: '{"content": """' + '"" ' * n + '"""}',
+    ],
 )
 def test_work_grows_no_faster_than_the_text(
     counted_repair: tuple[ModuleType, Meter], make: Callable[[int], str]
@@ -450,7 +463,9 @@ def test_work_grows_no_faster_than_the_text(
     assert max(longer, long) <= 1.2 * short + 1
 
 
-@cases('path": "a "b" c"', "path: a", "'path' : a", '{path": "a', '}"path": "a"{')
+@pytest.mark.parametrize(
+    "text", ['path": "a "b" c"', "path: a", "'path' : a", '{path": "a', '}"path": "a"{']
+)
 def test_a_key_that_lost_its_bracket_is_no_text(text: str) -> None:
     schema = {"type": "object", "properties": {"path": {"type": "string"}}, "required": ["path"]}
     for wire in (text, json.dumps(text)):

@@ -1,5 +1,6 @@
 import json
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,36 +15,41 @@ from ferrule.repair.lenient_json import (
     unescape,
     untorn,
 )
-from tests.tables import cases
 
 
-@cases(
-    ('"plain",', "plain", None),
-    ('"a\\nb"', "a\nb", None),
-    ('"raw\nline"', "raw\nline", "raw-control"),
-    ('"\\d+\\s"', "\\d+\\s", "loose-escape"),
-    ('"it\\\'s"', "it's", "loose-escape"),
-    ('"\\x41"', "\\x41", "loose-escape"),
-    ("'it\\'s \"ok\"'", 'it\'s "ok"', "single-quotes"),
-    ("'\\x41\\U0001F600'", "A😀", "single-quotes"),
-    ("`back`", "back", "single-quotes"),
-    ("“smart”", "smart", "smart-quotes"),
-    ("'\\ud83d\\ude00'", "😀", "single-quotes"),
+@pytest.mark.parametrize(
+    ("text", "value", "rule"),
+    [
+        ('"plain",', "plain", None),
+        ('"a\\nb"', "a\nb", None),
+        ('"raw\nline"', "raw\nline", "raw-control"),
+        ('"\\d+\\s"', "\\d+\\s", "loose-escape"),
+        ('"it\\\'s"', "it's", "loose-escape"),
+        ('"\\x41"', "\\x41", "loose-escape"),
+        ("'it\\'s \"ok\"'", 'it\'s "ok"', "single-quotes"),
+        ("'\\x41\\U0001F600'", "A😀", "single-quotes"),
+        ("`back`", "back", "single-quotes"),
+        ("“smart”", "smart", "smart-quotes"),
+        ("'\\ud83d\\ude00'", "😀", "single-quotes"),
+    ],
 )
 def test_strings(text: str, value: str, rule: Rule | None) -> None:
     end = len(text.rstrip(","))
     assert read_string(text, 0) == Token(value, end, rule)
 
 
-@cases(
-    ('"cut', "cut"),
-    ('"cut\\', "cut"),
-    ('"cut\\\\', "cut\\"),
-    ('"cut\\u00', "cut"),
-    ('"cut\\ud83d', "cut"),
-    ('"cut\\ud83d\\ude', "cut"),
-    ('"cut\\n', "cut\n"),
-    ('"', ""),
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ('"cut', "cut"),
+        ('"cut\\', "cut"),
+        ('"cut\\\\', "cut\\"),
+        ('"cut\\u00', "cut"),
+        ('"cut\\ud83d', "cut"),
+        ('"cut\\ud83d\\ude', "cut"),
+        ('"cut\\n', "cut\n"),
+        ('"', ""),
+    ],
 )
 def test_a_string_without_end_keeps_what_is_certain(text: str, value: str) -> None:
     token = read_string(text, 0)
@@ -69,16 +75,19 @@ def test_triple_quotes() -> None:
     assert read_triple('"a"', 0) is None
 
 
-@cases(
-    ("0", 0, None),
-    ("-12", -12, None),
-    ("1.5e3,", 1500.0, None),
-    ("+7", 7, "number-format"),
-    (".5", 0.5, "number-format"),
-    ("-128.", -128, "number-format"),
-    ("1_000", 1000, "number-format"),
-    ("0x1F", 31, "number-format"),
-    ("-0x10", -16, "number-format"),
+@pytest.mark.parametrize(
+    ("text", "value", "rule"),
+    [
+        ("0", 0, None),
+        ("-12", -12, None),
+        ("1.5e3,", 1500.0, None),
+        ("+7", 7, "number-format"),
+        (".5", 0.5, "number-format"),
+        ("-128.", -128, "number-format"),
+        ("1_000", 1000, "number-format"),
+        ("0x1F", 31, "number-format"),
+        ("-0x10", -16, "number-format"),
+    ],
 )
 def test_numbers(text: str, value: float, rule: Rule | None) -> None:
     token = read_number(text, 0)
@@ -91,21 +100,24 @@ def test_a_long_run_of_numbers_is_read_at_once() -> None:
     assert read_numbers("1, 2, 3]", 0) == ([], 0)
 
 
-@cases("", "-", "x", "007", "1e999", "-01", "9" * 5000)
+@pytest.mark.parametrize("text", ["", "-", "x", "007", "1e999", "-01", "9" * 5000])
 def test_no_numbers(text: str) -> None:
     assert read_number(text, 0) is None
 
 
-@cases(
-    ("true", True, None),
-    ("None}", None, "python-literal"),
-    ("-Infinity", None, "not-a-number"),
-    ("undefined", None, "not-a-number"),
+@pytest.mark.parametrize(
+    ("text", "value", "rule"),
+    [
+        ("true", True, None),
+        ("None}", None, "python-literal"),
+        ("-Infinity", None, "not-a-number"),
+        ("undefined", None, "not-a-number"),
+    ],
 )
 def test_words(text: str, value: bool | None, rule: Rule | None) -> None:
     assert read_word(text, 0) == Token(value, len(text.rstrip("}")), rule)
 
 
-@cases("", "tru", "truest", "yes", "nulll")
+@pytest.mark.parametrize("text", ["", "tru", "truest", "yes", "nulll"])
 def test_other_words(text: str) -> None:
     assert read_word(text, 0) is None

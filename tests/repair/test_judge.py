@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from ferrule.core.messages import BrokenCall, Origin, Repair, ToolCall
 from ferrule.repair import RULES, Parameter, Tools, judge_parameters, judge_text, judge_value
-from tests.tables import cases
 
 WEATHER = {
     "type": "object",
@@ -75,7 +74,10 @@ def test_a_long_list_of_names_is_shortened() -> None:
     assert len(call.detail) < 700
 
 
-@cases("", "{", '{"city": "Par', '{"city": "Paris"', '{"city": "Paris",}', "null", '{"city": "Paris"}}')
+@pytest.mark.parametrize(
+    "arguments",
+    ["", "{", '{"city": "Par', '{"city": "Paris"', '{"city": "Paris",}', "null", '{"city": "Paris"}}'],
+)
 def test_a_cut_call_never_runs(arguments: str) -> None:
     call = text(arguments, whole=False)
     assert isinstance(call, BrokenCall)
@@ -110,7 +112,7 @@ def test_a_string_without_end_never_runs() -> None:
     assert call.reason == "truncated"
 
 
-@cases("", " \n", "null", "{}")
+@pytest.mark.parametrize("arguments", ["", " \n", "null", "{}"])
 def test_no_arguments_are_validated_all_the_same(arguments: str) -> None:
     call = text(arguments)
     assert isinstance(call, BrokenCall)
@@ -125,7 +127,7 @@ def test_reasons_of_broken_texts() -> None:
     assert unparsable.reason == "unparsable"
 
 
-@cases(True, False)
+@pytest.mark.parametrize("whole", [True, False])
 def test_too_large_a_call_is_not_read(whole: bool) -> None:
     text_of_8_mi = " " * (8 * 1024 * 1024 + 1)
     for call in (text(text_of_8_mi, whole=whole), parameters(Parameter("city", text_of_8_mi), whole=whole)):

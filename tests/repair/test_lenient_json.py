@@ -1,12 +1,12 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule.repair.lenient_json import Failed, Scanned, scan
 from ferrule.repair.strict_json import DEPTH
-from tests.tables import cases
 
 
 def read(text: str, **options: Any) -> tuple[Any, list[str]]:
@@ -16,46 +16,49 @@ def read(text: str, **options: Any) -> tuple[Any, list[str]]:
     return found.value, [repair.rule for repair in found.repairs]
 
 
-@cases(
-    ('{"a": 1}', {"a": 1}, []),
-    ('{"a": [1, 2,],}', {"a": [1, 2]}, ["trailing-comma"]),
-    ('{"a": [1,2,3,4,5,6,7,8,9,+1]}', {"a": [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]}, ["number-format"]),
-    ('{"a": [1,2,3,4,5,6,7,8,]}', {"a": [1, 2, 3, 4, 5, 6, 7, 8]}, ["trailing-comma"]),
-    ('{"a": [,]}', {"a": []}, ["stray-comma"]),
-    ('{"a": 1,, "b": 2}', {"a": 1, "b": 2}, ["stray-comma"]),
-    ("{'a': 'it\\'s'}", {"a": "it's"}, ["single-quotes"]),
-    ('{"a": True, "b": None}', {"a": True, "b": None}, ["python-literal"]),
-    ('{a: 1, b_2: "x"}', {"a": 1, "b_2": "x"}, ["unquoted-key"]),
-    ('{a": 1}', {"a": 1}, ["unquoted-key"]),
-    ('{"a": 1 // one\n, "b": 2 /* two */ # three\n}', {"a": 1, "b": 2}, ["comment"]),
-    ('{"a": "x" // } "y"\n}', {"a": "x"}, ["comment"]),
-    ("{“a”: “x”}", {"a": "x"}, ["smart-quotes"]),
-    ('{"a": "x\ny"}', {"a": "x\ny"}, ["raw-control"]),
-    ('{"a": "\\d"}', {"a": "\\d"}, ["loose-escape"]),
-    ('{"a": +1}', {"a": 1}, ["number-format"]),
-    ('{"a": NaN}', {"a": None}, ["not-a-number"]),
-    ('{"a": 1 "b": 2}', {"a": 1, "b": 2}, ["missing-comma"]),
-    ('{"a": "x" "b": 2}', {"a": "x", "b": 2}, ["missing-comma"]),
-    (
-        '{"a": [{"b": 1}{"b": 2} "c" null 3]}',
-        {"a": [{"b": 1}, {"b": 2}, "c", None, 3]},
-        ["missing-comma"],
-    ),
-    ('{"a": "x, "b": 2}', {"a": "x", "b": 2}, ["missing-end-quote"]),
-    ('{"a": "x}, "b": 2}', {"a": "x}", "b": 2}, ["missing-end-quote"]),
-    ('{"a": ["x, "y"]}', {"a": ["x", "y"]}, ["missing-end-quote"]),
-    ('{"a": ["x], "b": 2}', {"a": ["x"], "b": 2}, ["missing-end-quote"]),
-    ('{"a": [{"b": "x}, {"b": "y"}]}', {"a": [{"b": "x"}, {"b": "y"}]}, ["missing-end-quote"]),
-    ('{"a": [1, 2}', {"a": [1, 2]}, ["missing-bracket"]),
-    ('{"a": [{"b": 1], "c": 2}', {"a": [{"b": 1}], "c": 2}, ["missing-bracket"]),
-    ('{"a"：1，"b"：2}', {"a": 1, "b": 2}, ["wide-punctuation"]),
-    ('{"a": """say "hi" now""", "b": 1}', {"a": 'say "hi" now', "b": 1}, ["triple-quotes"]),
-    ('{"a": 1, "a": 2}', {"a": 2}, ["ambiguous"]),
-    ('{"a": {"b": 1}, "a": {"b": 1}}', {"a": {"b": 1}}, []),
-    ('{"a": {}, "a": {"b": 1}}', {"a": {"b": 1}}, ["ambiguous"]),
-    ('{"a": [1], "a": [true]}', {"a": [True]}, ["ambiguous"]),
-    ('{"a": 1, "a": 2, "a": 1}', {"a": 1}, ["ambiguous"]),
-    ("[{'a': 1}]", [{"a": 1}], ["single-quotes"]),
+@pytest.mark.parametrize(
+    ("text", "value", "rules"),
+    [
+        ('{"a": 1}', {"a": 1}, []),
+        ('{"a": [1, 2,],}', {"a": [1, 2]}, ["trailing-comma"]),
+        ('{"a": [1,2,3,4,5,6,7,8,9,+1]}', {"a": [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]}, ["number-format"]),
+        ('{"a": [1,2,3,4,5,6,7,8,]}', {"a": [1, 2, 3, 4, 5, 6, 7, 8]}, ["trailing-comma"]),
+        ('{"a": [,]}', {"a": []}, ["stray-comma"]),
+        ('{"a": 1,, "b": 2}', {"a": 1, "b": 2}, ["stray-comma"]),
+        ("{'a': 'it\\'s'}", {"a": "it's"}, ["single-quotes"]),
+        ('{"a": True, "b": None}', {"a": True, "b": None}, ["python-literal"]),
+        ('{a: 1, b_2: "x"}', {"a": 1, "b_2": "x"}, ["unquoted-key"]),
+        ('{a": 1}', {"a": 1}, ["unquoted-key"]),
+        ('{"a": 1 // one\n, "b": 2 /* two */ # three\n}', {"a": 1, "b": 2}, ["comment"]),
+        ('{"a": "x" // } "y"\n}', {"a": "x"}, ["comment"]),
+        ("{“a”: “x”}", {"a": "x"}, ["smart-quotes"]),
+        ('{"a": "x\ny"}', {"a": "x\ny"}, ["raw-control"]),
+        ('{"a": "\\d"}', {"a": "\\d"}, ["loose-escape"]),
+        ('{"a": +1}', {"a": 1}, ["number-format"]),
+        ('{"a": NaN}', {"a": None}, ["not-a-number"]),
+        ('{"a": 1 "b": 2}', {"a": 1, "b": 2}, ["missing-comma"]),
+        ('{"a": "x" "b": 2}', {"a": "x", "b": 2}, ["missing-comma"]),
+        (
+            '{"a": [{"b": 1}{"b": 2} "c" null 3]}',
+            {"a": [{"b": 1}, {"b": 2}, "c", None, 3]},
+            ["missing-comma"],
+        ),
+        ('{"a": "x, "b": 2}', {"a": "x", "b": 2}, ["missing-end-quote"]),
+        ('{"a": "x}, "b": 2}', {"a": "x}", "b": 2}, ["missing-end-quote"]),
+        ('{"a": ["x, "y"]}', {"a": ["x", "y"]}, ["missing-end-quote"]),
+        ('{"a": ["x], "b": 2}', {"a": ["x"], "b": 2}, ["missing-end-quote"]),
+        ('{"a": [{"b": "x}, {"b": "y"}]}', {"a": [{"b": "x"}, {"b": "y"}]}, ["missing-end-quote"]),
+        ('{"a": [1, 2}', {"a": [1, 2]}, ["missing-bracket"]),
+        ('{"a": [{"b": 1], "c": 2}', {"a": [{"b": 1}], "c": 2}, ["missing-bracket"]),
+        ('{"a"：1，"b"：2}', {"a": 1, "b": 2}, ["wide-punctuation"]),
+        ('{"a": """say "hi" now""", "b": 1}', {"a": 'say "hi" now', "b": 1}, ["triple-quotes"]),
+        ('{"a": 1, "a": 2}', {"a": 2}, ["ambiguous"]),
+        ('{"a": {"b": 1}, "a": {"b": 1}}', {"a": {"b": 1}}, []),
+        ('{"a": {}, "a": {"b": 1}}', {"a": {"b": 1}}, ["ambiguous"]),
+        ('{"a": [1], "a": [true]}', {"a": [True]}, ["ambiguous"]),
+        ('{"a": 1, "a": 2, "a": 1}', {"a": 1}, ["ambiguous"]),
+        ("[{'a': 1}]", [{"a": 1}], ["single-quotes"]),
+    ],
 )
 def test_one_fault_one_rule(text: str, value: Any, rules: list[str]) -> None:
     assert read(text) == (value, rules)
@@ -80,33 +83,39 @@ def test_known_names_decide_where_a_key_may_begin() -> None:
     assert isinstance(scan('{"a": "x, "b": 2}', known={"a"}), Failed)
 
 
-@cases(
-    '{"a": "say "hi" now"}',
-    '{"a": "x = {"b": 1}"}',
-    '{"a": b}',
-    '{"a" 1}',
-    '{"a": 007}',
-    '{"a": 1]}',
-    '{"a": [, 1]}',
-    '{"a": }',
-    '{"a": 1 b: 2}',
-    '{"a": ["x, null, 1], "b": 2}',
-    '{"a":  ", "b": 2}',
-    "3",
-    "",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a": "say "hi" now"}',
+        '{"a": "x = {"b": 1}"}',
+        '{"a": b}',
+        '{"a" 1}',
+        '{"a": 007}',
+        '{"a": 1]}',
+        '{"a": [, 1]}',
+        '{"a": }',
+        '{"a": 1 b: 2}',
+        '{"a": ["x, null, 1], "b": 2}',
+        '{"a":  ", "b": 2}',
+        "3",
+        "",
+    ],
 )
 def test_what_is_not_certain_fails(text: str) -> None:
     assert isinstance(scan(text), Failed)
 
 
-@cases(
-    ('{"a": "x"', {"a": "x"}, "bracket", "}"),
-    ('{"a": ["x"', {"a": ["x"]}, "bracket", "]}"),
-    ('{"a": 12', {"a": 12}, "number", "}"),
-    ('{"a": 12.', {"a": 12}, "torn", "}"),
-    ('{"a": "x y', {"a": "x y"}, "string", "}"),
-    ('{"a": ["x y]}', {"a": ["x y"]}, "string", "]}"),
-    ('{"a": ["x y}', {"a": ["x y}"]}, "string", "]}"),
+@pytest.mark.parametrize(
+    ("text", "value", "left_open", "missing"),
+    [
+        ('{"a": "x"', {"a": "x"}, "bracket", "}"),
+        ('{"a": ["x"', {"a": ["x"]}, "bracket", "]}"),
+        ('{"a": 12', {"a": 12}, "number", "}"),
+        ('{"a": 12.', {"a": 12}, "torn", "}"),
+        ('{"a": "x y', {"a": "x y"}, "string", "}"),
+        ('{"a": ["x y]}', {"a": ["x y"]}, "string", "]}"),
+        ('{"a": ["x y}', {"a": ["x y}"]}, "string", "]}"),
+    ],
 )
 def test_what_the_end_of_the_text_left_open(text: str, value: Any, left_open: str, missing: str) -> None:
     found = scan(text)
@@ -114,7 +123,9 @@ def test_what_the_end_of_the_text_left_open(text: str, value: Any, left_open: st
     assert (found.value, found.open, found.missing) == (value, left_open, missing)
 
 
-@cases("{", '{"a', '{"a"', '{"a":', '{"a": 1,', '{"a": tr', '{"a": -', '{"a": [1, ', '{"a": 1 // x')
+@pytest.mark.parametrize(
+    "text", ["{", '{"a', '{"a"', '{"a":', '{"a": 1,', '{"a": tr', '{"a": -', '{"a": [1, ', '{"a": 1 // x']
+)
 def test_a_text_that_ends_between_members_is_cut(text: str) -> None:
     found = scan(text)
     assert isinstance(found, Failed)
@@ -159,7 +170,7 @@ def test_a_cut_never_invents_anything(value: dict[str, Any], share: float) -> No
     assert is_beginning(found.value if isinstance(found, Scanned) else found.partial or {}, value)
 
 
-@cases("[", '{"a":', "[{'a': [")
+@pytest.mark.parametrize("opening", ["[", '{"a":', "[{'a': ["])
 def test_deep_nesting_is_refused_without_a_crash(opening: str) -> None:
     found = scan(opening * 100_000)
     assert isinstance(found, Failed)

@@ -3,7 +3,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ferrule.repair.tools import Match, folds, match_declared, match_undeclared
-from tests.tables import cases
 
 NAMES = ("get_weather", "read-file", "WebSearch", "a_b", "ab", "tool.list")
 
@@ -13,31 +12,34 @@ def test_an_exact_name_needs_no_repair(name: str) -> None:
     assert match_declared(name, NAMES, folds(NAMES)) == Match(name)
 
 
-@cases(
-    ("Get_Weather", "get_weather"),
-    ("get-weather", "get_weather"),
-    ("getWeather", "get_weather"),
-    ("read_file", "read-file"),
-    ("web_search", "WebSearch"),
-    ("functions.get_weather", "get_weather"),
-    ("functions.get_weather:0", "get_weather"),
-    ("tool.get_weather", "get_weather"),
-    ("tools/get_weather", "get_weather"),
-    ("get_weather:12", "get_weather"),
-    ("get_weather()", "get_weather"),
-    ('"get_weather"', "get_weather"),
-    (" `get_weather`\n", "get_weather"),
-    ("get_weather<|channel|>commentary", "get_weather"),
-    ("get_weather <|constrain|>json", "get_weather"),
-    ("get_weather<｜tool▁sep｜>", "get_weather"),
-    ("get\\_weather", "get_weather"),
-    ("list", "tool.list"),
-    ("weather::get_weather", "get_weather"),
-    ("Weather/get_weather", "get_weather"),
-    ("google:mcp:docs:read_file", "read-file"),
-    ("weather::get_weather:3", "get_weather"),
-    ("functions.weather::get_weather", "get_weather"),
-    ("web::search", "WebSearch"),
+@pytest.mark.parametrize(
+    ("wire", "name"),
+    [
+        ("Get_Weather", "get_weather"),
+        ("get-weather", "get_weather"),
+        ("getWeather", "get_weather"),
+        ("read_file", "read-file"),
+        ("web_search", "WebSearch"),
+        ("functions.get_weather", "get_weather"),
+        ("functions.get_weather:0", "get_weather"),
+        ("tool.get_weather", "get_weather"),
+        ("tools/get_weather", "get_weather"),
+        ("get_weather:12", "get_weather"),
+        ("get_weather()", "get_weather"),
+        ('"get_weather"', "get_weather"),
+        (" `get_weather`\n", "get_weather"),
+        ("get_weather<|channel|>commentary", "get_weather"),
+        ("get_weather <|constrain|>json", "get_weather"),
+        ("get_weather<｜tool▁sep｜>", "get_weather"),
+        ("get\\_weather", "get_weather"),
+        ("list", "tool.list"),
+        ("weather::get_weather", "get_weather"),
+        ("Weather/get_weather", "get_weather"),
+        ("google:mcp:docs:read_file", "read-file"),
+        ("weather::get_weather:3", "get_weather"),
+        ("functions.weather::get_weather", "get_weather"),
+        ("web::search", "WebSearch"),
+    ],
 )
 def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
     found = match_declared(wire, NAMES, folds(NAMES))
@@ -45,33 +47,36 @@ def test_a_near_miss_is_matched_and_recorded(wire: str, name: str) -> None:
     assert [repair.rule for repair in found.repairs] == ["tool-name"]
 
 
-@cases(
-    "",
-    "AB",
-    "A-B",
-    "weather",
-    "get_weather2",
-    "get_weathr",
-    "functions.",
-    "x" * 10000,
-    "<|call|>",
-    "get_weather::now",
-    "get_weather/read_file",
-    "::get_weather",
-    "a b::get_weather",
-    "x::ab",
-    "http://read_file",
+@pytest.mark.parametrize(
+    "wire",
+    [
+        "",
+        "AB",
+        "A-B",
+        "weather",
+        "get_weather2",
+        "get_weathr",
+        "functions.",
+        "x" * 10000,
+        "<|call|>",
+        "get_weather::now",
+        "get_weather/read_file",
+        "::get_weather",
+        "a b::get_weather",
+        "x::ab",
+        "http://read_file",
+    ],
 )
 def test_what_fits_none_or_several_is_not_matched(wire: str) -> None:
     assert match_declared(wire, NAMES, folds(NAMES)) is None
 
 
-@cases("f", "get_weather", "functions.f:0", "mcp__x-y/z", "天気")
+@pytest.mark.parametrize("name", ["f", "get_weather", "functions.f:0", "mcp__x-y/z", "天気"])
 def test_undeclared_names_match_themselves(name: str) -> None:
     assert match_undeclared(name) == Match(name)
 
 
-@cases("", " ", "a b", "<b>", "{", "a" * 257, "x\ny", "a,b")
+@pytest.mark.parametrize("name", ["", " ", "a b", "<b>", "{", "a" * 257, "x\ny", "a,b"])
 def test_undeclared_nonsense_matches_nothing(name: str) -> None:
     assert match_undeclared(name) is None
 
@@ -88,11 +93,14 @@ def test_any_text_is_matched_to_a_declared_name_or_to_none(name: str) -> None:
     assert found is None or found.name in NAMES
 
 
-@cases(
-    "get_weather<tool_call>city</arg_key><arg_value>Paris</arg_value>",
-    "get_weather<arg_key>city</arg_key>",
-    'get_weather<|message|>{"city": "Paris"}',
-    "get_weather<parameter=city>Paris",
+@pytest.mark.parametrize(
+    "wire",
+    [
+        "get_weather<tool_call>city</arg_key><arg_value>Paris</arg_value>",
+        "get_weather<arg_key>city</arg_key>",
+        'get_weather<|message|>{"city": "Paris"}',
+        "get_weather<parameter=city>Paris",
+    ],
 )
 def test_arguments_glued_to_a_name_are_not_thrown_away(wire: str) -> None:
     assert match_declared(wire, NAMES, folds(NAMES)) is None

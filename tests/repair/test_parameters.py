@@ -1,9 +1,10 @@
 from typing import Any
 
+import pytest
+
 from ferrule.repair import BrokenArguments, Parameter, RepairedArguments
 from ferrule.repair.judge import read_parameters
 from ferrule.repair.schema import Contract
-from tests.tables import cases
 
 STRING = {"type": "string"}
 SCHEMA = {
@@ -29,29 +30,32 @@ def read(
     return read_parameters("raw", parameters, Contract(schema))
 
 
-@cases(
-    ([("command", "5"), ("timeout", "5")], {"command": "5", "timeout": 5}, []),
-    ([("command", "a &amp;&amp; b")], {"command": "a &amp;&amp; b"}, []),
-    (
-        [("command", "x"), ("env", "{&quot;A&quot;: 1}")],
-        {"command": "x", "env": {"A": 1}},
-        ["html-entities"],
-    ),
-    ([("command", "x"), ("mode", "a&amp;b")], {"command": "x", "mode": "a&b"}, ["html-entities"]),
-    ([("Command", "x")], {"command": "x"}, ["key-case"]),
-    ([("command", "x"), ("command", "x")], {"command": "x"}, []),
-    ([("command", "x"), ("Command", "x")], {"command": "x"}, ["key-case"]),
-    ([("command", "x"), ("n_a", "5")], {"command": "x", "n_a": 5}, []),
-    ([("command", "x"), ("tags", "5"), ("tags", "5")], {"command": "x", "tags": ["5", "5"]}, []),
-    ([("command", "x"), ("sizes", "5"), ("sizes", "6")], {"command": "x", "sizes": [5, 6]}, []),
-    ([("command", "x"), ("tags", '["a"]'), ("tags", '["a"]')], {"command": "x", "tags": ["a"]}, []),
-    ([("arguments", '{"command": "x"}')], {"command": "x"}, ["wrapper-key"]),
-    ([("command", "x"), ("timeout", "")], {"command": "x", "timeout": ""}, None),
-    (
-        [("command", "x"), ("env", "{'A': None}")],
-        {"command": "x", "env": {"A": None}},
-        ["single-quotes", "python-literal"],
-    ),
+@pytest.mark.parametrize(
+    ("parameters", "value", "rules"),
+    [
+        ([("command", "5"), ("timeout", "5")], {"command": "5", "timeout": 5}, []),
+        ([("command", "a &amp;&amp; b")], {"command": "a &amp;&amp; b"}, []),
+        (
+            [("command", "x"), ("env", "{&quot;A&quot;: 1}")],
+            {"command": "x", "env": {"A": 1}},
+            ["html-entities"],
+        ),
+        ([("command", "x"), ("mode", "a&amp;b")], {"command": "x", "mode": "a&b"}, ["html-entities"]),
+        ([("Command", "x")], {"command": "x"}, ["key-case"]),
+        ([("command", "x"), ("command", "x")], {"command": "x"}, []),
+        ([("command", "x"), ("Command", "x")], {"command": "x"}, ["key-case"]),
+        ([("command", "x"), ("n_a", "5")], {"command": "x", "n_a": 5}, []),
+        ([("command", "x"), ("tags", "5"), ("tags", "5")], {"command": "x", "tags": ["5", "5"]}, []),
+        ([("command", "x"), ("sizes", "5"), ("sizes", "6")], {"command": "x", "sizes": [5, 6]}, []),
+        ([("command", "x"), ("tags", '["a"]'), ("tags", '["a"]')], {"command": "x", "tags": ["a"]}, []),
+        ([("arguments", '{"command": "x"}')], {"command": "x"}, ["wrapper-key"]),
+        ([("command", "x"), ("timeout", "")], {"command": "x", "timeout": ""}, None),
+        (
+            [("command", "x"), ("env", "{'A': None}")],
+            {"command": "x", "env": {"A": None}},
+            ["single-quotes", "python-literal"],
+        ),
+    ],
 )
 def test_parameters(
     parameters: list[tuple[str, str]], value: dict[str, Any], rules: list[str] | None
@@ -64,15 +68,18 @@ def test_parameters(
     assert (found.value, [repair.rule for repair in found.repairs]) == (value, rules)
 
 
-@cases(
-    [("command", "x"), ("command", "y")],
-    [("command", "x"), ("Command", "y")],
-    [("COMMAND", "x"), ("Command", "y")],
-    [("command", "x"), ("either", "a"), ("either", "b")],
-    [("command", "x"), ("tags", '["a"]'), ("tags", '["b"]')],
-    [("command", "x"), ("tags", '["a"]'), ("tags", "b")],
-    [("command", "x"), ("env", '{"A": 1, "A": 2}')],
-    [("command", "x"), ("env", "{'A': {'B': 1}, 'A': {'B': 2}}")],
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        [("command", "x"), ("command", "y")],
+        [("command", "x"), ("Command", "y")],
+        [("COMMAND", "x"), ("Command", "y")],
+        [("command", "x"), ("either", "a"), ("either", "b")],
+        [("command", "x"), ("tags", '["a"]'), ("tags", '["b"]')],
+        [("command", "x"), ("tags", '["a"]'), ("tags", "b")],
+        [("command", "x"), ("env", '{"A": 1, "A": 2}')],
+        [("command", "x"), ("env", "{'A': {'B': 1}, 'A': {'B': 2}}")],
+    ],
 )
 def test_two_values_of_one_key_are_ambiguous(parameters: list[tuple[str, str]]) -> None:
     found = read(*(Parameter(key, text) for key, text in parameters))

@@ -1,13 +1,13 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.core.cuts import under_cuts
 from ferrule.repair import Preview, RepairedArguments, repair_arguments
 from ferrule.repair.schema import contract_of
-from tests.tables import cases
 
 SCHEMA = {
     "type": "object",
@@ -36,7 +36,7 @@ def shown(text: str, schema: dict[str, Any] | None = SCHEMA) -> str:
     return out
 
 
-@cases(
+@pytest.mark.parametrize(("text", "certain"), [
     ("", ""),
     (" {", "{"),
     ('{"pa', "{"),
@@ -65,7 +65,7 @@ def shown(text: str, schema: dict[str, Any] | None = SCHEMA) -> str:
     ("```json\n{}", ""),
     ('{"limit": NaN, "path": "a"}', "{"),
     ('{"limit": 3.5.1, "path": "a"}', "{"),
-)  # fmt: skip
+])  # fmt: skip
 def test_what_is_certain(text: str, certain: str) -> None:
     assert shown(text) == certain
 

@@ -1,39 +1,43 @@
 from typing import Any
 
+import pytest
+
 from ferrule.repair.schema import ANY, View, kind
-from tests.tables import cases
 
 
 def view(node: dict[str, Any]) -> View:
     return View(node, node)
 
 
-@cases(
-    ({}, ANY),
-    ({"description": "x"}, ANY),
-    ({"type": "string"}, {"string"}),
-    ({"type": ["string", "null"]}, {"string", "null"}),
-    ({"type": "string", "nullable": True}, {"string", "null"}),
-    ({"enum": ["a", 1, None]}, {"string", "integer", "null"}),
-    ({"const": 1.5}, {"number"}),
-    ({"properties": {"a": {}}}, {"object"}),
-    ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, {"integer", "null"}),
-    (
-        {"oneOf": [{"type": "array"}, {"$ref": "#/$defs/n"}], "$defs": {"n": {"type": "number"}}},
-        {"array", "number"},
-    ),
-    ({"allOf": [{"type": "object"}, {"properties": {"a": {}}}]}, {"object"}),
-    ({"allOf": [{"type": "integer"}, {"minimum": 1}]}, {"integer"}),
-    ({"type": ["integer", "string"], "allOf": [{"type": ["string", "null"]}]}, {"string"}),
-    ({"type": "object", "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}, {"object"}),
-    ({"type": ["string", "number"], "enum": [1, 2]}, {"integer"}),
-    ({"type": ["number", "string"], "allOf": [{"type": "integer"}]}, {"integer"}),
-    ({"type": "string", "nullable": True, "enum": ["a"]}, {"string", "null"}),
-    ({"type": "string", "allOf": [{"type": "integer"}]}, {"string"}),
-    ({"anyOf": [{"type": "string"}, {}]}, ANY),
-    ({"type": ["int", "STRING"]}, {"integer", "string"}),
-    ({"$ref": "#/missing"}, ANY),
-    ({"$ref": "https://example.com/x.json"}, ANY),
+@pytest.mark.parametrize(
+    ("node", "types"),
+    [
+        ({}, ANY),
+        ({"description": "x"}, ANY),
+        ({"type": "string"}, {"string"}),
+        ({"type": ["string", "null"]}, {"string", "null"}),
+        ({"type": "string", "nullable": True}, {"string", "null"}),
+        ({"enum": ["a", 1, None]}, {"string", "integer", "null"}),
+        ({"const": 1.5}, {"number"}),
+        ({"properties": {"a": {}}}, {"object"}),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, {"integer", "null"}),
+        (
+            {"oneOf": [{"type": "array"}, {"$ref": "#/$defs/n"}], "$defs": {"n": {"type": "number"}}},
+            {"array", "number"},
+        ),
+        ({"allOf": [{"type": "object"}, {"properties": {"a": {}}}]}, {"object"}),
+        ({"allOf": [{"type": "integer"}, {"minimum": 1}]}, {"integer"}),
+        ({"type": ["integer", "string"], "allOf": [{"type": ["string", "null"]}]}, {"string"}),
+        ({"type": "object", "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}, {"object"}),
+        ({"type": ["string", "number"], "enum": [1, 2]}, {"integer"}),
+        ({"type": ["number", "string"], "allOf": [{"type": "integer"}]}, {"integer"}),
+        ({"type": "string", "nullable": True, "enum": ["a"]}, {"string", "null"}),
+        ({"type": "string", "allOf": [{"type": "integer"}]}, {"string"}),
+        ({"anyOf": [{"type": "string"}, {}]}, ANY),
+        ({"type": ["int", "STRING"]}, {"integer", "string"}),
+        ({"$ref": "#/missing"}, ANY),
+        ({"$ref": "https://example.com/x.json"}, ANY),
+    ],
 )
 def test_types(node: dict[str, Any], types: frozenset[str]) -> None:
     assert view(node).types == types
@@ -113,14 +117,17 @@ def test_names_reach_two_objects_deep() -> None:
     assert top.names == {"a", "b", "c", "d"}
 
 
-@cases(
-    (None, "null"),
-    (True, "boolean"),
-    (1, "integer"),
-    (1.0, "number"),
-    ("", "string"),
-    ([], "array"),
-    ({}, "object"),
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        (None, "null"),
+        (True, "boolean"),
+        (1, "integer"),
+        (1.0, "number"),
+        ("", "string"),
+        ([], "array"),
+        ({}, "object"),
+    ],
 )
 def test_kinds(value: Any, name: str) -> None:
     assert kind(value) == name

@@ -1,8 +1,9 @@
 from typing import Any
 
+import pytest
+
 from ferrule.repair.schema import Contract, View
 from ferrule.repair.schema_coercion import fit, renamed, without_nulls
-from tests.tables import cases
 
 STRING = {"type": "string"}
 SCHEMA: dict[str, Any] = {
@@ -26,48 +27,53 @@ SCHEMA: dict[str, Any] = {
 CONTRACT = Contract(SCHEMA, "read")
 
 
-@cases(
-    ({"file_path": "a", "limit": 5}, {"file_path": "a", "limit": 5}, []),
-    ({"file_path": "5", "note": "null"}, {"file_path": "5", "note": "null"}, []),
-    ({"file_path": "a", "limit": "5"}, {"file_path": "a", "limit": 5}, ["stringified-value"]),
-    ({"file_path": "a", "ratio": "1.5"}, {"file_path": "a", "ratio": 1.5}, ["stringified-value"]),
-    ({"file_path": "a", "all": "True"}, {"file_path": "a", "all": True}, ["stringified-value"]),
-    ({"file_path": "a", "tags": '["x"]'}, {"file_path": "a", "tags": ["x"]}, ["stringified-value"]),
-    (
-        {"file_path": "a", "tags": "['x']"},
-        {"file_path": "a", "tags": ["x"]},
-        ["stringified-value", "single-quotes"],
-    ),
-    ({"file_path": "a", "either": "7"}, {"file_path": "a", "either": 7}, ["stringified-value"]),
-    ({"file_path": "a", "limit": "null"}, {"file_path": "a", "limit": None}, ["stringified-value"]),
-    ({"file_path": "a", "limit": "many"}, {"file_path": "a", "limit": "many"}, []),
-    (
-        {"file_path": "a", "edits": '[{"old_text": "x", "count": "2"}]'},
-        {"file_path": "a", "edits": [{"oldText": "x", "count": 2}]},
-        ["stringified-value", "key-case", "stringified-value"],
-    ),
-    ({"filePath": "a"}, {"file_path": "a"}, ["key-case"]),
-    ({"File-Path": "a"}, {"file_path": "a"}, ["key-case"]),
-    ({"filePath": "a", "file_path": "a"}, {"file_path": "a"}, ["key-case"]),
-    ({"filePath": "a", "file_path": "b"}, {"file_path": "b"}, ["key-case", "ambiguous"]),
-    ({"filePath": "a", "FilePath": "b"}, {"file_path": "b"}, ["key-case", "key-case", "ambiguous"]),
-    ([{"file_path": "a"}, {"file_path": "a"}], {"file_path": "a"}, ["repeated-object"]),
-    ({"file_path": 5}, {"file_path": "5"}, ["number-as-text"]),
-    ({"file_path": True}, {"file_path": True}, []),
-    ([{"file_path": "a"}], {"file_path": "a"}, ["list-wrapper"]),
-    ({"arguments": {"file_path": "a"}}, {"file_path": "a"}, ["wrapper-key"]),
-    ({"input": '{"file_path": "a"}'}, {"file_path": "a"}, ["double-encoded", "wrapper-key"]),
-    ({"read": {"file_path": "a"}}, {"file_path": "a"}, ["wrapper-key"]),
-    ({"anything": {"filePath": "a"}}, {"file_path": "a"}, ["wrapper-key", "key-case"]),
-    ({"name": "read", "arguments": {"file_path": "a"}}, {"file_path": "a"}, ["wrapper-key"]),
-    ({"arguments": {"other": "a"}}, {"arguments": {"other": "a"}}, []),
+@pytest.mark.parametrize(
+    ("value", "fitted", "rules"),
+    [
+        ({"file_path": "a", "limit": 5}, {"file_path": "a", "limit": 5}, []),
+        ({"file_path": "5", "note": "null"}, {"file_path": "5", "note": "null"}, []),
+        ({"file_path": "a", "limit": "5"}, {"file_path": "a", "limit": 5}, ["stringified-value"]),
+        ({"file_path": "a", "ratio": "1.5"}, {"file_path": "a", "ratio": 1.5}, ["stringified-value"]),
+        ({"file_path": "a", "all": "True"}, {"file_path": "a", "all": True}, ["stringified-value"]),
+        ({"file_path": "a", "tags": '["x"]'}, {"file_path": "a", "tags": ["x"]}, ["stringified-value"]),
+        (
+            {"file_path": "a", "tags": "['x']"},
+            {"file_path": "a", "tags": ["x"]},
+            ["stringified-value", "single-quotes"],
+        ),
+        ({"file_path": "a", "either": "7"}, {"file_path": "a", "either": 7}, ["stringified-value"]),
+        ({"file_path": "a", "limit": "null"}, {"file_path": "a", "limit": None}, ["stringified-value"]),
+        ({"file_path": "a", "limit": "many"}, {"file_path": "a", "limit": "many"}, []),
+        (
+            {"file_path": "a", "edits": '[{"old_text": "x", "count": "2"}]'},
+            {"file_path": "a", "edits": [{"oldText": "x", "count": 2}]},
+            ["stringified-value", "key-case", "stringified-value"],
+        ),
+        ({"filePath": "a"}, {"file_path": "a"}, ["key-case"]),
+        ({"File-Path": "a"}, {"file_path": "a"}, ["key-case"]),
+        ({"filePath": "a", "file_path": "a"}, {"file_path": "a"}, ["key-case"]),
+        ({"filePath": "a", "file_path": "b"}, {"file_path": "b"}, ["key-case", "ambiguous"]),
+        ({"filePath": "a", "FilePath": "b"}, {"file_path": "b"}, ["key-case", "key-case", "ambiguous"]),
+        ([{"file_path": "a"}, {"file_path": "a"}], {"file_path": "a"}, ["repeated-object"]),
+        ({"file_path": 5}, {"file_path": "5"}, ["number-as-text"]),
+        ({"file_path": True}, {"file_path": True}, []),
+        ([{"file_path": "a"}], {"file_path": "a"}, ["list-wrapper"]),
+        ({"arguments": {"file_path": "a"}}, {"file_path": "a"}, ["wrapper-key"]),
+        ({"input": '{"file_path": "a"}'}, {"file_path": "a"}, ["double-encoded", "wrapper-key"]),
+        ({"read": {"file_path": "a"}}, {"file_path": "a"}, ["wrapper-key"]),
+        ({"anything": {"filePath": "a"}}, {"file_path": "a"}, ["wrapper-key", "key-case"]),
+        ({"name": "read", "arguments": {"file_path": "a"}}, {"file_path": "a"}, ["wrapper-key"]),
+        ({"arguments": {"other": "a"}}, {"arguments": {"other": "a"}}, []),
+    ],
 )
 def test_each_rule(value: Any, fitted: Any, rules: list[str]) -> None:
     found = fit(value, CONTRACT)
     assert (found.value, [repair.rule for repair in found.repairs]) == (fitted, rules)
 
 
-@cases(3, "x", None, [1], [{}, {"file_path": "a"}], [{"limit": 1}, {"limit": True}])
+@pytest.mark.parametrize(
+    "value", [3, "x", None, [1], [{}, {"file_path": "a"}], [{"limit": 1}, {"limit": True}]]
+)
 def test_what_is_no_object(value: Any) -> None:
     assert fit(value, CONTRACT) is None
 
@@ -84,11 +90,14 @@ def test_an_open_schema_keeps_keys_it_does_not_know() -> None:
     assert (found.value, found.repairs) == ({"a": "x", "b": "5"}, ())
 
 
-@cases(
-    ({"type": "object", "properties": {}}, {}),
-    ({"properties": {"path": STRING}, "required": ["path"], "type": "object"}, {}),
-    ({"properties": "all"}, {"properties": "all"}),
-    ({"properties": {}, "path": "a"}, {"properties": {}, "path": "a"}),
+@pytest.mark.parametrize(
+    ("value", "fitted"),
+    [
+        ({"type": "object", "properties": {}}, {}),
+        ({"properties": {"path": STRING}, "required": ["path"], "type": "object"}, {}),
+        ({"properties": "all"}, {"properties": "all"}),
+        ({"properties": {}, "path": "a"}, {"properties": {}, "path": "a"}),
+    ],
 )
 def test_a_schema_is_no_arguments_of_a_tool_without_parameters(value: Any, fitted: Any) -> None:
     found = fit(value, Contract({"type": "object", "properties": {}}))

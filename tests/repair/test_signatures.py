@@ -16,7 +16,6 @@ from pydantic import BaseModel, Field
 from ferrule import Recoverer, UsageError, fold, recover
 from ferrule.repair import Tools
 from ferrule.repair.tools import signature_schema
-from tests.tables import cases
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -66,7 +65,7 @@ class Unknown(TypedDict):
     part: Fraction
 
 
-@cases(Node, Tree, Grown)
+@pytest.mark.parametrize("kind", [Node, Tree, Grown])
 def test_a_class_may_hold_itself(kind: Any) -> None:
     def plant(node): ...
 
@@ -96,38 +95,41 @@ def property_of(annotation: Any) -> Any:
     return schema["properties"]["value"]
 
 
-@cases(
-    (str, {"type": "string"}),
-    (int, {"type": "integer"}),
-    (float, {"type": "number"}),
-    (bool, {"type": "boolean"}),
-    (None, {}),
-    (list[int], {"type": "array", "items": {"type": "integer"}}),
-    (Sequence[str], {"type": "array", "items": {"type": "string"}}),
-    (tuple[str, ...], {"type": "array", "items": {"type": "string"}}),
-    (tuple[str, int], {"type": "array"}),
-    (set, {"type": "array"}),
-    (dict, {"type": "object"}),
-    (Mapping[str, int], {"type": "object", "additionalProperties": {"type": "integer"}}),
-    (Literal["a", 1], {"enum": ["a", 1]}),
-    (Unit, {"enum": ["c", "f"]}),
-    (int | None, {"anyOf": [{"type": "integer"}, {"type": "null"}]}),
-    (Union.__getitem__((int, str)), {"anyOf": [{"type": "integer"}, {"type": "string"}]}),
-    (Annotated[int, "of days"], {"type": "integer"}),
-    (Box, {"type": "object", "properties": {"left": {"type": "integer"}}, "required": []}),
-    (
-        Span,
-        {
-            "type": "object",
-            "properties": {"first": {"type": "integer"}, "last": {"type": "integer"}},
-            "required": ["first"],
-            "additionalProperties": False,
-        },
-    ),
-    (Any, {}),
-    (Path, {}),
-    (Callable[[], int], {}),
-    ("no such type", {}),
+@pytest.mark.parametrize(
+    ("annotation", "expected"),
+    [
+        (str, {"type": "string"}),
+        (int, {"type": "integer"}),
+        (float, {"type": "number"}),
+        (bool, {"type": "boolean"}),
+        (None, {}),
+        (list[int], {"type": "array", "items": {"type": "integer"}}),
+        (Sequence[str], {"type": "array", "items": {"type": "string"}}),
+        (tuple[str, ...], {"type": "array", "items": {"type": "string"}}),
+        (tuple[str, int], {"type": "array"}),
+        (set, {"type": "array"}),
+        (dict, {"type": "object"}),
+        (Mapping[str, int], {"type": "object", "additionalProperties": {"type": "integer"}}),
+        (Literal["a", 1], {"enum": ["a", 1]}),
+        (Unit, {"enum": ["c", "f"]}),
+        (int | None, {"anyOf": [{"type": "integer"}, {"type": "null"}]}),
+        (Union.__getitem__((int, str)), {"anyOf": [{"type": "integer"}, {"type": "string"}]}),
+        (Annotated[int, "of days"], {"type": "integer"}),
+        (Box, {"type": "object", "properties": {"left": {"type": "integer"}}, "required": []}),
+        (
+            Span,
+            {
+                "type": "object",
+                "properties": {"first": {"type": "integer"}, "last": {"type": "integer"}},
+                "required": ["first"],
+                "additionalProperties": False,
+            },
+        ),
+        (Any, {}),
+        (Path, {}),
+        (Callable[[], int], {}),
+        ("no such type", {}),
+    ],
 )
 def test_what_an_annotation_says(annotation: Any, expected: Any) -> None:
     assert property_of(annotation) == expected
@@ -188,22 +190,27 @@ def test_a_function_is_a_tool() -> None:
     assert called('{"name": "other", "arguments": {}}', get_weather)[0][0] == "unknown-tool"
 
 
-@cases(
-    (aget_weather, "aget_weather"),
-    (Weather().look_up, "look_up"),
-    (tool("weather")(get_weather), None),
-    (tool(aget_weather), "aget_weather"),
-    (
-        StructuredTool.from_function(lambda city: city, name="lambda", description="x", args_schema=None),
-        None,
-    ),
-    (
-        {
-            "name": "dict",
-            "input_schema": {"type": "object", "properties": {"city": {"type": "string"}}},
-        },
-        "dict",
-    ),
+@pytest.mark.parametrize(
+    ("declared", "name"),
+    [
+        (aget_weather, "aget_weather"),
+        (Weather().look_up, "look_up"),
+        (tool("weather")(get_weather), None),
+        (tool(aget_weather), "aget_weather"),
+        (
+            StructuredTool.from_function(
+                lambda city: city, name="lambda", description="x", args_schema=None
+            ),
+            None,
+        ),
+        (
+            {
+                "name": "dict",
+                "input_schema": {"type": "object", "properties": {"city": {"type": "string"}}},
+            },
+            "dict",
+        ),
+    ],
 )
 def test_other_tools(declared: Any, name: str | None) -> None:
     tools = Tools([declared])
@@ -250,7 +257,7 @@ def test_what_langchain_puts_in_is_not_the_model_s() -> None:
     )
 
 
-@cases(lambda city: city, partial(aget_weather, "Paris"), object())
+@pytest.mark.parametrize("wrong", [lambda city: city, partial(aget_weather, "Paris"), object()])
 def test_a_tool_needs_a_name(wrong: Any) -> None:
     with pytest.raises(UsageError, match=r"tools\[1\]"):
         recover("", [get_weather, wrong])

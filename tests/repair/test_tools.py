@@ -6,7 +6,6 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.repair import Match, Tools, tools_of
-from tests.tables import cases
 
 SCHEMA = {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}
 
@@ -32,7 +31,7 @@ def test_problems_come_from_the_schema_of_the_name() -> None:
     assert tools.problem("unknown", {}) is None
 
 
-@cases(None, [])
+@pytest.mark.parametrize("nothing", [None, []])
 def test_nothing_declared_accepts_any_sane_name(nothing: list[Any] | None) -> None:
     tools = Tools(nothing)
     assert not tools.declared
@@ -48,15 +47,18 @@ def test_declared_names_only() -> None:
     assert near.name == "get_weather"
 
 
-@cases(
-    ("get_weather", "must be a list"),
-    ({"name": "x"}, "must be a list"),
-    ([{"name": "a"}, 3], r"tools\[1\] must be an object, not int"),
-    ([{"type": "function", "function": "f"}], r"tools\[0\]\.function must be an object"),
-    ([{"type": "function"}], r"tools\[0\]: a tool needs a 'name'"),
-    ([{"name": ""}], r"tools\[0\]: a tool needs a 'name'"),
-    ([{"name": "a", "parameters": []}], r"tools\[0\] \(a\): 'parameters' must be an object"),
-    ([{"name": "a"}, {"name": "a"}], r"tools\[1\]: the name 'a' is declared twice"),
+@pytest.mark.parametrize(
+    ("tools", "message"),
+    [
+        ("get_weather", "must be a list"),
+        ({"name": "x"}, "must be a list"),
+        ([{"name": "a"}, 3], r"tools\[1\] must be an object, not int"),
+        ([{"type": "function", "function": "f"}], r"tools\[0\]\.function must be an object"),
+        ([{"type": "function"}], r"tools\[0\]: a tool needs a 'name'"),
+        ([{"name": ""}], r"tools\[0\]: a tool needs a 'name'"),
+        ([{"name": "a", "parameters": []}], r"tools\[0\] \(a\): 'parameters' must be an object"),
+        ([{"name": "a"}, {"name": "a"}], r"tools\[1\]: the name 'a' is declared twice"),
+    ],
 )
 def test_bad_tools_name_the_position(tools: Any, message: str) -> None:
     with pytest.raises(UsageError, match=message):

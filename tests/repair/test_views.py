@@ -1,18 +1,22 @@
+import pytest
+
 from ferrule.repair.arguments import leftover, locate, rewritten, trimmed, without_entities
-from tests.tables import cases
 
 
-@cases(
-    ('{"a": 1}', '{"a"', []),
-    ('\ufeff {"a": 1}', '{"a"', ["invisible"]),
-    ('```json\n{"a": 1}', '{"a"', ["code-fence"]),
-    ('Here: {"a": 1}', '{"a"', ["surrounding-text"]),
-    ('<tool_call><![CDATA[{"a": 1}', '{"a"', ["markup"]),
-    ('[TOOL_CALLS] {"a": 1}', '{"a"', ["markup"]),
-    ('<think>{"no": 1}</think>{"a": 1}', '{"a"', ["markup"]),
-    ("use {x} then {'a': 1}", "{'a'", ["surrounding-text"]),
-    ('[{"a": 1}]', "[", []),
-    ("go {}", "{}", ["surrounding-text"]),
+@pytest.mark.parametrize(
+    ("text", "begins", "rules"),
+    [
+        ('{"a": 1}', '{"a"', []),
+        ('\ufeff {"a": 1}', '{"a"', ["invisible"]),
+        ('```json\n{"a": 1}', '{"a"', ["code-fence"]),
+        ('Here: {"a": 1}', '{"a"', ["surrounding-text"]),
+        ('<tool_call><![CDATA[{"a": 1}', '{"a"', ["markup"]),
+        ('[TOOL_CALLS] {"a": 1}', '{"a"', ["markup"]),
+        ('<think>{"no": 1}</think>{"a": 1}', '{"a"', ["markup"]),
+        ("use {x} then {'a': 1}", "{'a'", ["surrounding-text"]),
+        ('[{"a": 1}]', "[", []),
+        ("go {}", "{}", ["surrounding-text"]),
+    ],
 )
 def test_where_the_object_begins(text: str, begins: str, rules: list[str]) -> None:
     start = locate(text, {"a"})
@@ -28,26 +32,31 @@ def test_a_missing_brace_is_seen_by_the_first_key() -> None:
     assert locate('"z": {"b": 1}}', {"a"}) is None
 
 
-@cases("", "plain text", "{x} and {y z}", "\n\n", '}"a": [{"b": 1}]{', 'a: [{"b": 1}]')
+@pytest.mark.parametrize(
+    "text", ["", "plain text", "{x} and {y z}", "\n\n", '}"a": [{"b": 1}]{', 'a: [{"b": 1}]']
+)
 def test_no_object(text: str) -> None:
     assert locate(text, ()) is None
 
 
-@cases(
-    ("", []),
-    (" \n", []),
-    ("}", ["extra-close"]),
-    ('"}', ["extra-close"]),
-    (")", ["extra-close"]),
-    ("\n```", ["code-fence"]),
-    ("\n```\nDone.", ["code-fence"]),
-    ("<|im_end|>", ["markup"]),
-    ("<｜tool▁call▁end｜>", ["markup"]),
-    ("</s>", ["markup"]),
-    ("]]></arguments>\n</tool_call>", ["markup"]),
-    ("[/TOOL_CALLS]", ["markup"]),
-    ("\nThat is all.", ["surrounding-text"]),
-    ('\nSay if "that" works.', ["surrounding-text"]),
+@pytest.mark.parametrize(
+    ("rest", "rules"),
+    [
+        ("", []),
+        (" \n", []),
+        ("}", ["extra-close"]),
+        ('"}', ["extra-close"]),
+        (")", ["extra-close"]),
+        ("\n```", ["code-fence"]),
+        ("\n```\nDone.", ["code-fence"]),
+        ("<|im_end|>", ["markup"]),
+        ("<｜tool▁call▁end｜>", ["markup"]),
+        ("</s>", ["markup"]),
+        ("]]></arguments>\n</tool_call>", ["markup"]),
+        ("[/TOOL_CALLS]", ["markup"]),
+        ("\nThat is all.", ["surrounding-text"]),
+        ('\nSay if "that" works.', ["surrounding-text"]),
+    ],
 )
 def test_harmless_leftovers(rest: str, rules: list[str]) -> None:
     found = leftover(rest)
@@ -55,7 +64,7 @@ def test_harmless_leftovers(rest: str, rules: list[str]) -> None:
     assert [repair.rule for repair in found] == rules
 
 
-@cases('" done"}', ' else { "}"}', '))\n", "timeout": 5', ', "b": 2}', "'x'")
+@pytest.mark.parametrize("rest", ['" done"}', ' else { "}"}', '))\n", "timeout": 5', ', "b": 2}', "'x'"])
 def test_leftovers_that_were_part_of_the_object(rest: str) -> None:
     assert leftover(rest) is None
 
@@ -65,10 +74,13 @@ def test_trimming_takes_off_markup_only() -> None:
     assert trimmed('{"a": 1}') == '{"a": 1}'
 
 
-@cases(
-    ('{\\"a\\": \\"x\\\\ny\\"}', '{"a": "x\\ny"}', "over-escaped"),
-    ('"{\\"a\\": 1}', '{"a": 1}', "over-escaped"),
-    ("{&quot;a&quot;: &quot;x &amp;amp; y&#39;s&quot;}", '{"a": "x &amp; y\'s"}', "html-entities"),
+@pytest.mark.parametrize(
+    ("text", "other", "rule"),
+    [
+        ('{\\"a\\": \\"x\\\\ny\\"}', '{"a": "x\\ny"}', "over-escaped"),
+        ('"{\\"a\\": 1}', '{"a": 1}', "over-escaped"),
+        ("{&quot;a&quot;: &quot;x &amp;amp; y&#39;s&quot;}", '{"a": "x &amp; y\'s"}', "html-entities"),
+    ],
 )
 def test_texts_that_were_escaped(text: str, other: str, rule: str) -> None:
     assert [(found, repair.rule) for found, repair in rewritten(text)] == [(other, rule)]

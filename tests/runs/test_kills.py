@@ -11,7 +11,6 @@ import pytest
 
 from tests.postgres_server import needs_server
 from tests.runs.outcomes import PATH, ROOT, count_calls, effects, plan, records, reruns, run, submit, work
-from tests.tables import cases
 
 services = pytest.mark.services
 
@@ -42,12 +41,15 @@ def _check(plans: list[dict[str, Any]], *, late: bool) -> None:
     assert late or again > 0
 
 
-@cases(
-    ("steps", (1, 7), 0),
-    ("steps", (4,), 200),
-    ("with_subagents", (9,), 0),
-    ("plain_steps", (4, 7), 0),
-    ("plain_with_subagents", (9,), 0),
+@pytest.mark.parametrize(
+    ("agent", "lines", "milliseconds"),
+    [
+        ("steps", (1, 7), 0),
+        ("steps", (4,), 200),
+        ("with_subagents", (9,), 0),
+        ("plain_steps", (4, 7), 0),
+        ("plain_with_subagents", (9,), 0),
+    ],
 )
 def test_killed_behind_some_effects(
     tmp_path: Path, agent: str, lines: tuple[int, ...], milliseconds: int

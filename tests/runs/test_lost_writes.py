@@ -23,7 +23,6 @@ from ferrule.runs.segment_driver import EventWriter
 from tests.runs import agents
 from tests.runs.outcomes import effects
 from tests.runs.serving import spec, until, worker
-from tests.tables import cases
 
 Kind = Literal["lock", "full"]
 
@@ -88,13 +87,16 @@ def url(file_url: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))
-@cases(
-    ("steps", 4, 6),
-    ("plain_steps", 4, 6),
-    ("with_subagents", 7, 8),
-    ("plain_with_subagents", 7, 8),
-    # Its tool takes the errors of the agent inside for its own result.
-    ("plain_catching", 7, 8),
+@pytest.mark.parametrize(
+    ("agent", "line", "calls"),
+    [
+        ("steps", 4, 6),
+        ("plain_steps", 4, 6),
+        ("with_subagents", 7, 8),
+        ("plain_with_subagents", 7, 8),
+        # Its tool takes the errors of the agent inside for its own result.
+        ("plain_catching", 7, 8),
+    ],
 )
 async def test_work_goes_on_after_an_outage(
     url: str, monkeypatch: pytest.MonkeyPatch, kind: Kind, agent: str, line: int, calls: int
@@ -118,7 +120,7 @@ async def test_work_goes_on_after_an_outage(
     assert len(ended) == calls
 
 
-@cases("asking", "plain_asking")
+@pytest.mark.parametrize("agent", ["asking", "plain_asking"])
 async def test_a_question_that_was_not_recorded_is_asked_again(
     url: str, monkeypatch: pytest.MonkeyPatch, agent: str
 ) -> None:
@@ -134,7 +136,7 @@ async def test_a_question_that_was_not_recorded_is_asked_again(
     assert done.output == "done with 1: go:0.0=yes"
 
 
-@cases("steps", "with_subagents")
+@pytest.mark.parametrize("agent", ["steps", "with_subagents"])
 async def test_nothing_is_told_before_it_is_recorded(
     url: str, monkeypatch: pytest.MonkeyPatch, agent: str
 ) -> None:
@@ -261,15 +263,18 @@ def test_other_errors_are_what_they_are() -> None:
         writes.check()
 
 
-@cases(
-    (errors.AdminShutdown("terminating connection"), ConnectionLost),
-    (errors.IdleInTransactionSessionTimeout("too long"), ConnectionLost),
-    (psycopg.OperationalError("server closed the connection unexpectedly"), ConnectionLost),
-    (errors.DiskFull("no space left"), RunsUnavailable),
-    (errors.LockNotAvailable("lock timeout"), RunsUnavailable),
-    (errors.ReadOnlySqlTransaction("a standby"), RunsUnavailable),
-    (errors.UndefinedTable("no such table"), UsageError),
-    (ZeroDivisionError(), ZeroDivisionError),
+@pytest.mark.parametrize(
+    ("error", "meant"),
+    [
+        (errors.AdminShutdown("terminating connection"), ConnectionLost),
+        (errors.IdleInTransactionSessionTimeout("too long"), ConnectionLost),
+        (psycopg.OperationalError("server closed the connection unexpectedly"), ConnectionLost),
+        (errors.DiskFull("no space left"), RunsUnavailable),
+        (errors.LockNotAvailable("lock timeout"), RunsUnavailable),
+        (errors.ReadOnlySqlTransaction("a standby"), RunsUnavailable),
+        (errors.UndefinedTable("no such table"), UsageError),
+        (ZeroDivisionError(), ZeroDivisionError),
+    ],
 )
 def test_what_an_error_of_postgres_means(error: Exception, meant: type[FerruleError]) -> None:
     ledger = PostgresLedger.__new__(PostgresLedger)

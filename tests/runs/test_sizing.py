@@ -6,8 +6,6 @@ from dataclasses import replace
 import pytest
 from benchmarks.runs_sizing import Costs, Load, Means, bounds, main, need
 
-from tests.tables import cases
-
 LOAD = Load(
     agents=9000,
     steps=200,
@@ -104,7 +102,9 @@ def test_text_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
     assert "raise max_connections" in capsys.readouterr().out
 
 
-@cases(["--agents", "0"], ["--agents", "many"], ["--model-seconds", "inf"], ["--connections", "2"])
+@pytest.mark.parametrize(
+    "asked", [["--agents", "0"], ["--agents", "many"], ["--model-seconds", "inf"], ["--connections", "2"]]
+)
 def test_a_bad_figure_is_refused(capsys: pytest.CaptureFixture[str], asked: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(asked)

@@ -23,7 +23,6 @@ from ferrule.runs.run_ledger import RunLedger
 from ferrule.runs.run_records import RunSpec
 from tests.runs.records import claim
 from tests.runs.test_engines import AGENTS, spec, until, worker
-from tests.tables import cases
 
 KEY = "0123456789abcdef-very-secret"
 SEALED = {"FERRULE_RUNS_KEY": KEY}
@@ -105,11 +104,14 @@ def test_what_is_not_sealed_is_refused(path: Path, ledger: RunLedger, place: str
         read_all(ledger)
 
 
-@cases(
-    "UPDATE segments SET given = (SELECT given FROM segments WHERE run = 'q') WHERE run = 'r'",
-    "UPDATE runs SET output = (SELECT o.spec FROM runs o WHERE o.id = 'r') WHERE id = 'r'",
-    "UPDATE events SET data = (SELECT data FROM events WHERE run = 'q') WHERE run = 'r'",
-    "UPDATE runs SET output = 'sealed:x'",
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE segments SET given = (SELECT given FROM segments WHERE run = 'q') WHERE run = 'r'",
+        "UPDATE runs SET output = (SELECT o.spec FROM runs o WHERE o.id = 'r') WHERE id = 'r'",
+        "UPDATE events SET data = (SELECT data FROM events WHERE run = 'q') WHERE run = 'r'",
+        "UPDATE runs SET output = 'sealed:x'",
+    ],
 )
 def test_what_was_sealed_for_another_place_is_refused(
     path: Path, ledger: RunLedger, statement: str
@@ -138,7 +140,7 @@ class Own:
         self.text = text
 
 
-@cases("plain", "sealed")
+@pytest.mark.parametrize("kind", ["plain", "sealed"])
 def test_checkpoints_load_no_class_outside_the_list(seal: Sealed, tmp_path: Path, kind: str) -> None:
     serde = serializer(seal if kind == "sealed" else Plain(), "t", ())
     trace = tmp_path / "trace"

@@ -8,7 +8,6 @@ import pytest
 
 from ferrule.core.errors import RunsUnavailable, UsageError
 from ferrule.runs.worker_liveness import Reaper, WorkerLife
-from tests.tables import cases
 
 
 class Locks:
@@ -79,10 +78,13 @@ def test_a_lock_that_is_taken_again_is_a_lost_connection(world: World) -> None:
     assert world.buried == []
 
 
-@cases(
-    (False, 3, 0, 1, [("b", "dead")]),  # a free lock is believed after a second
-    (True, 24, 0, 2, [("b", "frozen")]),  # who is frozen holds it
-    (True, 2, 3600, 5, []),  # who was asleep itself buries nobody for it
+@pytest.mark.parametrize(
+    ("held", "before", "asleep", "more", "buried"),
+    [
+        (False, 3, 0, 1, [("b", "dead")]),  # a free lock is believed after a second
+        (True, 24, 0, 2, [("b", "frozen")]),  # who is frozen holds it
+        (True, 2, 3600, 5, []),  # who was asleep itself buries nobody for it
+    ],
 )
 def test_who_is_silent_is_buried_in_time(
     world: World, held: bool, before: int, asleep: int, more: int, buried: list[tuple[str, str]]
@@ -150,7 +152,10 @@ class Ledger:
         self.others.pop(worker)
 
 
-@cases(({}, 4, [], []), ({"b": 1}, 6, [(["run-1"], "b")], [["unheard"]] * 2))
+@pytest.mark.parametrize(
+    ("others", "beats", "told", "done"),
+    [({}, 4, [], []), ({"b": 1}, 6, [(["run-1"], "b")], [["unheard"]] * 2)],
+)
 async def test_it_goes_on_without_the_server_and_stops_where_its_name_is_taken(
     others: dict[str, object], beats: int, told: list[object], done: list[object]
 ) -> None:

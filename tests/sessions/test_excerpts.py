@@ -2,23 +2,26 @@
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.sessions.full_text_search import BEFORE, LENGTH, excerpt_of
-from tests.tables import cases
 
 
-@cases(
-    ("She was running.", "She was <running>", ["running"]),
-    ("run, rerun, runs, RUN", "<run> rerun runs <RUN>", ["run", "RUN"]),
-    ("我在北京大学，很大", "我 在 <北 京> 大 学 很 大", ["北京"]),
-    ("我在北京大学", "我 在 <北> <京> 大 学", ["北京"]),
-    ("Python中文", "<Python> 中 <文>", ["Python", "文"]),
-    ("such (table) here", "<such table> here", ["such (table"]),
-    ("a.b*c", "<a> b <c>", ["a", "c"]),
-    ("ｆｕｌｌ width", "<full> width", []),
-    ("", "", []),
+@pytest.mark.parametrize(
+    ("text", "marked", "found"),
+    [
+        ("She was running.", "She was <running>", ["running"]),
+        ("run, rerun, runs, RUN", "<run> rerun runs <RUN>", ["run", "RUN"]),
+        ("我在北京大学，很大", "我 在 <北 京> 大 学 很 大", ["北京"]),
+        ("我在北京大学", "我 在 <北> <京> 大 学", ["北京"]),
+        ("Python中文", "<Python> 中 <文>", ["Python", "文"]),
+        ("such (table) here", "<such table> here", ["such (table"]),
+        ("a.b*c", "<a> b <c>", ["a", "c"]),
+        ("ｆｕｌｌ width", "<full> width", []),
+        ("", "", []),
+    ],
 )
 def test_words_are_found_again(text: str, marked: str, found: list[str]) -> None:
     excerpt, spans = excerpt_of(text, marked)

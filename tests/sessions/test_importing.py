@@ -18,7 +18,6 @@ from ferrule.sessions.export import to_jsonl
 from ferrule.sessions.importing import BATCH, from_conversation_history, from_jsonl
 from ferrule.sessions.log import SessionLog, open_sessions
 from tests.sessions.any_said import FACTS, SAID, TEXT
-from tests.tables import cases
 
 FIRST = Origin("native", "native", 0, 0)
 WAL = "PRAGMA journal_mode = WAL"
@@ -313,15 +312,18 @@ def test_broken_rows_are_told_by_their_id(tmp_path: Path, log: SessionLog) -> No
     assert said_in(log, done.sessions[0].id) == [System("be brief"), User("5"), User("fine")]
 
 
-@cases(
-    ('{"a": 1}', ToolCall("c", "f", {"a": 1}, FIRST)),
-    ({"a": 1}, ToolCall("c", "f", {"a": 1}, FIRST)),
-    ('{"a": 1', BrokenCall("c", "f", '{"a": 1', "truncated", FIRST)),
-    ('{"a": 1, "a": 2}', BrokenCall("c", "f", '{"a": 1, "a": 2}', "ambiguous", FIRST)),
-    ('{"a": NaN}', BrokenCall("c", "f", '{"a": NaN}', "invalid-arguments", FIRST)),
-    ("no", BrokenCall("c", "f", "no", "unparsable", FIRST)),
-    ([1], BrokenCall("c", "f", "[1]", "unparsable", FIRST)),
-    (None, BrokenCall("c", "f", "null", "unparsable", FIRST)),
+@pytest.mark.parametrize(
+    ("arguments", "call"),
+    [
+        ('{"a": 1}', ToolCall("c", "f", {"a": 1}, FIRST)),
+        ({"a": 1}, ToolCall("c", "f", {"a": 1}, FIRST)),
+        ('{"a": 1', BrokenCall("c", "f", '{"a": 1', "truncated", FIRST)),
+        ('{"a": 1, "a": 2}', BrokenCall("c", "f", '{"a": 1, "a": 2}', "ambiguous", FIRST)),
+        ('{"a": NaN}', BrokenCall("c", "f", '{"a": NaN}', "invalid-arguments", FIRST)),
+        ("no", BrokenCall("c", "f", "no", "unparsable", FIRST)),
+        ([1], BrokenCall("c", "f", "[1]", "unparsable", FIRST)),
+        (None, BrokenCall("c", "f", "null", "unparsable", FIRST)),
+    ],
 )
 @pytest.mark.parametrize("nested", [True, False])
 def test_calls_are_whole_or_broken(
@@ -355,28 +357,31 @@ def test_repairs_are_kept(tmp_path: Path, log: SessionLog) -> None:
     assert all(isinstance(repair, Repair) for repair in call.repairs)
 
 
-@cases(
-    ("(role TEXT, content TEXT, conversation_id INTEGER)", {"conversation_id": 7}, "7", Facts()),
-    ("(Role TEXT, Content TEXT, Thread_ID TEXT)", {"Thread_ID": "t"}, "t", Facts()),
-    (
-        "(role TEXT, content TEXT, user_id TEXT, model TEXT)",
-        {"user_id": "u", "model": "m"},
-        "u",
-        Facts(model="m"),
-    ),
-    ("(role TEXT, content TEXT)", {}, "", Facts()),
-    (
-        "(id TEXT PRIMARY KEY, role TEXT, content TEXT, vendor TEXT) WITHOUT ROWID",
-        {"id": "x", "vendor": "v"},
-        "",
-        Facts(vendor="v"),
-    ),
-    (
-        "(k TEXT PRIMARY KEY, role TEXT, content TEXT, timestamp REAL) WITHOUT ROWID",
-        {"k": "x"},
-        "",
-        Facts(),
-    ),
+@pytest.mark.parametrize(
+    ("schema", "row", "title", "facts"),
+    [
+        ("(role TEXT, content TEXT, conversation_id INTEGER)", {"conversation_id": 7}, "7", Facts()),
+        ("(Role TEXT, Content TEXT, Thread_ID TEXT)", {"Thread_ID": "t"}, "t", Facts()),
+        (
+            "(role TEXT, content TEXT, user_id TEXT, model TEXT)",
+            {"user_id": "u", "model": "m"},
+            "u",
+            Facts(model="m"),
+        ),
+        ("(role TEXT, content TEXT)", {}, "", Facts()),
+        (
+            "(id TEXT PRIMARY KEY, role TEXT, content TEXT, vendor TEXT) WITHOUT ROWID",
+            {"id": "x", "vendor": "v"},
+            "",
+            Facts(vendor="v"),
+        ),
+        (
+            "(k TEXT PRIMARY KEY, role TEXT, content TEXT, timestamp REAL) WITHOUT ROWID",
+            {"k": "x"},
+            "",
+            Facts(),
+        ),
+    ],
 )
 def test_columns_by_their_usual_names(
     tmp_path: Path, log: SessionLog, schema: str, row: dict[str, Any], title: str, facts: Facts
@@ -391,18 +396,21 @@ def test_columns_by_their_usual_names(
     assert plain(log.entries(info.id)) == [(5000.0, User("hi"), facts)]
 
 
-@cases(
-    (1767323045, 1767323045.0),
-    (1767323045.5, 1767323045.5),
-    (1767323045500, 1767323045.5),
-    (1767323045500000, 1767323045.5),
-    ("2026-01-02T03:04:05Z", 1767323045.0),
-    (-1, 5000.0),
-    (0, 5000.0),
-    ("", 5000.0),
-    (b"\x00", 5000.0),
-    (None, 5000.0),
-    ("9999-99-99", 5000.0),
+@pytest.mark.parametrize(
+    ("value", "time"),
+    [
+        (1767323045, 1767323045.0),
+        (1767323045.5, 1767323045.5),
+        (1767323045500, 1767323045.5),
+        (1767323045500000, 1767323045.5),
+        ("2026-01-02T03:04:05Z", 1767323045.0),
+        (-1, 5000.0),
+        (0, 5000.0),
+        ("", 5000.0),
+        (b"\x00", 5000.0),
+        (None, 5000.0),
+        ("9999-99-99", 5000.0),
+    ],
 )
 def test_times_in_all_units(tmp_path: Path, log: SessionLog, value: object, time: float) -> None:
     schema = "CREATE TABLE conversation_history (role, content, timestamp)"

@@ -36,7 +36,6 @@ from ferrule.sessions.entries import (
     said_to_json,
 )
 from tests.sessions.any_said import FACTS, JSON, SAID, TEXT
-from tests.tables import cases
 
 NATIVE = Origin("native", "native", 1, 1)
 
@@ -144,7 +143,9 @@ KNOWN = facts_to_json(
 ) | {"received": [["1", "{"]]}
 
 
-@cases(WHOLE, BROKEN, {"kind": "mark", "mark": "title", "detail": {"text": "x"}})
+@pytest.mark.parametrize(
+    "value", [WHOLE, BROKEN, {"kind": "mark", "mark": "title", "detail": {"text": "x"}}]
+)
 def test_fields_of_a_later_version_are_passed_over(value: dict[str, Any]) -> None:
     def added(part: Any) -> Any:
         if isinstance(part, list):
@@ -159,32 +160,35 @@ def test_fields_of_a_later_version_are_passed_over(value: dict[str, Any]) -> Non
     assert facts_from_json({**KNOWN, "later": {}}) == facts_from_json(KNOWN)
 
 
-@cases(
-    (WHOLE, ["kind"], "reply", "kind: one of assistant, mark, result, system, user is needed"),
-    (WHOLE, ["kind"], None, "kind: a text is needed, not None"),
-    (WHOLE, ["calls"], {}, "calls: a list is needed, not {}"),
-    (WHOLE, ["calls", 0], 5, "calls[0]: an object is needed, not 5"),
-    (WHOLE, ["calls", 0, "id"], 1, "calls[0].id: a text is needed, not 1"),
-    (WHOLE, ["calls", 0, "arguments"], "{}", "calls[0].arguments: an object is needed, not '{}'"),
-    (WHOLE, ["calls", 0, "origin"], None, "calls[0].origin: an object is needed, not None"),
-    (
-        WHOLE,
-        ["calls", 0, "origin", "channel"],
-        "air",
-        "calls[0].origin.channel: one of content, native, reasoning is needed, not 'air'",
-    ),
-    (WHOLE, ["calls", 0, "origin", "start"], True, "calls[0].origin.start: a whole number is needed"),
-    (
-        WHOLE,
-        ["calls", 0, "repairs", 0, "rule"],
-        "x",
-        "calls[0].repairs[0].rule: a known name is needed",
-    ),
-    (BROKEN, ["calls", 0, "reason"], "x", "calls[0].reason: one of ambiguous"),
-    (BROKEN, ["calls", 0, "arguments"], {}, "calls[0].arguments: a broken call has none"),
-    (BROKEN, ["content"], 5, "content: a text or a list is needed, not 5"),
-    (BROKEN, ["content"], ["a"], "content[0]: an object is needed, not 'a'"),
-    (BROKEN, ["details"], ["a" * 99], "details[0]: an object is needed, not 'aaaaaa"),
+@pytest.mark.parametrize(
+    ("value", "path", "wrong", "sentence"),
+    [
+        (WHOLE, ["kind"], "reply", "kind: one of assistant, mark, result, system, user is needed"),
+        (WHOLE, ["kind"], None, "kind: a text is needed, not None"),
+        (WHOLE, ["calls"], {}, "calls: a list is needed, not {}"),
+        (WHOLE, ["calls", 0], 5, "calls[0]: an object is needed, not 5"),
+        (WHOLE, ["calls", 0, "id"], 1, "calls[0].id: a text is needed, not 1"),
+        (WHOLE, ["calls", 0, "arguments"], "{}", "calls[0].arguments: an object is needed, not '{}'"),
+        (WHOLE, ["calls", 0, "origin"], None, "calls[0].origin: an object is needed, not None"),
+        (
+            WHOLE,
+            ["calls", 0, "origin", "channel"],
+            "air",
+            "calls[0].origin.channel: one of content, native, reasoning is needed, not 'air'",
+        ),
+        (WHOLE, ["calls", 0, "origin", "start"], True, "calls[0].origin.start: a whole number is needed"),
+        (
+            WHOLE,
+            ["calls", 0, "repairs", 0, "rule"],
+            "x",
+            "calls[0].repairs[0].rule: a known name is needed",
+        ),
+        (BROKEN, ["calls", 0, "reason"], "x", "calls[0].reason: one of ambiguous"),
+        (BROKEN, ["calls", 0, "arguments"], {}, "calls[0].arguments: a broken call has none"),
+        (BROKEN, ["content"], 5, "content: a text or a list is needed, not 5"),
+        (BROKEN, ["content"], ["a"], "content[0]: an object is needed, not 'a'"),
+        (BROKEN, ["details"], ["a" * 99], "details[0]: an object is needed, not 'aaaaaa"),
+    ],
 )
 def test_what_cannot_be_read_says_where(
     value: dict[str, Any], path: list[str | int], wrong: Any, sentence: str
@@ -200,16 +204,19 @@ def test_what_cannot_be_read_says_where(
     assert len(str(raised.value)) < 160
 
 
-@cases(
-    ({"stop": "x"}, "stop: one of "),
-    ({"usage": []}, "usage: an object is needed"),
-    ({"usage": {"input": 1.5}}, "usage.input: a whole number is needed, not 1.5"),
-    ({"timing": {"ended": "now"}}, "timing.ended: a number is needed, not 'now'"),
-    ({"notes": [{"code": "x"}]}, "notes[0].code: a known name is needed, not 'x'"),
-    ({"notes": [{"code": "relayed", "detail": {"a": []}}]}, "notes[0].detail.a: a text or a whole"),
-    ({"received": [["1"]]}, "received[0]: [a text, a text] is needed, not ['1']"),
-    ({"received": [["1", "2"], ["1", 2]]}, "received[1]: [a text, a text] is needed"),
-    ({"model": 1}, "model: a text is needed, not 1"),
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"stop": "x"}, "stop: one of "),
+        ({"usage": []}, "usage: an object is needed"),
+        ({"usage": {"input": 1.5}}, "usage.input: a whole number is needed, not 1.5"),
+        ({"timing": {"ended": "now"}}, "timing.ended: a number is needed, not 'now'"),
+        ({"notes": [{"code": "x"}]}, "notes[0].code: a known name is needed, not 'x'"),
+        ({"notes": [{"code": "relayed", "detail": {"a": []}}]}, "notes[0].detail.a: a text or a whole"),
+        ({"received": [["1"]]}, "received[0]: [a text, a text] is needed, not ['1']"),
+        ({"received": [["1", "2"], ["1", 2]]}, "received[1]: [a text, a text] is needed"),
+        ({"model": 1}, "model: a text is needed, not 1"),
+    ],
 )
 def test_facts_that_cannot_be_read_say_where(fields: dict[str, Any], sentence: str) -> None:
     with pytest.raises(UsageError) as raised:
@@ -217,7 +224,7 @@ def test_facts_that_cannot_be_read_say_where(fields: dict[str, Any], sentence: s
     assert str(raised.value).startswith(sentence)
 
 
-@cases(None, [], "user", 5)
+@pytest.mark.parametrize("value", [None, [], "user", 5])
 def test_what_is_no_object_is_refused(value: object) -> None:
     with pytest.raises(UsageError, match="the value: an object is needed"):
         said_from_json(value)

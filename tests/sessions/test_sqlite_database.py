@@ -15,7 +15,6 @@ from ferrule.core.errors import SessionsUnavailable, UsageError
 from ferrule.core.messages import Assistant, User
 from ferrule.sessions import SessionLog, open_sessions, salvage, sqlite_database
 from ferrule.sessions.sqlite_database import SqliteDatabase
-from tests.tables import cases
 
 
 def change(path: Path, script: str) -> None:
@@ -122,14 +121,17 @@ def _half(path: Path) -> None:
     change(path, "DROP TABLE entries")
 
 
-@cases(
-    (_garbage, "is damaged, or no SQLite file .*: `ferrule sessions check --salvage` saves"),
-    (_truncated, "is damaged, or no SQLite file .*: `ferrule sessions check --salvage` saves"),
-    (_overwritten, "is damaged, or no SQLite file .*: `ferrule sessions check --salvage` saves"),
-    (_foreign, "is no log of sessions of Ferrule: name another file"),
-    (Path.touch, "is no log of sessions of Ferrule: name another file"),
-    (_half, "cannot be opened: no such table"),
-    (Path.mkdir, "must be a file"),
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (_garbage, "is damaged, or no SQLite file .*: `ferrule sessions check --salvage` saves"),
+        (_truncated, "is damaged, or no SQLite file .*: `ferrule sessions check --salvage` saves"),
+        (_overwritten, "is damaged, or no SQLite file .*: `ferrule sessions check --salvage` saves"),
+        (_foreign, "is no log of sessions of Ferrule: name another file"),
+        (Path.touch, "is no log of sessions of Ferrule: name another file"),
+        (_half, "cannot be opened: no such table"),
+        (Path.mkdir, "must be a file"),
+    ],
 )
 def test_a_file_that_cannot_be_used_is_named(
     tmp_path: Path, spoil: Callable[[Path], None], said: str
@@ -143,12 +145,15 @@ def test_a_file_that_cannot_be_used_is_named(
     assert before == (path.read_bytes() if path.is_file() else b"")
 
 
-@cases(
-    ("UPDATE entries SET said = 'no json' WHERE id = 3", r"entry 3: this is not JSON"),
-    ("UPDATE entries SET facts = '[]' WHERE id = 3", r"entry 3: .*object is needed"),
-    ("DELETE FROM entries WHERE id = 3", "entry 3 is missing"),
-    ("DELETE FROM entries WHERE id = 20", "entry 20 is missing"),
-    ("UPDATE entries SET parent = 9 WHERE id = 3", "entry 9 is missing"),
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        ("UPDATE entries SET said = 'no json' WHERE id = 3", r"entry 3: this is not JSON"),
+        ("UPDATE entries SET facts = '[]' WHERE id = 3", r"entry 3: .*object is needed"),
+        ("DELETE FROM entries WHERE id = 3", "entry 3 is missing"),
+        ("DELETE FROM entries WHERE id = 20", "entry 20 is missing"),
+        ("UPDATE entries SET parent = 9 WHERE id = 3", "entry 9 is missing"),
+    ],
 )
 def test_a_damaged_session_is_never_read_in_part(tmp_path: Path, script: str, said: str) -> None:
     path = tmp_path / "sessions.sqlite"
@@ -161,23 +166,26 @@ def test_a_damaged_session_is_never_read_in_part(tmp_path: Path, script: str, sa
     log.close()
 
 
-@cases(
-    (
-        "UPDATE entries SET kind = 'result' WHERE id = 3",
-        "entry 3",
-        "it is stored as result and says user",
-    ),
-    ("UPDATE entries SET tree = 'x' WHERE id = 1", "entry 2", "its parent 1 is missing"),
-    ("UPDATE sessions SET size = 5", "session ", "it says that it has 5 entries, and has 20"),
-    ("UPDATE sessions SET head = 99", "session ", "its newest entry 99 is missing"),
-    ("DELETE FROM search WHERE rowid = 4", "entry 4", "it cannot be searched for"),
-    (
-        "INSERT INTO search (rowid, words) VALUES (99, 'x')",
-        "entry 99",
-        "can be searched for and is not there",
-    ),
-    ("INSERT INTO wires VALUES (99, x'00')", "the wire of entry 99", "not there"),
-    ("INSERT INTO wires VALUES (5, x'00')", "the wire of entry 5", "incomplete"),
+@pytest.mark.parametrize(
+    ("script", "where", "problem"),
+    [
+        (
+            "UPDATE entries SET kind = 'result' WHERE id = 3",
+            "entry 3",
+            "it is stored as result and says user",
+        ),
+        ("UPDATE entries SET tree = 'x' WHERE id = 1", "entry 2", "its parent 1 is missing"),
+        ("UPDATE sessions SET size = 5", "session ", "it says that it has 5 entries, and has 20"),
+        ("UPDATE sessions SET head = 99", "session ", "its newest entry 99 is missing"),
+        ("DELETE FROM search WHERE rowid = 4", "entry 4", "it cannot be searched for"),
+        (
+            "INSERT INTO search (rowid, words) VALUES (99, 'x')",
+            "entry 99",
+            "can be searched for and is not there",
+        ),
+        ("INSERT INTO wires VALUES (99, x'00')", "the wire of entry 99", "not there"),
+        ("INSERT INTO wires VALUES (5, x'00')", "the wire of entry 5", "incomplete"),
+    ],
 )
 def test_a_check_finds(tmp_path: Path, script: str, where: str, problem: str) -> None:
     path = tmp_path / "sessions.sqlite"

@@ -22,7 +22,6 @@ from ferrule.simulate import Call, Conversation, Say, Simulator
 from ferrule.vendors import PROFILES, Api, Profile
 from ferrule.wire.family import FAMILIES
 from tests.gateway.running import gateway
-from tests.tables import cases
 
 Choice = Literal["", "required", "named"]
 
@@ -303,7 +302,7 @@ def test_an_assistant_message_at_the_end_is_refused_in_the_vendor_s_words() -> N
     assert "does not support assistant message prefill" in heard.text
 
 
-@cases("client", "langchain", "transport", "gateway")
+@pytest.mark.parametrize("way", ["client", "langchain", "transport", "gateway"])
 def test_an_assistant_message_at_the_end_is_continued(way: str) -> None:
     with Simulator("anthropic", paris, mode="documented") as vendor:
         url = vendor.at("anthropic_messages")
@@ -329,12 +328,15 @@ def test_an_assistant_message_at_the_end_is_continued(way: str) -> None:
     assert "Paris." in words
 
 
-@cases(
-    ("anthropic", "claude-opus-9", "model-unknown", "claude-opus-9"),
-    ("kimi", "kimi-k9", "model-unknown", "kimi-k9"),
-    ("minimax", "MiniMax-M2.7", "model-retired", "MiniMax-M3"),
-    ("kimi", "kimi-k2.5", "model-retired", "kimi-k2.6"),
-    ("deepseek", "deepseek-reasoner", "model-retired", "deepseek-flash"),
+@pytest.mark.parametrize(
+    ("vendor", "name", "code", "words"),
+    [
+        ("anthropic", "claude-opus-9", "model-unknown", "claude-opus-9"),
+        ("kimi", "kimi-k9", "model-unknown", "kimi-k9"),
+        ("minimax", "MiniMax-M2.7", "model-retired", "MiniMax-M3"),
+        ("kimi", "kimi-k2.5", "model-retired", "kimi-k2.6"),
+        ("deepseek", "deepseek-reasoner", "model-retired", "deepseek-flash"),
+    ],
 )
 def test_a_name_that_is_new_or_retired_is_used_and_noted(
     vendor: str, name: str, code: str, words: str

@@ -9,7 +9,6 @@ import pytest
 
 from ferrule.simulate import Call, Say, Simulator, repeat
 from tests.simulate.asking import Heard, ask
-from tests.tables import cases
 
 CORPUS = os.environ.get("FERRULE_CORPUS")
 pytestmark = pytest.mark.skipif(not CORPUS, reason="FERRULE_CORPUS is not set")
@@ -36,12 +35,15 @@ def heard(vendor: str, say: Say, **more: Any) -> Heard:
         return ask(simulator, **more)
 
 
-@cases(
-    ("deepseek/parallel-tools-stream.t1.sse", "deepseek", Say(calls=CALLS), OFF),
-    ("deepseek/parallel-tools-stream.t2.sse", "deepseek", Say("Some text."), OFF),
-    ("zai/glm-4.7-flash-multi-tool-streaming.t1.sse", "glm", Say("Text.", "Thought.", CALLS), {}),
-    ("zai/thinking-stream.sse", "glm", Say("4", "Two and two."), {}),
-    ("minimax/m3-text-no-done.sse", "minimax", Say("OK"), OFF),
+@pytest.mark.parametrize(
+    ("file", "vendor", "say", "more"),
+    [
+        ("deepseek/parallel-tools-stream.t1.sse", "deepseek", Say(calls=CALLS), OFF),
+        ("deepseek/parallel-tools-stream.t2.sse", "deepseek", Say("Some text."), OFF),
+        ("zai/glm-4.7-flash-multi-tool-streaming.t1.sse", "glm", Say("Text.", "Thought.", CALLS), {}),
+        ("zai/thinking-stream.sse", "glm", Say("4", "Two and two."), {}),
+        ("minimax/m3-text-no-done.sse", "minimax", Say("OK"), OFF),
+    ],
 )
 def test_streams(file: str, vendor: str, say: Say, more: dict[str, Any]) -> None:
     lines = [line for line in recorded(file).split("\n") if line.startswith("data: ")]
@@ -56,17 +58,20 @@ THINKS = Say("Some text.", "Some thought.")
 CALLS_ONE = Say(calls=CALLS[:1])
 
 
-@cases(
-    ("volcengine/seed-1.6-text-stream.sse", "volcengine", TEXT, {}),
-    ("hunyuan/lite-tool-stream.sse", "hunyuan", Say("Late text.", calls=CALLS), {}),
-    ("siliconflow/deepseek-r1-reasoning-stream.sse", "siliconflow", THINKS, {}),
-    ("siliconflow/kimi-k2.5-tool-fragments.sse", "siliconflow", CALLS_ONE, {}),
-    ("together/llama-3.3-tool-stream.sse", "together", CALLS_ONE, {}),
-    ("mimo/v2.5-pro-reasoning-stream.sse", "mimo", THINKS, {}),
-    ("groq/kimi-k2-tool-streaming.t1.sse", "groq", Say("Text.", calls=CALLS[:1]), {}),
-    ("openrouter/openai-tool-stream.t1.sse", "openrouter", CALLS_ONE, {}),
-    ("mistral/parallel-tools-stream.t1.sse", "mistral", Say(calls=CALLS), {}),
-    ("xai/vercel-tool-call-stream.sse", "xai", Say("", "Thought.", CALLS[:1]), {}),
+@pytest.mark.parametrize(
+    ("file", "vendor", "say", "more"),
+    [
+        ("volcengine/seed-1.6-text-stream.sse", "volcengine", TEXT, {}),
+        ("hunyuan/lite-tool-stream.sse", "hunyuan", Say("Late text.", calls=CALLS), {}),
+        ("siliconflow/deepseek-r1-reasoning-stream.sse", "siliconflow", THINKS, {}),
+        ("siliconflow/kimi-k2.5-tool-fragments.sse", "siliconflow", CALLS_ONE, {}),
+        ("together/llama-3.3-tool-stream.sse", "together", CALLS_ONE, {}),
+        ("mimo/v2.5-pro-reasoning-stream.sse", "mimo", THINKS, {}),
+        ("groq/kimi-k2-tool-streaming.t1.sse", "groq", Say("Text.", calls=CALLS[:1]), {}),
+        ("openrouter/openai-tool-stream.t1.sse", "openrouter", CALLS_ONE, {}),
+        ("mistral/parallel-tools-stream.t1.sse", "mistral", Say(calls=CALLS), {}),
+        ("xai/vercel-tool-call-stream.sse", "xai", Say("", "Thought.", CALLS[:1]), {}),
+    ],
 )
 def test_keys_of_deltas(file: str, vendor: str, say: Say, more: dict[str, Any]) -> None:
     """Of vendors whose extras we do not copy: each delta of theirs has its like among ours."""
@@ -84,32 +89,38 @@ def delta_shapes(chunks: list[Any]) -> set[Any]:
     return {shape(choice["delta"]) for chunk in chunks for choice in chunk["choices"]}
 
 
-@cases(
-    ("deepseek/parallel-tools-json.t1.json", "deepseek", Say(calls=CALLS), OFF),
-    ("deepseek/reasoner-parallel-tools-json.json", "deepseek", Say("", "Thought.", CALLS), {}),
-    ("zai/glm-4.7-flash-thinking-tool.t1.json", "glm", Say("Text.", "Thought.", CALLS[:1]), {}),
-    ("dashscope/qwen3-max-tool-call-json.json", "dashscope", Say(calls=CALLS), {"model": "qwen3-max"}),
-    ("dashscope/reasoning-json.json", "dashscope", Say("Text.", "Thought."), {"model": "qwq-plus"}),
-    (
-        "minimax/m2.5-reasoning-split.json",
-        "minimax",
-        Say("Text.", "Thought."),
-        {"model": "MiniMax-M2.5", "reasoning_split": True},
-    ),
+@pytest.mark.parametrize(
+    ("file", "vendor", "say", "more"),
+    [
+        ("deepseek/parallel-tools-json.t1.json", "deepseek", Say(calls=CALLS), OFF),
+        ("deepseek/reasoner-parallel-tools-json.json", "deepseek", Say("", "Thought.", CALLS), {}),
+        ("zai/glm-4.7-flash-thinking-tool.t1.json", "glm", Say("Text.", "Thought.", CALLS[:1]), {}),
+        ("dashscope/qwen3-max-tool-call-json.json", "dashscope", Say(calls=CALLS), {"model": "qwen3-max"}),
+        ("dashscope/reasoning-json.json", "dashscope", Say("Text.", "Thought."), {"model": "qwq-plus"}),
+        (
+            "minimax/m2.5-reasoning-split.json",
+            "minimax",
+            Say("Text.", "Thought."),
+            {"model": "MiniMax-M2.5", "reasoning_split": True},
+        ),
+    ],
 )
 def test_json(file: str, vendor: str, say: Say, more: dict[str, Any]) -> None:
     assert shape(heard(vendor, say, stream=False, **more).json) == shape(json.loads(recorded(file)))
 
 
-@cases(
-    ("deepseek/null-content-400.json", "deepseek", [{"role": "assistant", "content": None}], {}),
-    (
-        "zai/bad-tool-type-400.json",
-        "glm",
-        [{"role": "user", "content": "a"}],
-        {"tools": [{"type": "x"}]},
-    ),
-    ("minimax/tool-result-order-400.json", "minimax", [{"role": "tool", "tool_call_id": "x"}], {}),
+@pytest.mark.parametrize(
+    ("file", "vendor", "messages", "more"),
+    [
+        ("deepseek/null-content-400.json", "deepseek", [{"role": "assistant", "content": None}], {}),
+        (
+            "zai/bad-tool-type-400.json",
+            "glm",
+            [{"role": "user", "content": "a"}],
+            {"tools": [{"type": "x"}]},
+        ),
+        ("minimax/tool-result-order-400.json", "minimax", [{"role": "tool", "tool_call_id": "x"}], {}),
+    ],
 )
 def test_refusals(file: str, vendor: str, messages: list[Any], more: dict[str, Any]) -> None:
     reply = heard(vendor, Say("x"), messages=messages, **more)

@@ -19,7 +19,6 @@ from ferrule.simulate import (
 from ferrule.simulate.faults.fault import Answer, Write
 from ferrule.simulate.recording import exchange_line
 from tests.simulate.asking import HELLO, LS, Heard, send
-from tests.tables import cases
 
 SAY = repeat(Say("Grüße 你好.", "Thought.", (Call("ls", {"path": "/"}),)))
 
@@ -33,7 +32,7 @@ def heard(server: Simulator | Replay, stream: bool) -> Heard:
     return send(server, asked(stream), path="/api/paas/v4/chat/completions")
 
 
-@cases(None, Split(2), Disconnect(333), Status(429, retry_after=2))
+@pytest.mark.parametrize("fault", [None, Split(2), Disconnect(333), Status(429, retry_after=2)])
 def test_a_recorded_exchange_comes_back_byte_for_byte(tmp_path: Path, fault: Fault | None) -> None:
     file = tmp_path / "exchanges.jsonl"
     with Simulator("glm", SAY, faults=[fault] if fault else [], log=record_to(file)) as vendor:
@@ -59,7 +58,9 @@ def test_an_unknown_request_gets_the_next_answer(tmp_path: Path) -> None:
     assert found == [b"one", b"\xff\x80"]
 
 
-@cases("[]\n[", '{"status": 200}\n', '{"path": "/", "status": "x", "writes": []}')
+@pytest.mark.parametrize(
+    "text", ["[]\n[", '{"status": 200}\n', '{"path": "/", "status": "x", "writes": []}']
+)
 def test_a_file_of_another_kind_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "other"
     file.write_text(text)

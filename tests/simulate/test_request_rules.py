@@ -6,7 +6,6 @@ import pytest
 
 from ferrule.simulate import Say, Simulator, repeat
 from tests.simulate.asking import HELLO, LS, Heard, answered, ask, called, send
-from tests.tables import cases
 
 FOUR = ("deepseek", "glm", "minimax", "dashscope")
 THINK = {"reasoning_content": "thought"}
@@ -114,11 +113,14 @@ def test_what_is_no_request(name: str) -> None:
             assert vendor.requests[-1].raw == body
 
 
-@cases(
-    ("deepseek", 400, "Model Not Exist"),
-    ("glm", 400, "模型不存在，请检查模型代码。"),
-    ("minimax", 200, "your current token plan not support model, other"),
-    ("dashscope", 404, "The model `other` does not exist or you do not have access to it."),
+@pytest.mark.parametrize(
+    ("name", "status", "text"),
+    [
+        ("deepseek", 400, "Model Not Exist"),
+        ("glm", 400, "模型不存在，请检查模型代码。"),
+        ("minimax", 200, "your current token plan not support model, other"),
+        ("dashscope", 404, "The model `other` does not exist or you do not have access to it."),
+    ],
 )
 def test_unknown_models(name: str, status: int, text: str) -> None:
     reply = refused(name, HELLO, model="other", mode="documented")

@@ -26,7 +26,6 @@ from ferrule.core.messages import User
 from ferrule.langchain.chat import ChatFerrule
 from ferrule.simulate import SCENARIOS, Scenario, Simulator, Status, scenario_named
 from tests.simulate.asking import LS
-from tests.tables import cases
 
 WAYS = ["invoke", "ainvoke", "stream"]
 
@@ -141,15 +140,18 @@ def test_a_running_total_is_counted_once() -> None:
     assert last.usage_metadata["output_tokens"] == counts["completion_tokens"]
 
 
-@cases(
-    ("close-without-finish", Disconnected, 4),  # it may work later, so it was tried again
-    ("minimax-balance-in-200", BalanceExhausted, 1),
-    ("groq-error-event", BalanceExhausted, 1),
-    ("openrouter-error-chunk", BalanceExhausted, 1),
-    ("gemini-error-array", AuthenticationFailed, 1),
-    ("siliconflow-error-flat", AuthenticationFailed, 1),
-    ("xai-error-text", Refused, 1),
-    ("deepseek-error-octets", Refused, 1),
+@pytest.mark.parametrize(
+    ("name", "error", "requests"),
+    [
+        ("close-without-finish", Disconnected, 4),  # it may work later, so it was tried again
+        ("minimax-balance-in-200", BalanceExhausted, 1),
+        ("groq-error-event", BalanceExhausted, 1),
+        ("openrouter-error-chunk", BalanceExhausted, 1),
+        ("gemini-error-array", AuthenticationFailed, 1),
+        ("siliconflow-error-flat", AuthenticationFailed, 1),
+        ("xai-error-text", Refused, 1),
+        ("deepseek-error-octets", Refused, 1),
+    ],
 )
 def test_an_error_is_of_the_right_kind(name: str, error: type[VendorError], requests: int) -> None:
     scenario = SCENARIOS[name]
@@ -167,7 +169,9 @@ def test_what_may_work_later_is_asked_again() -> None:
         assert len(vendor.requests) == 3
 
 
-@cases("deepseek-tool-loop", "kimi-ids-restart", "gemini-signatures", "openrouter-sealed-details")
+@pytest.mark.parametrize(
+    "name", ["deepseek-tool-loop", "kimi-ids-restart", "gemini-signatures", "openrouter-sealed-details"]
+)
 def test_a_client_that_forgets_is_refused(name: str) -> None:
     scenario = SCENARIOS[name]
     with scenario.start() as vendor:

@@ -22,7 +22,6 @@ from ferrule.simulate import (
     repeat,
 )
 from ferrule.simulate.faults import NUMBERS, Fault, describe_fault, fault_name, fault_named
-from tests.tables import cases
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "simulator.md").read_text("utf-8")
 TOOL = {"type": "function", "function": {"name": "weather", "parameters": {"type": "object"}}}
@@ -62,13 +61,16 @@ def test_a_reply_that_is_lost_is_said_again_without_its_fault() -> None:
     assert [each.faults for each in vendor.requests] == [("error-in-200",), (), ()]
 
 
-@cases(
-    ({}, "turns: .*array"),
-    ([], "turns: .*"),
-    ([{"text": 3}], r"turns\[0\]\.text: 3 is not of type"),
-    ([{}, {"calls": [{"arguments": {}}]}], r'turns\[1\]\.calls\[0\]: "name" is a required'),
-    ([{"txt": "x"}], r"turns\[0\]: .*txt"),
-    ([{"faults": ["truncted"]}], "did you mean 'truncated'"),
+@pytest.mark.parametrize(
+    ("turns", "message"),
+    [
+        ({}, "turns: .*array"),
+        ([], "turns: .*"),
+        ([{"text": 3}], r"turns\[0\]\.text: 3 is not of type"),
+        ([{}, {"calls": [{"arguments": {}}]}], r'turns\[1\]\.calls\[0\]: "name" is a required'),
+        ([{"txt": "x"}], r"turns\[0\]: .*txt"),
+        ([{"faults": ["truncted"]}], "did you mean 'truncated'"),
+    ],
 )
 def test_a_bad_script_is_told_where(turns: Any, message: str) -> None:
     with pytest.raises(UsageError, match=message):

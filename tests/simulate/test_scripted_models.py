@@ -4,7 +4,6 @@ import pytest
 
 from ferrule.simulate import Call, Conversation, Say, echo, repeat, script, serve
 from tests.simulate.asking import answered, ask, called
-from tests.tables import cases
 
 TOOLS: list[Any] = [
     {
@@ -30,17 +29,20 @@ def asked(text: str, **more: Any) -> Say:
     return echo(Conversation({"messages": [{"role": "user", "content": text}], "tools": TOOLS} | more))
 
 
-@cases(
-    (
-        "What is the weather in Paris in kelvin, for 3 days?",
-        Call("get_weather", {"city": "Paris", "days": 3, "unit": "kelvin"}),
-    ),
-    (
-        "Please use get_weather for `New York`",
-        Call("get_weather", {"city": "New York", "days": 1, "unit": "celsius"}),
-    ),
-    ("search the docs for 'ferrules'", Call("search", {"q": "ferrules"})),
-    ("用工具查一下", Call("get_weather", {"city": "用工具查一下", "days": 1, "unit": "celsius"})),
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        (
+            "What is the weather in Paris in kelvin, for 3 days?",
+            Call("get_weather", {"city": "Paris", "days": 3, "unit": "kelvin"}),
+        ),
+        (
+            "Please use get_weather for `New York`",
+            Call("get_weather", {"city": "New York", "days": 1, "unit": "celsius"}),
+        ),
+        ("search the docs for 'ferrules'", Call("search", {"q": "ferrules"})),
+        ("用工具查一下", Call("get_weather", {"city": "用工具查一下", "days": 1, "unit": "celsius"})),
+    ],
 )
 def test_echo_calls(text: str, call: Call) -> None:
     assert asked(text).calls == (call,)

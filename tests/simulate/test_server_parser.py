@@ -21,7 +21,6 @@ from ferrule.vendors.engines import LLAMACPP_PARSER_OFF
 from ferrule.wire.failures import failure
 from tests.asking import encode
 from tests.gateway.running import before, gateway
-from tests.tables import cases
 
 SCHEMA = {"type": "object", "properties": {"path": {"type": "string"}}, "required": ["path"]}
 TOOLS: list[dict[str, Any]] = [{"type": "function", "function": {"name": "ls", "parameters": SCHEMA}}]
@@ -67,7 +66,7 @@ def is_right(reply: Reply) -> bool:
     )
 
 
-@cases(True, False)
+@pytest.mark.parametrize("stream", [True, False])
 def test_a_named_choice_turns_the_parser_off(stream: bool) -> None:
     with vendor() as one, Client(f"llamacpp-raw:{MODEL}", base_url=one.url, api_key="key") as client:
         reply = asked(client, stream=stream)
@@ -112,7 +111,7 @@ def test_it_is_asked_once_and_no_more() -> None:
         assert [each["status"] for each in settings(one)] == [500, 500]
 
 
-@cases("llama.cpp", "llamacpp-raw")
+@pytest.mark.parametrize("model", ["llama.cpp", "llamacpp-raw"])
 def test_chat_ferrule(model: str) -> None:
     with vendor() as one:
         chat = ChatFerrule(model=f"{model}:{MODEL}", base_url=one.url, api_key=SecretStr("key")).bind_tools(
@@ -162,11 +161,14 @@ def test_only_a_request_with_tools_is_changed() -> None:
     assert not forced.body.keys() & LLAMACPP_PARSER_OFF.keys()
 
 
-@cases(
-    ("Failed to parse input at pos 184: <tool_call>rate limit reached, api key invalid", True),
-    ("The model produced output that does not match the expected peg-native format", True),
-    ("The tool said: Failed to parse input at pos 3", False),
-    ("Failed to parse the request", False),
+@pytest.mark.parametrize(
+    ("words", "unparsed"),
+    [
+        ("Failed to parse input at pos 184: <tool_call>rate limit reached, api key invalid", True),
+        ("The model produced output that does not match the expected peg-native format", True),
+        ("The tool said: Failed to parse input at pos 3", False),
+        ("Failed to parse the request", False),
+    ],
 )
 def test_what_llama_cpp_says_of_its_parser(words: str, unparsed: bool) -> None:
     body = json.dumps({"error": {"code": 500, "message": words, "type": "server_error"}})

@@ -11,7 +11,6 @@ from ferrule.core.errors import UsageError
 from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, serve, vendor_names
 from ferrule.vendors import PROFILES
 from tests.simulate.asking import FOUR, HELLO, LS, answered, ask, called, send
-from tests.tables import cases
 from tests.waiting import becomes
 
 VENDORS = vendor_names()
@@ -144,11 +143,14 @@ def test_a_taken_port_is_a_usage_error() -> None:
     assert str(caught.value).endswith("; choose another port")
 
 
-@cases(
-    ({"vendor": "acme"}, "unknown simulated vendor 'acme'"),
-    ({"mode": "strict"}, "unknown mode 'strict'"),
-    ({"port": 99999}, "cannot listen on"),
-    ({"faults": ["no-such"]}, "unknown fault 'no-such'"),
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"vendor": "acme"}, "unknown simulated vendor 'acme'"),
+        ({"mode": "strict"}, "unknown mode 'strict'"),
+        ({"port": 99999}, "cannot listen on"),
+        ({"faults": ["no-such"]}, "unknown fault 'no-such'"),
+    ],
 )
 def test_wrong_settings_are_usage_errors(change: dict[str, object], words: str) -> None:
     with pytest.raises(UsageError, match=words):
@@ -182,7 +184,7 @@ def test_a_script_that_ends_says_so() -> None:
     assert "the script has 1 turns" in second.json["error"]["message"]
 
 
-@cases(None, "Hello", ["Hello"], {"text": "Hello"})
+@pytest.mark.parametrize("wrong", [None, "Hello", ["Hello"], {"text": "Hello"}])
 def test_a_brain_that_returns_no_say_is_told_so(wrong: Any) -> None:
     with Simulator("deepseek", lambda _: wrong) as vendor:
         reply = ask(vendor)
@@ -190,7 +192,9 @@ def test_a_brain_that_returns_no_say_is_told_so(wrong: Any) -> None:
     assert f"it returned no Say: {wrong!r}" in reply.json["error"]["message"]
 
 
-@cases({"text": None}, {"reasoning": 3}, {"calls": Call("ls")}, {"calls": [("ls", {})]})
+@pytest.mark.parametrize(
+    "fields", [{"text": None}, {"reasoning": 3}, {"calls": Call("ls")}, {"calls": [("ls", {})]}]
+)
 def test_what_is_no_text_or_call_is_no_say(fields: dict[str, Any]) -> None:
     with pytest.raises(UsageError, match="of a Say are"):
         Say(**fields)
@@ -222,7 +226,10 @@ def test_the_length_limit_cuts() -> None:
     assert reply.finish == ["length"]
 
 
-@cases((None, "tool_calls"), ("stop", "stop"), ("", ""), ("content_filter", "content_filter"))
+@pytest.mark.parametrize(
+    ("stop", "finish"),
+    [(None, "tool_calls"), ("stop", "stop"), ("", ""), ("content_filter", "content_filter")],
+)
 def test_a_brain_may_set_the_finish_reason(stop: str | None, finish: str) -> None:
     with Simulator("glm", repeat(Say(calls=(Call("ls"),), stop=stop))) as vendor:
         assert ask(vendor).finish == [finish]

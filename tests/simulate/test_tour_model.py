@@ -12,7 +12,6 @@ from ferrule.agent.stream_events import CallMade, TurnFinished, watch
 from ferrule.core.messages import ToolCall
 from ferrule.simulate import Call, Conversation, Say, echo
 from ferrule.simulate.tour_model import request_in
-from tests.tables import cases
 
 TOOLS = ("write_todos", "ls", "glob", "read_file", "write_file", "edit_file", "execute")
 LISTING = "/FERRULE-TOUR.md  (12 bytes)\n/README.md  (40 bytes)\n/src/\n/big.md  (9000000 bytes)"
@@ -95,12 +94,15 @@ def test_a_tour_with_real_tools(tmp_path: Path) -> None:
     assert "状态：已完成" in (tmp_path / "FERRULE-TOUR-2.md").read_text("utf-8")
 
 
-@cases(
-    (["take a tour"], "not a real model"),
-    (["demo"], "not a real model"),
-    (["四处看看"], "不是真正的模型"),
-    (["你好", "demo"], "不是真正的模型"),
-    (["你好", "Please show me what you can do"], "not a real model"),
+@pytest.mark.parametrize(
+    ("texts", "part"),
+    [
+        (["take a tour"], "not a real model"),
+        (["demo"], "not a real model"),
+        (["四处看看"], "不是真正的模型"),
+        (["你好", "demo"], "不是真正的模型"),
+        (["你好", "Please show me what you can do"], "not a real model"),
+    ],
 )
 def test_it_speaks_the_language_of_the_messages(texts: list[str], part: str) -> None:
     said = play([user(text) for text in texts])
@@ -185,22 +187,25 @@ def test_without_tools_it_gives_summaries() -> None:
     assert echo(Conversation({"messages": [user(long)]})).text.endswith("says next.")
 
 
-@cases(
-    (
-        "write a file notes.txt: hello you",
-        Call("write_file", {"file_path": "/notes.txt", "content": "hello you\n"}),
-    ),
-    (
-        "写一个文件 a/笔记.md，内容为 你好",
-        Call("write_file", {"file_path": "/a/笔记.md", "content": "你好\n"}),
-    ),
-    ("新建文件notes.txt：你好", Call("write_file", {"file_path": "/notes.txt", "content": "你好\n"})),
-    ("create `x.py`", Call("write_file", {"file_path": "/x.py", "content": "…"})),
-    ("please run git status", Call("execute", {"command": "git status"})),
-    ("运行 `ls`", Call("execute", {"command": "ls"})),
-    ("open src\\a.py", Call("read_file", {"file_path": "/src/a.py"})),
-    ("What a day.", None),
-    ("", None),
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        (
+            "write a file notes.txt: hello you",
+            Call("write_file", {"file_path": "/notes.txt", "content": "hello you\n"}),
+        ),
+        (
+            "写一个文件 a/笔记.md，内容为 你好",
+            Call("write_file", {"file_path": "/a/笔记.md", "content": "你好\n"}),
+        ),
+        ("新建文件notes.txt：你好", Call("write_file", {"file_path": "/notes.txt", "content": "你好\n"})),
+        ("create `x.py`", Call("write_file", {"file_path": "/x.py", "content": "…"})),
+        ("please run git status", Call("execute", {"command": "git status"})),
+        ("运行 `ls`", Call("execute", {"command": "ls"})),
+        ("open src\\a.py", Call("read_file", {"file_path": "/src/a.py"})),
+        ("What a day.", None),
+        ("", None),
+    ],
 )
 def test_requests(text: str, call: Call | None) -> None:
     assert request_in(text, {name: {} for name in TOOLS}, "…") == call

@@ -21,7 +21,6 @@ from ferrule.simulate.vendors import Vendor, vendor_named
 from ferrule.wire.family import FAMILIES
 from tests.simulate.asking import HELLO, LS, ask, send
 from tests.simulate.cases import CASES, Case, answer_to, loop, text_of
-from tests.tables import cases
 
 EACH = [pytest.param(case, id=f"{case.rule}-{case.vendor}-{at}") for at, case in enumerate(CASES)]
 
@@ -82,20 +81,23 @@ def test_modes_differ(name: str) -> None:
 THOUGHT = loop(reasoning_content="I think.")["messages"]
 
 
-@cases(
-    ("R7", "vllm", {"messages": THOUGHT}, "messages[1].reasoning_content is dropped"),
-    ("R7", "stepfun", {"messages": THOUGHT}, "messages[1].reasoning_content is dropped"),
-    *(
-        ("R7", engine, loop(reasoning="I think."), "messages[1].reasoning is dropped")
-        for engine in ("sglang", "llamacpp")
-    ),
-    ("R13", "deepseek", {"temperature": 0.3}, "temperature is ignored"),
-    ("R13", "deepseek", {"max_completion_tokens": 9}, "max_completion_tokens is ignored"),
-    ("R13", "mimo", {"top_p": 0.3}, "top_p is ignored"),
-    ("R13", "minimax", {"presence_penalty": 0.3}, "presence_penalty is ignored"),
-    ("R13", "sambanova", {"presence_penalty": 0.3}, "presence_penalty is ignored"),
-    ("R13", "llamacpp", {"tool_choice": "required"}, "tool_choice is ignored"),
-    ("R13", "ollama", {"tool_choice": "required"}, "tool_choice is ignored"),
+@pytest.mark.parametrize(
+    ("rule", "vendor", "asked", "lost"),
+    [
+        ("R7", "vllm", {"messages": THOUGHT}, "messages[1].reasoning_content is dropped"),
+        ("R7", "stepfun", {"messages": THOUGHT}, "messages[1].reasoning_content is dropped"),
+        *(
+            ("R7", engine, loop(reasoning="I think."), "messages[1].reasoning is dropped")
+            for engine in ("sglang", "llamacpp")
+        ),
+        ("R13", "deepseek", {"temperature": 0.3}, "temperature is ignored"),
+        ("R13", "deepseek", {"max_completion_tokens": 9}, "max_completion_tokens is ignored"),
+        ("R13", "mimo", {"top_p": 0.3}, "top_p is ignored"),
+        ("R13", "minimax", {"presence_penalty": 0.3}, "presence_penalty is ignored"),
+        ("R13", "sambanova", {"presence_penalty": 0.3}, "presence_penalty is ignored"),
+        ("R13", "llamacpp", {"tool_choice": "required"}, "tool_choice is ignored"),
+        ("R13", "ollama", {"tool_choice": "required"}, "tool_choice is ignored"),
+    ],
 )
 def test_lost_without_a_word(rule: str, vendor: str, asked: dict[str, Any], lost: str) -> None:
     with Simulator(vendor, repeat(Say("Fine."))) as simulator:
@@ -124,7 +126,7 @@ def test_r15_a_limit_cuts_arguments(vendor: str, limit: int, arguments: str) -> 
         json.loads(reply["message"]["tool_calls"][0]["function"]["arguments"])
 
 
-@cases("mimo", "openrouter")
+@pytest.mark.parametrize("vendor", ["mimo", "openrouter"])
 def test_r16_a_limit_leaves_markup(vendor: str) -> None:
     with Simulator(vendor, repeat(CALLS), faults=[CutMarkup()]) as simulator:
         choice = ask(simulator, stream=False, tools=[LS]).json["choices"][0]
@@ -137,7 +139,10 @@ def test_r16_a_limit_leaves_markup(vendor: str) -> None:
 NAMED = {"tool_choice": {"type": "function", "function": {"name": "ls"}}}
 
 
-@cases(("openai", NAMED, "stop"), ("openai", {}, "tool_calls"), ("snowflake", {}, ""))
+@pytest.mark.parametrize(
+    ("vendor", "more", "finish"),
+    [("openai", NAMED, "stop"), ("openai", {}, "tool_calls"), ("snowflake", {}, "")],
+)
 def test_r17_a_finish_that_names_no_calls(vendor: str, more: dict[str, Any], finish: str) -> None:
     with Simulator(vendor, repeat(CALLS)) as simulator:
         whole = ask(simulator, stream=False, tools=[LS], **more).json["choices"][0]
@@ -154,11 +159,14 @@ def test_r17_at_ollama_itself() -> None:
     assert reply["done_reason"] == "stop"
 
 
-@cases(
-    ("groq", '"type":"requests"'),
-    ("openrouter", '"finish_reason":"error"'),
-    ("minimax", '"base_resp":{"status_code":1002'),
-    ("kimi", '"type":"rate_limit_reached_error"'),
+@pytest.mark.parametrize(
+    ("vendor", "last"),
+    [
+        ("groq", '"type":"requests"'),
+        ("openrouter", '"finish_reason":"error"'),
+        ("minimax", '"base_resp":{"status_code":1002'),
+        ("kimi", '"type":"rate_limit_reached_error"'),
+    ],
 )
 def test_r18_an_error_inside_a_stream(vendor: str, last: str) -> None:
     with Simulator(vendor, repeat(Say("A long enough answer.")), faults=[ErrorIn200("rate-limit")]) as one:
@@ -180,10 +188,13 @@ def test_r19_the_end_of_a_stream(name: str) -> None:
         assert ask(vendor).events[-2:][0] == "[DONE]"
 
 
-@cases(
-    ("refused-rate-limit", 1002),
-    ("refused-balance", 1008),
-    ("refused-overloaded", 1000),
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        ("refused-rate-limit", 1002),
+        ("refused-balance", 1008),
+        ("refused-overloaded", 1000),
+    ],
 )
 def test_r20_an_error_in_a_good_answer(fault: str, code: int) -> None:
     with Simulator("minimax", repeat(Say("Fine.")), faults=[fault_named(fault)]) as vendor:

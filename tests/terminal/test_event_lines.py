@@ -35,7 +35,6 @@ from ferrule.terminal.live.live_events import (
     Thinking,
     Why,
 )
-from tests.tables import cases
 from tests.terminal.live.scripted_live import SESSION, STATUS
 from tests.terminal.said_face import speech
 
@@ -55,18 +54,21 @@ def call(name: str = "execute", origin: Origin = NATIVE, *repairs: Repair, **arg
     return ToolCall("c1", name, arguments, origin, repairs)
 
 
-@cases(
-    ("execute", {"timeout": 5, "command": "git\nstatus"}, "execute git status"),
-    (
-        "edit_file",
-        {"old_string": "a", "new_string": "b", "file_path": "/src/a.py"},
-        "edit_file /src/a.py",
-    ),
-    ("weather", {"city": "杭州"}, "weather 杭州"),
-    ("deep", {"filter": {"a": 1}}, 'deep {"filter": {"a": 1}}'),
-    ("write_todos", {"todos": []}, "write_todos"),
-    ("ls", {}, "ls"),
-    ("execute", {"command": "x" * 50}, "execute " + "x" * 31 + "…"),
+@pytest.mark.parametrize(
+    ("name", "arguments", "line"),
+    [
+        ("execute", {"timeout": 5, "command": "git\nstatus"}, "execute git status"),
+        (
+            "edit_file",
+            {"old_string": "a", "new_string": "b", "file_path": "/src/a.py"},
+            "edit_file /src/a.py",
+        ),
+        ("weather", {"city": "杭州"}, "weather 杭州"),
+        ("deep", {"filter": {"a": 1}}, 'deep {"filter": {"a": 1}}'),
+        ("write_todos", {"todos": []}, "write_todos"),
+        ("ls", {}, "ls"),
+        ("execute", {"command": "x" * 50}, "execute " + "x" * 31 + "…"),
+    ],
 )
 def test_calls(name: str, arguments: dict[str, Any], line: str) -> None:
     assert lines.call_line(name, arguments, 40) == line
@@ -246,12 +248,15 @@ def test_a_rule_for_calls_alike_is_shown_where_it_is_offered() -> None:
     assert not any("hidden" in line for line in reason_lines(EN, asked))
 
 
-@cases(
-    ("write_file", "ask", "Mode `ask` asks before every change.", "“询问”模式：每次改动前"),
-    ("delete", "ask", "Mode `ask` asks before every change.", "“询问”模式：每次改动前"),
-    ("delete", "auto-edit", "Mode `auto-edit` asks before a folder is deleted.", "删除文件夹前"),
-    ("execute", "auto-edit", "Mode `auto-edit` asks before every command.", "“自动编辑”模式：每条命令"),
-    ("jira", "plan", "Mode `plan` asks before every call of `jira`.", "“规划”模式：每次调用 `jira` 前"),
+@pytest.mark.parametrize(
+    ("tool", "mode", "why", "chinese"),
+    [
+        ("write_file", "ask", "Mode `ask` asks before every change.", "“询问”模式：每次改动前"),
+        ("delete", "ask", "Mode `ask` asks before every change.", "“询问”模式：每次改动前"),
+        ("delete", "auto-edit", "Mode `auto-edit` asks before a folder is deleted.", "删除文件夹前"),
+        ("execute", "auto-edit", "Mode `auto-edit` asks before every command.", "“自动编辑”模式：每条命令"),
+        ("jira", "plan", "Mode `plan` asks before every call of `jira`.", "“规划”模式：每次调用 `jira` 前"),
+    ],
 )
 def test_a_question_says_why_it_asks(tool: str, mode: Mode, why: str, chinese: str) -> None:
     asked = Question("1", call(tool), ("mode",), mode=mode)
@@ -265,11 +270,14 @@ def test_a_call_that_was_recovered_says_so() -> None:
     assert reason_lines(EN, Question("1", found, ("mode",)))[1:] == ["recovered from content (hermes)"]
 
 
-@cases(
-    (FileChange("a", "x", "y"), "May `a` be changed?"),
-    (FileChange("a", None, "y"), "May `a` be created?"),
-    (FileChange("a", "x", None), "May `a` be deleted?"),
-    (FileChange("a", None, None, "a picture"), "May `a` be changed?"),
+@pytest.mark.parametrize(
+    ("change", "asked"),
+    [
+        (FileChange("a", "x", "y"), "May `a` be changed?"),
+        (FileChange("a", None, "y"), "May `a` be created?"),
+        (FileChange("a", "x", None), "May `a` be deleted?"),
+        (FileChange("a", None, None, "a picture"), "May `a` be changed?"),
+    ],
 )
 def test_questions_about_files(change: FileChange, asked: str) -> None:
     question = Question("1", call("write_file", file_path="a"), ("mode",), change=change, subagent="helper")
@@ -333,17 +341,20 @@ def test_amounts() -> None:
     assert [share(1, 1000), share(0, 0), share(1, 4)] == ["<1%", "0%", "25%"]
 
 
-@cases(
-    ("edit_file", True, "/a.py was not read yet. Read it with read_file first.", "还没有读过 /a.py。"),
-    ("execute", False, "(no output)", "(没有输出)"),
-    ("execute", False, "[x]\n[exit code 2]", "[x]\n[退出码 2]"),
-    (
-        "execute",
-        False,
-        f"a{missing_access('EROFS', networked=False, denies=False, walls=False)}",
-        "沙箱外",
-    ),
-    ("mail", False, "(no output)", "(no output)"),
+@pytest.mark.parametrize(
+    ("tool", "failed", "text", "told"),
+    [
+        ("edit_file", True, "/a.py was not read yet. Read it with read_file first.", "还没有读过 /a.py。"),
+        ("execute", False, "(no output)", "(没有输出)"),
+        ("execute", False, "[x]\n[exit code 2]", "[x]\n[退出码 2]"),
+        (
+            "execute",
+            False,
+            f"a{missing_access('EROFS', networked=False, denies=False, walls=False)}",
+            "沙箱外",
+        ),
+        ("mail", False, "(no output)", "(no output)"),
+    ],
 )
 def test_what_tools_say_themselves_is_told_in_the_users_language(
     tool: str, failed: bool, text: str, told: str

@@ -17,7 +17,6 @@ from ferrule.simulate import Simulator, echo
 from ferrule.terminal.first_run import Chosen, first_run
 from ferrule.vendors import PROFILES, register_profile
 from tests.cli.conftest import vendor as vendor
-from tests.tables import cases
 from tests.terminal.said_face import SaidFace
 from tests.terminal.settings.open_lists import vendor as vendor_with_list
 from tests.terminal.settings.places import Home
@@ -332,12 +331,15 @@ async def test_leaving_at_any_step_keeps_nothing(
     assert key_store(environ).names() == {}
 
 
-@cases(
-    "an address begins with http:// or https:// and names a host",
-    "an address here has no name, no password and no query; a key is asked for next",
-    "/x/llm.toml is there already, and is of another vendor",
-    "local:m.gguf is not served here; choose it with /model",
-    "which model file? Write local:PATH, the path of a GGUF file",
+@pytest.mark.parametrize(
+    "problem",
+    [
+        "an address begins with http:// or https:// and names a host",
+        "an address here has no name, no password and no query; a key is asked for next",
+        "/x/llm.toml is there already, and is of another vendor",
+        "local:m.gguf is not served here; choose it with /model",
+        "which model file? Write local:PATH, the path of a GGUF file",
+    ],
 )
 def test_what_is_wrong_is_said_in_chinese(problem: str) -> None:
     told, _ = describe(UsageError(problem), Words("zh"))

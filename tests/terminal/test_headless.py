@@ -32,7 +32,6 @@ from ferrule.terminal.live.live_events import (
     Status,
     Why,
 )
-from tests.tables import cases
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 
 ORIGIN = Origin("content", "hermes", 0, 10)
@@ -91,7 +90,7 @@ async def printed(
     return result
 
 
-@cases("en", "zh")
+@pytest.mark.parametrize("language", ["en", "zh"])
 async def test_text_is_the_answer_alone(language: Literal["en", "zh"]) -> None:
     run = await printed(*TURN, language=language)
     assert (run.text, run.code) == ("All is well.\n", 0)
@@ -127,7 +126,7 @@ async def test_stream_json_has_a_line_for_each_event() -> None:
     assert run.told == []
 
 
-@cases("text", "json")
+@pytest.mark.parametrize("output", ["text", "json"])
 async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Output) -> None:
     moved = events.SessionChanged(replace(SESSION, title="Parser (2)"), "moved")
     live = ScriptedLive((moved, DONE), early=(events.Noticed("open-elsewhere", {}),))
@@ -137,7 +136,7 @@ async def test_that_it_goes_on_in_a_fork_is_said_beside_the_answer(output: Outpu
     assert "another program" not in run.text
 
 
-@cases("text", "json")
+@pytest.mark.parametrize("output", ["text", "json"])
 async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
     run = await printed(events.Asked(QUESTION), DONE, output=output)
     [answer] = [arguments for method, arguments in run.live.said if method == "answer"]
@@ -149,10 +148,13 @@ async def test_nobody_is_asked_and_that_is_said(output: Output) -> None:
         assert json.loads(run.text)["refused_calls"] == [{"name": "execute", "reasons": ["mode"]}]
 
 
-@cases(
-    ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
-    ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
-    ("auto", ["outside the directory", "permissions.allow"], ["--mode"]),
+@pytest.mark.parametrize(
+    ("mode", "advice", "silent"),
+    [
+        ("ask", ["--mode auto-edit or auto", "permissions.allow"], []),
+        ("auto-edit", ["--mode auto (", "permissions.allow"], ["auto-edit"]),
+        ("auto", ["outside the directory", "permissions.allow"], ["--mode"]),
+    ],
 )
 async def test_no_mode_is_advised_that_is_chosen_already(
     mode: Mode, advice: list[str], silent: list[str]
@@ -164,7 +166,10 @@ async def test_no_mode_is_advised_that_is_chosen_already(
     assert not any(each in said for each in silent)
 
 
-@cases(("max-turns", 3), ("budget", 3), ("repetition", 3), ("timeout", 124), ("stopped", 130))
+@pytest.mark.parametrize(
+    ("why", "code"),
+    [("max-turns", 3), ("budget", 3), ("repetition", 3), ("timeout", 124), ("stopped", 130)],
+)
 @pytest.mark.parametrize("language", ["en", "zh"])
 async def test_what_ended_a_turn_has_a_code_and_a_sentence(
     language: Literal["en", "zh"], why: Why, code: int
@@ -174,11 +179,14 @@ async def test_what_ended_a_turn_has_a_code_and_a_sentence(
     assert run.told[-1].startswith("ferrule")
 
 
-@cases(
-    (vendor_error(Failure("balance", "no credit", 402)), 1),
-    (UsageError("the model is gone"), 2),
-    (OSError(28, "No space left on device"), 74),
-    (None, 1),
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (vendor_error(Failure("balance", "no credit", 402)), 1),
+        (UsageError("the model is gone"), 2),
+        (OSError(28, "No space left on device"), 74),
+        (None, 1),
+    ],
 )
 async def test_what_failed_is_said_with_its_code(error: Exception | None, code: int) -> None:
     run = await printed(events.TurnEnded("failed", error), output="json")
@@ -225,7 +233,7 @@ def said_in_turn(*texts: str) -> ScriptedLive:
     return ScriptedLive(*ends)
 
 
-@cases((["7"], 1), (["seven", "7"], 2), (["", "seven", "7"], 3))
+@pytest.mark.parametrize(("texts", "asked"), [(["7"], 1), (["seven", "7"], 2), (["", "seven", "7"], 3)])
 async def test_an_answer_that_fits_the_schema_is_written_alone(texts: list[str], asked: int) -> None:
     live = said_in_turn(*texts)
     run = await printed(live=live, schema=NUMBER)
@@ -288,27 +296,33 @@ FILES = {
 }
 
 
-@cases(
-    '{"files": ["a"]}',
-    '\n {"files": ["a"]}\n\n',
-    '```json\n{"files": ["a"]}\n```',
-    'These:\n\n```\n{"files": ["a"]}\n```\nThat is all.',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"files": ["a"]}',
+        '\n {"files": ["a"]}\n\n',
+        '```json\n{"files": ["a"]}\n```',
+        'These:\n\n```\n{"files": ["a"]}\n```\nThat is all.',
+    ],
 )
 def test_an_answer_that_fits(text: str) -> None:
     assert AnswerSchema(FILES).read(text) == {"files": ["a"]}
 
 
-@cases(
-    ("", "not one JSON value"),
-    ('Here: {"files": []}', "not one JSON value"),
-    ('{"files": []} {"files": []}', "not one JSON value"),
-    ('```\n{"files": []}\n```\n```\n{"files": []}\n```', "not one JSON value"),
-    ('{"files": [], "files": ["a"]}', "twice"),
-    ('{"files": NaN}', "NaN"),
-    ('{"files": 1e999}', "not a finite number"),
-    ('{"files": ["a", 1]}', "at $.files[1]: "),
-    ("[]", "at $: "),
-    ("[" * 100_000, "not one JSON value"),
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "not one JSON value"),
+        ('Here: {"files": []}', "not one JSON value"),
+        ('{"files": []} {"files": []}', "not one JSON value"),
+        ('```\n{"files": []}\n```\n```\n{"files": []}\n```', "not one JSON value"),
+        ('{"files": [], "files": ["a"]}', "twice"),
+        ('{"files": NaN}', "NaN"),
+        ('{"files": 1e999}', "not a finite number"),
+        ('{"files": ["a", 1]}', "at $.files[1]: "),
+        ("[]", "at $: "),
+        ("[" * 100_000, "not one JSON value"),
+    ],
 )
 def test_an_answer_that_does_not(text: str, why: str) -> None:
     unfit = AnswerSchema(FILES).read(text)
@@ -327,11 +341,14 @@ def test_a_schema_is_given_by_itself_or_in_a_file(tmp_path: Path) -> None:
     assert schema_of(str(file)).schema == schema_of(json.dumps(FILES)).schema == FILES
 
 
-@cases(
-    ('{"type": "nothing"}', "nothing"),
-    ('{"$ref": "https://example.com/a.json"}', "example.com"),
-    ("[1]", "object"),
-    ("{", "Expecting"),
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"type": "nothing"}', "nothing"),
+        ('{"$ref": "https://example.com/a.json"}', "example.com"),
+        ("[1]", "object"),
+        ("{", "Expecting"),
+    ],
 )
 def test_what_is_no_schema_is_refused(tmp_path: Path, text: str, why: str) -> None:
     file = tmp_path / "schema.json"

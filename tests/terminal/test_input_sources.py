@@ -21,7 +21,6 @@ from ferrule.terminal.input_sources import (
 )
 from ferrule.terminal.line_screen import PromptHistory
 from ferrule.terminal.live.live_events import Attachment
-from tests.tables import cases
 from tests.terminal.full.shown_app import shown
 from tests.terminal.line.line_terminal import talking
 from tests.terminal.live.scripted_live import ScriptedLive
@@ -41,16 +40,19 @@ def test_it_is_kept_for_the_user_alone(tmp_path: Path) -> None:
         assert path.stat().st_mode & 0o777 == 0o600
 
 
-@cases(
-    "sk-abcdefgh0123456789",
-    "use key_ABCDEFGH12345678 please",
-    "0123456789abcdef0123456789abcdef",
-    "!export DB_PASSWORD=hunter2hunter",
-    "curl -H 'Authorization: Bearer abc.def-123'",
-    "git clone https://me:hunter2@host/x",
-    "AIzaSyA-_0123456789-_0123456789-_01234",
-    '{"api_key": "abc-def-123"}',
-    "x" * 30_000,
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "sk-abcdefgh0123456789",
+        "use key_ABCDEFGH12345678 please",
+        "0123456789abcdef0123456789abcdef",
+        "!export DB_PASSWORD=hunter2hunter",
+        "curl -H 'Authorization: Bearer abc.def-123'",
+        "git clone https://me:hunter2@host/x",
+        "AIzaSyA-_0123456789-_0123456789-_01234",
+        '{"api_key": "abc-def-123"}',
+        "x" * 30_000,
+    ],
 )
 def test_what_looks_like_a_key_is_not_kept_but_comes_back_in_this_run(tmp_path: Path, secret: str) -> None:
     path = tmp_path / "typed"
@@ -61,10 +63,13 @@ def test_what_looks_like_a_key_is_not_kept_but_comes_back_in_this_run(tmp_path: 
     assert history.texts == [secret, "next"]
 
 
-@cases(
-    "rename some-very-long-function-name, and key-value pairs too",
-    "why is the token limit 128000 tokens?",
-    "what does key: mean in https://example.com/a:b@c?",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rename some-very-long-function-name, and key-value pairs too",
+        "why is the token limit 128000 tokens?",
+        "what does key: mean in https://example.com/a:b@c?",
+    ],
 )
 def test_what_is_no_key_is_kept(tmp_path: Path, text: str) -> None:
     InputHistory(tmp_path / "typed").add(text)
@@ -175,15 +180,18 @@ def test_what_was_sent_may_come_back_with_its_images() -> None:
     assert [parts.whole(token)[1] for token in tokens] == [(), *((image,) for image in images[1:])]
 
 
-@cases(
-    ("/tmp/a.png", ["/tmp/a.png"]),
-    ("'/tmp/a b.png'", ["/tmp/a b.png"]),
-    ("/tmp/a\\ b.PNG ", ["/tmp/a b.PNG"]),
-    ("file:///tmp/%E5%9B%BE.jpg", ["/tmp/图.jpg"]),
-    ("'/a.png' '/b.gif'", ["/a.png", "/b.gif"]),
-    ("see /tmp/a.png please", []),
-    ("/tmp/a.txt", []),
-    ("", []),
+@pytest.mark.parametrize(
+    ("text", "paths"),
+    [
+        ("/tmp/a.png", ["/tmp/a.png"]),
+        ("'/tmp/a b.png'", ["/tmp/a b.png"]),
+        ("/tmp/a\\ b.PNG ", ["/tmp/a b.PNG"]),
+        ("file:///tmp/%E5%9B%BE.jpg", ["/tmp/图.jpg"]),
+        ("'/a.png' '/b.gif'", ["/a.png", "/b.gif"]),
+        ("see /tmp/a.png please", []),
+        ("/tmp/a.txt", []),
+        ("", []),
+    ],
 )
 def test_paths_of_images(text: str, paths: list[str]) -> None:
     assert image_paths(text) == [Path(each) for each in paths]

@@ -14,7 +14,6 @@ from ferrule.terminal.frontend import ChatServices
 from ferrule.terminal.input_sources import MOST_FOR_TERMINALS
 from ferrule.terminal.live.live_events import ReplyEnded, ServerView, TurnBegan, TurnEnded
 from ferrule.terminal.slash_commands import COMMANDS, KEYS, command_lines, completions, run_command
-from tests.tables import cases
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 from tests.terminal.said_face import SaidFace
 
@@ -40,17 +39,20 @@ def test_every_command_runs_and_leaves_the_input_alone(name: str, language: Lang
     assert all(text.strip() for text in frontend.shown)
 
 
-@cases(
-    ("/model qwen:qwen3-max", ("set_model", ("qwen:qwen3-max",))),
-    ("/thinking high", ("set_thinking", ("high",))),
-    ("/mode plan", ("set_mode", ("plan",))),
-    ("/compact keep the names", ("compact", ("keep the names",))),
-    ("/fork another way", ("fork", ("another way",))),
-    ("/rename  New title ", ("rename", ("New title",))),
-    ("/export a b.md", ("export", ("a b.md",))),
-    ("/sessions 解析", ("sessions", ("解析",))),
-    ("/new", ("new", ())),
-    ("/redo", ("redo", ())),
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("/model qwen:qwen3-max", ("set_model", ("qwen:qwen3-max",))),
+        ("/thinking high", ("set_thinking", ("high",))),
+        ("/mode plan", ("set_mode", ("plan",))),
+        ("/compact keep the names", ("compact", ("keep the names",))),
+        ("/fork another way", ("fork", ("another way",))),
+        ("/rename  New title ", ("rename", ("New title",))),
+        ("/export a b.md", ("export", ("a b.md",))),
+        ("/sessions 解析", ("sessions", ("解析",))),
+        ("/new", ("new", ())),
+        ("/redo", ("redo", ())),
+    ],
 )
 def test_what_is_typed_reaches_the_conversation(line: str, said: tuple[str, tuple[object, ...]]) -> None:
     frontend = SaidFace()
@@ -60,10 +62,13 @@ def test_what_is_typed_reaches_the_conversation(line: str, said: tuple[str, tupl
     assert frontend.texts == []
 
 
-@cases(
-    ("/model", "qwen:qwen3-max", ("set_model", ("qwen:qwen3-max",))),
-    ("/thinking", "off", ("set_thinking", ("off",))),
-    ("/mode", "auto", ("set_mode", ("auto",))),
+@pytest.mark.parametrize(
+    ("line", "picked", "said"),
+    [
+        ("/model", "qwen:qwen3-max", ("set_model", ("qwen:qwen3-max",))),
+        ("/thinking", "off", ("set_thinking", ("off",))),
+        ("/mode", "auto", ("set_mode", ("auto",))),
+    ],
 )
 def test_what_is_picked_reaches_the_conversation(
     line: str, picked: str, said: tuple[str, tuple[object, ...]]
@@ -79,7 +84,9 @@ def test_the_own_session_is_none_to_go_on_with() -> None:
 
 
 @BOTH
-@cases(("/modle qwen", "/model"), ("/con", "/context"), ("/xyzzy", "/help"))
+@pytest.mark.parametrize(
+    ("line", "near"), [("/modle qwen", "/model"), ("/con", "/context"), ("/xyzzy", "/help")]
+)
 def test_an_unknown_command_says_what_was_meant_and_gives_the_text_back(
     language: Language, line: str, near: str
 ) -> None:
@@ -90,7 +97,9 @@ def test_an_unknown_command_says_what_was_meant_and_gives_the_text_back(
     assert frontend.texts == [line]
 
 
-@cases("/mode fast", "/new session", "/rename", "/export", "/doctor", "/permissions")
+@pytest.mark.parametrize(
+    "line", ["/mode fast", "/new session", "/rename", "/export", "/doctor", "/permissions"]
+)
 def test_what_cannot_be_done_says_why_and_gives_the_text_back(line: str) -> None:
     frontend = SaidFace()
     done, live = run(line, frontend)
@@ -100,7 +109,7 @@ def test_what_cannot_be_done_says_why_and_gives_the_text_back(line: str) -> None
     assert frontend.texts == [line]
 
 
-@cases(UsageError("no such model"), RuntimeError("foreign"))
+@pytest.mark.parametrize("error", [UsageError("no such model"), RuntimeError("foreign")])
 def test_an_error_is_described_and_the_text_given_back(error: Exception) -> None:
     frontend = SaidFace()
     done, _ = run("/model x:y", frontend, ScriptedLive(raising={"set_model": error}))
@@ -142,10 +151,13 @@ def test_the_wire_of_the_last_reply() -> None:
     assert frontend.shown == []
 
 
-@cases(
-    ("/model qwen:qwen3-max", "ferrule config set model qwen:qwen3-max"),
-    ("/model local:/a b.gguf", "ferrule config set model 'local:/a b.gguf'"),
-    ("/thinking high", "ferrule config set thinking high"),
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("/model qwen:qwen3-max", "ferrule config set model qwen:qwen3-max"),
+        ("/model local:/a b.gguf", "ferrule config set model 'local:/a b.gguf'"),
+        ("/thinking high", "ferrule config set thinking high"),
+    ],
 )
 def test_what_a_session_keeps_is_said_and_how_new_ones_would_begin_with_it(line: str, told: str) -> None:
     frontend = SaidFace()
@@ -210,7 +222,7 @@ def test_usage_is_in_the_language(language: Language) -> None:
     assert "/mode [plan|ask|auto-edit|auto]" in lines
 
 
-@cases(("terminal.md", "en"), ("terminal.zh-CN.md", "zh"))
+@pytest.mark.parametrize(("file", "language"), [("terminal.md", "en"), ("terminal.zh-CN.md", "zh")])
 def test_the_document_has_the_keys_and_commands_that_help_lists(file: str, language: Language) -> None:
     text = (Path(__file__).parents[2] / "docs" / file).read_text("utf-8")
     for key, about in KEYS:
@@ -223,12 +235,15 @@ TURNS = (TurnBegan("first\nand more", entry=3), TurnBegan("", ("a.png",), entry=
 
 
 @BOTH
-@cases(
-    ("/rewind", ("3", "both"), "both", ["first\nand more"]),
-    ("/rewind conversation", ("3",), "conversation", ["first\nand more"]),
-    ("/rewind files", ("3",), "files", []),
-    ("/rewind", ("3", None), None, []),
-    ("/rewind files", (None,), None, []),
+@pytest.mark.parametrize(
+    ("line", "picks", "what", "text"),
+    [
+        ("/rewind", ("3", "both"), "both", ["first\nand more"]),
+        ("/rewind conversation", ("3",), "conversation", ["first\nand more"]),
+        ("/rewind files", ("3",), "files", []),
+        ("/rewind", ("3", None), None, []),
+        ("/rewind files", (None,), None, []),
+    ],
 )
 def test_any_message_can_be_gone_back_to(
     language: Language, line: str, picks: tuple[str | None, ...], what: str | None, text: list[str]

@@ -11,7 +11,6 @@ import pytest
 
 from ferrule.terminal import themes
 from ferrule.terminal.themes import fitting_theme
-from tests.tables import cases
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals of this kind", allow_module_level=True)
@@ -46,15 +45,18 @@ def terminal(*answers: bytes) -> Generator[tuple[int, list[bytes]]]:
         os.close(master)
 
 
-@cases(
-    ([b"\x1b]11;rgb:1414/1717/1d1d\x1b\\", HERE], "dark", ""),
-    ([b"\x1b]11;rgb:fafa/fbfb/fcfc\a", HERE], "light", ""),
-    ([b"\x1b]11;rgba:ff/ff/ff/80\a" + HERE], "light", ""),
-    ([b"\x1b]11;rgb:0/0/0\x1b", b"\\" + HERE[:3], HERE[3:]], "dark", ""),
-    ([b"\x1b]11;rgb:0000/2b2b/3636\x1b\\", HERE], "dark", ""),
-    ([HERE], "ansi", ""),
-    (["早".encode(), b"\x1b]11;rgb:ffff/ffff/ffff\a", b" there\r", HERE], "light", "早 there\r"),
-    ([b"go\r", HERE], "ansi", "go\r"),
+@pytest.mark.parametrize(
+    ("answers", "theme", "typed"),
+    [
+        ([b"\x1b]11;rgb:1414/1717/1d1d\x1b\\", HERE], "dark", ""),
+        ([b"\x1b]11;rgb:fafa/fbfb/fcfc\a", HERE], "light", ""),
+        ([b"\x1b]11;rgba:ff/ff/ff/80\a" + HERE], "light", ""),
+        ([b"\x1b]11;rgb:0/0/0\x1b", b"\\" + HERE[:3], HERE[3:]], "dark", ""),
+        ([b"\x1b]11;rgb:0000/2b2b/3636\x1b\\", HERE], "dark", ""),
+        ([HERE], "ansi", ""),
+        (["早".encode(), b"\x1b]11;rgb:ffff/ffff/ffff\a", b" there\r", HERE], "light", "早 there\r"),
+        ([b"go\r", HERE], "ansi", "go\r"),
+    ],
 )
 def test_the_theme_is_that_of_the_background(
     monkeypatch: pytest.MonkeyPatch, answers: list[bytes], theme: str, typed: str
@@ -71,7 +73,7 @@ def test_a_terminal_that_never_answers_is_not_waited_for(monkeypatch: pytest.Mon
         assert fitting_theme(MANY, slave, slave) == ("ansi", "")
 
 
-@cases({"TERM": "linux"}, {}, {**MANY, "NO_COLOR": "1"})
+@pytest.mark.parametrize("environ", [{"TERM": "linux"}, {}, {**MANY, "NO_COLOR": "1"}])
 def test_one_with_few_colours_is_not_asked(environ: dict[str, str]) -> None:
     with terminal() as (slave, asked):
         assert fitting_theme(environ, slave, slave) == ("ansi", "")

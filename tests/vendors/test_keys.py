@@ -7,52 +7,54 @@ import pytest
 
 from ferrule.core.errors import UnknownName
 from ferrule.vendors import PROFILES, keyed, other_regions, resolve
-from tests.tables import cases
 
 CN = {"FERRULE_REGION": "cn"}
 
 
-@cases(
-    ("glm", {"ZAI_API_KEY": "a"}, "a", "api.z.ai"),
-    ("glm", {"ZHIPUAI_API_KEY": "a"}, "a", "open.bigmodel.cn"),
-    ("glm", {"BIGMODEL_API_KEY": "a"}, "a", "open.bigmodel.cn"),
-    ("glm", {"GLM_API_KEY": "a"}, "a", "api.z.ai"),
-    ("glm", {"GLM_API_KEY": "a", **CN}, "a", "open.bigmodel.cn"),
-    # A variable that says its region is right about it; the setting chooses between keys.
-    ("glm", {"ZAI_API_KEY": "a", **CN}, "a", "api.z.ai"),
-    ("glm", {"ZAI_API_KEY": "a", "ZHIPUAI_API_KEY": "b"}, "a", "api.z.ai"),
-    ("glm", {"ZAI_API_KEY": "a", "ZHIPUAI_API_KEY": "b", **CN}, "b", "open.bigmodel.cn"),
-    ("glm-anthropic", {"ZHIPUAI_API_KEY": "a"}, "a", "open.bigmodel.cn"),
-    ("glm-responses", {"ZHIPUAI_API_KEY": "a"}, "a", "open.bigmodel.cn"),
-    ("minimax", {"MINIMAX_API_KEY": "a"}, "a", "api.minimax.io"),
-    ("minimax", {"MINIMAX_API_KEY": "a", **CN}, "a", "api.minimaxi.com"),
-    ("minimax", {"MINIMAX_CN_API_KEY": "a"}, "a", "api.minimaxi.com"),
-    ("minimax-anthropic", {"MINIMAX_CN_API_KEY": "a"}, "a", "api.minimaxi.com"),
-    ("kimi", {"MOONSHOT_API_KEY": "a"}, "a", "api.moonshot.ai"),
-    ("kimi", {"MOONSHOT_API_KEY": "a", **CN}, "a", "api.moonshot.cn"),
-    ("kimi", {"KIMI_CN_API_KEY": "a"}, "a", "api.moonshot.cn"),
-    ("dashscope", {"DASHSCOPE_API_KEY": "a"}, "a", "dashscope-intl.aliyuncs.com"),
-    (
-        "dashscope",
-        {"DASHSCOPE_API_KEY": " a ", "FERRULE_REGION": " CN "},
-        "a",
-        "dashscope.aliyuncs.com",
-    ),
-    ("dashscope", {"DASHSCOPE_API_KEY": "a", "FERRULE_REGION": "us"}, "a", "dashscope-us.aliyuncs.com"),
-    ("dashscope-anthropic", {"DASHSCOPE_API_KEY": "a", **CN}, "a", "dashscope.aliyuncs.com"),
-    # No such region, or no regions: as without.
-    ("minimax", {"MINIMAX_API_KEY": "a", "FERRULE_REGION": "us"}, "a", "api.minimax.io"),
-    ("deepseek", {"DEEPSEEK_API_KEY": "a", **CN}, "a", "api.deepseek.com"),
-    ("siliconflow", {"SILICONFLOW_API_KEY": "a", **CN}, "a", "api.siliconflow.cn"),
-    ("stepfun", {"STEPFUN_API_KEY": "a", "FERRULE_REGION": "intl"}, "a", "api.stepfun.ai"),
-    (
-        "volcengine",
-        {"ARK_API_KEY": "a", "FERRULE_REGION": "intl"},
-        "a",
-        "ark.ap-southeast.bytepluses.com",
-    ),
-    ("glm", {"FERRULE_API_KEY": "a", **CN}, "a", "open.bigmodel.cn"),
-    ("glm", {}, None, "api.z.ai"),
+@pytest.mark.parametrize(
+    ("vendor", "environ", "key", "host"),
+    [
+        ("glm", {"ZAI_API_KEY": "a"}, "a", "api.z.ai"),
+        ("glm", {"ZHIPUAI_API_KEY": "a"}, "a", "open.bigmodel.cn"),
+        ("glm", {"BIGMODEL_API_KEY": "a"}, "a", "open.bigmodel.cn"),
+        ("glm", {"GLM_API_KEY": "a"}, "a", "api.z.ai"),
+        ("glm", {"GLM_API_KEY": "a", **CN}, "a", "open.bigmodel.cn"),
+        # A variable that says its region is right about it; the setting chooses between keys.
+        ("glm", {"ZAI_API_KEY": "a", **CN}, "a", "api.z.ai"),
+        ("glm", {"ZAI_API_KEY": "a", "ZHIPUAI_API_KEY": "b"}, "a", "api.z.ai"),
+        ("glm", {"ZAI_API_KEY": "a", "ZHIPUAI_API_KEY": "b", **CN}, "b", "open.bigmodel.cn"),
+        ("glm-anthropic", {"ZHIPUAI_API_KEY": "a"}, "a", "open.bigmodel.cn"),
+        ("glm-responses", {"ZHIPUAI_API_KEY": "a"}, "a", "open.bigmodel.cn"),
+        ("minimax", {"MINIMAX_API_KEY": "a"}, "a", "api.minimax.io"),
+        ("minimax", {"MINIMAX_API_KEY": "a", **CN}, "a", "api.minimaxi.com"),
+        ("minimax", {"MINIMAX_CN_API_KEY": "a"}, "a", "api.minimaxi.com"),
+        ("minimax-anthropic", {"MINIMAX_CN_API_KEY": "a"}, "a", "api.minimaxi.com"),
+        ("kimi", {"MOONSHOT_API_KEY": "a"}, "a", "api.moonshot.ai"),
+        ("kimi", {"MOONSHOT_API_KEY": "a", **CN}, "a", "api.moonshot.cn"),
+        ("kimi", {"KIMI_CN_API_KEY": "a"}, "a", "api.moonshot.cn"),
+        ("dashscope", {"DASHSCOPE_API_KEY": "a"}, "a", "dashscope-intl.aliyuncs.com"),
+        (
+            "dashscope",
+            {"DASHSCOPE_API_KEY": " a ", "FERRULE_REGION": " CN "},
+            "a",
+            "dashscope.aliyuncs.com",
+        ),
+        ("dashscope", {"DASHSCOPE_API_KEY": "a", "FERRULE_REGION": "us"}, "a", "dashscope-us.aliyuncs.com"),
+        ("dashscope-anthropic", {"DASHSCOPE_API_KEY": "a", **CN}, "a", "dashscope.aliyuncs.com"),
+        # No such region, or no regions: as without.
+        ("minimax", {"MINIMAX_API_KEY": "a", "FERRULE_REGION": "us"}, "a", "api.minimax.io"),
+        ("deepseek", {"DEEPSEEK_API_KEY": "a", **CN}, "a", "api.deepseek.com"),
+        ("siliconflow", {"SILICONFLOW_API_KEY": "a", **CN}, "a", "api.siliconflow.cn"),
+        ("stepfun", {"STEPFUN_API_KEY": "a", "FERRULE_REGION": "intl"}, "a", "api.stepfun.ai"),
+        (
+            "volcengine",
+            {"ARK_API_KEY": "a", "FERRULE_REGION": "intl"},
+            "a",
+            "ark.ap-southeast.bytepluses.com",
+        ),
+        ("glm", {"FERRULE_API_KEY": "a", **CN}, "a", "open.bigmodel.cn"),
+        ("glm", {}, None, "api.z.ai"),
+    ],
 )
 def test_a_key_and_its_host(vendor: str, environ: Mapping[str, str], key: str | None, host: str) -> None:
     found, profile = keyed(PROFILES[vendor], environ)

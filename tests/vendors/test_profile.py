@@ -8,7 +8,6 @@ import pytest
 from ferrule.vendors import PROFILES, ModelFacts, Profile
 from ferrule.vendors.shared_apis import LIMITS
 from ferrule.vendors.vendor_summary import RULES_OF
-from tests.tables import cases
 
 EVERY = pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda profile: profile.name)
 
@@ -64,12 +63,12 @@ def test_a_retired_model_has_a_successor_that_is_served(profile):
             assert after != ModelFacts(), model
 
 
-@cases(
+@pytest.mark.parametrize(("vendor", "model"), [
     ("anthropic", "claude-opus-9"), ("openai", "gpt-8"), ("gemini", "gemini-4-helium"),
     ("xai", "grok-9"), ("deepseek", "deepseek-v9"), ("kimi", "kimi-k9"), ("minimax", "MiniMax-M9"),
     ("glm", "glm-9"), ("dashscope", "qwen9-max"), ("mimo", "mimo-v9"), ("stepfun", "step-9"),
     ("volcengine", "doubao-seed-9"),
-)  # fmt: skip
+])  # fmt: skip
 def test_an_unknown_model_has_the_newest_rules(vendor, model):
     facts = PROFILES[vendor].facts(model)
     assert facts.guessed
@@ -77,7 +76,7 @@ def test_an_unknown_model_has_the_newest_rules(vendor, model):
     assert facts.price is None
 
 
-@cases("claude-opus-5.5", "anthropic/claude-opus-5.5", "claude-opus-5-5")
+@pytest.mark.parametrize("model", ["claude-opus-5.5", "anthropic/claude-opus-5.5", "claude-opus-5-5"])
 def test_other_hosts_write_versions_with_a_dot(model):
     assert PROFILES["anthropic"].facts(model) is PROFILES["anthropic"].models["claude-opus-5-5*"]
 
@@ -152,16 +151,19 @@ FACTS = Profile(
 )
 
 
-@cases(("a-1", 1), ("A-1", 1), ("owner/a-1", 1), ("a-2", 2), ("a-1-mini-x", 3), ("a", None), ("", None))
+@pytest.mark.parametrize(
+    ("model", "context"),
+    [("a-1", 1), ("A-1", 1), ("owner/a-1", 1), ("a-2", 2), ("a-1-mini-x", 3), ("a", None), ("", None)],
+)
 def test_the_longest_pattern_wins(model, context):
     assert FACTS.facts(model).context == context
 
 
-@cases(
+@pytest.mark.parametrize(("model", "asked", "thinks"), [
     ("a-2", None, True), ("a-2", False, True), ("a-1-mini", True, False), ("a-1-mini", None, False),
     ("b", None, True), ("b", False, False), ("c", None, False), ("c", True, True),
     ("unknown", None, False), ("unknown", True, True),
-)  # fmt: skip
+])  # fmt: skip
 def test_whether_a_model_thinks(model, asked, thinks):
     assert FACTS.thinks(model, asked) is thinks
 
@@ -178,16 +180,19 @@ def test_every_vendor_is_there():
     assert apis == {"openai_chat", "anthropic_messages", "openai_responses", "ollama"}
 
 
-@cases(
-    ("deepseek", "deepseek-v4-flash", True, "auto none"),
-    ("deepseek", "deepseek-v4-flash", False, "auto named none required"),
-    ("kimi", "kimi-k2.6", True, "auto none"),
-    ("kimi", "kimi-k3", True, "auto none required"),
-    ("dashscope", "qwen3.8-flash", False, "auto none"),
-    ("glm", "glm-5", False, "auto"),
-    ("ollama", "llama3", False, "auto"),
-    ("lmstudio", "x", False, "auto none required"),
-    ("anthropic", "claude-sonnet-5", True, "auto none"),
+@pytest.mark.parametrize(
+    ("vendor", "model", "thinking", "choices"),
+    [
+        ("deepseek", "deepseek-v4-flash", True, "auto none"),
+        ("deepseek", "deepseek-v4-flash", False, "auto named none required"),
+        ("kimi", "kimi-k2.6", True, "auto none"),
+        ("kimi", "kimi-k3", True, "auto none required"),
+        ("dashscope", "qwen3.8-flash", False, "auto none"),
+        ("glm", "glm-5", False, "auto"),
+        ("ollama", "llama3", False, "auto"),
+        ("lmstudio", "x", False, "auto none required"),
+        ("anthropic", "claude-sonnet-5", True, "auto none"),
+    ],
 )
 def test_choices(vendor, model, thinking, choices):
     assert " ".join(sorted(PROFILES[vendor].choices(model, thinking=thinking))) == choices

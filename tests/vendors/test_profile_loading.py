@@ -10,7 +10,6 @@ import pytest
 from ferrule.client.connect import load_profiles
 from ferrule.core.errors import UsageError
 from ferrule.vendors import PROFILES, IdRule, Price, Profile, profile_from, profile_schema, resolve
-from tests.tables import cases
 
 SCHEMA = jsonschema_rs.validator_for(profile_schema())
 
@@ -99,26 +98,29 @@ def test_every_profile_can_be_written_and_read(name):
     assert profile_from(table) == dataclasses.replace(PROFILES[name], name="written")
 
 
-@cases(
-    ("title = 'x'", "my.toml: name: a text is needed"),
-    ("name = 'x'\nextends = 'nobody'", "my.toml: extends: one of 'anthropic', .*not 'nobody'"),
-    ("name = 'x'\nhost = []", "my.toml: host: there is no such key; did you mean 'hosts'"),
-    ("name = 'x'\napi = 'grpc'", "my.toml: api: one of 'openai_chat', .* not 'grpc'"),
-    ("name = 'x'\nkey_needed = 'no'", "my.toml: key_needed: a boolean is needed, not 'no'"),
-    ("name = 'x'\nhosts = 'h'", "my.toml: hosts: a list is needed"),
-    ("name = 'x'\nhosts = [1]", r"my.toml: hosts\[0\]: a string is needed, not 1"),
-    ("name = 'x'\ntool_choices = ['all']", r"tool_choices\[0\]: one of 'auto', .* not 'all'"),
-    ("name = 'x'\nexclusive = [['a']]", r"exclusive\[0\]: a list of 2 items is needed"),
-    ("name = 'x'\nreasoning = 'all'", "my.toml: reasoning: a table is needed"),
-    (
-        "name = 'x'\n[reasoning]\nturn = 'all'",
-        "my.toml: reasoning.turn: there is no such key; did you mean 'turns'",
-    ),
-    ("name = 'x'\n[models.m]\ncontext = true", "my.toml: models.m.context: an integer is needed"),
-    ("name = 'x'\n[models.m.price]\ninput = 1", "my.toml: models.m.price.output: this key is needed"),
-    ("name = 'x'\nunset = ['y']", "my.toml: unset: one of .* not 'y'"),
-    ("name = 'x'\nunset = 'y'", "my.toml: unset: a list of field names is needed"),
-    ("name = 'x'\nextra = 3", "my.toml: extra: a table is needed"),
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("title = 'x'", "my.toml: name: a text is needed"),
+        ("name = 'x'\nextends = 'nobody'", "my.toml: extends: one of 'anthropic', .*not 'nobody'"),
+        ("name = 'x'\nhost = []", "my.toml: host: there is no such key; did you mean 'hosts'"),
+        ("name = 'x'\napi = 'grpc'", "my.toml: api: one of 'openai_chat', .* not 'grpc'"),
+        ("name = 'x'\nkey_needed = 'no'", "my.toml: key_needed: a boolean is needed, not 'no'"),
+        ("name = 'x'\nhosts = 'h'", "my.toml: hosts: a list is needed"),
+        ("name = 'x'\nhosts = [1]", r"my.toml: hosts\[0\]: a string is needed, not 1"),
+        ("name = 'x'\ntool_choices = ['all']", r"tool_choices\[0\]: one of 'auto', .* not 'all'"),
+        ("name = 'x'\nexclusive = [['a']]", r"exclusive\[0\]: a list of 2 items is needed"),
+        ("name = 'x'\nreasoning = 'all'", "my.toml: reasoning: a table is needed"),
+        (
+            "name = 'x'\n[reasoning]\nturn = 'all'",
+            "my.toml: reasoning.turn: there is no such key; did you mean 'turns'",
+        ),
+        ("name = 'x'\n[models.m]\ncontext = true", "my.toml: models.m.context: an integer is needed"),
+        ("name = 'x'\n[models.m.price]\ninput = 1", "my.toml: models.m.price.output: this key is needed"),
+        ("name = 'x'\nunset = ['y']", "my.toml: unset: one of .* not 'y'"),
+        ("name = 'x'\nunset = 'y'", "my.toml: unset: a list of field names is needed"),
+        ("name = 'x'\nextra = 3", "my.toml: extra: a table is needed"),
+    ],
 )
 def test_what_is_wrong_is_named(text, words):
     with pytest.raises(UsageError, match=words):

@@ -2,68 +2,70 @@ import pytest
 
 from ferrule.core.errors import UsageError
 from ferrule.vendors import PROFILES, Profile, parse_model_spec, register_profile, resolve
-from tests.tables import cases
 
 DASH = "https://dashscope.aliyuncs.com/compatible-mode/v1"
 
 
-@cases(
-    (None, None, "deepseek", "deepseek", "deepseek"),
-    (None, None, "DeepSeek", "deepseek", "deepseek"),
-    (None, None, "zhipu", "glm", "glm"),
-    (None, None, "zai", "glm", "glm"),
-    (None, None, "bigmodel", "glm", "glm"),
-    (None, None, "qwen", "dashscope", "qwen"),
-    (None, None, "bailian", "dashscope", "qwen"),
-    (None, None, "moonshot", "kimi", "kimi"),
-    # A name wins over the host and the model.
-    ("https://proxy.example/v1", "some-model", "minimax", "minimax", "minimax"),
-    # Hosts.
-    ("https://api.deepseek.com", None, None, "deepseek", "deepseek"),
-    ("https://api.deepseek.com/beta/", "deepseek-v4-pro", None, "deepseek", "deepseek"),
-    ("https://API.MiniMaxi.com:443/v1", None, None, "minimax", "minimax"),
-    ("api.minimax.io/v1", None, None, "minimax", "minimax"),
-    ("https://user:pw@open.bigmodel.cn/api/paas/v4?x=1", None, None, "glm", "glm"),
-    ("https://ws-1.cn-beijing.maas.aliyuncs.com/compatible-mode/v1", None, None, "dashscope", "qwen"),
-    ("https://api.moonshot.cn./v1", None, None, "kimi", "kimi"),
-    # Only hosts count: no path, no part of a word, no suffix without a dot.
-    ("https://proxy.example/api.deepseek.com/v1", None, None, "generic", ""),
-    ("https://api.deepseek.com.evil.example/v1", None, None, "generic", ""),
-    ("https://notdeepseek.com/v1", None, None, "generic", ""),
-    ("https://evil.example#api.deepseek.com", None, None, "generic", ""),
-    ("https://evil.example\\@api.deepseek.com", None, None, "generic", ""),
-    ("http://[::1]:8000/v1", None, None, "generic", ""),
-    ("http://127.0.0.1:8000/v1", "my-model", None, "generic", ""),
-    # Models, when there is no URL.
-    (None, "deepseek-v4-flash", None, "deepseek", "deepseek"),
-    (None, "MiniMax-M3", None, "minimax", "minimax"),
-    (None, "glm-5.2", None, "glm", "glm"),
-    (None, "qwq-plus", None, "dashscope", "qwen"),
-    (None, "kimi-k3", None, "kimi", "kimi"),
-    (None, "gpt-x", None, "generic", ""),
-    (None, None, None, "generic", ""),
-    # A family's model on another's host.
-    (DASH, "deepseek-v4-flash", None, "dashscope", "deepseek"),
-    (DASH, "qwen3.8-max", None, "dashscope", "qwen"),
-    (None, "kimi-k2.5", "dashscope", "dashscope", "kimi"),
-    ("http://localhost:8000/v1", "deepseek-ai/DeepSeek-V3.2", None, "generic", "deepseek"),
-    ("https://proxy.example/v1", "Pro/moonshotai/Kimi-K2.5", None, "generic", "kimi"),
-    # Somebody who says generic gets generic, and hosts that refuse foreign keys are left alone.
-    ("http://localhost:8000/v1", "deepseek-v4", "generic", "generic", ""),
-    ("https://api.cerebras.ai/v1", "qwen-3.8-27b", None, "cerebras", ""),
-    ("https://api.mistral.ai/v1", "zai-glm-5-2", None, "mistral", "mistral"),
-    ("https://proxy.example/v1", "deepseek-v4", "strict", "strict", ""),
-    # Its own key for thinking, but the family's name.
-    ("https://api.groq.com/openai/v1", "moonshotai/kimi-k2", None, "groq", "kimi"),
-    ("https://openrouter.ai/api/v1", "anthropic/claude-haiku-4.5", None, "openrouter", "claude"),
-    (None, "gpt-5.4-mini", None, "openai", "gpt"),
-    (None, "openai/gpt-oss-120b", None, "generic", ""),
-    (None, "claude-sonnet-5", None, "anthropic", "claude"),
-    (None, "gemini-3.8-flash", None, "gemini", "gemini"),
-    # Servers of one's own, by a port that is nobody else's.
-    ("http://localhost:11434/v1", "qwen3:8b", None, "ollama", "qwen"),
-    ("http://127.0.0.1:1234/v1", None, None, "lmstudio", ""),
-    ("http://localhost:30000/v1", None, None, "sglang", ""),
+@pytest.mark.parametrize(
+    ("base_url", "model", "provider", "name", "family"),
+    [
+        (None, None, "deepseek", "deepseek", "deepseek"),
+        (None, None, "DeepSeek", "deepseek", "deepseek"),
+        (None, None, "zhipu", "glm", "glm"),
+        (None, None, "zai", "glm", "glm"),
+        (None, None, "bigmodel", "glm", "glm"),
+        (None, None, "qwen", "dashscope", "qwen"),
+        (None, None, "bailian", "dashscope", "qwen"),
+        (None, None, "moonshot", "kimi", "kimi"),
+        # A name wins over the host and the model.
+        ("https://proxy.example/v1", "some-model", "minimax", "minimax", "minimax"),
+        # Hosts.
+        ("https://api.deepseek.com", None, None, "deepseek", "deepseek"),
+        ("https://api.deepseek.com/beta/", "deepseek-v4-pro", None, "deepseek", "deepseek"),
+        ("https://API.MiniMaxi.com:443/v1", None, None, "minimax", "minimax"),
+        ("api.minimax.io/v1", None, None, "minimax", "minimax"),
+        ("https://user:pw@open.bigmodel.cn/api/paas/v4?x=1", None, None, "glm", "glm"),
+        ("https://ws-1.cn-beijing.maas.aliyuncs.com/compatible-mode/v1", None, None, "dashscope", "qwen"),
+        ("https://api.moonshot.cn./v1", None, None, "kimi", "kimi"),
+        # Only hosts count: no path, no part of a word, no suffix without a dot.
+        ("https://proxy.example/api.deepseek.com/v1", None, None, "generic", ""),
+        ("https://api.deepseek.com.evil.example/v1", None, None, "generic", ""),
+        ("https://notdeepseek.com/v1", None, None, "generic", ""),
+        ("https://evil.example#api.deepseek.com", None, None, "generic", ""),
+        ("https://evil.example\\@api.deepseek.com", None, None, "generic", ""),
+        ("http://[::1]:8000/v1", None, None, "generic", ""),
+        ("http://127.0.0.1:8000/v1", "my-model", None, "generic", ""),
+        # Models, when there is no URL.
+        (None, "deepseek-v4-flash", None, "deepseek", "deepseek"),
+        (None, "MiniMax-M3", None, "minimax", "minimax"),
+        (None, "glm-5.2", None, "glm", "glm"),
+        (None, "qwq-plus", None, "dashscope", "qwen"),
+        (None, "kimi-k3", None, "kimi", "kimi"),
+        (None, "gpt-x", None, "generic", ""),
+        (None, None, None, "generic", ""),
+        # A family's model on another's host.
+        (DASH, "deepseek-v4-flash", None, "dashscope", "deepseek"),
+        (DASH, "qwen3.8-max", None, "dashscope", "qwen"),
+        (None, "kimi-k2.5", "dashscope", "dashscope", "kimi"),
+        ("http://localhost:8000/v1", "deepseek-ai/DeepSeek-V3.2", None, "generic", "deepseek"),
+        ("https://proxy.example/v1", "Pro/moonshotai/Kimi-K2.5", None, "generic", "kimi"),
+        # Somebody who says generic gets generic, and hosts that refuse foreign keys are left alone.
+        ("http://localhost:8000/v1", "deepseek-v4", "generic", "generic", ""),
+        ("https://api.cerebras.ai/v1", "qwen-3.8-27b", None, "cerebras", ""),
+        ("https://api.mistral.ai/v1", "zai-glm-5-2", None, "mistral", "mistral"),
+        ("https://proxy.example/v1", "deepseek-v4", "strict", "strict", ""),
+        # Its own key for thinking, but the family's name.
+        ("https://api.groq.com/openai/v1", "moonshotai/kimi-k2", None, "groq", "kimi"),
+        ("https://openrouter.ai/api/v1", "anthropic/claude-haiku-4.5", None, "openrouter", "claude"),
+        (None, "gpt-5.4-mini", None, "openai", "gpt"),
+        (None, "openai/gpt-oss-120b", None, "generic", ""),
+        (None, "claude-sonnet-5", None, "anthropic", "claude"),
+        (None, "gemini-3.8-flash", None, "gemini", "gemini"),
+        # Servers of one's own, by a port that is nobody else's.
+        ("http://localhost:11434/v1", "qwen3:8b", None, "ollama", "qwen"),
+        ("http://127.0.0.1:1234/v1", None, None, "lmstudio", ""),
+        ("http://localhost:30000/v1", None, None, "sglang", ""),
+    ],
 )
 def test_resolve(base_url, model, provider, name, family):
     profile = resolve(base_url, model, provider)
@@ -98,17 +100,20 @@ def test_an_unknown_vendor_is_a_usage_error_that_names_the_nearest():
         resolve(provider="deepsek")
 
 
-@cases(
-    ("deepseek:deepseek-v4-flash", ("deepseek", "deepseek-v4-flash")),
-    ("Qwen:qwen3.8-max", ("dashscope", "qwen3.8-max")),
-    ("generic:a:b", ("generic", "a:b")),
-    ("deepseek-v4-flash", (None, "deepseek-v4-flash")),
-    ("qwen3:8b", (None, "qwen3:8b")),
-    (" deepseek : deepseek-chat ", ("deepseek", "deepseek-chat")),
-    ("deepseek:", ("deepseek", "deepseek-flash")),
-    ("minimax", ("minimax", "MiniMax-M3")),
-    ("generic:", ("generic", "")),
-    ("org/model:free", (None, "org/model:free")),
+@pytest.mark.parametrize(
+    ("spec", "expected"),
+    [
+        ("deepseek:deepseek-v4-flash", ("deepseek", "deepseek-v4-flash")),
+        ("Qwen:qwen3.8-max", ("dashscope", "qwen3.8-max")),
+        ("generic:a:b", ("generic", "a:b")),
+        ("deepseek-v4-flash", (None, "deepseek-v4-flash")),
+        ("qwen3:8b", (None, "qwen3:8b")),
+        (" deepseek : deepseek-chat ", ("deepseek", "deepseek-chat")),
+        ("deepseek:", ("deepseek", "deepseek-flash")),
+        ("minimax", ("minimax", "MiniMax-M3")),
+        ("generic:", ("generic", "")),
+        ("org/model:free", (None, "org/model:free")),
+    ],
 )
 def test_parse_model_spec(spec, expected):
     assert parse_model_spec(spec) == expected
@@ -119,27 +124,30 @@ def test_a_mistyped_vendor_is_a_usage_error():
         parse_model_spec("deepsek:deepseek-v4-flash")
 
 
-@cases(
-    ("https://api.deepseek.com/anthropic", None, "deepseek-anthropic"),
-    ("https://api.deepseek.com/v1", None, "deepseek"),
-    ("https://api.deepseek.com", "deepseek-responses", "deepseek-responses"),
-    ("https://api.minimaxi.com/anthropic", None, "minimax-anthropic"),
-    ("https://open.bigmodel.cn/api/anthropic", None, "glm-anthropic"),
-    ("https://api.z.ai/api/v1", None, "glm-responses"),
-    ("https://api.z.ai/api/coding/paas/v4", None, "glm"),
-    ("https://dashscope.aliyuncs.com/apps/anthropic", None, "dashscope-anthropic"),
-    ("https://api.kimi.com/coding", None, "kimi-anthropic"),
-    ("https://api.kimi.com/coding/", None, "kimi-anthropic"),
-    ("https://api.kimi.com/coding/v1", None, "kimi"),
-    ("https://openrouter.ai/api", None, "openrouter-anthropic"),
-    ("https://openrouter.ai/api/v1", None, "openrouter"),
-    # Behind another host the path tells, but only among the APIs of the vendor that was named.
-    ("http://127.0.0.1:9/deepseek/anthropic", "deepseek", "deepseek-anthropic"),
-    ("http://127.0.0.1:9/v1", "minimax", "minimax"),
-    ("http://127.0.0.1:9", "xai", "xai"),
-    ("http://127.0.0.1:9/anthropic", None, "generic"),
-    ("http://127.0.0.1:9/v1", "deepseek-anthropic", "deepseek-anthropic"),
-    (None, "ollama-native", "ollama-native"),
+@pytest.mark.parametrize(
+    ("base_url", "provider", "name"),
+    [
+        ("https://api.deepseek.com/anthropic", None, "deepseek-anthropic"),
+        ("https://api.deepseek.com/v1", None, "deepseek"),
+        ("https://api.deepseek.com", "deepseek-responses", "deepseek-responses"),
+        ("https://api.minimaxi.com/anthropic", None, "minimax-anthropic"),
+        ("https://open.bigmodel.cn/api/anthropic", None, "glm-anthropic"),
+        ("https://api.z.ai/api/v1", None, "glm-responses"),
+        ("https://api.z.ai/api/coding/paas/v4", None, "glm"),
+        ("https://dashscope.aliyuncs.com/apps/anthropic", None, "dashscope-anthropic"),
+        ("https://api.kimi.com/coding", None, "kimi-anthropic"),
+        ("https://api.kimi.com/coding/", None, "kimi-anthropic"),
+        ("https://api.kimi.com/coding/v1", None, "kimi"),
+        ("https://openrouter.ai/api", None, "openrouter-anthropic"),
+        ("https://openrouter.ai/api/v1", None, "openrouter"),
+        # Behind another host the path tells, but only among the APIs of the vendor that was named.
+        ("http://127.0.0.1:9/deepseek/anthropic", "deepseek", "deepseek-anthropic"),
+        ("http://127.0.0.1:9/v1", "minimax", "minimax"),
+        ("http://127.0.0.1:9", "xai", "xai"),
+        ("http://127.0.0.1:9/anthropic", None, "generic"),
+        ("http://127.0.0.1:9/v1", "deepseek-anthropic", "deepseek-anthropic"),
+        (None, "ollama-native", "ollama-native"),
+    ],
 )
 def test_the_apis_of_one_vendor(base_url, provider, name):
     profile = resolve(base_url, None, provider)
@@ -178,26 +186,29 @@ def test_a_profile_of_one_s_own():
     assert resolve("https://llm.example/v1").title == "Mine again"
 
 
-@cases({"name": "A"}, {"name": "a:b"}, {"name": ""}, {"aliases": ("glm",)})
+@pytest.mark.parametrize("wrong", [{"name": "A"}, {"name": "a:b"}, {"name": ""}, {"aliases": ("glm",)}])
 def test_a_name_that_cannot_be_asked_for(wrong):
     with pytest.raises(UsageError):
         register_profile(Profile(**{"name": "mine-2", "title": "", **wrong}))
     assert "mine-2" not in PROFILES
 
 
-@cases(
-    ("openai", "gpt-5.6-terra", "openai_responses"),
-    ("openai", "gpt-6-sol", "openai_responses"),
-    ("openai", "gpt-6.1-sol", "openai_responses"),
-    ("openai", "gpt-9", "openai_responses"),
-    ("openai", "gpt-5.5", "openai_chat"),
-    ("openai", "gpt-4o", "openai_chat"),
-    ("openai", "o4-mini", "openai_chat"),
-    ("openai", None, "openai_chat"),
-    ("xai", "grok-4.7", "openai_responses"),
-    ("xai-anthropic", "grok-4.7", "anthropic_messages"),
-    ("kimi", "kimi-k3", "openai_chat"),
-    ("kimi-responses", "kimi-k3", "openai_responses"),
+@pytest.mark.parametrize(
+    ("vendor", "model", "api"),
+    [
+        ("openai", "gpt-5.6-terra", "openai_responses"),
+        ("openai", "gpt-6-sol", "openai_responses"),
+        ("openai", "gpt-6.1-sol", "openai_responses"),
+        ("openai", "gpt-9", "openai_responses"),
+        ("openai", "gpt-5.5", "openai_chat"),
+        ("openai", "gpt-4o", "openai_chat"),
+        ("openai", "o4-mini", "openai_chat"),
+        ("openai", None, "openai_chat"),
+        ("xai", "grok-4.7", "openai_responses"),
+        ("xai-anthropic", "grok-4.7", "anthropic_messages"),
+        ("kimi", "kimi-k3", "openai_chat"),
+        ("kimi-responses", "kimi-k3", "openai_responses"),
+    ],
 )
 def test_the_api_that_serves_a_model(vendor, model, api):
     profile = resolve(provider=vendor, model=model)

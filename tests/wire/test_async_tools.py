@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from openai.types.responses import Response, ResponseInputItemParam
 from pydantic import TypeAdapter
 
@@ -18,7 +19,6 @@ from ferrule.wire.family import FAMILIES
 from ferrule.wire.openai_responses import EventWriter, write_reply
 from ferrule.wire.reply_writer import Head
 from tests.asking import encode
-from tests.tables import cases
 
 API = "openai_responses"
 MODEL = "gpt-6-astra"
@@ -66,11 +66,7 @@ LATE = (
 )
 
 
-@cases(
-    True,
-    False,
-    ids=["marked by the API", "a tool of the request"],
-)
+@pytest.mark.parametrize("marked", [True, False], ids=["marked by the API", "a tool of the request"])
 def test_a_late_result_stays_where_it_came(marked: bool) -> None:
     [first, turn, *rest] = LATE
     assert isinstance(turn, Assistant)
@@ -120,7 +116,9 @@ def test_a_text_behind_the_call_stays_behind_it() -> None:
     ]
 
 
-@cases("openai", "deepseek", "minimax", "anthropic", "ollama-native", "kimi-responses")
+@pytest.mark.parametrize(
+    "vendor", ["openai", "deepseek", "minimax", "anthropic", "ollama-native", "kimi-responses"]
+)
 def test_an_api_without_async_tools_gets_every_result_it_wants(vendor: str) -> None:
     encoded = asked(PROFILES[vendor], *LATE)
     wire = json.dumps(encoded.body, ensure_ascii=False)
@@ -193,7 +191,7 @@ def reply(*, stream: bool, **response: Any) -> Any:
     return fold([*said, *stage.end()])
 
 
-@cases(True, False)
+@pytest.mark.parametrize("stream", [True, False])
 def test_a_reply_says_which_call_is_async(stream: bool) -> None:
     got = reply(stream=stream)
     assert [call.id for call in got.calls] == ["c1"]
@@ -213,7 +211,7 @@ def test_a_stream_that_is_written_anew_says_so_too() -> None:
     assert [each.get("async") for each in done] == [True, None]
 
 
-@cases(True, False)
+@pytest.mark.parametrize("stream", [True, False])
 def test_a_steered_response_has_whole_calls(stream: bool) -> None:
     got = reply(stream=stream, status="incomplete", incomplete_details={"reason": "steered"})
     assert [call.id for call in got.calls] == ["c1"]
@@ -249,11 +247,7 @@ def relayed(profile: Profile, body: dict[str, Any]) -> Encoded:
     return encoding(profile, request)
 
 
-@cases(
-    True,
-    False,
-    ids=["declared", "no longer declared"],
-)
+@pytest.mark.parametrize("tools", [True, False], ids=["declared", "no longer declared"])
 def test_the_same_api_gets_a_request_as_it_came(tools: bool) -> None:
     body = BODY if tools else {key: value for key, value in BODY.items() if key != "tools"}
     encoded = relayed(OPENAI_RESPONSES, body)
@@ -261,7 +255,7 @@ def test_the_same_api_gets_a_request_as_it_came(tools: bool) -> None:
     assert not encoded.notes
 
 
-@cases("deepseek", "anthropic")
+@pytest.mark.parametrize("vendor", ["deepseek", "anthropic"])
 def test_another_api_gets_its_results_and_the_effort_in_its_own_words(vendor: str) -> None:
     encoded = relayed(PROFILES[vendor], BODY)
     wire = json.dumps(encoded.body, ensure_ascii=False)

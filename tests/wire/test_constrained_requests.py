@@ -4,11 +4,12 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from ferrule.core.messages import Assistant, BrokenCall, Message, Origin, System, ToolCall, ToolResult, User
 from ferrule.core.requests import Encoded
 from ferrule.vendors import PROFILES, Profile
 from tests.asking import encode
-from tests.tables import cases
 
 LLAMACPP = PROFILES["llamacpp"]
 ALWAYS = replace(LLAMACPP, held_output="always")
@@ -50,11 +51,14 @@ def forms(encoded: Encoded) -> dict[str, Any]:
     return {form["properties"]["name"]["const"]: form["properties"]["arguments"] for form in found}
 
 
-@cases(
-    ("required", ["add", "now"]),
-    ("any", ["add", "now"]),
-    ("now", ["now"]),
-    ({"type": "function", "function": {"name": "add"}}, ["add"]),
+@pytest.mark.parametrize(
+    ("choice", "names"),
+    [
+        ("required", ["add", "now"]),
+        ("any", ["add", "now"]),
+        ("now", ["now"]),
+        ({"type": "function", "function": {"name": "add"}}, ["add"]),
+    ],
 )
 def test_a_choice_that_would_be_ignored_is_emulated(choice: Any, names: list[str]) -> None:
     encoded = ask(LLAMACPP, tool_choice=choice)
@@ -68,7 +72,7 @@ def test_a_choice_that_would_be_ignored_is_emulated(choice: Any, names: list[str
     assert "answer" not in told
 
 
-@cases(None, "auto", "none")
+@pytest.mark.parametrize("choice", [None, "auto", "none"])
 def test_a_choice_that_leaves_it_to_the_model_goes_out_as_it_is(choice: str | None) -> None:
     encoded = ask(LLAMACPP, tool_choice=choice)
     assert "response_format" not in encoded.body

@@ -11,7 +11,6 @@ from ferrule.core.messages import Reply, StopReason
 from ferrule.core.stage import drive
 from ferrule.vendors import resolve
 from ferrule.wire.decode import decode
-from tests.tables import cases
 
 TOOLS = [{"name": "add", "parameters": {"type": "object", "properties": {"x": {"type": "integer"}}}}]
 
@@ -51,7 +50,7 @@ def test_a_native_call():
     assert reply.stop is StopReason.TOOL_CALLS
 
 
-@cases([chunk({}, "length")], [])
+@pytest.mark.parametrize("end", [[chunk({}, "length")], []])
 def test_a_call_that_was_cut_off_is_broken(end):
     reply = read(sse(*NATIVE[:-1], *end))
     assert reply.calls == ()
@@ -93,14 +92,17 @@ def test_minimax_splits_and_keeps_its_items():
 CALL = '<tool_call>\n{"name": "add", "arguments": {"x": 2}}\n</tool_call>'
 
 
-@cases(
-    ({"content": "It rains."}, True),
-    ({"content": "It rains.", "reasoning_content": "Look."}, True),
-    ({"content": CALL}, False),
-    ({"content": f"It rains. {CALL[:30]}"}, False),
-    ({"content": "", "reasoning_content": "Look."}, False),
-    ({"content": " \n"}, False),
-    ({"tool_calls": [{"index": 0, "id": "a", "function": {"name": "f", "arguments": "{}"}}]}, False),
+@pytest.mark.parametrize(
+    ("delta", "stands"),
+    [
+        ({"content": "It rains."}, True),
+        ({"content": "It rains.", "reasoning_content": "Look."}, True),
+        ({"content": CALL}, False),
+        ({"content": f"It rains. {CALL[:30]}"}, False),
+        ({"content": "", "reasoning_content": "Look."}, False),
+        ({"content": " \n"}, False),
+        ({"tool_calls": [{"index": 0, "id": "a", "function": {"name": "f", "arguments": "{}"}}]}, False),
+    ],
 )
 @pytest.mark.parametrize("marked", [True, False])
 def test_an_answer_whose_end_is_marked_stands_though_no_reason_was_named(

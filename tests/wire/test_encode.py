@@ -1,19 +1,23 @@
 from dataclasses import replace
 
+import pytest
+
 from ferrule.core.messages import Assistant, User
 from ferrule.vendors import ModelFacts, resolve
 from tests.asking import encode
-from tests.tables import cases
 
 GENERIC = resolve(provider="generic")
 KEPT = ({"type": "anthropic_messages", "item": {"type": "thinking", "thinking": "hm", "signature": "S"}},)
 
 
-@cases(
-    ("openai_chat", "messages"),
-    ("anthropic_messages", "max_tokens"),
-    ("openai_responses", "input"),
-    ("ollama", "stream"),
+@pytest.mark.parametrize(
+    ("api", "key"),
+    [
+        ("openai_chat", "messages"),
+        ("anthropic_messages", "max_tokens"),
+        ("openai_responses", "input"),
+        ("ollama", "stream"),
+    ],
 )
 def test_each_family_has_its_shape(api, key):
     body = encode(replace(GENERIC, api=api), [User("q")], model="m").body

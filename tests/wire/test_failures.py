@@ -7,7 +7,6 @@ import pytest
 
 from ferrule.core.errors import FailureKind
 from ferrule.wire.failures import GLM, MINIMAX, STARTS, WORDS, classify, error_in, failure, retry_after
-from tests.tables import cases
 
 OVER_CONTEXT = (
     "This model's maximum context length is 1048565 tokens. However, you requested 2000000 tokens."
@@ -172,22 +171,25 @@ def test_error_bodies(status, body, kind, code, message):
     assert failure(status, {}, text) == found
 
 
-@cases(
-    "The decoder prompt (length 9) is longer than the maximum model length of 8.",
-    "The input (9 tokens) is longer than the model's context length (8 tokens).",
-    "Prompt length (9) exceeds maximum input length (8).",
-    "Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8. Given: 9 `inputs` tokens",
-    "The model is loaded with context length of only 8 tokens, which is not enough.",
-    "The number of tokens to keep from the initial prompt is greater than the context length.",
-    "input length and `max_tokens` exceed context limit: 9 + 1 > 9, decrease input length",
-    "length of prompt_tokens (9) must be less than max_seq_len (8).",
-    "the input token count is 9 but model only supports up to 8.",
-    "prompt token count of 9 exceeds the limit of 8",
-    "the number of input tokens 9 cannot exceed the total tokens limit 8 for this model",
-    "prompt too long; exceeded max context length by 1 tokens",
-    "Input token length too long",
-    "the max input chars is 8",
-    "输入长度超过模型最大长度",
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The decoder prompt (length 9) is longer than the maximum model length of 8.",
+        "The input (9 tokens) is longer than the model's context length (8 tokens).",
+        "Prompt length (9) exceeds maximum input length (8).",
+        "Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8. Given: 9 `inputs` tokens",
+        "The model is loaded with context length of only 8 tokens, which is not enough.",
+        "The number of tokens to keep from the initial prompt is greater than the context length.",
+        "input length and `max_tokens` exceed context limit: 9 + 1 > 9, decrease input length",
+        "length of prompt_tokens (9) must be less than max_seq_len (8).",
+        "the input token count is 9 but model only supports up to 8.",
+        "prompt token count of 9 exceeds the limit of 8",
+        "the number of input tokens 9 cannot exceed the total tokens limit 8 for this model",
+        "prompt too long; exceeded max context length by 1 tokens",
+        "Input token length too long",
+        "the max input chars is 8",
+        "输入长度超过模型最大长度",
+    ],
 )
 def test_what_servers_say_of_a_conversation_that_is_too_long(words):
     assert failure(400, {}, json.dumps({"error": {"message": words}})).kind == "context-length"
@@ -219,13 +221,16 @@ def test_waiting_is_read_only_where_waiting_helps():
     assert failure(400, headers, b"{}").retry_after is None
 
 
-@cases(
-    {},
-    {"error": None, "choices": []},
-    {"base_resp": {"status_code": 0, "status_msg": ""}, "choices": None},
-    {"code": 0, "message": "ok"},
-    {"code": 7, "message": "x", "choices": [{}]},
-    {"object": "chat.completion.chunk", "choices": []},
+@pytest.mark.parametrize(
+    "value",
+    [
+        {},
+        {"error": None, "choices": []},
+        {"base_resp": {"status_code": 0, "status_msg": ""}, "choices": None},
+        {"code": 0, "message": "ok"},
+        {"code": 7, "message": "x", "choices": [{}]},
+        {"object": "chat.completion.chunk", "choices": []},
+    ],
 )
 def test_a_good_chunk_is_no_error(value):
     assert error_in(value) is None
@@ -264,31 +269,30 @@ def test_the_parameter_is_named(body, parameter):
     assert (found.kind, found.parameter) == ("parameter", parameter)
 
 
-@cases(None, "", 7, "`text` is not set", {})
+@pytest.mark.parametrize("param", [None, "", 7, "`text` is not set", {}])
 def test_words_are_no_parameter(param):
     found = failure(400, {}, json.dumps({"error": {"message": "no", "param": param}}))
     assert (found.kind, found.parameter) == ("refused", "")
 
 
-@cases(
-    ({"X-Request-ID": "r-1", "cf-ray": "c"}, {}, "r-1"),
-    ({"request-id": "r-2"}, {}, "r-2"),
-    ({"x-ds-trace-id": "r-3"}, {}, "r-3"),
-    ({"x-request-id": "h"}, {"error": {"message": "x"}, "request_id": "b"}, "b"),
-    ({}, {"type": "error", "error": {"message": "x"}, "request_id": "b"}, "b"),
-    ({}, {"base_resp": {"status_code": 1002}, "trace_id": "t"}, "t"),
-    ({}, {"error": {"message": "x"}}, ""),
+@pytest.mark.parametrize(
+    ("headers", "body", "known"),
+    [
+        ({"X-Request-ID": "r-1", "cf-ray": "c"}, {}, "r-1"),
+        ({"request-id": "r-2"}, {}, "r-2"),
+        ({"x-ds-trace-id": "r-3"}, {}, "r-3"),
+        ({"x-request-id": "h"}, {"error": {"message": "x"}, "request_id": "b"}, "b"),
+        ({}, {"type": "error", "error": {"message": "x"}, "request_id": "b"}, "b"),
+        ({}, {"base_resp": {"status_code": 1002}, "trace_id": "t"}, "t"),
+        ({}, {"error": {"message": "x"}}, ""),
+    ],
 )
 def test_the_vendors_name_for_the_request_is_kept(headers, body, known):
     assert failure(500, headers, json.dumps(body)).request_id == known
 
 
-@cases(
-    WORDS,
-    GLM,
-    MINIMAX,
-    dict(STARTS),
-    ids=["words", "glm", "minimax", "starts"],
+@pytest.mark.parametrize(
+    "table", [WORDS, GLM, MINIMAX, dict(STARTS)], ids=["words", "glm", "minimax", "starts"]
 )
 def test_the_tables_hold_what_is_looked_up(table):
     assert all(code == code.lower().strip() and code for code in table)
@@ -302,59 +306,62 @@ def test_numbers_are_of_the_length_that_is_looked_for():
 DEEPSEEK = "The supported API model names are deepseek-v4-pro or deepseek-v4-flash, but you passed x."
 
 
-@cases(
-    # The same number means different things to MiniMax and GLM.
-    (200, "1001", "", "", "base_resp", "timeout"),
-    (401, "1001", "", "", "", "authentication"),
-    (200, "1000", "", "unknown error (1000)", "", "overloaded"),
-    # Code before words before status.
-    (429, "1113", "", "rate limit", "", "balance"),
-    (400, "", "", "Insufficient Balance", "", "balance"),
-    (429, "", "", "", "", "rate-limit"),
-    (200, "", "", "something odd", "", "overloaded"),
-    (200, "", "invalid_request_error", "no", "", "refused"),
-    (501, "", "", "", "", "refused"),
-    (599, "", "", "", "", "overloaded"),
-    (404, "", "", "no such model", "", "model-not-found"),
-    (404, "", "", "no such page", "", "refused"),
-    # The code that says more counts: a type may only say that the server is to blame.
-    (500, "context_length_exceeded", "server_error", "", "", "context-length"),
-    (429, "1399", "", "", "", "rate-limit"),
-    (0, "", "", "request timed out", "", "timeout"),
-    (429, "1300", "rate_limited", "Requests rate limit exceeded", "", "rate-limit"),
-    (404, "", "not_found_error", "model: claude-unheard-of", "", "model-not-found"),
-    (400, "", "", "This model's maximum prompt length is 131072 but the request", "", "context-length"),
-    (400, "", "", "Total tokens of image and text exceed max message tokens", "", "context-length"),
-    # A model that is not there, in the words of several vendors; inside a good reply, too.
-    (400, "invalid_request_error", "invalid_request_error", "Model Not Exist", "", "model-not-found"),
-    (400, "invalid_request_error", "invalid_request_error", DEEPSEEK, "", "model-not-found"),
-    (200, "", "", DEEPSEEK, "", "model-not-found"),
-    (200, "", "", "model 'x' not found, try pulling it first", "", "model-not-found"),
-    (400, "InvalidParameter", "", "Model not exist.", "", "model-not-found"),
-    (400, "", "", "Unsupported model `x` for OpenAI compatibility mode.", "", "model-not-found"),
-    (
-        400,
-        "",
-        "ValidationException",
-        "The provided model identifier is invalid.",
-        "",
-        "model-not-found",
-    ),
-    (
-        404,
-        "DeploymentNotFound",
-        "",
-        "The API deployment for this resource does not exist.",
-        "",
-        "model-not-found",
-    ),
-    (400, "model_not_available", "", "Unable to access model x.", "", "model-not-found"),
-    (400, "", "", "The requested model is not supported.", "", "model-not-found"),
-    (400, "", "", "不支持的模型：x", "", "model-not-found"),
-    (400, "", "", "tool_choice for model x is not supported", "", "refused"),
-    (200, "", "", "The model is overloaded. Please try again later.", "", "overloaded"),
-    # A schema that talks about rate limits is still a bad schema.
-    (400, "", "", "Invalid schema for function 'set_rate_limit'", "", "refused"),
+@pytest.mark.parametrize(
+    ("status", "code", "type_", "message", "vendor", "kind"),
+    [
+        # The same number means different things to MiniMax and GLM.
+        (200, "1001", "", "", "base_resp", "timeout"),
+        (401, "1001", "", "", "", "authentication"),
+        (200, "1000", "", "unknown error (1000)", "", "overloaded"),
+        # Code before words before status.
+        (429, "1113", "", "rate limit", "", "balance"),
+        (400, "", "", "Insufficient Balance", "", "balance"),
+        (429, "", "", "", "", "rate-limit"),
+        (200, "", "", "something odd", "", "overloaded"),
+        (200, "", "invalid_request_error", "no", "", "refused"),
+        (501, "", "", "", "", "refused"),
+        (599, "", "", "", "", "overloaded"),
+        (404, "", "", "no such model", "", "model-not-found"),
+        (404, "", "", "no such page", "", "refused"),
+        # The code that says more counts: a type may only say that the server is to blame.
+        (500, "context_length_exceeded", "server_error", "", "", "context-length"),
+        (429, "1399", "", "", "", "rate-limit"),
+        (0, "", "", "request timed out", "", "timeout"),
+        (429, "1300", "rate_limited", "Requests rate limit exceeded", "", "rate-limit"),
+        (404, "", "not_found_error", "model: claude-unheard-of", "", "model-not-found"),
+        (400, "", "", "This model's maximum prompt length is 131072 but the request", "", "context-length"),
+        (400, "", "", "Total tokens of image and text exceed max message tokens", "", "context-length"),
+        # A model that is not there, in the words of several vendors; inside a good reply, too.
+        (400, "invalid_request_error", "invalid_request_error", "Model Not Exist", "", "model-not-found"),
+        (400, "invalid_request_error", "invalid_request_error", DEEPSEEK, "", "model-not-found"),
+        (200, "", "", DEEPSEEK, "", "model-not-found"),
+        (200, "", "", "model 'x' not found, try pulling it first", "", "model-not-found"),
+        (400, "InvalidParameter", "", "Model not exist.", "", "model-not-found"),
+        (400, "", "", "Unsupported model `x` for OpenAI compatibility mode.", "", "model-not-found"),
+        (
+            400,
+            "",
+            "ValidationException",
+            "The provided model identifier is invalid.",
+            "",
+            "model-not-found",
+        ),
+        (
+            404,
+            "DeploymentNotFound",
+            "",
+            "The API deployment for this resource does not exist.",
+            "",
+            "model-not-found",
+        ),
+        (400, "model_not_available", "", "Unable to access model x.", "", "model-not-found"),
+        (400, "", "", "The requested model is not supported.", "", "model-not-found"),
+        (400, "", "", "不支持的模型：x", "", "model-not-found"),
+        (400, "", "", "tool_choice for model x is not supported", "", "refused"),
+        (200, "", "", "The model is overloaded. Please try again later.", "", "overloaded"),
+        # A schema that talks about rate limits is still a bad schema.
+        (400, "", "", "Invalid schema for function 'set_rate_limit'", "", "refused"),
+    ],
 )
 def test_classify(status, code, type_, message, vendor, kind):
     assert classify(status, code, type_, message, vendor=vendor) == kind
@@ -363,50 +370,53 @@ def test_classify(status, code, type_, message, vendor, kind):
 DATE = "Sat, 21 Nov 2026 10:00:00 GMT"
 
 
-@cases(
-    ({"retry-after": "12"}, "", {}, 12.0),
-    ({"retry-after": " 1.5 "}, "", {}, 1.5),
-    ({"retry-after": "2", "retry-after-ms": "1500"}, "", {}, 1.5),
-    ({"retry-after": "Sat, 21 Nov 2026 10:01:30 GMT", "date": DATE}, "", {}, 90.0),
-    ({"retry-after": "Sat, 21 Nov 2026 09:00:00 GMT", "date": DATE}, "", {}, 0.0),
-    ({"retry-after": "Sat, 21 Nov 2026 10:01:30 GMT"}, "", {}, None),
-    ({"retry-after": "Sat, 99 Nov 2026 10:01:30 GMT", "date": DATE}, "", {}, None),
-    ({"retry-after": "soon"}, "", {}, None),
-    ({"retry-after": "-1"}, "", {}, None),
-    ({"retry-after": "999999999"}, "", {}, None),
-    ({}, "Please try again in 7m12.5s.", {}, 432.5),
-    ({}, "please retry after 20 seconds", {}, 20.0),
-    ({}, "Rate limit. Try again in 350ms", {}, 0.35),
-    ({}, "try again in 2 minutes", {}, 120.0),
-    ({}, "retry in 1h", {}, 3600.0),
-    ({}, "retry in 250 milliseconds", {}, 0.25),
-    ({}, "wait 3 mins", {}, 180.0),
-    ({"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "later"}, "", {}, None),
-    ({}, "请在 30 秒后重试", {}, 30.0),
-    ({}, "try again later", {}, None),
-    ({}, "retry later, or try again in 5s", {}, 5.0),
-    ({}, "", {"details": [{"retryDelay": "soon"}]}, None),
-    ({}, "you asked for 20 seconds of video", {}, None),
-    ({}, "", {"details": [{"@type": "x"}, {"retryDelay": "30s"}]}, 30.0),
-    ({"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, 360.0),
-    ({"x-ratelimit-remaining-tokens": "9", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, None),
-    ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "30"}, "", {}, 30.0),
-    ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290000", "date": DATE}, "", {}, 90.0),
-    ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290", "date": DATE}, "", {}, 90.0),
-    ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290"}, "", {}, None),
-    ({"ratelimit-remaining": "0", "ratelimit-reset": "7"}, "", {}, 7.0),
-    (
-        {
-            "anthropic-ratelimit-tokens-remaining": "0",
-            "anthropic-ratelimit-tokens-reset": "2026-11-21T10:01:30Z",
-            "date": DATE,
-        },
-        "",
-        {},
-        90.0,
-    ),
-    ({}, "Please try again in 1.2s.", {}, 1.2),
-    ({}, "", {}, None),
+@pytest.mark.parametrize(
+    ("headers", "message", "error", "seconds"),
+    [
+        ({"retry-after": "12"}, "", {}, 12.0),
+        ({"retry-after": " 1.5 "}, "", {}, 1.5),
+        ({"retry-after": "2", "retry-after-ms": "1500"}, "", {}, 1.5),
+        ({"retry-after": "Sat, 21 Nov 2026 10:01:30 GMT", "date": DATE}, "", {}, 90.0),
+        ({"retry-after": "Sat, 21 Nov 2026 09:00:00 GMT", "date": DATE}, "", {}, 0.0),
+        ({"retry-after": "Sat, 21 Nov 2026 10:01:30 GMT"}, "", {}, None),
+        ({"retry-after": "Sat, 99 Nov 2026 10:01:30 GMT", "date": DATE}, "", {}, None),
+        ({"retry-after": "soon"}, "", {}, None),
+        ({"retry-after": "-1"}, "", {}, None),
+        ({"retry-after": "999999999"}, "", {}, None),
+        ({}, "Please try again in 7m12.5s.", {}, 432.5),
+        ({}, "please retry after 20 seconds", {}, 20.0),
+        ({}, "Rate limit. Try again in 350ms", {}, 0.35),
+        ({}, "try again in 2 minutes", {}, 120.0),
+        ({}, "retry in 1h", {}, 3600.0),
+        ({}, "retry in 250 milliseconds", {}, 0.25),
+        ({}, "wait 3 mins", {}, 180.0),
+        ({"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "later"}, "", {}, None),
+        ({}, "请在 30 秒后重试", {}, 30.0),
+        ({}, "try again later", {}, None),
+        ({}, "retry later, or try again in 5s", {}, 5.0),
+        ({}, "", {"details": [{"retryDelay": "soon"}]}, None),
+        ({}, "you asked for 20 seconds of video", {}, None),
+        ({}, "", {"details": [{"@type": "x"}, {"retryDelay": "30s"}]}, 30.0),
+        ({"x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, 360.0),
+        ({"x-ratelimit-remaining-tokens": "9", "x-ratelimit-reset-tokens": "6m0s"}, "", {}, None),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "30"}, "", {}, 30.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290000", "date": DATE}, "", {}, 90.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290", "date": DATE}, "", {}, 90.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": "1795255290"}, "", {}, None),
+        ({"ratelimit-remaining": "0", "ratelimit-reset": "7"}, "", {}, 7.0),
+        (
+            {
+                "anthropic-ratelimit-tokens-remaining": "0",
+                "anthropic-ratelimit-tokens-reset": "2026-11-21T10:01:30Z",
+                "date": DATE,
+            },
+            "",
+            {},
+            90.0,
+        ),
+        ({}, "Please try again in 1.2s.", {}, 1.2),
+        ({}, "", {}, None),
+    ],
 )
 def test_retry_after(headers, message, error, seconds):
     assert retry_after("rate-limit", headers, message, error) == pytest.approx(seconds)

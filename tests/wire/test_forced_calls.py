@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from ferrule.core.messages import Assistant, Origin, System, ToolCall, ToolResult, User
 from ferrule.vendors import resolve
 from tests.asking import encode
-from tests.tables import cases
 
 ADD = {"type": "function", "function": {"name": "add", "parameters": {"type": "object"}}}
 RUN = {"type": "function", "function": {"name": "run", "parameters": {"type": "object"}}}
@@ -19,23 +20,23 @@ def instructions(thinking: bool | None = True, **wishes: Any) -> list[str]:
     return [each["content"] for each in body["messages"] if each["role"] == "system"]
 
 
-@cases("required", "any", {"type": "any"})
+@pytest.mark.parametrize("choice", ["required", "any", {"type": "any"}])
 def test_any_tool(choice: Any) -> None:
     assert instructions(tools=[ADD, RUN], tool_choice=choice) == [ANY]
 
 
-@cases("add", {"type": "function", "function": {"name": "add"}})
+@pytest.mark.parametrize("choice", ["add", {"type": "function", "function": {"name": "add"}}])
 def test_one_tool(choice: Any) -> None:
     [words] = instructions(tools=[ADD, RUN], tool_choice=choice)
     assert words == "Answer by calling the tool add once, and with nothing else."
 
 
-@cases(
+@pytest.mark.parametrize("wishes", [
 {}, {"tools": [ADD]}, {"tools": [ADD], "tool_choice": "auto"}, {"tools": [ADD], "tool_choice": "none"},
 {"tool_choice": "required"}, {"tools": [], "tool_choice": "required"},
 {"tools": [{"type": "web_search"}], "tool_choice": "required"},
 {"tools": [ADD], "tool_choice": "required", "thinking": False},
-)  # fmt: skip
+])  # fmt: skip
 def test_nothing_is_said_where_nothing_is_forced_or_the_vendor_can_be_made_to(
     wishes: dict[str, Any],
 ) -> None:
@@ -49,7 +50,7 @@ def test_a_reply_that_is_held_to_a_schema_needs_no_words() -> None:
     assert ANY not in str(body)
 
 
-@cases("openai_chat", "anthropic_messages", "openai_responses", "ollama")
+@pytest.mark.parametrize("api", ["openai_chat", "anthropic_messages", "openai_responses", "ollama"])
 def test_the_words_stand_among_the_instructions_and_change_nothing_behind_them(api: Any) -> None:
     profile = replace(DEEPSEEK, api=api)
     wishes: dict[str, Any] = {"model": "deepseek-v4-pro", "thinking": True, "tools": [ADD]}

@@ -11,7 +11,6 @@ from ferrule.core.events import Stopped
 from ferrule.core.messages import StopReason
 from ferrule.core.stage import drive
 from ferrule.wire.decode import decode
-from tests.tables import cases
 from tests.wire.replies import failed, profile, read
 
 WORDS = [
@@ -57,13 +56,16 @@ def test_bodies_that_are_no_replies(api):
     assert read(api, b"[]").stop is StopReason.DISCONNECTED
 
 
-@cases(
-    ("anthropic_messages", b'data: {"type": "message_stop"}\n\n'),
-    (
-        "openai_responses",
-        b'data: {"type": "response.completed", "response": {"status": "completed"}}\n\n',
-    ),
-    ("ollama", b'{"message": {}, "done": true}\n'),
+@pytest.mark.parametrize(
+    ("api", "last"),
+    [
+        ("anthropic_messages", b'data: {"type": "message_stop"}\n\n'),
+        (
+            "openai_responses",
+            b'data: {"type": "response.completed", "response": {"status": "completed"}}\n\n',
+        ),
+        ("ollama", b'{"message": {}, "done": true}\n'),
+    ],
 )
 def test_a_reader_says_when_nothing_follows(api, last):
     stage = decode(profile(api))

@@ -10,7 +10,6 @@ from ferrule.vendors import resolve
 from ferrule.wire.encode import encode as encoded_request
 from ferrule.wire.family import FAMILIES
 from tests.asking import encode
-from tests.tables import cases
 
 HI = [User("hi")]
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
@@ -81,7 +80,7 @@ def test_a_refused_choice_says_what_would_help():
     assert "thinking" not in str(note)
 
 
-@cases("glm", "minimax")
+@pytest.mark.parametrize("vendor", ["glm", "minimax"])
 def test_none_without_the_word_means_no_tools(vendor):
     encoded = asked(vendor, tools=[TOOL], tool_choice="none")
     assert "tools" not in encoded.body
@@ -176,13 +175,16 @@ def test_a_body_is_the_caller_s_own():
     assert asked("deepseek", thinking=True).body["thinking"] == {"type": "enabled"}
 
 
-@cases(
-    ("deepseek", "max_tokens"),
-    ("glm", "max_tokens"),
-    ("dashscope", "max_tokens"),
-    ("minimax", "max_completion_tokens"),
-    ("kimi", "max_completion_tokens"),
-    ("generic", "max_tokens"),
+@pytest.mark.parametrize(
+    ("vendor", "key"),
+    [
+        ("deepseek", "max_tokens"),
+        ("glm", "max_tokens"),
+        ("dashscope", "max_tokens"),
+        ("minimax", "max_completion_tokens"),
+        ("kimi", "max_completion_tokens"),
+        ("generic", "max_tokens"),
+    ],
 )
 def test_the_length_goes_out_under_the_vendor_s_name(vendor, key):
     for wish in ({"max_tokens": 9}, {"max_completion_tokens": 9}):
@@ -212,7 +214,7 @@ def test_none_is_no_parameter():
     assert "temperature" not in asked("generic", temperature=None).body
 
 
-@cases("deepseek", "minimax", "glm", "dashscope", "kimi", "generic")
+@pytest.mark.parametrize("vendor", ["deepseek", "minimax", "glm", "dashscope", "kimi", "generic"])
 def test_a_body_is_json_and_the_same_each_time(vendor):
     profile = resolve(provider=vendor)
     call = ToolCall("a", "f", {"x": "漢"}, Origin("native", "native"))
@@ -237,19 +239,22 @@ def test_an_effort_asks_for_thinking_where_it_is_the_switch():
     assert asked("openai", "gpt-5.2", reasoning_effort="none", temperature=0.3).notes == ()
 
 
-@cases(
-    ("kimi", "kimi-k2.6", {"thinking": True, "reasoning_effort": "high"}, "reasoning_effort"),
-    ("dashscope", "qwen3.8-max", {"reasoning_effort": "low", "thinking_budget": 9}, "thinking_budget"),
-    (
-        "volcengine",
-        "doubao-seed-1-8",
-        {"thinking": False, "reasoning_effort": "low"},
-        "reasoning_effort",
-    ),
-    ("dashscope", "qwen3.8-max", {"n": 2}, "n"),
-    ("anthropic", "claude-sonnet-4-5", {"thinking": True, "temperature": 0.1}, "temperature"),
-    ("mistral", "mistral-small-latest", {"logprobs": True}, "logprobs"),
-    ("xai", "grok-4.6", {"stop": ["x"]}, "stop"),
+@pytest.mark.parametrize(
+    ("vendor", "model", "wishes", "gone"),
+    [
+        ("kimi", "kimi-k2.6", {"thinking": True, "reasoning_effort": "high"}, "reasoning_effort"),
+        ("dashscope", "qwen3.8-max", {"reasoning_effort": "low", "thinking_budget": 9}, "thinking_budget"),
+        (
+            "volcengine",
+            "doubao-seed-1-8",
+            {"thinking": False, "reasoning_effort": "low"},
+            "reasoning_effort",
+        ),
+        ("dashscope", "qwen3.8-max", {"n": 2}, "n"),
+        ("anthropic", "claude-sonnet-4-5", {"thinking": True, "temperature": 0.1}, "temperature"),
+        ("mistral", "mistral-small-latest", {"logprobs": True}, "logprobs"),
+        ("xai", "grok-4.6", {"stop": ["x"]}, "stop"),
+    ],
 )
 def test_what_is_refused_together_or_in_this_state_is_left_out(vendor, model, wishes, gone):
     encoded = asked(vendor, model, **wishes)
@@ -263,14 +268,17 @@ def test_fields_are_renamed():
     assert "seed" not in body
 
 
-@cases(
-    ("deepseek", False, "json_schema", "json_object"),
-    ("deepseek", False, "json_object", "json_object"),
-    ("generic", True, "json_schema", "json_schema"),
-    ("groq", True, "json_schema", None),
-    ("groq", False, "json_schema", "json_schema"),
-    ("minimax", False, "json_object", None),
-    ("stepfun", False, "grammar", None),
+@pytest.mark.parametrize(
+    ("vendor", "tools", "kind", "sent"),
+    [
+        ("deepseek", False, "json_schema", "json_object"),
+        ("deepseek", False, "json_object", "json_object"),
+        ("generic", True, "json_schema", "json_schema"),
+        ("groq", True, "json_schema", None),
+        ("groq", False, "json_schema", "json_schema"),
+        ("minimax", False, "json_object", None),
+        ("stepfun", False, "grammar", None),
+    ],
 )
 def test_response_formats(vendor, tools, kind, sent):
     encoded = asked(vendor, tools=[TOOL] if tools else None, response_format={"type": kind})
@@ -362,13 +370,13 @@ def test_a_forced_call_is_asked_for_in_words_where_the_model_refuses_it():
 ENDS = [User("Name a city."), Assistant("It is")]
 
 
-@cases(
+@pytest.mark.parametrize(("vendor", "model", "refused"), [
     ("anthropic", "claude-opus-4-5", False), ("anthropic", "claude-opus-4-6", True),
     ("anthropic", "claude-haiku-5-5", True), ("anthropic", "claude-opus-9", True),
     ("openrouter", "anthropic/claude-sonnet-5.5", True), ("openrouter", "deepseek/deepseek-flash", False),
     ("openrouter-anthropic", "anthropic/claude-sonnet-4.6", True), ("mistral", "mistral-small", True),
     ("deepseek", "deepseek-flash", False), ("openai", "gpt-5.4", False),
-)  # fmt: skip
+])  # fmt: skip
 def test_an_assistant_message_at_the_end(vendor, model, refused):
     encoded = encode(resolve(provider=vendor, model=model), ENDS, model=model)
     last = encoded.body["messages"][-1]
@@ -380,7 +388,7 @@ def test_an_assistant_message_at_the_end(vendor, model, refused):
     assert "It is" in json.dumps(encoded.body["messages"])
 
 
-@cases({}, {"prefix": True})
+@pytest.mark.parametrize("mark", [{}, {"prefix": True}])
 def test_what_came_as_it_is_gets_no_answer_where_a_vendor_s_own_mark_asks_for_none(mark):
     body = {
         "model": "mistral-small",
@@ -398,14 +406,17 @@ def test_calls_at_the_end_are_answered_and_not_continued():
     assert encoded.body["messages"][-1]["role"] == "user"
 
 
-@cases(
-    ("fireworks", "deepseek-v4p1-flash", {}, 32_000),
-    ("fireworks", "deepseek-v4p1-flash", {"max_tokens": 7}, 7),
-    ("fireworks", "deepseek-v4p1-flash", {"thinking": False}, None),
-    ("together", "deepseek-ai/DeepSeek-V4.1-Flash", {}, None),
-    ("anthropic", "claude-opus-5-5", {}, 64_000),
-    ("anthropic", "claude-opus-9", {}, 64_000),
-    ("anthropic", "claude-haiku-4-5", {}, 32_000),
+@pytest.mark.parametrize(
+    ("vendor", "model", "wishes", "limit"),
+    [
+        ("fireworks", "deepseek-v4p1-flash", {}, 32_000),
+        ("fireworks", "deepseek-v4p1-flash", {"max_tokens": 7}, 7),
+        ("fireworks", "deepseek-v4p1-flash", {"thinking": False}, None),
+        ("together", "deepseek-ai/DeepSeek-V4.1-Flash", {}, None),
+        ("anthropic", "claude-opus-5-5", {}, 64_000),
+        ("anthropic", "claude-opus-9", {}, 64_000),
+        ("anthropic", "claude-haiku-4-5", {}, 32_000),
+    ],
 )
 def test_a_short_default_length_does_not_cut_what_follows_the_thinking(vendor, model, wishes, limit):
     assert asked(vendor, model, **wishes).body.get("max_tokens") == limit

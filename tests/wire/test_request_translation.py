@@ -18,7 +18,6 @@ from ferrule.vendors.history.reasoning import outgoing
 from ferrule.wire.encode import encode
 from ferrule.wire.family import FAMILIES
 from ferrule.wire.request_translation import FIELDS, OPTIONS, TOOL_FIELDS
-from tests.tables import cases
 from tests.wire import request_bodies
 
 GENERATED = {
@@ -74,31 +73,34 @@ CHAT = {
 OPTIONED = {"num_ctx": 4096, "repeat_penalty": 1.1, "seed": 1, "top_k": 4, "temperature": 0.5}
 
 
-@cases(
-    ("openai_chat", "anthropic_messages", CHAT, [*CHAT]),
-    (
-        "openai_chat",
-        "openai_responses",
-        CHAT,
-        [*SAMPLING, "logprobs", "modalities", "prediction", "never_heard_of"],
-    ),
-    (
-        "openai_responses",
-        "anthropic_messages",
-        {"prompt_cache_key": "k", "text": {"verbosity": "low"}, "store": False},
-        ["store", "prompt_cache_key", "verbosity"],
-    ),
-    ("ollama", "anthropic_messages", {"options": OPTIONED}, ["num_ctx", "repeat_penalty", "seed"]),
-    ("ollama", "openai_chat", {"options": OPTIONED}, ["num_ctx", "repeat_penalty", "top_k"]),
-    (
-        "ollama",
-        "openai_responses",
-        {"options": OPTIONED},
-        ["num_ctx", "repeat_penalty", "seed", "top_k"],
-    ),
-    ("anthropic_messages", "openai_chat", {"top_k": 4, "max_tokens": 9}, ["top_k"]),
-    ("anthropic_messages", "openai_responses", {"top_k": 4, "max_tokens": 9}, ["top_k"]),
-    ("openai_chat", "ollama", {"n": 2, "user": "u", "num_ctx": 4096}, ["n", "user"]),
+@pytest.mark.parametrize(
+    ("api", "to", "fields", "gone"),
+    [
+        ("openai_chat", "anthropic_messages", CHAT, [*CHAT]),
+        (
+            "openai_chat",
+            "openai_responses",
+            CHAT,
+            [*SAMPLING, "logprobs", "modalities", "prediction", "never_heard_of"],
+        ),
+        (
+            "openai_responses",
+            "anthropic_messages",
+            {"prompt_cache_key": "k", "text": {"verbosity": "low"}, "store": False},
+            ["store", "prompt_cache_key", "verbosity"],
+        ),
+        ("ollama", "anthropic_messages", {"options": OPTIONED}, ["num_ctx", "repeat_penalty", "seed"]),
+        ("ollama", "openai_chat", {"options": OPTIONED}, ["num_ctx", "repeat_penalty", "top_k"]),
+        (
+            "ollama",
+            "openai_responses",
+            {"options": OPTIONED},
+            ["num_ctx", "repeat_penalty", "seed", "top_k"],
+        ),
+        ("anthropic_messages", "openai_chat", {"top_k": 4, "max_tokens": 9}, ["top_k"]),
+        ("anthropic_messages", "openai_responses", {"top_k": 4, "max_tokens": 9}, ["top_k"]),
+        ("openai_chat", "ollama", {"n": 2, "user": "u", "num_ctx": 4096}, ["n", "user"]),
+    ],
 )
 def test_fields_that_only_the_other_api_has_stay_behind(
     api: Api, to: Api, fields: JsonObject, gone: list[str]
@@ -139,16 +141,19 @@ def test_what_has_another_name_there_goes_under_that() -> None:
     assert (found.body["max_completion_tokens"], found.body["stop"]) == (5, ["x"])
 
 
-@cases("a@b.example", "+49 30 1234567", "u" * 300, {"a": 1})
+@pytest.mark.parametrize("user", ["a@b.example", "+49 30 1234567", "u" * 300, {"a": 1}])
 def test_who_can_be_recognised_is_not_named_to_anthropic(user: Any) -> None:
     found = sent("openai_chat", "anthropic_messages", user=user)
     assert ("metadata" in found.body, left_out(found)) == (False, ["user"])
 
 
-@cases(
-    ("vllm", {"top_k": 4, "repetition_penalty": 1.1}),
-    ("llamacpp", {"top_k": 4, "repeat_penalty": 1.1}),
-    ("openai", {}),
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("vllm", {"top_k": 4, "repetition_penalty": 1.1}),
+        ("llamacpp", {"top_k": 4, "repeat_penalty": 1.1}),
+        ("openai", {}),
+    ],
 )
 def test_an_endpoint_keeps_the_extras_of_its_profile(name: str, kept: JsonObject) -> None:
     out = sent("ollama", PROFILES[name], options=OPTIONED).body
@@ -173,7 +178,7 @@ TOOL: JsonObject = {
 MARK = {"cache_control": {"type": "ephemeral"}}
 
 
-@cases("openai_chat", "openai_responses")
+@pytest.mark.parametrize("to", ["openai_chat", "openai_responses"])
 def test_marks_and_fields_of_a_tool_stay_behind(to: Api) -> None:
     text = {"type": "text", "text": "Hi", **MARK}
     found = sent(
@@ -195,7 +200,7 @@ def test_an_endpoint_that_takes_marks_gets_them() -> None:
     assert found.body["tools"][0]["cache_control"] == MARK["cache_control"]
 
 
-@cases("anthropic_messages", "openai_responses", "ollama")
+@pytest.mark.parametrize("to", ["anthropic_messages", "openai_responses", "ollama"])
 def test_a_custom_tool_of_chat_completions_stays_behind(to: Api) -> None:
     custom = {"type": "custom", "custom": {"name": "sh", "format": {"type": "text"}}}
     found = sent("openai_chat", to, tools=[custom])
@@ -210,10 +215,13 @@ def said(part: JsonObject) -> list[JsonObject]:
 
 
 @pytest.mark.parametrize("to", ["anthropic_messages", "openai_responses", "ollama"])
-@cases(
-    {"type": "input_audio", "input_audio": {"data": "UklG", "format": "wav"}},
-    {"type": "video_url", "video_url": {"url": "https://example.com/a.mp4"}},
-    {"type": "holo", "holo": 1},
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"type": "input_audio", "input_audio": {"data": "UklG", "format": "wav"}},
+        {"type": "video_url", "video_url": {"url": "https://example.com/a.mp4"}},
+        {"type": "holo", "holo": 1},
+    ],
 )
 def test_parts_that_the_other_api_does_not_have_become_words(to: Api, part: JsonObject) -> None:
     found = sent("openai_chat", to, messages=said(part))
@@ -259,11 +267,14 @@ def test_a_conversation_that_is_stored_elsewhere_is_refused(key: str, to: Api) -
         sent("openai_responses", to, **{key: "x"})
 
 
-@cases(
-    ("no such file", "Error: no such file"),
-    ("Error: gone", "Error: gone"),
-    ("", "Error"),
-    ([{"type": "text", "text": "no such file"}], "Error:\nno such file"),
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("no such file", "Error: no such file"),
+        ("Error: gone", "Error: gone"),
+        ("", "Error"),
+        ([{"type": "text", "text": "no such file"}], "Error:\nno such file"),
+    ],
 )
 def test_that_a_call_failed_is_said_in_its_result(content: Any, told: str) -> None:
     messages: list[JsonObject] = [
@@ -284,7 +295,10 @@ def test_json_without_a_schema_is_no_format_of_anthropics() -> None:
     assert sent("openai_chat", "anthropic_messages", response_format={"type": "text"}).notes == ()
 
 
-@cases(({"type": "enabled"}, False), ({"type": "enabled", "budget_tokens": 2048}, True))
+@pytest.mark.parametrize(
+    ("thinking", "whole"),
+    [({"type": "enabled"}, False), ({"type": "enabled", "budget_tokens": 2048}, True)],
+)
 def test_a_switch_of_other_vendors_becomes_anthropics(thinking: JsonObject, whole: bool) -> None:
     out = sent("openai_chat", "anthropic_messages", thinking=thinking, max_tokens=9000).body["thinking"]
     assert (out == thinking) is whole
@@ -294,10 +308,13 @@ def test_a_switch_of_other_vendors_becomes_anthropics(thinking: JsonObject, whol
 # The lists.
 
 
-@cases(
-    ("openai_chat", chat_params.CompletionCreateParams, set[str]()),
-    ("openai_responses", responses_params.ResponseCreateParams, set[str]()),
-    ("anthropic_messages", messages_params.MessageCreateParams, {"betas"}),
+@pytest.mark.parametrize(
+    ("api", "params", "unlisted"),
+    [
+        ("openai_chat", chat_params.CompletionCreateParams, set[str]()),
+        ("openai_responses", responses_params.ResponseCreateParams, set[str]()),
+        ("anthropic_messages", messages_params.MessageCreateParams, {"betas"}),
+    ],
 )
 def test_the_lists_have_every_field_of_the_newest_sdks(api: Api, params: Any, unlisted: set[str]) -> None:
     for each in get_args(params):

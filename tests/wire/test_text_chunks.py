@@ -11,7 +11,6 @@ from ferrule.wire import reply_reader as readers
 from ferrule.wire.framing import Frame
 from ferrule.wire.openai_chat.read_reply import Reader
 from ferrule.wire.reply_reader import TextForm
-from tests.tables import cases
 
 PLACE = ("choices", 0, "delta", "content")
 HARD = ('"', "\\", '"content":"', '"}}]}', "\n", "é", "😀", "\ud83d", "\x7f", "</", "a")
@@ -87,11 +86,14 @@ def test_chunks_that_differ_in_their_text_are_recognised(
     assert both(sent) == len(others)
 
 
-@cases(
-    '{"choices":[{"delta":{"content":"a","content":"b"}}]}',
-    '{"content":"b","choices":[{"delta":{"\\u0063ontent":"b"}}]}',
-    '{"choices":[{"delta":{"content":["b"]}}]}',
-    '{"a":"\\"content\\":\\"b\\"","choices":[{"delta":{"c":"b"}}]}',
+@pytest.mark.parametrize(
+    "data",
+    [
+        '{"choices":[{"delta":{"content":"a","content":"b"}}]}',
+        '{"content":"b","choices":[{"delta":{"\\u0063ontent":"b"}}]}',
+        '{"choices":[{"delta":{"content":["b"]}}]}',
+        '{"a":"\\"content\\":\\"b\\"","choices":[{"delta":{"c":"b"}}]}',
+    ],
 )
 def test_a_text_that_is_not_certainly_found_makes_no_form(data: str) -> None:
     value = json.loads(data)

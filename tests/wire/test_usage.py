@@ -1,9 +1,10 @@
+import pytest
+
 from ferrule.core.messages import Usage
 from ferrule.wire.reply_reader import find_usage
-from tests.tables import cases
 
 
-@cases(
+@pytest.mark.parametrize(("counts", "usage"), [
     ({"prompt_tokens": 5, "completion_tokens": 2, "total_tokens": 7}, Usage(5, 2)),
     ({"input_tokens": 5, "output_tokens": 2}, Usage(5, 2)),
     ({"prompt_tokens": 5, "completion_tokens": 2, "prompt_tokens_details": {"cached_tokens": 3}}, Usage(5, 2, 3)),
@@ -31,17 +32,20 @@ from tests.tables import cases
     ({"prompt_tokens": "5", "completion_tokens": True, "total_tokens": float("nan")}, None),
     ({"prompt_tokens": 5.0, "completion_tokens": -2}, Usage(5, 0)),
     ({"prompt_tokens": 5, "prompt_tokens_details": None, "completion_tokens_details": None}, Usage(5, 0)),
-)  # fmt: skip
+])  # fmt: skip
 def test_every_spelling(counts, usage):
     assert find_usage({"usage": counts}) == usage
 
 
-@cases(
-    {"usage": {"prompt_tokens": 1}},
-    {"choices": [{"usage": {"prompt_tokens": 1}}]},
-    {"x_groq": {"usage": {"prompt_tokens": 1}}},
-    {"usage": {"total_tokens": 0}, "x_groq": {"usage": {"prompt_tokens": 1}}},
-    {"usage": None, "choices": [{"usage": {"prompt_tokens": 1}}]},
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        {"usage": {"prompt_tokens": 1}},
+        {"choices": [{"usage": {"prompt_tokens": 1}}]},
+        {"x_groq": {"usage": {"prompt_tokens": 1}}},
+        {"usage": {"total_tokens": 0}, "x_groq": {"usage": {"prompt_tokens": 1}}},
+        {"usage": None, "choices": [{"usage": {"prompt_tokens": 1}}]},
+    ],
 )
 def test_every_place(chunk):
     assert find_usage(chunk) == Usage(1, 0)

@@ -14,7 +14,6 @@ from ferrule.core.stage import drive
 from ferrule.dialects import Recoverer
 from ferrule.wire.decode import decode
 from ferrule.wire.family import FAMILIES
-from tests.tables import cases
 from tests.wire.anthropic_messages.test_write_reply import CASES as BLOCKS
 from tests.wire.openai_responses.test_write_reply import CASES as ITEMS
 from tests.wire.replies import REPLIES, call, failed, profile, read, reading, streamed, whole
@@ -52,7 +51,7 @@ def both(family: str, played: list[Event]) -> list[Reply]:
     return [read(family, whole(family, fold(played))), read(family, streamed(family, played))]
 
 
-@cases("length", "stop", "content_filter")
+@pytest.mark.parametrize("stop", ["length", "stop", "content_filter"])
 def test_a_whole_call_beside_a_broken_one(family: str, stop: str) -> None:
     recoverer = Recoverer([WEATHER])
     played = recoverer.feed(CUT) + recoverer.end(stop)
@@ -97,15 +96,18 @@ def test_a_stream_that_broke_off_before_its_end_has_no_whole_last_call(family: s
     assert (reply.calls, [each.reason for each in reply.broken]) == ((), ["truncated"])
 
 
-@cases(None, [], "yes", {"dropped": None}, {"dropped": [3, None, ""]})
+@pytest.mark.parametrize("said", [None, [], "yes", {"dropped": None}, {"dropped": [3, None, ""]}])
 def test_what_others_say_under_that_key_does_no_harm(said: object) -> None:
     body = {"choices": [{"message": {"content": "x"}, "finish_reason": "stop"}], "ferrule": said}
     assert read("openai_chat", json.dumps(body).encode()) == Reply(content="x")
 
 
-@cases(
-    *("authentication", "balance", "context-length", "model-not-found", "parameter", "content-filter"),
-    *("refused", "rate-limit", "overloaded", "bad-gateway", "timeout", "disconnected"),
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *("authentication", "balance", "context-length", "model-not-found", "parameter", "content-filter"),
+        *("refused", "rate-limit", "overloaded", "bad-gateway", "timeout", "disconnected"),
+    ],
 )
 def test_every_failure_can_be_written(family: str, kind: str) -> None:
     stopped = events.Stopped(StopReason.ERROR, Failure(kind, "no luck today"))

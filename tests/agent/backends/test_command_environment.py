@@ -7,7 +7,6 @@ import pytest
 from ferrule.agent.backends import LocalShellBackend, command_environment
 from ferrule.agent.backends.command_access import user_home
 from ferrule.vendors import PROFILES
-from tests.tables import cases
 
 OWN = {
     "HOME": "/home/me",
@@ -29,11 +28,14 @@ def test_the_users_own_variables_are_handed_on() -> None:
     assert command_environment(OWN) == OWN
 
 
-@cases(
-    *("DEEPSEEK_API_KEY", "GITHUB_TOKEN", "AWS_SECRET_ACCESS_KEY", "AWS_ACCESS_KEY_ID", "PGPASSWORD"),
-    *("MYSQL_PWD", "GOOGLE_APPLICATION_CREDENTIALS", "SENTRY_DSN", "DATABASE_URL", "NPM_CONFIG__AUTH"),
-    *("db_password", "Api_Token", "SLACK_WEBHOOK_URL", "GIT_COOKIE_FILE", "SSHPASS"),
-    *(name for profile in PROFILES.values() for name in profile.key_variables),
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("DEEPSEEK_API_KEY", "GITHUB_TOKEN", "AWS_SECRET_ACCESS_KEY", "AWS_ACCESS_KEY_ID", "PGPASSWORD"),
+        *("MYSQL_PWD", "GOOGLE_APPLICATION_CREDENTIALS", "SENTRY_DSN", "DATABASE_URL", "NPM_CONFIG__AUTH"),
+        *("db_password", "Api_Token", "SLACK_WEBHOOK_URL", "GIT_COOKIE_FILE", "SSHPASS"),
+        *(name for profile in PROFILES.values() for name in profile.key_variables),
+    ],
 )
 def test_a_variable_that_is_called_like_a_secret_is_left_out(name: str) -> None:
     assert command_environment({**OWN, name: "hunter2"}) == OWN

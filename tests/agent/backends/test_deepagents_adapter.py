@@ -21,7 +21,6 @@ from ferrule.agent.backends import (
     for_deepagents,
 )
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 
 def test_results_are_of_their_classes(tmp_path: Path) -> None:
@@ -83,17 +82,20 @@ async def worked(backend: Any, blocking: bool) -> tuple[list[str], Any]:
 
 
 @pytest.mark.parametrize("blocking", [True, False])
-@cases(
-    (StateBackend, peers.StateBackend),
-    (in_store, lambda: peers.StoreBackend(namespace=lambda _: ("files",))),
-    (
-        composite,
-        lambda: peers.CompositeBackend(
-            peers.StateBackend(), {"/kept/": peers.StoreBackend(namespace=lambda _: ("files",))}
+@pytest.mark.parametrize(
+    ("make", "same"),
+    [
+        (StateBackend, peers.StateBackend),
+        (in_store, lambda: peers.StoreBackend(namespace=lambda _: ("files",))),
+        (
+            composite,
+            lambda: peers.CompositeBackend(
+                peers.StateBackend(), {"/kept/": peers.StoreBackend(namespace=lambda _: ("files",))}
+            ),
         ),
-    ),
-    (lambda: CompositeBackend(peers.StateBackend(), {"/kept/": in_store()}), None),
-    (lambda: CompositeBackend(composite(), {"/more/": StateBackend()}), None),
+        (lambda: CompositeBackend(peers.StateBackend(), {"/kept/": in_store()}), None),
+        (lambda: CompositeBackend(composite(), {"/more/": StateBackend()}), None),
+    ],
 )
 async def test_an_agent_of_deepagents_works_in_a_state_and_a_store(
     blocking: bool, make: Callable[[], Any], same: Callable[[], Any] | None
@@ -122,7 +124,9 @@ def test_a_composite_keeps_its_parts(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
-@cases("*", "*.txt", "/*.txt", "**/*.txt", "sub/*", "?.txt", "[ab].txt", "s*")
+@pytest.mark.parametrize(
+    "pattern", ["*", "*.txt", "/*.txt", "**/*.txt", "sub/*", "?.txt", "[ab].txt", "s*"]
+)
 def test_a_glob_gives_the_files_that_deepagents_own_gives_by_their_whole_paths(
     tmp_path: Path, pattern: str
 ) -> None:

@@ -19,7 +19,6 @@ from hypothesis import strategies as st
 from ferrule.agent.backends import DiskBackend, FilesystemBackend, ReadResult, scratch
 from ferrule.agent.backends.directory_tree import HAS_DIR_FD
 from ferrule.agent.backends.paths import RefusedPath
-from tests.tables import cases
 
 needs_links = pytest.mark.skipif(not HAS_DIR_FD, reason="the platform has no dir_fd")
 
@@ -60,29 +59,32 @@ def test_pages(disk: DiskBackend) -> None:
     assert text(disk.read("/empty")) == ""
 
 
-@cases(
-    (lambda d: d.read("/dir"), "directory"),
-    (lambda d: d.read("/"), "directory"),
-    (lambda d: d.read("/REPORT.TXT"), "/report.txt"),
-    (lambda d: d.read("/reprot.txt"), "/report.txt"),
-    (lambda d: d.read("/no/such"), "directory on the way"),
-    (lambda d: d.read("/report.txt/x"), "directory on the way"),
-    (lambda d: d.delete("/"), "root"),
-    (lambda d: d.delete("/none"), "not found"),
-    (lambda d: d.edit("/big", "x", "y"), "too large"),
-    (lambda d: d.write("/", "x"), "root"),
-    (lambda d: d.write("/dir", "x"), "directory"),
-    (lambda d: d.write("/report.txt/x", "x"), "directory on the way"),
-    (lambda d: d.write("/f", "\ud800"), "surrogate"),
-    (lambda d: d.edit("/none", "a", "b"), "not found"),
-    (lambda d: d.edit("/data.bin", "a", "b"), "binary"),
-    (lambda d: d.ls("/none"), "not found"),
-    (lambda d: d.ls("/report.txt"), "is a file"),
-    (lambda d: d.glob("*", "/report.txt"), "not a directory"),
-    (lambda d: d.glob("*", "/none"), "not found"),
-    (lambda d: d.grep("", "/"), "empty"),
-    (lambda d: d.grep("a\nb", "/"), "line break"),
-    (lambda d: d.grep("a", "/none"), "not found"),
+@pytest.mark.parametrize(
+    ("ask", "word"),
+    [
+        (lambda d: d.read("/dir"), "directory"),
+        (lambda d: d.read("/"), "directory"),
+        (lambda d: d.read("/REPORT.TXT"), "/report.txt"),
+        (lambda d: d.read("/reprot.txt"), "/report.txt"),
+        (lambda d: d.read("/no/such"), "directory on the way"),
+        (lambda d: d.read("/report.txt/x"), "directory on the way"),
+        (lambda d: d.delete("/"), "root"),
+        (lambda d: d.delete("/none"), "not found"),
+        (lambda d: d.edit("/big", "x", "y"), "too large"),
+        (lambda d: d.write("/", "x"), "root"),
+        (lambda d: d.write("/dir", "x"), "directory"),
+        (lambda d: d.write("/report.txt/x", "x"), "directory on the way"),
+        (lambda d: d.write("/f", "\ud800"), "surrogate"),
+        (lambda d: d.edit("/none", "a", "b"), "not found"),
+        (lambda d: d.edit("/data.bin", "a", "b"), "binary"),
+        (lambda d: d.ls("/none"), "not found"),
+        (lambda d: d.ls("/report.txt"), "is a file"),
+        (lambda d: d.glob("*", "/report.txt"), "not a directory"),
+        (lambda d: d.glob("*", "/none"), "not found"),
+        (lambda d: d.grep("", "/"), "empty"),
+        (lambda d: d.grep("a\nb", "/"), "line break"),
+        (lambda d: d.grep("a", "/none"), "not found"),
+    ],
 )
 def test_mistakes_are_values(tmp_path: Path, ask: Callable[[DiskBackend], Any], word: str) -> None:
     disk = DiskBackend(tmp_path, max_file_bytes=100)

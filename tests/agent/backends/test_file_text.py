@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.agent.backends.file_text import Binary, Change, decode_text, line_window, replace_text
-from tests.tables import cases
 
 
 @given(st.text(alphabet="a\n\r", max_size=30), st.integers(0, 12), st.integers(1, 12))
@@ -17,7 +16,7 @@ def test_a_window_is_a_slice_of_the_lines(text: str, offset: int, limit: int) ->
     assert window.end == min(offset, len(lines)) + len(lines[offset : offset + limit])
 
 
-@cases(b"\x00\x01", b"abc\xff\xfe", "中文".encode("gb18030"))
+@pytest.mark.parametrize("data", [b"\x00\x01", b"abc\xff\xfe", "中文".encode("gb18030")])
 def test_what_is_not_text_says_so(data: bytes) -> None:
     with pytest.raises(Binary, match="/f"):
         decode_text(data, "/f")
@@ -34,7 +33,9 @@ def test_several_places() -> None:
     assert replace_text("b b", "b", "x", True, "/f") == Change("x x", 2)
 
 
-@cases(("", "x", "empty"), ("b", "b", "equal"), ("z", "x", "not found"))
+@pytest.mark.parametrize(
+    ("old", "new", "word"), [("", "x", "empty"), ("b", "b", "equal"), ("z", "x", "not found")]
+)
 def test_refusals(old: str, new: str, word: str) -> None:
     answer = replace_text("a b", old, new, False, "/f")
     assert isinstance(answer, str)

@@ -6,7 +6,6 @@ import pytest
 
 from ferrule.agent.backends.directory_tree import Tree
 from ferrule.agent.backends.line_search import LineSearch
-from tests.tables import cases
 
 
 def launched(arguments: list[str], directory: str) -> list[str]:
@@ -14,15 +13,18 @@ def launched(arguments: list[str], directory: str) -> list[str]:
 
 
 @pytest.mark.parametrize("ripgrep", [True, None, False])
-@cases(
-    (
-        None,
-        None,
-        {"a.txt": [(2, b"needle")], "b/c.py": [(1, b"a needle")], "long.txt": [(5001, b"needle")]},
-    ),
-    (None, 1000, {"a.txt": [(2, b"needle")], "b/c.py": [(1, b"a needle")]}),
-    ("*.py", None, {"b/c.py": [(1, b"a needle")]}),
-    ("*.md", None, {}),
+@pytest.mark.parametrize(
+    ("glob", "max_bytes", "expected"),
+    [
+        (
+            None,
+            None,
+            {"a.txt": [(2, b"needle")], "b/c.py": [(1, b"a needle")], "long.txt": [(5001, b"needle")]},
+        ),
+        (None, 1000, {"a.txt": [(2, b"needle")], "b/c.py": [(1, b"a needle")]}),
+        ("*.py", None, {"b/c.py": [(1, b"a needle")]}),
+        ("*.md", None, {}),
+    ],
 )
 def test_matches(
     tmp_path: Path,

@@ -13,7 +13,6 @@ from ferrule.agent.backends.object_client import Conflict
 from ferrule.core.errors import UsageError
 from tests.agent.backends.bucket_server import DENIED, Bucket, serving
 from tests.agent.backends.test_key_value import ASKS, fill, plain
-from tests.tables import cases
 
 
 def kept(**options: Any) -> ObjectStoreBackend:
@@ -84,17 +83,20 @@ def test_every_name_is_one_file() -> None:
     }
 
 
-@cases(
-    ("/../43/a", "'..'"),
-    ("/a/../../b", "'..'"),
-    ("..", "'..'"),
-    ("~/a", "home"),
-    ("/a\\..\\b", "backslash"),
-    ("/a\nb", "control character"),
-    ("/a\x7f", "control character"),
-    ("/\ud800", "surrogate"),
-    ("/" + "x" * 256, "too long"),
-    ("/" + "/".join(["x" * 200] * 6), "1024 bytes"),
+@pytest.mark.parametrize(
+    ("path", "why"),
+    [
+        ("/../43/a", "'..'"),
+        ("/a/../../b", "'..'"),
+        ("..", "'..'"),
+        ("~/a", "home"),
+        ("/a\\..\\b", "backslash"),
+        ("/a\nb", "control character"),
+        ("/a\x7f", "control character"),
+        ("/\ud800", "surrogate"),
+        ("/" + "x" * 256, "too long"),
+        ("/" + "/".join(["x" * 200] * 6), "1024 bytes"),
+    ],
 )
 def test_no_path_leaves_the_prefix(path: str, why: str) -> None:
     store = MemoryStore()
@@ -127,16 +129,19 @@ def test_a_prefix_ends_where_its_name_ends() -> None:
     assert ObjectStoreBackend(store).read("/agents/420/x").error is None
 
 
-@cases(
-    (lambda: ObjectStoreBackend("memory://", prefix="../x"), "prefix"),
-    (lambda: ObjectStoreBackend("memory://", prefix="a\tb"), "prefix"),
-    (lambda: ObjectStoreBackend("nonsense"), "not a bucket"),
-    (lambda: ObjectStoreBackend("s3://bucket", config={"nope": "x"}), "not a bucket"),  # type: ignore[arg-type]
-    (lambda: ObjectStoreBackend("s3://LOOKUPKEY:topsecret@bucket"), "environment"),
-    (lambda: ObjectStoreBackend("s3://bucket?token=topsecret"), "environment"),
-    (lambda: ObjectStoreBackend(MemoryStore(), config={}), "options"),
-    (lambda: ObjectStoreBackend(LocalStore()), "DiskBackend"),
-    (lambda: ObjectStoreBackend(object()), "one of obstore's"),  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("make", "why"),
+    [
+        (lambda: ObjectStoreBackend("memory://", prefix="../x"), "prefix"),
+        (lambda: ObjectStoreBackend("memory://", prefix="a\tb"), "prefix"),
+        (lambda: ObjectStoreBackend("nonsense"), "not a bucket"),
+        (lambda: ObjectStoreBackend("s3://bucket", config={"nope": "x"}), "not a bucket"),  # type: ignore[arg-type]
+        (lambda: ObjectStoreBackend("s3://LOOKUPKEY:topsecret@bucket"), "environment"),
+        (lambda: ObjectStoreBackend("s3://bucket?token=topsecret"), "environment"),
+        (lambda: ObjectStoreBackend(MemoryStore(), config={}), "options"),
+        (lambda: ObjectStoreBackend(LocalStore()), "DiskBackend"),
+        (lambda: ObjectStoreBackend(object()), "one of obstore's"),  # type: ignore[arg-type]
+    ],
 )
 def test_what_is_no_bucket_is_refused(make: Callable[[], object], why: str) -> None:
     with pytest.raises(UsageError, match=why) as caught:
@@ -213,7 +218,7 @@ def test_edits_at_the_same_time_are_all_kept() -> None:
     assert text == "\n".join(f"{name} done" for name in names).encode()
 
 
-@cases(False, True)
+@pytest.mark.parametrize("refuses", [False, True])
 def test_a_store_that_honours_no_conditions_is_found_out(refuses: bool) -> None:
     with serving(Bucket(refuses=refuses)) as bucket:
         backend = ObjectStoreBackend("s3://bucket/p", **bucket.options())
@@ -241,14 +246,17 @@ OPERATIONS: list[Callable[[Any], str | None]] = [
 ]
 
 
-@cases(
-    ((403, DENIED), "The object store does not allow it (403"),
-    ((400, "<Error><Code>ExpiredToken</Code></Error>"), "The object store did not do it (400"),
-    (
-        (404, "<Error><Code>NoSuchBucket</Code></Error>"),
-        "NoSuchBucket|bucket of these files does not exist|not found|not_found",
-    ),
-    (None, "The object store could not be reached; try again later."),
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ((403, DENIED), "The object store does not allow it (403"),
+        ((400, "<Error><Code>ExpiredToken</Code></Error>"), "The object store did not do it (400"),
+        (
+            (404, "<Error><Code>NoSuchBucket</Code></Error>"),
+            "NoSuchBucket|bucket of these files does not exist|not found|not_found",
+        ),
+        (None, "The object store could not be reached; try again later."),
+    ],
 )
 def test_what_goes_wrong_is_one_line_without_secrets(broken: tuple[int, str] | None, said: str) -> None:
     with serving(Bucket()) as bucket:

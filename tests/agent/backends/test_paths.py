@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
-from tests.tables import cases
 
 REFUSED = [
     "..",
@@ -38,16 +37,19 @@ def test_refused(path: str) -> None:
         parts_of(path)
 
 
-@cases(
-    ("", ()),
-    ("/", ()),
-    (".", ()),
-    ("/a/b.txt", ("a", "b.txt")),
-    ("a//b/./c/", ("a", "b", "c")),
-    ("/a..b/...", ("a..b", "...")),
-    ("/中文/文件.txt", ("中文", "文件.txt")),
-    ("/x~/y", ("x~", "y")),
-    ("/" + "n" * 255, ("n" * 255,)),
+@pytest.mark.parametrize(
+    ("path", "parts"),
+    [
+        ("", ()),
+        ("/", ()),
+        (".", ()),
+        ("/a/b.txt", ("a", "b.txt")),
+        ("a//b/./c/", ("a", "b", "c")),
+        ("/a..b/...", ("a..b", "...")),
+        ("/中文/文件.txt", ("中文", "文件.txt")),
+        ("/x~/y", ("x~", "y")),
+        ("/" + "n" * 255, ("n" * 255,)),
+    ],
 )
 def test_allowed(path: str, parts: tuple[str, ...]) -> None:
     assert parts_of(path) == parts

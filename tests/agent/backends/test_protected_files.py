@@ -12,7 +12,6 @@ from ferrule.agent.backends.protected_files import made_below, protected_paths, 
 from ferrule.agent.backends.shell import hearing
 from tests.agent.backends.offered import needs, needs_walls
 from tests.agent.backends.test_project_sandbox import environment, git, home, jail
-from tests.tables import cases
 
 __all__ = ["home", "jail"]  # fixtures
 
@@ -41,12 +40,15 @@ def shell(home: Path, jail: Jail, repository: Path) -> SandboxBackend:
     return SandboxBackend(repository, jail=jail, project=True, env=environment(home))
 
 
-@cases(
-    "echo x > packages/a/.vscode/tasks.json",
-    "echo x > packages/a/.vscode/more.json",
-    "rm packages/a/.npmrc",
-    "mv packages/a packages/c",
-    "mv packages other",
+@pytest.mark.parametrize(
+    "monkeypatch",
+    [
+        "echo x > packages/a/.vscode/tasks.json",
+        "echo x > packages/a/.vscode/more.json",
+        "rm packages/a/.npmrc",
+        "mv packages/a packages/c",
+        "mv packages other",
+    ],
 )
 @pytest.mark.parametrize("many", [False, True])
 def test_what_is_there_stays_as_it_is(
@@ -67,15 +69,18 @@ def test_what_is_there_stays_as_it_is(
     assert git(home, repository, "status", "--short") == ""
 
 
-@cases(
-    ("mkdir -p new/.vscode; echo x > new/.vscode/tasks.json", ["new/.vscode"]),
-    (
-        "echo x > packages/b/.envrc; mkdir -p q/.github/workflows",
-        ["packages/b/.envrc", "q/.github/workflows"],
-    ),
-    ("ln -s packages/a packages/b/.idea", ["packages/b/.idea"]),
-    ("mkdir -p node_modules/x/.husky; mv node_modules/x packages", ["packages/x/.husky"]),
-    ("cp -r packages/a new; echo x > new/.vscode/more.json", ["new/.vscode"]),
+@pytest.mark.parametrize(
+    ("command", "aside"),
+    [
+        ("mkdir -p new/.vscode; echo x > new/.vscode/tasks.json", ["new/.vscode"]),
+        (
+            "echo x > packages/b/.envrc; mkdir -p q/.github/workflows",
+            ["packages/b/.envrc", "q/.github/workflows"],
+        ),
+        ("ln -s packages/a packages/b/.idea", ["packages/b/.idea"]),
+        ("mkdir -p node_modules/x/.husky; mv node_modules/x packages", ["packages/x/.husky"]),
+        ("cp -r packages/a new; echo x > new/.vscode/more.json", ["new/.vscode"]),
+    ],
 )
 def test_what_is_made_below_is_moved_aside_and_told(
     shell: SandboxBackend, repository: Path, command: str, aside: list[str]
@@ -88,7 +93,9 @@ def test_what_is_made_below_is_moved_aside_and_told(
     assert "moved to" not in shell.execute("true").output
 
 
-@cases("git worktree add -q tree", "git clone -q . tree", "mkdir -p tree && cp -r packages tree")
+@pytest.mark.parametrize(
+    "command", ["git worktree add -q tree", "git clone -q . tree", "mkdir -p tree && cp -r packages tree"]
+)
 def test_a_copy_of_what_the_project_had_stays(
     home: Path, shell: SandboxBackend, repository: Path, command: str
 ) -> None:

@@ -22,7 +22,6 @@ from ferrule.agent.backends import (
 )
 from ferrule.agent.backends import protocol as ours
 from ferrule.agent.backends.sync_bridge import supports
-from tests.tables import cases
 
 KINDS = ("BackendProtocol", "SandboxBackendProtocol")
 
@@ -45,12 +44,15 @@ def test_operations(kind: str) -> None:
         assert parameters(getattr(getattr(ours, kind), name)) == parameters(operation), name
 
 
-@cases(
-    *(
-        (each, KINDS[0])
-        for each in (DiskBackend, FilesystemBackend, ObjectStoreBackend, StateBackend, StoreBackend)
-    ),
-    *((each, KINDS[1]) for each in (CompositeBackend, LocalShellBackend, SandboxBackend)),
+@pytest.mark.parametrize(
+    ("backend", "kind"),
+    [
+        *(
+            (each, KINDS[0])
+            for each in (DiskBackend, FilesystemBackend, ObjectStoreBackend, StateBackend, StoreBackend)
+        ),
+        *((each, KINDS[1]) for each in (CompositeBackend, LocalShellBackend, SandboxBackend)),
+    ],
 )
 def test_backends(backend: type, kind: str) -> None:
     # Its own one has context_lines, which the protocol has not.
@@ -68,7 +70,7 @@ def test_results(name: str) -> None:
     assert fields(getattr(ours, name)) == fields(getattr(theirs, name))
 
 
-@cases("ContextLine", "FileData", "FileInfo", "GrepMatch")
+@pytest.mark.parametrize("name", ["ContextLine", "FileData", "FileInfo", "GrepMatch"])
 def test_dictionaries(name: str) -> None:
     def keys(kind: Any) -> dict[str, bool]:
         hints = typing.get_type_hints(kind, include_extras=True)
@@ -77,7 +79,7 @@ def test_dictionaries(name: str) -> None:
     assert keys(getattr(ours, name)) == keys(getattr(theirs, name))
 
 
-@cases("FileOperationError", "GlobTruncationReason")
+@pytest.mark.parametrize("name", ["FileOperationError", "GlobTruncationReason"])
 def test_words(name: str) -> None:
     assert typing.get_args(getattr(ours, name)) == typing.get_args(getattr(theirs, name))
 

@@ -18,7 +18,6 @@ from ferrule.agent.backends import DiskBackend, FilesystemBackend, GrepMatch, Sa
 from ferrule.agent.backends.directory_tree import HAS_DIR_FD
 from ferrule.agent.backends.sandbox import jails
 from ferrule.agent.backends.search import PRUNED, answer, arguments, find_program, understands
-from tests.tables import cases
 
 pytestmark = pytest.mark.skipif(not HAS_DIR_FD, reason="ripgrep is not asked on this system")
 
@@ -194,7 +193,7 @@ def test_results_are_those_without(
             assert found == expected, which
 
 
-@cases(*PROGRAMS, *(["is real"] if REAL else []))
+@pytest.mark.parametrize("which", [*PROGRAMS, *(["is real"] if REAL else [])])
 def test_what_fails_is_passed_over(programs: dict[str, str], tmp_path: Path, which: str) -> None:
     fill(str(tmp_path), FULL)
     expected = DiskBackend(tmp_path / "work", ripgrep=False).grep("needle")
@@ -281,12 +280,15 @@ def test_files_over_a_size_stay_out(
     assert "--max-filesize=1048576" in words
 
 
-@cases(
-    "import time\ntime.sleep(60)",
-    "import os, time\nos.close(1)\ntime.sleep(60)",
-    # The one that is waited for ends; its child holds the output open.
-    "import os, time\nif not os.fork(): time.sleep(60)",
-    "import sys\nwhile True: sys.stdout.buffer.write(b'./a' * 100000 + b'\\0')",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import time\ntime.sleep(60)",
+        "import os, time\nos.close(1)\ntime.sleep(60)",
+        # The one that is waited for ends; its child holds the output open.
+        "import os, time\nif not os.fork(): time.sleep(60)",
+        "import sys\nwhile True: sys.stdout.buffer.write(b'./a' * 100000 + b'\\0')",
+    ],
 )
 def test_it_may_take_a_while_and_no_longer(tmp_path: Path, text: str) -> None:
     path = program(tmp_path / "bin", text)
@@ -306,17 +308,20 @@ def test_nothing_of_the_environment_reaches_it(tmp_path: Path, monkeypatch: pyte
     assert answer([str(path / "rg")], "text", str(tmp_path), 30) in (set(), {("LC_CTYPE",)})
 
 
-@cases(
-    ("a b\tc", None, True),
-    ("größe", "*.py", True),
-    ("a", "**/*.{py,pyi}", True),
-    ("a", "src/*.py", False),
-    ("a", "*.p?", False),
-    ("a", "*.{py}", False),
-    ("a\rb", None, False),
-    ("a\0b", None, False),
-    ("\ud800", None, False),
-    ("a" * 1001, None, False),
+@pytest.mark.parametrize(
+    ("text", "glob", "expected"),
+    [
+        ("a b\tc", None, True),
+        ("größe", "*.py", True),
+        ("a", "**/*.{py,pyi}", True),
+        ("a", "src/*.py", False),
+        ("a", "*.p?", False),
+        ("a", "*.{py}", False),
+        ("a\rb", None, False),
+        ("a\0b", None, False),
+        ("\ud800", None, False),
+        ("a" * 1001, None, False),
+    ],
 )
 def test_what_means_the_same_to_both(text: str, glob: str | None, expected: bool) -> None:
     assert understands(text, glob) is expected

@@ -6,7 +6,6 @@ from ferrule.agent.backends import BackendProtocol
 from ferrule.agent.backends.composite import Routes
 from ferrule.agent.backends.paths import RefusedPath
 from ferrule.core.errors import UsageError
-from tests.tables import cases
 
 
 class Named(BackendProtocol):
@@ -26,29 +25,35 @@ def routes() -> Routes:
     return Routes(Named("default"), {"/m/": Named("m"), "/m/deep/er": Named("deep"), "/z": Named("z")})
 
 
-@cases(
-    ("/a.py", ("default", "/a.py", "")),
-    ("/m", ("m", "/", "/m")),
-    ("m//./b.py", ("m", "/b.py", "/m")),
-    ("/m/deep/c.py", ("m", "/deep/c.py", "/m")),
-    ("/m/deep/er/c.py", ("deep", "/c.py", "/m/deep/er")),
-    ("/mx", ("default", "/mx", "")),
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("/a.py", ("default", "/a.py", "")),
+        ("/m", ("m", "/", "/m")),
+        ("m//./b.py", ("m", "/b.py", "/m")),
+        ("/m/deep/c.py", ("m", "/deep/c.py", "/m")),
+        ("/m/deep/er/c.py", ("deep", "/c.py", "/m/deep/er")),
+        ("/mx", ("default", "/mx", "")),
+    ],
 )
 def test_the_longest_route_wins(routes: Routes, path: str, expected: tuple[str, str, str]) -> None:
     backend, inside, route = routes.find(path)
     assert (name(backend), inside, route) == expected
 
 
-@cases(
-    ("/", None, [("default", "/", None, False), ("m", "/", None, False), ("deep", "/", None, False)]),
-    (
-        "/",
-        "*.py",
-        [("default", "/", "*.py", False), ("m", "/", "*.py", False), ("deep", "/", "*.py", False)],
-    ),
-    ("/", "m/*.py", [("default", "/", "m/*.py", False), ("m", "/", "/*.py", False)]),
-    ("/m", "deep/**/*.py", [("m", "/", "deep/**/*.py", False), ("deep", "/", "**/*.py", False)]),
-    ("/m/deep", "x/*.py", [("m", "/deep", "x/*.py", False)]),
+@pytest.mark.parametrize(
+    ("path", "pattern", "expected"),
+    [
+        ("/", None, [("default", "/", None, False), ("m", "/", None, False), ("deep", "/", None, False)]),
+        (
+            "/",
+            "*.py",
+            [("default", "/", "*.py", False), ("m", "/", "*.py", False), ("deep", "/", "*.py", False)],
+        ),
+        ("/", "m/*.py", [("default", "/", "m/*.py", False), ("m", "/", "/*.py", False)]),
+        ("/m", "deep/**/*.py", [("m", "/", "deep/**/*.py", False), ("deep", "/", "**/*.py", False)]),
+        ("/m/deep", "x/*.py", [("m", "/deep", "x/*.py", False)]),
+    ],
 )
 def test_a_search_looks_into_routes_below(
     routes: Routes, path: str, pattern: str | None, expected: list[tuple[str, str, str | None, bool]]

@@ -27,7 +27,6 @@ from ferrule.agent.backends import (
     reach_of,
 )
 from ferrule.core.errors import UsageError
-from tests.tables import cases
 
 
 def stored(store: Any = None) -> StoreBackend:
@@ -77,13 +76,16 @@ def test_no_backend_is_forgotten() -> None:
     assert set(EVERY) == {name for name in backends.__all__ if name.endswith("Backend")}
 
 
-@cases(
-    (unopened(PostgresStore), "shared"),
-    (unopened(AsyncPostgresStore), "shared"),
-    (unopened(SqliteStore), "machine"),
-    (InMemoryStore(), "process"),
-    (None, "machine"),
-    (object(), "machine"),
+@pytest.mark.parametrize(
+    ("store", "scope"),
+    [
+        (unopened(PostgresStore), "shared"),
+        (unopened(AsyncPostgresStore), "shared"),
+        (unopened(SqliteStore), "machine"),
+        (InMemoryStore(), "process"),
+        (None, "machine"),
+        (object(), "machine"),
+    ],
 )
 def test_a_store_goes_as_far_as_its_database(store: Any, scope: str) -> None:
     theirs = peers.StoreBackend(namespace=lambda _: ("files",), store=store)

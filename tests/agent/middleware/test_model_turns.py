@@ -16,7 +16,6 @@ from ferrule.langchain.chat import ChatFerrule
 from tests.agent.middleware.wire import Wire
 from tests.agent.scripted import Scripted, said
 from tests.durable_runs import Killed, Run, Turn
-from tests.tables import cases
 
 GO: Any = {"messages": [("user", "go")]}
 USAGE: Any = {
@@ -35,7 +34,7 @@ def agent(model: Any, *middleware: Any) -> Any:
     return lambda: create_agent(model, [], middleware=[*middleware, DurableRunMiddleware()])
 
 
-@cases(False, True)
+@pytest.mark.parametrize("sync", [False, True])
 async def test_what_the_vendor_counted_is_told(sync: bool) -> None:
     model = Named(script=[said("", usage_metadata=USAGE), said("done")])
     run = Run(agent(model, *tool_call_middleware()), sync=sync)
@@ -91,12 +90,15 @@ class Failing(Scripted):
         raise self.error
 
 
-@cases(
-    (OSError("no"), False),
-    (OSError("no"), True),
-    (StopIteration(), False),
-    (StopIteration(), True),
-    (Killed(), True),
+@pytest.mark.parametrize(
+    ("error", "sync"),
+    [
+        (OSError("no"), False),
+        (OSError("no"), True),
+        (StopIteration(), False),
+        (StopIteration(), True),
+        (Killed(), True),
+    ],
 )
 async def test_a_request_that_fails_frees_its_turn(error: BaseException, sync: bool) -> None:
     run = Run(agent(Failing(error=error)), sync=sync)

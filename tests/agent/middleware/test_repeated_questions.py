@@ -15,7 +15,6 @@ from ferrule.agent.deep_agent import create_deep_agent
 from ferrule.agent.middleware.guards.tool_call_guard import ToolCallGuardMiddleware
 from ferrule.agent.middleware.stack import tool_call_middleware
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 EMPTY = AIMessage("")
 BROKEN = AIMessage(
@@ -72,13 +71,7 @@ async def ask(agent: Any, blocking: bool = True) -> Any:
 
 @WAYS
 @KNOWN
-@cases(
-    EMPTY,
-    BROKEN,
-    CUT,
-    broke_off,
-    ids=["empty", "broken", "cut", "off"],
-)
+@pytest.mark.parametrize("line", [EMPTY, BROKEN, CUT, broke_off], ids=["empty", "broken", "cut", "off"])
 async def test_a_repeated_question_is_a_call(made: Made, blocking: bool, line: Any) -> None:
     model = Scripted(script=[line] * 9)
     state = await ask(made(model, ModelCallLimitMiddleware(run_limit=2)), blocking)
@@ -95,7 +88,7 @@ async def test_a_limit_that_raises_does(made: Made, blocking: bool) -> None:
     assert len(model.seen) == 2
 
 
-@cases(deep, told, untold)
+@pytest.mark.parametrize("made", [deep, told, untold])
 async def test_repeats_of_a_turn_count_in_the_next(made: Made) -> None:
     model = Scripted(
         script=[EMPTY, calling(("page", {})), EMPTY, calling(("page", {})), *[said("Done.")] * 9]
@@ -105,7 +98,7 @@ async def test_repeats_of_a_turn_count_in_the_next(made: Made) -> None:
     assert state["messages"][-1].text == "Model call limits exceeded: run limit (4/4)"
 
 
-@cases(deep, told, untold)
+@pytest.mark.parametrize("made", [deep, told, untold])
 async def test_repeats_count_for_the_thread(made: Made) -> None:
     model = Scripted(script=[EMPTY, said("One."), said("Two."), said("Three.")])
     agent = made(model, ModelCallLimitMiddleware(thread_limit=3))
@@ -119,9 +112,9 @@ async def test_repeats_count_for_the_thread(made: Made) -> None:
 
 @KNOWN
 @pytest.mark.parametrize("behavior", ["end", "error"])
-@cases(
-    (MARKUP, MARKUP.text),
-    (UNCONFIRMED, "Do not run this:"),
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [(MARKUP, MARKUP.text), (UNCONFIRMED, "Do not run this:")],
     ids=["markup", "doubted"],
 )
 async def test_an_answer_that_is_only_questioned_stands(
@@ -133,7 +126,7 @@ async def test_an_answer_that_is_only_questioned_stands(
     assert not state["messages"][-1].invalid_tool_calls
 
 
-@cases("end", "error")
+@pytest.mark.parametrize("behavior", ["end", "error"])
 async def test_an_answer_that_is_only_doubted_stands(behavior: Any) -> None:
     model = Scripted(script=[said("You could use `page`."), said("Never.")])
     limit: Any = ModelCallLimitMiddleware(run_limit=1, exit_behavior=behavior)

@@ -18,7 +18,6 @@ from ferrule.agent.backends import StateBackend
 from ferrule.agent.middleware.subagents import SubAgentMiddleware
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 TASK = ("task", {"description": "Count.", "subagent_type": "counter"})
 
@@ -102,17 +101,23 @@ class Plain:
     total: int
 
 
-@cases((Answer(total=3), '{"total":3}'), (Plain(3), '{"total": 3}'), ({"wort": "über"}, '{"wort": "über"}'))
+@pytest.mark.parametrize(
+    ("structured", "text"),
+    [(Answer(total=3), '{"total":3}'), (Plain(3), '{"total": 3}'), ({"wort": "über"}, '{"wort": "über"}')],
+)
 def test_structured_answers_are_json(structured: Any, text: str) -> None:
     runnable = RunnableLambda(lambda _: {"messages": [AIMessage("x")], "structured_response": structured})
     spec: Any = {"name": "counter", "description": "Counts.", "runnable": runnable}
     assert report(ask(SubAgentMiddleware(subagents=[spec]))) == text
 
 
-@cases(
-    ({"messages": [AIMessage("so"), AIMessage("")]}, "so"),
-    ({"messages": [HumanMessage("x"), AIMessage("")]}, "without an answer"),
-    ({"other": 1}, "no messages"),
+@pytest.mark.parametrize(
+    ("result", "text"),
+    [
+        ({"messages": [AIMessage("so"), AIMessage("")]}, "so"),
+        ({"messages": [HumanMessage("x"), AIMessage("")]}, "without an answer"),
+        ({"other": 1}, "no messages"),
+    ],
 )
 def test_the_last_text_is_the_report(result: Any, text: str) -> None:
     spec: Any = {"name": "counter", "description": "Counts.", "runnable": RunnableLambda(lambda _: result)}
@@ -139,17 +144,20 @@ def test_a_plain_one_is_built_once_and_only_when_called() -> None:
         SubAgentMiddleware(subagents=[{"name": "unbuildable", "description": "Has no model."}])
 
 
-@cases(
-    ([], "at least one"),
-    ([{"name": "a", "description": ""}], "name and a description"),
-    ([{"name": "a", "description": "x"}] * 2, "two subagents"),
-    ([{"name": "a", "description": "x", "graph_id": "g"}], "not supported"),
-    ([{"name": "a", "description": "x", "mode": "fork"}], "not supported"),
-    ([{"name": "a", "description": "x", "prompt": "y"}], "'prompt'; known: name"),
-    (
-        [{"name": "a", "description": "x", "runnable": 1, "tools": []}],
-        "key of the subagent 'a' 'tools'",
-    ),
+@pytest.mark.parametrize(
+    ("specs", "words"),
+    [
+        ([], "at least one"),
+        ([{"name": "a", "description": ""}], "name and a description"),
+        ([{"name": "a", "description": "x"}] * 2, "two subagents"),
+        ([{"name": "a", "description": "x", "graph_id": "g"}], "not supported"),
+        ([{"name": "a", "description": "x", "mode": "fork"}], "not supported"),
+        ([{"name": "a", "description": "x", "prompt": "y"}], "'prompt'; known: name"),
+        (
+            [{"name": "a", "description": "x", "runnable": 1, "tools": []}],
+            "key of the subagent 'a' 'tools'",
+        ),
+    ],
 )
 def test_what_cannot_be_is_said(specs: Any, words: str) -> None:
     with pytest.raises(UsageError, match=words):

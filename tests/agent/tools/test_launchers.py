@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule, Permissions
 from ferrule.agent.tools.shell_commands import Launch, launch_of
-from tests.tables import cases
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="about a POSIX shell")
 
@@ -59,19 +58,22 @@ def test_what_is_harmless_runs_unasked() -> None:
     assert [command for rules, command, _ in HARMLESS if verdict(rules, command) != "allow"] == []
 
 
-@cases(
-    ("ls -la", None, False),
-    ("sudo rm x", 1, False),
-    ("uv run --with x pytest", 2, False),
-    ("docker compose -f a.yml run --rm svc ls", 5, False),
-    ("docker run --rm img", 2, True),
-    ("docker ps", None, False),
-    ("find . -name x", None, False),
-    ("find . -exec ls {} ;", 3, False),
-    ("python3.12 -m pip list", 2, False),
-    ("python3 x.py -c a", None, False),
-    ("git commit -m run", None, False),
-    ("npm.exe run build", 2, True),
+@pytest.mark.parametrize(
+    ("command", "start", "unseen"),
+    [
+        ("ls -la", None, False),
+        ("sudo rm x", 1, False),
+        ("uv run --with x pytest", 2, False),
+        ("docker compose -f a.yml run --rm svc ls", 5, False),
+        ("docker run --rm img", 2, True),
+        ("docker ps", None, False),
+        ("find . -name x", None, False),
+        ("find . -exec ls {} ;", 3, False),
+        ("python3.12 -m pip list", 2, False),
+        ("python3 x.py -c a", None, False),
+        ("git commit -m run", None, False),
+        ("npm.exe run build", 2, True),
+    ],
 )
 def test_where_the_command_begins(command: str, start: int | None, unseen: bool) -> None:
     assert launch_of(command.split()) == Launch(start, unseen)
@@ -108,7 +110,9 @@ def test_any_words_can_be_asked_about(words: list[str], before: list[str]) -> No
         assert launch_of(["timeout", "-k", "1", "5", *words]).unseen
 
 
-@cases("sudo -a ", "sudo ", "-a ", "x ", "uv run --x ", "git -c x ", "find -exec ")
+@pytest.mark.parametrize(
+    "word", ["sudo -a ", "sudo ", "-a ", "x ", "uv run --x ", "git -c x ", "find -exec "]
+)
 def test_a_long_command_takes_bounded_steps(word: str) -> None:
     steps = 0
 

@@ -1,17 +1,21 @@
 """Files as content blocks."""
 
+import pytest
+
 from ferrule.agent.backends import FileData
 from ferrule.agent.tools.result_rendering import media_block
-from tests.tables import cases
 
 DATA = FileData(content="AAAA", encoding="base64")
 
 
-@cases(
-    ("/a.PNG", "image", "image/png"),
-    ("/a.b.jpg", "image", "image/jpeg"),
-    ("/a.wav", "audio", "audio/wav"),
-    ("/a.mp4", "video", "video/mp4"),
+@pytest.mark.parametrize(
+    ("path", "kind", "media"),
+    [
+        ("/a.PNG", "image", "image/png"),
+        ("/a.b.jpg", "image", "image/jpeg"),
+        ("/a.wav", "audio", "audio/wav"),
+        ("/a.mp4", "video", "video/mp4"),
+    ],
 )
 def test_blocks(path: str, kind: str, media: str) -> None:
     assert media_block(path, DATA) == {"type": kind, "base64": "AAAA", "mime_type": media}

@@ -14,7 +14,6 @@ from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.guards.approval import PermissionMiddleware
 from ferrule.agent.tools.permission_rules import PermissionRule, Permissions, judge, paths_in
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 DENIED = "/secrets/key"
 
@@ -90,42 +89,45 @@ def test_every_path_of_a_call_is_judged(arguments: dict[str, Any], mode: Any) ->
     assert judge(rules, "save", arguments).mode == mode
 
 
-@cases(
-    *(
-        {name: DENIED}
-        for name in (
-            *(
-                "content",
-                "text",
-                "pattern",
-                "query",
-                "new_string",
-                "old_string",
-                "old_str",
-                "file_text",
-            ),
-            *("message", "body", "code", "description", "prompt", "replacement", "regex", "title"),
-            *("fileContent", "source_code", "command_description", "path_pattern"),
-        )
-    ),
-    {"content": ["see", DENIED]},
-    {"content": [{"type": "text", "text": DENIED}]},
-    {"edits": [{"path": "/open/a", "old_text": DENIED, "new_text": DENIED}]},
-    {"files": {"/open/a": DENIED}},
-    {"files": {"a.py": "print('\\n')"}},
-    {"url": "https://example.org/secrets/key"},
-    {"uri": "s3://secrets/key"},
-    {"image_url": {"url": "data:image/png;base64,/secrets/key+/="}},
-    {"source": {"type": "base64", "data": "/9j/" + "A" * 5000}},
-    {"source": "import os\nprint('\\n')\n"},
-    {"note": "secrets/key is where it lies"},
-    {"note": "the file /secrets/key"},
-    {"note": "either\n/secrets/key"},
-    {"ratio": "~5", "drive": "C: is full", "more": "..."},
-    {"count": 3, "flag": True, "nothing": None, "ratio": 0.5},
-    {"path": "/open/secrets/key"},
-    {"path": ""},
-    {},
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(
+            {name: DENIED}
+            for name in (
+                *(
+                    "content",
+                    "text",
+                    "pattern",
+                    "query",
+                    "new_string",
+                    "old_string",
+                    "old_str",
+                    "file_text",
+                ),
+                *("message", "body", "code", "description", "prompt", "replacement", "regex", "title"),
+                *("fileContent", "source_code", "command_description", "path_pattern"),
+            )
+        ),
+        {"content": ["see", DENIED]},
+        {"content": [{"type": "text", "text": DENIED}]},
+        {"edits": [{"path": "/open/a", "old_text": DENIED, "new_text": DENIED}]},
+        {"files": {"/open/a": DENIED}},
+        {"files": {"a.py": "print('\\n')"}},
+        {"url": "https://example.org/secrets/key"},
+        {"uri": "s3://secrets/key"},
+        {"image_url": {"url": "data:image/png;base64,/secrets/key+/="}},
+        {"source": {"type": "base64", "data": "/9j/" + "A" * 5000}},
+        {"source": "import os\nprint('\\n')\n"},
+        {"note": "secrets/key is where it lies"},
+        {"note": "the file /secrets/key"},
+        {"note": "either\n/secrets/key"},
+        {"ratio": "~5", "drive": "C: is full", "more": "..."},
+        {"count": 3, "flag": True, "nothing": None, "ratio": 0.5},
+        {"path": "/open/secrets/key"},
+        {"path": ""},
+        {},
+    ],
     ids=str,
 )
 def test_what_is_no_path_is_not_judged(arguments: dict[str, Any]) -> None:
@@ -213,7 +215,7 @@ async def test_both_middlewares_look_at_the_schema(tmp_path: Path, schema: Any, 
         assert "permission denied for copy" in answer.text
 
 
-@cases(True, False)
+@pytest.mark.parametrize("blocking", [True, False])
 async def test_paths_of_other_tools_are_judged_by_all_their_names(tmp_path: Path, blocking: bool) -> None:
     (tmp_path / "secrets").mkdir()
     (tmp_path / "secrets" / "key").write_text("hunter2")

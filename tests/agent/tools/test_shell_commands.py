@@ -10,56 +10,61 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ferrule.agent.tools.shell_commands import simple_commands
-from tests.tables import cases
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="about a POSIX shell")
 
 
-@cases(
-    ("git status", [("git", "status")]),
-    ("  git\tstatus  ", [("git", "status")]),
-    ("git 'st atus' \"a b\"", [("git", "st atus", "a b")]),
-    ("'git' s\\tatus", [("git", "status")]),
-    ("a;b&&c||d|e&f\ng", [(each,) for each in "abcdefg"]),
-    ("ls *.py ~/x", [("ls", "*.py", "~/x")]),
-    ("make 2>&1 | tail", [("make",), ("tail",)]),
-    ("make >/dev/null 2>/dev/null", [("make",)]),
-    ("echo a#b ''", [("echo", "a#b", "")]),
-    ("", []),
-    (";;", []),
+@pytest.mark.parametrize(
+    ("command", "parts"),
+    [
+        ("git status", [("git", "status")]),
+        ("  git\tstatus  ", [("git", "status")]),
+        ("git 'st atus' \"a b\"", [("git", "st atus", "a b")]),
+        ("'git' s\\tatus", [("git", "status")]),
+        ("a;b&&c||d|e&f\ng", [(each,) for each in "abcdefg"]),
+        ("ls *.py ~/x", [("ls", "*.py", "~/x")]),
+        ("make 2>&1 | tail", [("make",), ("tail",)]),
+        ("make >/dev/null 2>/dev/null", [("make",)]),
+        ("echo a#b ''", [("echo", "a#b", "")]),
+        ("", []),
+        (";;", []),
+    ],
 )
 def test_understood(command: str, parts: list[tuple[str, ...]]) -> None:
     assert simple_commands(command) == parts
 
 
-@cases(
-    "git status $(rm -rf .)",
-    "git status `rm -rf .`",
-    'git "$(rm x)"',
-    'git "`rm x`"',
-    "git $X",
-    "$X",
-    "git status > /etc/passwd",
-    "git status >> x",
-    "cat < x",
-    "cat <<E\nx\nE",
-    "diff <(a) <(b)",
-    "(rm x)",
-    "{ rm x; }",
-    "if a; then rm x; fi",
-    "! rm x",
-    "PATH=/evil git status",
-    "git status # comment",
-    "git 'status",
-    'git "status',
-    "git status\\\nrm x",
-    "git\0status",
-    "git\u00a0status",
-    "git\rstatus",
-    "r* x",
-    "~/rm x",
-    "f() { rm x; }",
-    "make >/dev/nullx",
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git status $(rm -rf .)",
+        "git status `rm -rf .`",
+        'git "$(rm x)"',
+        'git "`rm x`"',
+        "git $X",
+        "$X",
+        "git status > /etc/passwd",
+        "git status >> x",
+        "cat < x",
+        "cat <<E\nx\nE",
+        "diff <(a) <(b)",
+        "(rm x)",
+        "{ rm x; }",
+        "if a; then rm x; fi",
+        "! rm x",
+        "PATH=/evil git status",
+        "git status # comment",
+        "git 'status",
+        'git "status',
+        "git status\\\nrm x",
+        "git\0status",
+        "git\u00a0status",
+        "git\rstatus",
+        "r* x",
+        "~/rm x",
+        "f() { rm x; }",
+        "make >/dev/nullx",
+    ],
 )
 def test_not_understood(command: str) -> None:
     assert simple_commands(command) is None

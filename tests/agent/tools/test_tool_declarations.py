@@ -2,9 +2,10 @@
 
 from typing import Any, get_args
 
+import pytest
+
 from ferrule.agent.tools.file_tools import TOOLS
 from ferrule.agent.tools.tool_declarations import DECLARED, FILE_TOOLS, FsToolName, declared
-from tests.tables import cases
 
 
 def test_every_file_tool_is_declared_with_its_arguments() -> None:
@@ -18,16 +19,19 @@ def test_every_file_tool_is_declared_with_its_arguments() -> None:
         assert (tool.name in FILE_TOOLS) is (tool.name != "execute")
 
 
-@cases(
-    ("read_file", None, "reads", True),
-    ("edit_file", {"readOnlyHint": True}, "edits", False),
-    ("task", None, "free", False),
-    ("write_todos", None, "free", True),
-    ("other", None, "unknown", False),
-    ("other", {"readOnlyHint": True, "title": "Look"}, "reads", True),
-    ("other", {"readOnlyHint": "yes"}, "unknown", False),
-    ("other", {"idempotentHint": True}, "unknown", True),
-    ("other", ["readOnlyHint"], "unknown", False),
+@pytest.mark.parametrize(
+    ("name", "metadata", "effect", "may_repeat"),
+    [
+        ("read_file", None, "reads", True),
+        ("edit_file", {"readOnlyHint": True}, "edits", False),
+        ("task", None, "free", False),
+        ("write_todos", None, "free", True),
+        ("other", None, "unknown", False),
+        ("other", {"readOnlyHint": True, "title": "Look"}, "reads", True),
+        ("other", {"readOnlyHint": "yes"}, "unknown", False),
+        ("other", {"idempotentHint": True}, "unknown", True),
+        ("other", ["readOnlyHint"], "unknown", False),
+    ],
 )
 def test_hints_fill_the_same_fields(name: str, metadata: Any, effect: str, may_repeat: bool) -> None:
     found = declared(name, metadata)

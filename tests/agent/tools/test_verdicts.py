@@ -9,7 +9,6 @@ from ferrule.agent.tools.permission_rules import (
     Scope,
     judge,
 )
-from tests.tables import cases
 
 SECRETS = Permissions(
     [
@@ -23,31 +22,34 @@ SECRETS = Permissions(
 )
 
 
-@cases(
-    ("read_file", "/a", "file", "allow"),
-    ("read_file", "/secrets/a", "file", "deny"),
-    ("read_file", "/secrets", "file", "deny"),
-    ("read_file", "/SECRETS/a", "file", "deny"),
-    ("read_file", "//secrets/./a", "file", "deny"),
-    ("read_file", "secrets/a", "file", "deny"),
-    ("read_file", "/secretsx", "file", "allow"),
-    ("read_file", "/secrets/public/a", "file", "allow"),
-    ("write_file", "/secrets/public/a", "file", "deny"),
-    ("write_file", "/a/b.lock", "file", "ask"),
-    ("write_file", "/b.lock", "file", "ask"),
-    ("edit_file", "/b.lock", "file", "allow"),
-    ("edit_file", "/docs/a", "file", "ask"),
-    ("read_file", "/docs/a", "file", "allow"),
-    ("ls", "/private/x", "search", "deny"),
-    ("ls", "/", "search", "allow"),
-    ("grep", "/secrets", "search", "deny"),
-    ("delete", "/", "tree", "deny"),
-    ("delete", "/secrets/public", "tree", "deny"),
-    ("delete", "/src", "tree", "deny"),
-    ("delete", "/src/deep/er", "tree", "deny"),
-    ("delete", "/src/a.py", "file", "allow"),
-    ("delete", "/docs", "tree", "ask"),
-    ("delete", "/other", "tree", "allow"),
+@pytest.mark.parametrize(
+    ("tool", "path", "scope", "mode"),
+    [
+        ("read_file", "/a", "file", "allow"),
+        ("read_file", "/secrets/a", "file", "deny"),
+        ("read_file", "/secrets", "file", "deny"),
+        ("read_file", "/SECRETS/a", "file", "deny"),
+        ("read_file", "//secrets/./a", "file", "deny"),
+        ("read_file", "secrets/a", "file", "deny"),
+        ("read_file", "/secretsx", "file", "allow"),
+        ("read_file", "/secrets/public/a", "file", "allow"),
+        ("write_file", "/secrets/public/a", "file", "deny"),
+        ("write_file", "/a/b.lock", "file", "ask"),
+        ("write_file", "/b.lock", "file", "ask"),
+        ("edit_file", "/b.lock", "file", "allow"),
+        ("edit_file", "/docs/a", "file", "ask"),
+        ("read_file", "/docs/a", "file", "allow"),
+        ("ls", "/private/x", "search", "deny"),
+        ("ls", "/", "search", "allow"),
+        ("grep", "/secrets", "search", "deny"),
+        ("delete", "/", "tree", "deny"),
+        ("delete", "/secrets/public", "tree", "deny"),
+        ("delete", "/src", "tree", "deny"),
+        ("delete", "/src/deep/er", "tree", "deny"),
+        ("delete", "/src/a.py", "file", "allow"),
+        ("delete", "/docs", "tree", "ask"),
+        ("delete", "/other", "tree", "allow"),
+    ],
 )
 def test_paths(tool: str, path: str, scope: Scope, mode: str) -> None:
     assert SECRETS.of_paths(tool, [path], scope).mode == mode
@@ -153,7 +155,7 @@ def test_every_argument_counts_and_so_do_words_one_by_one() -> None:
     assert judge(rules, "run", {"text": "rm"}).mode == "allow"
 
 
-@cases("command", "cmd", "command_line", "cmdline", "shell_command", "script")
+@pytest.mark.parametrize("name", ["command", "cmd", "command_line", "cmdline", "shell_command", "script"])
 def test_a_command_is_found_by_the_names_that_tools_give_it(name: str) -> None:
     rules = Permissions([PermissionRule("deny", command="rm")])
     assert judge(rules, "bash", {name: "ls; rm -r a"}).mode == "deny"

@@ -20,7 +20,6 @@ from ferrule.cli.bulk import (
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
 from tests.cli.bulk.answerers import ECHO
-from tests.tables import cases
 
 SETTINGS: JsonObject = {"problem": "no good: é"}
 
@@ -52,7 +51,7 @@ def plans(directory: Path, size: int = 1 << 20, settings: JsonObject = SETTINGS)
     return [*plan(directory, directory.parent / "out", ECHO, settings, range_size=size)]
 
 
-@cases(1, 2, 3, 5, 8, 13, 50, 1000)
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13, 50, 1000])
 def test_every_cut_gives_the_same_answers(tmp_path: Path, size: int) -> None:
     directory = shards(tmp_path, a=LINES, sub__b=b"x\n" + LINES[:-9], empty=b"", blank=b"\n\n")
     outcome = run_plans(plans(directory, size))
@@ -91,10 +90,8 @@ def test_a_compressed_shard_is_one_range(tmp_path: Path) -> None:
     assert told[-1] == sum(each.stat().st_size for each in directory.iterdir())
 
 
-@cases(
-    b"no archive",
-    gzip.compress(LINES * 50)[:-20],
-    ids=["text", "cut off"],
+@pytest.mark.parametrize(
+    "damage", [b"no archive", gzip.compress(LINES * 50)[:-20]], ids=["text", "cut off"]
 )
 def test_a_damaged_archive_gives_nothing(tmp_path: Path, damage: bytes) -> None:
     directory = shards(tmp_path, a=b"one\n")

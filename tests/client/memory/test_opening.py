@@ -10,7 +10,6 @@ import pytest
 from ferrule.client.extras import install_command
 from ferrule.client.memory import Encrypted, InMemory, RedisMemory, SqliteMemory, open_memory
 from ferrule.core.errors import UsageError
-from tests.tables import cases
 
 
 def test_a_memory_in_this_process() -> None:
@@ -35,7 +34,7 @@ def test_a_path_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         memory.close()
 
 
-@cases("redis", "rediss", "valkey", "valkeys", "VALKEY")
+@pytest.mark.parametrize("scheme", ["redis", "rediss", "valkey", "valkeys", "VALKEY"])
 def test_a_server_is_not_asked_yet(scheme: str) -> None:
     memory = open_memory(f"{scheme}://someone:secret@host.example:1234/2?socket_timeout=3", max_age=60)
     assert isinstance(memory, RedisMemory)
@@ -43,17 +42,20 @@ def test_a_server_is_not_asked_yet(scheme: str) -> None:
     memory.close()
 
 
-@cases(
-    "",
-    ":memory:",
-    "~/memory.db",
-    "sqlite:///",
-    "sqlite:x",
-    "sqlite://x",
-    "postgres://me:secret@host/x",
-    "redis:secret",
-    "memory:secret",
-    "http://secret",
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        ":memory:",
+        "~/memory.db",
+        "sqlite:///",
+        "sqlite:x",
+        "sqlite://x",
+        "postgres://me:secret@host/x",
+        "redis:secret",
+        "memory:secret",
+        "http://secret",
+    ],
 )
 def test_anything_else_is_refused_with_what_is_possible(url: str) -> None:
     with pytest.raises(UsageError) as caught:

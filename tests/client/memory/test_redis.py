@@ -14,7 +14,6 @@ from ferrule.core.errors import MemoryUnavailable, UsageError
 from tests.client.memory.conftest import Clock
 from tests.client.memory.redis_server import Server, client, needs_server
 from tests.client.memory.writers import two_writers
-from tests.tables import cases
 from tests.tls import certificate
 
 KEYS = [f"{number}" for number in range(600)]
@@ -92,7 +91,7 @@ def test_the_server_drops_what_is_old(redis_server: Server) -> None:
 
 
 @needs_server
-@cases("order", "sizes")
+@pytest.mark.parametrize("lost", ["order", "sizes"])
 def test_a_server_may_forget_the_order_or_the_sizes(redis_server: Server, clock: Clock, lost: str) -> None:
     """A server that is full removes keys of its choice."""
     prefix = f"lost {lost}:"
@@ -161,7 +160,7 @@ def _every_text_of(error: BaseException) -> str:
 
 
 @needs_server
-@cases("wrong%2Fsecret", "wrong secret", "")
+@pytest.mark.parametrize("password", ["wrong%2Fsecret", "wrong secret", ""])
 def test_a_wrong_password_is_not_repeated(server: Server, password: str) -> None:
     memory = RedisMemory(f"redis://me:{password}@127.0.0.1:{server.port}")
     with pytest.raises(MemoryUnavailable, match="(?i)password|authentication") as caught:
@@ -191,18 +190,21 @@ def test_a_server_that_repeats_the_password() -> None:
     assert "cret" not in _every_text_of(caught.value)
 
 
-@cases(
-    "redis://",
-    "redis://:sec/ret@host:1",
-    "redis://:sec#ret@host:1",
-    "redis://:sec?ret@host:1",
-    "redis://:x@host:secret",
-    "redis://[secret",
-    "unix://:secret@",
-    "redis://host?secret=1",
-    "redis://host?db=secret",
-    "redis://host?decode_responses=secret",
-    "secret://host",
+@pytest.mark.parametrize(
+    "url",
+    [
+        "redis://",
+        "redis://:sec/ret@host:1",
+        "redis://:sec#ret@host:1",
+        "redis://:sec?ret@host:1",
+        "redis://:x@host:secret",
+        "redis://[secret",
+        "unix://:secret@",
+        "redis://host?secret=1",
+        "redis://host?db=secret",
+        "redis://host?decode_responses=secret",
+        "secret://host",
+    ],
 )
 def test_a_wrong_url_is_not_repeated(url: str) -> None:
     with pytest.raises(UsageError) as caught:

@@ -16,7 +16,6 @@ from ferrule.client.memory.store import entry_bytes, entry_name
 from ferrule.core.errors import MemoryUnavailable, UsageError
 from tests.client.memory.conftest import Clock
 from tests.client.memory.writers import two_writers
-from tests.tables import cases
 from tests.waiting import becomes
 
 
@@ -197,15 +196,18 @@ DAMAGED = (
 )
 
 
-@cases(
-    (_garbage, DAMAGED),
-    (_truncated, DAMAGED),
-    (_overwritten, DAMAGED),
-    (_foreign, "is no memory of Ferrule: name another file"),
-    (Path.touch, "is no memory of Ferrule: name another file"),
-    (_newer, r"newer Ferrule \(schema 2; this one knows 1\): update Ferrule, or name another file"),
-    (_half, "cannot be opened: no such table"),
-    (Path.mkdir, "must be a file"),
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (_garbage, DAMAGED),
+        (_truncated, DAMAGED),
+        (_overwritten, DAMAGED),
+        (_foreign, "is no memory of Ferrule: name another file"),
+        (Path.touch, "is no memory of Ferrule: name another file"),
+        (_newer, r"newer Ferrule \(schema 2; this one knows 1\): update Ferrule, or name another file"),
+        (_half, "cannot be opened: no such table"),
+        (Path.mkdir, "must be a file"),
+    ],
 )
 def test_a_file_that_cannot_be_used_is_named(
     tmp_path: Path, spoil: Callable[[Path], None], said: str

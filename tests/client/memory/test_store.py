@@ -10,7 +10,6 @@ from ferrule.client.memory import Memory
 from ferrule.client.memory.store import ENTRY_BYTES, MAX_VALUE_BYTES
 from ferrule.core.errors import UsageError
 from tests.client.memory.conftest import Clock, NewMemory
-from tests.tables import cases
 
 # The fixture makes a new store for each example.
 few = settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -157,7 +156,9 @@ def test_threads_use_one_memory(memory: Memory) -> None:
     assert set(shared.values()) <= {name.encode() for name in names}
 
 
-@cases({"max_bytes": 0}, {"max_age": 0}, {"max_age": float("inf")}, {"max_age": float("nan")})
+@pytest.mark.parametrize(
+    "limits", [{"max_bytes": 0}, {"max_age": 0}, {"max_age": float("inf")}, {"max_age": float("nan")}]
+)
 def test_limits_are_checked(new_plain: NewMemory, limits: dict[str, float]) -> None:
     [name] = limits
     with pytest.raises(UsageError, match=name):

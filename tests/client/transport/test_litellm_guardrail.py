@@ -17,7 +17,6 @@ import pytest
 import ferrule
 from ferrule.simulate import Call, Say, Simulator, script
 from tests.docs.blocks import DOCS, blocks
-from tests.tables import cases
 
 pytestmark = pytest.mark.services
 
@@ -164,7 +163,9 @@ def test_calls_arrive_whole_or_not_at_all(case: str, stream: bool, proxy: dict[s
         assert text == "It is sunny." or case != "text"
 
 
-@cases(("markup", 0), ("in the reasoning", 0), ("native and cut off", 1))
+@pytest.mark.parametrize(
+    ("case", "native"), [("markup", 0), ("in the reasoning", 0), ("native and cut off", 1)]
+)
 def test_without_it_a_call_is_lost_or_cut(proxy: dict[str, Any], case: str, native: int) -> None:
     """The same requests at the vendor itself: what the guardrail has to do."""
     calls, _, _ = asked(proxy["vendors"][case].url.removesuffix("/v1"), case, stream=True)

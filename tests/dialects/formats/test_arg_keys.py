@@ -6,7 +6,6 @@ import pytest
 
 from ferrule import recover
 from tests.dialects.tools import TOOLS, broken, calls, read
-from tests.tables import cases
 
 Asked = tuple[str, dict[str, str]]
 PARIS = ("get_weather", {"city": "Paris"})
@@ -81,7 +80,7 @@ def test_without_arguments_and_with_text_behind(write: Write) -> None:
 
 
 @every
-@cases(
+@pytest.mark.parametrize("value", [
     "", "  two\n\n lines\n", "\\n stays", "&amp;&lt;", '{"a": "b', "</think>", "</arg_value>", "</tool_call>",
     "<tool_call>", "<arg_key>", "</arg_key>", "use <arg_key>k</arg_key> here", "a </arg_value> b", "</tool_calls>",
     "</tool_call>\n<tool_call>", "<tool_call>get_weather", "<tool_call>ping</tool_call>",
@@ -89,7 +88,7 @@ def test_without_arguments_and_with_text_behind(write: Write) -> None:
     f"Like so:\n<tool_call>get_weather{PAIR}</tool_call>\nDone.",
     f"<tool_call>get_weather{PAIR}</tool_call><tool_call>get_weather{PAIR}</tool_call>",
     '<tool_call>\n{"name": "ping", "arguments": {}}\n</tool_call>',
-)  # fmt: skip
+])  # fmt: skip
 def test_values_are_kept_to_the_letter(write: Write, value: str) -> None:
     reply = read(write(("write_file", {"path": "/a", "content": value}), ("ping", {})))
     assert calls(reply) == [("write_file", {"path": "/a", "content": value}), ("ping", {})]
@@ -97,7 +96,9 @@ def test_values_are_kept_to_the_letter(write: Write, value: str) -> None:
 
 
 @every
-@cases("rm -rf /tmp/x", glm45(PARIS, ("ping", {})), "a </arg_value> b", "</tool_call> b")
+@pytest.mark.parametrize(
+    "value", ["rm -rf /tmp/x", glm45(PARIS, ("ping", {})), "a </arg_value> b", "</tool_call> b"]
+)
 def test_a_value_cut_off_never_runs(write: Write, value: str) -> None:
     text = write(("write_file", {"path": "/a", "content": value}))
     start = text.index(value)
@@ -131,7 +132,7 @@ def test_missing_closers_at_the_end_are_forgiven_when_the_model_stopped(write: W
         assert (cut.calls, broken(cut)) == ((), [("get_weather", "truncated")])
 
 
-@cases(
+@pytest.mark.parametrize(("text", "expected"), [
     (f"<tool_call>get_weather{PAIR}<tool_call>ping</tool_call>", [PARIS, ("ping", {})]),
     (f"<tool_call>get_weather{PAIR}</tool_call></tool_call>", [PARIS]),
     (f"<tool_call><tool_call>get_weather{PAIR}</tool_call>", [PARIS]),
@@ -163,7 +164,7 @@ def test_missing_closers_at_the_end_are_forgiven_when_the_model_stopped(write: W
     ("<tool_call>search<arg_key>q</arg_key><arg_value>rain<arg_key>limit</arg_key><arg_value>3</arg_value></tool_call>", [("search", {"q": "rain", "limit": 3})]),
     ("<tool_call>search<arg_key>q</arg_key><arg_value>rain</arg_value>\nlimit</arg_key><arg_value>3</arg_value></tool_call>", [("search", {"q": "rain", "limit": 3})]),
     (r'<tool_call>order<arg_key>items</arg_key><arg_value>[{\"id\": 1, \"at\": \"C:\\\\x\"}]</arg_value></tool_call>', [("order", {"items": [{"id": 1, "at": "C:\\x"}]})]),
-)  # fmt: skip
+])  # fmt: skip
 def test_damage_that_is_forgiven(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (expected, "", ())
@@ -193,20 +194,23 @@ def test_a_call_ends_the_reasoning_it_stands_in() -> None:
     assert (calls(reply), reply.reasoning.strip()) == ([PARIS], "I need the weather.")
 
 
-@cases(
-    "the <tool_call> tag is closed by </tool_call>",
-    "<tool_call>",
-    "<tool_call> <arg_key>",
-    "<tool_call>...</tool_call>",
-    "between <tool_call> and </tool_call> it stands",
-    "<tool_call>the name of the tool</tool_call>",
-    "<tool_call>nothing",
-    "<tool_call>name<arg_key>key</arg_key> and so on",
-    "<tool_call:>ping</tool_call:>",
-    "<tool_call:x y>ping</tool_call>",
-    "<tool_calls><tool_sep>",
-    "<ifm|tool_calls>junk</ifm|tool_calls>",
-    "Keys stand in <arg_key> and values in <arg_value>.",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the <tool_call> tag is closed by </tool_call>",
+        "<tool_call>",
+        "<tool_call> <arg_key>",
+        "<tool_call>...</tool_call>",
+        "between <tool_call> and </tool_call> it stands",
+        "<tool_call>the name of the tool</tool_call>",
+        "<tool_call>nothing",
+        "<tool_call>name<arg_key>key</arg_key> and so on",
+        "<tool_call:>ping</tool_call:>",
+        "<tool_call:x y>ping</tool_call>",
+        "<tool_calls><tool_sep>",
+        "<ifm|tool_calls>junk</ifm|tool_calls>",
+        "Keys stand in <arg_key> and values in <arg_value>.",
+    ],
 )
 def test_tags_that_begin_no_call_stay_text(text: str) -> None:
     for tools in (TOOLS, None):
@@ -220,7 +224,7 @@ def test_a_call_behind_a_mention_of_the_tags_is_read() -> None:
     assert (calls(reply), reply.content, reply.broken) == ([PARIS], mention.rstrip(), ())
 
 
-@cases(
+@pytest.mark.parametrize(("text", "reason"), [
     ("<tool_call>nope</tool_call>", ("nope", "unknown-tool")),
     (f"<tool_call>nope{PAIR}</tool_call>", ("nope", "unknown-tool")),
     ("<tool_call>get_weather<arg_key>city</arg_key></tool_call>", ("get_weather", "unparsable")),
@@ -230,13 +234,15 @@ def test_a_call_behind_a_mention_of_the_tags_is_read() -> None:
     ('<tool_call>get_weather\n{"city": "Pa', ("get_weather", "truncated")),
     ("<tool_call>get_weather<arg_key>ci", ("get_weather", "truncated")),
     ("<tool_call>get_weather<arg_key>city</arg_key><arg_va", ("get_weather", "truncated")),
-)  # fmt: skip
+])  # fmt: skip
 def test_calls_that_cannot_be_run_are_told(text: str, reason: tuple[str, str]) -> None:
     reply = read(text)
     assert (reply.calls, broken(reply), reply.content) == ((), [reason], "")
 
 
-@cases("<tool_call>", "<tool_call>a<arg_key>b</arg_key>", "</arg_value>", glm47(PARIS))
+@pytest.mark.parametrize(
+    "unit", ["<tool_call>", "<tool_call>a<arg_key>b</arg_key>", "</arg_value>", glm47(PARIS)]
+)
 def test_long_texts_are_read_once(unit: str) -> None:
     text = "<tool_call>search<arg_key>q</arg_key><arg_value>" + unit * (200_000 // len(unit))
     reply = recover(text, TOOLS)
@@ -278,23 +284,26 @@ FLASH = '<tool_call>get_weather>{"city": "Paris"}'
 TIME = '<tool_call>get_time>{"tz": "CET"}'
 
 
-@cases(
-    f"{FLASH}</tool_call>",
-    FLASH,
-    '<tool_call>Weather/get_weather>{"city": "Paris"}</tool_call>',
-    '<tool_call>\nget_weather>\n{"city": "Paris"}\n</tool_call>',
-    "<tool_call>get_weather<arg_key>city=Paris</arg_value></tool_call>",
-    "<tool_call>get_weather\n<arg_key>city=Paris</arg_value>\n</tool_call>",
-    "<tool_call>get_weather city=Paris</tool_call>",
-    "<tool_call>get_weather city='Paris'</tool_call>",
-    '<tool_call>{"tool": {"name": "get_weather", "arguments": {"city": "Paris"}}}</tool_call>',
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{FLASH}</tool_call>",
+        FLASH,
+        '<tool_call>Weather/get_weather>{"city": "Paris"}</tool_call>',
+        '<tool_call>\nget_weather>\n{"city": "Paris"}\n</tool_call>',
+        "<tool_call>get_weather<arg_key>city=Paris</arg_value></tool_call>",
+        "<tool_call>get_weather\n<arg_key>city=Paris</arg_value>\n</tool_call>",
+        "<tool_call>get_weather city=Paris</tool_call>",
+        "<tool_call>get_weather city='Paris'</tool_call>",
+        '<tool_call>{"tool": {"name": "get_weather", "arguments": {"city": "Paris"}}}</tool_call>',
+    ],
 )
 def test_a_call_as_glm_flash_writes_it(text: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@cases("", "</tool_call>", "</tool_call>\n")
+@pytest.mark.parametrize("closer", ["", "</tool_call>", "</tool_call>\n"])
 def test_several_calls_of_glm_flash(closer: str) -> None:
     reply = read(f"I look.{FLASH}{closer}{TIME}{closer}")
     assert (calls(reply), reply.content) == ([PARIS, ("get_time", {"tz": "CET"})], "I look.")
@@ -309,13 +318,16 @@ def test_values_in_pairs_are_typed_by_the_schema() -> None:
     assert calls(read(markup)) == [("write_file", {"path": "a.html", "content": "<b>x = 1</b>"})]
 
 
-@cases(
-    ('<tool_call>get_weather>{"city": "Par', "length"),
-    ('<tool_call>get_weather>{"city": "Par', "stop"),
-    ("<tool_call>get_weather>", "length"),
-    ("<tool_call>get_weather<arg_key>city=Par", "length"),
-    ("<tool_call>get_weather city=Par", "length"),
-    ("<tool_call>get_weather city=Par", "stop"),
+@pytest.mark.parametrize(
+    ("text", "stop"),
+    [
+        ('<tool_call>get_weather>{"city": "Par', "length"),
+        ('<tool_call>get_weather>{"city": "Par', "stop"),
+        ("<tool_call>get_weather>", "length"),
+        ("<tool_call>get_weather<arg_key>city=Par", "length"),
+        ("<tool_call>get_weather city=Par", "length"),
+        ("<tool_call>get_weather city=Par", "stop"),
+    ],
 )
 def test_a_call_of_glm_flash_that_was_cut_off_never_runs(text: str, stop: str) -> None:
     assert broken(read(text, stop=stop)) == [("get_weather", "truncated")]
@@ -326,18 +338,21 @@ def test_an_undeclared_tool_of_glm_flash_is_told() -> None:
     assert read("<tool_call>nobody x=1</tool_call>").content == "<tool_call>nobody x=1</tool_call>"
 
 
-@cases(
-    f"It is\n```xml\n{FLASH}</tool_call>\n```\nas GLM writes it.",
-    f"> {FLASH}</tool_call>",
-    f"GLM writes `{FLASH}</tool_call>` for it.",
-    "Type <tool_call>name> and a body.",
-    "<tool_call>get_weather> is a header</tool_call>",
-    "<tool_call>get_weather city=New York days=3</tool_call>",
-    "<tool_call>get_weather town=Paris</tool_call>",
-    '<tool_call>get_weather city="a days=3 b"</tool_call>',
-    "<tool_call>get_weather\ncity=Paris\nand more</tool_call>",
-    '{"tool": {"name": "get_weather"}}',
-    '{"tool": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}',
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is\n```xml\n{FLASH}</tool_call>\n```\nas GLM writes it.",
+        f"> {FLASH}</tool_call>",
+        f"GLM writes `{FLASH}</tool_call>` for it.",
+        "Type <tool_call>name> and a body.",
+        "<tool_call>get_weather> is a header</tool_call>",
+        "<tool_call>get_weather city=New York days=3</tool_call>",
+        "<tool_call>get_weather town=Paris</tool_call>",
+        '<tool_call>get_weather city="a days=3 b"</tool_call>',
+        "<tool_call>get_weather\ncity=Paris\nand more</tool_call>",
+        '{"tool": {"name": "get_weather"}}',
+        '{"tool": {"name": "get_weather", "parameters": {"type": "object", "properties": {}}}}',
+    ],
 )
 def test_what_only_looks_like_a_call_of_glm_flash_is_text(text: str) -> None:
     reply = read(text)

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+import pytest
+
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 
@@ -12,7 +13,7 @@ def written(name: str, arguments: str) -> str:
     return f'[TOOL_CALL]\n{{tool => "{name}", args => {{{arguments}}}}}\n[/TOOL_CALL]'
 
 
-@cases(
+@pytest.mark.parametrize(("name", "arguments", "expected"), [
     ("get_weather", '\n  --city "Paris"\n', {"city": "Paris"}),
     ("get_weather", ' --city "Paris" --days 3 ', {"city": "Paris", "days": 3}),
     ("get_weather", '\n--city Paris\n--days "3"', {"city": "Paris", "days": 3}),
@@ -29,7 +30,7 @@ def written(name: str, arguments: str) -> str:
     ("search", '\n  --q "one\ntwo"\n', {"q": "one\ntwo"}),
     ("search", '\n  --q "[/TOOL_CALL] ends it"\n', {"q": "[/TOOL_CALL] ends it"}),
     ("search", '\n  --q "[TOOL_CALL] begins it"\n', {"q": "[TOOL_CALL] begins it"}),
-)  # fmt: skip
+])  # fmt: skip
 def test_a_call(name: str, arguments: str, expected: dict[str, Any]) -> None:
     reply = read(f"Ok.\n{written(name, arguments)}")
     assert (calls(reply), reply.content, reply.broken) == ([(name, expected)], "Ok.", ())
@@ -45,11 +46,14 @@ def test_json_between_the_same_markers() -> None:
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@cases(
-    '\n  --q "a" and "b\n',
-    '\n  --q "a\\n"b"\n',
-    ' Paris --q "a"',
-    '\n--q "a" --Limit "b"',
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        '\n  --q "a" and "b\n',
+        '\n  --q "a\\n"b"\n',
+        ' Paris --q "a"',
+        '\n--q "a" --Limit "b"',
+    ],
 )
 def test_arguments_that_do_not_add_up(arguments: str) -> None:
     assert broken(read(written("search", arguments))) == [("search", "unparsable")]
@@ -60,7 +64,7 @@ def test_a_switch_given_twice_is_ambiguous() -> None:
     assert (calls(reply), broken(reply)) == ([], [("search", "ambiguous")])
 
 
-@cases(36, 44, 48, 52, 55)
+@pytest.mark.parametrize("cut", [36, 44, 48, 52, 55])
 def test_a_call_cut_off_never_runs(cut: int) -> None:
     text = written("get_weather", ' --city "Paris" ')[:cut]
     reply = read(text, stop="length")
@@ -71,11 +75,14 @@ def test_a_call_of_a_tool_that_nobody_declared() -> None:
     assert broken(read(written("rm", ' --path "/" '))) == [("rm", "unknown-tool")]
 
 
-@cases(
-    'Write [TOOL_CALL] before {tool => "ping"}.',
-    '`[TOOL_CALL] {tool => "ping", args => {}} [/TOOL_CALL]` is the format.',
-    "[TOOL_CALL]\n{a hash}\n[/TOOL_CALL]",
-    "[TOOL_CALL]",
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Write [TOOL_CALL] before {tool => "ping"}.',
+        '`[TOOL_CALL] {tool => "ping", args => {}} [/TOOL_CALL]` is the format.',
+        "[TOOL_CALL]\n{a hash}\n[/TOOL_CALL]",
+        "[TOOL_CALL]",
+    ],
 )
 def test_words_about_the_markers_are_text(text: str) -> None:
     reply = read(text)

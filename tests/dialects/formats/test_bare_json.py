@@ -5,37 +5,39 @@ import json
 import pytest
 
 from tests.dialects.tools import broken, calls, read, tool
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 DIRECT = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 
 
-@cases(
-    (DIRECT, [PARIS], ""),
-    (f"Sure:\n{DIRECT}", [PARIS], "Sure:"),
-    (f"{DIRECT}\nThat is it.", [PARIS], "That is it."),
-    (f"```json\n{DIRECT}\n```", [PARIS], ""),
-    (f"I call it:\n```json\n{DIRECT}\n```\nOne moment.", [PARIS], "I call it:\nOne moment."),
-    (f"```\n{DIRECT}\n```", [PARIS], ""),
-    (f"```tool_call\n{DIRECT}\n```", [PARIS], ""),
-    (f"```json\n{DIRECT}", [PARIS], ""),
-    (f"```json\n{DIRECT}\n" + '{"name":"ping","arguments":{}}\n```', [PARIS, ("ping", {})], ""),
-    (f'[{DIRECT},{{"name":"ping","arguments":{{}}}}]', [PARIS, ("ping", {})], ""),
-    ('{"name":"get_weather","parameters":{"city":"Paris"}}', [PARIS], ""),
-    ('{"tool":"get_weather","args":{"city":"Paris"}}', [PARIS], ""),
-    ('{"action":"get_weather","action_input":{"city":"Paris"}}', [PARIS], ""),
-    ('{"tool":"get_weather","city":"Paris"}', [PARIS], ""),
-    ('{"id":"call_1","name":"get_weather","arguments":{"city":"Paris"}}', [PARIS], ""),
-    (
-        '{"tool_calls":[{"id":"call_1","type":"function","function":{"name":"get_weather",'
-        '"arguments":"{\\"city\\":\\"Paris\\"}"}}]}',
-        [PARIS],
-        "",
-    ),
-    ('{"function_call":{"name":"get_weather","arguments":"{\\"city\\":\\"Paris\\"}"}}', [PARIS], ""),
-    ('{"type":"function","function":{"name":"get_weather","arguments":{"city":"Paris"}}}', [PARIS], ""),
-    ("{'name': 'get_weather', 'arguments': {'city': 'Paris'}}", [PARIS], ""),
+@pytest.mark.parametrize(
+    ("text", "expected", "content"),
+    [
+        (DIRECT, [PARIS], ""),
+        (f"Sure:\n{DIRECT}", [PARIS], "Sure:"),
+        (f"{DIRECT}\nThat is it.", [PARIS], "That is it."),
+        (f"```json\n{DIRECT}\n```", [PARIS], ""),
+        (f"I call it:\n```json\n{DIRECT}\n```\nOne moment.", [PARIS], "I call it:\nOne moment."),
+        (f"```\n{DIRECT}\n```", [PARIS], ""),
+        (f"```tool_call\n{DIRECT}\n```", [PARIS], ""),
+        (f"```json\n{DIRECT}", [PARIS], ""),
+        (f"```json\n{DIRECT}\n" + '{"name":"ping","arguments":{}}\n```', [PARIS, ("ping", {})], ""),
+        (f'[{DIRECT},{{"name":"ping","arguments":{{}}}}]', [PARIS, ("ping", {})], ""),
+        ('{"name":"get_weather","parameters":{"city":"Paris"}}', [PARIS], ""),
+        ('{"tool":"get_weather","args":{"city":"Paris"}}', [PARIS], ""),
+        ('{"action":"get_weather","action_input":{"city":"Paris"}}', [PARIS], ""),
+        ('{"tool":"get_weather","city":"Paris"}', [PARIS], ""),
+        ('{"id":"call_1","name":"get_weather","arguments":{"city":"Paris"}}', [PARIS], ""),
+        (
+            '{"tool_calls":[{"id":"call_1","type":"function","function":{"name":"get_weather",'
+            '"arguments":"{\\"city\\":\\"Paris\\"}"}}]}',
+            [PARIS],
+            "",
+        ),
+        ('{"function_call":{"name":"get_weather","arguments":"{\\"city\\":\\"Paris\\"}"}}', [PARIS], ""),
+        ('{"type":"function","function":{"name":"get_weather","arguments":{"city":"Paris"}}}', [PARIS], ""),
+        ("{'name': 'get_weather', 'arguments': {'city': 'Paris'}}", [PARIS], ""),
+    ],
 )
 def test_calls_of_declared_tools(
     text: str, expected: list[tuple[str, dict[str, object]]], content: str
@@ -44,26 +46,29 @@ def test_calls_of_declared_tools(
     assert (calls(reply), reply.content, reply.broken) == (expected, content, ())
 
 
-@cases(
-    '{"answer": 42, "name": "get_weather"}',
-    '{"name": "Paris", "arguments": {"city": "x"}}',
-    '{"name": "Paris", "country": "France"}',
-    '[{"name": "Ann"}, {"name": "Bob"}]',
-    "[1, 2, 3]",
-    "see [1] and {x}",
-    "{",
-    '{"name',
-    '```json\n{"a": 1}\n```',
-    "```python\nprint({'name': 'ping'})\n```",
-    "[link](http://localhost/) and [x]",
-    '{"type": "list", "items": [{"name": "ping", "enabled": true}]}',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"answer": 42, "name": "get_weather"}',
+        '{"name": "Paris", "arguments": {"city": "x"}}',
+        '{"name": "Paris", "country": "France"}',
+        '[{"name": "Ann"}, {"name": "Bob"}]',
+        "[1, 2, 3]",
+        "see [1] and {x}",
+        "{",
+        '{"name',
+        '```json\n{"a": 1}\n```',
+        "```python\nprint({'name': 'ping'})\n```",
+        "[link](http://localhost/) and [x]",
+        '{"type": "list", "items": [{"name": "ping", "enabled": true}]}',
+    ],
 )
 def test_other_json_stays_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@cases(DIRECT, f"```json\n{DIRECT}\n```")
+@pytest.mark.parametrize("text", [DIRECT, f"```json\n{DIRECT}\n```"])
 def test_without_declared_tools_a_dialect_must_be_named(text: str) -> None:
     assert read(text, None).content == text
     assert read(text, []).calls == ()
@@ -112,9 +117,12 @@ def test_big_and_nested_arguments() -> None:
     assert calls(read(text)) == [("order", {"items": items})]
 
 
-@cases(
-    f"```json\n{DIRECT}\n\n```json\n" + '{"name": "ping", "arguments": {}}\n```',
-    f"```json\n{DIRECT}\n``````json\n" + '{"name": "ping", "arguments": {}}\n```',
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"```json\n{DIRECT}\n\n```json\n" + '{"name": "ping", "arguments": {}}\n```',
+        f"```json\n{DIRECT}\n``````json\n" + '{"name": "ping", "arguments": {}}\n```',
+    ],
 )
 def test_a_fence_that_opens_before_the_last_one_has_closed(text: str) -> None:
     reply = read(text)
@@ -129,7 +137,7 @@ def test_an_argument_with_the_name_of_a_key_that_stands_beside_names() -> None:
     assert calls(reply) == [("park", {"place": "here"})]
 
 
-@cases("", "}", "}}")
+@pytest.mark.parametrize("closing", ["", "}", "}}"])
 def test_doubled_braces_belong_to_the_call(closing: str) -> None:
     text = f"{{{DIRECT}{closing}"
     for written in (text, f"```json\n{text}\n```"):
@@ -140,30 +148,39 @@ def test_doubled_braces_belong_to_the_call(closing: str) -> None:
     assert read('{{"city": "Paris"}}').content == '{{"city": "Paris"}}'
 
 
-@cases(
-    f"I could use {DIRECT} but I will not.",
-    f"Nobody should send {DIRECT}, because it is wrong.",
-    f"不要执行{DIRECT}这个调用",
-    "I could use [get_weather(city='Paris')] but I will not.",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"I could use {DIRECT} but I will not.",
+        f"Nobody should send {DIRECT}, because it is wrong.",
+        f"不要执行{DIRECT}这个调用",
+        "I could use [get_weather(city='Paris')] but I will not.",
+    ],
 )
 def test_a_call_that_a_sentence_speaks_of_is_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@cases(("", " Done."), ("I call: ", " and wait."), ("I call ", "."), ("I call ", "\nDone."))
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [("", " Done."), ("I call: ", " and wait."), ("I call ", "."), ("I call ", "\nDone.")],
+)
 def test_a_call_that_text_announces_or_follows(before: str, behind: str) -> None:
     reply = read(f"{before}{DIRECT}{behind}")
     assert (calls(reply), reply.broken) == ([PARIS], ())
 
 
-@cases(
-    "I looked at the template {draft and it is fine.",
-    "I've read the schema [of the page and it fits.",
-    "Now I have checked the format {x, y and it is right.",
-    "The set {a, b is not closed.",
-    "See ${HOME and (there.",
-    'A stray {"key is in the file.',
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I looked at the template {draft and it is fine.",
+        "I've read the schema [of the page and it fits.",
+        "Now I have checked the format {x, y and it is right.",
+        "The set {a, b is not closed.",
+        "See ${HOME and (there.",
+        'A stray {"key is in the file.',
+    ],
 )
 @pytest.mark.parametrize("body", [DIRECT, f"[{DIRECT}]", f"```json\n{DIRECT}\n```"])
 def test_a_loose_bracket_in_the_words_before_hides_nothing(body: str, words: str) -> None:
@@ -171,8 +188,9 @@ def test_a_loose_bracket_in_the_words_before_hides_nothing(body: str, words: str
     assert (calls(reply), reply.content.rstrip()) == ([PARIS], words)
 
 
-@cases(
-    "I looked at the template {draft and it looks like this.", "The template is below.", "A template {x."
+@pytest.mark.parametrize(
+    "words",
+    ["I looked at the template {draft and it looks like this.", "The template is below.", "A template {x."],
 )
 def test_a_sentence_that_shows_what_stands_below_still_does(words: str) -> None:
     text = f"{words}\n{DIRECT}"

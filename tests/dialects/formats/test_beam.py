@@ -3,7 +3,6 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 TIME = ("get_time", {"tz": "CET"})
@@ -13,13 +12,16 @@ ZONE = '<rfl:parameter name="tz">\nCET\n</rfl:parameter>'
 NEXT = "<|end|><|start|>assistant"
 
 
-@cases(
-    f"to=get_weather{HEAD}{CITY}<|call|>",
-    f" to=get_weather{HEAD}{CITY}<|call|>",
-    f"to=get_weather{HEAD}{CITY}",
-    f"<|start|>assistant to=get_weather{HEAD}{CITY}<|call|>",
-    f"to=get_weather<|channel|>analysis<|message|>{CITY}<|call|>",
-    f"to=get_weatheranalysis xml{CITY}",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"to=get_weather{HEAD}{CITY}<|call|>",
+        f" to=get_weather{HEAD}{CITY}<|call|>",
+        f"to=get_weather{HEAD}{CITY}",
+        f"<|start|>assistant to=get_weather{HEAD}{CITY}<|call|>",
+        f"to=get_weather<|channel|>analysis<|message|>{CITY}<|call|>",
+        f"to=get_weatheranalysis xml{CITY}",
+    ],
 )
 def test_one_call(text: str) -> None:
     reply = read(text)
@@ -72,11 +74,14 @@ def test_prose_and_undeclared_tools_are_told() -> None:
     assert broken(read(f"to=nobody{HEAD}{CITY}<|call|>")) == [("nobody", "unknown-tool")]
 
 
-@cases(
-    f"Beam writes `to=get_weather{HEAD}{CITY}<|call|>`.",
-    f"So:\n```\n<|start|>assistant to=get_weather{HEAD}{CITY}\n```\nas Beam writes.",
-    f"The tag {CITY} holds a value.",
-    f"to=nobodyanalysis xml{CITY}",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Beam writes `to=get_weather{HEAD}{CITY}<|call|>`.",
+        f"So:\n```\n<|start|>assistant to=get_weather{HEAD}{CITY}\n```\nas Beam writes.",
+        f"The tag {CITY} holds a value.",
+        f"to=nobodyanalysis xml{CITY}",
+    ],
 )
 def test_words_about_the_format_are_text(text: str) -> None:
     reply = read(text)

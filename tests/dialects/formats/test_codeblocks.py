@@ -1,7 +1,8 @@
 """Continue's code blocks, under every cut."""
 
+import pytest
+
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 
 def argument(key: str, value: str) -> str:
@@ -18,12 +19,15 @@ PING = block("ping")
 WRITE = ("write_file", {"path": "/a", "content": "x"})
 
 
-@cases(
-    SEARCH,
-    SEARCH.removesuffix("\n```"),
-    SEARCH.removeprefix("```tool\n").removesuffix("```"),
-    SEARCH.replace("\n", "\r\n"),
-    SEARCH.replace("rain", '"rain"'),
+@pytest.mark.parametrize(
+    "text",
+    [
+        SEARCH,
+        SEARCH.removesuffix("\n```"),
+        SEARCH.removeprefix("```tool\n").removesuffix("```"),
+        SEARCH.replace("\n", "\r\n"),
+        SEARCH.replace("rain", '"rain"'),
+    ],
 )
 def test_one_call(text: str) -> None:
     reply = read(text)
@@ -75,7 +79,9 @@ def test_an_example_in_an_answer_is_text() -> None:
         assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@cases(SEARCH.index("BEGIN") + 5, SEARCH.index("rain") + 2, SEARCH.index("BEGIN_ARG: limit"), -6)
+@pytest.mark.parametrize(
+    "end", [SEARCH.index("BEGIN") + 5, SEARCH.index("rain") + 2, SEARCH.index("BEGIN_ARG: limit"), -6]
+)
 def test_cut_off(end: int) -> None:  # fmt: skip
     assert broken(read(SEARCH[:end], stop="length")) == [("search", "truncated")]
 

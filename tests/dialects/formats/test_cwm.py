@@ -2,22 +2,26 @@
 
 from typing import Any
 
+import pytest
+
 from tests.dialects.tools import TOOLS, broken, calls, read, tool
-from tests.tables import cases
 
 BASH = [*TOOLS, tool("bash", ["command"], command="string", timeout="integer"), tool("any")]
 LS = ("bash", {"command": "ls -la"})
 
 
-@cases(
-    ("<tool: bash>\nls -la\n</tool>", LS),
-    ("<tool: function>\nbash ls -la\n</tool>", LS),
-    ('<tool: function>\nbash {"command": "ls -la"}\n</tool>', LS),
-    ('<tool: bash>\n{"command": "ls -la"}\n</tool>', LS),
-    ("<tool: bash>\na\n\nb\n</tool>", ("bash", {"command": "a\n\nb"})),
-    ('<tool: bash>\necho "</tool>" # x\n</tool>', ("bash", {"command": 'echo "</tool>" # x'})),
-    ("<tool: get_time>\nCET\n</tool>", ("get_time", {"tz": "CET"})),
-    ("<tool: ping>\n</tool>", ("ping", {})),
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<tool: bash>\nls -la\n</tool>", LS),
+        ("<tool: function>\nbash ls -la\n</tool>", LS),
+        ('<tool: function>\nbash {"command": "ls -la"}\n</tool>', LS),
+        ('<tool: bash>\n{"command": "ls -la"}\n</tool>', LS),
+        ("<tool: bash>\na\n\nb\n</tool>", ("bash", {"command": "a\n\nb"})),
+        ('<tool: bash>\necho "</tool>" # x\n</tool>', ("bash", {"command": 'echo "</tool>" # x'})),
+        ("<tool: get_time>\nCET\n</tool>", ("get_time", {"tz": "CET"})),
+        ("<tool: ping>\n</tool>", ("ping", {})),
+    ],
 )
 def test_one_call(text: str, expected: tuple[str, dict[str, Any]]) -> None:
     for before in ("", "I look.\n"):
@@ -48,11 +52,14 @@ def test_two_closing_tags_before_text_are_ambiguous() -> None:
     assert (broken(reply), reply.content) == ([("bash", "ambiguous")], "Done.")
 
 
-@cases(
-    "Use <tool: bash> to run it.",
-    "<tool: launch>\nx\n</tool>",
-    "<tool:\n</tool>",
-    "`<tool: bash>ls</tool>` is a call.",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Use <tool: bash> to run it.",
+        "<tool: launch>\nx\n</tool>",
+        "<tool:\n</tool>",
+        "`<tool: bash>ls</tool>` is a call.",
+    ],
 )
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text, BASH)

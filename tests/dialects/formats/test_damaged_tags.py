@@ -6,7 +6,6 @@ import pytest
 
 from ferrule import Recoverer, fold
 from tests.dialects.tools import broken, calls, read, tool
-from tests.tables import cases
 
 TOOLS = [
     tool("bash", ["command"], command="string", timeout="integer"),
@@ -79,7 +78,7 @@ def test_a_damaged_head_without_a_wrapper(head: str) -> None:
         assert (calls(reply), reply.broken, reply.content) == ([LS, PWD], (), "Ok.")
 
 
-@cases(*HEADS, "<function=bash>\n")
+@pytest.mark.parametrize("head", [*HEADS, "<function=bash>\n"])
 def test_a_damaged_call_cut_off_never_runs(head: str) -> None:
     text = f"<tool_call>\n{written(head, LS)}"
     for end in (text.index("ls -a") + 3, text.index("</parameter>") + 4):
@@ -87,16 +86,19 @@ def test_a_damaged_call_cut_off_never_runs(head: str) -> None:
         assert (calls(reply), broken(reply)) == ([], [("bash", "truncated")])
 
 
-@cases(
-    "<function=save>\n{}\n</function>",
-    "<tool_call>\n<function=save>\n{}\n</function>\n</tool_call>",
-    "<tool_call>\n<function=save>\n{}\n</tool_call>",
-    "<tool_call>save\n{}\n</save>",
-    "<tool_call>\nsave\n{}\n</save>\n</tool_call>",
-    "<tool_call>save{}</tool_call>",
-    '<tool_call>\n{{"function=save>\n{}\n</function>\n</tool_call>',
-    '<minimax:tool_call>\n<invoke name="save">\n{}\n</invoke>\n</minimax:tool_call>',
-    "<tool_name>save</tool_name>\n{}\n</function>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<function=save>\n{}\n</function>",
+        "<tool_call>\n<function=save>\n{}\n</function>\n</tool_call>",
+        "<tool_call>\n<function=save>\n{}\n</tool_call>",
+        "<tool_call>save\n{}\n</save>",
+        "<tool_call>\nsave\n{}\n</save>\n</tool_call>",
+        "<tool_call>save{}</tool_call>",
+        '<tool_call>\n{{"function=save>\n{}\n</function>\n</tool_call>',
+        '<minimax:tool_call>\n<invoke name="save">\n{}\n</invoke>\n</minimax:tool_call>',
+        "<tool_name>save</tool_name>\n{}\n</function>",
+    ],
 )
 def test_arguments_as_elements(text: str) -> None:
     path, content = SAVED[1].values()
@@ -108,18 +110,21 @@ def test_arguments_as_elements(text: str) -> None:
         assert (calls(reply), reply.broken, reply.content) == ([SAVED], (), "")
 
 
-@cases(
-    ("<parameter>city</parameter>\nSeoul\n</parameter>\n", {"city": "Seoul"}),
-    ("<parameter>city</parameter>\nSeoul\n", {"city": "Seoul"}),
-    ("<parameter> city </parameter>Seoul</parameter>", {"city": "Seoul"}),
-    (
-        "<parameter>city</parameter>\nSeoul\n</parameter>\n<parameter>days</parameter>\n3\n</parameter>\n",
-        {"city": "Seoul", "days": 3},
-    ),
-    (
-        "<parameter=city>\nSeoul\n</parameter>\n<parameter>days</parameter>\n3\n</parameter>\n",
-        {"city": "Seoul", "days": 3},
-    ),
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("<parameter>city</parameter>\nSeoul\n</parameter>\n", {"city": "Seoul"}),
+        ("<parameter>city</parameter>\nSeoul\n", {"city": "Seoul"}),
+        ("<parameter> city </parameter>Seoul</parameter>", {"city": "Seoul"}),
+        (
+            "<parameter>city</parameter>\nSeoul\n</parameter>\n<parameter>days</parameter>\n3\n</parameter>\n",
+            {"city": "Seoul", "days": 3},
+        ),
+        (
+            "<parameter=city>\nSeoul\n</parameter>\n<parameter>days</parameter>\n3\n</parameter>\n",
+            {"city": "Seoul", "days": 3},
+        ),
+    ],
 )
 def test_a_key_between_the_tags(text: str, expected: dict[str, Any]) -> None:
     for form in (
@@ -130,14 +135,17 @@ def test_a_key_between_the_tags(text: str, expected: dict[str, Any]) -> None:
         assert (calls(reply), reply.broken, reply.content) == ([("get_weather", expected)], (), "")
 
 
-@cases(
-    '<functionname="bash"><paramname="command">ls</param></function>',
-    "<functionĠname='bash'><paramĠname='command'>ls</param></function>",
-    "<functionname=bash><parametername=command>ls</parameter></function>",
-    '<function name="bash"><paramname="command">ls</param></function>',
-    '<invokename="bash"><parametername="command">ls</parameter></invoke>',
-    '<minimax:tool_call><invokename="bash"><parametername="command">ls</parameter></invoke></minimax:tool_call>',
-    '<parameter name="bash"><parameter name="command">ls</parameter></invoke>',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<functionname="bash"><paramname="command">ls</param></function>',
+        "<functionĠname='bash'><paramĠname='command'>ls</param></function>",
+        "<functionname=bash><parametername=command>ls</parameter></function>",
+        '<function name="bash"><paramname="command">ls</param></function>',
+        '<invokename="bash"><parametername="command">ls</parameter></invoke>',
+        '<minimax:tool_call><invokename="bash"><parametername="command">ls</parameter></invoke></minimax:tool_call>',
+        '<parameter name="bash"><parameter name="command">ls</parameter></invoke>',
+    ],
 )
 def test_attributes_without_their_blank(text: str) -> None:
     reply = read(text, TOOLS)
@@ -152,10 +160,13 @@ def test_a_value_that_was_not_decoded_is_not_what_was_meant() -> None:
 CATS = ("web_search", {"query": "cats & dogs"})
 
 
-@cases(
-    '<minimax:tool_call><invoke name="web_search">cats & dogs</invoke></minimax:tool_call>',
-    '<minimax:tool_call>\n<invoke name="web_search">\ncats & dogs\n</invoke>',
-    "<tool_call>\n<function=web_search>\ncats & dogs\n</function>\n</tool_call>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<minimax:tool_call><invoke name="web_search">cats & dogs</invoke></minimax:tool_call>',
+        '<minimax:tool_call>\n<invoke name="web_search">\ncats & dogs\n</invoke>',
+        "<tool_call>\n<function=web_search>\ncats & dogs\n</function>\n</tool_call>",
+    ],
 )
 def test_a_bare_value_is_the_only_argument(text: str) -> None:
     assert calls(read(text, TOOLS)) == [CATS]
@@ -165,20 +176,23 @@ def test_a_bare_value_is_the_only_argument(text: str) -> None:
         assert (calls(reply), broken(reply)) == ([], [(name, "unparsable")])
 
 
-@cases(
-    '<minimax:tool_call><invoke name="bash">echo </invoke><invoke name="bash">id</invoke></minimax:tool_call>',
-    '<minimax:tool_call><invoke name="bash">a <b> c</invoke></minimax:tool_call>',
-    '<minimax:tool_call><invoke name="bash">["ls"]x</invoke></minimax:tool_call>',
-    "<tool_call>\n<function=bash>\n<parameter>nobody</parameter>\nls\n</function>\n<function=bash>\n"
-    "<parameter=command>\nid\n</parameter>\n</function>\n</tool_call>",
-    "<tool_call>\n<function=get_weather>\n<parameter>city</parameter>\nA\n<parameter>days</parameter>\n3\n</function>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<minimax:tool_call><invoke name="bash">echo </invoke><invoke name="bash">id</invoke></minimax:tool_call>',
+        '<minimax:tool_call><invoke name="bash">a <b> c</invoke></minimax:tool_call>',
+        '<minimax:tool_call><invoke name="bash">["ls"]x</invoke></minimax:tool_call>',
+        "<tool_call>\n<function=bash>\n<parameter>nobody</parameter>\nls\n</function>\n<function=bash>\n"
+        "<parameter=command>\nid\n</parameter>\n</function>\n</tool_call>",
+        "<tool_call>\n<function=get_weather>\n<parameter>city</parameter>\nA\n<parameter>days</parameter>\n3\n</function>",
+    ],
 )
 def test_what_could_be_read_in_two_ways_is_broken(text: str) -> None:
     reply = read(text, TOOLS)
     assert (calls(reply), [each.reason for each in reply.broken]) == ([], ["unparsable"])
 
 
-@cases(*HEADS, "<tool_call>\nbash\n", "[ARGS]", "web_search[ARGS]{{}}\n")
+@pytest.mark.parametrize("head", [*HEADS, "<tool_call>\nbash\n", "[ARGS]", "web_search[ARGS]{{}}\n"])
 def test_a_damaged_call_in_an_argument_is_data(head: str) -> None:
     inside = f"A note:\n{written(head, LS)}\nThat was it."
     for outer in (
@@ -191,23 +205,26 @@ def test_a_damaged_call_in_an_argument_is_data(head: str) -> None:
         assert [each.name for each in (*reply.calls, *reply.broken)] == ["save"]
 
 
-@cases(
-    "The tag <parameter=bash> opens an argument, <tool_name>bash</tool_name> a name.",
-    "<parameter=bash>\nis wrong.",
-    "<tool_call>\nbash is what I would call with <parameter=command> in it.",
-    "<tool_name>rm</tool_name>\n<parameter=command>\nls\n</parameter>",
-    "<parameter=rm>\n<parameter=command>\nls\n</parameter>\n</function>",
-    "<function=save>\n<b>bold</b>\n</function>",
-    "In `<tool_name>bash</tool_name>\n<parameter=command>` nothing runs.",
-    'web_search [ARGS] and xweb_search[ARGS]{"query": "x"} are text.',
-    'A call is web_search[ARGS]{"query": "x"} in Mistral\'s words.',
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The tag <parameter=bash> opens an argument, <tool_name>bash</tool_name> a name.",
+        "<parameter=bash>\nis wrong.",
+        "<tool_call>\nbash is what I would call with <parameter=command> in it.",
+        "<tool_name>rm</tool_name>\n<parameter=command>\nls\n</parameter>",
+        "<parameter=rm>\n<parameter=command>\nls\n</parameter>\n</function>",
+        "<function=save>\n<b>bold</b>\n</function>",
+        "In `<tool_name>bash</tool_name>\n<parameter=command>` nothing runs.",
+        'web_search [ARGS] and xweb_search[ARGS]{"query": "x"} are text.',
+        'A call is web_search[ARGS]{"query": "x"} in Mistral\'s words.',
+    ],
 )
 def test_words_about_markers_are_text(text: str) -> None:
     reply = read(text, TOOLS)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@cases("\n", "\r\n", "\n\n")
+@pytest.mark.parametrize("gap", ["\n", "\r\n", "\n\n"])
 def test_harmony_with_a_token_on_every_line(gap: str) -> None:
     paris = ("get_weather", {"city": "Paris"})
     for start in ("", f"<|start|>{gap}" if gap == "\n" else "", f"<|start|>assistant{gap}"):
@@ -222,9 +239,12 @@ def test_harmony_with_a_token_on_every_line(gap: str) -> None:
             assert (calls(reply), reply.content.strip()) == ([paris], "Here it is.")
 
 
-@cases(
-    *("functions.bash:call_1", "functions.bash:0:abc", "bash:call_1a2b", "functions.bash:toolu_01x"),
-    *("functions.bash:3:call_9", "functions.bash:chatcmpl-tool-77"),
+@pytest.mark.parametrize(
+    "header",
+    [
+        *("functions.bash:call_1", "functions.bash:0:abc", "bash:call_1a2b", "functions.bash:toolu_01x"),
+        *("functions.bash:3:call_9", "functions.bash:chatcmpl-tool-77"),
+    ],
 )
 def test_ids_of_other_servers_in_the_header_of_kimi(header: str) -> None:
     call = f'<|tool_call_begin|>{header}<|tool_call_argument_begin|>{{"command": "ls"}}<|tool_call_end|>'
@@ -245,10 +265,13 @@ def test_json_of_a_dialect_that_was_named() -> None:
     assert calls(read(text, None)) == []
 
 
-@cases(
-    '<|tool_call>call:get_weather({"city": "Paris"})<tool_call|>',
-    '<|tool_call>call:get_weather( {"city": "Paris"} )<tool_call|>',
-    'call:get_weather({"city": "Paris"})',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<|tool_call>call:get_weather({"city": "Paris"})<tool_call|>',
+        '<|tool_call>call:get_weather( {"city": "Paris"} )<tool_call|>',
+        'call:get_weather({"city": "Paris"})',
+    ],
 )
 def test_json_in_parentheses_of_gemma(text: str) -> None:
     assert calls(read(text, TOOLS)) == [("get_weather", {"city": "Paris"})]
@@ -289,13 +312,16 @@ def test_tags_of_minimax_that_lost_their_brackets() -> None:
     assert broken(read(WRAPPED.replace("get_weather", "nobody"))) == [("nobody", "unknown-tool")]
 
 
-@cases(
-    WRAPPED.replace("Paris", "a parameter> b"),
-    WRAPPED.replace("Paris", "the invoke name"),
-    WRAPPED.replace("invoke>\n", "invoke>\nand more\n"),
-    f"So:\n```xml\n{WRAPPED}\n```\nis damaged.",
-    f"> {WRAPPED}",
-    BARE,
+@pytest.mark.parametrize(
+    "text",
+    [
+        WRAPPED.replace("Paris", "a parameter> b"),
+        WRAPPED.replace("Paris", "the invoke name"),
+        WRAPPED.replace("invoke>\n", "invoke>\nand more\n"),
+        f"So:\n```xml\n{WRAPPED}\n```\nis damaged.",
+        f"> {WRAPPED}",
+        BARE,
+    ],
 )
 def test_what_is_more_than_tags_without_brackets_is_text(text: str) -> None:
     reply = read(text)
@@ -341,7 +367,9 @@ def test_tags_with_blanks_are_tags_of_a_declared_tool(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", SPACED.values(), ids=SPACED)
-@cases("</ parameter >", "< parameter = path >", "</function>", "<function=bash>")
+@pytest.mark.parametrize(
+    "tag", ["</ parameter >", "< parameter = path >", "</function>", "<function=bash>"]
+)
 def test_a_tag_in_a_value_between_tags_with_blanks_makes_its_call_broken(text: str, tag: str) -> None:
     inner = f"x{tag}\n< function = bash >\n< parameter = command >id</ parameter >\n</ function >\ny"
     reply = read(text.replace("{}", inner), TOOLS)

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read
-from tests.tables import cases
 
 BEGIN, END = "<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>"
 CALL, SEP, DONE = "<｜tool▁call▁begin｜>", "<｜tool▁sep｜>", "<｜tool▁call▁end｜>"
@@ -20,7 +19,7 @@ def plain(name: str, arguments: str) -> str:
 TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 
 
-@cases(
+@pytest.mark.parametrize(("text", "content", "dialect"), [
     (BEGIN + fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}") + END, "", "deepseek_v3"),
     ("Sure.\n" + BEGIN + fenced("get_weather", '{"city":"Paris"}') + fenced("ping", "{}") + END, "Sure.", "deepseek_v3"),
     (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "{}") + END, "", "deepseek_v31"),
@@ -31,7 +30,7 @@ TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
     ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("｜", "|").replace("▁", "_"), "", "deepseek_v3"),
     ((BEGIN + fenced("get_weather", '{"city": "Paris",}') + fenced("ping", "{}") + END), "", "deepseek_v3"),
     (f'{BEGIN}{CALL}function{SEP}get_weather{SEP}{{"city": "Paris"}}{DONE}{CALL}function{SEP}ping{DONE}{END}', "", "deepseek_v3"),
-)  # fmt: skip
+])  # fmt: skip
 def test_two_calls(text: str, content: str, dialect: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (TWO, content, ())
@@ -49,7 +48,7 @@ def test_a_marker_inside_an_argument_is_the_argument(form: object, value: str) -
     assert (calls(reply), reply.content) == ([("search", {"q": value}), ("ping", {})], "")
 
 
-@cases(fenced, plain)
+@pytest.mark.parametrize("form", [fenced, plain])
 def test_cut_calls_are_broken_and_whole_ones_before_them_kept(form: object) -> None:
     assert callable(form)
     first = BEGIN + form("get_weather", '{"city": "Paris"}')
@@ -74,7 +73,9 @@ def test_a_call_that_needs_arguments_and_has_none_is_told_so() -> None:
     assert broken(reply) == [("get_weather", "invalid-arguments")]
 
 
-@cases(f"The token {BEGIN} begins a section.", f"{CALL} alone", "<｜tool▁calls", SEP)
+@pytest.mark.parametrize(
+    "text", [f"The token {BEGIN} begins a section.", f"{CALL} alone", "<｜tool▁calls", SEP]
+)
 def test_tokens_in_prose_stay_text(text: str) -> None:
     reply = read(text)
     assert reply.calls == ()

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris", "days": 3})
 
@@ -18,24 +17,30 @@ def block(prefix: str, word: str = "tool_calls") -> str:
 
 
 @pytest.mark.parametrize("word", ["tool_calls", "calls", ""])
-@cases("｜ ｜ DSML｜ ｜ ", "｜ DSML ｜", " ｜ DSML ｜ ", "| DSML |", " | DSML | ", "｜DSML ｜", "‖ DSML‖ ", "｜｜ DSML ｜｜", "｜ ｜DSML｜ ｜")  # fmt: skip
+@pytest.mark.parametrize("prefix", ["｜ ｜ DSML｜ ｜ ", "｜ DSML ｜", " ｜ DSML ｜ ", "| DSML |", " | DSML | ", "｜DSML ｜", "‖ DSML‖ ", "｜｜ DSML ｜｜", "｜ ｜DSML｜ ｜"])  # fmt: skip
 def test_blanks_between_the_pieces(word: str, prefix: str) -> None:
     reply = read(f"I look.\n{block(prefix, word)}")
     assert (calls(reply), reply.broken, reply.content) == ([PARIS], (), "I look.")
 
 
-@cases("x <| f and < | g", "<｜ DSML ｜> is the token.", "<| ", "< ｜ DSML", "<｜ DSML ｜invoke is a tag")
+@pytest.mark.parametrize(
+    "text",
+    ["x <| f and < | g", "<｜ DSML ｜> is the token.", "<| ", "< ｜ DSML", "<｜ DSML ｜invoke is a tag"],
+)
 def test_what_only_begins_so_stays_text(text: str) -> None:
     reply = read(text)
     assert (reply.calls, reply.broken, reply.content) == ((), (), text)
 
 
-@cases(
-    '<｜DSML｜toolcall>get_weather\n\n```json\n{"city": "Paris", "days": 3}\n```',
-    '<｜DSML｜toolcall>get_weather{"city": "Paris", "days": 3}</｜DSML｜toolcall>',
-    '<|DSML|tool_call>get_weather\n{"city": "Paris", "days": 3}',
-    '<｜DSML｜tool_calls>\n<｜DSML｜toolcall>get_weather\n```json\n{"city": "Paris", "days": 3}\n```\n'
-    "</｜DSML｜toolcall>\n</｜DSML｜tool_calls>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<｜DSML｜toolcall>get_weather\n\n```json\n{"city": "Paris", "days": 3}\n```',
+        '<｜DSML｜toolcall>get_weather{"city": "Paris", "days": 3}</｜DSML｜toolcall>',
+        '<|DSML|tool_call>get_weather\n{"city": "Paris", "days": 3}',
+        '<｜DSML｜tool_calls>\n<｜DSML｜toolcall>get_weather\n```json\n{"city": "Paris", "days": 3}\n```\n'
+        "</｜DSML｜toolcall>\n</｜DSML｜tool_calls>",
+    ],
 )
 def test_the_name_behind_the_word(text: str) -> None:
     reply = read(text)

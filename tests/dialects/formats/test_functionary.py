@@ -1,22 +1,26 @@
 """Functionary's recipients, under every cut."""
 
+import pytest
+
 from tests.dialects.tools import broken, calls, read, tool
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '>>>get_weather\n{"city": "Paris"}'
 
 
-@cases(
-    (CALL, [PARIS], ""),
-    (f"{CALL}<|eot_id|>", [PARIS], ""),
-    (f">>>all\nHello\n{CALL}", [PARIS], "Hello"),
-    (f"all\nHello\n{CALL}", [PARIS], "Hello"),
-    (f"{CALL}\n>>>ping\n{{}}", [PARIS, ("ping", {})], ""),
-    (CALL.removeprefix(">>>") + ">>>ping\n{}", [PARIS, ("ping", {})], ""),
-    (CALL.replace("{", ""), [PARIS], ""),
-    (">>>all\nHello", [], "Hello"),
-    ('<function=get_weather>{"city": "Paris"}</function>', [PARIS], ""),
+@pytest.mark.parametrize(
+    ("text", "expected", "content"),
+    [
+        (CALL, [PARIS], ""),
+        (f"{CALL}<|eot_id|>", [PARIS], ""),
+        (f">>>all\nHello\n{CALL}", [PARIS], "Hello"),
+        (f"all\nHello\n{CALL}", [PARIS], "Hello"),
+        (f"{CALL}\n>>>ping\n{{}}", [PARIS, ("ping", {})], ""),
+        (CALL.removeprefix(">>>") + ">>>ping\n{}", [PARIS, ("ping", {})], ""),
+        (CALL.replace("{", ""), [PARIS], ""),
+        (">>>all\nHello", [], "Hello"),
+        ('<function=get_weather>{"city": "Paris"}</function>', [PARIS], ""),
+    ],
 )
 def test_recipients(text: str, expected: list[tuple[str, dict[str, object]]], content: str) -> None:
     reply = read(text)
@@ -43,7 +47,7 @@ def test_cut_off() -> None:
     assert broken(read(CALL[:-3], stop="length")) == [("get_weather", "truncated")]
 
 
-@cases("all\nHello", ">>> ping()\n1", ">>>get_weather", ">>>launch\n{}", "a >>>ping\n{}")  # fmt: skip
+@pytest.mark.parametrize("text", ["all\nHello", ">>> ping()\n1", ">>>get_weather", ">>>launch\n{}", "a >>>ping\n{}"])  # fmt: skip
 def test_prose_is_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls) == (text, ())
@@ -52,12 +56,15 @@ def test_prose_is_text(text: str) -> None:
 SAVE = [tool("save", ["text"], text="string"), tool("get_weather", ["city"], city="string", days="integer")]
 
 
-@cases(
-    ('"text": "v w"}', "v w"),
-    ('"{\\"text\\": \\"v w\\"}"', "v w"),
-    ('[{"text": "v w"}]', "v w"),
-    ('"a" + "b"', '"a" + "b"'),
-    ("[1, 2]", "[1, 2]"),
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ('"text": "v w"}', "v w"),
+        ('"{\\"text\\": \\"v w\\"}"', "v w"),
+        ('[{"text": "v w"}]', "v w"),
+        ('"a" + "b"', '"a" + "b"'),
+        ("[1, 2]", "[1, 2]"),
+    ],
 )
 def test_damaged_json_for_a_tool_that_takes_text(body: str, expected: str) -> None:
     assert calls(read(f">>>save\n{body}", SAVE)) == [("save", {"text": expected})]
@@ -67,7 +74,7 @@ def test_a_key_is_no_text() -> None:
     assert broken(read('>>>save\n"text": broken "x', SAVE)) == [("save", "unparsable")]
 
 
-@cases('[{"city": "Paris"}]', '"{\\"city\\": \\"Paris\\"}"')
+@pytest.mark.parametrize("body", ['[{"city": "Paris"}]', '"{\\"city\\": \\"Paris\\"}"'])
 def test_json_in_json(body: str) -> None:
     assert calls(read(f">>>get_weather\n{body}", SAVE)) == [PARIS]
 
@@ -76,7 +83,7 @@ def v2(name: str, body: str) -> str:
     return f"<|from|>assistant\n<|recipient|>{name}\n<|content|>{body}\n"
 
 
-@cases(True, False)
+@pytest.mark.parametrize("first", [True, False])
 def test_version_2(first: bool) -> None:
     text = (
         v2("all", "I look.")

@@ -1,22 +1,26 @@
 """FunctionGemma and Gemma 4."""
 
+import pytest
+
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 Q = '<|"|>'
 PARIS = ("get_weather", {"city": "Paris"})
 
 
-@cases(
-    f"<|tool_call>call:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
-    f"<|tool_call>:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
-    f"<|tool_call>call:get_weather(city={Q}Paris{Q})<tool_call|>",
-    '<|tool_call>call:get_weather{"city": "Paris"}<tool_call|>',
-    "<|tool_call>call:get_weather{city:Paris}<tool_call|>",
-    f"<|tool_call>call:get_weather{{{Q}city{Q}:{Q}Paris{Q}}}}}<tool_call|>",
-    '<|tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}<tool_call|>',
-    f"<|tool_call>call:get_weather{{city:{Q}Paris{Q}}}",
-    "<start_function_call>call:get_weather{city:<escape>Paris<escape>}<end_function_call>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"<|tool_call>call:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
+        f"<|tool_call>:get_weather{{city:{Q}Paris{Q}}}<tool_call|>",
+        f"<|tool_call>call:get_weather(city={Q}Paris{Q})<tool_call|>",
+        '<|tool_call>call:get_weather{"city": "Paris"}<tool_call|>',
+        "<|tool_call>call:get_weather{city:Paris}<tool_call|>",
+        f"<|tool_call>call:get_weather{{{Q}city{Q}:{Q}Paris{Q}}}}}<tool_call|>",
+        '<|tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}<tool_call|>',
+        f"<|tool_call>call:get_weather{{city:{Q}Paris{Q}}}",
+        "<start_function_call>call:get_weather{city:<escape>Paris<escape>}<end_function_call>",
+    ],
 )
 def test_one_call_in_every_spelling(text: str) -> None:
     reply = read(text)
@@ -55,21 +59,26 @@ def test_thoughts() -> None:
     assert (reply.reasoning.strip(), reply.content) == ("Hm.", "Yes.")
 
 
-@cases("The marker <|tool_call> begins a call.", "<|channel>thought is a marker")
+@pytest.mark.parametrize(
+    "text", ["The marker <|tool_call> begins a call.", "<|channel>thought is a marker"]
+)
 def test_prose_is_text(text: str) -> None:
     assert read(text).content == text
 
 
-@cases("my key:1", '<|"|>my key<|"|>:1', '"my key":1', " my key : 1 ")
+@pytest.mark.parametrize("written", ["my key:1", '<|"|>my key<|"|>:1', '"my key":1', " my key : 1 "])
 def test_keys_with_spaces(written: str) -> None:
     text = f"<|tool_call>call:order{{items:[{{{written}}}]}}<tool_call|>"
     assert calls(read(text)) == [("order", {"items": [{"my key": 1}]})]
 
 
-@cases(
-    ("flag:false,key with space:1.5e-05,s:x", {"flag": False, "key with space": 1.5e-05, "s": "x"}),
-    ("s:a b, key with space : 2", {"s": "a b", "key with space": 2}),
-    ("s:a, key with more:2,flag:true", {"s": "a, key with more:2", "flag": True}),
+@pytest.mark.parametrize(
+    ("written", "arguments"),
+    [
+        ("flag:false,key with space:1.5e-05,s:x", {"flag": False, "key with space": 1.5e-05, "s": "x"}),
+        ("s:a b, key with space : 2", {"s": "a b", "key with space": 2}),
+        ("s:a, key with more:2,flag:true", {"s": "a, key with more:2", "flag": True}),
+    ],
 )
 def test_a_declared_key_with_spaces_ends_a_value_without_delimiters(
     written: str, arguments: dict[str, object]
@@ -84,14 +93,17 @@ def test_a_declared_key_with_spaces_ends_a_value_without_delimiters(
     assert [call.arguments for call in reply.calls] == [arguments]
 
 
-@cases(
-    ('<|"Paris<|"', "Paris"),
-    ('<|"Paris"|>', "Paris"),
-    ('<"|>Paris<"|>', "Paris"),
-    ('<|">Paris<|">', "Paris"),
-    ('"|>Paris<|"', "Paris"),
-    ('|"|Paris|"|', "Paris"),
-    ('<|"a, days:4<|"', "a, days:4"),
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ('<|"Paris<|"', "Paris"),
+        ('<|"Paris"|>', "Paris"),
+        ('<"|>Paris<"|>', "Paris"),
+        ('<|">Paris<|">', "Paris"),
+        ('"|>Paris<|"', "Paris"),
+        ('|"|Paris|"|', "Paris"),
+        ('<|"a, days:4<|"', "a, days:4"),
+    ],
 )
 def test_parts_of_delimiters_on_both_sides_of_a_string(written: str, value: str) -> None:
     for more, arguments in ((",days:3", {"days": 3}), ("", {})):
@@ -100,7 +112,9 @@ def test_parts_of_delimiters_on_both_sides_of_a_string(written: str, value: str)
         assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
-@cases('<|"Paris', 'Paris<|"', 'Paris"|>', '<|"|>Paris<|"', '<|"Paris<|"|>', '<|"|>a <|"|> b<|"|>')
+@pytest.mark.parametrize(
+    "written", ['<|"Paris', 'Paris<|"', 'Paris"|>', '<|"|>Paris<|"', '<|"Paris<|"|>', '<|"|>a <|"|> b<|"|>']
+)
 def test_half_a_delimiter_on_one_side_is_never_a_value(written: str) -> None:
     reply = read(f"<|tool_call>call:get_weather{{city:{written}}}<tool_call|>")
     assert reply.calls == ()

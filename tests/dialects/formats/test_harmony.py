@@ -1,19 +1,23 @@
 """gpt-oss' harmony."""
 
+import pytest
+
 from tests.dialects.tools import broken, calls, read, tool
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 BODY = '{"city": "Paris"}'
 
 
-@cases(
-    f"<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{BODY}<|call|>",
-    f"<|channel|>commentary to=functions.get_weather json<|message|>{BODY}<|call|>",
-    f"<|start|>assistant to=functions.get_weather<|channel|>commentary<|constrain|>json<|message|>{BODY}",
-    f"<|start|>assistant to=functions.get_weather<|channel|>analysis<|message|>{BODY}<|call|>",
-    f"<|channel|>final to=get_weather<|message|>{BODY}<|end|>",
-    f"<|channel|>commentary to=functions.get_weather<|constrain|>json{BODY}<|call|>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{BODY}<|call|>",
+        f"<|channel|>commentary to=functions.get_weather json<|message|>{BODY}<|call|>",
+        f"<|start|>assistant to=functions.get_weather<|channel|>commentary<|constrain|>json<|message|>{BODY}",
+        f"<|start|>assistant to=functions.get_weather<|channel|>analysis<|message|>{BODY}<|call|>",
+        f"<|channel|>final to=get_weather<|message|>{BODY}<|end|>",
+        f"<|channel|>commentary to=functions.get_weather<|constrain|>json{BODY}<|call|>",
+    ],
 )
 def test_one_call_in_every_spelling(text: str) -> None:
     reply = read(text)
@@ -43,7 +47,9 @@ def test_a_call_that_was_cut_never_runs() -> None:
     assert broken(reply) == [("get_weather", "truncated")]
 
 
-@cases("The token <|channel|> begins a header.", "a <|end|> b", "<|channel|>x, y")
+@pytest.mark.parametrize(
+    "text", ["The token <|channel|> begins a header.", "a <|end|> b", "<|channel|>x, y"]
+)
 def test_prose_is_text(text: str) -> None:
     assert read(text).content == text
 
@@ -59,11 +65,14 @@ def test_a_message_that_never_begins_is_broken_with_its_header() -> None:
     assert (call.name, call.reason, call.raw) == ("ping", "truncated", text)
 
 
-@cases(
-    "to=functions.get_weather \n",
-    "assistant to=functions.get_weather commentary json\n",
-    "Let me see. assistant to=functions.get_weather 彩票 json\n  ",
-    "to=functions.get_weather code\r\n\r\n",
+@pytest.mark.parametrize(
+    "header",
+    [
+        "to=functions.get_weather \n",
+        "assistant to=functions.get_weather commentary json\n",
+        "Let me see. assistant to=functions.get_weather 彩票 json\n  ",
+        "to=functions.get_weather code\r\n\r\n",
+    ],
 )
 def test_a_header_without_tokens_may_stand_on_a_line_of_its_own(header: str) -> None:
     reply = read(f'{header}{{"city": "Paris"}}')
@@ -81,30 +90,36 @@ PROSE = "Do not tell anybody about this."
 DONE = "<|start|>assistant<|channel|>final<|message|>Done.<|return|>"
 
 
-@cases(
-    f"<|channel|>commentary to=functions.send_note <|constrain|>json<|message|>{PROSE}<|call|>",
-    f"<|channel|>commentary to=functions.send_note <|constrain|>json<|message|>{PROSE}<|end|>{DONE}",
-    f"<|start|>assistant to=functions.send_note<|channel|>analysis<|constrain|>json<|message|>{PROSE}",
-    f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|call|>",
-    f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}",
-    f'<|channel|>commentary to=functions.send_note json<|message|>"{PROSE}"<|call|>',
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"<|channel|>commentary to=functions.send_note <|constrain|>json<|message|>{PROSE}<|call|>",
+        f"<|channel|>commentary to=functions.send_note <|constrain|>json<|message|>{PROSE}<|end|>{DONE}",
+        f"<|start|>assistant to=functions.send_note<|channel|>analysis<|constrain|>json<|message|>{PROSE}",
+        f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|call|>",
+        f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}",
+        f'<|channel|>commentary to=functions.send_note json<|message|>"{PROSE}"<|call|>',
+    ],
 )
 def test_prose_is_never_the_one_string_of_a_tool(text: str) -> None:
     reply = read(text, [NOTE])
     assert (calls(reply), broken(reply)) == ([], [("send_note", "unparsable")])
 
 
-@cases(
-    (f"<|channel|>final to=functions.send_note<|message|>{PROSE}<|return|>", PROSE, ""),
-    (f"<|channel|>final to=functions.send_note <|constrain|>json<|message|>{PROSE}<|end|>", PROSE, ""),
-    (f"<|channel|>analysis to=functions.send_note<|message|>{PROSE}<|end|>{DONE}", "Done.", PROSE),
-    (f"<|start|>assistant to=functions.send_note<|channel|>final<|message|>{PROSE}", PROSE, ""),
-    (
-        f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|end|>{DONE}",
-        PROSE + "Done.",
-        "",
-    ),
-    (f"<|channel|>commentary to=functions.final-note<|message|>{PROSE}<|return|>", PROSE, ""),
+@pytest.mark.parametrize(
+    ("text", "content", "reasoning"),
+    [
+        (f"<|channel|>final to=functions.send_note<|message|>{PROSE}<|return|>", PROSE, ""),
+        (f"<|channel|>final to=functions.send_note <|constrain|>json<|message|>{PROSE}<|end|>", PROSE, ""),
+        (f"<|channel|>analysis to=functions.send_note<|message|>{PROSE}<|end|>{DONE}", "Done.", PROSE),
+        (f"<|start|>assistant to=functions.send_note<|channel|>final<|message|>{PROSE}", PROSE, ""),
+        (
+            f"<|channel|>commentary to=functions.send_note<|message|>{PROSE}<|end|>{DONE}",
+            PROSE + "Done.",
+            "",
+        ),
+        (f"<|channel|>commentary to=functions.final-note<|message|>{PROSE}<|return|>", PROSE, ""),
+    ],
 )
 def test_prose_in_a_message_that_makes_no_call_is_text(text: str, content: str, reasoning: str) -> None:
     reply = read(text, [NOTE, tool("final-note", ["text"], text="string")])

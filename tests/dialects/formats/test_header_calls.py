@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read, tool
-from tests.tables import cases
 
 SECTION, SECTION_END = "<|tool_calls_section_begin|>", "<|tool_calls_section_end|>"
 BEGIN, ARGUMENTS, END = "<|tool_call_begin|>", "<|tool_call_argument_begin|>", "<|tool_call_end|>"
@@ -88,16 +87,19 @@ def test_an_undeclared_tool_is_broken(dialect: str, form: Form) -> None:
     assert broken(reply) == [("launch", "unknown-tool")]
 
 
-@cases(
-    SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}") + SECTION_END,
-    SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
-    kimi("get_weather", '{"city": "Paris"}') + "\n" + kimi("ping", "{}") + SECTION_END,
-    (kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(END, ""),
-    (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace("functions.", ""),
-    (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(":0", ":0 \n"),
-    SECTION.replace("calls", "call") + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
-    f'functions.get_weather:0{ARGUMENTS}{{"city": "Paris"}}{END}{kimi("ping", "")}',
-    'functions.get_weather:0{"city": "Paris"}functions.ping:1{}',
+@pytest.mark.parametrize(
+    "text",
+    [
+        SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}") + SECTION_END,
+        SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
+        kimi("get_weather", '{"city": "Paris"}') + "\n" + kimi("ping", "{}") + SECTION_END,
+        (kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(END, ""),
+        (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace("functions.", ""),
+        (SECTION + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}")).replace(":0", ":0 \n"),
+        SECTION.replace("calls", "call") + kimi("get_weather", '{"city": "Paris"}') + kimi("ping", "{}"),
+        f'functions.get_weather:0{ARGUMENTS}{{"city": "Paris"}}{END}{kimi("ping", "")}',
+        'functions.get_weather:0{"city": "Paris"}functions.ping:1{}',
+    ],
 )
 def test_kimi_without_some_of_its_markers(text: str) -> None:
     reply = read(text)
@@ -109,7 +111,7 @@ def test_the_header_of_kimi_is_the_id() -> None:
     assert [call.id for call in reply.calls] == ["functions.get_weather:7"]
 
 
-@cases("3", "call_8f2a", "chatcmpl-tool-0af3")
+@pytest.mark.parametrize("header", ["3", "call_8f2a", "chatcmpl-tool-0af3"])
 def test_a_header_without_a_name_is_told_by_its_arguments(header: str) -> None:
     text = f'{SECTION}{BEGIN}{header}{ARGUMENTS}{{"path": "/a", "content": "b"}}{END}{SECTION_END}'
     reply = read(text)
@@ -119,7 +121,7 @@ def test_a_header_without_a_name_is_told_by_its_arguments(header: str) -> None:
     assert [call.reason for call in read(text, twins).broken] == ["unknown-tool"]
 
 
-@cases(
+@pytest.mark.parametrize(("text", "content"), [
     ('[TOOL_CALLS] [{"name": "get_weather", "arguments": {"city": "Paris"}}, {"name": "ping", "arguments": {}}]', ""),
     ('[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Paris"}, "id": "a1B2c3D4e"},\n{"name": "ping"}]</s>', ""),
     ("[TOOL_CALLS] [{'name': 'get_weather', 'arguments': {'city': 'Paris'}}, {'name': 'ping', 'arguments': {}}]", ""),
@@ -128,7 +130,7 @@ def test_a_header_without_a_name_is_told_by_its_arguments(header: str) -> None:
     ('[TOOL_CALLS]get_weather[ARGS][ARGS]{"city": "Paris"}[TOOL_CALLS]ping</s>', ""),
     ('[TOOL_CALLS] get_weather[ARGS] {"city": "Paris"}\n[TOOL_CALLS] ping[ARGS]{}</s>', ""),
     ('I look.[TOOL_CALLS]{"name": "get_weather", "arguments": {"city": "Paris"}}[TOOL_CALLS]ping{}', "I look."),
-)  # fmt: skip
+])  # fmt: skip
 def test_mistral_old_and_new(text: str, content: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (TWO, content, ())
@@ -154,7 +156,7 @@ def test_a_cut_array_keeps_its_whole_calls() -> None:
     assert (calls(reply), broken(reply)) == ([("ping", {})], [("search", "truncated")])
 
 
-@cases("stop", "length", None)
+@pytest.mark.parametrize("stop", ["stop", "length", None])
 def test_a_name_the_text_ends_in_is_not_called(stop: str | None) -> None:
     assert broken(read("[TOOL_CALLS]ping", stop=stop)) == [("ping", "truncated")]
 
@@ -170,19 +172,22 @@ def test_plamo_thinks_first_and_may_be_cut_in_a_closing_marker() -> None:
         assert (reply.reasoning, reply.content) == ("Where?", "Now.")
 
 
-@cases(
-    f"The token {BEGIN} begins a call, {ARGUMENTS} its arguments.",
-    f"Sections begin with {SECTION}",
-    "Mistral writes [TOOL_CALLS] before its calls.",
-    "Mistral writes [TOOL_CALLS] and then a list [1] or {x}.",
-    "[TOOL_CALLS]",
-    "[TOOL",
-    "[1, 2]",
-    "Call functions.get_weather:0 with {city}.",
-    'functions.launch:0{"x": 1}',
-    "✿FUNCTION✿",
-    "<|tool_call:begin|> is a token",
-    "`[TOOL_CALLS]ping[ARGS]{}` calls ping.",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"The token {BEGIN} begins a call, {ARGUMENTS} its arguments.",
+        f"Sections begin with {SECTION}",
+        "Mistral writes [TOOL_CALLS] before its calls.",
+        "Mistral writes [TOOL_CALLS] and then a list [1] or {x}.",
+        "[TOOL_CALLS]",
+        "[TOOL",
+        "[1, 2]",
+        "Call functions.get_weather:0 with {city}.",
+        'functions.launch:0{"x": 1}',
+        "✿FUNCTION✿",
+        "<|tool_call:begin|> is a token",
+        "`[TOOL_CALLS]ping[ARGS]{}` calls ping.",
+    ],
 )
 def test_markers_in_prose_stay_text(text: str) -> None:
     reply = read(text)

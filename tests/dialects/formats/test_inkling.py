@@ -2,19 +2,20 @@
 
 import json
 
+import pytest
+
 from tests.dialects.tools import broken, calls, quick, read
-from tests.tables import cases
 
 MESSAGE, INVOKE, END = "<|message_model|>", "<|content_invoke_tool_json|>", "<|end_message|>"
 SECOND = '{"name": "ping", "arguments": {}}'
 TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 
 
-@cases(
+@pytest.mark.parametrize("text", [
     f'{MESSAGE}<|content_text|>A{END}{MESSAGE}get_weather{INVOKE}{{"name":"get_weather","args":{{"city":"Paris"}}}}{END}'
     f'{MESSAGE}{INVOKE}{{"name":"ping","args":{{}}}}{END}{MESSAGE}<|content_text|>B{END}',
     f'A{END}{MESSAGE}get_weather{INVOKE}{{"city":"Paris"}}{END}{INVOKE}{SECOND}{END}{MESSAGE}<|content_text|>B',
-)  # fmt: skip
+])  # fmt: skip
 def test_two_calls_with_text_around_them(text: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (TWO, "AB", ())
@@ -36,11 +37,11 @@ def test_a_cut_call_is_broken() -> None:
         assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 
 
-@cases(
+@pytest.mark.parametrize(("text", "reasoning", "content"), [
     (f"<|content_thinking|>Hm{END}{MESSAGE}<|content_text|>Hi.{END}<|content_model_end_sampling|>", "Hm", "Hi."),
     (f"{MESSAGE}<|content_text|>Hi.{END}", "", "Hi."),
     (f"<|content_text|>Hi.{END}{MESSAGE}<|content_thinking|>Hm{END}", "Hm", "Hi."),
-)  # fmt: skip
+])  # fmt: skip
 def test_frames_are_dropped(text: str, reasoning: str, content: str) -> None:
     reply = read(text)
     assert (reply.reasoning, reply.content, reply.calls) == (reasoning, content, ())
@@ -61,9 +62,12 @@ def test_a_payload_that_is_no_json_is_told_so() -> None:
     assert broken(reply) == [("get_weather", "unparsable")]
 
 
-@cases(
-    f"Tokens: {MESSAGE}, <|content_text|>, {END} and {INVOKE} stand around.",
-    f"{MESSAGE}Word<|content_text|>Hi.",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Tokens: {MESSAGE}, <|content_text|>, {END} and {INVOKE} stand around.",
+        f"{MESSAGE}Word<|content_text|>Hi.",
+    ],
 )
 def test_markers_in_prose_stay_text(text: str) -> None:
     reply = read(text)

@@ -5,7 +5,6 @@ import pytest
 from ferrule import recover
 from tests.dialects.ordinary import ANY_TOOLS, CALL, DECLARATIONS, FAMILIES, LINE, LISTED
 from tests.dialects.tools import calls, read, tool
-from tests.tables import cases
 
 CATS = ("search", {"query": "cats"})
 
@@ -42,7 +41,7 @@ def test_a_tool_that_takes_a_schema_is_called_with_one() -> None:
     assert calls(read(written, tools)) == [("register", {"schema": schema})]
 
 
-@cases(300, 1_500, 20_000)
+@pytest.mark.parametrize("size", [300, 1_500, 20_000])
 def test_a_long_record_is_text(size: int) -> None:
     for text in (
         f"The log says:\n{CALL.replace('cats', 'x' * size)}",
@@ -54,36 +53,42 @@ def test_a_long_record_is_text(size: int) -> None:
 
 
 @pytest.mark.parametrize("call", [CALL, LISTED])
-@cases(
-    "{}",
-    "{}\n",
-    "  {}",
-    "Let me search.\n{}",
-    "I'll search for cats now:\n\n{}\n\nOne moment.",
-    "Here are the function calls:\n\n{}",
-    "To answer this I need the web.\n\n{}",
-    "Sure! {}",
-    "I call {}.",
-    "Let me look: {}",
-    "Tool call: {}",
-    "我来查一下：{}",
-    "```json\n{}\n```",
-    "I will search:\n```json\n{}\n```",
-    "{}\n\nThe above code searches for cats.",
-    "{}\n\nNote: the limit is left out.",
-    "<think>Hm, for example this.</think>{}",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "{}\n",
+        "  {}",
+        "Let me search.\n{}",
+        "I'll search for cats now:\n\n{}\n\nOne moment.",
+        "Here are the function calls:\n\n{}",
+        "To answer this I need the web.\n\n{}",
+        "Sure! {}",
+        "I call {}.",
+        "Let me look: {}",
+        "Tool call: {}",
+        "我来查一下：{}",
+        "```json\n{}\n```",
+        "I will search:\n```json\n{}\n```",
+        "{}\n\nThe above code searches for cats.",
+        "{}\n\nNote: the limit is left out.",
+        "<think>Hm, for example this.</think>{}",
+    ],
 )
 def test_a_call_that_is_the_statement_is_made(call: str, text: str) -> None:
     assert calls(read(text.replace("{}", call), ANY_TOOLS)) == [CATS]
 
 
-@cases(
-    "{}",
-    "{}\nping()",
-    "I search.\n{}",
-    "I'll look:\n\n{}\n\nThen I answer.",
-    "```python\n{}\n```",
-    "{}; ping()",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "{}\nping()",
+        "I search.\n{}",
+        "I'll look:\n\n{}\n\nThen I answer.",
+        "```python\n{}\n```",
+        "{}; ping()",
+    ],
 )
 def test_a_line_that_is_the_statement_is_made(text: str) -> None:
     made = calls(read(text.replace("{}", LINE), ANY_TOOLS))

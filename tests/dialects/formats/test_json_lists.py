@@ -5,7 +5,6 @@ import json
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read
-from tests.tables import cases
 
 FIRST, SECOND = (
     '{"name": "get_weather", "arguments": {"city": "Paris"}}',
@@ -17,7 +16,7 @@ TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 SEP = "<|message_sep|>\n\nfunction call<|role_sep|>\n"
 
 
-@cases(
+@pytest.mark.parametrize(("dialect", "text"), [
     ("internlm2", f"A<|action_start|> <|plugin|>\n{FIRST}\n<|action_end|><|action_start|><|plugin|>{SECOND}<|action_end|>B"),
     ("internlm2", f"A<|plugin|>{FIRST}<|action_end|>\n<|action_start|><|plugin|>{SECOND}<|action_end|>\nB"),
     ("cohere_command", f"A<|START_ACTION|>[\n    {COHERE},\n    {COHERE_2}\n]<|END_ACTION|>B"),
@@ -29,7 +28,7 @@ SEP = "<|message_sep|>\n\nfunction call<|role_sep|>\n"
     ("apertus", "A<|tools_prefix|>[{'get_weather': {'city': 'Paris',}}, {\"ping\": {}}<|tools_suffix|>B"),
     ("gigachat3", f"A<|function_call|>{FIRST}<|function_call|>{SECOND}\nB"),
     ("gigachat3", f"A{SEP}{FIRST}{SEP}{SECOND}\nB"),
-)  # fmt: skip
+])  # fmt: skip
 def test_two_calls_with_text_around_them(dialect: str, text: str) -> None:
     reply = read(text)
     content = "A\nB" if "A\n" in text or "\nB" in text else "AB"
@@ -63,20 +62,20 @@ def test_a_cut_call_is_broken(dialect: str) -> None:
         assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 
 
-@cases("cohere_command", "apertus", "command_r_plus")
+@pytest.mark.parametrize("dialect", ["cohere_command", "apertus", "command_r_plus"])
 def test_a_cut_array_keeps_its_whole_calls(dialect: str) -> None:
     before, form, _ = FORMS[dialect]
     reply = read(before + form % '"a"' + ", " + (form % '"b')[:-4], stop="length")
     assert (calls(reply), broken(reply)) == ([("search", {"q": "a"})], [("search", "truncated")])
 
 
-@cases(
+@pytest.mark.parametrize(("text", "reasoning", "content"), [
     ("<|START_THINKING|>Hm<|END_THINKING|><|START_RESPONSE|>Hi.<|END_RESPONSE|>", "Hm", "Hi."),
     ("<|START_THINKING|>Hm<|END_THINKING|><|START_TEXT|>Hi.<|END_TEXT|><|END_OF_TURN_TOKEN|>", "Hm", "Hi."),
     ("<|CHATBOT_TOKEN|>Hi.<|END_OF_TURN_TOKEN|>", "", "Hi."),
     ("<|inner_prefix|>Hm<|inner_suffix|>Hi.", "Hm", "Hi."),
     ("Hi.</s>", "", "Hi."),
-)  # fmt: skip
+])  # fmt: skip
 def test_frames_are_dropped(text: str, reasoning: str, content: str) -> None:
     reply = read(text)
     assert (reply.reasoning, reply.content, reply.calls) == (reasoning, content, ())
@@ -87,16 +86,19 @@ def test_answering_directly_calls_no_tool() -> None:
     assert (reply.calls, reply.broken, reply.content) == ((), (), "Hello.")
 
 
-@cases(
-    "Action: [search](https://example.com) and so on",
-    'Action: [{"x": 1}]',
-    "Action: do it.",
-    "Tokens: <|START_TEXT|>, <|END_TEXT|> and <|START_ACTION|> stand around.",
-    '<|START_ACTION|>["x"]',
-    "<|action_start|> begins an action",
-    "<|message_sep|> separates",
-    "<|tools_prefix|> and <|tools_suffix|>",
-    "`<|function_call|>{}` is a call",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: [search](https://example.com) and so on",
+        'Action: [{"x": 1}]',
+        "Action: do it.",
+        "Tokens: <|START_TEXT|>, <|END_TEXT|> and <|START_ACTION|> stand around.",
+        '<|START_ACTION|>["x"]',
+        "<|action_start|> begins an action",
+        "<|message_sep|> separates",
+        "<|tools_prefix|> and <|tools_suffix|>",
+        "`<|function_call|>{}` is a call",
+    ],
 )
 def test_markers_in_prose_stay_text(text: str) -> None:
     reply = read(text)

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+import pytest
+
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 
@@ -35,32 +36,38 @@ def test_a_whole_reply_of_k3() -> None:
     assert (reply.reasoning, reply.content, reply.broken) == ("Hm.", "Checking.", ())
 
 
-@cases(
-    "a\n<b>",
-    "<|close|>argument<|sep|> is a tag",
-    "<|close|>call<|sep|> too",
-    "&amp;",
-    tools(call("ping")),
-    "5",
+@pytest.mark.parametrize(
+    "value",
+    [
+        "a\n<b>",
+        "<|close|>argument<|sep|> is a tag",
+        "<|close|>call<|sep|> too",
+        "&amp;",
+        tools(call("ping")),
+        "5",
+    ],
 )
 def test_values_of_k3_are_kept_to_the_letter(value: str) -> None:
     text = tools(call("write_file", argument("path", "/a"), argument("content", value)), call("ping"))
     assert calls(read(text)) == [("write_file", {"path": "/a", "content": value}), ("ping", {})]
 
 
-@cases(
-    ("answer<|close|>response<|sep|>", [], "answer"),
-    ("<|open|>response<|sep|><|close|>response<|sep|>" + tools(PARIS_CALL), [PARIS], ""),
-    ("Well.\n" + PARIS_CALL + "<|close|>tools<|sep|>", [PARIS], "Well."),
-    (tools(PARIS_CALL).removesuffix("<|close|>tools<|sep|>"), [PARIS], ""),
-    (tools(PARIS_CALL).removesuffix("<|close|>call<|sep|><|close|>tools<|sep|>"), [PARIS], ""),
-    (tools(PARIS_CALL.replace("<|close|>argument<|sep|>", "")), [PARIS], ""),
-    (
-        tools(call("order", argument("items", '[{"a": 1}]', "array"))),
-        [("order", {"items": [{"a": 1}]})],
-        "",
-    ),
-    (tools(call("order", argument("a&amp;b&quot;", "x"))), [("order", {'a&b"': "x"})], ""),
+@pytest.mark.parametrize(
+    ("text", "expected", "content"),
+    [
+        ("answer<|close|>response<|sep|>", [], "answer"),
+        ("<|open|>response<|sep|><|close|>response<|sep|>" + tools(PARIS_CALL), [PARIS], ""),
+        ("Well.\n" + PARIS_CALL + "<|close|>tools<|sep|>", [PARIS], "Well."),
+        (tools(PARIS_CALL).removesuffix("<|close|>tools<|sep|>"), [PARIS], ""),
+        (tools(PARIS_CALL).removesuffix("<|close|>call<|sep|><|close|>tools<|sep|>"), [PARIS], ""),
+        (tools(PARIS_CALL.replace("<|close|>argument<|sep|>", "")), [PARIS], ""),
+        (
+            tools(call("order", argument("items", '[{"a": 1}]', "array"))),
+            [("order", {"items": [{"a": 1}]})],
+            "",
+        ),
+        (tools(call("order", argument("a&amp;b&quot;", "x"))), [("order", {'a&b"': "x"})], ""),
+    ],
 )
 def test_variants_of_k3(text: str, expected: list[tuple[str, dict[str, Any]]], content: str) -> None:
     reply = read(text, None)
@@ -82,7 +89,7 @@ def test_k3_cut_off_never_runs() -> None:
     ]
 
 
-@cases("<|close|>", "<|open|>", "<|sep|>")
+@pytest.mark.parametrize("token", ["<|close|>", "<|open|>", "<|sep|>"])
 def test_an_argument_of_k3_that_lost_a_token_swallows_no_other(token: str) -> None:
     written = '<|open|>call tool="search" index="1"<|sep|><|open|>argument key="q" type="string"<|sep|>rain'
     more = (
@@ -94,18 +101,20 @@ def test_an_argument_of_k3_that_lost_a_token_swallows_no_other(token: str) -> No
     ]
 
 
-@cases(
+@pytest.mark.parametrize("text", [
     "The tag <|open|>response<|sep|> opens the answer and <|close|>response<|sep|> ends it.",
     "<|open|>tools<|sep|> nothing",
     "A <|open|>call tool= b",
     "<|open|>call index=\"1\"<|sep|>x",
-)  # fmt: skip
+])  # fmt: skip
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@cases("<|open|>toolscall ", "<|open|>tools<|open|>call ", "<|open|>tools<|sep|>call ")
+@pytest.mark.parametrize(
+    "opening", ["<|open|>toolscall ", "<|open|>tools<|open|>call ", "<|open|>tools<|sep|>call "]
+)
 def test_k3_with_its_openings_fused(opening: str) -> None:
     argument = '<|open|>argument key="city" type="string"<|sep|>Paris<|close|>argument<|sep|>'
     text = f'{opening}tool="get_weather" index="1"<|sep|>{argument}<|close|>call<|sep|>'

@@ -5,7 +5,6 @@ import pytest
 from ferrule import DIALECTS, recover
 from tests.dialects.tools import TOOLS, calls, read
 from tests.dialects.writers import split
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 CALL = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
@@ -14,17 +13,20 @@ INVOKE = '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\
 BLOCK = f"<tool_call>\n{CALL}\n</tool_call>"
 
 
-@cases(
-    f"{CALL}\n</tool_call>",
-    f"{FUNCTION}\n</seed:tool_call>",
-    '[get_weather(city="Paris")]<|tool_call_end|>',
-    f"<function_calls>\n{FUNCTION}\n</function_calls>",
-    f"<tool_call>\n{INVOKE}\n</tool_call>",
-    FUNCTION.replace("function=", "function "),
-    f"<answer><tool_calls>[{CALL}]</tool_calls></answer>",
-    f"<tool_calls>[{CALL}]</tool_calls>\n</answer>",
-    f"<tool_call><0x0A>{CALL}<0x0A></tool_call><0x0A>",
-    f"<0x0A><0x0A>{BLOCK}",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{CALL}\n</tool_call>",
+        f"{FUNCTION}\n</seed:tool_call>",
+        '[get_weather(city="Paris")]<|tool_call_end|>',
+        f"<function_calls>\n{FUNCTION}\n</function_calls>",
+        f"<tool_call>\n{INVOKE}\n</tool_call>",
+        FUNCTION.replace("function=", "function "),
+        f"<answer><tool_calls>[{CALL}]</tool_calls></answer>",
+        f"<tool_calls>[{CALL}]</tool_calls>\n</answer>",
+        f"<tool_call><0x0A>{CALL}<0x0A></tool_call><0x0A>",
+        f"<0x0A><0x0A>{BLOCK}",
+    ],
 )
 def test_leftovers_of_a_call_are_dropped(text: str) -> None:
     reply = read(text)
@@ -36,13 +38,16 @@ def test_the_answer_of_ernie() -> None:
     assert (reply.reasoning, reply.content) == ("plan", "Hello")
 
 
-@cases(
-    "<answer>42</answer>",
-    "<response>Yes</response>",
-    "a </tool_call> b",
-    "the byte <0x0A> is a newline",
-    "<function_calls> and </function_calls>",
-    "a <function call> b",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<answer>42</answer>",
+        "<response>Yes</response>",
+        "a </tool_call> b",
+        "the byte <0x0A> is a newline",
+        "<function_calls> and </function_calls>",
+        "a <function call> b",
+    ],
 )
 def test_tags_away_from_calls_are_text(text: str) -> None:
     reply = read(text)
@@ -64,13 +69,13 @@ def test_no_part_of_a_closing_marker_is_text(dialect: str) -> None:
         assert bool(reply.calls) != bool(reply.broken), end
 
 
-@cases("<", "</tool", "\n</functio", "<|tool_call_e")
+@pytest.mark.parametrize("tail", ["<", "</tool", "\n</functio", "<|tool_call_e"])
 def test_a_part_of_a_marker_behind_a_call_is_markup(tail: str) -> None:
     reply = read(f"{BLOCK}{tail}")
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@cases("< 3", "</b>", " <", "[1]", "\nAnd <")
+@pytest.mark.parametrize("tail", ["< 3", "</b>", " <", "[1]", "\nAnd <"])
 def test_other_text_behind_a_call_is_text(tail: str) -> None:
     reply = read(f"{BLOCK}{tail}")
     assert (calls(reply), reply.content) == ([PARIS], tail.lstrip("\n"))

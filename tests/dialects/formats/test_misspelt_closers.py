@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from ferrule import recover
 from tests.dialects.tools import broken, calls, read, tool
-from tests.tables import cases
 
 TOOLS = [tool("store", ["content"], content="string", tags="string", count="integer")]
 
@@ -130,12 +129,15 @@ def test_the_cuts_make_no_difference(family: str, closer: str) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-@cases(
-    ("it ends with ", "</param>"),  # a word of the value, perhaps
-    ("  </div>\n", "</section>"),  # the rest of a page, perhaps
-    ('<param name="a">1</param>\n', "</param>"),  # more tags of the kind
-    ("a\n</value>\n", "</value>"),
-    ("abc\n", "</string>"),
+@pytest.mark.parametrize(
+    ("value", "closer"),
+    [
+        ("it ends with ", "</param>"),  # a word of the value, perhaps
+        ("  </div>\n", "</section>"),  # the rest of a page, perhaps
+        ('<param name="a">1</param>\n', "</param>"),  # more tags of the kind
+        ("a\n</value>\n", "</value>"),
+        ("abc\n", "</string>"),
+    ],
 )
 def test_what_may_belong_to_the_value_makes_the_call_ambiguous(
     family: str, value: str, closer: str
@@ -148,13 +150,16 @@ def test_what_may_belong_to_the_value_makes_the_call_ambiguous(
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-@cases(
-    "abc\n</param>",
-    "</content>\nabc",
-    "<param>1</param>",
-    "use </value>",
-    "a\n</argument>\nb",
-    "</Parameter> x",
+@pytest.mark.parametrize(
+    "value",
+    [
+        "abc\n</param>",
+        "</content>\nabc",
+        "<param>1</param>",
+        "use </value>",
+        "a\n</argument>\nb",
+        "</Parameter> x",
+    ],
 )
 def test_a_value_that_is_closed_keeps_its_tags(family: str, value: str) -> None:
     for name in ("first", "last"):
@@ -165,7 +170,9 @@ def test_a_value_that_is_closed_keeps_its_tags(family: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-@cases("<param>1</param>", "<value a='1'>\n1\n</value>", "x <content>y</content>")
+@pytest.mark.parametrize(
+    "value", ["<param>1</param>", "<value a='1'>\n1\n</value>", "x <content>y</content>"]
+)
 def test_a_tag_that_the_value_opens_belongs_to_it(family: str, value: str) -> None:
     """Its own closing tag is missing."""
     closers, arguments = layout("first", value, "\n")

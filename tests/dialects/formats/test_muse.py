@@ -1,7 +1,8 @@
 """Muse: messages with a recipient. Every case under every cut."""
 
+import pytest
+
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 
@@ -31,7 +32,7 @@ def test_a_whole_reply_of_muse() -> None:
     assert {each.origin.dialect for each in reply.calls} == {"muse"}
 
 
-@cases("self", "user", "commentary")
+@pytest.mark.parametrize("to", ["self", "user", "commentary"])
 def test_a_call_quoted_by_muse_is_text(to: str) -> None:
     reply = read(message(to, f"Like {block('ping')} so", "<|eot|>"))
     assert (reply.calls, reply.broken) == ((), ())
@@ -62,7 +63,9 @@ def test_muse_without_its_message() -> None:
     assert calls(read(message("self", "Plan.") + block("get_weather", city="Paris"))) == [PARIS]
 
 
-@cases("<|start|>assistant is a token, <|eom|> another.", '<atem:invoke name="ping"></atem:invoke>')
+@pytest.mark.parametrize(
+    "text", ["<|start|>assistant is a token, <|eom|> another.", '<atem:invoke name="ping"></atem:invoke>']
+)
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())

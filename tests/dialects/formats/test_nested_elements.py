@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.dialects.tools import broken, calls, read, tool
-from tests.tables import cases
 
 N = "]<]minimax[>["
 PARIS = ("get_weather", {"city": "Paris"})
@@ -73,13 +72,16 @@ def test_without_a_schema_leaves_are_text(spell: Any) -> None:
     ]
 
 
-@cases(
-    "\n  a <b> & c\n",
-    "<p>one</p><p>two</p>",
-    "</invoke> and </tool_call> and </content> here",
-    "<content>nested</content>",
-    '{"a": 1}',
-    "&lt;",
+@pytest.mark.parametrize(
+    "value",
+    [
+        "\n  a <b> & c\n",
+        "<p>one</p><p>two</p>",
+        "</invoke> and </tool_call> and </content> here",
+        "<content>nested</content>",
+        '{"a": 1}',
+        "&lt;",
+    ],
 )
 def test_strings_are_kept_to_the_letter(value: str) -> None:
     for before in (str, spaced):
@@ -122,25 +124,28 @@ def test_an_element_that_never_closes_breaks_the_call() -> None:
     assert broken(reply) == [("order", "unparsable")]
 
 
-@cases(
-    f"{N} is a token",
-    f"{N}<tool_call> opens",
-    'Write <invoke name="order"> and <b>bold</b> text.',
-    '<tool_call> <invoke name="order"> or so',
-    "<invoke> and <tool_use> <name>",
-    f"{N}<invoke >",
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{N} is a token",
+        f"{N}<tool_call> opens",
+        'Write <invoke name="order"> and <b>bold</b> text.',
+        '<tool_call> <invoke name="order"> or so',
+        "<invoke> and <tool_use> <name>",
+        f"{N}<invoke >",
+    ],
 )
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text, TOOLS)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@cases(
+@pytest.mark.parametrize(("text", "expected"), [
     ("<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n<city>Paris</city>\n<days>3</days>\n</parameters>\n</invoke>\n</function_calls>", [("get_weather", {"city": "Paris", "days": 3})]),
     ("<invoke><tool_name>ping</tool_name></invoke>", [("ping", {})]),
     ('<tool_use><name>get_weather</name><arguments>{"city": "Paris"}</arguments></tool_use>', [PARIS]),
     ("<tool_use>\n<name>get_weather</name>\n<input>\n<city>Paris</city>\n</input>\n</tool_use>\n<tool_use><name>ping</name></tool_use>", [PARIS, ("ping", {})]),
-)  # fmt: skip
+])  # fmt: skip
 def test_older_forms(text: str, expected: list[tuple[str, dict[str, Any]]]) -> None:
     reply = read(f"Ok.\n{text}", TOOLS)
     assert (calls(reply), reply.content, reply.broken) == (expected, "Ok.", ())
@@ -151,10 +156,10 @@ def test_an_argument_of_an_older_form_swallows_no_other() -> None:
     assert broken(read(text, TOOLS)) == [("get_weather", "unparsable")]
 
 
-@cases(
+@pytest.mark.parametrize("text", [
     '<function_calls><invoke name="order"><invoke name="order"><parameter name="id">1</parameter></invoke></function_calls>',
     "<function_calls><invoke><tool_name>order</tool_name></tool_name><parameters><id>1</id></parameters></invoke>",
-)  # fmt: skip
+])  # fmt: skip
 def test_arguments_that_were_not_read_are_not_an_empty_object(text: str) -> None:
     tools = [tool("order", id="integer")]
     assert calls(read(text, tools)) in ([], [("order", {"id": 1})])
@@ -168,7 +173,7 @@ def test_an_older_form_cut_off_never_runs() -> None:
     assert broken(read(text, TOOLS)) == [("get_weather", "truncated")]
 
 
-@cases(N, "")
+@pytest.mark.parametrize("space", [N, ""])
 def test_keys_may_begin_with_a_dash(space: str) -> None:
     tools = [tool("grep", ["pattern"], pattern="string", **{"-A": "integer", "-i": "boolean"})]
     text = '<tool_call>\n<invoke name="grep"><-A>3</-A><pattern>a->b</pattern><-i>true</-i></invoke>\n</tool_call>'

@@ -5,27 +5,32 @@ from typing import Any
 import pytest
 
 from ferrule.dialects.formats.python_literals import NoLiteral, computed, is_number, number
-from tests.tables import cases
 
 
-@cases(("", "12", 12), ("-", "1_000", -1000), ("+", ".5", 0.5), ("", "1e3", 1000.0), ("-", "2.", -2.0))
+@pytest.mark.parametrize(
+    ("sign", "token", "expected"),
+    [("", "12", 12), ("-", "1_000", -1000), ("+", ".5", 0.5), ("", "1e3", 1000.0), ("-", "2.", -2.0)],
+)
 def test_numbers(sign: str, token: str, expected: float) -> None:
     value = number(sign, token)
     assert (value, type(value)) == (expected, type(expected))
 
 
-@cases("", "1.2.3", "0x1f", "1e999", "e5", "12px")
+@pytest.mark.parametrize("token", ["", "1.2.3", "0x1f", "1e999", "e5", "12px"])
 def test_what_is_no_number(token: str) -> None:
     with pytest.raises(NoLiteral):
         number("", token)
 
 
-@cases(([2, "+", 3, "*", 4], 14), ([10, "/", 4, "-", 1], 1.5), ([7], 7), ([1, "-", 2, "-", 3], -4))
+@pytest.mark.parametrize(
+    ("terms", "expected"),
+    [([2, "+", 3, "*", 4], 14), ([10, "/", 4, "-", 1], 1.5), ([7], 7), ([1, "-", 2, "-", 3], -4)],
+)
 def test_products_come_before_sums(terms: list[Any], expected: float) -> None:
     assert computed(terms) == expected
 
 
-@cases([1, "/", 0], [1, "+", "a"], [1, "+", True], [10**200, "*", 10**200])
+@pytest.mark.parametrize("terms", [[1, "/", 0], [1, "+", "a"], [1, "+", True], [10**200, "*", 10**200]])
 def test_what_is_not_computed(terms: list[Any]) -> None:
     with pytest.raises(NoLiteral):
         computed(terms)

@@ -2,46 +2,50 @@
 
 from typing import Any
 
+import pytest
+
 from ferrule import recover
 from tests.dialects.tools import TOOLS, broken, calls, read, tool
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 
 
-@cases(
-    '[get_weather(city="Paris")]',
-    "[ get_weather ( city = 'Paris' ) ]".replace("weather (", "weather("),
-    "['get_weather(city=\"Paris\")']",
-    "[`get_weather(city='Paris')`]",
-    "[get\\_weather(city='Paris')]",
-    "get_weather(city='Paris')",
-    "get_weather('Paris')",
-    "get_weather(**{'city': 'Paris'})",
-    "(get_weather(city='Paris'))",
-    "`get_weather(city='Paris')`",
-    "`[get_weather(city='Paris')]`\n",
-    "[get_weather(city=Paris)]",
-    "['get_weather(city=Paris)']",
-    "[get_weather(city='Pa' + \"ris\")]",
-    "[('get_weather', {'city': 'Paris'})]",
-    "[{'get_weather': {'city': ('Paris')}}]",
-    "get_weather({'city': 'Paris'})",
-    "get\\_weather(city='Paris');",
-    "functions.get_weather(city='Paris')",
-    "  get_weather(\n    city='Paris',\n)\n",
-    "get_weather(city='Paris').temperature",
-    '```python\n[get_weather(city="Paris")]\n```',
-    '```tool_code\nget_weather(city="Paris")\n```',
-    '```\n  get_weather(city="Paris")\n  ```',
-    '<|python_start|>[get_weather(city="Paris")]<|python_end|>',
-    '<|python_tag|>get_weather.call(city="Paris")',
-    '<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}<|eom_id|>',
-    '<|tool_call_start|>[get_weather(city="Paris")]<|tool_call_end|>',
-    '<|tool_call_start|>[{"name": "get_weather", "arguments": {"city": "Paris"}}]<|tool_call_end|>',
-    '<|tool_call_start|>get_weather(city="Paris")<|tool_call_end|>',
-    '<function_calls>get_weather(city="Paris")</function_calls>',
-    'get_weather\n{"city": "Paris"}',
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[get_weather(city="Paris")]',
+        "[ get_weather ( city = 'Paris' ) ]".replace("weather (", "weather("),
+        "['get_weather(city=\"Paris\")']",
+        "[`get_weather(city='Paris')`]",
+        "[get\\_weather(city='Paris')]",
+        "get_weather(city='Paris')",
+        "get_weather('Paris')",
+        "get_weather(**{'city': 'Paris'})",
+        "(get_weather(city='Paris'))",
+        "`get_weather(city='Paris')`",
+        "`[get_weather(city='Paris')]`\n",
+        "[get_weather(city=Paris)]",
+        "['get_weather(city=Paris)']",
+        "[get_weather(city='Pa' + \"ris\")]",
+        "[('get_weather', {'city': 'Paris'})]",
+        "[{'get_weather': {'city': ('Paris')}}]",
+        "get_weather({'city': 'Paris'})",
+        "get\\_weather(city='Paris');",
+        "functions.get_weather(city='Paris')",
+        "  get_weather(\n    city='Paris',\n)\n",
+        "get_weather(city='Paris').temperature",
+        '```python\n[get_weather(city="Paris")]\n```',
+        '```tool_code\nget_weather(city="Paris")\n```',
+        '```\n  get_weather(city="Paris")\n  ```',
+        '<|python_start|>[get_weather(city="Paris")]<|python_end|>',
+        '<|python_tag|>get_weather.call(city="Paris")',
+        '<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}<|eom_id|>',
+        '<|tool_call_start|>[get_weather(city="Paris")]<|tool_call_end|>',
+        '<|tool_call_start|>[{"name": "get_weather", "arguments": {"city": "Paris"}}]<|tool_call_end|>',
+        '<|tool_call_start|>get_weather(city="Paris")<|tool_call_end|>',
+        '<function_calls>get_weather(city="Paris")</function_calls>',
+        'get_weather\n{"city": "Paris"}',
+    ],
 )
 def test_one_call_in_every_spelling(text: str) -> None:
     reply = read(text)
@@ -49,24 +53,27 @@ def test_one_call_in_every_spelling(text: str) -> None:
     assert reply.content.strip() == ""
 
 
-@cases(
-    "[get_weather(city='Paris'), ping()]",
-    "[get_weather(city='Paris')\n ping()\n]",
-    "[\"get_weather(city='Paris')\", 'ping()']",
-    "[\"get_weather(city='Paris'), ping()\"]",
-    "get_weather(city='Paris'), ping()",
-    "(get_weather(city='Paris'), ping())",
-    "[get_weather(city='Paris') + ping()]",
-    "[get_weather(city='Paris'), [ping()]]",
-    "[get_weather(city='Paris')] + [ping()]".replace(" + ", ""),
-    "[('get_weather', {'city': 'Paris'}), ('ping', {})]",
-    "```python\n(get_weather(city='Paris'), ping())\n```",
-    "get_weather(city='Paris'); ping();",
-    "get_weather(city='Paris')\nping()",
-    '<|tool_call_start|>[get_weather(city="Paris"), ping()]<|tool_call_end|>',
-    '<function_calls>\nget_weather(city="Paris")\nping()\n</function_calls>',
-    '<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}; '
-    '{"name": "ping", "parameters": {}}',
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[get_weather(city='Paris'), ping()]",
+        "[get_weather(city='Paris')\n ping()\n]",
+        "[\"get_weather(city='Paris')\", 'ping()']",
+        "[\"get_weather(city='Paris'), ping()\"]",
+        "get_weather(city='Paris'), ping()",
+        "(get_weather(city='Paris'), ping())",
+        "[get_weather(city='Paris') + ping()]",
+        "[get_weather(city='Paris'), [ping()]]",
+        "[get_weather(city='Paris')] + [ping()]".replace(" + ", ""),
+        "[('get_weather', {'city': 'Paris'}), ('ping', {})]",
+        "```python\n(get_weather(city='Paris'), ping())\n```",
+        "get_weather(city='Paris'); ping();",
+        "get_weather(city='Paris')\nping()",
+        '<|tool_call_start|>[get_weather(city="Paris"), ping()]<|tool_call_end|>',
+        '<function_calls>\nget_weather(city="Paris")\nping()\n</function_calls>',
+        '<|python_tag|>{"name": "get_weather", "parameters": {"city": "Paris"}}; '
+        '{"name": "ping", "parameters": {}}',
+    ],
 )
 def test_two_calls(text: str) -> None:
     reply = read(text)
@@ -74,25 +81,28 @@ def test_two_calls(text: str) -> None:
     assert reply.content.strip() == ""
 
 
-@cases(
-    ("[1, -2.5, 1e3, 1_000]", [1, -2.5, 1000.0, 1000]),
-    ("(1, 2)", [1, 2]),
-    ("(1)", 1),
-    ("{'a', 'b'}", ["a", "b"]),
-    ("{}", {}),
-    ("{'a': {'b': None, 1: True, c: false}}", {"a": {"b": None, "1": True, "c": False}}),
-    ('"]})"', "]})"),
-    ("'a\nb'", "a\nb"),
-    (r"'it\'s \"x\" \u00e9\n'", 'it\'s "x" é\n'),
-    ("r'a\\n'", "a\\n"),
-    ('"""a "b" c"""', 'a "b" c'),
-    ("'sed -n '1,5p' x.py'", "sed -n '1,5p' x.py"),
-    ("'it's here'", "it's here"),
-    ("'a' + 'b'", "ab"),
-    ("'say 'a' + 'b'!'", "say 'a' + 'b'!"),
-    ("dict(a=1, b=dict())", {"a": 1, "b": {}}),
-    ("[dict(**{'a': 1}, b=2)]", [{"a": 1, "b": 2}]),
-    ("'a <|tool_call_end|> b'", "a <|tool_call_end|> b"),
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("[1, -2.5, 1e3, 1_000]", [1, -2.5, 1000.0, 1000]),
+        ("(1, 2)", [1, 2]),
+        ("(1)", 1),
+        ("{'a', 'b'}", ["a", "b"]),
+        ("{}", {}),
+        ("{'a': {'b': None, 1: True, c: false}}", {"a": {"b": None, "1": True, "c": False}}),
+        ('"]})"', "]})"),
+        ("'a\nb'", "a\nb"),
+        (r"'it\'s \"x\" \u00e9\n'", 'it\'s "x" é\n'),
+        ("r'a\\n'", "a\\n"),
+        ('"""a "b" c"""', 'a "b" c'),
+        ("'sed -n '1,5p' x.py'", "sed -n '1,5p' x.py"),
+        ("'it's here'", "it's here"),
+        ("'a' + 'b'", "ab"),
+        ("'say 'a' + 'b'!'", "say 'a' + 'b'!"),
+        ("dict(a=1, b=dict())", {"a": 1, "b": {}}),
+        ("[dict(**{'a': 1}, b=2)]", [{"a": 1, "b": 2}]),
+        ("'a <|tool_call_end|> b'", "a <|tool_call_end|> b"),
+    ],
 )
 def test_values(written: str, value: Any) -> None:
     tools = [tool("f", x={})]
@@ -128,27 +138,30 @@ def test_text_around_a_list() -> None:
     assert reply.content == "I look:  and wait."
 
 
-@cases(
-    "[see (1)]",
-    "[see(1)]",
-    "print(x)",
-    "search(query)",
-    "search(q: str, limit: int = 5) -> list",
-    "search('x') finds x.",
-    "I would call ping() now.",
-    "[search(q='x')](https://example.com)",
-    "[search(query)]",
-    "So `[get_weather(city='Paris')]`",
-    "`[get_weather(city='Paris')]` it is",
-    "(ping()",
-    "(ping(), me)",
-    "```python\nimport x\nping()\n```\n",
-    "ping pong (table tennis)",
-    "get_weather",
-    "get_weather\n\n{}",
-    "[get_weather",
-    "<|python_tag|>print(1",
-    "<|tool_call_start|>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[see (1)]",
+        "[see(1)]",
+        "print(x)",
+        "search(query)",
+        "search(q: str, limit: int = 5) -> list",
+        "search('x') finds x.",
+        "I would call ping() now.",
+        "[search(q='x')](https://example.com)",
+        "[search(query)]",
+        "So `[get_weather(city='Paris')]`",
+        "`[get_weather(city='Paris')]` it is",
+        "(ping()",
+        "(ping(), me)",
+        "```python\nimport x\nping()\n```\n",
+        "ping pong (table tennis)",
+        "get_weather",
+        "get_weather\n\n{}",
+        "[get_weather",
+        "<|python_tag|>print(1",
+        "<|tool_call_start|>",
+    ],
 )
 def test_text_that_only_looks_like_a_call(text: str) -> None:
     reply = read(text)
@@ -156,7 +169,7 @@ def test_text_that_only_looks_like_a_call(text: str) -> None:
     assert reply.content == text or text.startswith("<|python_tag|>")
 
 
-@cases("So [f(x=1)]", "f(x=1)", "[f(x='")
+@pytest.mark.parametrize("text", ["So [f(x=1)]", "f(x=1)", "[f(x='"])
 def test_undeclared_names_are_text_without_markers(text: str) -> None:
     assert read(text).content == text
     assert read(text, None).content == text
@@ -166,12 +179,15 @@ def test_a_list_counts_without_tools_when_the_dialect_is_named() -> None:
     assert calls(read("So [f(x=1)]", None, dialect="pythonic")) == [("f", {"x": 1})]
 
 
-@cases(
-    "[get_weather(city='Par",
-    "get_weather(city=",
-    "get_weather(",
-    "<|tool_call_start|>[get_weather(city='Par",
-    "<function_calls>get_weather(city=tr",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[get_weather(city='Par",
+        "get_weather(city=",
+        "get_weather(",
+        "<|tool_call_start|>[get_weather(city='Par",
+        "<function_calls>get_weather(city=tr",
+    ],
 )
 def test_a_call_that_was_cut_never_runs(text: str) -> None:
     for stop in ("stop", "length"):

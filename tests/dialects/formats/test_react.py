@@ -2,31 +2,35 @@
 
 from typing import Any
 
+import pytest
+
 from ferrule import Recoverer, Reply, fold
 from tests.dialects.tools import broken, calls, read, tool
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 STEP = 'Action: get_weather\nAction Input: {"city": "Paris"}'
 
 
-@cases(
-    (STEP, PARIS),
-    (f"Thought: I need the weather.\n{STEP}", PARIS),
-    (f"Thought: I need the weather.\n{STEP}\nThought: wait", PARIS),
-    ("Action: get_weather\nAction Input: {'city': 'Paris'}", PARIS),
-    ('Action: get_weather\nAction Input:\n```json\n{"city": "Paris"}\n```', PARIS),
-    ('Action: `get_weather`\nAction Input: `{"city": "Paris"}`', PARIS),
-    ('Action: [get_weather]\nAction Input: {"city": "Paris"}', PARIS),
-    ('**Action:** get_weather\n**Action Input:** {"city": "Paris"}', PARIS),
-    ('Action: get_weather({"city": "Paris"})', PARIS),
-    ('Action: get_weather({"input": {"city": "Paris"}})', PARIS),
-    ('Action: get_weather(city="Paris")', PARIS),
-    ("Action: get_weather\nAction Input: city=Paris", PARIS),
-    ('Action: get_weather\nAction Input: city="Paris"', PARIS),
-    ("Action: get_weather\nAction Input: Paris", PARIS),
-    ('Action: search\nAction Input: "a, b = c"', ("search", {"q": "a, b = c"})),
-    ("Action: ping\nAction Input: None", ("ping", {})),
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (STEP, PARIS),
+        (f"Thought: I need the weather.\n{STEP}", PARIS),
+        (f"Thought: I need the weather.\n{STEP}\nThought: wait", PARIS),
+        ("Action: get_weather\nAction Input: {'city': 'Paris'}", PARIS),
+        ('Action: get_weather\nAction Input:\n```json\n{"city": "Paris"}\n```', PARIS),
+        ('Action: `get_weather`\nAction Input: `{"city": "Paris"}`', PARIS),
+        ('Action: [get_weather]\nAction Input: {"city": "Paris"}', PARIS),
+        ('**Action:** get_weather\n**Action Input:** {"city": "Paris"}', PARIS),
+        ('Action: get_weather({"city": "Paris"})', PARIS),
+        ('Action: get_weather({"input": {"city": "Paris"}})', PARIS),
+        ('Action: get_weather(city="Paris")', PARIS),
+        ("Action: get_weather\nAction Input: city=Paris", PARIS),
+        ('Action: get_weather\nAction Input: city="Paris"', PARIS),
+        ("Action: get_weather\nAction Input: Paris", PARIS),
+        ('Action: search\nAction Input: "a, b = c"', ("search", {"q": "a, b = c"})),
+        ("Action: ping\nAction Input: None", ("ping", {})),
+    ],
 )
 def test_one_step(text: str, expected: tuple[str, dict[str, Any]]) -> None:
     reply = read(text)
@@ -52,13 +56,16 @@ def test_cut_off() -> None:
     assert broken(read("Action: search\nAction Input: wea", stop="length")) == [("search", "truncated")]
 
 
-@cases(
-    "Action: None\nFinal Answer: 42",
-    'Action: launch\nAction Input: {"x": 1}',
-    f"Write {STEP} for it.",
-    "Action: ping",
-    "Action: search for the weather",
-    "Action: ping\nFinal Answer: x",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: None\nFinal Answer: 42",
+        'Action: launch\nAction Input: {"x": 1}',
+        f"Write {STEP} for it.",
+        "Action: ping",
+        "Action: search for the weather",
+        "Action: ping\nFinal Answer: x",
+    ],
 )
 def test_prose_is_text(text: str) -> None:
     reply = read(text)
@@ -70,7 +77,7 @@ def test_no_step_without_declared_tools() -> None:
     assert calls(read(STEP, None, dialect="react")) == [PARIS]
 
 
-@cases('"{\\"city\\": \\"Paris\\"}"', '[{"city": "Paris"}]', '"city": "Paris"}', '"city": "Paris"', '{"city": "Paris"}}')  # fmt: skip
+@pytest.mark.parametrize("text", ['"{\\"city\\": \\"Paris\\"}"', '[{"city": "Paris"}]', '"city": "Paris"}', '"city": "Paris"', '{"city": "Paris"}}'])  # fmt: skip
 def test_damaged_json(text: str) -> None:
     assert calls(read(f"Action: get_weather\nAction Input: {text}")) == [PARIS]
 

@@ -8,7 +8,6 @@ import pytest
 from ferrule import DIALECTS, UsageError, register_dialect
 from ferrule.dialects.response_template import dialect_from
 from tests.dialects.tools import broken, calls, read
-from tests.tables import cases
 
 CALL = {"type": "function", "function": {"name": "{name}", "arguments": "{content}"}}
 PARIS = ("get_weather", {"city": "Paris"})
@@ -131,20 +130,23 @@ def test_closing_strings_inside_arguments_are_kept() -> None:
     ]
 
 
-@cases(
-    ({"x-regex": "a"}, "response_schema"),
-    ({"fields": {"content": {}}}, "no field 'tool_calls'"),
-    ({"version": 2, "fields": {}}, "unknown version"),
-    ({"more": 1, "fields": {}}, "unknown keys"),
-    (template({"open": "<a>", "content": "text"}), "cannot hold calls"),
-    (template({"open": "<a>", "content": "json"}, other={"open": "b"}), "'other'.*not supported"),
-    (template({"open_pattern": "<a(b+)+>", "content": "json"}), "not supported"),
-    (template({"open_pattern": r"<a>\w*\w*x", "content": "json"}), "could be a part of it"),
-    (template({"open_pattern": r"[ab]x", "content": "json"}), "two literal characters"),
-    (
-        template({"open": "<a>", "content": "json", "transform": {"function": "x {content}"}}),
-        "transform",
-    ),
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"x-regex": "a"}, "response_schema"),
+        ({"fields": {"content": {}}}, "no field 'tool_calls'"),
+        ({"version": 2, "fields": {}}, "unknown version"),
+        ({"more": 1, "fields": {}}, "unknown keys"),
+        (template({"open": "<a>", "content": "text"}), "cannot hold calls"),
+        (template({"open": "<a>", "content": "json"}, other={"open": "b"}), "'other'.*not supported"),
+        (template({"open_pattern": "<a(b+)+>", "content": "json"}), "not supported"),
+        (template({"open_pattern": r"<a>\w*\w*x", "content": "json"}), "could be a part of it"),
+        (template({"open_pattern": r"[ab]x", "content": "json"}), "two literal characters"),
+        (
+            template({"open": "<a>", "content": "json", "transform": {"function": "x {content}"}}),
+            "transform",
+        ),
+    ],
 )
 def test_what_is_refused(data: dict[str, Any], message: str) -> None:
     with pytest.raises(UsageError, match=message):

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read
-from tests.tables import cases
 
 PARIS = ("get_weather", {"city": "Paris"})
 NS = "antml" + ":"
@@ -122,24 +121,27 @@ def test_calls_are_read_and_typed_by_schema(dialect: str) -> None:
     assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 
-@cases(
-    "if a < b:\n    print('</function>')",
-    "one\n\n  two\n",
-    "use </parameter> to close it",
-    "<parameter=b> opens one",
-    '<parameter name="b"> opens one',
-    "</invoke> and </tool_call> and </minimax:tool_call>",
-    "Close with </function> then </tool_call>; open with <function=x>.",
-    'Open with <invoke name="x"> and <｜DSML｜invoke name="x">; close with </invoke> </｜DSML｜invoke>.',
-    "<tool_call>\n<function=ping>\n</function>\n</tool_call>",
-    "<tool_call>\n<function=search>\n<parameter=q>\nx\n</parameter>\n</function>\n</tool_call>",
-    '{"a": "b',
-    "&amp;&lt;",
-    "  indented, and \\n no newline",
-    "",
-    "use </parameter> or </param> to close it",
-    "</invoke> and </function_calls> and </dots_function_call>",
-    "<param name='b'> opens one",
+@pytest.mark.parametrize(
+    "value",
+    [
+        "if a < b:\n    print('</function>')",
+        "one\n\n  two\n",
+        "use </parameter> to close it",
+        "<parameter=b> opens one",
+        '<parameter name="b"> opens one',
+        "</invoke> and </tool_call> and </minimax:tool_call>",
+        "Close with </function> then </tool_call>; open with <function=x>.",
+        'Open with <invoke name="x"> and <｜DSML｜invoke name="x">; close with </invoke> </｜DSML｜invoke>.',
+        "<tool_call>\n<function=ping>\n</function>\n</tool_call>",
+        "<tool_call>\n<function=search>\n<parameter=q>\nx\n</parameter>\n</function>\n</tool_call>",
+        '{"a": "b',
+        "&amp;&lt;",
+        "  indented, and \\n no newline",
+        "",
+        "use </parameter> or </param> to close it",
+        "</invoke> and </function_calls> and </dots_function_call>",
+        "<param name='b'> opens one",
+    ],
 )
 def test_values_are_kept_to_the_letter(dialect: str, value: str) -> None:
     reply = read(written(dialect, ("write_file", {"path": "/a", "content": value}), ("ping", {})))
@@ -200,7 +202,7 @@ def test_a_call_that_is_not_closed_before_the_next_may_hold_it(dialect: str) -> 
     assert (calls(reply), broken(reply)) == ([], [("get_weather", "ambiguous"), ("search", "ambiguous")])
 
 
-@cases(
+@pytest.mark.parametrize(("text", "dialect", "expected", "content"), [
     ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain", "limit": 2})], ""),
     ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', "deepseek_v32", [("ping", {})], ""),
     ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', "deepseek_v32", [("ping", {})], ""),
@@ -228,7 +230,7 @@ def test_a_call_that_is_not_closed_before_the_next_may_hold_it(dialect: str) -> 
     ("<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>\n<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>", "dots", [("ping", {}), ("ping", {})], ""),
     (STEP_HEAD + "function<｜tool_sep｜><steptml:invoke name=\"ping\"></steptml:invoke><｜tool_call_end｜><｜tool_sep｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name=\"get_weather\"><steptml:parameter name=\"city\">Paris</steptml:parameter></steptml:invoke>" + STEP_TAIL, "step3", [("ping", {}), PARIS], ""),
     ('<function name="write_file"><param name="path">/a</param><param name="content"><![CDATA[x\ny]]></param></function>', "minicpm5", [("write_file", {"path": "/a", "content": "x\ny"})], ""),
-)  # fmt: skip
+])  # fmt: skip
 def test_variants(
     text: str, dialect: str, expected: list[tuple[str, dict[str, Any]]] | None, content: str
 ) -> None:
@@ -240,7 +242,7 @@ def test_variants(
     assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 
-@cases(
+@pytest.mark.parametrize("text", [
     "The tag <function=NAME> opens a call.",
     'Write <invoke name="ping"> to begin.',
     "<function=>",
@@ -257,7 +259,7 @@ def test_variants(
     "<dots_function_call> nothing",
     "<steptml:invoke >",
     "<tool_use> and <invoke>",
-)  # fmt: skip
+])  # fmt: skip
 def test_tags_that_begin_no_call_stay_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
@@ -266,7 +268,9 @@ def test_tags_that_begin_no_call_stay_text(text: str) -> None:
 QWEN_HEAD = "<tool_call>\n<function=search>\n<parameter=q>\n"
 
 
-@cases("Use <tool_call> tags", "Use <tool_call>\n<function=search> tags", "The <function=NAME> tag")
+@pytest.mark.parametrize(
+    "value", ["Use <tool_call> tags", "Use <tool_call>\n<function=search> tags", "The <function=NAME> tag"]
+)
 def test_a_value_does_not_end_where_it_mentions_an_opening_tag(value: str) -> None:
     reply = read(QWEN_HEAD + value)
     assert (reply.calls, broken(reply), reply.content) == ((), [("search", "truncated")], "")
@@ -287,19 +291,22 @@ def test_a_wrong_type_is_reported_not_guessed() -> None:
     assert broken(reply) == [("get_weather", "invalid-arguments")]
 
 
-@cases(
-    "<tool_call>\n<function=write_file>\n<par",
-    "<function=write_file>\n<parameter=pa",
-    '<invoke name="get_weather">\n<parameter name="ci',
-    '<｜DSML｜invoke name="get_weather">\n<｜DSML｜parameter name="city"',
-    '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n<parameter name="da',
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<tool_call>\n<function=write_file>\n<par",
+        "<function=write_file>\n<parameter=pa",
+        '<invoke name="get_weather">\n<parameter name="ci',
+        '<｜DSML｜invoke name="get_weather">\n<｜DSML｜parameter name="city"',
+        '<invoke name="get_weather">\n<parameter name="city">Paris</parameter>\n<parameter name="da',
+    ],
 )
 def test_a_text_that_ends_in_a_tag(text: str) -> None:
     reply = read(text)
     assert ([reason for _, reason in broken(reply)], reply.calls, reply.content) == (["truncated"], (), "")
 
 
-@cases("</func", "</function>\n</tool")
+@pytest.mark.parametrize("tail", ["</func", "</function>\n</tool"])
 def test_a_text_that_ends_in_the_last_tag(tail: str) -> None:
     assert calls(read(f"<tool_call>\n<function=ping>\n{tail}")) == [("ping", {})]
     cut = read(f"<tool_call>\n<function=ping>\n{tail}", stop="length")
@@ -317,7 +324,9 @@ def file_call(path_end: str, content_end: str) -> str:
     )
 
 
-@cases("</parameter/>", "</parameter2>", "</parameter", "</parameters>", "</parameter_function>")
+@pytest.mark.parametrize(
+    "closer", ["</parameter/>", "</parameter2>", "</parameter", "</parameters>", "</parameter_function>"]
+)
 def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> None:
     for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
         reply = read(text)
@@ -325,7 +334,7 @@ def test_a_closing_tag_that_is_misspelt_is_no_part_of_the_value(closer: str) -> 
         assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
-@cases("</parameter>", "</parameter=content>")
+@pytest.mark.parametrize("closer", ["</parameter>", "</parameter=content>"])
 def test_the_closing_tag_of_a_call_may_have_its_name(closer: str) -> None:
     text = file_call("</parameter>", closer).replace("</function>", "</function=write_file>")
     reply = read(text)
@@ -342,7 +351,10 @@ def test_a_closing_tag_fused_with_the_calls_is_no_part_of_the_value() -> None:
     assert calls(read(text)) == [PARIS]
 
 
-@cases(("", "<b>x</b>"), ("<content>", "<content><b>x</b></content>"), ("<content id='1'>", None))
+@pytest.mark.parametrize(
+    ("opened", "expected"),
+    [("", "<b>x</b>"), ("<content>", "<content><b>x</b></content>"), ("<content id='1'>", None)],
+)
 def test_a_closing_tag_named_after_the_argument_ends_it_unless_the_value_opens_it(
     opened: str, expected: str | None
 ) -> None:
@@ -354,7 +366,7 @@ def test_a_closing_tag_named_after_the_argument_ends_it_unless_the_value_opens_i
     assert calls(read(text)) == [("write_file", {"content": content, "path": "a.txt"})]
 
 
-@cases("<parameter=city\n", "<parameter=city=", "<parameter= city \n")
+@pytest.mark.parametrize("opener", ["<parameter=city\n", "<parameter=city=", "<parameter= city \n"])
 def test_an_argument_whose_tag_is_not_closed(opener: str) -> None:
     text = (
         f"<tool_call>\n<function=get_weather>\n{opener}Paris</parameter>\n<parameter=days>3</parameter>\n"
@@ -369,7 +381,7 @@ def test_code_behind_a_tag_that_is_not_closed_is_whole() -> None:
     assert calls(read(text)) == [("write_file", {"path": "a.py", "content": code})]
 
 
-@cases("<parameter=town\n", "<parameter=town=", "<parameter=city=a > b and ")
+@pytest.mark.parametrize("opener", ["<parameter=town\n", "<parameter=town=", "<parameter=city=a > b and "])
 def test_an_argument_that_cannot_be_read_is_never_left_out(opener: str) -> None:
     text = (
         f"<tool_call>\n<function=get_weather>\n<parameter=days>3</parameter>\n{opener}Paris</parameter>\n"
@@ -391,7 +403,7 @@ def test_a_call_whose_tag_has_the_word_of_an_argument() -> None:
     assert [repair.rule for repair in reply.calls[0].repairs] == ["misspelt-tag"]
 
 
-@cases("bash", "city")
+@pytest.mark.parametrize("name", ["bash", "city"])
 def test_an_argument_in_a_block_is_no_call_of_a_tool_that_nobody_declared(name: str) -> None:
     text = (
         f"<tool_call>\n<parameter={name}>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>"
@@ -400,7 +412,7 @@ def test_an_argument_in_a_block_is_no_call_of_a_tool_that_nobody_declared(name: 
     assert (calls(reply), reply.content) == ([], text)
 
 
-@cases("</function>\n</function_invocation>", "</function_call>\n</tool_call>")
+@pytest.mark.parametrize("tail", ["</function>\n</function_invocation>", "</function_call>\n</tool_call>"])
 def test_closing_tags_of_other_formats_behind_a_call_are_markup(tail: str) -> None:
     reply = read(
         f"<tool_call>\n<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n{tail}"
@@ -408,7 +420,7 @@ def test_closing_tags_of_other_formats_behind_a_call_are_markup(tail: str) -> No
     assert (calls(reply), reply.content) == ([PARIS], "")
 
 
-@cases(2, 3)
+@pytest.mark.parametrize("closers", [2, 3])
 def test_a_closing_tag_written_twice_is_no_part_of_the_value(closers: int) -> None:
     closer = "\n".join(["</parameter>"] * closers)
     for text in (file_call(closer, "</parameter>"), file_call("</parameter>", closer)):
@@ -417,7 +429,10 @@ def test_a_closing_tag_written_twice_is_no_part_of_the_value(closers: int) -> No
         assert [repair.rule for repair in reply.calls[0].repairs] == ["extra-close"]
 
 
-@cases("<parameter=x>\n1\n</parameter>", "a </parameter> b\n</parameter>", "it ends with </parameter>")
+@pytest.mark.parametrize(
+    "value",
+    ["<parameter=x>\n1\n</parameter>", "a </parameter> b\n</parameter>", "it ends with </parameter>"],
+)
 def test_a_value_about_closing_tags_keeps_the_one_at_its_end(value: str) -> None:
     text = f"<function=search>\n<parameter=q>\n{value}\n</parameter>\n</function>"
     assert calls(read(text)) == [("search", {"q": value})]
@@ -440,7 +455,10 @@ def test_deepseek_v3_is_still_read_behind_step3() -> None:
     assert calls(read(text)) == [PARIS]
 
 
-@cases(("a\n", "a\n"), ("\na", "\na"), ("\na\n", "a"), ("\n\na\n\n", "\na\n"), ("\n", "\n"), ("", ""))
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("a\n", "a\n"), ("\na", "\na"), ("\na\n", "a"), ("\n\na\n\n", "\na\n"), ("\n", "\n"), ("", "")],
+)
 def test_seed_values_stand_on_their_line_or_on_lines_of_their_own(written: str, value: str) -> None:
     text = f"<seed:tool_call>\n<function=search>\n<parameter=q>{written}</parameter>\n</function>\n</seed:tool_call>"
     assert calls(read(text)) == [("search", {"q": value})]
@@ -457,7 +475,7 @@ def test_bars_of_other_kinds_around_the_token(token: str, block: str) -> None:
     assert (calls(reply), reply.content) == ([("get_weather", {"city": "Paris"})], "")
 
 
-@cases("｜DSML｜", "｜DSML｜ ")
+@pytest.mark.parametrize("token", ["｜DSML｜", "｜DSML｜ "])
 def test_a_call_whose_tag_has_the_word_of_an_argument_and_no_wrapper(token: str) -> None:
     text = (
         f'<{token}parameter name="get_weather">\n<{token}parameter name="city" string="true">Paris'

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 from types import FrameType
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,7 +13,6 @@ from ferrule.dialects.core.tape import name_at
 from ferrule.dialects.formats.bare_calls import text_brackets
 from ferrule.dialects.formats.bare_json import key_begins_call
 from ferrule.dialects.formats.bare_names import Names
-from tests.tables import cases
 
 NAMES = ("search", "read_file", "a.b", "42", "nam")
 BRACKETS = text_brackets(NAMES)
@@ -45,44 +45,50 @@ def test_no_reader_sees_a_call_there_nor_waits_for_more(bracket: str, behind: st
         assert bracket == "{" or (name_at(text, 0) == "" and LISTED.bracketed(text, 0) == "")
 
 
-@cases(
-    "[0]",
-    "[i + 1]",
-    "[str, int]",
-    '["x", "b"]',
-    "['x']",
-    "{ return 1",
-    '{"url": 1',
-    "{x for x",
-    "{\n  const",
-    "[[1, 0",
-    '[{"url": 1',
-    '{"named": 1',
-    '{"/search": 1',
-    "{[key]: 1",
-    '[" + 2',
-    "[body.Name]",
-    "[searched]",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[0]",
+        "[i + 1]",
+        "[str, int]",
+        '["x", "b"]',
+        "['x']",
+        "{ return 1",
+        '{"url": 1',
+        "{x for x",
+        "{\n  const",
+        "[[1, 0",
+        '[{"url": 1',
+        '{"named": 1',
+        '{"/search": 1',
+        "{[key]: 1",
+        '[" + 2',
+        "[body.Name]",
+        "[searched]",
+    ],
 )
 def test_most_brackets_of_code_are_told(text: str) -> None:
     assert BRACKETS.match(text)
 
 
-@cases(
-    '{"name": 1',
-    '{"na',
-    '{"na"',
-    "{name: 1",
-    '{"search": {}',
-    "[search(q=1)]",
-    "[f(",
-    "[wor",
-    '["search", {',
-    "[ARGS]",
-    "[search]",
-    '[{"name": 1',
-    '[{"sea',
-    "{{search",
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"name": 1',
+        '{"na',
+        '{"na"',
+        "{name: 1",
+        '{"search": {}',
+        "[search(q=1)]",
+        "[f(",
+        "[wor",
+        '["search", {',
+        "[ARGS]",
+        "[search]",
+        '[{"name": 1',
+        '[{"sea',
+        "{{search",
+    ],
 )
 def test_what_may_begin_a_call_is_left_to_the_readers(text: str) -> None:
     assert not BRACKETS.match(text)

@@ -15,7 +15,6 @@ from ferrule.dialects.recovery import whole
 from ferrule.repair import tools_of
 from tests.dialects.test_properties import FRAGMENTS
 from tests.dialects.tools import TOOLS
-from tests.tables import cases
 
 SAID = [
     "Let me look.", "For example:", "I'll search now:", "The format is", "You can write ", "- step", "1. Next ", "> ",
@@ -99,7 +98,9 @@ CALL = '<tool_call>\n{"name": "search", "arguments": {"q": "x"}}\n</tool_call>'
 COMMA = CALL.replace('"x"', '"x",')
 
 
-@cases("", "\n", "  ", "Let me look.", "Let me look:\n\n", "我来查一下：\n", "a (b), c.\n")
+@pytest.mark.parametrize(
+    "said", ["", "\n", "  ", "Let me look.", "Let me look:\n\n", "我来查一下：\n", "a (b), c.\n"]
+)
 @pytest.mark.parametrize("behind", ["", "\n", "\r\n\n"])
 @pytest.mark.parametrize(
     "written", [[CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE], [COMMA], [COMMA, CALL]]
@@ -112,26 +113,29 @@ def test_ordinary_calls_are_read_the_short_way(behind: str, written: list[str], 
     assert reply.content == (said.rstrip("\n") if said.strip() else "")
 
 
-@cases(
-    f"> {CALL}",
-    f"`{CALL}",
-    f"# How\n{CALL}",
-    f"<think>{CALL}",
-    f"{CALL} is a call",
-    f"{CALL} {CALL}",
-    f"{CALL}\n{CODE}",
-    f"{CODE}\nand\n{CODE}",
-    f"ping\n{CALL}",
-    CALL.replace('"x"', "3"),
-    CALL.replace('"x"', "NaN"),
-    CALL.replace("search", "nobody"),
-    CALL.replace("search", "Search"),
-    CALL.replace('{"q"', '{"q": "y", "q"'),
-    CALL.replace("}}", "}"),
-    CALL.replace('"x"', '"<tool_call>"'),
-    CALL[:-1],
-    CALL + " " * 70_000,
-    "\n" * 40 + CALL,
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"> {CALL}",
+        f"`{CALL}",
+        f"# How\n{CALL}",
+        f"<think>{CALL}",
+        f"{CALL} is a call",
+        f"{CALL} {CALL}",
+        f"{CALL}\n{CODE}",
+        f"{CODE}\nand\n{CODE}",
+        f"ping\n{CALL}",
+        CALL.replace('"x"', "3"),
+        CALL.replace('"x"', "NaN"),
+        CALL.replace("search", "nobody"),
+        CALL.replace("search", "Search"),
+        CALL.replace('{"q"', '{"q": "y", "q"'),
+        CALL.replace("}}", "}"),
+        CALL.replace('"x"', '"<tool_call>"'),
+        CALL[:-1],
+        CALL + " " * 70_000,
+        "\n" * 40 + CALL,
+    ],
 )
 def test_the_long_way_has_the_rest(text: str) -> None:
     assert short_way(text) is None

@@ -52,7 +52,6 @@ from ferrule.simulate.answerer import Answerer
 from ferrule.simulate.faults.fault import Answer, Exchange, Write
 from ferrule.simulate.vendors import vendor_named
 from tests.simulate.asking import FOUR, HELLO, LS, Heard, ask
-from tests.tables import cases
 
 ARGUMENTS = {"path": '/it\'s "here"\n', "deep": True, "depth": None, "names": ["a", "b"]}
 SAY = Say("Look.", "Thinking.", (Call("ls", ARGUMENTS), Call("ls", {"path": "/b"})))
@@ -71,7 +70,7 @@ def events_as_sent(name: str) -> bytes:
     return heard(name).body
 
 
-@cases("deepseek", "glm", "dashscope")
+@pytest.mark.parametrize("name", ["deepseek", "glm", "dashscope"])
 def test_call_in_reasoning(name: str) -> None:
     reply = heard(name, CallInReasoning())
     assert reply.pieces == []
@@ -268,7 +267,7 @@ def test_slow_waits_before_every_part_but_the_first() -> None:
     assert slow.writes == [Write(b"abc"), Write(b"def", 0.25), Write(b"g", 0.25)]
 
 
-@cases(True, False)
+@pytest.mark.parametrize("stream", [True, False])
 def test_disconnect(stream: bool) -> None:
     reply = heard("deepseek", Disconnect(120), stream=stream)
     assert (reply.status, reply.broken) == (200, True)
@@ -365,14 +364,17 @@ def test_names() -> None:
         assert (sent == plain) is (name in ("glued", "paced", "split", "slow"))
 
 
-@cases(
-    lambda: fault_named("no-such"),
-    lambda: fault_named("empty@first"),
-    lambda: MarkupInContent("klingon"),
-    lambda: CallInReasoning("klingon"),
-    lambda: BrokenArguments("badly"),
-    lambda: ErrorIn200("forced-choice"),
-    lambda: Status(200),
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: fault_named("no-such"),
+        lambda: fault_named("empty@first"),
+        lambda: MarkupInContent("klingon"),
+        lambda: CallInReasoning("klingon"),
+        lambda: BrokenArguments("badly"),
+        lambda: ErrorIn200("forced-choice"),
+        lambda: Status(200),
+    ],
 )
 def test_wrong_faults_are_usage_errors(wrong: Any) -> None:
     with pytest.raises(UsageError, match="known: |lists all|turns are|between"):
@@ -415,7 +417,7 @@ def test_markup_that_was_cut() -> None:
     assert body_of("deepseek", CutMarkup(), say=Say("Hi."))["content"] == "Hi."
 
 
-@cases(0, 1, 57, 300)
+@pytest.mark.parametrize("after", [0, 1, 57, 300])
 def test_a_disconnect_at_any_byte(after: int) -> None:
     reply = heard("deepseek", fault_named(f"disconnect:{after}"))
     assert reply.broken

@@ -8,7 +8,6 @@ import pytest
 
 from ferrule.simulate import Call, Say, Simulator, repeat
 from tests.simulate.asking import LS, Heard, ask
-from tests.tables import cases
 
 PATHS = (Call("ls", {"path": "/"}), Call("ls", {"path": "/büro"}))
 SAY = Say("Let me look.", "I need the listing.", PATHS)
@@ -164,7 +163,7 @@ def test_glm_tool_stream_cuts_arguments() -> None:
     assert json.loads(reply.arguments(1)) == {"path": "/büro"}
 
 
-@cases({"thinking": {"type": "disabled"}}, {"reasoning_effort": "none"})
+@pytest.mark.parametrize("off", [{"thinking": {"type": "disabled"}}, {"reasoning_effort": "none"}])
 def test_glm_can_be_told_not_to_think(off: dict[str, Any]) -> None:
     assert heard("glm", model="glm-5.2", **off).text("reasoning_content") == ""
 
@@ -201,23 +200,26 @@ def test_dashscope_sends_nested_arguments_whole() -> None:
     assert len(heard("dashscope", flat).pieces) > 5
 
 
-@cases(
-    ("qwen3.8-max", {}, True),
-    ("qwq-plus", {}, True),
-    ("qwen3-32b", {}, True),
-    ("qwen3-max", {}, False),
-    ("qwen3-coder-plus", {}, False),
-    ("qwen3-max", {"enable_thinking": True}, True),
-    ("qwen3.8-max", {"enable_thinking": False}, False),
-    ("qwen3.8-max", {"reasoning_effort": "none"}, False),
-    ("qwen3.8-max", {"reasoning_effort": "low"}, True),
+@pytest.mark.parametrize(
+    ("model", "more", "thinks"),
+    [
+        ("qwen3.8-max", {}, True),
+        ("qwq-plus", {}, True),
+        ("qwen3-32b", {}, True),
+        ("qwen3-max", {}, False),
+        ("qwen3-coder-plus", {}, False),
+        ("qwen3-max", {"enable_thinking": True}, True),
+        ("qwen3.8-max", {"enable_thinking": False}, False),
+        ("qwen3.8-max", {"reasoning_effort": "none"}, False),
+        ("qwen3.8-max", {"reasoning_effort": "low"}, True),
+    ],
 )
 def test_dashscope_thinks(model: str, more: dict[str, Any], thinks: bool) -> None:
     reply = heard("dashscope", model=model, **more)
     assert (reply.text("reasoning_content") != "") is thinks
 
 
-@cases("deepseek", "glm", "minimax", "dashscope")
+@pytest.mark.parametrize("name", ["deepseek", "glm", "minimax", "dashscope"])
 def test_a_cache_is_counted_from_the_second_turn_on(name: str) -> None:
     history: list[Any] = [
         {"role": "user", "content": "x" * 1000},

@@ -11,7 +11,6 @@ from ferrule.core.messages import BrokenCall, Origin, Repair, StopReason, ToolCa
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Question, Reached
-from tests.tables import cases
 from tests.terminal.acp.editor import ScriptedConversations, begun, connected, decided, told
 from tests.terminal.live.scripted_live import ScriptedLive
 
@@ -86,10 +85,13 @@ FOUR = [
 ]
 
 
-@cases(
-    *((EDITING, answer, answer) for answer in ("once", "session", "always", "no")),
-    *((EDITING, answer, "no") for answer in ("unable", "malformed")),  # it cannot ask
-    *(((events.Asked(AGAIN),), answer, "no") for answer in ("always", "nonsense")),  # not offered
+@pytest.mark.parametrize(
+    ("turn", "answer", "wanted"),
+    [
+        *((EDITING, answer, answer) for answer in ("once", "session", "always", "no")),
+        *((EDITING, answer, "no") for answer in ("unable", "malformed")),  # it cannot ask
+        *(((events.Asked(AGAIN),), answer, "no") for answer in ("always", "nonsense")),  # not offered
+    ],
 )
 async def test_each_answer_to_a_question(
     tmp_path: Path, turn: tuple[LiveEvent, ...], answer: str, wanted: str
@@ -102,16 +104,19 @@ async def test_each_answer_to_a_question(
     assert decided(live) == [("q1", wanted)]
 
 
-@cases(
-    (
-        [
-            events.ToolAnswered("call_0", "edit_file", "no", True, refused=True),
-            events.TurnEnded("done"),
-        ],
-        "refused",
-    ),
-    ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("stopped")], "stopped"),
-    ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("failed")], ""),
+@pytest.mark.parametrize(
+    ("rest", "title"),
+    [
+        (
+            [
+                events.ToolAnswered("call_0", "edit_file", "no", True, refused=True),
+                events.TurnEnded("done"),
+            ],
+            "refused",
+        ),
+        ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("stopped")], "stopped"),
+        ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("failed")], ""),
+    ],
 )
 async def test_a_call_that_was_stopped_or_refused_says_so(
     tmp_path: Path, rest: list[LiveEvent], title: str

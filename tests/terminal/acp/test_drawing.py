@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.terminal.acp.call_updates import CallUpdates, clean_json, fenced
 from ferrule.terminal.acp.editor_files import EditorPaths
@@ -16,7 +18,6 @@ from ferrule.terminal.live.live_events import (
     ToolAnswered,
     ToolBegan,
 )
-from tests.tables import cases
 from tests.terminal.test_event_lines import EN
 
 NATIVE = Origin("native", "native")
@@ -28,17 +29,20 @@ def drawn(directory: Path, name: str, **arguments: Any) -> dict[str, Any]:
     return update.model_dump(mode="json", by_alias=True, exclude_none=True)
 
 
-@cases(
-    ("read_file", {"file_path": "/src/a.py"}, "Read /src/a.py", "read"),
-    ("grep", {"pattern": "x|y", "path": "/src"}, "Search for x|y · /src", "search"),
-    ("glob", {"pattern": "**/*.py"}, "Find files **/*.py", "search"),
-    ("delete", {"file_path": "a"}, "Delete a", "delete"),
-    ("execute", {"command": "git  log\n -1"}, "`git log -1`", "execute"),
-    ("execute", {"command": "echo `date`"}, "echo `date`", "execute"),
-    ("task", {"subagent_type": "scout", "description": "Look\naround"}, "scout: Look around", "think"),
-    ("db_query", {"sql": "SELECT 1"}, "db_query", "other"),
-    ("read_file", {}, "read_file", "read"),
-    ("write_file", {"file_path": "x" * 500, "content": ""}, f"Write {'x' * 199}…", "edit"),
+@pytest.mark.parametrize(
+    ("name", "arguments", "title", "kind"),
+    [
+        ("read_file", {"file_path": "/src/a.py"}, "Read /src/a.py", "read"),
+        ("grep", {"pattern": "x|y", "path": "/src"}, "Search for x|y · /src", "search"),
+        ("glob", {"pattern": "**/*.py"}, "Find files **/*.py", "search"),
+        ("delete", {"file_path": "a"}, "Delete a", "delete"),
+        ("execute", {"command": "git  log\n -1"}, "`git log -1`", "execute"),
+        ("execute", {"command": "echo `date`"}, "echo `date`", "execute"),
+        ("task", {"subagent_type": "scout", "description": "Look\naround"}, "scout: Look around", "think"),
+        ("db_query", {"sql": "SELECT 1"}, "db_query", "other"),
+        ("read_file", {}, "read_file", "read"),
+        ("write_file", {"file_path": "x" * 500, "content": ""}, f"Write {'x' * 199}…", "edit"),
+    ],
 )
 def test_titles_and_kinds(
     tmp_path: Path, name: str, arguments: dict[str, Any], title: str, kind: str
@@ -62,7 +66,7 @@ def test_paths_of_the_machine_are_shown_without_the_directory(tmp_path: Path) ->
     ]
 
 
-@cases("a\0b", "a\ud800b", "x" * 5000, "..", "/../..", "~", "C:\\x", " ")
+@pytest.mark.parametrize("path", ["a\0b", "a\ud800b", "x" * 5000, "..", "/../..", "~", "C:\\x", " "])
 def test_any_path_can_be_drawn(tmp_path: Path, path: str) -> None:
     assert drawn(tmp_path, "write_file", file_path=path, content="\udfff")["status"] == "pending"
 

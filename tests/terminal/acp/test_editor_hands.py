@@ -20,7 +20,6 @@ from ferrule.core.locale import Words
 from ferrule.simulate import Call, Say, Simulator, script
 from ferrule.terminal.acp import command_terminals, editor_files
 from ferrule.terminal.acp.editor_files import EditorFiles, EditorHands
-from tests.tables import cases
 from tests.terminal.acp.desk import EVERYTHING, Desk
 from tests.terminal.acp.editor import connected
 from tests.terminal.acp.test_real_process import environment
@@ -106,11 +105,14 @@ async def test_what_an_editor_cannot_have_is_the_disks(bench: Bench) -> None:
     ]
 
 
-@cases(
-    (None, []),
-    (ClientCapabilities(), []),
-    (ClientCapabilities(fs=FileSystemCapabilities(read_text_file=True)), ["read"]),
-    (ClientCapabilities(fs=FileSystemCapabilities(write_text_file=True)), []),
+@pytest.mark.parametrize(
+    ("offered", "asked"),
+    [
+        (None, []),
+        (ClientCapabilities(), []),
+        (ClientCapabilities(fs=FileSystemCapabilities(read_text_file=True)), ["read"]),
+        (ClientCapabilities(fs=FileSystemCapabilities(write_text_file=True)), []),
+    ],
 )
 async def test_only_what_is_offered_is_used(
     bench: Bench, offered: ClientCapabilities | None, asked: list[str]
@@ -136,7 +138,7 @@ async def test_a_refusal_is_told_and_nothing_is_written(bench: Bench) -> None:
     assert bench.told == []
 
 
-@cases("read", "write")
+@pytest.mark.parametrize("request_", ["read", "write"])
 async def test_an_editor_that_hangs_is_asked_once(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, request_: str
 ) -> None:
@@ -201,7 +203,10 @@ def jailed(work: Path) -> LocalShellBackend:
 
 
 @posix
-@cases(LocalShellBackend, pytest.param(jailed, marks=pytest.mark.skipif(not jails(), reason="no jail")))
+@pytest.mark.parametrize(
+    "shell",
+    [LocalShellBackend, pytest.param(jailed, marks=pytest.mark.skipif(not jails(), reason="no jail"))],
+)
 async def test_the_terminal_shows_a_command_while_it_runs(
     bench: Bench, shell: Callable[[Path], LocalShellBackend]
 ) -> None:

@@ -35,7 +35,6 @@ from ferrule.core.errors import (
 from ferrule.core.messages import Origin, StopReason, ToolCall
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.live_events import FileChange, Question
-from tests.tables import cases
 from tests.terminal.acp.editor import ScriptedConversations, begun, connected, told
 from tests.terminal.live.scripted_live import SESSION, STATUS, ScriptedLive
 
@@ -263,11 +262,14 @@ async def test_files_selections_and_images_go_along(tmp_path: Path) -> None:
     assert names == ("src/a.py#L3-5", "image-2")
 
 
-@cases(
-    (MissingKey("DeepSeek", ["DEEPSEEK_API_KEY"]), -32000, "ferrule keys set"),
-    (AuthenticationFailed(Failure("authentication", "wrong key", 401)), -32000, "wrong key (HTTP 401)"),
-    (Disconnected(Failure("disconnected", "nobody answers")), -32603, "nobody answers"),
-    (KeyError("oh"), -32603, "internal error"),
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (MissingKey("DeepSeek", ["DEEPSEEK_API_KEY"]), -32000, "ferrule keys set"),
+        (AuthenticationFailed(Failure("authentication", "wrong key", 401)), -32000, "wrong key (HTTP 401)"),
+        (Disconnected(Failure("disconnected", "nobody answers")), -32603, "nobody answers"),
+        (KeyError("oh"), -32603, "internal error"),
+    ],
 )
 async def test_a_turn_that_fails(tmp_path: Path, error: Exception, code: int, said: str) -> None:
     live = ScriptedLive((events.TurnEnded("failed", error),), (events.TextPiece("Now."),))
@@ -300,17 +302,20 @@ async def test_without_a_key_the_editor_lets_the_user_log_in(tmp_path: Path) -> 
         await begun(editor, tmp_path)
 
 
-@cases(
-    ((events.ReplyEnded("a", "", 0, StopReason.LENGTH),), "max_tokens", "a"),
-    ((events.ReplyEnded("a", "", 0, StopReason.FILTER),), "refusal", "a"),
-    ((events.TurnEnded("max-turns"),), "max_turn_requests", "max_turns"),
-    ((events.TurnEnded("budget"),), "max_turn_requests", "budget"),
-    ((events.TurnEnded("repetition"),), "max_turn_requests", "again and again"),
-    (
-        (events.TurnEnded("failed", ContentFiltered(Failure("content-filter", "no way"))),),
-        "refusal",
-        "no way",
-    ),
+@pytest.mark.parametrize(
+    ("happening", "stop", "said"),
+    [
+        ((events.ReplyEnded("a", "", 0, StopReason.LENGTH),), "max_tokens", "a"),
+        ((events.ReplyEnded("a", "", 0, StopReason.FILTER),), "refusal", "a"),
+        ((events.TurnEnded("max-turns"),), "max_turn_requests", "max_turns"),
+        ((events.TurnEnded("budget"),), "max_turn_requests", "budget"),
+        ((events.TurnEnded("repetition"),), "max_turn_requests", "again and again"),
+        (
+            (events.TurnEnded("failed", ContentFiltered(Failure("content-filter", "no way"))),),
+            "refusal",
+            "no way",
+        ),
+    ],
 )
 async def test_how_turns_end(tmp_path: Path, happening: Any, stop: str, said: str) -> None:
     editor = await told(ScriptedLive(happening), tmp_path)

@@ -4,28 +4,32 @@ import asyncio
 import os
 from pathlib import Path
 
+import pytest
+
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.terminal.acp.stdio_transport import StdioTransport
 from ferrule.terminal.live.live_events import Asked, Question
-from tests.tables import cases
 from tests.terminal.acp.editor import Pipes, ScriptedConversations, raw
 from tests.terminal.live.scripted_live import ScriptedLive
 
 HELLO = {"jsonrpc": "2.0", "id": 7, "method": "initialize", "params": {"protocolVersion": 1}}
 
 
-@cases(
-    (b"garbage", -32700, None),
-    (b"\xff\xfe\x00", -32700, None),
-    (b"[" * 100_000, -32700, None),
-    (b"5", -32600, None),
-    (b'[{"jsonrpc": "2.0", "id": 1, "method": "initialize"}]', -32600, None),
-    (b'{"jsonrpc": "2.0", "id": 3, "method": 5}', -32600, 3),
-    (b'{"jsonrpc": "2.0", "id": [1], "method": "initialize"}', -32600, None),
-    (b'{"jsonrpc": "2.0", "id": 3, "method": "no/such"}', -32601, 3),
-    (b'{"jsonrpc": "2.0", "id": 3, "method": "_own"}', -32601, 3),
-    (b'{"jsonrpc": "2.0", "id": 3, "method": "session/new", "params": {"cwd": 5}}', -32602, 3),
-    (b'{"jsonrpc": "2.0", "id": 3, "method": "session/prompt"}', -32602, 3),
+@pytest.mark.parametrize(
+    ("line", "code", "id"),
+    [
+        (b"garbage", -32700, None),
+        (b"\xff\xfe\x00", -32700, None),
+        (b"[" * 100_000, -32700, None),
+        (b"5", -32600, None),
+        (b'[{"jsonrpc": "2.0", "id": 1, "method": "initialize"}]', -32600, None),
+        (b'{"jsonrpc": "2.0", "id": 3, "method": 5}', -32600, 3),
+        (b'{"jsonrpc": "2.0", "id": [1], "method": "initialize"}', -32600, None),
+        (b'{"jsonrpc": "2.0", "id": 3, "method": "no/such"}', -32601, 3),
+        (b'{"jsonrpc": "2.0", "id": 3, "method": "_own"}', -32601, 3),
+        (b'{"jsonrpc": "2.0", "id": 3, "method": "session/new", "params": {"cwd": 5}}', -32602, 3),
+        (b'{"jsonrpc": "2.0", "id": 3, "method": "session/prompt"}', -32602, 3),
+    ],
 )
 async def test_what_is_no_message_is_answered_and_nothing_ends(
     line: bytes, code: int, id: int | None
@@ -38,14 +42,17 @@ async def test_what_is_no_message_is_answered_and_nothing_ends(
         assert (await editor.read())["result"]["protocolVersion"] == 1
 
 
-@cases(
-    b"",
-    b"{}",
-    b'{"jsonrpc": "2.0", "id": 99, "result": {}}',
-    b'{"jsonrpc": "2.0", "id": [1], "result": {}}',
-    b'{"jsonrpc": "2.0", "id": 0, "error": "text"}',
-    b'{"jsonrpc": "2.0", "method": "session/cancel", "params": {"sessionId": "of-nobody"}}',
-    b'{"jsonrpc": "2.0", "method": "_other/thing", "params": {}}',
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"{}",
+        b'{"jsonrpc": "2.0", "id": 99, "result": {}}',
+        b'{"jsonrpc": "2.0", "id": [1], "result": {}}',
+        b'{"jsonrpc": "2.0", "id": 0, "error": "text"}',
+        b'{"jsonrpc": "2.0", "method": "session/cancel", "params": {"sessionId": "of-nobody"}}',
+        b'{"jsonrpc": "2.0", "method": "_other/thing", "params": {}}',
+    ],
 )
 async def test_what_needs_no_answer_gets_none(line: bytes) -> None:
     async with raw(ScriptedConversations()) as editor:

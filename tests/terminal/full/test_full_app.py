@@ -19,7 +19,6 @@ from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_events import Decision, FileChange, LiveEvent, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
 from ferrule.terminal.themes import Theme
-from tests.tables import cases
 from tests.terminal.full.chat_script import JOB, answer, call, question
 from tests.terminal.full.shown_app import shown
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
@@ -148,7 +147,7 @@ async def test_a_text_that_is_being_written_keeps_the_keys() -> None:
         await app.until(lambda: said(live, "answer") == [("q1", Decision("once"))])
 
 
-@cases("tab", "escape")
+@pytest.mark.parametrize("key", ["tab", "escape"])
 async def test_text_at_a_question_is_no_answer(key: str) -> None:
     live = ScriptedLive([events.Asked(question())])
     async with shown(live, size=(90, 60)) as app:
@@ -238,11 +237,14 @@ LINES = "\n".join([*(f"echo harmless {number}" for number in range(30)), "rm -rf
 ONE_LINE = f"echo {'a' * 1500}; rm -rf important"
 
 
-@cases(
-    (LINES, (80, 24), "1"),
-    (ONE_LINE, (80, 24), "2"),
-    (LINES, (60, 20), "enter"),
-    (ONE_LINE, (60, 20), "enter"),
+@pytest.mark.parametrize(
+    ("command", "size", "key"),
+    [
+        (LINES, (80, 24), "1"),
+        (ONE_LINE, (80, 24), "2"),
+        (LINES, (60, 20), "enter"),
+        (ONE_LINE, (60, 20), "enter"),
+    ],
     ids=["lines, 1", "one line, 2", "lines, enter", "one line, enter"],
 )
 async def test_a_command_is_allowed_once_it_was_seen_to_its_end(
@@ -457,7 +459,7 @@ async def test_one_may_leave_while_it_is_opened() -> None:
 EARLY = (events.TurnBegan("What was it?", entry=1), answer("Tea."), events.TurnEnded("done"))
 
 
-@cases(False, True)
+@pytest.mark.parametrize("moved", [False, True])
 async def test_the_past_is_shown_before_the_conversation_is_open(moved: bool) -> None:
     live = ScriptedLive(past=[*EARLY, events.TurnBegan("And then?", entry=9), events.TurnEnded("done")])
     asked: list[int] = []
@@ -490,7 +492,7 @@ async def test_the_mode_goes_round() -> None:
         assert said(live, "set_mode") == [("auto-edit",), ("auto",), ("plan",), ("ask",)]
 
 
-@cases("escape", "ctrl+c")
+@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
 async def test_a_shell_line_can_be_stopped(key: str) -> None:
     class Endless(ScriptedLive):
         ended = False
@@ -746,7 +748,7 @@ async def test_calls_in_their_states() -> None:
         assert "model" not in app.text.partition("cmd3")[2].partition("cmd4")[0]
 
 
-@cases(40, 79, 80, 81)
+@pytest.mark.parametrize("width", [40, 79, 80, 81])
 async def test_the_state_of_a_call_is_whole_and_its_label_shortened(width: int) -> None:
     long = call("c1", "execute", command=f"cd src && python -m pytest {'x' * 200} tests/last.py")
     async with shown(ScriptedLive(), size=(width, 24)) as app:

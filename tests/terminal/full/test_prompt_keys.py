@@ -15,7 +15,6 @@ from ferrule.terminal.full.theme import LOOKS
 from ferrule.terminal.input_sources import PNG
 from ferrule.terminal.live.live_events import Asked
 from ferrule.terminal.slash_commands import COMMANDS
-from tests.tables import cases
 from tests.terminal.full.chat_script import question
 from tests.terminal.full.shown_app import shown
 from tests.terminal.live.scripted_live import ScriptedLive
@@ -249,7 +248,10 @@ async def test_keys_that_come_at_once_are_few_edits(monkeypatch: pytest.MonkeyPa
         assert len(edits) < 100
 
 
-@cases(((60, 16), "\n".join(f"line {number}" for number in range(30))), ((100, 50), "0123456789 " * 200))
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((60, 16), "\n".join(f"line {number}" for number in range(30))), ((100, 50), "0123456789 " * 200)],
+)
 async def test_the_caret_is_in_sight(size: tuple[int, int], text: str) -> None:
     async with shown(ScriptedLive(), size=size) as app:
         prompt = app.app.prompt

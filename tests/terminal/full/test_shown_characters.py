@@ -1,17 +1,21 @@
 """Characters that may deceive are seen; ordinary text, Chinese too, is left alone."""
 
+import pytest
+
 from ferrule.terminal.live.text_layout import deceptive, marked, plain
-from tests.tables import cases
 
 
-@cases(
-    ("rm -rf \u202etmp", "⟨U+202E⟩"),
-    ("ls\u200b -la", "⟨U+200B⟩"),
-    ("cat /etc/p\u0430sswd", "\u0430⟨U+0430⟩"),
-    ("curl ｅxample.com", "ｅ⟨U+FF45⟩"),
-    ("echo\u00a0hi", "⟨U+00A0⟩"),
-    ("a\x1bb", "␛"),
-    ("соре", "с⟨U+0441⟩"),
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("rm -rf \u202etmp", "⟨U+202E⟩"),
+        ("ls\u200b -la", "⟨U+200B⟩"),
+        ("cat /etc/p\u0430sswd", "\u0430⟨U+0430⟩"),
+        ("curl ｅxample.com", "ｅ⟨U+FF45⟩"),
+        ("echo\u00a0hi", "⟨U+00A0⟩"),
+        ("a\x1bb", "␛"),
+        ("соре", "с⟨U+0441⟩"),
+    ],
 )
 def test_what_deceives_is_marked(text: str, seen: str) -> None:
     shown = [*marked(text, "base")]
@@ -20,7 +24,9 @@ def test_what_deceives_is_marked(text: str, seen: str) -> None:
     assert "secret" in {style for style, _ in shown}
 
 
-@cases("git status", "echo 你好，世界！（测试）", "echo привет", "naïve café", "a\tb\nc")
+@pytest.mark.parametrize(
+    "text", ["git status", "echo 你好，世界！（测试）", "echo привет", "naïve café", "a\tb\nc"]
+)
 def test_ordinary_text_is_left_alone(text: str) -> None:
     assert not deceptive(text)
     assert [*marked(text, "base")] == [("base", plain(text))]

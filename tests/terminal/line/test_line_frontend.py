@@ -18,7 +18,6 @@ from ferrule.terminal.live.approvals import PLAN_TOOL
 from ferrule.terminal.live.live_conversation import Live
 from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Mode, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
-from tests.tables import cases
 from tests.terminal.line.line_terminal import talking
 from tests.terminal.live.scripted_live import SESSION, ScriptedLive
 
@@ -124,15 +123,18 @@ async def test_thinking_is_told_as_it_comes_where_it_is_wished() -> None:
 
 
 @BOTH
-@cases(
-    (["1"], Decision("once")),
-    (["2"], Decision("session")),
-    (["3"], Decision("always")),
-    (["4"], Decision("no")),
-    (["y"], Decision("once")),
-    (["5", "too 危险"], Decision("no", "too 危险")),
-    (["7", "4"], Decision("no")),
-    (["maybe", "4"], Decision("no")),
+@pytest.mark.parametrize(
+    ("typed", "decision"),
+    [
+        (["1"], Decision("once")),
+        (["2"], Decision("session")),
+        (["3"], Decision("always")),
+        (["4"], Decision("no")),
+        (["y"], Decision("once")),
+        (["5", "too 危险"], Decision("no", "too 危险")),
+        (["7", "4"], Decision("no")),
+        (["maybe", "4"], Decision("no")),
+    ],
 )
 async def test_a_question_is_answered_with_a_number(
     language: Language, typed: list[str], decision: Decision
@@ -319,7 +321,7 @@ async def test_escape_stops_and_voids_the_question() -> None:
     assert "no longer asked" in terminal.text
 
 
-@cases("\x1b", "\x03")
+@pytest.mark.parametrize("key", ["\x1b", "\x03"])
 async def test_stopping_keeps_what_came(key: str) -> None:
     live = ScriptedLive([events.TextPiece("half an ans"), events.Asked(COMMAND)])
     async with talking(live) as terminal:
@@ -579,7 +581,7 @@ async def test_still_draws_nothing_but_the_input() -> None:
     assert "context" not in terminal.text
 
 
-@cases("dark", "light")
+@pytest.mark.parametrize("theme", ["dark", "light"])
 async def test_themes(theme: str) -> None:
     live = ScriptedLive([events.TextPiece("`code`"), *HELLO])
     async with talking(live, theme=theme) as terminal:
@@ -594,7 +596,7 @@ EARLY = (
 )
 
 
-@cases(False, True)
+@pytest.mark.parametrize("moved", [False, True])
 async def test_the_past_is_told_before_the_conversation_is_open(moved: bool) -> None:
     live = ScriptedLive(past=[*EARLY, events.TurnBegan("And then?", entry=9), events.TurnEnded("done")])
     gate = asyncio.Event()

@@ -12,7 +12,6 @@ from ferrule.core.errors import UsageError
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.terminal.input_sources import PNG
 from ferrule.terminal.live.live_events import Asked, LiveEvent, Question, TurnEnded
-from tests.tables import cases
 from tests.terminal.line.line_terminal import talking
 from tests.terminal.live.scripted_live import STATUS, ScriptedLive
 
@@ -61,7 +60,10 @@ async def test_the_image_of_the_clipboard_goes_along_although_it_is_still_being_
 
 
 @BOTH
-@cases((None, ("xclip (X11).", "xclip（X11）。")), ("raise SystemExit(1)", ("no image on", "里没有图片")))
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [(None, ("xclip (X11).", "xclip（X11）。")), ("raise SystemExit(1)", ("no image on", "里没有图片"))],
+)
 async def test_where_there_is_none_it_is_said(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -118,7 +120,7 @@ async def test_a_message_whose_model_turns_out_blind_is_in_the_input_again(shot:
     assert live.said[1] == ("say", ("[image shot.png] what is it?", ("shot.png",), "queue"))
 
 
-@cases("refused", "failed")
+@pytest.mark.parametrize("how", ["refused", "failed"])
 async def test_a_message_that_comes_back_has_its_images(shot: Path, how: str) -> None:
     raising = {"say": UsageError("too long")} if how == "refused" else {}
     live = ScriptedLive([TurnEnded("failed")], raising=raising)

@@ -26,7 +26,6 @@ from ferrule.terminal.live.approvals import (
 from ferrule.terminal.live.command_sandboxes import for_the_model
 from ferrule.terminal.live.event_lines import covered_line
 from ferrule.terminal.live.live_events import Covered, Mode, Reason, Surroundings
-from tests.tables import cases
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="commands of a POSIX shell")
 
@@ -62,34 +61,37 @@ def approvals(tmp_path: Path) -> Making:
     return make
 
 
-@cases(
-    (call("read_file", file_path="/src/a.py"), "allow allow allow allow"),
-    (call("ls"), "allow allow allow allow"),
-    (call("glob", pattern="*.py"), "allow allow allow allow"),
-    (call("grep", pattern="/etc/passwd", path="/src"), "allow allow allow allow"),
-    (call("write_todos", todos=[]), "allow allow allow allow"),
-    (call("task", description="look at /etc/passwd", subagent_type="x"), "allow allow allow allow"),
-    (call("write_file", file_path="/src/b.py", content=""), "deny ask allow allow"),
-    (call("edit_file", file_path="src/a.py", old_string="a", new_string="b"), "deny ask allow allow"),
-    (call("delete", file_path="/src/a.py"), "deny ask allow allow"),
-    (call("delete", file_path="/src"), "deny ask ask allow"),
-    (call("write_file", file_path="/.git/hooks/pre-commit", content=""), "deny ask ask ask"),
-    (call("write_file", file_path="/x/.GIT/config", content=""), "deny ask ask ask"),
-    (call("write_file", file_path="/.g\u200cit/config", content=""), "deny ask ask ask"),
-    (call("edit_file", file_path="/.ferrule/config.toml"), "deny ask ask ask"),
-    (call("write_file", file_path="/.gitconfig", content=""), "deny ask ask ask"),
-    (call("write_file", file_path="/HEAD", content=""), "deny ask ask ask"),
-    (call("write_file", file_path="/.github/workflows/ci.yml", content=""), "deny ask ask ask"),
-    (call("write_file", file_path="/web/.vscode/tasks.json", content=""), "deny ask ask ask"),
-    (call("delete", file_path="/.envrc"), "deny ask ask ask"),
-    (call("write_file", file_path="/.github/CODEOWNERS", content=""), "deny ask allow allow"),
-    (call("write_file", file_path="/config", content=""), "deny ask allow allow"),
-    (call("write_file", content="no path"), "deny ask ask ask"),
-    (run("git status"), "deny ask ask allow"),
-    (run("for f in *; do rm $f; done"), "deny ask ask allow"),
-    (run(""), "deny ask ask allow"),
-    (call("execute"), "deny ask ask allow"),
-    (call("jira_search", text="x"), "deny ask ask allow"),
+@pytest.mark.parametrize(
+    ("asked", "verdicts"),
+    [
+        (call("read_file", file_path="/src/a.py"), "allow allow allow allow"),
+        (call("ls"), "allow allow allow allow"),
+        (call("glob", pattern="*.py"), "allow allow allow allow"),
+        (call("grep", pattern="/etc/passwd", path="/src"), "allow allow allow allow"),
+        (call("write_todos", todos=[]), "allow allow allow allow"),
+        (call("task", description="look at /etc/passwd", subagent_type="x"), "allow allow allow allow"),
+        (call("write_file", file_path="/src/b.py", content=""), "deny ask allow allow"),
+        (call("edit_file", file_path="src/a.py", old_string="a", new_string="b"), "deny ask allow allow"),
+        (call("delete", file_path="/src/a.py"), "deny ask allow allow"),
+        (call("delete", file_path="/src"), "deny ask ask allow"),
+        (call("write_file", file_path="/.git/hooks/pre-commit", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/x/.GIT/config", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/.g\u200cit/config", content=""), "deny ask ask ask"),
+        (call("edit_file", file_path="/.ferrule/config.toml"), "deny ask ask ask"),
+        (call("write_file", file_path="/.gitconfig", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/HEAD", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/.github/workflows/ci.yml", content=""), "deny ask ask ask"),
+        (call("write_file", file_path="/web/.vscode/tasks.json", content=""), "deny ask ask ask"),
+        (call("delete", file_path="/.envrc"), "deny ask ask ask"),
+        (call("write_file", file_path="/.github/CODEOWNERS", content=""), "deny ask allow allow"),
+        (call("write_file", file_path="/config", content=""), "deny ask allow allow"),
+        (call("write_file", content="no path"), "deny ask ask ask"),
+        (run("git status"), "deny ask ask allow"),
+        (run("for f in *; do rm $f; done"), "deny ask ask allow"),
+        (run(""), "deny ask ask allow"),
+        (call("execute"), "deny ask ask allow"),
+        (call("jira_search", text="x"), "deny ask ask allow"),
+    ],
 )
 def test_the_modes(approvals: Making, asked: ToolCall, verdicts: str) -> None:
     found = [approvals(mode).judged(asked, ()) for mode in MODES]
@@ -141,12 +143,15 @@ def test_writing_outside_is_asked_in_every_mode_but_plan(approvals: Making, tmp_
         assert approvals("ask").judged(asked, ()).reasons == ("mode", "outside")
 
 
-@cases(
-    *("cat /etc/passwd", "cat ../x", "ls ~", "ls ~/x", "cd", "cd -", "cat $HOME/x", "cat ${HOME}/x"),
-    *("ls /", "cat '/etc/passwd'", 'cat "/etc"/passwd', "cat --file=/etc/passwd"),
-    *("grep -f/etc/passwd x", "cat link", "cp a /newroot", "docker run -v /etc:/x y"),
-    *("for f in /etc/*; do cat $f; done", "cat < /etc/passwd", "python -c \"open('/etc/passwd')\""),
-    *("cat file:///etc/passwd", "echo x > /tmp/x"),
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("cat /etc/passwd", "cat ../x", "ls ~", "ls ~/x", "cd", "cd -", "cat $HOME/x", "cat ${HOME}/x"),
+        *("ls /", "cat '/etc/passwd'", 'cat "/etc"/passwd', "cat --file=/etc/passwd"),
+        *("grep -f/etc/passwd x", "cat link", "cp a /newroot", "docker run -v /etc:/x y"),
+        *("for f in /etc/*; do cat $f; done", "cat < /etc/passwd", "python -c \"open('/etc/passwd')\""),
+        *("cat file:///etc/passwd", "echo x > /tmp/x"),
+    ],
 )
 def test_commands_that_name_something_outside(approvals: Making, tmp_path: Path, command: str) -> None:
     (tmp_path / "project" / "link").symlink_to(tmp_path / "outside.txt")
@@ -154,10 +159,13 @@ def test_commands_that_name_something_outside(approvals: Making, tmp_path: Path,
     assert (judged.verdict, judged.reasons, judged.alike) == ("ask", ("outside",), None)
 
 
-@cases(
-    *("cat a", "curl https://example.org/etc/passwd", "sed -n '/word/p' a", "ls 2>/dev/null"),
-    *("ls src/..", "git diff HEAD~1..HEAD", "echo 'a / b'", "cat <<E\nx\nE", "python -c 'print(1)'"),
-    "git show HEAD:src/a.py",
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("cat a", "curl https://example.org/etc/passwd", "sed -n '/word/p' a", "ls 2>/dev/null"),
+        *("ls src/..", "git diff HEAD~1..HEAD", "echo 'a / b'", "cat <<E\nx\nE", "python -c 'print(1)'"),
+        "git show HEAD:src/a.py",
+    ],
 )
 def test_commands_that_do_not(approvals: Making, command: str) -> None:
     assert approvals("auto").judged(run(command), ()) == Judged("allow")
@@ -195,25 +203,28 @@ def test_what_an_approval_allows(approvals: Making, tmp_path: Path) -> None:
     assert policy.judged(run("git status"), ()).verdict == "ask"
 
 
-@cases(
-    "pytest -q --dist=load '--tx=popen//python=sh -c \"id>pwned;exit\"'",
-    "pytest --html=src/a.py",
-    "git log -1 '--format=[core]%n fsmonitor = \"id>pwned;false\"' --*/*",
-    "git status [-]*",
-    "git log --outp*",
-    "git log --format --output=.git/config",
-    "git log -U --output=.git/config",
-    "git log -S -- --output=.git/config",
-    "pytest -k --junitxml=.envrc",
-    "cat o*/id_rsa",
-    "cat ?utside",
-    "grep -R SECRET .",
-    "grep -rn SECRET *",
-    "ls -LR",
-    "git commit --amend --no-edit",
-    "git commit --no-verify -m x",
-    "git add -f .env",
-    "go test -test.cpuprofile=src/a.py",
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pytest -q --dist=load '--tx=popen//python=sh -c \"id>pwned;exit\"'",
+        "pytest --html=src/a.py",
+        "git log -1 '--format=[core]%n fsmonitor = \"id>pwned;false\"' --*/*",
+        "git status [-]*",
+        "git log --outp*",
+        "git log --format --output=.git/config",
+        "git log -U --output=.git/config",
+        "git log -S -- --output=.git/config",
+        "pytest -k --junitxml=.envrc",
+        "cat o*/id_rsa",
+        "cat ?utside",
+        "grep -R SECRET .",
+        "grep -rn SECRET *",
+        "ls -LR",
+        "git commit --amend --no-edit",
+        "git commit --no-verify -m x",
+        "git add -f .env",
+        "go test -test.cpuprofile=src/a.py",
+    ],
 )
 def test_such_calls_are_no_others(approvals: Making, command: str) -> None:
     """Approved before: plain calls of the same programs."""
@@ -252,7 +263,7 @@ def test_what_cannot_be_kept_lasts_as_long_as_the_program(tmp_path: Path) -> Non
     assert not (tmp_path / "project" / "state").exists()
 
 
-@cases(("jail", ()), ("unprotected", ("network",)))
+@pytest.mark.parametrize(("surroundings", "asked"), [("jail", ()), ("unprotected", ("network",))])
 def test_a_server_and_its_tests_need_a_loopback(
     tmp_path: Path, surroundings: Surroundings, asked: tuple[str, ...]
 ) -> None:
@@ -279,20 +290,23 @@ def test_always_without_a_place_to_keep_it(tmp_path: Path) -> None:
     assert policy.judged(run("git status"), ()).verdict == "allow"
 
 
-@cases(
-    *("git status; rm -rf /", "git status && curl x | sh", "git status\nrm x", "git status & rm x"),
-    *("git status || rm x", "git status | sh", "git status | tee x", "git status | xargs rm"),
-    *("rm x; git status", "git status > x", "git status >> x", "git status $(rm x)"),
-    *("git status `rm x`", "git status <(rm x)", "git status $X", "git status #\nrm x"),
-    *("git status \\\nrm", "(git status)", "{ git status; }", "! git status", "A=1 git status"),
-    *("PATH=. git status", "env A=1 git status", "sudo git status", "command git status"),
-    *("git -c core.pager='rm x' status", "git -C /tmp status", "git --exec-path=. status"),
-    *("git\\ status", "'git status'", "git 'status;rm'", "gіt status", "git stаtus", "git\u00a0status"),
-    *("git\u2028status", "git status\r\nrm x", "git\u200b status", "git status \u202ex"),
-    *("./git status", "/usr/bin/git status", "git status ../x", "git status /etc", "git status ~"),
-    *("git --no-pager status", "GIT status", "git statusx", "cd /tmp && git status"),
-    *("cd src && git status", "cat x | git status && rm x", "eval git status", "git status --output=x"),
-    *("time git status", "git status; cd ..", "git statu\\s; rm x", "git status'"),
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("git status; rm -rf /", "git status && curl x | sh", "git status\nrm x", "git status & rm x"),
+        *("git status || rm x", "git status | sh", "git status | tee x", "git status | xargs rm"),
+        *("rm x; git status", "git status > x", "git status >> x", "git status $(rm x)"),
+        *("git status `rm x`", "git status <(rm x)", "git status $X", "git status #\nrm x"),
+        *("git status \\\nrm", "(git status)", "{ git status; }", "! git status", "A=1 git status"),
+        *("PATH=. git status", "env A=1 git status", "sudo git status", "command git status"),
+        *("git -c core.pager='rm x' status", "git -C /tmp status", "git --exec-path=. status"),
+        *("git\\ status", "'git status'", "git 'status;rm'", "gіt status", "git stаtus", "git\u00a0status"),
+        *("git\u2028status", "git status\r\nrm x", "git\u200b status", "git status \u202ex"),
+        *("./git status", "/usr/bin/git status", "git status ../x", "git status /etc", "git status ~"),
+        *("git --no-pager status", "GIT status", "git statusx", "cd /tmp && git status"),
+        *("cd src && git status", "cat x | git status && rm x", "eval git status", "git status --output=x"),
+        *("time git status", "git status; cd ..", "git statu\\s; rm x", "git status'"),
+    ],
 )
 def test_an_approval_is_not_stretched(approvals: Making, command: str) -> None:
     policy = approvals(session=[GIT_STATUS])
@@ -422,7 +436,7 @@ def test_a_link_needs_both_ends_allowed(approvals: Making, tmp_path: Path) -> No
     assert policy.judged(call("write_file", file_path="/open/link"), ()).verdict == "ask"
 
 
-@cases("deny", "ask")
+@pytest.mark.parametrize("mode", ["deny", "ask"])
 def test_a_rule_about_paths_has_commands_asked_about(approvals: Making, mode: Any) -> None:
     rule = PermissionRule(mode, path="/secret/**")
     policy = approvals("auto", rules=[rule], session=[PermissionRule("allow", "execute", command="cat")])
@@ -498,14 +512,17 @@ def test_a_rule_is_shown() -> None:
     assert shown_rule(PermissionRule("allow", "jira")) == "jira"
 
 
-@cases(
-    ({"command": "git status"}, "begins", "commands that begin with `git status`"),
-    ({"command": "make test"}, "command", "exactly the command `make test`"),
-    ({}, "tool", "every call of `tool`"),
-    ({"path": "/**"}, "project", "`tool` on any file in this project"),
-    ({"path": "/src/**"}, "folder", "`tool` on any file in {directory}/src"),
-    ({"path": "/src/a.py"}, "file", "`tool` on {directory}/src/a.py"),
-    ({"path": "/src/*.py"}, "files", "`tool` on files that match {directory}/src/*.py"),
+@pytest.mark.parametrize(
+    ("rule", "covered", "words"),
+    [
+        ({"command": "git status"}, "begins", "commands that begin with `git status`"),
+        ({"command": "make test"}, "command", "exactly the command `make test`"),
+        ({}, "tool", "every call of `tool`"),
+        ({"path": "/**"}, "project", "`tool` on any file in this project"),
+        ({"path": "/src/**"}, "folder", "`tool` on any file in {directory}/src"),
+        ({"path": "/src/a.py"}, "file", "`tool` on {directory}/src/a.py"),
+        ({"path": "/src/*.py"}, "files", "`tool` on files that match {directory}/src/*.py"),
+    ],
 )
 def test_an_approval_says_in_plain_words_what_it_covers(
     approvals: Making, tmp_path: Path, rule: dict[str, str], covered: str, words: str

@@ -16,7 +16,6 @@ from ferrule.terminal.live.command_sandboxes import (
     reached_outside,
     takes_away,
 )
-from tests.tables import cases
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="paths of POSIX")
 
@@ -63,14 +62,17 @@ def test_any_text(tmp_path: Path, text: str) -> None:
     assert reached_outside(f"cat {text}/../../x ../x", None, workspace)
 
 
-@cases(
-    ("cat {}/a", False),
-    ("tar -xf{}/a", False),
-    ("tar -xf/etc/passwd", True),
-    ("make -C/etc", True),
-    ("git --work-tree=/etc status", True),
-    ("gcc -I../y a.c", True),
-    ("gcc -Isrc a.c", False),
+@pytest.mark.parametrize(
+    ("command", "outside"),
+    [
+        ("cat {}/a", False),
+        ("tar -xf{}/a", False),
+        ("tar -xf/etc/passwd", True),
+        ("make -C/etc", True),
+        ("git --work-tree=/etc status", True),
+        ("gcc -I../y a.c", True),
+        ("gcc -Isrc a.c", False),
+    ],
 )
 def test_a_value_behind_its_option(tmp_path: Path, command: str, outside: bool) -> None:
     # A folder with what looks like an option in its name is none.
@@ -86,22 +88,25 @@ def test_what_the_jail_protects_is_asked_about() -> None:
     assert not configures_programs((".github", "ISSUE_TEMPLATE.md"))
 
 
-@cases(
-    ("git worktree remove wt", True),
-    ("git worktree move wt other", True),
-    ("git worktree add wt", False),
-    ("mv packages/a packages/c", True),
-    ("rm -rf packages", True),
-    ("git mv packages/a/.vscode x", True),
-    ("rm packages/a/.vscode/tasks.json", True),
-    ("rm -r sub", True),  # a worktree
-    ("mv packages/b packages/a", False),
-    ("rm -rf node_modules", False),
-    ("rm .git/index.lock", False),
-    ("rm missing/.vscode", False),
-    ("cat packages/a/.vscode/tasks.json", False),
-    ("rm -rf ../other \udcff", False),
-    ("", False),
+@pytest.mark.parametrize(
+    ("command", "taken"),
+    [
+        ("git worktree remove wt", True),
+        ("git worktree move wt other", True),
+        ("git worktree add wt", False),
+        ("mv packages/a packages/c", True),
+        ("rm -rf packages", True),
+        ("git mv packages/a/.vscode x", True),
+        ("rm packages/a/.vscode/tasks.json", True),
+        ("rm -r sub", True),  # a worktree
+        ("mv packages/b packages/a", False),
+        ("rm -rf node_modules", False),
+        ("rm .git/index.lock", False),
+        ("rm missing/.vscode", False),
+        ("cat packages/a/.vscode/tasks.json", False),
+        ("rm -rf ../other \udcff", False),
+        ("", False),
+    ],
 )
 def test_what_the_sandbox_keeps_in_place(tmp_path: Path, command: str, taken: bool) -> None:
     for name in ("packages/a/.vscode/tasks.json", "packages/b/x", "sub/.git", ".git/index.lock"):

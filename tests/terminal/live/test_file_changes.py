@@ -14,7 +14,6 @@ from ferrule.agent.tools.result_rendering import CallRefused
 from ferrule.core.locale import translate
 from ferrule.terminal.live.file_changes import change_done, planned_change
 from ferrule.terminal.live.live_events import FileChange
-from tests.tables import cases
 
 posix = pytest.mark.skipif(os.name == "nt", reason="links and modes of POSIX")
 
@@ -73,24 +72,27 @@ def test_other_calls(tmp_path: Path) -> None:
     assert not (tmp_path / "missing").exists()
 
 
-@cases(
-    (lambda at: edit(at, "/missing", "a", "b"), "/missing was not found."),
-    (lambda at: edit(at, "/no/way", "a", "b"), "/no/way was not found."),
-    (lambda at: edit(at, "/a", "zzz", "b"), "old_string was not found in /a."),
-    (lambda at: edit(at, "/a", "x", "y"), "old_string appears 2 times"),
-    (lambda at: edit(at, "/a", "", "y"), "old_string is empty"),
-    (lambda at: edit(at, "/folder", "a", "y"), "folder is a directory."),
-    (lambda at: edit(at, "/binary", "a", "y"), "binary is a binary file"),
-    (lambda at: edit(at, "/a", "xx", "\ud800"), "half of a surrogate pair"),
-    (lambda at: write(at, "/a", "\ud800"), "half of a surrogate pair"),
-    (lambda at: write(at, "/folder", "a"), "folder is a directory."),
-    (lambda at: write(at, "/", "a"), "/ is the directory itself."),
-    (lambda at: write(at, "/a/b", "a"), "/a/b was not found."),
-    (lambda at: write(at, "../b", "a"), "a path traversal"),
-    (lambda at: write(at, "~/b", "a"), "starts with '~'"),
-    (lambda at: write(at, "a\0b", "a"), "NUL"),
-    (lambda at: delete(at, "/missing"), "/missing was not found."),
-    (lambda at: delete(at, "/"), "/ is the directory itself."),
+@pytest.mark.parametrize(
+    ("planned", "why"),
+    [
+        (lambda at: edit(at, "/missing", "a", "b"), "/missing was not found."),
+        (lambda at: edit(at, "/no/way", "a", "b"), "/no/way was not found."),
+        (lambda at: edit(at, "/a", "zzz", "b"), "old_string was not found in /a."),
+        (lambda at: edit(at, "/a", "x", "y"), "old_string appears 2 times"),
+        (lambda at: edit(at, "/a", "", "y"), "old_string is empty"),
+        (lambda at: edit(at, "/folder", "a", "y"), "folder is a directory."),
+        (lambda at: edit(at, "/binary", "a", "y"), "binary is a binary file"),
+        (lambda at: edit(at, "/a", "xx", "\ud800"), "half of a surrogate pair"),
+        (lambda at: write(at, "/a", "\ud800"), "half of a surrogate pair"),
+        (lambda at: write(at, "/folder", "a"), "folder is a directory."),
+        (lambda at: write(at, "/", "a"), "/ is the directory itself."),
+        (lambda at: write(at, "/a/b", "a"), "/a/b was not found."),
+        (lambda at: write(at, "../b", "a"), "a path traversal"),
+        (lambda at: write(at, "~/b", "a"), "starts with '~'"),
+        (lambda at: write(at, "a\0b", "a"), "NUL"),
+        (lambda at: delete(at, "/missing"), "/missing was not found."),
+        (lambda at: delete(at, "/"), "/ is the directory itself."),
+    ],
 )
 def test_what_will_fail_is_no_plan(tmp_path: Path, planned, why: str) -> None:
     (tmp_path / "a").write_text("xx")

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from ferrule.terminal.live.file_mentions import attachment_of, content_of, mentioned, typed_text
 from ferrule.terminal.live.live_events import Attachment
 from ferrule.vendors.history.turns import medium
-from tests.tables import cases
 
 PNG = b"\x89PNG\r\n\x1a\n\0"
 
@@ -30,39 +29,45 @@ def directory(tmp_path: Path) -> Path:
     return made
 
 
-@cases(
-    ("look at @a.md", ["a.md"]),
-    ("@a.md and @README, please", ["a.md", "README"]),
-    ("(@a.md) @a.md: @a.md. @./a.md @src/../a.md", ["a.md"]),
-    ('@"a b.md" and @a b.md', ["a b.md"]),
-    ("看@src/文件.py，然后看@a.md。", ["src/文件.py", "a.md"]),
-    ("看@a.md然后", ["a.md"]),
-    ("“@a.md”", ["a.md"]),
-    ("@src/文件.py:12 @a.md:3-9", ["src/文件.py", "a.md"]),
-    ("@x(1).txt", ["x(1).txt"]),
-    ("@src/ @src", ["src/"]),
-    ("`@a.md`", ["a.md"]),
-    ("@.env @in", [".env", "in"]),
-    ("me@a.md a@README x.@a.md foo/@a.md @@a.md", []),
-    ("@property @scope/pkg @src/missing.py @src/没有.py @missing @", []),
-    ("@src/，看", ["src/"]),
-    ("@../secret @out @/etc/passwd @~/x @. @/ @src/../..", []),
-    ("nothing", []),
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("look at @a.md", ["a.md"]),
+        ("@a.md and @README, please", ["a.md", "README"]),
+        ("(@a.md) @a.md: @a.md. @./a.md @src/../a.md", ["a.md"]),
+        ('@"a b.md" and @a b.md', ["a b.md"]),
+        ("看@src/文件.py，然后看@a.md。", ["src/文件.py", "a.md"]),
+        ("看@a.md然后", ["a.md"]),
+        ("“@a.md”", ["a.md"]),
+        ("@src/文件.py:12 @a.md:3-9", ["src/文件.py", "a.md"]),
+        ("@x(1).txt", ["x(1).txt"]),
+        ("@src/ @src", ["src/"]),
+        ("`@a.md`", ["a.md"]),
+        ("@.env @in", [".env", "in"]),
+        ("me@a.md a@README x.@a.md foo/@a.md @@a.md", []),
+        ("@property @scope/pkg @src/missing.py @src/没有.py @missing @", []),
+        ("@src/，看", ["src/"]),
+        ("@../secret @out @/etc/passwd @~/x @. @/ @src/../..", []),
+        ("nothing", []),
+    ],
 )
 def test_what_is_mentioned(directory: Path, text: str, names: list[str]) -> None:
     assert [each.name for each in mentioned(text, directory)[0]] == names
 
 
-@cases(
-    ("look at @nope, please", ["@nope"]),
-    ("@../secret and @/etc/passwd and @~/x", ["@../secret", "@/etc/passwd", "@~/x"]),
-    ('@"no such.md" @src/missing.py:12', ['@"no such.md"', "@src/missing.py"]),
-    ("@out @out", ["@out"]),
-    ("see @a.md and @nope.md", ["@nope.md"]),
-    ("看@没有.py，", ["@没有.py"]),
-    ("me@nope.md and @a.md", []),
-    ("```\n@app.get\ndef x(): ...\n```\n`@nope`", []),
-    ("@dataclass\nclass A: ...\n  @cache(1)\n  def x(self): ...", []),
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("look at @nope, please", ["@nope"]),
+        ("@../secret and @/etc/passwd and @~/x", ["@../secret", "@/etc/passwd", "@~/x"]),
+        ('@"no such.md" @src/missing.py:12', ['@"no such.md"', "@src/missing.py"]),
+        ("@out @out", ["@out"]),
+        ("see @a.md and @nope.md", ["@nope.md"]),
+        ("看@没有.py，", ["@没有.py"]),
+        ("me@nope.md and @a.md", []),
+        ("```\n@app.get\ndef x(): ...\n```\n`@nope`", []),
+        ("@dataclass\nclass A: ...\n  @cache(1)\n  def x(self): ...", []),
+    ],
 )
 def test_what_is_mentioned_and_is_no_file_here(directory: Path, text: str, names: list[str]) -> None:
     assert mentioned(text, directory)[1] == names

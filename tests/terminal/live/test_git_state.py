@@ -10,7 +10,6 @@ import pytest
 
 import ferrule.terminal.live.git_state
 from ferrule.terminal.live.git_state import GitObjects, GitState, git_branch, git_root, git_state
-from tests.tables import cases
 
 
 def head(folder: Path, text: str) -> None:
@@ -18,17 +17,20 @@ def head(folder: Path, text: str) -> None:
     (folder / "HEAD").write_text(text)
 
 
-@cases(
-    ("ref: refs/heads/main\n", "main"),
-    ("ref: refs/heads/feature/解析\n", "feature/解析"),
-    ("0123456789abcdef0123456789abcdef01234567\n", "0123456"),
-    ("ab" * 32, "abababa"),
-    ("ref: refs/heads/.invalid\n", ""),
-    ("ref: refs/remotes/x\n", ""),
-    ("ref: refs/heads/a\x1b[31m\n", ""),
-    ("ref: refs/heads/a\u202eb\n", ""),
-    ("", ""),
-    ("0123", ""),
+@pytest.mark.parametrize(
+    ("text", "branch"),
+    [
+        ("ref: refs/heads/main\n", "main"),
+        ("ref: refs/heads/feature/解析\n", "feature/解析"),
+        ("0123456789abcdef0123456789abcdef01234567\n", "0123456"),
+        ("ab" * 32, "abababa"),
+        ("ref: refs/heads/.invalid\n", ""),
+        ("ref: refs/remotes/x\n", ""),
+        ("ref: refs/heads/a\x1b[31m\n", ""),
+        ("ref: refs/heads/a\u202eb\n", ""),
+        ("", ""),
+        ("0123", ""),
+    ],
 )
 def test_what_head_says(tmp_path: Path, text: str, branch: str) -> None:
     head(tmp_path / ".git", text)
@@ -39,7 +41,7 @@ def test_what_head_says(tmp_path: Path, text: str, branch: str) -> None:
     assert git_root(deep) == tmp_path
 
 
-@cases(True, False)
+@pytest.mark.parametrize("relative", [True, False])
 def test_a_worktree_has_a_head_of_its_own(tmp_path: Path, relative: bool) -> None:
     head(tmp_path / "main" / ".git", "ref: refs/heads/main\n")
     head(tmp_path / "main" / ".git" / "worktrees" / "w", "ref: refs/heads/other\n")
@@ -95,7 +97,7 @@ def state(folder: Path) -> GitState:
 
 
 @needs_git
-@cases(False, True)
+@pytest.mark.parametrize("packed", [False, True])
 def test_the_last_commits_are_read_from_their_objects(repository: Path, packed: bool) -> None:
     if packed:
         git(repository, "repack", "-q", "-a", "-d", "-f", "--depth=50")
@@ -137,7 +139,7 @@ def test_objects_that_differ_from_others_are_read(repository: Path) -> None:
 
 
 @needs_git
-@cases("2", "4")
+@pytest.mark.parametrize("version", ["2", "4"])
 def test_files_that_differ_from_the_last_commit_are_counted(repository: Path, version: str) -> None:
     git(repository, "update-index", "--index-version", version)
     (repository / "untracked").write_text("x")

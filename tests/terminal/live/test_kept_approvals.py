@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.core.errors import UsageError
 from ferrule.terminal.live.approvals import KeptApprovals
-from tests.tables import cases
 
 GIT = PermissionRule("allow", "execute", command="git status")
 EDIT = PermissionRule("allow", "edit_file", path="/**")
@@ -78,7 +77,7 @@ def test_the_file_is_the_users_alone(tmp_path: Path) -> None:
     assert (tmp_path / "state" / "approvals.json").stat().st_mode & 0o777 == 0o600
 
 
-@cases("", "{", "[]", "null", "3", "[" * 100_000, "\0\xff")
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "3", "[" * 100_000, "\0\xff"])
 def test_a_damaged_file_allows_nothing(tmp_path: Path, text: str) -> None:
     file = tmp_path / "approvals.json"
     file.write_bytes(text.encode("latin-1"))
@@ -88,20 +87,23 @@ def test_a_damaged_file_allows_nothing(tmp_path: Path, text: str) -> None:
     assert kept.of(tmp_path) == (GIT,)
 
 
-@cases(
-    *(
-        None,
-        3,
-        "execute",
-        [],
-        {},
-        {"tool": ""},
-        {"tool": 3},
-        {"path": "/**"},
-        {"tool": "a", "path": "b"},
-    ),
-    *({"tool": "execute", "command": " "}, {"tool": "a", "path": "/a", "command": "b"}),
-    *({"tool": "a", "mode": "allow"}, {"tool": "a", "command": None}),
+@pytest.mark.parametrize(
+    "entry",
+    [
+        *(
+            None,
+            3,
+            "execute",
+            [],
+            {},
+            {"tool": ""},
+            {"tool": 3},
+            {"path": "/**"},
+            {"tool": "a", "path": "b"},
+        ),
+        *({"tool": "execute", "command": " "}, {"tool": "a", "path": "/a", "command": "b"}),
+        *({"tool": "a", "mode": "allow"}, {"tool": "a", "command": None}),
+    ],
 )
 def test_an_entry_that_is_none_is_left_out(tmp_path: Path, entry: Any) -> None:
     entries = {str(tmp_path): [entry, {"tool": "execute", "command": "git status"}], "/x": entry}

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
+import pytest
+
 from ferrule.simulate import Call, Conversation, Say
 from ferrule.terminal.live.live_events import (
     CallArriving,
@@ -18,7 +20,6 @@ from ferrule.terminal.live.live_events import (
     TurnEnded,
 )
 from ferrule.terminal.live.session_context import EventHub, KeyMask
-from tests.tables import cases
 from tests.terminal.live.engine import Place, taken, talking
 
 KEY = "sk-0123456789abcdef"
@@ -41,7 +42,7 @@ def cuts(text: str) -> Iterator[list[str]]:
         yield [text[:one], text[one:two], text[two:]]
 
 
-@cases(TextPiece, ThinkingPiece)
+@pytest.mark.parametrize("kind", [TextPiece, ThinkingPiece])
 async def test_a_key_in_pieces_is_hidden_under_every_cut(kind: type[TextPiece | ThinkingPiece]) -> None:
     end = TurnEnded("done")
     for pieces in cuts(f"It is {KEY}, sk-01"):
@@ -68,16 +69,19 @@ async def test_what_waits_is_told_before_what_follows() -> None:
     ]
 
 
-@cases(
-    (ReplyEnded(KEY, f"a{KEY}b", 0, None), ReplyEnded(NAME, f"a{NAME}b", 0, None)),
-    (
-        ToolAnswered("c", "grep", KEY, False, FileChange("a", KEY, None)),
-        ToolAnswered("c", "grep", NAME, False, FileChange("a", NAME, None)),
-    ),
-    (SubagentEnded("c", f"{KEY}gh", False), SubagentEnded("c", "[OTHER_TOKEN]", False)),
-    (ShellRan("env", KEY, 0), ShellRan("env", NAME, 0)),
-    (TurnEnded("done", None, KEY), TurnEnded("done", None, NAME)),
-    (TurnEnded("done", None, "sk-0"), TurnEnded("done", None, "sk-0")),
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        (ReplyEnded(KEY, f"a{KEY}b", 0, None), ReplyEnded(NAME, f"a{NAME}b", 0, None)),
+        (
+            ToolAnswered("c", "grep", KEY, False, FileChange("a", KEY, None)),
+            ToolAnswered("c", "grep", NAME, False, FileChange("a", NAME, None)),
+        ),
+        (SubagentEnded("c", f"{KEY}gh", False), SubagentEnded("c", "[OTHER_TOKEN]", False)),
+        (ShellRan("env", KEY, 0), ShellRan("env", NAME, 0)),
+        (TurnEnded("done", None, KEY), TurnEnded("done", None, NAME)),
+        (TurnEnded("done", None, "sk-0"), TurnEnded("done", None, "sk-0")),
+    ],
 )
 async def test_what_is_told_whole(said: LiveEvent, heard: LiveEvent) -> None:
     assert await shown(said) == [heard]

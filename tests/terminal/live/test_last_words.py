@@ -3,8 +3,9 @@
 import subprocess
 import sys
 
+import pytest
+
 from ferrule.terminal.live.live_agent import KEPT, LONGEST_LINE, LastWords
-from tests.tables import cases
 
 
 def said_by(program: str) -> tuple[LastWords, int]:
@@ -14,11 +15,14 @@ def said_by(program: str) -> tuple[LastWords, int]:
     return words, done.returncode
 
 
-@cases(
-    ("", ""),
-    ("one\\n  two 世界  \\n\\n", "two 世界"),
-    ("no newline", "no newline"),
-    ("x" * 1000, "x" * LONGEST_LINE),
+@pytest.mark.parametrize(
+    ("written", "line"),
+    [
+        ("", ""),
+        ("one\\n  two 世界  \\n\\n", "two 世界"),
+        ("no newline", "no newline"),
+        ("x" * 1000, "x" * LONGEST_LINE),
+    ],
 )
 def test_the_last_line(written: str, line: str) -> None:
     words, code = said_by(f"import sys; sys.stderr.buffer.write('{written}'.encode())")

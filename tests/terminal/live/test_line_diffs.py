@@ -2,12 +2,12 @@
 
 from difflib import SequenceMatcher
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.terminal.live.line_diffs import DiffLine, LineDiff, diff_lines
 from ferrule.terminal.live.live_events import FileChange
-from tests.tables import cases
 
 SIGNS = {"same": " ", "added": "+", "removed": "-", "hunk": ""}
 
@@ -58,13 +58,16 @@ def test_hunks_are_apart_where_much_lies_between() -> None:
     ]
 
 
-@cases(
-    ("x = one + 1", "x = two + 1", ["one"], ["two"]),
-    ("print(a)", "print(a, b)", [], [", b"]),
-    ("return old_name(a)", "return new_name(a)", ["old_name"], ["new_name"]),
-    ("这是旧的名字", "这是新的名字", ["旧"], ["新"]),
-    ("a  b", "a b", ["  "], [" "]),
-    ("nothing in common", "§±!", [], []),
+@pytest.mark.parametrize(
+    ("before", "after", "gone", "come"),
+    [
+        ("x = one + 1", "x = two + 1", ["one"], ["two"]),
+        ("print(a)", "print(a, b)", [], [", b"]),
+        ("return old_name(a)", "return new_name(a)", ["old_name"], ["new_name"]),
+        ("这是旧的名字", "这是新的名字", ["旧"], ["新"]),
+        ("a  b", "a b", ["  "], [" "]),
+        ("nothing in common", "§±!", [], []),
+    ],
 )
 def test_the_words_that_differ(before: str, after: str, gone: list[str], come: list[str]) -> None:
     _, old, new = between(before, after).lines
@@ -90,7 +93,7 @@ def test_there_is_a_cap_with_a_count() -> None:
     assert between(None, "\n".join(numbered(5000)), most=5001).more == 0
 
 
-@cases("shuffled", "repeated", "two", "moved", "rewritten")
+@pytest.mark.parametrize("kind", ["shuffled", "repeated", "two", "moved", "rewritten"])
 def test_ten_thousand_lines(kind: str) -> None:
     size = 10_000
     lines = numbered(size)

@@ -26,7 +26,6 @@ from ferrule.terminal.live.session_storage import forget_sessions, results_folde
 from ferrule.terminal.settings.settings_schema import Source
 from ferrule.terminal.settings.settings_values import Money, Settings
 from ferrule.vendors import PROFILES, Price
-from tests.tables import cases
 from tests.terminal.live.engine import Place, Talk, talking
 
 
@@ -184,7 +183,7 @@ async def test_a_turn_goes_on_without_a_server_that_hangs_and_the_next_has_it(pl
         assert (await talk.turn("note it")).text == "hello"
 
 
-@cases("skip", "stop")
+@pytest.mark.parametrize("how", ["skip", "stop"])
 async def test_the_wait_for_a_server_can_be_ended(
     place: Place, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
@@ -266,7 +265,9 @@ async def test_a_long_result_is_kept_outside_of_the_directory_and_may_be_read(pl
     assert [each.name for each in place.work.iterdir()] == ["long.txt"]
 
 
-@cases("/ferrule-artifacts/a.md", "ferrule-artifacts/a.md", "//./ferrule-artifacts/a.md")
+@pytest.mark.parametrize(
+    "path", ["/ferrule-artifacts/a.md", "ferrule-artifacts/a.md", "//./ferrule-artifacts/a.md"]
+)
 async def test_nothing_is_written_or_deleted_where_long_results_are_kept(place: Place, path: str) -> None:
     with closing(open_sessions(place.log)) as log:
         session = log.create(directory=str(place.work))
@@ -296,13 +297,16 @@ async def test_nothing_is_written_or_deleted_where_long_results_are_kept(place: 
     assert list(place.work.iterdir()) == []
 
 
-@cases(
-    ("deepseek", "high", "high"),
-    ("deepseek", "low", "low"),
-    ("deepseek", "medium", "high"),
-    ("dashscope", "high", "xhigh"),
-    ("openai", "medium", "medium"),
-    ("minimax", "high", None),
+@pytest.mark.parametrize(
+    ("vendor", "thinking", "effort"),
+    [
+        ("deepseek", "high", "high"),
+        ("deepseek", "low", "low"),
+        ("deepseek", "medium", "high"),
+        ("dashscope", "high", "xhigh"),
+        ("openai", "medium", "medium"),
+        ("minimax", "high", None),
+    ],
 )
 def test_how_much_to_think_in_the_vendors_words(vendor: str, thinking: str, effort: str | None) -> None:
     fields = thinking_fields(PROFILES[vendor], "any", thinking)  # type: ignore[arg-type]

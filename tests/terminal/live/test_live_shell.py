@@ -13,7 +13,6 @@ from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.simulate import Brain, Call, Conversation, Say
 from ferrule.terminal.live.command_sandboxes import starts_in_background, wants_network
 from ferrule.terminal.live.live_events import Answer, Asked, Decision, ToolAnswered
-from tests.tables import cases
 from tests.terminal.live.engine import Place, Talk, talking
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the commands are a POSIX shell's")
@@ -85,7 +84,7 @@ def jailed(**settings: object) -> dict[str, object]:
     return {"sandbox": "auto", "mode": "ask", **settings}
 
 
-@cases("ask", "auto-edit", "auto")
+@pytest.mark.parametrize("mode", ["ask", "auto-edit", "auto"])
 async def test_without_a_jail_each_command_is_asked_about_in_every_mode(place: Place, mode: str) -> None:
     async with talking(place, runs("echo one", "echo two"), settings={"mode": mode}) as talk:
         await talk.turn("go")
@@ -137,11 +136,14 @@ def connecting(port: int) -> str:
 
 
 @needs_jail
-@cases(
-    (["once", "once"], [False, False]),
-    (["network", "once"], [True, False]),
-    (["network-session"], [True, True]),
-    (["outside", "once"], [True, False]),
+@pytest.mark.parametrize(
+    ("answers", "works"),
+    [
+        (["once", "once"], [False, False]),
+        (["network", "once"], [True, False]),
+        (["network-session"], [True, True]),
+        (["outside", "once"], [True, False]),
+    ],
 )
 async def test_an_answer_gives_one_command_the_network(
     place: Place, answers: list[Answer], works: list[bool]
@@ -180,17 +182,29 @@ async def test_in_auto_mode_a_command_cannot_plant_orders_for_git(place: Place) 
     assert not (place.work / ".git" / "hooks" / "pre-commit").exists()
 
 
-@cases(
-    *((each, True) for each in ("curl x", "git push", "git -C a push", "npm ci", "pip3 install x", "yarn")),
-    *((each, True) for each in ("python -m pip install x", "sudo apt install x", "/usr/bin/wget x")),
-    *(
-        (each, False)
-        for each in ("git log", "git stash push", "npm test", "yarn test", "cargo test", "ls curl")
-    ),
-    *((each, False) for each in ("", "env", "python -m pytest", "git")),
-    *((f"a & curl {each}", False) for each in ("localhost:8000/x", "-s http://127.0.0.1", "http://[::1]/")),
-    *((f"a & curl {each}", True) for each in ("localhost.evil.org", "http://x.org http://localhost", "x")),
-    ("a && curl http://localhost", True),
+@pytest.mark.parametrize(
+    ("command", "wanted"),
+    [
+        *(
+            (each, True)
+            for each in ("curl x", "git push", "git -C a push", "npm ci", "pip3 install x", "yarn")
+        ),
+        *((each, True) for each in ("python -m pip install x", "sudo apt install x", "/usr/bin/wget x")),
+        *(
+            (each, False)
+            for each in ("git log", "git stash push", "npm test", "yarn test", "cargo test", "ls curl")
+        ),
+        *((each, False) for each in ("", "env", "python -m pytest", "git")),
+        *(
+            (f"a & curl {each}", False)
+            for each in ("localhost:8000/x", "-s http://127.0.0.1", "http://[::1]/")
+        ),
+        *(
+            (f"a & curl {each}", True)
+            for each in ("localhost.evil.org", "http://x.org http://localhost", "x")
+        ),
+        ("a && curl http://localhost", True),
+    ],
 )
 def test_what_plainly_wants_the_network(command: str, wanted: bool) -> None:
     words = command.rpartition("& ")[2].split()

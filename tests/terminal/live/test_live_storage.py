@@ -26,7 +26,6 @@ from ferrule.terminal.live import session_storage
 from ferrule.terminal.live.file_snapshots import FileSnapshots
 from ferrule.terminal.live.live_events import Noticed, ReplyEnded, ToolAnswered, TurnBegan, TurnEnded
 from ferrule.terminal.live.session_storage import prune, results_folder, stored
-from tests.tables import cases
 from tests.terminal.live.engine import Place, Talk, talking
 
 
@@ -117,9 +116,12 @@ def newer(log: Path) -> None:
         db.execute("PRAGMA user_version = 99")
 
 
-@cases(
-    (damaged, "ferrule sessions check --salvage"),
-    (newer, "by a newer Ferrule"),
+@pytest.mark.parametrize(
+    ("harm", "words"),
+    [
+        (damaged, "ferrule sessions check --salvage"),
+        (newer, "by a newer Ferrule"),
+    ],
 )
 async def test_a_log_that_is_damaged_or_too_new_says_what_to_do(
     place: Place, harm: Callable[[Path], None], words: str

@@ -3,6 +3,7 @@
 import gc
 from dataclasses import replace
 
+import pytest
 from langchain_core.messages import BaseMessage
 
 from ferrule.core.errors import AuthenticationFailed, Refused, Unavailable
@@ -42,7 +43,6 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from tests.tables import cases
 from tests.terminal.live.engine import Place, taken, talking
 
 
@@ -343,7 +343,7 @@ async def test_a_call_that_was_refused_is_told_to_the_model_with_the_reason(plac
     assert not (place.work / "a.txt").exists()
 
 
-@cases(BrokenArguments(), ReasoningOnly())
+@pytest.mark.parametrize("fault", [BrokenArguments(), ReasoningOnly()])
 async def test_other_faults_end_in_one_turn(place: Place, fault: BrokenArguments | ReasoningOnly) -> None:
     async with talking(place, write_then_answer, faults=[fault.on(0)]) as talk:
         ended = await talk.turn("write a file")
@@ -407,12 +407,15 @@ async def test_a_conversation_is_in_memory_once(place: Place) -> None:
 SHOWN = 'To run the command, use the execute function:\n```json\n{"name": "execute", "arguments": {"command": "ls"}}\n```'
 
 
-@cases(
-    (SHOWN, ["execute"]),
-    (SHOWN.replace('"execute"', '"unknown"'), []),
-    (SHOWN.replace('"ls"}}', '"ls'), []),
-    (SHOWN.replace('"command"', '"no such parameter"'), []),
-    ("execute is a tool that runs commands", []),
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (SHOWN, ["execute"]),
+        (SHOWN.replace('"execute"', '"unknown"'), []),
+        (SHOWN.replace('"ls"}}', '"ls'), []),
+        (SHOWN.replace('"command"', '"no such parameter"'), []),
+        ("execute is a tool that runs commands", []),
+    ],
 )
 async def test_a_whole_call_that_stays_text_is_told(place: Place, answer: str, told: list[str]) -> None:
     async with talking(place, repeat(Say(answer))) as talk:

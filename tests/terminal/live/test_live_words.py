@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, get_args
 
+import pytest
+
 import ferrule.terminal.live
 from ferrule.terminal.live import event_messages as sentences
 from ferrule.terminal.live.live_events import Answer, Mode, Reason, Thinking, Why
-from tests.tables import cases
 
 SOURCE = Path(ferrule.terminal.live.__file__).parent
 TOLD = re.compile(r'Noticed\(\s*"([a-z-]+)",\s*\{([^}]*)\}')
@@ -24,12 +25,15 @@ def test_every_code_has_a_sentence_with_its_values() -> None:
         assert set(re.findall(r"\{(\w+)\}", sentence)) == told[code], sentence
 
 
-@cases(
-    (sentences.ENDS, Why),
-    (sentences.WHY_ASKED, Reason),
-    (sentences.DECISIONS, Answer),
-    (sentences.MODES, Mode),
-    (sentences.THINKING, Thinking),
+@pytest.mark.parametrize(
+    ("table", "values"),
+    [
+        (sentences.ENDS, Why),
+        (sentences.WHY_ASKED, Reason),
+        (sentences.DECISIONS, Answer),
+        (sentences.MODES, Mode),
+        (sentences.THINKING, Thinking),
+    ],
 )
 def test_every_value_has_a_sentence(table: Mapping[str, str], values: Any) -> None:
     assert tuple(table) == get_args(values)

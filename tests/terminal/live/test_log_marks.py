@@ -10,7 +10,6 @@ from ferrule.sessions.log import open_sessions
 from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.line_diffs import diff_lines
 from ferrule.terminal.live.live_events import FileChange, ShellRan, ToolAnswered
-from tests.tables import cases
 
 LINES = "\n".join(map(str, range(1, 41)))
 CHANGE = FileChange("a.txt", LINES, LINES.replace("20\n21", "20\nnew\n21"))
@@ -43,14 +42,17 @@ def test_an_error_is_its_kind_and_its_words() -> None:
     }
 
 
-@cases(
-    (CHANGE.before, CHANGE.after),
-    (LINES, f"first\n{LINES}\nlast"),
-    (LINES, LINES.replace("\n20\n", "\n").replace("\n30\n", "\nthirty\n")),
-    ("a\n" * 9, "a\n" * 4),
-    ("one\r\ntwo\r\n", "one\r\n2\r\n"),
-    ("", "text"),
-    ("text\n", ""),
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (CHANGE.before, CHANGE.after),
+        (LINES, f"first\n{LINES}\nlast"),
+        (LINES, LINES.replace("\n20\n", "\n").replace("\n30\n", "\nthirty\n")),
+        ("a\n" * 9, "a\n" * 4),
+        ("one\r\ntwo\r\n", "one\r\n2\r\n"),
+        ("", "text"),
+        ("text\n", ""),
+    ],
 )
 def test_an_edit_is_shown_again_with_the_lines_around_it(tmp_path: Path, before: str, after: str) -> None:
     change = FileChange("a.txt", before, after)
@@ -67,11 +69,14 @@ def test_an_edit_is_shown_again_with_the_lines_around_it(tmp_path: Path, before:
     assert diff_lines(shown) == diff_lines(change)
 
 
-@cases(
-    FileChange("a", None, "new"),
-    FileChange("a", "old", None),
-    FileChange("a", None, None, "Deleted, 9 bytes"),
-    FileChange("a", "x" * log_replay.LONGEST, "y"),
+@pytest.mark.parametrize(
+    "change",
+    [
+        FileChange("a", None, "new"),
+        FileChange("a", "old", None),
+        FileChange("a", None, None, "Deleted, 9 bytes"),
+        FileChange("a", "x" * log_replay.LONGEST, "y"),
+    ],
 )
 def test_what_arguments_say_and_what_is_long_is_not_kept_again(change: FileChange) -> None:
     assert log_replay.changed("c1", change) is None

@@ -51,7 +51,6 @@ from ferrule.terminal.live.live_events import (
 from ferrule.terminal.live.log_replay import LONGEST, events_of
 from tests.agent.scripted import Scripted, calling, said
 from tests.sessions.any_said import FACTS, SAID
-from tests.tables import cases
 
 NATIVE = Origin("native", "native")
 
@@ -124,14 +123,17 @@ def test_a_reply_without_an_answer_says_so() -> None:
     assert reply.only_thinking
 
 
-@cases(
-    (call("write_file", {"file_path": "/src/a.py", "content": "x"}), ("src/a.py", None, "x")),
-    (call("write_file", {"file_path": "/work/a.py", "content": "x"}), ("a.py", None, "x")),
-    (call("edit_file", {"file_path": "/a", "old_string": "x", "new_string": "y"}), ("a", "x", "y")),
-    (call("delete", {"file_path": "/a"}), ("a", "", None)),
-    (call("write_file", {"file_path": "/a"}), None),
-    (call("edit_file", {"file_path": 1, "old_string": "x", "new_string": "y"}), None),
-    (call("read_file", {"file_path": "/a"}), None),
+@pytest.mark.parametrize(
+    ("made", "change"),
+    [
+        (call("write_file", {"file_path": "/src/a.py", "content": "x"}), ("src/a.py", None, "x")),
+        (call("write_file", {"file_path": "/work/a.py", "content": "x"}), ("a.py", None, "x")),
+        (call("edit_file", {"file_path": "/a", "old_string": "x", "new_string": "y"}), ("a", "x", "y")),
+        (call("delete", {"file_path": "/a"}), ("a", "", None)),
+        (call("write_file", {"file_path": "/a"}), None),
+        (call("edit_file", {"file_path": 1, "old_string": "x", "new_string": "y"}), None),
+        (call("read_file", {"file_path": "/a"}), None),
+    ],
 )
 def test_a_result_says_what_was_done_to_a_file(made: ToolCall, change: tuple[Any, ...] | None) -> None:
     wanted = change and FileChange(*change)

@@ -13,7 +13,6 @@ from ferrule.agent.tools.shell_commands import simple_commands
 from ferrule.terminal.live.command_sandboxes import reached_outside
 from ferrule.terminal.live.live_events import Reached
 from ferrule.terminal.live.shell_words import command_words
-from tests.tables import cases
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="commands of a POSIX shell")
 
@@ -22,39 +21,42 @@ def words(command: str) -> list[str | None]:
     return [each.text for each in command_words(command, {"PWD": "/p", "HOME": "/h"})]
 
 
-@cases(
-    ("cat a 'b c' \"d e\" f\\ g", ["a", "b c", "d e", "f g"]),
-    ("cat $PWD/../x ${HOME}/y", ["/p/../x", "/h/y"]),
-    ("X=/; cat ${X}etc/passwd", ["/etc/passwd"]),
-    ("X=/ && cat \"$X\"etc/pass'wd'", ["/etc/passwd"]),
-    ("export X=/e; cat ${X}tc", ["X=/e", "/etc"]),
-    ("cat /e''tc/pass\\wd", ["/etc/passwd"]),
-    ("cat ${PWD%/*}/x", [None]),
-    ("cat $(dirname $PWD)/x", [None, "/p"]),
-    ("cat `pwd`/../x", [None]),
-    ("cat $Y", [None]),
-    ("cat $'\\x2fetc'", [None]),
-    ('cat $1 "$@"', [None, None]),
-    ("cat /e{tc,x}/p", ["/etc/p", "/ex/p"]),
-    ("cat {/a,b}", ["/a", "b"]),
-    ("for f in /etc/* b; do cat $f; done", ["/etc/*", "b"]),
-    ("while read f; do cat $f; done", ["f", None]),
-    ("eval cat '$PWD/../x'", ["cat", "$PWD/../x", "/p/../x"]),
-    ("sh -c 'cat $PWD/../x'", ["-c", "cat $PWD/../x", "/p/../x"]),
-    ("sudo rm x", [None, "rm", "x"]),
-    ("$CMD x", [None, "x"]),
-    ("echo $Y $(date)", []),
-    ("exit $?; sleep $((1 + 2))", []),
-    ("cat a > $Y 2>&1", [None, "1", "a"]),
-    ("cat <<E\n$(cat /etc/x)\nE\n", ["/etc/x"]),
-    ("cat <<'E'\n$(cat /etc/x)\nE\ncat b", ["b"]),
-    ("bash <<'E'\ncat /etc/x\nE\n", ["/etc/x"]),
-    ("cat a # $Y", ["a"]),
-    ("X=a; while :; do cat $X; X=$X/..; done", [None]),
-    ("Y=.; while :; do cat $Y/s; X=$Y/..; Y=$X; done", [None]),
-    ("cd sub; cat $PWD/x", ["sub", None]),
-    ("cat 'a", [None]),
-    ("cat $(cat", [None, None]),
+@pytest.mark.parametrize(
+    ("command", "found"),
+    [
+        ("cat a 'b c' \"d e\" f\\ g", ["a", "b c", "d e", "f g"]),
+        ("cat $PWD/../x ${HOME}/y", ["/p/../x", "/h/y"]),
+        ("X=/; cat ${X}etc/passwd", ["/etc/passwd"]),
+        ("X=/ && cat \"$X\"etc/pass'wd'", ["/etc/passwd"]),
+        ("export X=/e; cat ${X}tc", ["X=/e", "/etc"]),
+        ("cat /e''tc/pass\\wd", ["/etc/passwd"]),
+        ("cat ${PWD%/*}/x", [None]),
+        ("cat $(dirname $PWD)/x", [None, "/p"]),
+        ("cat `pwd`/../x", [None]),
+        ("cat $Y", [None]),
+        ("cat $'\\x2fetc'", [None]),
+        ('cat $1 "$@"', [None, None]),
+        ("cat /e{tc,x}/p", ["/etc/p", "/ex/p"]),
+        ("cat {/a,b}", ["/a", "b"]),
+        ("for f in /etc/* b; do cat $f; done", ["/etc/*", "b"]),
+        ("while read f; do cat $f; done", ["f", None]),
+        ("eval cat '$PWD/../x'", ["cat", "$PWD/../x", "/p/../x"]),
+        ("sh -c 'cat $PWD/../x'", ["-c", "cat $PWD/../x", "/p/../x"]),
+        ("sudo rm x", [None, "rm", "x"]),
+        ("$CMD x", [None, "x"]),
+        ("echo $Y $(date)", []),
+        ("exit $?; sleep $((1 + 2))", []),
+        ("cat a > $Y 2>&1", [None, "1", "a"]),
+        ("cat <<E\n$(cat /etc/x)\nE\n", ["/etc/x"]),
+        ("cat <<'E'\n$(cat /etc/x)\nE\ncat b", ["b"]),
+        ("bash <<'E'\ncat /etc/x\nE\n", ["/etc/x"]),
+        ("cat a # $Y", ["a"]),
+        ("X=a; while :; do cat $X; X=$X/..; done", [None]),
+        ("Y=.; while :; do cat $Y/s; X=$Y/..; Y=$X; done", [None]),
+        ("cd sub; cat $PWD/x", ["sub", None]),
+        ("cat 'a", [None]),
+        ("cat $(cat", [None, None]),
+    ],
 )
 def test_words(command: str, found: list[str | None]) -> None:
     assert words(command) == found
@@ -87,22 +89,25 @@ def test_it_is_read_once() -> None:
         list(command_words(f"cat {hard}", {}))
 
 
-@cases(
-    "cat $PWD/../x",
-    "cat ${PWD%/*}/x",
-    "cat $(dirname $PWD)/x",
-    "cat /???/passwd",
-    "cat /[e]tc/passwd",
-    "X=/; cat ${X}etc/passwd",
-    "sudo rm x",
-    "cat .?/outside.txt",
-    "cat .*/outside.txt",
-    "cat l*/outside.txt",
-    "cat {/etc,x}/passwd",
-    "cat /e''tc/passwd; cat $Y",
-    "eval 'cat $PW''D/../x'",
-    "for d in / /x; do cat ${d}etc/passwd; done",
-    "bash -c 'cat $OLDPWD/x'",
+@pytest.mark.parametrize(
+    "command",
+    [
+        "cat $PWD/../x",
+        "cat ${PWD%/*}/x",
+        "cat $(dirname $PWD)/x",
+        "cat /???/passwd",
+        "cat /[e]tc/passwd",
+        "X=/; cat ${X}etc/passwd",
+        "sudo rm x",
+        "cat .?/outside.txt",
+        "cat .*/outside.txt",
+        "cat l*/outside.txt",
+        "cat {/etc,x}/passwd",
+        "cat /e''tc/passwd; cat $Y",
+        "eval 'cat $PW''D/../x'",
+        "for d in / /x; do cat ${d}etc/passwd; done",
+        "bash -c 'cat $OLDPWD/x'",
+    ],
 )
 def test_spellings_that_reach_outside(tmp_path: Path, command: str) -> None:
     directory = tmp_path / "project"
@@ -112,18 +117,21 @@ def test_spellings_that_reach_outside(tmp_path: Path, command: str) -> None:
     assert reached_outside(command, simple_commands(command), Workspace(directory))
 
 
-@cases(
-    "for f in *.py; do python -m py_compile $f; done",
-    "ls src/*.py && grep -n 'a.*b' src/[ab].py",
-    "cat $PWD/src/a.py",
-    "X=src; ls $X/lib",
-    "git commit -m 'a $b `c`'",
-    "npm test; echo $?",
-    "mkdir -p build/{a,b}",
-    "sed -n '/word/,/[0-9]+/p' a",
-    "awk '{print $1}' a",
-    "cat <<'E' > b\n$(x)\nE",
-    "python - <<E\nprint(1)\nE",
+@pytest.mark.parametrize(
+    "command",
+    [
+        "for f in *.py; do python -m py_compile $f; done",
+        "ls src/*.py && grep -n 'a.*b' src/[ab].py",
+        "cat $PWD/src/a.py",
+        "X=src; ls $X/lib",
+        "git commit -m 'a $b `c`'",
+        "npm test; echo $?",
+        "mkdir -p build/{a,b}",
+        "sed -n '/word/,/[0-9]+/p' a",
+        "awk '{print $1}' a",
+        "cat <<'E' > b\n$(x)\nE",
+        "python - <<E\nprint(1)\nE",
+    ],
 )
 def test_ordinary_commands_do_not(tmp_path: Path, command: str) -> None:
     assert reached_outside(command, simple_commands(command), Workspace(tmp_path)) == ()

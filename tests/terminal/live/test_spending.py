@@ -9,7 +9,6 @@ from ferrule.terminal.live.session_costs import Spending
 from ferrule.terminal.settings.settings_values import Money
 from ferrule.vendors import PROFILES, Price
 from ferrule.vendors.profile_lookup import has_quota
-from tests.tables import cases
 
 EURO_LIKE = Price(1.0, 10.0, 0.1, "USD")
 USAGE = Usage(input=1_000_000, output=100_000, cached=400_000, reasoning=50_000)
@@ -38,8 +37,11 @@ def test_an_unknown_price_is_not_nothing() -> None:
     assert spending.uncounted(Money(1.0))
 
 
-@cases(
-    ("simulate:deepseek", "deepseek-flash", "simulate:deepseek:deepseek-flash"),
+@pytest.mark.parametrize(
+    ("vendor", "model", "named"),
+    [
+        ("simulate:deepseek", "deepseek-flash", "simulate:deepseek:deepseek-flash"),
+    ],
 )
 def test_what_is_simulated_costs_nothing_and_is_named_so(vendor: str, model: str, named: str) -> None:
     spending = Spending({})

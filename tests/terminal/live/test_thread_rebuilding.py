@@ -36,7 +36,6 @@ from ferrule.simulate import (
     Truncated,
 )
 from ferrule.terminal.live.thread_rebuilding import rebuild_thread, thread_state
-from tests.tables import cases
 
 NETWORK = Network(verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), environment=False)
 """Without certificates, which take their time to be read."""
@@ -181,10 +180,13 @@ async def test_the_vendor_is_sent_the_same_bytes(tmp_path: Path, vendor: str, fa
         assert (b"I begin." in plain[-1]) == (vendor != "dashscope")
 
 
-@cases(
-    pytest.param("deepseek", "a", marks=pytest.mark.services),
-    ("minimax", "b"),
-    pytest.param("dashscope", "c", marks=pytest.mark.services),
+@pytest.mark.parametrize(
+    ("vendor", "kill_at"),
+    [
+        pytest.param("deepseek", "a", marks=pytest.mark.services),
+        ("minimax", "b"),
+        pytest.param("dashscope", "c", marks=pytest.mark.services),
+    ],
 )
 async def test_a_turn_that_was_cut_off_goes_on(tmp_path: Path, vendor: str, kill_at: str) -> None:
     async with house(tmp_path, vendor) as at:

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from langchain_core.tools import tool
 
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.terminal.live.approvals import Approvals
 from ferrule.terminal.live.live_conversation import tool_views
 from ferrule.terminal.live.live_events import Mode, ToolView
-from tests.tables import cases
 
 
 @tool
@@ -30,7 +30,10 @@ def search(words: str) -> str:
     return words
 
 
-@cases(("plan", ("allow", "deny", "deny")), ("ask", ("allow", "ask", "ask")), ("auto", ("allow",) * 3))
+@pytest.mark.parametrize(
+    ("mode", "verdicts"),
+    [("plan", ("allow", "deny", "deny")), ("ask", ("allow", "ask", "ask")), ("auto", ("allow",) * 3)],
+)
 def test_the_mode_decides(tmp_path: Path, mode: Mode, verdicts: tuple[Any, ...]) -> None:
     approvals = Approvals((), mode, directory=tmp_path, kept=None)
     views = tool_views([search, read_file, execute, read_file], approvals, {"search": "web"})

@@ -9,14 +9,15 @@ from ferrule.core.errors import UsageError
 from ferrule.simulate import Simulator, echo, fault_named
 from ferrule.terminal.settings.endpoint_check import Trial, try_key
 from ferrule.vendors import PROFILES
-from tests.tables import cases
 from tests.terminal.settings.open_lists import vendor
 
 DIRECT = Network(environment=False)
 KEY = "sk-verysecret-0123456789"
 
 
-@cases("deepseek", "glm", "dashscope", "kimi", "minimax", "openrouter", "anthropic", "mistral")
+@pytest.mark.parametrize(
+    "vendor", ["deepseek", "glm", "dashscope", "kimi", "minimax", "openrouter", "anthropic", "mistral"]
+)
 def test_simulated_vendors(vendor: str) -> None:
     with Simulator(vendor, echo) as simulated:
         profile = replace(PROFILES[vendor], base_url=simulated.url)
@@ -36,15 +37,18 @@ def test_nobody_there() -> None:
         try_key(profile, "a b", network=DIRECT)
 
 
-@cases(
-    (200, 200, "", "ok"),
-    (200, 401, "Incorrect API key provided", "refused"),
-    (404, 200, "", "ok"),
-    (404, 401, "Incorrect API key provided", "refused"),
-    (403, 200, "", "ok"),
-    (200, 402, "Insufficient Balance", "ok"),
-    (200, 429, "Rate limit reached", "ok"),
-    (200, 503, "busy", "unreachable"),
+@pytest.mark.parametrize(
+    ("listed", "chat", "said", "outcome"),
+    [
+        (200, 200, "", "ok"),
+        (200, 401, "Incorrect API key provided", "refused"),
+        (404, 200, "", "ok"),
+        (404, 401, "Incorrect API key provided", "refused"),
+        (403, 200, "", "ok"),
+        (200, 402, "Insufficient Balance", "ok"),
+        (200, 429, "Rate limit reached", "ok"),
+        (200, 503, "busy", "unreachable"),
+    ],
 )
 def test_a_list_for_everybody_proves_nothing(listed: int, chat: int, said: str, outcome: str) -> None:
     with vendor(listed, chat, said) as (profile, asked):

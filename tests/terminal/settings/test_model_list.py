@@ -11,7 +11,6 @@ import pytest
 
 from ferrule.terminal.settings.endpoint_check import list_models
 from ferrule.vendors import PROFILES, Profile
-from tests.tables import cases
 from tests.terminal.settings.open_lists import vendor
 from tests.tls import running
 
@@ -58,13 +57,16 @@ def test_a_list_below_the_version_is_found_where_it_may_be() -> None:
     assert (found.outcome, found.models, found.base_url) == ("ok", ("m",), f"{profile.base_url}/v1")
 
 
-@cases(b"", b"<html>", b"[1]", b'{"data": null}', b"[" * 100_000)
+@pytest.mark.parametrize("body", [b"", b"<html>", b"[1]", b'{"data": null}', b"[" * 100_000])
 def test_what_is_no_list_is_none(body: bytes) -> None:
     with listing({"/models": (200, body)}) as profile:
         assert list_models(profile, None).outcome == "none"
 
 
-@cases((401, "refused"), (403, "refused"), (404, "none"), (500, "unreachable"), (503, "unreachable"))
+@pytest.mark.parametrize(
+    ("status", "outcome"),
+    [(401, "refused"), (403, "refused"), (404, "none"), (500, "unreachable"), (503, "unreachable")],
+)
 def test_the_status_says_what_it_is_and_the_key_is_never_told(status: int, outcome: str) -> None:
     with listing(
         {"/models": (status, json.dumps({"error": {"message": f"not {KEY}"}}).encode())}

@@ -7,7 +7,6 @@ import pytest
 from ferrule.client.connect import load_profiles
 from ferrule.core.errors import UsageError
 from ferrule.terminal.first_run import endpoint_address, endpoint_profile, keep_profile
-from tests.tables import cases
 
 
 @pytest.fixture
@@ -15,29 +14,35 @@ def environ(tmp_path: Path) -> dict[str, str]:
     return {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "FERRULE_KEYS": "file"}
 
 
-@cases(
-    ("https://llm.example", "https://llm.example"),
-    ("https://LLM.example/v1/", "https://llm.example/v1"),
-    (" https://llm.example/v1/chat/completions/\n", "https://llm.example/v1"),
-    ("http://[::1]:8000/api/v1/models", "http://[::1]:8000/api/v1"),
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("https://llm.example", "https://llm.example"),
+        ("https://LLM.example/v1/", "https://llm.example/v1"),
+        (" https://llm.example/v1/chat/completions/\n", "https://llm.example/v1"),
+        ("http://[::1]:8000/api/v1/models", "http://[::1]:8000/api/v1"),
+    ],
 )
 def test_what_is_meant(typed: str, meant: str) -> None:
     assert endpoint_address(typed) == meant
 
 
-@cases(
-    *(
-        "",
-        "llm.example",
-        "ftp://llm.example",
-        "https://",
-        "https://a b/",
-        "http://h:port",
-        "http://[::1",
-    ),
-    "https://sk-secret@llm.example",
-    "https://llm.example/v1?key=sk-secret",
-    "https://llm.example/#sk-secret",
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *(
+            "",
+            "llm.example",
+            "ftp://llm.example",
+            "https://",
+            "https://a b/",
+            "http://h:port",
+            "http://[::1",
+        ),
+        "https://sk-secret@llm.example",
+        "https://llm.example/v1?key=sk-secret",
+        "https://llm.example/#sk-secret",
+    ],
 )
 def test_what_is_no_address_is_refused_and_not_repeated(typed: str) -> None:
     with pytest.raises(UsageError, match="an address") as raised:

@@ -12,7 +12,6 @@ from ferrule.terminal.settings.settings_reading import project_file, read_settin
 from ferrule.terminal.settings.settings_schema import SETTINGS, SettingsMistakes
 from ferrule.terminal.settings.settings_values import Money, Settings
 from ferrule.vendors import Price
-from tests.tables import cases
 from tests.terminal.settings.places import Home
 
 FULL = """
@@ -147,17 +146,20 @@ def test_rules_and_tables_are_added_up(home: Home) -> None:
     assert settings["context_windows"] == {"x": 1, "y": 3}
 
 
-@cases(
-    ("FERRULE_MODEL", " glm: ", "model", "glm:"),
-    ("FERRULE_MAX_TURNS", "3", "max_turns", 3),
-    ("FERRULE_TIMEOUT", "1.5", "timeout", 1.5),
-    ("FERRULE_BUDGET", "2", "budget", Money(2)),
-    ("FERRULE_BUDGET", "2 CNY", "budget", Money(2, "CNY")),
-    ("FERRULE_UI_VIM", "yes", "ui.vim", True),
-    ("FERRULE_UI_NOTIFY", "0", "ui.notify", False),
-    ("FERRULE_LANG", "zh_CN.UTF-8", "language", "zh"),
-    ("FERRULE_LANG", "fr", "language", "en"),
-    ("FERRULE_MODE", "", "mode", "ask"),
+@pytest.mark.parametrize(
+    ("variable", "text", "name", "value"),
+    [
+        ("FERRULE_MODEL", " glm: ", "model", "glm:"),
+        ("FERRULE_MAX_TURNS", "3", "max_turns", 3),
+        ("FERRULE_TIMEOUT", "1.5", "timeout", 1.5),
+        ("FERRULE_BUDGET", "2", "budget", Money(2)),
+        ("FERRULE_BUDGET", "2 CNY", "budget", Money(2, "CNY")),
+        ("FERRULE_UI_VIM", "yes", "ui.vim", True),
+        ("FERRULE_UI_NOTIFY", "0", "ui.notify", False),
+        ("FERRULE_LANG", "zh_CN.UTF-8", "language", "zh"),
+        ("FERRULE_LANG", "fr", "language", "en"),
+        ("FERRULE_MODE", "", "mode", "ask"),
+    ],
 )
 def test_variables(home: Home, variable: str, text: str, name: str, value: Any) -> None:
     home.variables[variable] = text

@@ -9,7 +9,6 @@ import pytest
 
 from ferrule.terminal.settings.settings_reading import Trust, read_settings
 from ferrule.terminal.settings.settings_schema import SETTINGS
-from tests.tables import cases
 from tests.terminal.settings.places import Home
 
 WIDER: dict[str, str] = {
@@ -154,7 +153,7 @@ def test_a_link_to_a_trusted_file_is_not_trusted(home: Home) -> None:
         made.unlink()
 
 
-@cases("", "[]", "{", '{"x": 3}', "[" * 100_000)
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"x": 3}', "[" * 100_000])
 def test_a_damaged_record_trusts_nothing(home: Home, text: str) -> None:
     home.project('mode = "auto"')
     home.trust()
@@ -212,9 +211,12 @@ def test_the_project_s_own_servers_are_stronger(home: Home) -> None:
     assert dict(home.read()["mcp_servers"]) == {"db": {"command": "ours"}}
 
 
-@cases(
-    *("", "{", "[]", "7", b"\xff", "[" * 100_000, '{"mcpServers": 7}', '{"mcpServers": {"a": 7}}'),
-    *('{"mcpServers": {"a": {}}}', '{"mcpServers": {"a": {"command": ["x"]}}}', "x" * (1 << 21)),
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", "7", b"\xff", "[" * 100_000, '{"mcpServers": 7}', '{"mcpServers": {"a": 7}}'),
+        *('{"mcpServers": {"a": {}}}', '{"mcpServers": {"a": {"command": ["x"]}}}', "x" * (1 << 21)),
+    ],
 )
 def test_what_is_wrong_in_it_stops_nobody(home: Home, text: str | bytes) -> None:
     file = mcp(home, text)

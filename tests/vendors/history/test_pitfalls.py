@@ -11,7 +11,6 @@ import pytest
 from ferrule.core.messages import Assistant, BrokenCall, Message, Origin, System, ToolCall, ToolResult, User
 from ferrule.vendors import PROFILES, Profile, resolve
 from tests.asking import encode
-from tests.tables import cases
 
 NATIVE = Origin("native", "native")
 TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "object", "properties": {}}}}
@@ -57,7 +56,7 @@ def test_pitfall_01_reasoning_goes_back(vendor):
     assert "thought" in thought(calling)
 
 
-@cases("deepseek", "kimi", "mimo")
+@pytest.mark.parametrize("vendor", ["deepseek", "kimi", "mimo"])
 def test_pitfall_02_no_switch_has_to_be_set(vendor):
     profile = PROFILES[vendor]
     assert profile.thinks(profile.default_model)
@@ -100,14 +99,17 @@ def test_pitfall_04_no_foreign_key_reaches_anybody(profile):
             assert not set(part) & set(profile.strip)
 
 
-@cases(
-    ("vllm", "reasoning"),
-    ("sglang", "reasoning_content"),
-    ("llamacpp", "reasoning_content"),
-    ("ollama", "reasoning"),
-    ("groq", "reasoning"),
-    ("together", "reasoning_content"),
-    ("stepfun", "reasoning"),
+@pytest.mark.parametrize(
+    ("vendor", "key"),
+    [
+        ("vllm", "reasoning"),
+        ("sglang", "reasoning_content"),
+        ("llamacpp", "reasoning_content"),
+        ("ollama", "reasoning"),
+        ("groq", "reasoning"),
+        ("together", "reasoning_content"),
+        ("stepfun", "reasoning"),
+    ],
 )
 def test_pitfall_05_each_engine_gets_its_own_key(vendor, key):
     profile = PROFILES[vendor]
@@ -123,7 +125,7 @@ def test_pitfall_06_a_new_question_clears_nothing(vendor):
     assert after[:2] == before
 
 
-@cases(("deepseek", ""), ("kimi", " "), ("mimo", " "))
+@pytest.mark.parametrize(("vendor", "gap"), [("deepseek", ""), ("kimi", " "), ("mimo", " ")])
 def test_pitfall_07_a_call_without_thinking_still_has_the_key(vendor, gap):
     profile = PROFILES[vendor]
     calling, plain = answers(body(profile, *turn(profile.family, "")))
@@ -167,15 +169,18 @@ def test_pitfall_12_arguments_are_always_an_object_as_text_and_a_cut_call_is_non
     assert [each["function"]["arguments"] for each in calls] == ["{}"]
 
 
-@cases(
-    ("deepseek", None, False),
-    ("deepseek", False, True),
-    ("dashscope", True, False),
-    ("dashscope", False, True),
-    ("kimi", None, False),
-    ("glm", False, False),
-    ("minimax", None, False),
-    ("mistral", True, True),
+@pytest.mark.parametrize(
+    ("vendor", "thinking", "forced"),
+    [
+        ("deepseek", None, False),
+        ("deepseek", False, True),
+        ("dashscope", True, False),
+        ("dashscope", False, True),
+        ("kimi", None, False),
+        ("glm", False, False),
+        ("minimax", None, False),
+        ("mistral", True, True),
+    ],
 )
 def test_pitfall_17_nothing_is_forced_where_it_is_refused(vendor, thinking, forced):
     profile = PROFILES[vendor]

@@ -1,7 +1,8 @@
+import pytest
+
 from ferrule.core.messages import Assistant, BrokenCall, Origin, ToolCall, ToolResult, User
 from ferrule.vendors import IdRule
 from ferrule.vendors.history.turns import pair
-from tests.tables import cases
 
 NATIVE = Origin("native", "native")
 
@@ -68,11 +69,14 @@ def test_orphans_duplicates_and_results_of_broken_calls():
     assert pairing.rejected == {4: broken}
 
 
-@cases(
-    (IdRule(), "functions.read:0", "functions.read:0"),
-    (IdRule(punctuation="-_"), "functions.read:0", "functions_read_0"),
-    (IdRule(punctuation="-_"), "call_a-1", "call_a-1"),
-    (IdRule(punctuation="-_"), "城", "_"),
+@pytest.mark.parametrize(
+    ("rule", "given", "id"),
+    [
+        (IdRule(), "functions.read:0", "functions.read:0"),
+        (IdRule(punctuation="-_"), "functions.read:0", "functions_read_0"),
+        (IdRule(punctuation="-_"), "call_a-1", "call_a-1"),
+        (IdRule(punctuation="-_"), "城", "_"),
+    ],
 )
 def test_ids_are_cleaned_by_rule(rule, given, id):
     assert sent([asks(given)], rule) == [(id, None)]

@@ -1,12 +1,12 @@
 import copy
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.core.notes import Note
 from ferrule.vendors import PROFILES, SchemaRule
 from ferrule.vendors.history.tool_schemas import clean, close
-from tests.tables import cases
 
 STRICT = PROFILES["deepseek"].strict.schema
 
@@ -40,14 +40,17 @@ def test_references_are_written_out():
     }
 
 
-@cases(
-    {
-        "$defs": {"T": {"properties": {"t": {"$ref": "#/$defs/T"}}}},
-        "properties": {"t": {"$ref": "#/$defs/T"}},
-    },
-    {"properties": {"t": {"$ref": "#"}}},
-    {"properties": {"t": {"$ref": "https://elsewhere.example/schema"}}},
-    {"properties": {"t": {"$ref": "#/$defs/missing"}}},
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {
+            "$defs": {"T": {"properties": {"t": {"$ref": "#/$defs/T"}}}},
+            "properties": {"t": {"$ref": "#/$defs/T"}},
+        },
+        {"properties": {"t": {"$ref": "#"}}},
+        {"properties": {"t": {"$ref": "https://elsewhere.example/schema"}}},
+        {"properties": {"t": {"$ref": "#/$defs/missing"}}},
+    ],
 )
 def test_what_cannot_be_written_out_stays(schema):
     assert clean(schema, SchemaRule(inline_refs=True)) == schema
@@ -90,11 +93,14 @@ def test_closing():
     )
 
 
-@cases(
-    ({"type": "object", "properties": {"a": {}, "b": {}}, "required": ["a"]}, "'b' is optional"),
-    ({"type": "object", "properties": {}, "additionalProperties": True}, "an object is open"),
-    ({"type": "object", "properties": {"a": {"type": "object"}}, "required": ["a"]}, "no properties"),
-    ({"type": "object", "additionalProperties": {"type": "string"}}, "an object is open"),
+@pytest.mark.parametrize(
+    ("schema", "why"),
+    [
+        ({"type": "object", "properties": {"a": {}, "b": {}}, "required": ["a"]}, "'b' is optional"),
+        ({"type": "object", "properties": {}, "additionalProperties": True}, "an object is open"),
+        ({"type": "object", "properties": {"a": {"type": "object"}}, "required": ["a"]}, "no properties"),
+        ({"type": "object", "additionalProperties": {"type": "string"}}, "an object is open"),
+    ],
 )
 def test_what_closing_would_change_is_not_closed(schema, why):
     same, note = close(schema, "f")

@@ -1,9 +1,10 @@
 from dataclasses import replace
 
+import pytest
+
 from ferrule.core.messages import Assistant, Origin, System, ToolCall, ToolResult, User
 from ferrule.vendors import IdRule, resolve
 from ferrule.vendors.history.turns import Answered, Asked, kinds, turns
-from tests.tables import cases
 
 CALL = ToolCall("a", "f", {}, Origin("native", "native"))
 KEPT = ({"type": "x", "item": {}},)
@@ -25,11 +26,14 @@ def held(thinking=True, messages=MESSAGES, **rule):
     return turns(profile, replace(profile.reasoning, **rule), messages, IdRule(), thinking=thinking)
 
 
-@cases(
-    ("none", ["", "", ""]),
-    ("current-turn-calls", ["", "", ""]),
-    ("all-calls", ["first", "", ""]),
-    ("all", ["first", "second", ""]),
+@pytest.mark.parametrize(
+    ("which", "expected"),
+    [
+        ("none", ["", "", ""]),
+        ("current-turn-calls", ["", "", ""]),
+        ("all-calls", ["first", "", ""]),
+        ("all", ["first", "second", ""]),
+    ],
 )
 def test_whose_thinking_goes_back(which, expected):
     answered = [turn for turn in held(turns=which).turns if isinstance(turn, Answered)]
@@ -37,11 +41,14 @@ def test_whose_thinking_goes_back(which, expected):
     assert [turn.details for turn in answered] == [KEPT, (), ()]
 
 
-@cases(
-    (True, {"turns": "all", "while_off": False}, True),
-    (False, {"turns": "all", "while_off": False}, False),
-    (False, {"turns": "all"}, True),
-    (True, {"turns": "none"}, False),
+@pytest.mark.parametrize(
+    ("thinking", "rule", "expected"),
+    [
+        (True, {"turns": "all", "while_off": False}, True),
+        (False, {"turns": "all", "while_off": False}, False),
+        (False, {"turns": "all"}, True),
+        (True, {"turns": "none"}, False),
+    ],
 )
 def test_thinking_stays_here_as_text_and_as_items(thinking, rule, expected):
     """What is no thinking, such as a search that the vendor ran, goes back all the same."""

@@ -4,7 +4,6 @@ import pytest
 
 from ferrule.core.messages import Reply, StopReason, Usage
 from ferrule.wire.anthropic_messages import API, sse
-from tests.tables import cases
 from tests.wire.replies import call, dump, failed, read
 
 
@@ -77,14 +76,17 @@ def test_a_call_at_the_length_limit_is_broken(pieces):
     assert reply.stop is StopReason.LENGTH
 
 
-@cases(
-    ("end_turn", StopReason.STOP),
-    ("stop_sequence", StopReason.STOP),
-    ("max_tokens", StopReason.LENGTH),
-    ("model_context_window_exceeded", StopReason.LENGTH),
-    ("pause_turn", StopReason.LENGTH),
-    ("refusal", StopReason.FILTER),
-    (None, StopReason.STOP),
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("end_turn", StopReason.STOP),
+        ("stop_sequence", StopReason.STOP),
+        ("max_tokens", StopReason.LENGTH),
+        ("model_context_window_exceeded", StopReason.LENGTH),
+        ("pause_turn", StopReason.LENGTH),
+        ("refusal", StopReason.FILTER),
+        (None, StopReason.STOP),
+    ],
 )
 def test_stop_reasons(word, reason):
     assert read(API, stream(*text("x"), *end(word))).stop is reason

@@ -7,7 +7,6 @@ import pytest
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Assistant, BrokenCall, Origin, System, ToolCall, ToolResult, User
 from ferrule.wire.anthropic_messages.read_request import read_request
-from tests.tables import cases
 
 NATIVE = Origin("native", "native")
 MARK = {"cache_control": {"type": "ephemeral"}}
@@ -69,41 +68,47 @@ def test_a_whole_request() -> None:
     assert request.received.unread == ("metadata",)
 
 
-@cases(
-    ({"type": "auto"}, "auto"),
-    ({"type": "any"}, "required"),
-    ({"type": "none"}, "none"),
-    ({"type": "tool", "name": "f"}, {"type": "function", "function": {"name": "f"}}),
-    (None, None),
+@pytest.mark.parametrize(
+    ("choice", "read"),
+    [
+        ({"type": "auto"}, "auto"),
+        ({"type": "any"}, "required"),
+        ({"type": "none"}, "none"),
+        ({"type": "tool", "name": "f"}, {"type": "function", "function": {"name": "f"}}),
+        (None, None),
+    ],
 )
 def test_choices(choice: Any, read: Any) -> None:
     assert read_request({"messages": [], "tool_choice": choice}).tool_choice == read
 
 
-@cases(
-    (
-        {"type": "image", "source": {"type": "url", "url": "https://x.test/a.png"}},
-        {"type": "image_url", "image_url": {"url": "https://x.test/a.png"}},
-    ),
-    (
-        {
-            "type": "document",
-            "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBE"},
-            "title": "a.pdf",
-        },
-        {
-            "type": "file",
-            "file": {"file_data": "data:application/pdf;base64,JVBE", "filename": "a.pdf"},
-        },
-    ),
-    (
-        {"type": "document", "source": {"type": "text", "media_type": "text/plain", "data": "hi"}},
-        {"type": "text", "text": "hi"},
-    ),
-    (
-        {"type": "image", "source": {"type": "file", "file_id": "file_1"}},
-        {"type": "image", "source": {"type": "file", "file_id": "file_1"}},
-    ),
+@pytest.mark.parametrize(
+    ("block", "part"),
+    [
+        (
+            {"type": "image", "source": {"type": "url", "url": "https://x.test/a.png"}},
+            {"type": "image_url", "image_url": {"url": "https://x.test/a.png"}},
+        ),
+        (
+            {
+                "type": "document",
+                "source": {"type": "base64", "media_type": "application/pdf", "data": "JVBE"},
+                "title": "a.pdf",
+            },
+            {
+                "type": "file",
+                "file": {"file_data": "data:application/pdf;base64,JVBE", "filename": "a.pdf"},
+            },
+        ),
+        (
+            {"type": "document", "source": {"type": "text", "media_type": "text/plain", "data": "hi"}},
+            {"type": "text", "text": "hi"},
+        ),
+        (
+            {"type": "image", "source": {"type": "file", "file_id": "file_1"}},
+            {"type": "image", "source": {"type": "file", "file_id": "file_1"}},
+        ),
+    ],
 )
 def test_parts(block: dict[str, Any], part: dict[str, Any]) -> None:
     assert read_request({"messages": [{"role": "user", "content": [block]}]}).messages == [User([part])]
@@ -118,23 +123,26 @@ def test_input_that_is_no_object_makes_a_broken_call() -> None:
     assert (call.name, call.reason) == ("f", "unparsable")
 
 
-@cases(
-    ({"messages": "q"}, "messages must be a list of dicts"),
-    (
-        {"messages": [{"role": "user", "content": 3}]},
-        r"messages\[0\].content must be a text, or a list",
-    ),
-    ({"messages": [{"role": "tool", "content": "x"}]}, r"unknown role in messages\[0\] 'tool'"),
-    ({"messages": [{"content": "x"}]}, r"messages\[0\] needs a role"),
-    (
-        {"messages": [{"role": "user", "content": [{"type": "tool_result"}]}]},
-        r"messages\[0\].content\[0\] is a tool's result and needs a tool_use_id",
-    ),
-    (
-        {"messages": [{"role": "assistant", "content": [{"type": "tool_use", "id": "a"}]}]},
-        r"messages\[0\].content\[0\] needs a name",
-    ),
-    ({"messages": [], "tools": {"name": "f"}}, "tools must be a list of dicts"),
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [
+        ({"messages": "q"}, "messages must be a list of dicts"),
+        (
+            {"messages": [{"role": "user", "content": 3}]},
+            r"messages\[0\].content must be a text, or a list",
+        ),
+        ({"messages": [{"role": "tool", "content": "x"}]}, r"unknown role in messages\[0\] 'tool'"),
+        ({"messages": [{"content": "x"}]}, r"messages\[0\] needs a role"),
+        (
+            {"messages": [{"role": "user", "content": [{"type": "tool_result"}]}]},
+            r"messages\[0\].content\[0\] is a tool's result and needs a tool_use_id",
+        ),
+        (
+            {"messages": [{"role": "assistant", "content": [{"type": "tool_use", "id": "a"}]}]},
+            r"messages\[0\].content\[0\] needs a name",
+        ),
+        ({"messages": [], "tools": {"name": "f"}}, "tools must be a list of dicts"),
+    ],
 )
 def test_what_is_wrong_is_named_with_its_place(body: dict[str, Any], wrong: str) -> None:
     with pytest.raises(UsageError, match=wrong):

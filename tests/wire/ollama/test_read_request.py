@@ -7,7 +7,6 @@ import pytest
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import Assistant, Origin, System, ToolCall, ToolResult, User
 from ferrule.wire.ollama import read_request
-from tests.tables import cases
 
 
 def called(name: str, **more: Any) -> dict[str, Any]:
@@ -69,16 +68,22 @@ def test_results_without_a_name_answer_the_calls_in_order() -> None:
     assert [each.call_id for each in found if isinstance(each, ToolResult)] == ["call_0_0", "own", ""]
 
 
-@cases(({}, True), ({"stream": True}, True), ({"stream": False}, False), ({"stream": None}, True))
+@pytest.mark.parametrize(
+    ("body", "read"),
+    [({}, True), ({"stream": True}, True), ({"stream": False}, False), ({"stream": None}, True)],
+)
 def test_it_streams_unless_told_not_to(body: dict[str, Any], read: bool) -> None:
     assert read_request({"messages": [], **body}).stream is read
 
 
-@cases(
-    ({"content": "x"}, r"messages\[0\] needs a role"),
-    ({"role": "developer", "content": "x"}, r"unknown role in messages\[0\] 'developer'"),
-    ({"role": "assistant", "tool_calls": [{}]}, r"messages\[0\].tool_calls\[0\].function needs a name"),
-    ({"role": "assistant", "tool_calls": {}}, r"messages\[0\].tool_calls must be a list of dicts"),
+@pytest.mark.parametrize(
+    ("message", "wrong"),
+    [
+        ({"content": "x"}, r"messages\[0\] needs a role"),
+        ({"role": "developer", "content": "x"}, r"unknown role in messages\[0\] 'developer'"),
+        ({"role": "assistant", "tool_calls": [{}]}, r"messages\[0\].tool_calls\[0\].function needs a name"),
+        ({"role": "assistant", "tool_calls": {}}, r"messages\[0\].tool_calls must be a list of dicts"),
+    ],
 )
 def test_what_is_wrong_is_named_with_its_place(message: dict[str, Any], wrong: str) -> None:
     with pytest.raises(UsageError, match=wrong):

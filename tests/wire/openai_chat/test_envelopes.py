@@ -9,7 +9,6 @@ from ferrule.core.deltas import CallPiece, Delta, Ended, Failed, Noted, Stop, Te
 from ferrule.core.messages import StopReason, Usage
 from ferrule.core.notes import Note
 from ferrule.wire.openai_chat.read_reply import unwrapped
-from tests.tables import cases
 from tests.wire.openai_chat.wire import call, chunk, read_reply, read_stream, reply
 
 ENVELOPES: dict[str, Callable[[Any], dict[str, Any]]] = {
@@ -47,13 +46,16 @@ def test_token_counts_and_errors_of_the_envelope_are_those_of_the_reply() -> Non
     assert any(isinstance(each, Failed) for each in read_reply(value))
 
 
-@cases(
-    {"choices": [], "data": {"choices": [{"delta": {"content": "x"}}]}},
-    {"choices": None, "data": {"choices": []}},
-    {"data": {"choices": "none"}},
-    {"data": [{"choices": []}]},
-    {"data": None, "result": "x"},
-    {"data": {"data": {"data": {"data": {"choices": []}}}}},
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"choices": [], "data": {"choices": [{"delta": {"content": "x"}}]}},
+        {"choices": None, "data": {"choices": []}},
+        {"data": {"choices": "none"}},
+        {"data": [{"choices": []}]},
+        {"data": None, "result": "x"},
+        {"data": {"data": {"data": {"data": {"choices": []}}}}},
+    ],
 )
 def test_what_is_no_envelope_stays_as_it_is(value: dict[str, Any]) -> None:
     assert unwrapped(value) is value
@@ -76,7 +78,7 @@ TAKEN: list[Delta] = [
 ]
 
 
-@cases({}, {"index": 0}, {"index": 1})
+@pytest.mark.parametrize("index", [{}, {"index": 0}, {"index": 1}])
 def test_calls_of_the_second_choice_belong_to_a_text_that_ended_for_calls(index: dict[str, int]) -> None:
     assert read_reply(whole(choice({"content": "I look."}), choice(CALLING, **index))) == TAKEN
 
@@ -85,9 +87,12 @@ def left_out(count: int) -> Noted:
     return Noted(Note("choices-left-out", {"count": count}))
 
 
-@cases(
-    pytest.param([choice({"content": "I look."}, "stop"), choice(CALLING)], 1, id="the text has ended"),
-    pytest.param([choice({"content": "I look."}), choice(CALLING), choice(CALLING)], 2, id="two call"),
+@pytest.mark.parametrize(
+    ("choices", "count"),
+    [
+        pytest.param([choice({"content": "I look."}, "stop"), choice(CALLING)], 1, id="the text has ended"),
+        pytest.param([choice({"content": "I look."}), choice(CALLING), choice(CALLING)], 2, id="two call"),
+    ],
 )
 def test_calls_of_other_choices_are_not_taken(choices: list[dict[str, Any]], count: int) -> None:
     text, stop, note = read_reply(whole(*choices))
@@ -127,7 +132,7 @@ def test_calls_that_come_behind_the_end_of_the_text_are_taken_too() -> None:
     assert [each for each in said if not isinstance(each, Stop)] == STREAMED
 
 
-@cases(True, False)
+@pytest.mark.parametrize("early", [True, False])
 def test_calls_of_a_choice_that_was_cut_are_cut(early: bool) -> None:
     cut, ended = of(1, chunk({}, "length")), [chunk({}, "tool_calls")]
     said = read_stream(*SPOKEN, *PIECES, *(cut + ended if early else ended + cut))

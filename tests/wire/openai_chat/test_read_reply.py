@@ -6,7 +6,6 @@ from ferrule.core.deltas import CallPiece, Details, Ended, Failed, Noted, Reason
 from ferrule.core.errors import Failure
 from ferrule.core.messages import StopReason, Usage
 from ferrule.core.notes import Note
-from tests.tables import cases
 from tests.wire.openai_chat.wire import (
     call,
     chunk,
@@ -523,7 +522,9 @@ def test_errors_inside_a_good_reply(name):
     assert read_stream(*chunks) == expected
 
 
-@cases(b'event: error\ndata: {"message":"boom"}\n\n', b"event: error\ndata: boom\n\n")
+@pytest.mark.parametrize(
+    "body", [b'event: error\ndata: {"message":"boom"}\n\n', b"event: error\ndata: boom\n\n"]
+)
 def test_an_error_event(body):
     assert read(body) == [Failed(Failure("overloaded", "boom", 200, ""))]
 
@@ -578,15 +579,18 @@ def test_a_document_that_breaks_off_says_nothing():
     assert read(b'{"choices":[{"message":{"content":"abc') == []
 
 
-@cases(
-    [],
-    {},
-    1,
-    "x",
-    {"choices": 3},
-    {"choices": ["x"]},
-    {"choices": [{"delta": "x"}]},
-    chunk({"content": 7}),
+@pytest.mark.parametrize(
+    "value",
+    [
+        [],
+        {},
+        1,
+        "x",
+        {"choices": 3},
+        {"choices": ["x"]},
+        {"choices": [{"delta": "x"}]},
+        chunk({"content": 7}),
+    ],
 )
 def test_wrong_types_are_nothing(value):
     assert read_stream(value, chunk({"content": "a"}, "stop")) == [Text("a"), STOP]

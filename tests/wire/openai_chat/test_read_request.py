@@ -15,7 +15,6 @@ from ferrule.vendors import resolve
 from ferrule.wire.encode import encode
 from ferrule.wire.openai_chat.read_request import read_message, read_request
 from tests.agent.scripted import Scripted
-from tests.tables import cases
 
 PARTS = [{"type": "text", "text": "Look."}, {"type": "image_url", "image_url": {"url": "data:x"}}]
 
@@ -24,20 +23,23 @@ def calling(arguments: Any) -> dict[str, Any]:
     return {"id": "a", "type": "function", "function": {"name": "f", "arguments": arguments}}
 
 
-@cases(
-    ({"role": "system", "content": "Be brief."}, System("Be brief.")),
-    ({"role": "developer", "content": "Be brief."}, System("Be brief.")),
-    ({"role": "user", "content": PARTS}, User(PARTS)),
-    ({"role": "tool", "tool_call_id": "a", "content": "3"}, ToolResult("a", "3")),
-    ({"role": "assistant", "content": None}, Assistant()),
-    (
-        {"role": "assistant", "content": "Hm.", "reasoning_content": "because"},
-        Assistant("Hm.", "because"),
-    ),
-    (
-        {"role": "assistant", "content": None, "reasoning": "so", "tool_calls": [calling('{"x": 1}')]},
-        Assistant("", "so", (ToolCall("a", "f", {"x": 1}, Origin("native", "native")),)),
-    ),
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"role": "system", "content": "Be brief."}, System("Be brief.")),
+        ({"role": "developer", "content": "Be brief."}, System("Be brief.")),
+        ({"role": "user", "content": PARTS}, User(PARTS)),
+        ({"role": "tool", "tool_call_id": "a", "content": "3"}, ToolResult("a", "3")),
+        ({"role": "assistant", "content": None}, Assistant()),
+        (
+            {"role": "assistant", "content": "Hm.", "reasoning_content": "because"},
+            Assistant("Hm.", "because"),
+        ),
+        (
+            {"role": "assistant", "content": None, "reasoning": "so", "tool_calls": [calling('{"x": 1}')]},
+            Assistant("", "so", (ToolCall("a", "f", {"x": 1}, Origin("native", "native")),)),
+        ),
+    ],
 )
 def test_each_role(given: dict[str, Any], message: Any) -> None:
     assert read_message(given, "messages[0]") == message
@@ -46,7 +48,9 @@ def test_each_role(given: dict[str, Any], message: Any) -> None:
 DEEP = '{"x": ' + "[" * 100_000 + "]" * 100_000 + "}"
 
 
-@cases('{"x": ', "[1]", '"{}"', "", None, 3, '{"x": NaN}', '{"x": 1e999}', DEEP)
+@pytest.mark.parametrize(
+    "arguments", ['{"x": ', "[1]", '"{}"', "", None, 3, '{"x": NaN}', '{"x": 1e999}', DEEP]
+)
 def test_arguments_that_are_no_object_make_a_broken_call(arguments: Any) -> None:
     message: Any = read_message({"role": "assistant", "tool_calls": [calling(arguments)]}, "messages[0]")
     [call] = message.calls
@@ -55,20 +59,23 @@ def test_arguments_that_are_no_object_make_a_broken_call(arguments: Any) -> None
     assert call.raw == str(arguments)
 
 
-@cases(
-    ({"content": "x"}, "messages[2] needs a role"),
-    ({"role": "asistant"}, "unknown role in messages[2] 'asistant'; did you mean 'assistant'"),
-    ({"role": "tool", "content": "x"}, "messages[2] is a tool's result and needs a tool_call_id"),
-    ({"role": "assistant", "tool_calls": [{"id": "a"}]}, "messages[2].tool_calls[0] must be a dict"),
-    ({"role": "assistant", "tool_calls": {"id": "a"}}, "messages[2].tool_calls must be a list"),
-    (
-        {"role": "assistant", "reasoning_details": {"text": "a"}},
-        "messages[2].reasoning_details must be a list",
-    ),
-    (
-        {"role": "assistant", "tool_calls": [{"function": {}}]},
-        "messages[2].tool_calls[0].function needs a name",
-    ),
+@pytest.mark.parametrize(
+    ("given", "wrong"),
+    [
+        ({"content": "x"}, "messages[2] needs a role"),
+        ({"role": "asistant"}, "unknown role in messages[2] 'asistant'; did you mean 'assistant'"),
+        ({"role": "tool", "content": "x"}, "messages[2] is a tool's result and needs a tool_call_id"),
+        ({"role": "assistant", "tool_calls": [{"id": "a"}]}, "messages[2].tool_calls[0] must be a dict"),
+        ({"role": "assistant", "tool_calls": {"id": "a"}}, "messages[2].tool_calls must be a list"),
+        (
+            {"role": "assistant", "reasoning_details": {"text": "a"}},
+            "messages[2].reasoning_details must be a list",
+        ),
+        (
+            {"role": "assistant", "tool_calls": [{"function": {}}]},
+            "messages[2].tool_calls[0].function needs a name",
+        ),
+    ],
 )
 def test_what_is_wrong_is_named_with_its_place(given: dict[str, Any], wrong: str) -> None:
     with pytest.raises(UsageError) as raised:
@@ -141,7 +148,9 @@ def test_a_parameter_that_only_a_vendor_has_is_sent(name: str) -> None:
         assert vendor.requests[0].request[name] == 1
 
 
-@cases("max_token", "tempratur", "respose_format", "tool_choise", "reasoning_effot")
+@pytest.mark.parametrize(
+    "name", ["max_token", "tempratur", "respose_format", "tool_choise", "reasoning_effot"]
+)
 def test_a_misspelt_parameter_is_an_error(name: str) -> None:
     with pytest.raises(UsageError, match=f"unknown parameter '{name}'; did you mean"):
         Client("deepseek:deepseek-v4-flash", api_key="any").complete("Hello", **{name: 1})
@@ -191,14 +200,17 @@ def test_a_function_call_of_old_is_a_call_and_goes_out_as_it_came() -> None:
     ]
 
 
-@cases(
-    ({"name": 4}, r"tools\[0\] needs a name"),
-    ({"type": "function"}, r"tools\[0\] needs a name"),
-    ({"type": "function", "function": []}, r"tools\[0\].function must be a dict"),
-    (
-        {"function": {"name": "f", "parameters": [1]}},
-        r"tools\[0\].function.parameters must be a JSON schema",
-    ),
+@pytest.mark.parametrize(
+    ("tool", "wrong"),
+    [
+        ({"name": 4}, r"tools\[0\] needs a name"),
+        ({"type": "function"}, r"tools\[0\] needs a name"),
+        ({"type": "function", "function": []}, r"tools\[0\].function must be a dict"),
+        (
+            {"function": {"name": "f", "parameters": [1]}},
+            r"tools\[0\].function.parameters must be a JSON schema",
+        ),
+    ],
 )
 def test_what_is_no_tool_is_named_with_its_place(tool: dict[str, Any], wrong: str) -> None:
     with pytest.raises(UsageError, match=wrong):

@@ -20,7 +20,6 @@ from ferrule.core.messages import (
 from ferrule.vendors import Profile, ReasoningRule, resolve
 from ferrule.vendors.history.turns import NO_RESULT
 from ferrule.wire.openai_chat.write_request import wire_messages
-from tests.tables import cases
 
 NATIVE = Origin("native", "native")
 DEEPSEEK, MINIMAX, GLM, DASHSCOPE, KIMI, GENERIC = (
@@ -123,11 +122,14 @@ def test_foreign_items_stay_here():
     assert carried(wire) == [{}, {}]
 
 
-@cases(
-    ("none", [False, False, False, False]),
-    ("current-turn-calls", [False, False, True, False]),
-    ("all-calls", [True, False, True, False]),
-    ("all", [True, True, True, True]),
+@pytest.mark.parametrize(
+    ("turns", "expected"),
+    [
+        ("none", [False, False, False, False]),
+        ("current-turn-calls", [False, False, True, False]),
+        ("all-calls", [True, False, True, False]),
+        ("all", [True, True, True, True]),
+    ],
 )
 def test_which_messages_carry_it(turns, expected):
     profile = replace(DEEPSEEK, reasoning=ReasoningRule(key="reasoning_content", turns=turns))
@@ -162,7 +164,10 @@ def test_nothing_is_tagged_when_nothing_was_thought():
     assert write(profile, Assistant("hi"))[0] == {"role": "assistant", "content": "hi"}
 
 
-@cases((DEEPSEEK, ""), (MINIMAX, ""), (GLM, ""), (DASHSCOPE, ""), (KIMI, None), (GENERIC, None))
+@pytest.mark.parametrize(
+    ("profile", "content"),
+    [(DEEPSEEK, ""), (MINIMAX, ""), (GLM, ""), (DASHSCOPE, ""), (KIMI, None), (GENERIC, None)],
+)
 def test_the_content_of_a_calling_message_without_text(profile, content):
     assert write(profile, User("q"), Assistant(calls=(call(),)))[1]["content"] == content
 

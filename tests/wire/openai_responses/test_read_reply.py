@@ -1,8 +1,9 @@
 """Wire cases by hand, each in every cut."""
 
+import pytest
+
 from ferrule.core.messages import Reply, StopReason, Usage
 from ferrule.wire.openai_responses import API, sse
-from tests.tables import cases
 from tests.wire.replies import call, dump, failed, read
 
 
@@ -37,13 +38,16 @@ def test_text_that_is_told_three_times_counts_once():
     assert read(API, body) == Reply(content="xy", usage=Usage(3, 2))
 
 
-@cases(
+@pytest.mark.parametrize(
+    "events",
     [
-        event("function_call_arguments.delta", delta='{"a"'),
-        event("function_call_arguments.delta", delta=": 1}"),
+        [
+            event("function_call_arguments.delta", delta='{"a"'),
+            event("function_call_arguments.delta", delta=": 1}"),
+        ],
+        [event("function_call_arguments.done", arguments='{"a": 1}')],
+        [],
     ],
-    [event("function_call_arguments.done", arguments='{"a": 1}')],
-    [],
     ids=["in pieces", "only when done", "only in the item"],
 )
 def test_arguments_come_in_three_ways(events):
@@ -94,10 +98,13 @@ def test_summary_parts_are_paragraphs():
     assert read(API, body) == read(API, whole) == expected
 
 
-@cases(
-    ("max_output_tokens", StopReason.LENGTH),
-    ("content_filter", StopReason.FILTER),
-    (None, StopReason.LENGTH),
+@pytest.mark.parametrize(
+    ("why", "reason"),
+    [
+        ("max_output_tokens", StopReason.LENGTH),
+        ("content_filter", StopReason.FILTER),
+        (None, StopReason.LENGTH),
+    ],
 )
 def test_incomplete(why, reason):
     details = {"reason": why} if why else None

@@ -10,7 +10,6 @@ from ferrule.core.messages import Assistant, Origin, System, ToolCall, ToolResul
 from ferrule.vendors.labs import OPENAI, OPENAI_RESPONSES
 from ferrule.wire.encode import encode
 from ferrule.wire.openai_responses.read_request import read_request
-from tests.tables import cases
 
 NATIVE = Origin("native", "native")
 
@@ -78,10 +77,13 @@ def test_only_the_allowed_tools_may_be_called() -> None:
     assert request.tool_choice == "required"
 
 
-@cases(
-    {"previous_response_id": "resp_1"},
-    {"conversation": "conv_1"},
-    {"input": [{"type": "item_reference", "id": "msg_1"}, {"role": "user", "content": "q"}]},
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"previous_response_id": "resp_1"},
+        {"conversation": "conv_1"},
+        {"input": [{"type": "item_reference", "id": "msg_1"}, {"role": "user", "content": "q"}]},
+    ],
 )
 def test_what_belongs_to_a_stored_conversation_goes_out_as_it_is(more: dict[str, Any]) -> None:
     """The vendor has the call of this result."""
@@ -121,18 +123,21 @@ def test_what_only_this_api_has_does_not_go_to_another() -> None:
     ]
 
 
-@cases(
-    ({"input": [3]}, r"input\[0\] must be a dict"),
-    ({"input": [{}]}, r"input\[0\] needs a type or a role"),
-    ({"input": [{"role": "tool", "content": "x"}]}, r"unknown role in input\[0\] 'tool'"),
-    (
-        {"input": [{"type": "function_call_output"}]},
-        r"input\[0\] is a tool's result and needs a call_id",
-    ),
-    (
-        {"input": [{"role": "user", "content": "q"}, {"type": "function_call"}]},
-        r"input\[1\] needs a name",
-    ),
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [
+        ({"input": [3]}, r"input\[0\] must be a dict"),
+        ({"input": [{}]}, r"input\[0\] needs a type or a role"),
+        ({"input": [{"role": "tool", "content": "x"}]}, r"unknown role in input\[0\] 'tool'"),
+        (
+            {"input": [{"type": "function_call_output"}]},
+            r"input\[0\] is a tool's result and needs a call_id",
+        ),
+        (
+            {"input": [{"role": "user", "content": "q"}, {"type": "function_call"}]},
+            r"input\[1\] needs a name",
+        ),
+    ],
 )
 def test_what_is_wrong_is_named_with_its_place(body: dict[str, Any], wrong: str) -> None:
     with pytest.raises(UsageError, match=wrong):

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage, ToolMessage
 
 from ferrule.agent.middleware.calls.call_pairing import all_calls, ids_in, in_order, repaired, unique
-from tests.tables import cases
 
 
 def ai(*ids: str | None, bad: tuple[str | None, ...] = ()) -> AIMessage:
@@ -112,12 +111,15 @@ def test_repairs(history: list[AnyMessage], expected: list[Any]) -> None:
     assert history == before
 
 
-@cases(
-    [],
-    [H],
-    [SystemMessage("s"), H, ai("a", "b"), tool("b"), tool("a"), AIMessage("x"), H],
-    [ai("a", bad=("b",)), tool("b"), tool("a")],
-    [ai("a"), tool("a"), ai("b"), tool("b")],
+@pytest.mark.parametrize(
+    "history",
+    [
+        [],
+        [H],
+        [SystemMessage("s"), H, ai("a", "b"), tool("b"), tool("a"), AIMessage("x"), H],
+        [ai("a", bad=("b",)), tool("b"), tool("a")],
+        [ai("a"), tool("a"), ai("b"), tool("b")],
+    ],
 )
 def test_what_is_in_order_stays_as_it_is(history: list[AnyMessage]) -> None:
     assert in_order(history, 0, set())

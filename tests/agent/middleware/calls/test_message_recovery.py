@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage
@@ -11,7 +12,6 @@ from ferrule.agent.middleware.calls.message_recovery import NATIVE_ONLY, natives
 from ferrule.dialects import Policy
 from tests.agent.scripted import calling
 from tests.shapes import ARGUMENTS, GOOD, HERMES, TOOLS
-from tests.tables import cases
 
 DECLARED = Declared([*TOOLS, {"type": "web_search"}])
 LENGTH = {"finish_reason": "length"}
@@ -33,14 +33,17 @@ def calls(message: AIMessage) -> list[tuple[str, dict[str, Any]]]:
     return [(call["name"], call["args"]) for call in message.tool_calls]
 
 
-@cases(
-    AIMessage(""),
-    AIMessage("Three."),
-    AIMessage("<think>Hm.</think>Three."),
-    calling(("add", ARGUMENTS)),
-    calling(("add", {"a": 1})),
-    calling(("web_search", {"query": "x"})),
-    AIMessage(HERMES, additional_kwargs={"ferrule": {"family": "qwen", "calls": {}}}),
+@pytest.mark.parametrize(
+    "message",
+    [
+        AIMessage(""),
+        AIMessage("Three."),
+        AIMessage("<think>Hm.</think>Three."),
+        calling(("add", ARGUMENTS)),
+        calling(("add", {"a": 1})),
+        calling(("web_search", {"query": "x"})),
+        AIMessage(HERMES, additional_kwargs={"ferrule": {"family": "qwen", "calls": {}}}),
+    ],
 )
 def test_what_is_in_order_is_the_same_object(message: AIMessage) -> None:
     assert read(message) is message
@@ -116,15 +119,18 @@ def test_nothing_raises_and_no_text_is_lost_without_a_call(text: str, thought: s
     assert len(again.tool_calls) + len(again.invalid_tool_calls) == 1
 
 
-@cases(
-    ({"stop_reason": "model_context_window_exceeded"}, False),
-    ({"stop_reason": "pause_turn"}, False),
-    ({"finish_reason": "recitation"}, False),
-    ({"finish_reason": "error"}, False),
-    ({"finish_reason": "abort"}, False),
-    ({"status": "incomplete"}, False),
-    ({"finish_reason": "stop"}, True),
-    ({"finish_reason": "a word nobody knows"}, True),
+@pytest.mark.parametrize(
+    ("metadata", "runs"),
+    [
+        ({"stop_reason": "model_context_window_exceeded"}, False),
+        ({"stop_reason": "pause_turn"}, False),
+        ({"finish_reason": "recitation"}, False),
+        ({"finish_reason": "error"}, False),
+        ({"finish_reason": "abort"}, False),
+        ({"status": "incomplete"}, False),
+        ({"finish_reason": "stop"}, True),
+        ({"finish_reason": "a word nobody knows"}, True),
+    ],
 )
 def test_the_last_call_of_a_reply_that_was_cut_does_not_run(metadata: dict[str, Any], runs: bool) -> None:
     message = calling(("add", ARGUMENTS)).model_copy(update={"response_metadata": metadata})

@@ -10,7 +10,6 @@ from pydantic import BaseModel, ValidationError
 
 from ferrule.agent.middleware.calls.retry_calls import RetryBrokenCallsMiddleware
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 EMPTY = AIMessage("")
 THOUGHT = AIMessage(" \n", additional_kwargs={"reasoning_content": "hm"})
@@ -55,7 +54,9 @@ both = pytest.mark.parametrize("blocking", [True, False])
 
 
 @both
-@cases(said("ok"), calling(("t", {})), AIMessage([{"type": "text", "text": "ok"}]))
+@pytest.mark.parametrize(
+    "message", [said("ok"), calling(("t", {})), AIMessage([{"type": "text", "text": "ok"}])]
+)
 async def test_what_can_be_used_is_left_alone(blocking: bool, message: AIMessage) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), message, blocking=blocking)
     assert result == [message]
@@ -64,7 +65,7 @@ async def test_what_can_be_used_is_left_alone(blocking: bool, message: AIMessage
 
 
 @both
-@cases("", "Calling t.")
+@pytest.mark.parametrize("text", ["", "Calling t."])
 async def test_a_broken_call_is_answered_and_asked_again(blocking: bool, text: str) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), broken("b", text), said("ok"), blocking=blocking)
     assert [message.type for message in result] == ["ai", "tool", "ai"]
@@ -93,7 +94,7 @@ async def test_valid_calls_beside_a_broken_one_are_kept(blocking: bool) -> None:
 
 
 @both
-@cases(EMPTY, THOUGHT, BLOCKS)
+@pytest.mark.parametrize("message", [EMPTY, THOUGHT, BLOCKS])
 async def test_an_empty_turn_is_asked_again_and_leaves_nothing(blocking: bool, message: AIMessage) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), message, message, said("ok"), blocking=blocking)
     assert result == [said("ok")]
@@ -143,11 +144,14 @@ async def test_markup_that_nobody_could_read_is_asked_about_once(blocking: bool)
 
 
 @both
-@cases(
-    "Write it so:\n```xml\n<tool_call>\nsearch\n</tool_call>\n```",
-    "The tag `<tool_call>` stands before search.",
-    "A search begins with <tool_call>.",
-    "<tool_call>\nnothing known\n</tool_call>",
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Write it so:\n```xml\n<tool_call>\nsearch\n</tool_call>\n```",
+        "The tag `<tool_call>` stands before search.",
+        "A search begins with <tool_call>.",
+        "<tool_call>\nnothing known\n</tool_call>",
+    ],
 )
 async def test_words_about_markup_are_an_answer(blocking: bool, text: str) -> None:
     _, sent = await run(RetryBrokenCallsMiddleware(), said(text), blocking=blocking, tools=[SEARCH])

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from langchain.agents import create_agent
@@ -19,7 +20,6 @@ from ferrule.agent.middleware.calls.call_pairing import is_sendable, repaired, s
 from ferrule.agent.middleware.calls.patch_calls import PatchToolCallsMiddleware
 from ferrule.langchain.calls import is_whole, whole
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 OPENAI: Any = ChatOpenAI(model="m", api_key=SecretStr("k"), base_url="http://127.0.0.1:9/v1")
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -84,7 +84,10 @@ def test_content_blocks_lose_the_broken_call() -> None:
     assert sent.content == [blocks[0], blocks[2], {"type": "text", "text": 't {"n"'}]
 
 
-@cases(("look up", "look_up"), ("看", "_"), ("", "unknown"), ("a" * 99, "a" * 64), ("mcp.look", "mcp.look"))
+@pytest.mark.parametrize(
+    ("name", "sent"),
+    [("look up", "look_up"), ("看", "_"), ("", "unknown"), ("a" * 99, "a" * 64), ("mcp.look", "mcp.look")],
+)
 def test_names_are_what_a_server_takes_or_what_was_declared(name: str, sent: str) -> None:
     declared = StructuredTool.from_function(lambda: "", name="mcp.look", description="Looks.")
     history: list[AnyMessage] = [
@@ -101,7 +104,7 @@ def test_a_history_in_order_is_the_same_objects() -> None:
     assert all(a is b for a, b in zip(sendable(history, ()), history, strict=True))
 
 
-@cases("human", "text", "argument", "name", "reasoning", "result", "block")
+@pytest.mark.parametrize("field", ["human", "text", "argument", "name", "reasoning", "result", "block"])
 async def test_halves_of_surrogate_pairs_do_not_end_the_run(field: str) -> None:
     texts = {
         name: f"x{HALF}" if name == field else "x" for name in ("human", "text", "reasoning", "result")

@@ -25,7 +25,6 @@ from ferrule.agent.middleware.calls.recover_calls import ParseReasoningToolCalls
 from ferrule.agent.middleware.stack import tool_call_middleware
 from ferrule.simulate import Call, Say, Simulator, repeat, script
 from tests.agent.scripted import Scripted
-from tests.tables import cases
 
 
 class Out(BaseModel):
@@ -110,11 +109,7 @@ WAYS = pytest.mark.parametrize(
 
 @WAYS
 @WHERE
-@cases(
-    Out,
-    ToolStrategy(Out),
-    ids=["schema", "strategy"],
-)
+@pytest.mark.parametrize("form", [Out, ToolStrategy(Out)], ids=["schema", "strategy"])
 def test_an_answers_own_tool_is_declared(kind: str, streams: bool, asynchronous: bool, form: Any) -> None:
     bank = Bank()
     with Simulator("vllm", script(Say(MARKUP)), mode="lenient") as vendor:
@@ -155,12 +150,15 @@ WRONG = answer({"amount": 1}, "Even")
 RIGHT = answer({"amount": 2}, "Even")
 
 
-@cases(
-    (True, "Error: Failed to parse structured output for tool 'Even'"),
-    ("Even, please.", "Even, please."),
-    (StructuredOutputValidationError, "Error: Failed"),
-    ((KeyError, StructuredOutputValidationError), "Error: Failed"),
-    (lambda error: f"No: {type(error).__name__}", "No: StructuredOutputValidationError"),
+@pytest.mark.parametrize(
+    ("handled", "told"),
+    [
+        (True, "Error: Failed to parse structured output for tool 'Even'"),
+        ("Even, please.", "Even, please."),
+        (StructuredOutputValidationError, "Error: Failed"),
+        ((KeyError, StructuredOutputValidationError), "Error: Failed"),
+        (lambda error: f"No: {type(error).__name__}", "No: StructuredOutputValidationError"),
+    ],
 )
 def test_an_answer_that_does_not_fit_is_handled_as_the_strategy_says(handled: Any, told: str) -> None:
     with Simulator("vllm", script(Say(WRONG), Say(RIGHT)), mode="lenient") as vendor:
@@ -205,7 +203,7 @@ def test_a_call_of_the_wire_is_answered_once() -> None:
 
 @WAYS
 @WHERE
-@cases(PAY_MARKUP, PAY)
+@pytest.mark.parametrize("text", [PAY_MARKUP, PAY])
 def test_where_no_call_is_allowed_the_text_is_the_answer(
     kind: str, streams: bool, asynchronous: bool, text: str
 ) -> None:
@@ -238,7 +236,7 @@ def test_a_call_of_another_tool_than_the_chosen_does_not_run(choice: Any, native
 
 
 @WHERE
-@cases(True, False)
+@pytest.mark.parametrize("native", [True, False])
 def test_where_one_call_is_allowed_one_runs(kind: str, native: bool) -> None:
     bank = Bank()
     calls = (Call("pay", {"to": "Mallory"}), Call("pay", {"to": "Bob"}))
@@ -260,9 +258,12 @@ def test_where_one_call_is_allowed_one_runs(kind: str, native: bool) -> None:
 FORM = {"name": "any", "schema": {"title": "any", "type": "object", "properties": {}}}
 
 
-@cases(
-    {"model_settings": {"response_format": {"type": "json_schema", "json_schema": FORM}}},
-    {"model_settings": {"extra_body": {"guided_json": {"type": "object"}}}},
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"model_settings": {"response_format": {"type": "json_schema", "json_schema": FORM}}},
+        {"model_settings": {"extra_body": {"guided_json": {"type": "object"}}}},
+    ],
 )
 def test_json_that_the_settings_ask_for_is_the_answer(change: dict[str, Any]) -> None:
     bank = Bank()

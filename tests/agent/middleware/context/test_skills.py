@@ -14,7 +14,6 @@ from ferrule.agent.backends import DiskBackend
 from ferrule.agent.middleware.context.skills import SkillsMiddleware, read_skill
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, said
-from tests.tables import cases
 
 GO: Any = {"messages": [("user", "go")]}
 
@@ -29,7 +28,7 @@ def put(root: Path, path: str, text: str) -> None:
     file.write_text(text, encoding="utf-8")
 
 
-@cases("invoke", "ainvoke")
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 def test_skills_are_listed(tmp_path: Path, way: str) -> None:
     put(tmp_path, "user/skills/report/SKILL.md", skill("report", "Writes reports.", "license: MIT\n"))
     put(tmp_path, "user/skills/plot/SKILL.md", skill("plot", "Old."))
@@ -80,18 +79,21 @@ def test_everything_a_skill_says() -> None:
     }
 
 
-@cases(
-    (b"# no front matter", "no YAML"),
-    (b"---\nname: a\n", "no YAML"),
-    (b"---\n- a\n---\n", "not a mapping"),
-    (b"---\nname: [\n---\n", "cannot be read"),
-    (b"---\nname: 2020-13-45\n---\n", "cannot be read"),
-    (b"---\nname: " + b"[" * 5000 + b"\n---\n", "cannot be read"),
-    (b"---\nname: " + b"a" * 70_000 + b"\n---\n", "too much"),
-    (b"---\nname: a\n---\n", "no description"),
-    (b"---\nname: [a]\ndescription: x\n---\n", "no name"),
-    (b"\xff\xfe", "not UTF-8"),
-    (b"x" * (10 * 1024 * 1024 + 1), "too large"),
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"# no front matter", "no YAML"),
+        (b"---\nname: a\n", "no YAML"),
+        (b"---\n- a\n---\n", "not a mapping"),
+        (b"---\nname: [\n---\n", "cannot be read"),
+        (b"---\nname: 2020-13-45\n---\n", "cannot be read"),
+        (b"---\nname: " + b"[" * 5000 + b"\n---\n", "cannot be read"),
+        (b"---\nname: " + b"a" * 70_000 + b"\n---\n", "too much"),
+        (b"---\nname: a\n---\n", "no description"),
+        (b"---\nname: [a]\ndescription: x\n---\n", "no name"),
+        (b"\xff\xfe", "not UTF-8"),
+        (b"x" * (10 * 1024 * 1024 + 1), "too large"),
+    ],
 )
 def test_what_cannot_be_used_is_said(content: bytes, words: str) -> None:
     found = read_skill(content, "/x")

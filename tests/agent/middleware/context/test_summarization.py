@@ -15,7 +15,6 @@ from ferrule.agent.backends import DiskBackend
 from ferrule.agent.middleware.context.summarization import SummarizationMiddleware, transcript, window_of
 from ferrule.core.errors import UsageError
 from tests.agent.scripted import Scripted, Streaming, calling, said
-from tests.tables import cases
 
 GO: Any = {"messages": [("user", "Count the words.")]}
 THREAD: Any = {"configurable": {"thread_id": "1"}}
@@ -75,7 +74,7 @@ def summaries(model: Scripted) -> list[str]:
     return [seen[-1].text for seen in model.seen if "<conversation>" in seen[-1].text]
 
 
-@cases("invoke", "ainvoke")
+@pytest.mark.parametrize("way", ["invoke", "ainvoke"])
 def test_the_older_part_becomes_a_summary(tmp_path: Any, way: str) -> None:
     model = Reader(pages=12)
     middleware = SummarizationMiddleware(backend=DiskBackend(tmp_path), window=2000)
@@ -145,7 +144,7 @@ def test_one_turn_with_too_many_results_is_shown_in_part(tmp_path: Any, way: str
     assert kept == ([f"c{number}" for number in range(8)] if files else [])
 
 
-@cases(True, False)
+@pytest.mark.parametrize("files", [True, False])
 def test_a_message_that_does_not_fit_is_shown_in_part(tmp_path: Any, files: bool) -> None:
     model = Refusing(script=[said("done")], refuses=5000)
     middleware = SummarizationMiddleware(backend=DiskBackend(tmp_path) if files else None)
@@ -219,12 +218,15 @@ class Named(Scripted):
     script: list[Any] = []  # noqa: RUF012
 
 
-@cases(
-    (Named(model_name="deepseek-v4-flash"), 1_048_565),
-    (Named(model_name="gpt-4o"), 128_000),
-    (Named(model_name="nobody-knows"), None),
-    (Named(model_name="x", profile={"max_input_tokens": 5}), 5),
-    (Named(), None),
+@pytest.mark.parametrize(
+    ("model", "window"),
+    [
+        (Named(model_name="deepseek-v4-flash"), 1_048_565),
+        (Named(model_name="gpt-4o"), 128_000),
+        (Named(model_name="nobody-knows"), None),
+        (Named(model_name="x", profile={"max_input_tokens": 5}), 5),
+        (Named(), None),
+    ],
 )
 def test_windows(model: BaseChatModel, window: int | None) -> None:
     assert window_of(model) == window
@@ -237,13 +239,16 @@ def test_the_transcript_names_calls_and_cuts_long_parts() -> None:
     assert 'add c0: {"a": "ü"}' in text
 
 
-@cases(
-    {"trigger": ("share", 1)},
-    {"trigger": {}},
-    {"trigger": [("tokens", 9), {}]},
-    {"trigger": ("fraction", 1.5)},
-    {"keep": ("tokens", 0)},
-    {"summary_prompt": "Sum it up."},
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"trigger": ("share", 1)},
+        {"trigger": {}},
+        {"trigger": [("tokens", 9), {}]},
+        {"trigger": ("fraction", 1.5)},
+        {"keep": ("tokens", 0)},
+        {"summary_prompt": "Sum it up."},
+    ],
 )
 def test_what_cannot_be_is_said(options: Any) -> None:
     with pytest.raises(UsageError):

@@ -8,10 +8,11 @@ from langchain_core.messages import AIMessage, BaseMessage, HumanMessage
 from ferrule.agent.middleware.context.summarization import Sizes
 from ferrule.core.token_estimate import tokens_in
 from ferrule.langchain.message_tokens import estimate, estimate_messages
-from tests.tables import cases
 
 
-@cases(("hello world " * 100, 240, 400), ("你好世界" * 100, 220, 300))
+@pytest.mark.parametrize(
+    ("text", "least", "most"), [("hello world " * 100, 240, 400), ("你好世界" * 100, 220, 300)]
+)
 def test_english_and_chinese(text: str, least: int, most: int) -> None:
     assert least < tokens_in(text) < most
 
@@ -33,7 +34,7 @@ def test_everything_that_is_sent_counts() -> None:
     assert sizes.of([full]) > 1000 + 3 * 30
 
 
-@cases("x" * 100, "é" * 100, "天" * 100, "🙂" * 100, "aé天🙂" * 30)
+@pytest.mark.parametrize("text", ["x" * 100, "é" * 100, "天" * 100, "🙂" * 100, "aé天🙂" * 30])
 def test_the_model_and_the_summary_count_alike(text: str) -> None:
     message = AIMessage(
         [{"type": "thinking", "thinking": text}, {"type": "text", "text": text}],

@@ -2,22 +2,25 @@
 
 from typing import Any
 
+import pytest
 from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from ferrule.agent.backends import FileData
 from ferrule.agent.middleware.filesystem import without_media
 from ferrule.agent.tools.result_rendering import media_block
-from tests.tables import cases
 
 DATA = FileData(content="AAAA", encoding="base64")
 
 
-@cases(
-    ({"image_inputs": True}, True),
-    ({"image_inputs": True, "image_tool_message": True}, True),
-    ({"image_inputs": True, "image_tool_message": False}, False),
-    ({"image_inputs": False}, False),
-    ({}, False),
+@pytest.mark.parametrize(
+    ("profile", "shown"),
+    [
+        ({"image_inputs": True}, True),
+        ({"image_inputs": True, "image_tool_message": True}, True),
+        ({"image_inputs": True, "image_tool_message": False}, False),
+        ({"image_inputs": False}, False),
+        ({}, False),
+    ],
 )
 def test_the_profile_decides(profile: dict[str, Any], shown: bool) -> None:
     block: Any = media_block("/a.png", DATA)

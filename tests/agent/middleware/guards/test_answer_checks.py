@@ -2,13 +2,13 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 from langchain_core.messages.tool import invalid_tool_call, tool_call
 
 from ferrule.agent.middleware.guards.reply_checks import DoubtKind, doubt_about
-from tests.tables import cases
 
 TOOLS = ["divide", "read_file"]
 
@@ -35,36 +35,44 @@ def test_a_number_that_nobody_said_is_a_guess() -> None:
     assert told(call(x=171.0, y=3), asked, instructions="The distance is 171.") == ""
 
 
-@cases(
-    ("Take 1,602.", 1602),
-    ("Take 12,5.", 12.5),
-    ("Take 34.50 euros.", 34.5),
-    ("It is -3 degrees.", -3),
-    ("Take 5kg.", 5),
-    ("the 3rd", 3),
-    ("Go on.", 0),
-    ("Go on.", 1),
-    ("Go on.", True),
-    ("Go on.", "seven"),
+@pytest.mark.parametrize(
+    ("asked", "value"),
+    [
+        ("Take 1,602.", 1602),
+        ("Take 12,5.", 12.5),
+        ("Take 34.50 euros.", 34.5),
+        ("It is -3 degrees.", -3),
+        ("Take 5kg.", 5),
+        ("the 3rd", 3),
+        ("Go on.", 0),
+        ("Go on.", 1),
+        ("Go on.", True),
+        ("Go on.", "seven"),
+    ],
 )
 def test_a_number_that_was_said_in_another_way_is_none(asked: str, value: Any) -> None:
     assert told(call(x=value), asked) == ""
 
 
-@cases(
-    ("Take 12 from 50.", "12, 50"),
-    ("What does 'quern' mean?", "quern"),
-    ("What does “two words” mean?", "two words"),
-    ("See (src/notes.txt).", "src/notes.txt"),
-    ("Write to ayla@corp.example!", "ayla@corp.example"),
-    ("Look at max_tokens, 'a' and 7.", "a, max_tokens, 7"),
+@pytest.mark.parametrize(
+    ("asked", "missing"),
+    [
+        ("Take 12 from 50.", "12, 50"),
+        ("What does 'quern' mean?", "quern"),
+        ("What does “two words” mean?", "two words"),
+        ("See (src/notes.txt).", "src/notes.txt"),
+        ("Write to ayla@corp.example!", "ayla@corp.example"),
+        ("Look at max_tokens, 'a' and 7.", "a, max_tokens, 7"),
+    ],
 )
 def test_an_answer_without_a_look_at_what_was_named_is_doubted(asked: str, missing: str) -> None:
     answer = AIMessage(f"I know all of this: {asked}")
     assert told(answer, asked) == f"Still missing: {missing}. If a function can help with that, call it."
 
 
-@cases("Good morning!", "What's the users' idea, e.g. Ann's?", "Is a.m. or p.m.?")
+@pytest.mark.parametrize(
+    "asked", ["Good morning!", "What's the users' idea, e.g. Ann's?", "Is a.m. or p.m.?"]
+)
 def test_words_alone_name_nothing(asked: str) -> None:
     assert told(AIMessage("Hello."), asked) == ""
 

@@ -1,10 +1,10 @@
 """Replies that are doubted are asked for once more."""
 
+import pytest
 from langchain_core.messages import AIMessage
 
 from tests.agent.middleware.guards.guarded import SUM, Bench, Guard, results
 from tests.agent.scripted import calling, said
-from tests.tables import cases
 
 
 def test_a_tool_that_is_named_and_not_called_is_asked_for_once() -> None:
@@ -33,10 +33,13 @@ def test_an_answer_that_forgets_half_of_the_question_is_asked_for_once_more() ->
     assert "It is 3." not in [message.text for message in bench.model.seen[2]]
 
 
-@cases(
-    (said("Three."), "It is 3."),
-    (calling(SUM), "It is 3."),
-    (said("It is 3, and 7 more."), "It is 3, and 7 more."),
+@pytest.mark.parametrize(
+    ("second", "answer"),
+    [
+        (said("Three."), "It is 3."),
+        (calling(SUM), "It is 3."),
+        (said("It is 3, and 7 more."), "It is 3, and 7 more."),
+    ],
 )
 def test_the_first_answer_stands_unless_the_second_is_better(second: AIMessage, answer: str) -> None:
     bench = Bench(calling(SUM), said("It is 3."), second, guard=Guard(insist=True))

@@ -20,7 +20,6 @@ from ferrule.agent.middleware.stack import DurableRunMiddleware
 from ferrule.core.errors import RunTakenOver, UsageError
 from tests.agent.scripted import Scripted, calling, said
 from tests.durable_runs import Killed, Run, answering
-from tests.tables import cases
 
 GO = {"messages": [("user", "go")]}
 CALL = calling(("pay", {"cents": 5}), ids=["c"])
@@ -124,7 +123,7 @@ async def test_before_the_record_nothing_has_begun(saver: Any) -> None:
     assert world.effects == [5]
 
 
-@cases("before", "after", "kept")
+@pytest.mark.parametrize("place", ["before", "after", "kept"])
 async def test_a_call_that_was_cut_off_is_asked_about(saver: Any, place: str) -> None:
     world = World(saver)
     world.stops = [place]
@@ -154,11 +153,14 @@ async def test_a_call_that_was_cut_off_is_asked_about(saver: Any, place: str) ->
     assert world.effects == [*before, 5]
 
 
-@cases(
-    ({"type": "result", "text": "receipt 7"}, ("success", "receipt 7")),
-    ({"type": "fail", "reason": "Ask Ada."}, ("error", "be done twice. Ask Ada.")),
-    ({"type": "fail"}, ("error", "be done twice.")),
-    ("fail", ("error", "be done twice.")),
+@pytest.mark.parametrize(
+    ("decision", "answer"),
+    [
+        ({"type": "result", "text": "receipt 7"}, ("success", "receipt 7")),
+        ({"type": "fail", "reason": "Ask Ada."}, ("error", "be done twice. Ask Ada.")),
+        ({"type": "fail"}, ("error", "be done twice.")),
+        ("fail", ("error", "be done twice.")),
+    ],
 )
 async def test_a_decision_that_runs_nothing(decision: Any, answer: tuple[str, str]) -> None:
     world = World()
@@ -208,7 +210,7 @@ async def test_a_rerun_that_was_cut_off_is_asked_about_again(saver: Any, repeate
     assert len(world.effects) == effects
 
 
-@cases(7, [], "yes", {"type": "result"}, {"type": "fail", "reason": 1})
+@pytest.mark.parametrize("wrong", [7, [], "yes", {"type": "result"}, {"type": "fail", "reason": 1}])
 async def test_what_is_no_decision_is_asked_about_again(wrong: Any) -> None:
     world = World()
     world.stops = ["after"]
@@ -364,7 +366,7 @@ def test_a_rule_that_there_is_not_is_refused() -> None:
         DurableRunMiddleware("ask")  # type: ignore[arg-type]
 
 
-@cases(False, True)
+@pytest.mark.parametrize("sync", [False, True])
 async def test_no_tool_begins_for_a_run_that_is_anothers(sync: bool) -> None:
     """Whatever its rule: one that runs again needs no record."""
     begun: list[int] = []

@@ -1,5 +1,6 @@
 """Cut-off, ill-typed and unstorable calls are not run as they are."""
 
+import pytest
 from langchain.agents import create_agent
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
@@ -7,10 +8,9 @@ from langgraph.checkpoint.memory import InMemorySaver
 from ferrule.agent.middleware.stack import tool_call_middleware
 from tests.agent.middleware.guards.guarded import SUM, Bench, Guard, results
 from tests.agent.scripted import Scripted, calling, said
-from tests.tables import cases
 
 
-@cases("length", "max_tokens")
+@pytest.mark.parametrize("finish", ["length", "max_tokens"])
 def test_the_last_call_of_a_cut_reply_is_not_run(finish: str) -> None:
     cut = calling(SUM, ("add", {"a": 7, "b": 1}), response_metadata={"finish_reason": finish})
     bench = Bench(cut, said("done"))
@@ -25,7 +25,9 @@ def test_a_broken_stream_of_a_class_that_always_names_its_reason_is_not_run() ->
     assert bench.ran == 0
 
 
-@cases((1 << 64, 0), (-(1 << 63) - 1, 0), ((1 << 64) - 1, 1), (-(1 << 63), 1))
+@pytest.mark.parametrize(
+    ("a", "ran"), [(1 << 64, 0), (-(1 << 63) - 1, 0), ((1 << 64) - 1, 1), (-(1 << 63), 1)]
+)
 def test_a_number_that_no_checkpoint_holds_is_told(a: int, ran: int) -> None:
     bench = Bench(
         calling(("add", {"a": a, "b": 0})), said("done"), guard=Guard(), checkpointer=InMemorySaver()
