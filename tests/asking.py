@@ -1,7 +1,5 @@
 """A request body as tests ask for it: the fields and parameters of the request side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

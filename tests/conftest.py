@@ -4,8 +4,6 @@ Property tests take the same inputs in every run; ``FERRULE_RANDOM=1`` looks fur
 long texts in two at every place, too.
 """
 
-from __future__ import annotations
-
 import asyncio
 import atexit
 import gc

@@ -1,7 +1,5 @@
 """A durable run without a worker: a services in memory, and attempts that are cut off."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """A Postgres server on a free port of this machine, in a folder of its own, as a user that is not root."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import socket

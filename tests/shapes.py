@@ -13,8 +13,6 @@ there is nothing to be found, and the model must be asked again. ``unreadable``:
 mixes the pieces up, before anyone can see the message; then the model can only be told.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Literal
 

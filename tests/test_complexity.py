@@ -6,8 +6,6 @@ after the first, and each ``case`` that can fail to match, with one more for its
 function counts for itself.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The documents are true: equal in both languages, short where promised, and their examples run."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from pathlib import Path

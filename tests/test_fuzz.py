@@ -1,7 +1,5 @@
 """The fuzz script runs: with a few inputs here, for minutes by hand."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -4,8 +4,6 @@
 added under a basename which exists fails here, unless it has the subject of the other.
 """
 
-from __future__ import annotations
-
 import ast
 from collections import defaultdict
 from fnmatch import fnmatch

@@ -1,7 +1,5 @@
 """The public names are what ``__all__`` says, in order, and each comes from where it says."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import inspect

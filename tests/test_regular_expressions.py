@@ -5,8 +5,6 @@ Python 3.11.0 to 3.11.4 (3.11.2 is Debian 12's) leave the characters of a failed
 alternative that fails without consuming, ``(?:ab?c|(?!))*+``, makes it end at 2 there also.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress

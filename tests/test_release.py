@@ -1,7 +1,5 @@
 """What a release holds: names of spans, the SBOM, the README on an index; as a service, the built packages themselves."""
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import json

@@ -1,7 +1,5 @@
 """Certificates made on the spot, and a proxy whose tunnels all end on this machine."""
 
-from __future__ import annotations
-
 import contextlib
 import datetime
 import hashlib

@@ -1,7 +1,5 @@
 """Waiting for what happens in its own time: a loaded machine may take long, an idle one should not be waited for."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

@@ -9,8 +9,6 @@ Unlike a clock, the count is the same on every machine, and one ``find`` over a 
 not seen is how far an expression looked before its ``match`` failed; that is taken for one step.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import re

@@ -6,8 +6,6 @@ beginning and at its end. The task is done when there is a file ``enough``, whic
 so every run is killed at work, however fast the machine is, and each has got on before, however slow it is.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -7,10 +7,10 @@ from langchain_core.callbacks import AsyncCallbackManagerForLLMRun, CallbackMana
 from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
-from langchain_core.tools import BaseTool
+from langchain_core.tools import BaseTool, tool
 from pydantic import Field
 
-__all__ = ["Scripted", "calling", "said"]
+__all__ = ["Scripted", "add", "calling", "said"]
 
 Line = AIMessage | AIMessageChunk | Callable[[list[BaseMessage]], AIMessage]
 
@@ -116,3 +116,9 @@ def calling(*calls: tuple[str, dict[str, Any]], ids: Sequence[str | None] = (), 
 def said(text: str, **fields: Any) -> AIMessage:
     """A message with text."""
     return AIMessage(text, **fields)
+
+
+@tool
+def add(a: int, b: int) -> int:
+    """Add two numbers."""
+    return a + b

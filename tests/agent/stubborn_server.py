@@ -1,7 +1,5 @@
 """An MCP server for tests that ends neither when its input does nor when it is asked to, and is not quiet."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal

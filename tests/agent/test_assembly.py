@@ -1,7 +1,5 @@
 """Which middlewares an agent and its subagents have, in which order, and what replaces them."""
 
-from __future__ import annotations
-
 import re
 from importlib import import_module
 from typing import Any

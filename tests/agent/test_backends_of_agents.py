@@ -1,7 +1,5 @@
 """The backends of an agent, found again in what was compiled."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from pathlib import Path
@@ -67,17 +65,14 @@ def test_what_else_keeps_files_of_it(tmp_path: Path) -> None:
 def test_how_far_the_files_of_an_agent_go(tmp_path: Path) -> None:
     in_store = StoreBackend(namespace=lambda _: ("files",))
     found = reach_of_agent(agent(backend=in_store, store=InMemoryStore()))
-    assert found is not None
     assert found.scope == "process"
     assert reach_of_agent(agent()).goes_along  # type: ignore[union-attr]
     subagent = {"name": "compiled", "description": "x", "runnable": agent(root=tmp_path)}
     found = reach_of_agent(agent(subagents=[subagent]))
-    assert found is not None
     assert (found.scope, found.why) == ("machine", "DiskBackend keeps its files on this machine.")
     both = reach_of_agent(
         agent(backend=CompositeBackend(StateBackend(), {"/work/": DiskBackend(tmp_path)}))
     )
-    assert both is not None
     assert both.why == "Below /work/, DiskBackend keeps its files on this machine."
 
 

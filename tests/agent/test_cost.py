@@ -1,7 +1,5 @@
 """What the harness costs, counted and not timed: calls in a turn, bytes in a checkpointer."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 import threading

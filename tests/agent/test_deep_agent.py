@@ -29,15 +29,9 @@ from ferrule.agent.middleware.guards.tool_errors import ToolErrorsMiddleware
 from ferrule.agent.tools.permission_rules import PermissionRule
 from ferrule.client.extras import install_command
 from ferrule.core.errors import UsageError
-from tests.agent.scripted import Scripted, Streaming, calling, said
+from tests.agent.scripted import Scripted, Streaming, add, calling, said
 
 WAYS = ["invoke", "ainvoke", "stream", "astream", "astream_events"]
-
-
-@tool
-def add(a: int, b: int) -> int:
-    """Add two numbers."""
-    return a + b
 
 
 @tool
@@ -384,28 +378,23 @@ def search(question: str) -> str:
     return question
 
 
-@pytest.mark.parametrize(
-    ("given", "words"),
-    [
-        ({"tools": [search, "search"]}, "tools[1] must be a function, a LangChain tool or a dict, not 'search' (str)"),
-        ({"tools": [None]}, "tools[0] must be a function"),
-        ({"tools": search}, "tools must be a list, each part a function"),
-        ({"permissions": [{"mode": "deny"}]}, "permissions[0] must be a PermissionRule or FilesystemPermission, not {"),
-        ({"permissions": PermissionRule("deny")}, "permissions must be a list"),
-        ({"middleware": [ToolErrorsMiddleware]}, "middleware[0] must be a middleware, made already, not <class"),
-        ({"middleware": ToolErrorsMiddleware()}, "middleware must be a list"),
-        ({"subagents": {"name": "a", "description": "b"}}, "subagents must be a list"),
-        ({"subagents": ["a"]}, "subagents[0] must be a SubAgent"),
-        ({"subagents": [{"name": "a", "description": "b", "tools": [3]}]}, "subagent 'a': tools[0] must be"),
-        ({"subagents": [{"name": "a", "description": "b", "permissions": [3]}]}, "subagent 'a': permissions[0] must"),
-        ({"skills": "/skills"}, "skills must be a list, each part a path in the backend, not '/skills' (str)"),
-        ({"memory": [Path("/AGENTS.md")]}, "memory[0] must be a path in the backend"),
-        ({"interrupt_on": ["execute"]}, "interrupt_on must be a dict"),
-        ({"model": 3}, 'model must be a LangChain chat model or "vendor:model", not 3'),
-        ({"root": __file__}, "test_deep_agent.py' is not a directory"),
-    ],
-    ids=lambda each: next(iter(each)) if isinstance(each, dict) else "",
-)  # fmt: skip
+@pytest.mark.parametrize(("given", "words"), [
+    ({"tools": [search, "search"]}, "tools[1] must be a function, a LangChain tool or a dict, not 'search' (str)"),
+    ({"tools": [None]}, "tools[0] must be a function"),
+    ({"tools": search}, "tools must be a list, each part a function"),
+    ({"permissions": [{"mode": "deny"}]}, "permissions[0] must be a PermissionRule or FilesystemPermission, not {"),
+    ({"permissions": PermissionRule("deny")}, "permissions must be a list"),
+    ({"middleware": [ToolErrorsMiddleware]}, "middleware[0] must be a middleware, made already, not <class"),
+    ({"middleware": ToolErrorsMiddleware()}, "middleware must be a list"),
+    ({"subagents": {"name": "a", "description": "b"}}, "subagents must be a list"),
+    ({"subagents": ["a"]}, "subagents[0] must be a SubAgent"),
+    ({"subagents": [{"name": "a", "description": "b", "tools": [3]}]}, "subagent 'a': tools[0] must be"),
+    ({"subagents": [{"name": "a", "description": "b", "permissions": [3]}]}, "subagent 'a': permissions[0] must"),
+    ({"skills": "/skills"}, "skills must be a list, each part a path in the backend, not '/skills' (str)"),
+    ({"memory": [Path("/AGENTS.md")]}, "memory[0] must be a path in the backend"),
+    ({"interrupt_on": ["execute"]}, "interrupt_on must be a dict"),
+    ({"model": 3}, 'model must be a LangChain chat model or "vendor:model", not 3'),
+    ({"root": __file__}, "test_deep_agent.py' is not a directory")], ids=lambda each: next(iter(each)) if isinstance(each, dict) else "")  # fmt: skip
 def test_what_cannot_stand_in_a_parameter_is_named(given: Any, words: str) -> None:
     with pytest.raises(UsageError) as error:
         create_deep_agent(**{"model": Scripted(script=[])} | given)

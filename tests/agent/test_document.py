@@ -1,7 +1,5 @@
 """The page about agents is true: the tables are the code's."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``kill -9`` at any moment: nothing that was recorded is run again, nothing is lost."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """A deep agent in a durable run: its own tools have rules, and what works below it has keys and turns."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

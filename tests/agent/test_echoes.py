@@ -1,7 +1,5 @@
 """The whole agent reads a hostile file: what stands there as a call is not run, in subagents neither."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

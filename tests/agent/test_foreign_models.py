@@ -1,7 +1,5 @@
 """Chat models of other packages in the agent: long conversations, streams that break off, hidden tools."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -148,7 +146,7 @@ def read_anew(chat: BaseChatModel) -> Any:
 )
 @FAULTS
 def test_so_it_is_in_any_agent_and_with_replies_in_one_piece(
-    vendor: str, made: Any, fault: str, way: str
+    fault: str, way: str, vendor: str, made: Any
 ) -> None:
     if (vendor, fault, way) == ("anthropic", "error-in-200", "invoke"):
         pytest.skip("its SDK makes a message without content of an error, which raises TypeError")

@@ -1,7 +1,5 @@
 """Several middlewares as one do what they do one by one, in their order."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Tools of MCP servers: the file, a real server in a process of its own, and what goes wrong with it."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os
@@ -254,7 +252,7 @@ def test_no_server_passes_off_its_tool_as_one_of_the_agent() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals that Windows has not")
 @pytest.mark.parametrize("busy", ["", "stubborn_wait", "stubborn_hang"])
 def test_a_server_that_does_not_end_is_ended(
-    tmp_path: Path, busy: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, busy: str
 ) -> None:
     """Also while a call waits for it, which is then told so; nothing of the server is left."""
     # The SDK's patience, which is 2 s each.

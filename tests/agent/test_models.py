@@ -1,7 +1,5 @@
 """Which model an agent gets when none is named."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

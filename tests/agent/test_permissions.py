@@ -1,7 +1,5 @@
 """The rules of an agent hold whoever brings the file tools, in subagents, and for what a person edits."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, cast
 

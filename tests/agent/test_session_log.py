@@ -1,7 +1,5 @@
 """What an agent does is in the log before anything comes of it, each message once, whatever goes wrong."""
 
-from __future__ import annotations
-
 import asyncio
 import threading
 from collections.abc import Iterator, Sequence

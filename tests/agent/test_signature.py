@@ -1,7 +1,5 @@
 """Calls written for deepagents mean the same here."""
 
-from __future__ import annotations
-
 import inspect
 from importlib import import_module
 from typing import Any

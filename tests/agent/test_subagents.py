@@ -1,7 +1,5 @@
 """Subagents in the whole harness: isolated, parallel, interrupted, failing, streamed, checkpointed."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """English that was left in a Chinese text."""
 
-from __future__ import annotations
-
 import re
 
 CLAUSE = re.compile(r"[A-Za-z]{2,}(?: [a-z]{2,}){2,}")

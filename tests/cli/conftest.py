@@ -1,7 +1,5 @@
 """A user, a vendor on this machine, and a server of Postgres, for commands that need one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -4,8 +4,6 @@ It has the behaviour that ``RunEngine`` describes and nothing else, so that comm
 database and without LangChain.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping, Sequence

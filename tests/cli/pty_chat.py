@@ -1,7 +1,5 @@
 """A frontend with a conversation at a pseudo-terminal, and what a user does with it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

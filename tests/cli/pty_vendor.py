@@ -1,7 +1,5 @@
 """A vendor for whole sessions at a terminal: the tour's model, which also thinks long and writes long replies."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 

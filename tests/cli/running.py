@@ -1,7 +1,5 @@
 """Ways to run the program: in this process with captured streams, or as one of its own."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

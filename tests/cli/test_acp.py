@@ -1,7 +1,5 @@
 """``ferrule acp`` as a process: nothing but the protocol on standard output, and a clean end."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -36,7 +34,6 @@ def test_without_a_key_it_says_where_to_give_one_and_ends_when_it_is_told_to(tmp
     params = {"cwd": str(tmp_path), "mcpServers": []}
     asked = {"jsonrpc": "2.0", "id": 2, "method": "session/new", "params": params}
     process = start("acp", FERRULE_KEYS="env", XDG_CONFIG_HOME=str(tmp_path), LANGUAGE="zh_CN")
-    assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(lines(HELLO, asked) + b"garbage\n")
     process.stdin.flush()

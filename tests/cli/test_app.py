@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -87,7 +85,7 @@ def test_version() -> None:
     ],
 )
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_bad_usage_is_one_line_and_code_2(arguments: list[str], parts: list[str], language: str) -> None:
+def test_bad_usage_is_one_line_and_code_2(language: str, arguments: list[str], parts: list[str]) -> None:
     result = ferrule(*arguments, environ={"FERRULE_LANG": language})
     one_line(result, *parts)
     assert result.stdout == ""

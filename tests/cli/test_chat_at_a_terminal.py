@@ -1,7 +1,5 @@
 """The program as a new user has it, at a pseudo-terminal: no key, a menu, real work, and back again."""
 
-from __future__ import annotations
-
 import re
 import signal
 import sys

@@ -1,7 +1,5 @@
 """What a chat returns, whatever ends it: its terminal, a signal, who reads. The session is kept."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

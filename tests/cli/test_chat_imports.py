@@ -1,7 +1,5 @@
 """What a chat loads before its first paint: nothing of LangChain, no HTTP, no pydantic."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """``ferrule`` without a command: options, what is refused before anything is drawn, and one answer."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -83,7 +81,7 @@ def alone(home: Home, *arguments: str, given: str = "") -> subprocess.CompletedP
     ],
 )
 def test_what_cannot_be_is_one_line_and_code_2(
-    home: Home, arguments: list[str], parts: list[str], language: str
+    home: Home, language: str, arguments: list[str], parts: list[str]
 ) -> None:
     result = ferrule("--lang", language, *arguments, environ={**home.environ, "PATH": "/bin"})
     one_line(result, *parts)
@@ -118,11 +116,9 @@ def test_the_face_that_a_terminal_can_show(plain: bool, term: str, frontend: str
     assert frontend_for(plain, term) == frontend
 
 
-@pytest.mark.parametrize(
-    ("missing", "plain", "frontend"),
-    [(("textual",), False, "plain"), (("prompt_toolkit",), False, "full"), (("prompt_toolkit",), True, None),
-     (("textual", "prompt_toolkit"), False, None)],
-)  # fmt: skip
+@pytest.mark.parametrize(("missing", "plain", "frontend"), [(("textual",), False, "plain"), (("prompt_toolkit",), False, "full"), (("prompt_toolkit",), True, None),
+ (("textual", "prompt_toolkit"), False, None)
+])  # fmt: skip
 def test_what_is_not_installed_is_named(
     monkeypatch: pytest.MonkeyPatch, missing: tuple[str, ...], plain: bool, frontend: str | None
 ) -> None:

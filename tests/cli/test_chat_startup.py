@@ -1,7 +1,5 @@
 """What happens before a conversation is opened: settings left out, the session's model, the first run."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from pathlib import Path
 

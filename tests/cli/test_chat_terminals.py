@@ -1,7 +1,5 @@
 """A chat at terminals of other kinds and sizes, and with what else a terminal gives: a mouse, an editor."""
 
-from __future__ import annotations
-
 import base64
 import re
 import sys

@@ -1,7 +1,5 @@
 """In Chinese the program speaks Chinese: no English clause is left in its help and its complaints."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

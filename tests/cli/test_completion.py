@@ -1,7 +1,5 @@
 """What a shell completes, in a real bash where there is one."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """``ferrule doctor`` finds what is wrong, says what to do, and tells no secret."""
 
-from __future__ import annotations
-
 import json
 import os
 import sqlite3

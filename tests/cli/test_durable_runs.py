@@ -1,7 +1,5 @@
 """Durable runs as a user has them: a worker in its own process, commands beside it, a person at a terminal."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """``ferrule gateway``: what it says it would serve, and what it complains about."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -126,8 +124,6 @@ def test_each_line_is_answered_before_the_next_one_comes() -> None:
 
 def test_a_reader_that_leaves_ends_the_run_quietly() -> None:
     process = start("recover", "--jsonl")
-    assert process.stdin is not None
-    assert process.stdout is not None
     process.stdin.write(lines({"text": "a"}).encode())
     process.stdin.flush()
     process.stdout.readline()
@@ -135,7 +131,6 @@ def test_a_reader_that_leaves_ends_the_run_quietly() -> None:
     process.stdin.write(lines({"text": "b"}).encode())
     process.stdin.close()
     process.stdin = None
-    assert process.stderr is not None
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait() == 1

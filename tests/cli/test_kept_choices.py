@@ -1,7 +1,5 @@
 """What is chosen in a chat is in the user's file the next time, or it is said why it is not."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

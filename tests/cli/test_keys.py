@@ -1,7 +1,5 @@
 """``ferrule keys`` as a user meets it: no key is ever seen."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -1,7 +1,5 @@
 """Whole sessions of both frontends at a pseudo-terminal: everything that people do in one, and terminals that go."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A program leaves although a thread of it still blocks, and calls in threads do what they do elsewhere."""
 
-from __future__ import annotations
-
 import asyncio
 import subprocess
 import sys

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -156,7 +154,7 @@ def test_nothing_is_said_to_be_nothing() -> None:
         ("missing.txt", None, "no such file"),
     ],
 )
-def test_bad_texts(tmp_path: Path, name: str, data: bytes | None, part: str, language: str) -> None:
+def test_bad_texts(tmp_path: Path, language: str, name: str, data: bytes | None, part: str) -> None:
     file = tmp_path / name
     if data is not None:
         file.write_bytes(data)

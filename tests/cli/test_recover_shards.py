@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import gzip
 import json
 import os
@@ -115,28 +113,25 @@ def test_a_second_run_does_what_is_left(shards: Path) -> None:
     assert told == "输入或设置有变化，重新处理：c.jsonl、empty.jsonl、sub/b.jsonl"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "problem"),
-    [
-        ("--shards {in}", "--shards needs --out"),
-        ("--shards {in} --jsonl", "--shards needs --out"),
-        ("--shards {in} --out {out}", "--shards needs --jsonl"),
-        ("--jsonl --out {out}", "--out goes with --shards"),
-        ("--jsonl --workers 2", "--workers goes with --shards"),
-        ("a.jsonl --jsonl --shards {in} --out {out}", "a.jsonl: --shards reads a directory; leave out the file"),
-        ("--jsonl --shards {in} --out {out} --format text", "--jsonl writes JSON lines; leave out --format text"),
-        ("--jsonl --shards {in}no --out {out}", "no such directory of shards"),
-        ("--jsonl --shards {in}/a.jsonl --out {out}", "no such directory of shards"),
-        ("--jsonl --shards {none} --out {out}", "no .jsonl or .jsonl.gz file in it"),
-        ("--jsonl --shards {in} --out {in}", "the answers cannot go into the directory of the shards"),
-        ("--jsonl --shards {in} --out {in}/sub/out", "the answers cannot go into the directory of the shards"),
-        ("--jsonl --shards {none}/.parts/x --out {none}", "what a run keeps for itself cannot be its shards"),
-        ("--jsonl --shards {in} --out {in}/../tools.json", "tools.json: not a directory"),
-        ("--jsonl --shards {in} --out {in}/../tools.json/out", "cannot write to "),
-        ("--jsonl --shards {in} --out {out} --dialect klingon", "klingon"),
-        ("--jsonl --shards {in} --out {out} --workers 0", "--workers"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("arguments", "problem"), [
+    ("--shards {in}", "--shards needs --out"),
+    ("--shards {in} --jsonl", "--shards needs --out"),
+    ("--shards {in} --out {out}", "--shards needs --jsonl"),
+    ("--jsonl --out {out}", "--out goes with --shards"),
+    ("--jsonl --workers 2", "--workers goes with --shards"),
+    ("a.jsonl --jsonl --shards {in} --out {out}", "a.jsonl: --shards reads a directory; leave out the file"),
+    ("--jsonl --shards {in} --out {out} --format text", "--jsonl writes JSON lines; leave out --format text"),
+    ("--jsonl --shards {in}no --out {out}", "no such directory of shards"),
+    ("--jsonl --shards {in}/a.jsonl --out {out}", "no such directory of shards"),
+    ("--jsonl --shards {none} --out {out}", "no .jsonl or .jsonl.gz file in it"),
+    ("--jsonl --shards {in} --out {in}", "the answers cannot go into the directory of the shards"),
+    ("--jsonl --shards {in} --out {in}/sub/out", "the answers cannot go into the directory of the shards"),
+    ("--jsonl --shards {none}/.parts/x --out {none}", "what a run keeps for itself cannot be its shards"),
+    ("--jsonl --shards {in} --out {in}/../tools.json", "tools.json: not a directory"),
+    ("--jsonl --shards {in} --out {in}/../tools.json/out", "cannot write to "),
+    ("--jsonl --shards {in} --out {out} --dialect klingon", "klingon"),
+    ("--jsonl --shards {in} --out {out} --workers 0", "--workers"),
+])  # fmt: skip
 def test_what_cannot_be_done_is_said_in_one_line(shards: Path, arguments: str, problem: str) -> None:
     none = shards.parent / "none"
     (none / ".parts/x").mkdir(parents=True)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import os
 import signal
 import threading
@@ -110,7 +108,7 @@ def test_in_chinese_with_the_key_in_another_variable(tmp_path: Path) -> None:
     "name", ["anthropic", "deepseek", "glm", "groq", "kimi-anthropic", "openai", "xai"]
 )
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_missing_key_is_one_line_that_names_the_variable(name: str, language: str) -> None:
+def test_a_missing_key_is_one_line_that_names_the_variable(language: str, name: str) -> None:
     result = ferrule("--lang", language, "run", "task", "--model", f"{name}:", environ={"PATH": "/bin"})
     one_line(result, *PROFILES[name].key_variables)
     assert result.stdout == ""

@@ -1,7 +1,5 @@
 """``ferrule run --model local:PATH``, with an engine that stands in for llama.cpp."""
 
-from __future__ import annotations
-
 import os
 import signal
 from importlib.util import find_spec
@@ -51,7 +49,6 @@ def test_an_engine_that_fails_is_told_in_its_words(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
 def test_ctrl_c_while_it_loads(tmp_path: Path) -> None:
     process = start(*arguments_for(gguf(tmp_path, "hangs.gguf")), PYTHONPATH=ENGINE)
-    assert process.stderr is not None
     assert b"loading" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
     _, err = process.communicate()

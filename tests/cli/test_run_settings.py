@@ -1,7 +1,5 @@
 """``ferrule run`` and ``ferrule sessions`` take from the settings what their options do not say."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a person at a terminal types, and what the agent gets."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``ferrule runs`` as a user runs it: in both languages, with JSON, and with one line when it fails."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

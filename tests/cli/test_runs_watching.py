@@ -1,7 +1,5 @@
 """``ferrule runs watch``: what is shown of a run, and with which code it ends."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import threading

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -37,7 +35,6 @@ def test_a_taken_port_is_one_line() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for child processes")
 def test_it_answers_until_it_is_interrupted() -> None:
     process = start("simulate", "glm", "--fault", "no-done", "--mode", "lenient")
-    assert process.stdout is not None
     first = process.stdout.readline().decode().split()
     assert first[0] == "base_url"
     body = {"model": "glm-5.2", "messages": [{"role": "user", "content": "Hello"}]}
@@ -105,7 +102,6 @@ def test_a_wrong_name_does_not_empty_the_file_of_record(tmp_path: Path) -> None:
 
 def _one_reply(*command: str) -> bytes:
     process = start(*command)
-    assert process.stdout is not None
     url = process.stdout.readline().decode().split()[1]
     body = {"model": "deepseek-flash", "messages": [{"role": "user", "content": "Hello"}]}
     headers = {"Authorization": "Bearer any", "Content-Type": "application/json"}
@@ -148,7 +144,6 @@ def test_a_script_is_said_and_requests_are_logged(tmp_path: Path) -> None:
     turns = [{"calls": [{"name": "weather"}], "faults": ["no-done"]}, {"text": "Sunny."}]
     script.write_text(json.dumps(turns), "utf-8")
     process = start("simulate", "deepseek", "--script", str(script), "--log", str(log))
-    assert process.stdout is not None
     url = process.stdout.readline().decode().split()[1]
     tool = {"type": "function", "function": {"name": "weather", "parameters": {"type": "object"}}}
     with Client("deepseek:deepseek-v4-flash", base_url=url, api_key="sk-secret") as client:

@@ -1,7 +1,5 @@
 """``ferrule submit``: what is asked for, what is printed, and one line for each thing that is wrong."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

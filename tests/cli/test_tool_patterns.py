@@ -1,7 +1,5 @@
 """Patterns of tools, as people write them for Claude Code and for Ferrule."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.agent.tools.permission_rules import PermissionMode, PermissionRule
@@ -55,7 +53,7 @@ def test_several_values_are_one_list() -> None:
         ("Edit(/a/../b)", ["/a/../b"]),
     ],
 )
-def test_what_is_wrong_is_named(given: str, parts: list[str], language: Language) -> None:
+def test_what_is_wrong_is_named(language: Language, given: str, parts: list[str]) -> None:
     with pytest.raises(UsageError) as refused:
         rules_in([given], "allow")
     said = in_words(refused.value, Words(language))

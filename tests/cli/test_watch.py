@@ -1,7 +1,5 @@
 """``ferrule gateway --watch`` and ``ferrule watch``: from a request to what is on the screen."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -51,7 +49,6 @@ def ended(process: subprocess.Popen[bytes]) -> Generator[subprocess.Popen[bytes]
 
 def address(process: subprocess.Popen[bytes]) -> str:
     """Where the gateway is, once it says so."""
-    assert process.stdout is not None
     line = process.stdout.readline().decode()
     assert line.startswith("Ferrule gateway: "), line
     for _ in range(20):
@@ -65,7 +62,6 @@ def test_in_a_pipe_each_request_is_a_line(tmp_path: Path) -> None:
     file.write_text(CONFIG)
     process = start("gateway", "--watch", "--port", "0", "--config", str(file), "--log-file", str(log))
     with ended(process):
-        assert process.stdout is not None
         ask(address(process), "call-in-reasoning")
         line = process.stdout.readline().decode()
     assert re.search(rf"✓ 200 .* 1 found  {FOUND}\n", line)
@@ -123,7 +119,6 @@ def test_a_gateway_that_runs_elsewhere() -> None:
         ask(running.url)
         process = start("watch", running.url)
         with ended(process):
-            assert process.stdout is not None
             assert "1 whole" in process.stdout.readline().decode()
             ask(running.url, "call-in-reasoning")
             assert FOUND in process.stdout.readline().decode()
@@ -142,7 +137,6 @@ def test_the_admin_key_of_a_gateway_that_runs_elsewhere() -> None:
         assert "some-other-key" not in result.output
         process = start("watch", running.url, "--api-key-env", "ADMIN", ADMIN="key-of-the-admin")
         with ended(process):
-            assert process.stdout is not None
             ask(running.url)
             assert "1 whole" in process.stdout.readline().decode()
 

@@ -1,7 +1,5 @@
 """Requests as they are drawn: what is said of them, in every width, whatever is in their names."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """Both frontends at a pseudo-terminal with the real engine: a short session, and what goes wrong."""
 
-from __future__ import annotations
-
 import sqlite3
 import sys
 from pathlib import Path

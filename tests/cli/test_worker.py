@@ -1,7 +1,5 @@
 """``ferrule worker``: what it prints of runs, what signals do, and one line for each thing that is wrong."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -3,14 +3,14 @@
 It keeps what it was sent, and notices when its client has left.
 """
 
-from __future__ import annotations
-
 import ssl
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from tests.tls import running
 
 
 @dataclass
@@ -83,12 +83,8 @@ def serving(server: Server, tls: ssl.SSLContext | None = None) -> Iterator[Serve
     if tls is not None:
         http.socket = tls.wrap_socket(http.socket, server_side=True, do_handshake_on_connect=False)
     server.url = f"{'https' if tls else 'http'}://127.0.0.1:{http.server_port}/v1"
-    thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    try:
-        yield server
-    finally:
-        server.over.set()
-        http.shutdown()
-        http.server_close()
-        thread.join()
+    with running(http):
+        try:
+            yield server
+        finally:
+            server.over.set()

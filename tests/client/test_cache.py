@@ -1,7 +1,5 @@
 """Clients by the settings they were made with."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 

@@ -1,7 +1,5 @@
 """What a request allows of calls binds the reply that the client reads, from every family of vendors."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from contextlib import aclosing
@@ -65,7 +63,7 @@ def replies(vendor: str, say: Say, *faults: Fault, **asked: Any) -> list[Reply]:
 
 @VENDORS
 @pytest.mark.parametrize("dialect", ["hermes", "json"])
-def test_with_none_the_text_stays_as_it_is(dialect: str, vendor: str) -> None:
+def test_with_none_the_text_stays_as_it_is(vendor: str, dialect: str) -> None:
     for reply in replies(vendor, FORBIDDEN, MarkupInContent(dialect), tool_choice="none"):
         assert (reply.calls, reply.broken, reply.stop) == ((), (), StopReason.STOP)
         assert reply.content.startswith("I see.\n\n")
@@ -123,7 +121,7 @@ def test_a_list_of_allowed_tools_goes_out_as_these_tools() -> None:
     [{"parallel_tool_calls": False}, {"tool_choice": {"type": "auto", "disable_parallel_tool_use": True}}],
     ids=["openai", "anthropic"],
 )
-def test_one_call_where_one_is_allowed(asked: Any, faults: Any, vendor: str) -> None:
+def test_one_call_where_one_is_allowed(faults: Any, vendor: str, asked: Any) -> None:
     for reply in replies(vendor, BOTH, *faults, **asked):
         assert [call.name for call in reply.calls] == ["ls"]
         assert "call-beside-another" in [note.code for note in reply.notes]

@@ -1,7 +1,5 @@
 """Lines for who reads logs: found, repaired, broken, and nothing of what a call holds."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any
 

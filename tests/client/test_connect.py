@@ -1,7 +1,5 @@
 """Which endpoint, which key, which profiles; and who may read the environment."""
 
-from __future__ import annotations
-
 import ast
 import pickle
 from collections.abc import Mapping

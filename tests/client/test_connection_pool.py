@@ -1,7 +1,5 @@
 """Transports: one for threads, one for each loop, closed when nobody can use them any more."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import warnings

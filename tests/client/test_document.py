@@ -1,7 +1,5 @@
 """The page about the client is true: it names every error, setting and default."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where each API family listens, and how it wants the key."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 import pytest

@@ -1,7 +1,5 @@
 """The rules of a conversation, without a network: steps come out, answers go in."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -169,11 +167,7 @@ def test_no_retry_means_one_try() -> None:
 
 @pytest.mark.parametrize(
     ("end", "kind", "failure"),
-    [
-        (None, Disconnected, CUT),
-        (GONE, Disconnected, GONE),
-        (SILENT, TimedOut, SILENT),
-    ],
+    [(None, Disconnected, CUT), (GONE, Disconnected, GONE), (SILENT, TimedOut, SILENT)],
     ids=["closed without a reason", "broken", "silent"],
 )
 def test_a_stream_that_breaks_off_ends_with_stopped_and_raises(
@@ -274,7 +268,6 @@ def test_an_error_body_is_read_no_further_than_needed() -> None:
     block = b"x" * 1024
     blocks = LONGEST_ERROR_BODY // len(block)
     _, _, _, error = play([Head(401, {}), *[block] * blocks])
-    assert error is not None
     assert len(error.failure.message) == LONGEST_ERROR_BODY
 
 

@@ -1,7 +1,5 @@
 """The two drivers against a real socket: what the transport does becomes a failure in our words."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import socket

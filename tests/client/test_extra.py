@@ -1,7 +1,5 @@
 """Without an HTTP library the error says what to install."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

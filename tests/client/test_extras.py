@@ -1,7 +1,5 @@
 """The command that installs what is missing is one for this installation, wherever it came from."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import re

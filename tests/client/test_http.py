@@ -1,7 +1,5 @@
 """The client: what goes out, what comes back, and what may be seen of the key."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Keys are kept for their owner alone, found by one rule, and shown nowhere."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import subprocess
@@ -319,7 +317,6 @@ def test_processes_that_keep_keys_at_once_lose_none(tmp_path: Path) -> None:
     command = [sys.executable, "-c", code, str(tmp_path)]
     running = [subprocess.Popen([*command, who], stdin=subprocess.PIPE, env=environ) for who in "abc"]
     for process in running:
-        assert process.stdin is not None
         process.stdin.write(b"\n")
         process.stdin.flush()
     for process in running:

@@ -1,7 +1,5 @@
 """The way to a vendor, which is TLS: certificates of an office's own, and its proxy."""
 
-from __future__ import annotations
-
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager

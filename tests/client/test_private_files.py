@@ -1,7 +1,5 @@
 """Files for their owner alone: whole or not at all."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -60,7 +58,6 @@ def test_what_fails_leaves_everything_as_it_was(tmp_path: Path) -> None:
 def test_a_lease_is_held_once_and_ends_with_its_process(tmp_path: Path) -> None:
     file = tmp_path / "new" / "lease"
     held = lease(file)
-    assert held is not None
     assert lease(file) is None
     held.release()
     held.release()
@@ -78,13 +75,11 @@ sys.stdin.read()
         [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
     with other:
-        assert other.stdout is not None
         left = int(other.stdout.readline())
         assert lease(file) is None
         other.kill()
     try:
         again = lease(file)
-        assert again is not None
         again.release()
     finally:
         os.kill(left, signal.SIGKILL)
@@ -107,7 +102,6 @@ def test_a_lease_that_was_removed_while_it_was_waited_for_is_another(
     monkeypatch.setattr(os, "open", open_then_release)
     ours = lease(file)
     monkeypatch.undo()
-    assert ours is not None
     assert file.exists()
     assert lease(file) is None
     ours.release()

@@ -1,7 +1,5 @@
 """What a vendor may send: counted under every cut, and given up by the client and the SDKs' transport."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from collections.abc import Callable, Iterator

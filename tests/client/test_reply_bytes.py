@@ -1,7 +1,5 @@
 """Who asks for it is told the bytes of a reply as they came, attempt by attempt, sync and async alike."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from contextlib import aclosing
 from functools import reduce

@@ -1,7 +1,5 @@
 """The key is shown nowhere: not in logs, errors, tracebacks, reprs or pickles, whoever quotes it."""
 
-from __future__ import annotations
-
 import json
 import logging
 import pickle

@@ -1,7 +1,5 @@
 """Silence, and lines that are kept open for nothing."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.client.exchange_drivers import Silence

@@ -1,7 +1,5 @@
 """``simulate:VENDOR`` names a model wherever a model is named: no key, no network, the vendor's own manners."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

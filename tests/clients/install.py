@@ -4,8 +4,6 @@ They are kept in ``.node-clients`` and installed again only when the pins have c
 with them is run. Where that cannot be done this says so, and the tests that need them are skipped.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

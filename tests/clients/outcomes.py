@@ -3,8 +3,6 @@
 A fault that is not in ``OUTCOMES`` fails the tests: whoever adds one says here what a program is to see.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal

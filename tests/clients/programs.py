@@ -1,7 +1,5 @@
 """Programs in other languages that play cases: JSON on standard input, a line of JSON for each case."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

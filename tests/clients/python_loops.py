@@ -1,7 +1,5 @@
 """Python libraries that play cases: the official SDKs, and LangChain's own models on them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext

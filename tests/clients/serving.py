@@ -1,7 +1,5 @@
 """Simulated vendors with their faults, and a gateway before them."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace

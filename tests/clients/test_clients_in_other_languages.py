@@ -1,7 +1,5 @@
 """Programs of Node and Java behind the gateway, with every fault at every vendor."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.simulate.vendors import vendor_names

@@ -1,7 +1,5 @@
 """Python libraries behind the gateway, at every vendor and with every fault once; all pairs with ``--services``."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.simulate.vendors import vendor_names

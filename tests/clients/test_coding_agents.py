@@ -1,7 +1,5 @@
 """Coding agents without a screen behind the gateway: they write a file and read it, with a fault in every reply."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Every place of an input is tried as a border, whatever its length, with few readings."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 
 import pytest

@@ -1,7 +1,5 @@
 """A misspelt name is answered with the one it is near to, wherever a name is taken."""
 
-from __future__ import annotations
-
 import pickle
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The sentences that people read: all of them are translated, and no translation is left over."""
 
-from __future__ import annotations
-
 import json
 import re
 import string

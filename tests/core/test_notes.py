@@ -1,7 +1,5 @@
 """Notes are values: each kind has a sentence, which stands in one place."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

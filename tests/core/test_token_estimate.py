@@ -1,7 +1,5 @@
 """The estimate of tokens: near what tokenizers say, and never an error."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.core.token_estimate import tokens_in

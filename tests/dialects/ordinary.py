@@ -1,7 +1,5 @@
 """Ordinary answers about tools, code and logs, by families. No call is made in any of them."""
 
-from __future__ import annotations
-
 import json
 
 from tests.dialects.tools import tool

@@ -5,8 +5,6 @@ words are put between any two parts; each must come out in the content, the reas
 call, the raw text of a broken one, or stand inside the stretch of text that a call was read from.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import pairwise

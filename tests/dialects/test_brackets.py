@@ -1,7 +1,5 @@
 """Closing brackets too many or too few, in every dialect that writes JSON, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import DIALECTS

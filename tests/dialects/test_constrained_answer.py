@@ -1,7 +1,5 @@
 """Replies that were held to calls: what ``answer`` is called with is the text, under every cut."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -48,7 +46,7 @@ def read(pieces: list[str], tools: Any = TOOLS) -> Reply:
         "\ud83d\\ude00 \ud83d \ude00",
     ],
 )
-def test_an_answer_is_text_and_never_a_call(text: str, layout: dict[str, Any]) -> None:
+def test_an_answer_is_text_and_never_a_call(layout: dict[str, Any], text: str) -> None:
     for pieces in cuts(spoken(text, **layout)):
         reply = read(list(pieces))
         assert (reply.content, reply.calls, reply.broken) == (text, (), ())

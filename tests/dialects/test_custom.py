@@ -1,7 +1,5 @@
 """The page about dialects of one's own: its examples run, in a process of their own."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

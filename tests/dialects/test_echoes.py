@@ -1,7 +1,5 @@
 """The index of what a model has read: what counts, in which disguise it is found, and what looking costs."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Whole replies in the formats that few models write: two calls, text around them, long arguments, cuts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The work for a text grows as the text does, in every dialect: characters gone over are counted, not seconds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import ModuleType
 
@@ -93,7 +91,7 @@ def test_work_grows_no_faster_than_the_text(dialect: str, dialects: tuple[Module
     "text", ["\n", " ", "\t", "<", "<|", "{", "[", "[{", "`", '"', "#", "]", ">", "[1, "]
 )
 def test_what_only_looks_like_a_beginning_takes_little(
-    text: str, dialects: tuple[ModuleType, Meter]
+    dialects: tuple[ModuleType, Meter], text: str
 ) -> None:
     work(dialects, text, 1)
     for piece, size in PIECES.items():

@@ -1,7 +1,5 @@
 """The quick look for markup of calls."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import has_call_markers

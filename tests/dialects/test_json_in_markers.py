@@ -1,7 +1,5 @@
 """Hermes and the JSON body in other wrappers, under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Calls in lists: mixed, nested, keyed by name, broken in the middle, or the whole reply."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import Policy, recover

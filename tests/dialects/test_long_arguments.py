@@ -1,7 +1,5 @@
 """How long an argument is, or how it was cut, never decides how a call is read."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Reading takes no more than a few copies of the text, in every dialect: what Python allocates is counted."""
 
-from __future__ import annotations
-
 import sys
 import tracemalloc
 

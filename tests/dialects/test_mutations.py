@@ -1,7 +1,5 @@
 """Real calls with a marker lost, doubled or exchanged, or cut off anywhere: never a call the model did not make."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise, product

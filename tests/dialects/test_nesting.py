@@ -1,7 +1,5 @@
 """Calls and ends of calls inside the arguments of calls: what runs is what was written, or nothing."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -728,7 +726,7 @@ def test_words_with_quotation_marks_behind_a_python_call_are_words(form: str, wo
 )
 @pytest.mark.parametrize("dialect", ["glm53_flash", "hermes"])
 def test_json_in_a_tag_that_goes_on_behind_its_end_is_not_cut_short(
-    dialect: str, words: str, end: str
+    dialect: str, end: str, words: str
 ) -> None:
     content = f"- {end}{words}"
     text = write(dialect, "write_file", {"path": "a", "content": "VALUE"}).replace("VALUE", content)
@@ -769,7 +767,7 @@ def test_messages_with_all_their_tokens_or_with_none_are_calls() -> None:
     "dialect", ["solar_open2", "glm45", "glm47", "hunyuan_v3", "k2_horizon", "telechat4"]
 )
 @pytest.mark.parametrize("key", ["a\nb", "# T", "the mode", "- ", '"x"', "`"])
-def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(dialect: str, key: str) -> None:
+def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(key: str, dialect: str) -> None:
     text = write(dialect, "write_file", {"path": "a", "content": "x", key: "y"})
     reply = read_every_cut(text, TOOLS)
     assert (calls(reply), broken(reply)) == ([], [("write_file", "unparsable")])

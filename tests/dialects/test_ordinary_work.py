@@ -1,7 +1,5 @@
 """Ordinary answers in small pieces: readers are woken only where a call could begin. Work is counted, not seconds."""
 
-from __future__ import annotations
-
 import sys
 from types import FrameType
 from typing import Any

@@ -1,7 +1,5 @@
 """A reply that is taken for plain is what the recovery makes of it; whatever stands in it."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

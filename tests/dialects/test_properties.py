@@ -1,7 +1,5 @@
 """Any text under any cut: the same reply, no exception, nothing lost."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

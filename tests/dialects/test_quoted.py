@@ -1,7 +1,5 @@
 """Calls that are quoted are text; those that stand alone are made. Every case under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import Policy
@@ -84,7 +82,7 @@ def test_a_quoted_call_is_text(text: str, call: str) -> None:
 @pytest.mark.parametrize(
     "text", [*STRINGS.values(), LONG_STRING], ids=[*STRINGS, "a long string of Python"]
 )
-def test_a_call_in_a_string_is_text(text: str, call: str) -> None:
+def test_a_call_in_a_string_is_text(call: str, text: str) -> None:
     written = text.format(call)
     reply = read(written)
     assert (reply.calls, reply.broken, reply.content) == ((), (), written)
@@ -122,7 +120,7 @@ def test_without_the_guard_it_is_a_call(text: str) -> None:
         "看《红楼梦 这本书：",
     ],
 )
-def test_quotation_marks_that_are_closed_or_forgotten_hide_no_call(words: str, gap: str, call: str) -> None:
+def test_quotation_marks_that_are_closed_or_forgotten_hide_no_call(gap: str, call: str, words: str) -> None:
     reply = read(f"{words}{gap}{call}")
     assert calls(reply) == [PARIS]
     assert reply.content.strip() == words
@@ -141,7 +139,7 @@ def test_a_call_in_quotation_marks_of_any_language_is_text(marks: str, call: str
 @pytest.mark.parametrize(
     "text", ["A\n> {}\nB", "<!--\n{}\n-->", "A “{}” B", "A\n\n    {}\n\nB", "| a | {} |\n"]
 )
-def test_a_long_quoted_call_is_text(text: str, size: int) -> None:
+def test_a_long_quoted_call_is_text(size: int, text: str) -> None:
     written = text.format(TAGS.replace("Paris", "x" * size))
     reply = read(written)
     assert (reply.calls, reply.broken, reply.content) == ((), (), written)
@@ -208,7 +206,7 @@ def test_every_dialect_is_quoted(sample: str) -> None:
     ],
 )
 @pytest.mark.parametrize("call", [HERMES, TAGS, SPREAD])
-def test_a_call_that_stands_alone_is_made(text: str, call: str) -> None:
+def test_a_call_that_stands_alone_is_made(call: str, text: str) -> None:
     reply = read(text.replace("{}", call))
     assert calls(reply) == [PARIS] * text.count("{}")
 

@@ -1,7 +1,5 @@
 """Think sections and calls inside the reasoning. Every case under every cut."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

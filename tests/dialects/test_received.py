@@ -1,7 +1,5 @@
 """The text of a call as it came stays beside it where it says more than the arguments do."""
 
-from __future__ import annotations
-
 import pickle
 from typing import Any
 
@@ -60,7 +58,7 @@ def received(text: str, channel: str) -> list[list[str]]:
         ),
     ],
 )
-def test_of_calls_found_in_text(text: str, expected: list[str], channel: str) -> None:
+def test_of_calls_found_in_text(channel: str, text: str, expected: list[str]) -> None:
     assert received(text, channel) == [expected]
 
 

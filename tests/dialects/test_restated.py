@@ -1,7 +1,5 @@
 """A call that stands in a reply once more behind prose: the same call where it has no markers, else another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

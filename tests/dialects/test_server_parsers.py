@@ -1,7 +1,5 @@
 """Names of parsers of inference servers are names of dialects."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import DIALECTS, Recoverer, UsageError, recover

@@ -1,7 +1,5 @@
 """Every dialect of the table reads its own sample, and knows whose it is."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Calls that were cut off, and arguments that cannot be read: never a call with ``{}`` or with less than was written."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import product
@@ -61,7 +59,7 @@ def test_what_was_written_and_cannot_be_read_is_never_left_out(dialect: str) -> 
 @pytest.mark.parametrize(
     "text", ["<tool_call>get_", "<tool_call>get", "[TOOL_CALLS]get_weather", "[TOOL_CALLS]get_"]
 )
-def test_a_name_that_may_go_on_is_no_name(text: str, stop: str | None) -> None:
+def test_a_name_that_may_go_on_is_no_name(stop: str | None, text: str) -> None:
     for tools in KINDS.values():
         reply = read(text, tools, stop=stop)
         assert calls(reply) == []

@@ -1,7 +1,5 @@
 """A repair can be turned off by its name: a call that needs it is broken, and says so."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 import pytest

@@ -1,7 +1,5 @@
 """Words before the end of a section of calls, and the white space that keeps words around calls apart."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import Policy

@@ -1,7 +1,5 @@
 """Markers of one dialect around, before or behind the calls of another, under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Tools and helpers for the tests of dialects."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Calls written in every dialect of the table, as the simulator writes them, and where their markers stand."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The agent that needs no key: what it does, what it asks, and that it goes on where it was."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from examples.durable_run import tour_agent

@@ -1,7 +1,5 @@
 """The examples do what they say: their files, their calls, their checks; also with a model by name."""
 
-from __future__ import annotations
-
 import io
 import os
 import re

@@ -5,8 +5,6 @@ arguments out of these words. What comes on top: answers in JSON where that was 
 pictures, and an end where the request says so.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What LangChain's suites take from plugins that are switched off here: nothing is timed in tests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any

@@ -1,7 +1,5 @@
 """Every way in which LangChain reads a reply, and a vendor that answers with given bytes."""
 
-from __future__ import annotations
-
 import json
 import operator
 import warnings

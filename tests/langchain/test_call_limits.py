@@ -1,7 +1,5 @@
 """What a request allows of calls binds ``ChatFerrule``, asked in LangChain's words, on every path."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 
@@ -71,7 +69,7 @@ def messages(vendor: str, say: Say, *faults: Fault, **bound: Any) -> list[AIMess
 
 @VENDORS
 @pytest.mark.parametrize("fault", [MarkupInContent(), MarkupInContent("json")], ids=["hermes", "json"])
-def test_with_none_the_markup_is_the_answer(fault: Fault, vendor: str) -> None:
+def test_with_none_the_markup_is_the_answer(vendor: str, fault: Fault) -> None:
     for message in messages(vendor, PAID, fault, tool_choice="none"):
         assert (message.tool_calls, message.invalid_tool_calls) == ([], [])
         assert "Mallory" in message.text
@@ -116,10 +114,20 @@ GIVEN = Answer(name="pay", arguments={"to": "Mallory"})
 
 @VENDORS
 @pytest.mark.parametrize("method", ["json_schema", "json_mode"])
-def test_a_structured_answer_is_no_call(method: Any, vendor: str) -> None:
+def test_a_structured_answer_is_no_call(vendor: str, method: Any) -> None:
     with Simulator(vendor, repeat(Say(PAY)), mode="lenient") as simulator:
         model = chat(simulator).with_structured_output(Answer, method=method)
         assert model.invoke("Go on.") == GIVEN
+
+
+def answered(kind: str, simulator: Simulator, form: Any) -> dict[str, Any]:
+    if kind == "create_agent":
+        agent: Any = create_agent(
+            chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
+        )
+    else:
+        agent = create_deep_agent(chat(simulator), [pay], response_format=form)
+    return agent.invoke({"messages": [HumanMessage("Go on.")]})
 
 
 @pytest.mark.parametrize(
@@ -129,13 +137,7 @@ def test_a_structured_answer_is_no_call(method: Any, vendor: str) -> None:
 def test_an_answer_of_the_providers_is_no_call(kind: str, text: str) -> None:
     form = ProviderStrategy({"title": "Any", "type": "object"})
     with Simulator("openai", repeat(Say(text)), mode="lenient") as simulator:
-        if kind == "create_agent":
-            agent: Any = create_agent(
-                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
-            )
-        else:
-            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
-        state = agent.invoke({"messages": [HumanMessage("Go on.")]})
+        state = answered(kind, simulator, form)
     assert len(simulator.requests) == 1
     assert state["messages"][-1].text == text
 
@@ -145,12 +147,6 @@ def test_an_answers_own_tool_is_declared(kind: str) -> None:
     form = ToolStrategy(Answer)
     leak = f'<tool_call>{{"name": "Answer", "arguments": {PAY}}}</tool_call>'
     with Simulator("vllm", repeat(Say(leak)), mode="lenient") as simulator:
-        if kind == "create_agent":
-            agent: Any = create_agent(
-                chat(simulator), [pay], middleware=tool_call_middleware(), response_format=form
-            )
-        else:
-            agent = create_deep_agent(chat(simulator), [pay], response_format=form)
-        state = agent.invoke({"messages": [HumanMessage("Go on.")]})
+        state = answered(kind, simulator, form)
     assert state["structured_response"] == GIVEN
     assert len(simulator.requests) == 1

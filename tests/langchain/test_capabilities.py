@@ -1,7 +1,5 @@
 """A vendor's facts in LangChain's words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from langchain_core.language_models import ModelProfile

@@ -1,7 +1,5 @@
 """The contract of the class: settings, keys, tools, errors, and what LangChain and others ask of a model."""
 
-from __future__ import annotations
-
 import contextlib
 import copy
 import json
@@ -241,7 +239,6 @@ def test_what_tracing_and_other_packages_ask() -> None:
     assert model._llm_type == "ferrule"
     assert model.model_name == "deepseek-v4-pro"
     assert model.vendor.family == "deepseek"
-    assert model.profile is not None
     assert model.profile["max_input_tokens"] > 100_000
     assert model.profile["reasoning_output"] is True
 

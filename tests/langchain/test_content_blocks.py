@@ -1,7 +1,5 @@
 """Content blocks in all spellings become OpenAI parts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

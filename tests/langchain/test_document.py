@@ -1,7 +1,5 @@
 """The page about the chat model is true: it names every setting, and its files are valid."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``ChatFerrule`` knows what it sent: a call that stands there is no call of the reply, on every path."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import reduce

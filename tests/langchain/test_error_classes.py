@@ -1,7 +1,5 @@
 """Errors are ours and LangChain's at once."""
 
-from __future__ import annotations
-
 import pickle
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """The mark keeps every text from being read as arguments, whatever the text is."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

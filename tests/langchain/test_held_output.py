@@ -1,7 +1,5 @@
 """Replies held to a schema, against a simulated llama.cpp, which accepts ``tool_choice`` and ignores it."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

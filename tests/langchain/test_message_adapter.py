@@ -1,7 +1,5 @@
 """LangChain's messages in every stored form become ours."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

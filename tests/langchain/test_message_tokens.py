@@ -1,7 +1,5 @@
 """Token counts without a tokenizer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The list of models for programs that offer them, read as these read it: the file alone."""
 
-from __future__ import annotations
-
 import importlib.util
 import tomllib
 from pathlib import Path
@@ -19,8 +17,6 @@ def test_the_list_as_other_programs_read_it() -> None:
     ]["wheel"]
     assert placed["force-include"][file.relative_to(ROOT).as_posix()] == "ferrule/data/_profiles.py"
     spec = importlib.util.spec_from_file_location("ferrule.langchain.data._profiles", file)
-    assert spec is not None
-    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     listed = module._PROFILES

@@ -1,7 +1,5 @@
 """A reply in one piece and in chunks says the same."""
 
-from __future__ import annotations
-
 from functools import reduce
 from typing import Any
 
@@ -86,7 +84,6 @@ def test_the_message() -> None:
 def test_what_was_written_to_a_cache_is_counted() -> None:
     counted = events.UsageSeen(Usage(10, 5, cached=4, cache_written=3))
     message = to_langchain(fold([counted, *EVENTS[-1:]]), model="m", family="f")
-    assert message.usage_metadata is not None
     assert message.usage_metadata["input_token_details"] == {"cache_read": 4, "cache_creation": 3}
 
 

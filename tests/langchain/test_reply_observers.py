@@ -1,7 +1,5 @@
 """Who asks for it is told what a streamed reply says as it comes, attempt by attempt."""
 
-from __future__ import annotations
-
 from functools import reduce
 from operator import add
 

@@ -1,7 +1,5 @@
 """The key is shown nowhere by the chat model either: with errors, logs, traces, callbacks and what is stored."""
 
-from __future__ import annotations
-
 import json
 import logging
 import pickle

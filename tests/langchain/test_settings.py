@@ -1,7 +1,5 @@
 """Names of settings."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.core.errors import UsageError

@@ -3,8 +3,6 @@
 No test is left out. Skipped are those of what a vendor has not: forced choices, pictures, documents, sound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
@@ -118,41 +116,15 @@ class Integration(ChatModelIntegrationTests):
         thinks = model.vendor.thinks(model.model_name, self.settings["thinking"])
         return {"required", "named"} <= model.vendor.choices(model.model_name, thinking=thinks)
 
-    @property
-    def supports_json_mode(self) -> bool:
-        return True
-
-    @property
-    def supports_anthropic_inputs(self) -> bool:
-        return True
-
-    @property
-    def supports_image_inputs(self) -> bool:
-        return "image" in self.media
-
-    @property
-    def supports_image_urls(self) -> bool:
-        return "image url" in self.media
-
-    @property
-    def supports_image_tool_message(self) -> bool:
-        return "image" in self.media
-
-    @property
-    def supports_pdf_inputs(self) -> bool:
-        return "pdf" in self.media
-
-    @property
-    def supports_pdf_tool_message(self) -> bool:
-        return "pdf" in self.media
-
-    @property
-    def supports_audio_inputs(self) -> bool:
-        return "audio" in self.media
-
-    @property
-    def enable_vcr_tests(self) -> bool:
-        return True
+    supports_json_mode = True
+    supports_anthropic_inputs = True
+    supports_image_inputs = property(lambda self: "image" in self.media)
+    supports_image_urls = property(lambda self: "image url" in self.media)
+    supports_image_tool_message = property(lambda self: "image" in self.media)
+    supports_pdf_inputs = property(lambda self: "pdf" in self.media)
+    supports_pdf_tool_message = property(lambda self: "pdf" in self.media)
+    supports_audio_inputs = property(lambda self: "audio" in self.media)
+    enable_vcr_tests = True
 
     @property
     def model_override_value(self) -> str:

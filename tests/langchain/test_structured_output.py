@@ -1,7 +1,5 @@
 """Answers that fit a schema, from vendors that can be forced to give them and from those that cannot."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

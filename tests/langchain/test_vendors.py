@@ -1,7 +1,5 @@
 """Tool loops with every simulated vendor, at each of its APIs: thinking goes back, nothing is refused."""
 
-from __future__ import annotations
-
 from functools import reduce
 from operator import add
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The places from which LangChain's suite fetches pictures, documents and sounds, on this machine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer

@@ -3,8 +3,6 @@
 The agents are built once; all of them talk to the one server of ``server``.
 """
 
-from __future__ import annotations
-
 import asyncio
 import atexit
 import tempfile
@@ -51,7 +49,6 @@ FILE = (
 )
 THOUGHT = "One and two make three."
 ROUND = native("a call with thinking beside it", "runs", call())
-assert ROUND.message is not None
 ROUND.message["reasoning_content"] = THOUGHT
 ROWS: tuple[Shape, ...] = (*SHAPES, *FILE, ROUND)
 

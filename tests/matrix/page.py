@@ -1,7 +1,5 @@
 """The page docs/matrix.md: cells in, its text out; and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tests.matrix.columns import COLUMNS, ROWS, WAYS, available, outcome

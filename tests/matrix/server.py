@@ -1,7 +1,5 @@
 """One strict server on loopback for all shapes: the first message of the user says which one is wanted."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from collections.abc import Mapping

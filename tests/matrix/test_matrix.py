@@ -1,7 +1,5 @@
 """Every shape over the wire, on every path: whole calls run, the rest is told, and the page says so."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Durable runs for the page to show: one that asks, one that died, one that is done, one that nobody takes."""
 
-from __future__ import annotations
-
 import time
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A vendor that says what harms a careless page: markup, scripts, links, terminal codes, hidden signs."""
 
-from __future__ import annotations
-
 import json
 
 from aiohttp import web

@@ -4,8 +4,6 @@ Real traffic is behind them: simulated vendors with faults, and an agent with su
 what ``scripts/test --services`` installs.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A test that the page copies of a request runs, and holds what the vendor sent."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

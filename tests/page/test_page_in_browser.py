@@ -1,7 +1,5 @@
 """The page in Chromium, in front of a gateway with simulated vendors; the tests themselves are in ``browser``."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The page's files without a browser: their size, their words, what they must not do, and their own unit tests."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """A vendor whose models do what the tests of the page need: one that waits, long ones, and a hostile one."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections import defaultdict

@@ -449,7 +449,7 @@ def counted_repair() -> tuple[ModuleType, Meter]:
     ],
 )
 def test_work_grows_no_faster_than_the_text(
-    make: Callable[[int], str], counted_repair: tuple[ModuleType, Meter]
+    counted_repair: tuple[ModuleType, Meter], make: Callable[[int], str]
 ) -> None:
     repair, meter = counted_repair
     repair.repair_arguments("{x}", FILE)  # loads the validator

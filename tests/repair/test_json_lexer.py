@@ -91,7 +91,6 @@ def test_triple_quotes() -> None:
 )
 def test_numbers(text: str, value: float, rule: Rule | None) -> None:
     token = read_number(text, 0)
-    assert token is not None
     assert (token.value, token.rule, token.end) == (value, rule, len(text.rstrip(",")))
     assert type(token.value) is type(value)
 

@@ -36,39 +36,36 @@ def shown(text: str, schema: dict[str, Any] | None = SCHEMA) -> str:
     return out
 
 
-@pytest.mark.parametrize(
-    ("text", "certain"),
-    [
-        ("", ""),
-        (" {", "{"),
-        ('{"pa', "{"),
-        ('{"path": "src/a', '{"path":"src/a'),
-        ('{"path": "a b, ', '{"path":"a b'),
-        ('{"path": "a", "content": "b', '{"path":"a","content":"b'),
-        ('{"path": "a" , "limit" : 3, "all":true ,"ratio":1e1, "note": null}', '{"path":"a","limit":3,"all":true,"ratio":10.0,"note":null'),
-        ('{"path": "a\\n\\"b\\" \\u00e9\\/\\ud83d\\ude00 &', '{"path":"a\\n\\"b\\" é/😀'),
-        ('{"path": "a && b & c', '{"path":"a && b & c'),
-        ('{"path": "a\\ud83d, b', '{"path":"a'),
-        ('{"path": "x", "limit": 12', '{"path":"x"'[:10]),
-        # doubts
-        ('{"path": "say "hi"", "limit": 1}', '{"path":"say'),
-        ('{"path": "a, "content": "b"}', '{"path":"a'),
-        ('{"path": "a &amp; b"}', '{"path":"a'),
-        ('{"path": "a\nb"}', '{"path":"a'),
-        ('{"path": "a", "path": "b"}', '{"path":"a'),
-        ('{"path": "a", "limit": "3"}', '{"path":"a'),
-        ('{"path": "a", "limit": null}', '{"path":"a'),
-        ('{"path": "a", "tags": ["b"]}', '{"path":"a'),
-        ('{"Path": "a"}', "{"),
-        ('{"arguments": {"path": "a"}}', "{"),
-        ("{'path': 'a'}", "{"),
-        ('"{\\"path\\": 1}"', ""),
-        ('[{"path": "a"}]', ""),
-        ("```json\n{}", ""),
-        ('{"limit": NaN, "path": "a"}', "{"),
-        ('{"limit": 3.5.1, "path": "a"}', "{"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "certain"), [
+    ("", ""),
+    (" {", "{"),
+    ('{"pa', "{"),
+    ('{"path": "src/a', '{"path":"src/a'),
+    ('{"path": "a b, ', '{"path":"a b'),
+    ('{"path": "a", "content": "b', '{"path":"a","content":"b'),
+    ('{"path": "a" , "limit" : 3, "all":true ,"ratio":1e1, "note": null}', '{"path":"a","limit":3,"all":true,"ratio":10.0,"note":null'),
+    ('{"path": "a\\n\\"b\\" \\u00e9\\/\\ud83d\\ude00 &', '{"path":"a\\n\\"b\\" é/😀'),
+    ('{"path": "a && b & c', '{"path":"a && b & c'),
+    ('{"path": "a\\ud83d, b', '{"path":"a'),
+    ('{"path": "x", "limit": 12', '{"path":"x"'[:10]),
+    # doubts
+    ('{"path": "say "hi"", "limit": 1}', '{"path":"say'),
+    ('{"path": "a, "content": "b"}', '{"path":"a'),
+    ('{"path": "a &amp; b"}', '{"path":"a'),
+    ('{"path": "a\nb"}', '{"path":"a'),
+    ('{"path": "a", "path": "b"}', '{"path":"a'),
+    ('{"path": "a", "limit": "3"}', '{"path":"a'),
+    ('{"path": "a", "limit": null}', '{"path":"a'),
+    ('{"path": "a", "tags": ["b"]}', '{"path":"a'),
+    ('{"Path": "a"}', "{"),
+    ('{"arguments": {"path": "a"}}', "{"),
+    ("{'path': 'a'}", "{"),
+    ('"{\\"path\\": 1}"', ""),
+    ('[{"path": "a"}]', ""),
+    ("```json\n{}", ""),
+    ('{"limit": NaN, "path": "a"}', "{"),
+    ('{"limit": 3.5.1, "path": "a"}', "{"),
+])  # fmt: skip
 def test_what_is_certain(text: str, certain: str) -> None:
     assert shown(text) == certain
 

@@ -44,7 +44,6 @@ def test_declared_names_only() -> None:
     assert tools.match("get_weather") == Match("get_weather")
     assert tools.match("delete_all") is None
     near = tools.match("functions.Get-Weather:0")
-    assert near is not None
     assert near.name == "get_weather"
 
 

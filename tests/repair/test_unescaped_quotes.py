@@ -91,7 +91,6 @@ def is_refused(text: str, contract: Contract) -> bool:
 )
 def test_the_schema_shows_where_strings_end(contract: Contract, text: str, value: dict[str, Any]) -> None:
     found = split(text, 0, contract)
-    assert found is not None
     assert found.value == value
     commas = ["trailing-comma"] if ",}" in text else []
     assert [repair.rule for repair in found.repairs] == ["inner-quotes", *commas]
@@ -125,7 +124,6 @@ def test_where_only_a_string_may_stand_quotes_may_be_missing(
     contract: Contract, text: str, value: dict[str, Any], rule: str
 ) -> None:
     found = split(text, 0, contract)
-    assert found is not None
     assert found.value == value
     assert [repair.rule for repair in found.repairs] == [rule]
 
@@ -168,7 +166,6 @@ def test_what_is_not_the_only_reading_is_refused(contract: Contract, text: str) 
 
 def test_an_escaped_quote_does_not_end_a_string() -> None:
     found = split('{"path": "a\\", b", "content": "say "c""}', 0, FILE)
-    assert found is not None
     assert found.value == {"path": 'a", b', "content": 'say "c"'}
 
 
@@ -180,7 +177,6 @@ def test_a_last_string_that_closes_brackets_it_did_not_open_may_have_ended_befor
     schema = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
     assert is_refused('{"a": "say "b" c"}"}', Contract(schema))
     found = split('{"a": "{"b": "c"}"}', 0, Contract(schema))
-    assert found is not None
     assert found.value == {"a": '{"b": "c"}'}
 
 
@@ -216,5 +212,4 @@ def test_a_string_does_not_swallow_what_reads_as_structure(text: str) -> None:
 )
 def test_what_has_one_reading_is_still_read(content: str) -> None:
     found = split(f'{{"path": "p", "content": "{content}"}}', 0, FILE)
-    assert found is not None
     assert found.value == {"path": "p", "content": content}

@@ -20,7 +20,6 @@ from ferrule.repair.arguments import leftover, locate, rewritten, trimmed, witho
 )
 def test_where_the_object_begins(text: str, begins: str, rules: list[str]) -> None:
     start = locate(text, {"a"})
-    assert start is not None
     assert text.startswith(begins, start.at)
     assert not start.inside
     if "think" not in text:
@@ -29,7 +28,6 @@ def test_where_the_object_begins(text: str, begins: str, rules: list[str]) -> No
 
 def test_a_missing_brace_is_seen_by_the_first_key() -> None:
     start = locate('"a": {"b": 1}}', {"a"})
-    assert start is not None
     assert (start.at, start.inside) == (0, True)
     assert locate('"z": {"b": 1}}', {"a"}) is None
 

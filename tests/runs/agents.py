@@ -3,8 +3,6 @@
 The trace is a file with a line for each effect: ``FERRULE_EFFECTS``. A program may be killed behind one.
 """
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import os

@@ -1,7 +1,5 @@
 """Where the runs of a test are: in files, and in a Postgres server."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is to be true of runs whatever was killed, read off the ledger, the checkpoints and the effects."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

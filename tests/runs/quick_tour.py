@@ -1,7 +1,5 @@
 """The tour without its pauses, for workers of tests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from examples.durable_run import tour_agent

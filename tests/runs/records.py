@@ -1,7 +1,5 @@
 """Records of runs for tests."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

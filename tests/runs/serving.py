@@ -1,7 +1,5 @@
 """A worker in the program of the test, and waiting for what it does."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager

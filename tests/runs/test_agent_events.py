@@ -1,7 +1,5 @@
 """Events of an agent as a run keeps them: written as JSON, and the same when they are read."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

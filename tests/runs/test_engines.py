@@ -1,7 +1,5 @@
 """What every engine can do, in a file and in Postgres."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 from collections.abc import AsyncGenerator, AsyncIterator

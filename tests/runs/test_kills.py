@@ -1,7 +1,5 @@
 """A worker is killed behind every effect: nothing is lost, told twice, or run again once it was recorded."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

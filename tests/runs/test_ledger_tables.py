@@ -1,7 +1,5 @@
 """Tables of earlier versions become the newest, and what stood in them goes on."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

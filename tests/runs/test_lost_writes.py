@@ -1,7 +1,5 @@
 """Checkpoints that cannot be written for a while: the attempt is handed back, and nobody is told of a result."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections import Counter

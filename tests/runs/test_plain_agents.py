@@ -1,7 +1,5 @@
 """Agents of ``create_agent`` in durable runs: what a run left behind, and what their tools do to their worker."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

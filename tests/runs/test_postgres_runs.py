@@ -1,7 +1,5 @@
 """Runs in Postgres whose workers die, whose connections end, and whose server is started again."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import tempfile

@@ -1,7 +1,5 @@
 """A run asks as long as its budget lasts; what it spent is counted once, and exactly where that can be."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -121,7 +119,6 @@ def test_seconds_count_while_it_is_driven_and_go_on_after_a_takeover() -> None:
 
 async def ask_once(state: MessagesState) -> dict[str, Any]:
     run = CURRENT_RUN.get()
-    assert run is not None
     async with run.services.model_turn("v:m", "k") as turn:
         turn.used(10, 5)
     return {"messages": [("assistant", "asked")]}

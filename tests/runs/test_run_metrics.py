@@ -1,7 +1,5 @@
 """What a worker counts, and how Prometheus is told."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -128,12 +126,10 @@ def test_the_ledger_is_counted_without_what_is_done(database: Database) -> None:
         ledger.submit(RunSpec(agent=str(shop), input={"messages": []}, thread=thread), shop)
     for run, status in (("b", "done"), ("c", "failed")):
         held = claim(one, run)
-        assert held is not None
         assert held.queued == 0
         one.end(held, Ending(status=status), [], Spent())  # type: ignore[arg-type]
     clock.at = 1060.0
     waiting = claim(one, "e")
-    assert waiting is not None
     assert waiting.queued == 60
     one.end(waiting, Ending(status="waiting"), [], Spent())
     counts = ledger.waiting_counts()

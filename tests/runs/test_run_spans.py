@@ -1,7 +1,5 @@
 """Spans of runs for OpenTelemetry, collected by its SDK."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from typing import Any

@@ -1,7 +1,5 @@
 """Sizing: against numbers worked out by hand."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 
@@ -107,7 +105,7 @@ def test_text_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "asked", [["--agents", "0"], ["--agents", "many"], ["--model-seconds", "inf"], ["--connections", "2"]]
 )
-def test_a_bad_figure_is_refused(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_figure_is_refused(capsys: pytest.CaptureFixture[str], asked: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(asked)
     assert ended.value.code == 2

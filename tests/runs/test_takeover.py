@@ -1,7 +1,5 @@
 """Workers die, freeze and come back while others are there: whoever takes over goes on, and nobody else writes."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import signal
@@ -121,7 +119,6 @@ async def taken_over(
         assert claim(two, "steps-0") is None
         assert two.orphan("one") == ["steps-0"]
         new = claim(two, "steps-0")
-        assert new is not None
         assert (new.taken_over, new.record.attempt, new.epoch > old.epoch) == (True, 2, True)
         yield ledger, one, two, old, new
 

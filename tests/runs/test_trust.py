@@ -1,7 +1,5 @@
 """Who can write to the database makes no worker run what it was not given, and forges nothing that is sealed."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import sys
@@ -143,7 +141,7 @@ class Own:
 
 
 @pytest.mark.parametrize("kind", ["plain", "sealed"])
-def test_checkpoints_load_no_class_outside_the_list(kind: str, seal: Sealed, tmp_path: Path) -> None:
+def test_checkpoints_load_no_class_outside_the_list(seal: Sealed, tmp_path: Path, kind: str) -> None:
     serde = serializer(seal if kind == "sealed" else Plain(), "t", ())
     trace = tmp_path / "trace"
     call = ormsgpack.packb(("os", "system", f"touch {trace}"))

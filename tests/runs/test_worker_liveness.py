@@ -1,7 +1,5 @@
 """Who counts as dead: by a lock that stays free, or by a beat that stands still for long."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any

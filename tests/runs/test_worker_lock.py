@@ -1,7 +1,5 @@
 """The lock of a worker: one holder, free as soon as the holder is dead, taken again where it was lost."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable, Iterator

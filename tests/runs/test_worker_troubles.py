@@ -1,7 +1,5 @@
 """Tools that block, agents that kill, clocks that differ: a worker says what is so, and takes nobody along."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import threading

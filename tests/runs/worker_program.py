@@ -6,8 +6,6 @@ was imported before. Writes a line of JSON for each worker, how it ended, and ``
 PLANS as its argument it carries out these alone.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """Hypothesis strategies for everything an entry of the log can hold."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from hypothesis import strategies as st

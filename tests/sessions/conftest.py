@@ -1,7 +1,5 @@
 """A log, with a clock that the test sets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path

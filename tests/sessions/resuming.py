@@ -10,8 +10,6 @@ waits until the log has the result of the first, and kills the process. Then, by
 The vendor is simulated, in the same process, and answers by what it is sent.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

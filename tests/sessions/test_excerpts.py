@@ -1,7 +1,5 @@
 """Marked words are found again in the text as it was written."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Exports can be read, hold hostile content as text, and say everything in both languages."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from hashlib import sha256

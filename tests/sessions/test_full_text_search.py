@@ -1,7 +1,5 @@
 """What is searched is found in SQLite: Chinese inside sentences, English by its stems; a query is only words."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 

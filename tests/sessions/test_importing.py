@@ -1,7 +1,5 @@
 """Sessions come in from lines and from other programs' files; what cannot be read is told, the rest stays."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -329,7 +327,7 @@ def test_broken_rows_are_told_by_their_id(tmp_path: Path, log: SessionLog) -> No
 )
 @pytest.mark.parametrize("nested", [True, False])
 def test_calls_are_whole_or_broken(
-    tmp_path: Path, log: SessionLog, arguments: Any, call: ToolCall | BrokenCall, nested: bool
+    tmp_path: Path, log: SessionLog, nested: bool, arguments: Any, call: ToolCall | BrokenCall
 ) -> None:
     function = {"name": "f", "arguments": arguments}
     calls = [{"id": "c", "function": function} if nested else {"id": "c", **function}]

@@ -1,7 +1,6 @@
 """Entries become LangChain's messages and come back: whatever an agent can say survives."""
 
-from __future__ import annotations
-
+import re
 from dataclasses import replace
 
 import pytest
@@ -93,8 +92,10 @@ def test_what_is_known_comes_back_too(said: Assistant, facts: Facts) -> None:
 @given(st.lists(PLAIN, max_size=3))
 def test_the_messages_survive_a_checkpoint(said: list[Message]) -> None:
     messages = to_langchain_messages(entries(*said))
-    # LangGraph's serializer cannot hold halves of surrogate pairs (langgraph-checkpoint 4.3).
-    assume(all(is_whole(each.model_dump()) for each in messages))
+    # LangGraph's serializer holds neither halves of surrogate pairs nor integers of more than 64 bits
+    # (langgraph-checkpoint 4.3).
+    dumps = [each.model_dump() for each in messages]
+    assume(all(map(is_whole, dumps)) and not re.search(r"\d{19}", str(dumps)))
     serde = JsonPlusSerializer()
     after: list[BaseMessage] = serde.loads_typed(serde.dumps_typed(messages))
     assert from_langchain(after) == said

@@ -1,7 +1,5 @@
 """Every operation of the log, in every database."""
 
-from __future__ import annotations
-
 import pickle
 import threading
 

@@ -1,7 +1,5 @@
 """Every value comes back as it was, from text that any database can hold; what cannot be read says where."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections import UserDict
@@ -146,8 +144,7 @@ KNOWN = facts_to_json(
 
 
 @pytest.mark.parametrize(
-    "value",
-    [WHOLE, BROKEN, {"kind": "mark", "mark": "title", "detail": {"text": "x"}}],
+    "value", [WHOLE, BROKEN, {"kind": "mark", "mark": "title", "detail": {"text": "x"}}]
 )
 def test_fields_of_a_later_version_are_passed_over(value: dict[str, Any]) -> None:
     def added(part: Any) -> Any:

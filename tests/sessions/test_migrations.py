@@ -1,7 +1,5 @@
 """A log of every earlier version becomes one of the newest, whoever opens it first; a newer one is refused."""
 
-from __future__ import annotations
-
 import sqlite3
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A log that several processes write, and such as are killed at any moment."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 import sys

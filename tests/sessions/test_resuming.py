@@ -1,7 +1,5 @@
 """Killed inside a tool: another process goes on in the middle of the turn, or from the log alone."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """What a log finds, exports and imports."""
 
-from __future__ import annotations
-
 import json
 from contextlib import closing
 

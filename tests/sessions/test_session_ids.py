@@ -1,7 +1,5 @@
 """Ids of sessions sort by time, and no two are the same."""
 
-from __future__ import annotations
-
 import re
 
 from ferrule.sessions.entries import new_session_id

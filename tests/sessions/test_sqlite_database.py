@@ -1,7 +1,5 @@
 """The log in a file: private, on the disk when an operation ends, and clear about files it cannot use."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

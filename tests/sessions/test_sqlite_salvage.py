@@ -1,7 +1,5 @@
 """A damaged file gives back what can be read, row by row, and says what is lost."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import sqlite3

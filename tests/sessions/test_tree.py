@@ -1,7 +1,5 @@
 """Whatever is done to a log, it holds what a plain Python model of it holds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from itertools import count
 

@@ -1,7 +1,5 @@
 """A bare HTTP client for the tests: what a simulator sends, byte for byte."""
 
-from __future__ import annotations
-
 import http.client
 import json
 from collections.abc import Sequence

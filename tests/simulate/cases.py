@@ -1,7 +1,5 @@
 """Requests that break one rule of one vendor, each beside its like that keeps it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from typing import Any

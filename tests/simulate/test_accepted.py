@@ -3,8 +3,6 @@
 Runs where FERRULE_CORPUS names the folder. Signatures are replaced by the simulator's own, which it can check.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Loops with an async tool against the simulated OpenAI: client, ChatFerrule, an SDK with the relay, gateway."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from typing import Any, cast

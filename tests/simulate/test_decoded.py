@@ -1,7 +1,5 @@
 """What Ferrule's decoder makes of the simulator's bytes: each recoverable fault gives whole calls."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """docs/simulator.md says what there is: scenarios, faults, modes, commands."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

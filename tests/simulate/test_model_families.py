@@ -4,8 +4,6 @@ The vendors enforce all that they document. What a caller may wish is tried in e
 calls forced and free, a sampling parameter that newer models refuse.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Generator
 from contextlib import contextmanager

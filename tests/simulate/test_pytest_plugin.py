@@ -3,8 +3,6 @@
 Other plugins are left out: they would load what is asserted to be absent.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The simulator's replies have the shapes of recorded ones. Needs FERRULE_CORPUS; skips without."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

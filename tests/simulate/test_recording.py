@@ -1,7 +1,5 @@
 """What ``record_to`` writes; ``test_replay`` reads it back byte for byte."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Recording a vendor through the proxy and replaying it; the simulator stands in for the vendor."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import threading

@@ -1,7 +1,5 @@
 """Each vendor's refusals, in its own words at each of its APIs, are what our client takes them for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import httpx2

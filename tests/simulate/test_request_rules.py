@@ -1,7 +1,5 @@
 """What four vendors refuse beside the cases of ``cases``: other forms of what breaks a rule, and what keeps it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every named scenario, with our own model class in a LangChain agent: it passes on each path."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from typing import Any

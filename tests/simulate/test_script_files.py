@@ -1,7 +1,5 @@
 """A script of turns: what the model says and what goes wrong, from JSON."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

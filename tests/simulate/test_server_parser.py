@@ -1,7 +1,5 @@
 """llama.cpp's own parser fails with a 500: the same is asked with the parser off, and read here."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """The scripted model of the tour: it does real work with real tools, and always has an answer."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Rules R1 to R20 where a vendor enforces them: its status, its words; and what is lost without a word."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The cells of a terminal in, a page of HTML out that shows them as a terminal does, each in its place."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 

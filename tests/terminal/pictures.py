@@ -4,8 +4,6 @@ The program runs at a pseudo-terminal, with the simulator as its model: an agent
 around, had a call repaired, and asks whether it may write a file. Needs Chromium.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

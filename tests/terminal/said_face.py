@@ -1,7 +1,5 @@
 """A frontend that keeps what it is told and picks what a test wrote down."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """The first run, on a frontend that picks what a test wrote down: keys are tried at a vendor that is simulated."""
 
-from __future__ import annotations
-
 import stat
 import tomllib
 from collections.abc import Iterator

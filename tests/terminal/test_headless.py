@@ -1,7 +1,5 @@
 """One answer without a frontend: what is printed, the exit code, and an answer that has to fit a schema."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -174,7 +172,7 @@ async def test_no_mode_is_advised_that_is_chosen_already(
 )
 @pytest.mark.parametrize("language", ["en", "zh"])
 async def test_what_ended_a_turn_has_a_code_and_a_sentence(
-    why: Why, code: int, language: Literal["en", "zh"]
+    language: Literal["en", "zh"], why: Why, code: int
 ) -> None:
     run = await printed(events.TurnEnded(why, None, "half"), language=language)
     assert (run.code, run.text) == (code, "half\n")
@@ -352,7 +350,7 @@ def test_a_schema_is_given_by_itself_or_in_a_file(tmp_path: Path) -> None:
         ("{", "Expecting"),
     ],
 )
-def test_what_is_no_schema_is_refused(text: str, why: str, tmp_path: Path) -> None:
+def test_what_is_no_schema_is_refused(tmp_path: Path, text: str, why: str) -> None:
     file = tmp_path / "schema.json"
     file.write_text(text)
     with pytest.raises((UsageError, ValueError), match=why):

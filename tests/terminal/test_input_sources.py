@@ -1,7 +1,5 @@
 """What comes into the input otherwise than by its keys: earlier texts, pastes, the clipboard, an editor."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path
@@ -213,14 +211,12 @@ def tool(code: str) -> list[str]:
 async def test_the_first_tool_with_an_image_is_taken() -> None:
     tools = [["/no/such/tool"], tool("sys.exit(1)"), tool(f"sys.stdout.buffer.write({PNG + b'x'!r})")]
     image = await clipboard_image(tools)
-    assert image is not None
     assert (image.name, image.mime, image.data) == ("clipboard.png", "image/png", PNG + b"x")
 
 
 async def test_the_data_of_applescript() -> None:
     code = f"sys.stdout.buffer.write('«data PNGf{PNG.hex()}»\\n'.encode())"
     image = await clipboard_image([tool(code)])
-    assert image is not None
     assert image.data == PNG
 
 

@@ -1,7 +1,5 @@
 """A question about a command says what it runs in, and what it may be given; one about a plan, in which mode."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from pathlib import Path
@@ -90,7 +88,7 @@ def test_the_own_session_is_none_to_go_on_with() -> None:
     ("line", "near"), [("/modle qwen", "/model"), ("/con", "/context"), ("/xyzzy", "/help")]
 )
 def test_an_unknown_command_says_what_was_meant_and_gives_the_text_back(
-    line: str, near: str, language: Language
+    language: Language, line: str, near: str
 ) -> None:
     frontend = SaidFace(language)
     done, _ = run(line, frontend)
@@ -248,7 +246,7 @@ TURNS = (TurnBegan("first\nand more", entry=3), TurnBegan("", ("a.png",), entry=
     ],
 )
 def test_any_message_can_be_gone_back_to(
-    line: str, picks: tuple[str | None, ...], what: str | None, text: list[str], language: Language
+    language: Language, line: str, picks: tuple[str | None, ...], what: str | None, text: list[str]
 ) -> None:
     frontend = SaidFace(language, *picks)
     _, live = run(line, frontend, ScriptedLive(past=TURNS))

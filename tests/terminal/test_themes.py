@@ -1,7 +1,5 @@
 """Which theme fits a terminal: what the terminal answers in, a theme and what was typed meanwhile out."""
 
-from __future__ import annotations
-
 import os
 import select
 import sys
@@ -61,7 +59,7 @@ def terminal(*answers: bytes) -> Generator[tuple[int, list[bytes]]]:
     ],
 )
 def test_the_theme_is_that_of_the_background(
-    answers: list[bytes], theme: str, typed: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, answers: list[bytes], theme: str, typed: str
 ) -> None:
     monkeypatch.setattr(themes, "PATIENCE", 60.0)
     with terminal(*answers) as (slave, asked):

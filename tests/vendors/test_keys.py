@@ -1,7 +1,5 @@
 """A key goes to the host at which it is valid."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 

@@ -63,15 +63,12 @@ def test_a_retired_model_has_a_successor_that_is_served(profile):
             assert after != ModelFacts(), model
 
 
-@pytest.mark.parametrize(
-    ("vendor", "model"),
-    [
-        ("anthropic", "claude-opus-9"), ("openai", "gpt-8"), ("gemini", "gemini-4-helium"),
-        ("xai", "grok-9"), ("deepseek", "deepseek-v9"), ("kimi", "kimi-k9"), ("minimax", "MiniMax-M9"),
-        ("glm", "glm-9"), ("dashscope", "qwen9-max"), ("mimo", "mimo-v9"), ("stepfun", "step-9"),
-        ("volcengine", "doubao-seed-9"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("vendor", "model"), [
+    ("anthropic", "claude-opus-9"), ("openai", "gpt-8"), ("gemini", "gemini-4-helium"),
+    ("xai", "grok-9"), ("deepseek", "deepseek-v9"), ("kimi", "kimi-k9"), ("minimax", "MiniMax-M9"),
+    ("glm", "glm-9"), ("dashscope", "qwen9-max"), ("mimo", "mimo-v9"), ("stepfun", "step-9"),
+    ("volcengine", "doubao-seed-9"),
+])  # fmt: skip
 def test_an_unknown_model_has_the_newest_rules(vendor, model):
     facts = PROFILES[vendor].facts(model)
     assert facts.guessed
@@ -162,14 +159,11 @@ def test_the_longest_pattern_wins(model, context):
     assert FACTS.facts(model).context == context
 
 
-@pytest.mark.parametrize(
-    ("model", "asked", "thinks"),
-    [
-        ("a-2", None, True), ("a-2", False, True), ("a-1-mini", True, False), ("a-1-mini", None, False),
-        ("b", None, True), ("b", False, False), ("c", None, False), ("c", True, True),
-        ("unknown", None, False), ("unknown", True, True),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("model", "asked", "thinks"), [
+    ("a-2", None, True), ("a-2", False, True), ("a-1-mini", True, False), ("a-1-mini", None, False),
+    ("b", None, True), ("b", False, False), ("c", None, False), ("c", True, True),
+    ("unknown", None, False), ("unknown", True, True),
+])  # fmt: skip
 def test_whether_a_model_thinks(model, asked, thinks):
     assert FACTS.thinks(model, asked) is thinks
 

@@ -1,7 +1,5 @@
 """One list of replies that every family must write and read back, whole and as a stream, under every cut."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

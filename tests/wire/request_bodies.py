@@ -1,7 +1,5 @@
 """Request bodies of each API family as its clients send them, and with fields nobody has heard of."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Tools with ``async: true``: the model goes on, and their results come later, by the id of the call."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

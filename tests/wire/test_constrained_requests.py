@@ -1,7 +1,5 @@
 """Requests whose replies are held to a schema, and what the model is shown of the conversation."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

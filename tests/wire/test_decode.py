@@ -106,7 +106,7 @@ CALL = '<tool_call>\n{"name": "add", "arguments": {"x": 2}}\n</tool_call>'
 )
 @pytest.mark.parametrize("marked", [True, False])
 def test_an_answer_whose_end_is_marked_stands_though_no_reason_was_named(
-    delta: Any, stands: bool, marked: bool
+    marked: bool, delta: Any, stands: bool
 ) -> None:
     reply = read(sse(chunk(delta)) + (b"data: [DONE]\n\n" if marked else b""))
     assert reply.stop is (StopReason.STOP if stands and marked else StopReason.DISCONNECTED)

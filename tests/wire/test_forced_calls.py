@@ -1,7 +1,5 @@
 """A call that cannot be forced is asked for in words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -34,10 +32,10 @@ def test_one_tool(choice: Any) -> None:
 
 
 @pytest.mark.parametrize("wishes", [
-    {}, {"tools": [ADD]}, {"tools": [ADD], "tool_choice": "auto"}, {"tools": [ADD], "tool_choice": "none"},
-    {"tool_choice": "required"}, {"tools": [], "tool_choice": "required"},
-    {"tools": [{"type": "web_search"}], "tool_choice": "required"},
-    {"tools": [ADD], "tool_choice": "required", "thinking": False},
+{}, {"tools": [ADD]}, {"tools": [ADD], "tool_choice": "auto"}, {"tools": [ADD], "tool_choice": "none"},
+{"tool_choice": "required"}, {"tools": [], "tool_choice": "required"},
+{"tools": [{"type": "web_search"}], "tool_choice": "required"},
+{"tools": [ADD], "tool_choice": "required", "thinking": False},
 ])  # fmt: skip
 def test_nothing_is_said_where_nothing_is_forced_or_the_vendor_can_be_made_to(
     wishes: dict[str, Any],

@@ -1,7 +1,5 @@
 """Arguments that hold themselves, in pieces, in every family: what was sent is what is run."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace

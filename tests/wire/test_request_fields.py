@@ -370,16 +370,13 @@ def test_a_forced_call_is_asked_for_in_words_where_the_model_refuses_it():
 ENDS = [User("Name a city."), Assistant("It is")]
 
 
-@pytest.mark.parametrize(
-    ("vendor", "model", "refused"),
-    [
-        ("anthropic", "claude-opus-4-5", False), ("anthropic", "claude-opus-4-6", True),
-        ("anthropic", "claude-haiku-5-5", True), ("anthropic", "claude-opus-9", True),
-        ("openrouter", "anthropic/claude-sonnet-5.5", True), ("openrouter", "deepseek/deepseek-flash", False),
-        ("openrouter-anthropic", "anthropic/claude-sonnet-4.6", True), ("mistral", "mistral-small", True),
-        ("deepseek", "deepseek-flash", False), ("openai", "gpt-5.4", False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("vendor", "model", "refused"), [
+    ("anthropic", "claude-opus-4-5", False), ("anthropic", "claude-opus-4-6", True),
+    ("anthropic", "claude-haiku-5-5", True), ("anthropic", "claude-opus-9", True),
+    ("openrouter", "anthropic/claude-sonnet-5.5", True), ("openrouter", "deepseek/deepseek-flash", False),
+    ("openrouter-anthropic", "anthropic/claude-sonnet-4.6", True), ("mistral", "mistral-small", True),
+    ("deepseek", "deepseek-flash", False), ("openai", "gpt-5.4", False),
+])  # fmt: skip
 def test_an_assistant_message_at_the_end(vendor, model, refused):
     encoded = encode(resolve(provider=vendor, model=model), ENDS, model=model)
     last = encoded.body["messages"][-1]

@@ -1,7 +1,5 @@
 """A request that was read goes out to the same API family as it came, but for what a vendor's rules change."""
 
-from __future__ import annotations
-
 import json
 import os
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What leaves for another API family than the one a request came through: its own fields and no others."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, get_args
 
@@ -225,7 +223,7 @@ def said(part: JsonObject) -> list[JsonObject]:
         {"type": "holo", "holo": 1},
     ],
 )
-def test_parts_that_the_other_api_does_not_have_become_words(part: JsonObject, to: Api) -> None:
+def test_parts_that_the_other_api_does_not_have_become_words(to: Api, part: JsonObject) -> None:
     found = sent("openai_chat", to, messages=said(part))
     assert parts_left_out(found) == [part["type"]]
     assert f"[{part['type']}: left out" in json.dumps(found.body)

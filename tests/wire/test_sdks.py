@@ -1,7 +1,5 @@
 """What our writers send, added up by the vendors' own clients, which raise where a stream contradicts itself."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

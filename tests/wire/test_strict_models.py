@@ -1,7 +1,5 @@
 """Every object that our writers send is one of the types of the newest SDKs: required fields, literals, unions."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any, get_args

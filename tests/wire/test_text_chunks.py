@@ -1,7 +1,5 @@
 """A chunk that is recognised says what a chunk that is parsed says."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

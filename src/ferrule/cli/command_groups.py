@@ -10,6 +10,14 @@ _ENGINE = option(
     "setting runs.engine, then a file of this machine.",
 )
 
+_BUDGET = (
+    option("--max-turns N", "How many model replies the run may use.", least=1),
+    option("--max-tokens N", "How many tokens the run may use, input and output together.", least=1),
+    option("--max-money X", "How much the run may cost, in the currency of the prices."),
+    option("--max-seconds SECONDS", "How many seconds the run may work; waiting does not count."),
+)
+"""The limits of a run: the fields of ``Budget`` behind ``max_``."""
+
 SUBMIT = command(
     "submit",
     "runs_watching:submit_run",
@@ -37,10 +45,7 @@ SUBMIT = command(
         "--input file FILE", "Instead of a TASK: a file, or '-', with a JSON object as the agent's input."
     ),
     option("--priority N", "Lower is earlier; 0 by default.", least=-1000000, most=1000000, default=0),
-    option("--max-turns N", "How many model replies the run may use.", least=1),
-    option("--max-tokens N", "How many tokens the run may use, input and output together.", least=1),
-    option("--max-money X", "How much the run may cost, in the currency of the prices."),
-    option("--max-seconds SECONDS", "How many seconds the run may work; waiting does not count."),
+    *_BUDGET,
     option(
         "--label labels NAME=VALUE",
         "A label of the run, shown in lists; may be repeated.",
@@ -199,10 +204,7 @@ RUNS = group(
             one_of="failed dead",
             many=True,
         ),
-        option("--max-turns N", "How many model replies the run may use.", least=1),
-        option("--max-tokens N", "How many tokens the run may use, input and output together.", least=1),
-        option("--max-money X", "How much the run may cost, in the currency of the prices."),
-        option("--max-seconds SECONDS", "How many seconds the run may work; waiting does not count."),
+        *_BUDGET,
         _ENGINE,
     ),
     command(

@@ -11,6 +11,8 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +79,7 @@ def get_setting(terminal: Terminal, *, setting: str, as_json: bool) -> None:
 def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) -> None:
     known = _setting(setting)
     file = _file(terminal, project)
-    with _KeptTrust(terminal, file, project):
+    with _kept_trust(terminal, file, project):
         set_value(file, known, value_from_text(known, value))
     terminal.tell("{name} is set in {file}", name=known.name, file=file)
     settings = read_settings(terminal.environ)
@@ -96,7 +98,7 @@ def unset_setting(terminal: Terminal, *, setting: str, project: bool) -> int:
     """Remove one setting from a file; return 1 if it was not set."""
     known = _setting(setting)
     file = _file(terminal, project)
-    with _KeptTrust(terminal, file, project):
+    with _kept_trust(terminal, file, project):
         done = unset_value(file, known)
     terminal.tell(
         "{name} is taken out of {file}" if done else "{name} is not set in {file}",
@@ -111,7 +113,7 @@ def edit_file(terminal: Terminal, *, project: bool) -> int:
     command = _editor(terminal)
     if not command:
         raise UsageError(f"no editor: set VISUAL or EDITOR, or edit {file}")
-    with _KeptTrust(terminal, file, project):
+    with _kept_trust(terminal, file, project):
         if not file.exists():
             write_private(file, b"# Settings of Ferrule: docs/configuration.md\n")
         try:
@@ -185,25 +187,19 @@ def _for_who_decides(text: str) -> str:
     return exact(text).replace("\n", "␊").replace("\t", "␉")
 
 
-class _KeptTrust:
-    """Keeps a project's file trusted when its owner changes it with this command.
+@contextmanager
+def _kept_trust(terminal: Terminal, file: Path, project: bool) -> Generator[None]:
+    """Keep a project's file trusted when its owner changes it with this command.
 
     A file that this command creates is trusted too: its content comes from the owner.
     """
-
-    def __init__(self, terminal: Terminal, file: Path, project: bool) -> None:
-        self._trust = Trust(state_folder(terminal.environ))
-        self._file, self._project = file, project
-        self._wanted = False
-
-    def __enter__(self) -> None:
-        self._wanted = self._project and (
-            not self._file.exists() or self._trust.holds(self._file, self._file.read_bytes())
-        )
-
-    def __exit__(self, *exception: object) -> None:
-        if self._wanted and self._file.exists():
-            self._trust.add(self._file, self._file.read_bytes())
+    trust = Trust(state_folder(terminal.environ))
+    wanted = project and (not file.exists() or trust.holds(file, file.read_bytes()))
+    try:
+        yield
+    finally:
+        if wanted and file.exists():
+            trust.add(file, file.read_bytes())
 
 
 def _wider(terminal: Terminal, file: SettingsFile) -> list[tuple[Setting, Any]]:

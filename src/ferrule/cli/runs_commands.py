@@ -8,7 +8,7 @@ import shutil
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -144,16 +144,13 @@ def retry_run(
     *,
     run: str | None,
     status: Sequence[RunStatus],
-    max_turns: int | None,
-    max_tokens: int | None,
-    max_money: str | None,
-    max_seconds: str | None,
     url: str | None,
+    **limits: Any,
 ) -> None:
     words = terminal.words
     if (run is None) == (not status):
         raise UsageError("no run is named: give a RUN, or --status dead for all dead runs")
-    budget = budget_of(max_turns, max_tokens, max_money, max_seconds)
+    budget = budget_of(**limits)
     given = {name: value for name, value in asdict(budget).items() if value is not None}
 
     async def queued(engine: RunEngine, record: RunRecord) -> RunRecord:
@@ -212,14 +209,12 @@ def _seconds(age: str) -> float:
     return int(found[1]) * SECONDS[found[2]]
 
 
-def budget_of(turns: int | None, tokens: int | None, money: str | None, seconds: str | None) -> Budget:
+def budget_of(
+    *, max_turns: int | None, max_tokens: int | None, max_money: str | None, max_seconds: str | None
+) -> Budget:
     """Return the budget. Raises ``UsageError`` for anything but a number above 0."""
-    return Budget(
-        turns=turns,
-        tokens=tokens,
-        money=_number("--max-money", money),
-        seconds=_number("--max-seconds", seconds),
-    )
+    money, seconds = _number("--max-money", max_money), _number("--max-seconds", max_seconds)
+    return Budget(turns=max_turns, tokens=max_tokens, money=money, seconds=seconds)
 
 
 def _number(option: str, text: str | None) -> float | None:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -191,14 +191,11 @@ def submit_run(
     thread: str,
     file: str | None,
     priority: int,
-    max_turns: int | None,
-    max_tokens: int | None,
-    max_money: str | None,
-    max_seconds: str | None,
     labels: Sequence[str],
     app_dir: str | None,
     watch: bool,
     as_json: bool,
+    **limits: Any,
 ) -> int:
     """Submit; return 0, or with ``watch`` the exit code of watching."""
     if agent is None:
@@ -212,7 +209,7 @@ def submit_run(
         id=run,
         thread=thread,
         priority=priority,
-        budget=budget_of(max_turns, max_tokens, max_money, max_seconds),
+        budget=budget_of(**limits),
         labels=tuple(map(_label, labels)),
     )
     import_from(terminal, app_dir)

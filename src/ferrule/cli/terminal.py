@@ -19,7 +19,10 @@ import click
 from ferrule.client.files.private_files import config_folder
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import Language, Words
-from ferrule.core.visible_text import visible
+from ferrule.core.visible_text import one_line, visible
+
+LONGEST = 2000
+"""Characters of a line on standard error."""
 
 UTF_8 = 65001
 """Windows' number of this code page."""
@@ -51,7 +54,7 @@ class Terminal:
 
     def warn(self, sentence: str) -> None:
         """Print one line on standard error, after the program's name."""
-        click.echo(self.words("ferrule: {problem}", problem=one_line(sentence)), err=True)
+        click.echo(self.words("ferrule: {problem}", problem=one_line(sentence, LONGEST)), err=True)
 
 
 def removal_agreed(terminal: Terminal, question: str) -> bool:
@@ -91,11 +94,6 @@ def _use_utf8_on_consoles() -> None:
     kernel: Any = vars(ctypes)["windll"].kernel32
     kernel.SetConsoleCP(UTF_8)
     kernel.SetConsoleOutputCP(UTF_8)
-
-
-def one_line(text: str, most: int = 2000) -> str:
-    line = " ".join(visible(text[: 4 * most]).split())
-    return line if len(line) <= most else line[: most - 1] + "…"
 
 
 LOCALE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")

@@ -8,8 +8,6 @@ beaten when that was not printed, the world outside is as it was, and nothing of
 Standard library only, for the same reason.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

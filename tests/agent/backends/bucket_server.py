@@ -1,14 +1,13 @@
 """A bucket on loopback that speaks enough of S3 for one object at a time, and misbehaves as it is told."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import md5
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from typing import Any
 from urllib.parse import unquote, urlsplit
+
+from tests.tls import running
 
 DENIED = """<?xml version="1.0"?><Error><Code>InvalidAccessKeyId</Code>
 <Message>The key LOOKUPKEY is unknown at 10.0.0.7</Message><AWSAccessKeyId>LOOKUPKEY</AWSAccessKeyId></Error>"""
@@ -85,11 +84,5 @@ def serving(bucket: Bucket) -> Iterator[Bucket]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
     bucket.url = f"http://127.0.0.1:{server.server_port}"
-    thread = Thread(target=server.serve_forever, args=(0.01,))
-    thread.start()
-    try:
+    with running(server):
         yield bucket
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()

@@ -1,7 +1,5 @@
 """What a test of one jail needs."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.agent.backends import Jail, jails

@@ -3,8 +3,6 @@
 It is kept in ``.s3-server``, beside the environment of the project: thirty packages that nothing else needs.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

@@ -4,8 +4,6 @@ The way is ``write`` (blocking, ``PostgresStore``) or ``edit`` (``AsyncPostgresS
 loop). Prints what the tools answered, as JSON.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

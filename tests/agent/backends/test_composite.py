@@ -1,7 +1,5 @@
 """Several backends as one tree."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

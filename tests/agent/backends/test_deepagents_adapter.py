@@ -1,7 +1,5 @@
 """Our backends as deepagents' own kind."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -100,7 +98,7 @@ async def worked(backend: Any, blocking: bool) -> tuple[list[str], Any]:
     ],
 )
 async def test_an_agent_of_deepagents_works_in_a_state_and_a_store(
-    make: Callable[[], Any], same: Callable[[], Any] | None, blocking: bool
+    blocking: bool, make: Callable[[], Any], same: Callable[[], Any] | None
 ) -> None:
     answers, files = await worked(for_deepagents(make()), blocking)
     assert "two" in answers[1]

@@ -66,7 +66,6 @@ def test_walking(tree: Tree) -> None:
     runs = _walk_below(tree.root, (), _Limits(PRUNED, float("inf"), None))
     for each in (file for run in runs for file in run.files()):
         opened = each.open()
-        assert opened is not None
         with open(opened[0], "rb") as file:
             found.append((each.parts, file.read()))
     assert found == [(("a.txt",), b"a.txt"), (("b", "c.txt"), b"b/c.txt")]
@@ -114,7 +113,6 @@ def killed(root: Path, how: str) -> str:
     with subprocess.Popen(
         [sys.executable, "-c", WRITES.format(how=WAYS[how]), str(root)], stdin=pipe, stdout=pipe
     ) as process:
-        assert process.stdout is not None
         assert process.stdout.readline() == b"ready\n"
         process.kill()
     [left] = set(os.listdir(root / "work")) - before

@@ -31,7 +31,6 @@ def disk(tmp_path: Path) -> DiskBackend:
 
 def text(result: ReadResult) -> str:
     assert result.error is None
-    assert result.file_data is not None
     return result.file_data["content"]
 
 
@@ -178,10 +177,8 @@ for number in range(60):
         for who in "ab"
     ]
     for each in running:
-        assert each.stdout is not None
         assert each.stdout.readline() == b"ready\n"
     for each in running:
-        assert each.stdin is not None
         each.stdin.write(b"\n")
         each.stdin.flush()
     for each in running:
@@ -379,7 +376,6 @@ def test_binary_files_are_read_whole_up_to_a_size(tmp_path: Path) -> None:
     disk = DiskBackend(tmp_path, max_binary_bytes=1000)
     disk.upload_files([("/a.png", b"\0" * 1000), ("/b.png", b"\0" * 1001)])
     data = disk.read("/a.png").file_data
-    assert data is not None
     assert (data["encoding"], base64.b64decode(data["content"])) == ("base64", b"\0" * 1000)
     error = "File '/b.png': Binary file exceeds maximum preview size of 1000 bytes"
     assert disk.read("/b.png").error == error
@@ -397,8 +393,6 @@ def test_a_change_is_told(disk: DiskBackend) -> None:
     before = disk.read("/a").file_data
     os.utime(Path(disk.root, "a"), (1, 1))
     after = disk.read("/a").file_data
-    assert before is not None
-    assert after is not None
     assert before.get("modified_at") != after.get("modified_at")
 
 

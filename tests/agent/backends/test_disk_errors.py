@@ -1,7 +1,5 @@
 """Exceptions of a disk as values."""
 
-from __future__ import annotations
-
 import errno
 from typing import NoReturn
 

@@ -1,7 +1,5 @@
 """The page about files is true: its examples run, in their order, and its tables are complete."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any, get_args

@@ -1,7 +1,5 @@
 """What the backends with keys share: their answers are those of a disk."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What runs in a sandbox has a session keyring of its own, and its parent lives as long as it does."""
 
-from __future__ import annotations
-
 import ctypes
 import struct
 import sys

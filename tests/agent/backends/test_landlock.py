@@ -1,7 +1,5 @@
 """Landlock's jail as it is on a kernel that does not guard signals (before Linux 6.12)."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Files too large for memory answer like those that are not."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 
@@ -83,7 +81,6 @@ def disk(tmp_path: Path) -> DiskBackend:
 
 def test_a_large_file_is_read_in_parts_and_searched(disk: DiskBackend) -> None:
     page = disk.read("/log", 200, 3)
-    assert page.file_data is not None
     assert page.file_data["content"] == "line 200 中\nline 201 中\nline 202 中"
     assert (page.start_line, page.end_line, page.next_offset, page.total_lines) == (201, 203, 203, 500)
     first = disk.read("/log")
@@ -96,6 +93,5 @@ def test_a_large_file_is_read_in_parts_and_searched(disk: DiskBackend) -> None:
 
 def test_a_line_as_long_as_the_file_is_cut_within_no_character(disk: DiskBackend) -> None:
     page = disk.read("/one")
-    assert page.file_data is not None
     assert page.file_data["content"] == "中" * 333
     assert "not UTF-8" in (disk.read("/bad").error or "")

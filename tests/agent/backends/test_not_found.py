@@ -1,7 +1,5 @@
 """The sentence for a file that is not there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ferrule.agent.backends.directory_tree import Tree

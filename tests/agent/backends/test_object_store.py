@@ -1,7 +1,5 @@
 """Files in a bucket: their answers are those of a disk, nothing is lost, and nothing is given away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

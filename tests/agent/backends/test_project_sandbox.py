@@ -1,7 +1,5 @@
 """A project of the user's own in each jail: git and toolchains work, credentials and orders are out of reach."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import socket

@@ -1,7 +1,5 @@
 """Files in subdirectories that configure programs: commands can neither change nor make one."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import time
@@ -43,7 +41,7 @@ def shell(home: Path, jail: Jail, repository: Path) -> SandboxBackend:
 
 
 @pytest.mark.parametrize(
-    "command",
+    "monkeypatch",
     [
         "echo x > packages/a/.vscode/tasks.json",
         "echo x > packages/a/.vscode/more.json",
@@ -96,8 +94,7 @@ def test_what_is_made_below_is_moved_aside_and_told(
 
 
 @pytest.mark.parametrize(
-    "command",
-    ["git worktree add -q tree", "git clone -q . tree", "mkdir -p tree && cp -r packages tree"],
+    "command", ["git worktree add -q tree", "git clone -q . tree", "mkdir -p tree && cp -r packages tree"]
 )
 def test_a_copy_of_what_the_project_had_stays(
     home: Path, shell: SandboxBackend, repository: Path, command: str

@@ -1,7 +1,5 @@
 """The protocol is that of deepagents, name for name and parameter for parameter."""
 
-from __future__ import annotations
-
 import dataclasses
 import inspect
 import typing

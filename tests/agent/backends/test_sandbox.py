@@ -1,7 +1,5 @@
 """Every jail this machine offers, against the same attempts to get out."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import secrets

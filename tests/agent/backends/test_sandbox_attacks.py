@@ -1,7 +1,5 @@
 """Every attack of the list, in each jail of this machine, as the user of the tests and, for root, as nobody."""
 
-from __future__ import annotations
-
 import json
 import os
 import pwd

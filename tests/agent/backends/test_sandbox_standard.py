@@ -1,7 +1,5 @@
 """The standard suite for sandboxes, which LangChain publishes, on our backends that run commands."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The filter decided by hand: a small machine for the few instructions it has."""
 
-from __future__ import annotations
-
 import re
 import socket
 import struct

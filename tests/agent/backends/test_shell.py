@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import asyncio
 import sys
 from pathlib import Path
@@ -24,7 +22,6 @@ def test_commands_and_file_tools_mean_the_same_file(shell: LocalShellBackend) ->
     assert shell.execute(f"cat '{path}'").output == "hello\n"
     shell.execute("echo more >> notes/a.txt")
     read = shell.read(path)
-    assert read.file_data is not None
     assert read.file_data["content"] == "hello\nmore\n"
 
 

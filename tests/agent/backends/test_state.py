@@ -1,7 +1,5 @@
 """Files in the state of a running graph: what is kept, and that it is what other backends would say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypedDict
 

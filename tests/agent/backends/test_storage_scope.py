@@ -1,7 +1,5 @@
 """How far files go: of every backend, and of what is put together of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

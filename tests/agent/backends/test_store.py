@@ -1,7 +1,5 @@
 """Files in a store: all of them, only those of the namespace, and what is said when there is none."""
 
-from __future__ import annotations
-
 import pytest
 from langgraph.store.memory import InMemoryStore
 

@@ -1,7 +1,5 @@
 """Files in LangGraph's store in Postgres, blocking and not, from one process after the other."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import subprocess

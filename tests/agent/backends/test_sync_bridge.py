@@ -1,7 +1,5 @@
 """Code that is written once runs alike with and without blocking, over backends of any age."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Texts for tools of one's own, beside deepagents' functions of the same names."""
 
-from __future__ import annotations
-
 import pytest
 from deepagents.backends import utils
 

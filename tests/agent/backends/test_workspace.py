@@ -1,7 +1,5 @@
 """Where a path of a file tool leads: one rule, for a directory, added ones and the machine around them."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """One model call as an exchange, written once for sync and async."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page about middlewares is true: its table is the code's."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Calls that the model has read, in any agent: they do not run, the model is told, a person may decide."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Runs that would go on for ever end with a message, and keep what was done."""
 
-from __future__ import annotations
-
 import operator
 from typing import Annotated, Any
 

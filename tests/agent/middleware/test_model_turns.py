@@ -1,7 +1,5 @@
 """Every request to a model is asked for, counted, and freed; a spent budget ends the run."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 from typing import Any
@@ -94,7 +92,6 @@ class Failing(Scripted):
 
 @pytest.mark.parametrize(
     ("error", "sync"),
-    # LangChain itself stumbles over others than exceptions in coroutines.
     [
         (OSError("no"), False),
         (OSError("no"), True),

@@ -1,7 +1,5 @@
 """Where long results go, whatever their ids and shapes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """LangChain's limit of model calls, where a turn asks the model more than once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -74,7 +72,7 @@ async def ask(agent: Any, blocking: bool = True) -> Any:
 @WAYS
 @KNOWN
 @pytest.mark.parametrize("line", [EMPTY, BROKEN, CUT, broke_off], ids=["empty", "broken", "cut", "off"])
-async def test_a_repeated_question_is_a_call(line: Any, made: Made, blocking: bool) -> None:
+async def test_a_repeated_question_is_a_call(made: Made, blocking: bool, line: Any) -> None:
     model = Scripted(script=[line] * 9)
     state = await ask(made(model, ModelCallLimitMiddleware(run_limit=2)), blocking)
     assert len(model.seen) == 2
@@ -120,7 +118,7 @@ async def test_repeats_count_for_the_thread(made: Made) -> None:
     ids=["markup", "doubted"],
 )
 async def test_an_answer_that_is_only_questioned_stands(
-    line: AIMessage, answer: str, made: Made, behavior: Any
+    made: Made, behavior: Any, line: AIMessage, answer: str
 ) -> None:
     model = Scripted(script=[line, said("Never.")])
     state = await ask(made(model, ModelCallLimitMiddleware(run_limit=1, exit_behavior=behavior)))

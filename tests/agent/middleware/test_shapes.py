@@ -1,7 +1,5 @@
 """Every shape of a reply, read by LangChain's own classes: the tool runs or the model is told, always."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

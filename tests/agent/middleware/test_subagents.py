@@ -1,7 +1,5 @@
 """The ``task`` tool on its own: what goes down, what comes back, what is refused."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass
 from typing import Annotated, Any, NotRequired

@@ -1,7 +1,5 @@
 """Calls that the words around them take back, in any agent: asked about once, or decided by a person."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A server in a function: LangChain's own model classes read its bytes, no socket is opened."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

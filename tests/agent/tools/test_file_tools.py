@@ -1,7 +1,5 @@
 """What the tools are: which of them there are, and how many words they take."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable

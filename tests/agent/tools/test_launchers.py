@@ -1,7 +1,5 @@
 """Programs that run other programs: hundreds of spellings that a rule must not let pass, and harmless ones."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files as content blocks."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.agent.backends import FileData
@@ -25,7 +23,6 @@ def test_blocks(path: str, kind: str, media: str) -> None:
 
 def test_documents_have_a_name_and_other_files_no_block() -> None:
     block = media_block("/d/a.pdf", DATA)
-    assert block is not None
     assert (block["type"], block["filename"]) == ("file", "a.pdf")
     assert media_block("/a.zip", DATA) is None
     assert media_block("/png", DATA) is None

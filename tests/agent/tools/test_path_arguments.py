@@ -1,7 +1,5 @@
 """Which texts in the arguments of a call are paths: all of them, and nothing that a tool writes or looks for."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

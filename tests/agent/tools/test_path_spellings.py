@@ -1,7 +1,5 @@
 """Every file tool with thousands of spellings of paths that are out of bounds, looked at from outside."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Permission rules that mean nothing are refused when they are made."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Shell commands taken apart: what is understood, and that nothing is understood too well."""
 
-from __future__ import annotations
-
 import shlex
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Verdicts: which paths and commands the rules allow, ask about and deny."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.agent.tools.permission_rules import (

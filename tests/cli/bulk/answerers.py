@@ -1,7 +1,5 @@
 """Answerers for jobs of tests, by name."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

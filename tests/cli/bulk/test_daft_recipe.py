@@ -1,7 +1,5 @@
 """The recipe of ``docs/bulk.md``, run as it is written there."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Several processes, some of which die."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The engine that stands in, and files for it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 ENGINE = str(Path(__file__).with_name("engine"))

@@ -1,7 +1,5 @@
 """The page about local models is true: its examples run, with an engine that stands in."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from pathlib import Path

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import os
 import re
 import signal
@@ -122,7 +120,6 @@ with server:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
     ) as parent:
-        assert parent.stdout is not None
         pid = int(parent.stdout.readline())
         parent.send_signal(signal.Signals[how])
         parent.wait()

@@ -1,7 +1,5 @@
 """Every store there is, plain and encrypted, with a clock that the test sets."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Redis on a free port of this machine, with nothing kept on disk."""
 
-from __future__ import annotations
-
 import shutil
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """Nothing readable is at rest, and what was not sealed with the key for its place is not found."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Two places never have one name."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """The store in this process counts exactly, and keeps what is in use."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """One line of text says which store is meant."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

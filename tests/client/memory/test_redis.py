@@ -1,7 +1,5 @@
 """The store on a server: bounded over all that share it, quick to say that the server is away, silent about passwords."""
 
-from __future__ import annotations
-
 import socket
 import threading
 import traceback

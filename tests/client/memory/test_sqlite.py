@@ -1,7 +1,5 @@
 """The store in a file: shared by processes, safe when one is killed, clear about files that it cannot use."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import subprocess

@@ -1,7 +1,5 @@
 """What holds for every store, encrypted or not."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

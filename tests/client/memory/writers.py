@@ -1,7 +1,5 @@
 """Two processes that write to one store at the same time."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

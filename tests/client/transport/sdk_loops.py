@@ -1,7 +1,5 @@
 """A two-tool loop as programs write it on the official SDKs: they keep texts and calls, and drop the thinking."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Generator, Sequence

@@ -1,7 +1,5 @@
 """What a program on an official SDK allows of calls binds the relay inside its HTTP client."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from typing import Any

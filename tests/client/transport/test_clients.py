@@ -1,7 +1,5 @@
 """The official SDKs through Ferrule's HTTP clients, against a simulated vendor that does everything wrong."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 
@@ -513,7 +511,6 @@ def test_langchains_own_models(api: str, fault: str, stream: bool, monkeypatch: 
             for call in reply.tool_calls:
                 said = {"ls": ls, "read_file": read_file}[call["name"]].invoke(call["args"])
                 history.append(ToolMessage(said, tool_call_id=call["id"]))
-        assert reply is not None
         assert reply.text == ANSWER
 
 

@@ -1,7 +1,5 @@
 """Agent frameworks as the benchmark runs them, each in a process of its own; what is not installed is skipped."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import find_spec
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A loop as programs wrote it before ``tools``, on OpenAI's SDK with ``functions=``, at vendors that do wrong."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

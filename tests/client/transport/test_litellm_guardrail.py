@@ -1,7 +1,5 @@
 """The guardrail inside LiteLLM's real proxy, in front of a simulated vendor whose replies hide the call."""
 
-from __future__ import annotations
-
 import json
 import os
 import re
@@ -168,7 +166,7 @@ def test_calls_arrive_whole_or_not_at_all(case: str, stream: bool, proxy: dict[s
 @pytest.mark.parametrize(
     ("case", "native"), [("markup", 0), ("in the reasoning", 0), ("native and cut off", 1)]
 )
-def test_without_it_a_call_is_lost_or_cut(case: str, native: int, proxy: dict[str, Any]) -> None:
+def test_without_it_a_call_is_lost_or_cut(proxy: dict[str, Any], case: str, native: int) -> None:
     """The same requests at the vendor itself: what the guardrail has to do."""
     calls, _, _ = asked(proxy["vendors"][case].url.removesuffix("/v1"), case, stream=True)
     assert len(calls) == native

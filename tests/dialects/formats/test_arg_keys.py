@@ -1,7 +1,5 @@
 """Keys and values in tags of their own: GLM, Ling, Laguna, Hunyuan, K2 Horizon. Every case under every cut."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -82,18 +80,15 @@ def test_without_arguments_and_with_text_behind(write: Write) -> None:
 
 
 @every
-@pytest.mark.parametrize(
-    "value",
-    [
-        "", "  two\n\n lines\n", "\\n stays", "&amp;&lt;", '{"a": "b', "</think>", "</arg_value>", "</tool_call>",
-        "<tool_call>", "<arg_key>", "</arg_key>", "use <arg_key>k</arg_key> here", "a </arg_value> b", "</tool_calls>",
-        "</tool_call>\n<tool_call>", "<tool_call>get_weather", "<tool_call>ping</tool_call>",
-        "see <tool_call>x<arg_key> and", "pairs: <arg_key>k</arg_key><arg_value>v</arg_value>.",
-        f"Like so:\n<tool_call>get_weather{PAIR}</tool_call>\nDone.",
-        f"<tool_call>get_weather{PAIR}</tool_call><tool_call>get_weather{PAIR}</tool_call>",
-        '<tool_call>\n{"name": "ping", "arguments": {}}\n</tool_call>',
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("value", [
+    "", "  two\n\n lines\n", "\\n stays", "&amp;&lt;", '{"a": "b', "</think>", "</arg_value>", "</tool_call>",
+    "<tool_call>", "<arg_key>", "</arg_key>", "use <arg_key>k</arg_key> here", "a </arg_value> b", "</tool_calls>",
+    "</tool_call>\n<tool_call>", "<tool_call>get_weather", "<tool_call>ping</tool_call>",
+    "see <tool_call>x<arg_key> and", "pairs: <arg_key>k</arg_key><arg_value>v</arg_value>.",
+    f"Like so:\n<tool_call>get_weather{PAIR}</tool_call>\nDone.",
+    f"<tool_call>get_weather{PAIR}</tool_call><tool_call>get_weather{PAIR}</tool_call>",
+    '<tool_call>\n{"name": "ping", "arguments": {}}\n</tool_call>',
+])  # fmt: skip
 def test_values_are_kept_to_the_letter(write: Write, value: str) -> None:
     reply = read(write(("write_file", {"path": "/a", "content": value}), ("ping", {})))
     assert calls(reply) == [("write_file", {"path": "/a", "content": value}), ("ping", {})]
@@ -137,42 +132,39 @@ def test_missing_closers_at_the_end_are_forgiven_when_the_model_stopped(write: W
         assert (cut.calls, broken(cut)) == ((), [("get_weather", "truncated")])
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        (f"<tool_call>get_weather{PAIR}<tool_call>ping</tool_call>", [PARIS, ("ping", {})]),
-        (f"<tool_call>get_weather{PAIR}</tool_call></tool_call>", [PARIS]),
-        (f"<tool_call><tool_call>get_weather{PAIR}</tool_call>", [PARIS]),
-        (f"<tool_call>\nget_weather\n{PAIR}\n</tool_call>", [PARIS]),
-        (f"<tool_call>get_weather\\n{PAIR}\\n</tool_call>", [PARIS]),
-        (f"<tool_call>get_weather{PAIR}<|observation|>", [PARIS]),
-        ("<tool_call>get_weather\n<tool_call>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>", [PARIS]),
-        ("<tool_call>get_weathercity</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
-        ("<tool_call>get_weather city</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
-        ("<tool_call>get_weather\ncity</arg_key>\n<arg_value>Paris</arg_value></tool_call>", [PARIS]),
-        ("<tool_call>get_weather<arg_key>city</arg_key></arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
-        ("<tool_call>get_weather<arg_key><arg_key>city</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
-        ("<tool_call>get_weather<arg_key>city<arg_value>Paris</arg_value></tool_call>", [PARIS]),
-        ("<tool_call>get_weather<arg_key>city</arg_key>Paris</arg_value></tool_call>", [PARIS]),
-        ("<tool_call>get_weather\n<arg_key>city</arg_key>\nParis</arg_value>\n</tool_call>", [PARIS]),
-        ("<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</tool_call>", [PARIS]),
-        ("<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris\n</tool_call>\n<tool_call>ping</tool_call>", [PARIS, ("ping", {})]),
-        ("<tool_call>ping</arg_value></tool_call>", [("ping", {})]),
-        ("<tool_call>ping</arg_value>", [("ping", {})]),
-        ("<tool_call>ping\n<tool_call>get_time\n</tool_call>", [("ping", {}), ("get_time", {})]),
-        ("<tool_call>get_time\n<tool_call>ping\n</tool_call>", [("get_time", {}), ("ping", {})]),
-        ("<tool_calls><tool_call>get_time</tool_calls>", [("get_time", {})]),
-        ('<tool_call>get_weather\n{"city": "Paris"}\n</tool_call>', [PARIS]),
-        ("<tool_call>get_weather<tool_sep>city</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
-        (f"<tool_call>get_weather<tool_sep>{PAIR}</tool_call></tool_calls>", [PARIS]),
-        ('<tool_calls><tool_call>{"name": "ping"}</tool_call></tool_calls>', [("ping", {})]),
-        ('<ifm|tool_call>{"name": "ping", "arguments": {}}</ifm|tool_call>', [("ping", {})]),
-        ('<ifm|tool_calls><ifm|tool_call>[{"name": "ping"}]</ifm|tool_call></ifm|tool_calls>', [("ping", {})]),
-        ("<tool_call>search<arg_key>q</arg_key><arg_value>rain<arg_key>limit</arg_key><arg_value>3</arg_value></tool_call>", [("search", {"q": "rain", "limit": 3})]),
-        ("<tool_call>search<arg_key>q</arg_key><arg_value>rain</arg_value>\nlimit</arg_key><arg_value>3</arg_value></tool_call>", [("search", {"q": "rain", "limit": 3})]),
-        (r'<tool_call>order<arg_key>items</arg_key><arg_value>[{\"id\": 1, \"at\": \"C:\\\\x\"}]</arg_value></tool_call>', [("order", {"items": [{"id": 1, "at": "C:\\x"}]})]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "expected"), [
+    (f"<tool_call>get_weather{PAIR}<tool_call>ping</tool_call>", [PARIS, ("ping", {})]),
+    (f"<tool_call>get_weather{PAIR}</tool_call></tool_call>", [PARIS]),
+    (f"<tool_call><tool_call>get_weather{PAIR}</tool_call>", [PARIS]),
+    (f"<tool_call>\nget_weather\n{PAIR}\n</tool_call>", [PARIS]),
+    (f"<tool_call>get_weather\\n{PAIR}\\n</tool_call>", [PARIS]),
+    (f"<tool_call>get_weather{PAIR}<|observation|>", [PARIS]),
+    ("<tool_call>get_weather\n<tool_call>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>", [PARIS]),
+    ("<tool_call>get_weathercity</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
+    ("<tool_call>get_weather city</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
+    ("<tool_call>get_weather\ncity</arg_key>\n<arg_value>Paris</arg_value></tool_call>", [PARIS]),
+    ("<tool_call>get_weather<arg_key>city</arg_key></arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
+    ("<tool_call>get_weather<arg_key><arg_key>city</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
+    ("<tool_call>get_weather<arg_key>city<arg_value>Paris</arg_value></tool_call>", [PARIS]),
+    ("<tool_call>get_weather<arg_key>city</arg_key>Paris</arg_value></tool_call>", [PARIS]),
+    ("<tool_call>get_weather\n<arg_key>city</arg_key>\nParis</arg_value>\n</tool_call>", [PARIS]),
+    ("<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris</tool_call>", [PARIS]),
+    ("<tool_call>get_weather<arg_key>city</arg_key><arg_value>Paris\n</tool_call>\n<tool_call>ping</tool_call>", [PARIS, ("ping", {})]),
+    ("<tool_call>ping</arg_value></tool_call>", [("ping", {})]),
+    ("<tool_call>ping</arg_value>", [("ping", {})]),
+    ("<tool_call>ping\n<tool_call>get_time\n</tool_call>", [("ping", {}), ("get_time", {})]),
+    ("<tool_call>get_time\n<tool_call>ping\n</tool_call>", [("get_time", {}), ("ping", {})]),
+    ("<tool_calls><tool_call>get_time</tool_calls>", [("get_time", {})]),
+    ('<tool_call>get_weather\n{"city": "Paris"}\n</tool_call>', [PARIS]),
+    ("<tool_call>get_weather<tool_sep>city</arg_key><arg_value>Paris</arg_value></tool_call>", [PARIS]),
+    (f"<tool_call>get_weather<tool_sep>{PAIR}</tool_call></tool_calls>", [PARIS]),
+    ('<tool_calls><tool_call>{"name": "ping"}</tool_call></tool_calls>', [("ping", {})]),
+    ('<ifm|tool_call>{"name": "ping", "arguments": {}}</ifm|tool_call>', [("ping", {})]),
+    ('<ifm|tool_calls><ifm|tool_call>[{"name": "ping"}]</ifm|tool_call></ifm|tool_calls>', [("ping", {})]),
+    ("<tool_call>search<arg_key>q</arg_key><arg_value>rain<arg_key>limit</arg_key><arg_value>3</arg_value></tool_call>", [("search", {"q": "rain", "limit": 3})]),
+    ("<tool_call>search<arg_key>q</arg_key><arg_value>rain</arg_value>\nlimit</arg_key><arg_value>3</arg_value></tool_call>", [("search", {"q": "rain", "limit": 3})]),
+    (r'<tool_call>order<arg_key>items</arg_key><arg_value>[{\"id\": 1, \"at\": \"C:\\\\x\"}]</arg_value></tool_call>', [("order", {"items": [{"id": 1, "at": "C:\\x"}]})]),
+])  # fmt: skip
 def test_damage_that_is_forgiven(text: str, expected: list[tuple[str, dict[str, object]]]) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (expected, "", ())
@@ -232,20 +224,17 @@ def test_a_call_behind_a_mention_of_the_tags_is_read() -> None:
     assert (calls(reply), reply.content, reply.broken) == ([PARIS], mention.rstrip(), ())
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("<tool_call>nope</tool_call>", ("nope", "unknown-tool")),
-        (f"<tool_call>nope{PAIR}</tool_call>", ("nope", "unknown-tool")),
-        ("<tool_call>get_weather<arg_key>city</arg_key></tool_call>", ("get_weather", "unparsable")),
-        ("<tool_call>get_weather</tool_call>", ("get_weather", "invalid-arguments")),
-        ("<tool_call>search<arg_key>q</arg_key>string</arg_type><arg_value>a</arg_value></tool_call>", ("search", "unparsable")),
-        ("<tool_call>get_wea", ("get_wea", "truncated")),
-        ('<tool_call>get_weather\n{"city": "Pa', ("get_weather", "truncated")),
-        ("<tool_call>get_weather<arg_key>ci", ("get_weather", "truncated")),
-        ("<tool_call>get_weather<arg_key>city</arg_key><arg_va", ("get_weather", "truncated")),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "reason"), [
+    ("<tool_call>nope</tool_call>", ("nope", "unknown-tool")),
+    (f"<tool_call>nope{PAIR}</tool_call>", ("nope", "unknown-tool")),
+    ("<tool_call>get_weather<arg_key>city</arg_key></tool_call>", ("get_weather", "unparsable")),
+    ("<tool_call>get_weather</tool_call>", ("get_weather", "invalid-arguments")),
+    ("<tool_call>search<arg_key>q</arg_key>string</arg_type><arg_value>a</arg_value></tool_call>", ("search", "unparsable")),
+    ("<tool_call>get_wea", ("get_wea", "truncated")),
+    ('<tool_call>get_weather\n{"city": "Pa', ("get_weather", "truncated")),
+    ("<tool_call>get_weather<arg_key>ci", ("get_weather", "truncated")),
+    ("<tool_call>get_weather<arg_key>city</arg_key><arg_va", ("get_weather", "truncated")),
+])  # fmt: skip
 def test_calls_that_cannot_be_run_are_told(text: str, reason: tuple[str, str]) -> None:
     reply = read(text)
     assert (reply.calls, broken(reply), reply.content) == ((), [reason], "")

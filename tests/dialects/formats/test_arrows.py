@@ -1,7 +1,5 @@
 """Calls in [TOOL_CALL], with arrows and switches. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -15,27 +13,24 @@ def written(name: str, arguments: str) -> str:
     return f'[TOOL_CALL]\n{{tool => "{name}", args => {{{arguments}}}}}\n[/TOOL_CALL]'
 
 
-@pytest.mark.parametrize(
-    ("name", "arguments", "expected"),
-    [
-        ("get_weather", '\n  --city "Paris"\n', {"city": "Paris"}),
-        ("get_weather", ' --city "Paris" --days 3 ', {"city": "Paris", "days": 3}),
-        ("get_weather", '\n--city Paris\n--days "3"', {"city": "Paris", "days": 3}),
-        ("get_weather", ' --city: "Paris" ', {"city": "Paris"}),
-        ("get_weather", '"city": "Paris", "days": 3', {"city": "Paris", "days": 3}),
-        ("order", '"items": [{"n": {}}]', {"items": [{"n": {}}]}),
-        ("order", '\n  --items [{"n": 1}]\n', {"items": [{"n": 1}]}),
-        ("ping", "", {}),
-        ("ping", " \n ", {}),
-        ("search", '\n  --q one\ntwo --limit\n', {"q": "one\ntwo --limit"}),
-        ("search", '\n  --q "a --limit 3 }} b"\n', {"q": "a --limit 3 }} b"}),
-        ("search", '\n  --q "say "x" twice"\n', {"q": 'say "x" twice'}),
-        ("search", '\n  --q "one\\ntwo \\"x\\""\n', {"q": 'one\ntwo "x"'}),
-        ("search", '\n  --q "one\ntwo"\n', {"q": "one\ntwo"}),
-        ("search", '\n  --q "[/TOOL_CALL] ends it"\n', {"q": "[/TOOL_CALL] ends it"}),
-        ("search", '\n  --q "[TOOL_CALL] begins it"\n', {"q": "[TOOL_CALL] begins it"}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "arguments", "expected"), [
+    ("get_weather", '\n  --city "Paris"\n', {"city": "Paris"}),
+    ("get_weather", ' --city "Paris" --days 3 ', {"city": "Paris", "days": 3}),
+    ("get_weather", '\n--city Paris\n--days "3"', {"city": "Paris", "days": 3}),
+    ("get_weather", ' --city: "Paris" ', {"city": "Paris"}),
+    ("get_weather", '"city": "Paris", "days": 3', {"city": "Paris", "days": 3}),
+    ("order", '"items": [{"n": {}}]', {"items": [{"n": {}}]}),
+    ("order", '\n  --items [{"n": 1}]\n', {"items": [{"n": 1}]}),
+    ("ping", "", {}),
+    ("ping", " \n ", {}),
+    ("search", '\n  --q one\ntwo --limit\n', {"q": "one\ntwo --limit"}),
+    ("search", '\n  --q "a --limit 3 }} b"\n', {"q": "a --limit 3 }} b"}),
+    ("search", '\n  --q "say "x" twice"\n', {"q": 'say "x" twice'}),
+    ("search", '\n  --q "one\\ntwo \\"x\\""\n', {"q": 'one\ntwo "x"'}),
+    ("search", '\n  --q "one\ntwo"\n', {"q": "one\ntwo"}),
+    ("search", '\n  --q "[/TOOL_CALL] ends it"\n', {"q": "[/TOOL_CALL] ends it"}),
+    ("search", '\n  --q "[TOOL_CALL] begins it"\n', {"q": "[TOOL_CALL] begins it"}),
+])  # fmt: skip
 def test_a_call(name: str, arguments: str, expected: dict[str, Any]) -> None:
     reply = read(f"Ok.\n{written(name, arguments)}")
     assert (calls(reply), reply.content, reply.broken) == ([(name, expected)], "Ok.", ())

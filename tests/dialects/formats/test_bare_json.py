@@ -1,7 +1,5 @@
 """Calls as bare or fenced JSON, and OpenAI's structures pasted as text. Every case under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
@@ -185,7 +183,7 @@ def test_a_call_that_text_announces_or_follows(before: str, behind: str) -> None
     ],
 )
 @pytest.mark.parametrize("body", [DIRECT, f"[{DIRECT}]", f"```json\n{DIRECT}\n```"])
-def test_a_loose_bracket_in_the_words_before_hides_nothing(words: str, body: str) -> None:
+def test_a_loose_bracket_in_the_words_before_hides_nothing(body: str, words: str) -> None:
     reply = read(f"{words}\n{body}")
     assert (calls(reply), reply.content.rstrip()) == ([PARIS], words)
 

@@ -1,7 +1,5 @@
 """Calls that begin with a declared name, their markers lost, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read
@@ -11,28 +9,25 @@ BODY = '{"city": "Paris"}'
 KEYS = "<arg_key>city</arg_key><arg_value>Paris</arg_value></tool_call>"
 
 
-@pytest.mark.parametrize(
-    ("text", "dialect"),
-    [
-        (f"get_weather\n{BODY}", "json"),
-        (f"get_weather {BODY}", "json"),
-        (f"get_weather{BODY}", "json"),
-        (f"functions.get_weather\n{BODY}", "json"),
-        (f"get_weather:0{BODY}", "kimi_k2"),
-        (f"get_weather:0\n{BODY}", "kimi_k2"),
-        (f"get_weather:12<|tool_call_argument_begin|>{BODY}<|tool_call_end|>", "kimi_k2"),
-        (f"functions.get_weather:0<|tool_call_argument_begin|>{BODY}<|tool_call_end|>"
-         "<|tool_calls_section_end|>", "kimi_k2"),
-        (f"<|tool_calls_section_begin|>get_weather:0<|tool_call_argument_begin|>{BODY}<|tool_call_end|>"
-         "<|tool_calls_section_end|>", "kimi_k2"),
-        (f"get_weather[ARGS]{BODY}", "mistral"),
-        (f"get_weather{KEYS}", "glm47"),
-        (f"get_weather{KEYS}<|observation|>", "glm47"),
-        (f"get_weather\n{KEYS}".replace("><", ">\n<"), "glm45"),
-        ("call:get_weather{city:Paris}", "gemma4"),
-        (f"functionget_weather\n```json\n{BODY}\n```", "deepseek_v3"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "dialect"), [
+    (f"get_weather\n{BODY}", "json"),
+    (f"get_weather {BODY}", "json"),
+    (f"get_weather{BODY}", "json"),
+    (f"functions.get_weather\n{BODY}", "json"),
+    (f"get_weather:0{BODY}", "kimi_k2"),
+    (f"get_weather:0\n{BODY}", "kimi_k2"),
+    (f"get_weather:12<|tool_call_argument_begin|>{BODY}<|tool_call_end|>", "kimi_k2"),
+    (f"functions.get_weather:0<|tool_call_argument_begin|>{BODY}<|tool_call_end|>"
+     "<|tool_calls_section_end|>", "kimi_k2"),
+    (f"<|tool_calls_section_begin|>get_weather:0<|tool_call_argument_begin|>{BODY}<|tool_call_end|>"
+     "<|tool_calls_section_end|>", "kimi_k2"),
+    (f"get_weather[ARGS]{BODY}", "mistral"),
+    (f"get_weather{KEYS}", "glm47"),
+    (f"get_weather{KEYS}<|observation|>", "glm47"),
+    (f"get_weather\n{KEYS}".replace("><", ">\n<"), "glm45"),
+    ("call:get_weather{city:Paris}", "gemma4"),
+    (f"functionget_weather\n```json\n{BODY}\n```", "deepseek_v3"),
+])  # fmt: skip
 def test_every_shape(text: str, dialect: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == ([PARIS], "", ())
@@ -105,10 +100,7 @@ def test_a_call_whose_token_before_the_name_is_lost(end: str) -> None:
     assert (calls(reply), reply.content) == ([PARIS], f"I call it now{end}get_weather")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [f"These go to get_weather\n{BODY}", f"my_get_weather\n{BODY}", f"Now.get_weather\n\nor\n{BODY}", 'Now.get_weather\n{"a": 1}'],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [f"These go to get_weather\n{BODY}", f"my_get_weather\n{BODY}", f"Now.get_weather\n\nor\n{BODY}", 'Now.get_weather\n{"a": 1}'])  # fmt: skip
 def test_arguments_behind_other_words_are_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls) == (text, ())

@@ -1,7 +1,5 @@
 """Beam: harmony's messages, a tag for every argument in their bodies. Every case under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read

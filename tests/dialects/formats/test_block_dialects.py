@@ -1,7 +1,5 @@
 """JSON between markers, in every wrapper, under every cut."""
 
-from __future__ import annotations
-
 import json
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Continue's code blocks, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read

@@ -1,7 +1,5 @@
 """CWM's tags with a tool's name, under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

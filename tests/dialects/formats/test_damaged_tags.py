@@ -1,7 +1,5 @@
 """Calls whose opening markers are damaged. Every case under every cut, with short and long arguments."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

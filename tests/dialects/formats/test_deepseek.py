@@ -1,7 +1,5 @@
 """DeepSeek V3, R1 and V3.1 under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, quick, read
@@ -21,21 +19,18 @@ def plain(name: str, arguments: str) -> str:
 TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 
 
-@pytest.mark.parametrize(
-    ("text", "content", "dialect"),
-    [
-        (BEGIN + fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}") + END, "", "deepseek_v3"),
-        ("Sure.\n" + BEGIN + fenced("get_weather", '{"city":"Paris"}') + fenced("ping", "{}") + END, "Sure.", "deepseek_v3"),
-        (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "{}") + END, "", "deepseek_v31"),
-        (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "") + END + " So.", " So.", "deepseek_v31"),
-        (fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}"), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}")), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("\n```<", "```<"), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("｜", "|").replace("▁", "_"), "", "deepseek_v3"),
-        ((BEGIN + fenced("get_weather", '{"city": "Paris",}') + fenced("ping", "{}") + END), "", "deepseek_v3"),
-        (f'{BEGIN}{CALL}function{SEP}get_weather{SEP}{{"city": "Paris"}}{DONE}{CALL}function{SEP}ping{DONE}{END}', "", "deepseek_v3"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "content", "dialect"), [
+    (BEGIN + fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}") + END, "", "deepseek_v3"),
+    ("Sure.\n" + BEGIN + fenced("get_weather", '{"city":"Paris"}') + fenced("ping", "{}") + END, "Sure.", "deepseek_v3"),
+    (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "{}") + END, "", "deepseek_v31"),
+    (BEGIN + plain("get_weather", '{"city": "Paris"}') + plain("ping", "") + END + " So.", " So.", "deepseek_v31"),
+    (fenced("get_weather", '{"city": "Paris"}') + "\n" + fenced("ping", "{}"), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}")), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("\n```<", "```<"), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris"}') + fenced("ping", "{}") + END).replace("｜", "|").replace("▁", "_"), "", "deepseek_v3"),
+    ((BEGIN + fenced("get_weather", '{"city": "Paris",}') + fenced("ping", "{}") + END), "", "deepseek_v3"),
+    (f'{BEGIN}{CALL}function{SEP}get_weather{SEP}{{"city": "Paris"}}{DONE}{CALL}function{SEP}ping{DONE}{END}', "", "deepseek_v3"),
+])  # fmt: skip
 def test_two_calls(text: str, content: str, dialect: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (TWO, content, ())

@@ -1,7 +1,5 @@
 """DSML as it leaks, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read
@@ -19,11 +17,8 @@ def block(prefix: str, word: str = "tool_calls") -> str:
 
 
 @pytest.mark.parametrize("word", ["tool_calls", "calls", ""])
-@pytest.mark.parametrize(
-    "prefix",
-    ["｜ ｜ DSML｜ ｜ ", "｜ DSML ｜", " ｜ DSML ｜ ", "| DSML |", " | DSML | ", "｜DSML ｜", "‖ DSML‖ ", "｜｜ DSML ｜｜", "｜ ｜DSML｜ ｜"],
-)  # fmt: skip
-def test_blanks_between_the_pieces(prefix: str, word: str) -> None:
+@pytest.mark.parametrize("prefix", ["｜ ｜ DSML｜ ｜ ", "｜ DSML ｜", " ｜ DSML ｜ ", "| DSML |", " | DSML | ", "｜DSML ｜", "‖ DSML‖ ", "｜｜ DSML ｜｜", "｜ ｜DSML｜ ｜"])  # fmt: skip
+def test_blanks_between_the_pieces(word: str, prefix: str) -> None:
     reply = read(f"I look.\n{block(prefix, word)}")
     assert (calls(reply), reply.broken, reply.content) == ([PARIS], (), "I look.")
 

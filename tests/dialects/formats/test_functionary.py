@@ -1,7 +1,5 @@
 """Functionary's recipients, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read, tool

@@ -1,7 +1,5 @@
 """FunctionGemma and Gemma 4."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read

@@ -1,7 +1,5 @@
 """gpt-oss' harmony."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read, tool

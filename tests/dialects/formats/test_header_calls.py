@@ -1,7 +1,5 @@
 """Names in a header, JSON behind it: Kimi K2, Mistral, PLaMo 3, Solar Open, old Qwen, under every cut."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 
@@ -123,19 +121,16 @@ def test_a_header_without_a_name_is_told_by_its_arguments(header: str) -> None:
     assert [call.reason for call in read(text, twins).broken] == ["unknown-tool"]
 
 
-@pytest.mark.parametrize(
-    ("text", "content"),
-    [
-        ('[TOOL_CALLS] [{"name": "get_weather", "arguments": {"city": "Paris"}}, {"name": "ping", "arguments": {}}]', ""),
-        ('[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Paris"}, "id": "a1B2c3D4e"},\n{"name": "ping"}]</s>', ""),
-        ("[TOOL_CALLS] [{'name': 'get_weather', 'arguments': {'city': 'Paris'}}, {'name': 'ping', 'arguments': {}}]", ""),
-        ('[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Paris"}[TOOL_CALLS]ping[CALL_ID]b1B2c3D4e[ARGS]{}', ""),
-        ('[TOOL_CALLS]get_weather{"city": "Paris"}[TOOL_CALLS]ping{}', ""),
-        ('[TOOL_CALLS]get_weather[ARGS][ARGS]{"city": "Paris"}[TOOL_CALLS]ping</s>', ""),
-        ('[TOOL_CALLS] get_weather[ARGS] {"city": "Paris"}\n[TOOL_CALLS] ping[ARGS]{}</s>', ""),
-        ('I look.[TOOL_CALLS]{"name": "get_weather", "arguments": {"city": "Paris"}}[TOOL_CALLS]ping{}', "I look."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "content"), [
+    ('[TOOL_CALLS] [{"name": "get_weather", "arguments": {"city": "Paris"}}, {"name": "ping", "arguments": {}}]', ""),
+    ('[TOOL_CALLS][{"name": "get_weather", "arguments": {"city": "Paris"}, "id": "a1B2c3D4e"},\n{"name": "ping"}]</s>', ""),
+    ("[TOOL_CALLS] [{'name': 'get_weather', 'arguments': {'city': 'Paris'}}, {'name': 'ping', 'arguments': {}}]", ""),
+    ('[TOOL_CALLS]get_weather[CALL_ID]a1B2c3D4e[ARGS]{"city": "Paris"}[TOOL_CALLS]ping[CALL_ID]b1B2c3D4e[ARGS]{}', ""),
+    ('[TOOL_CALLS]get_weather{"city": "Paris"}[TOOL_CALLS]ping{}', ""),
+    ('[TOOL_CALLS]get_weather[ARGS][ARGS]{"city": "Paris"}[TOOL_CALLS]ping</s>', ""),
+    ('[TOOL_CALLS] get_weather[ARGS] {"city": "Paris"}\n[TOOL_CALLS] ping[ARGS]{}</s>', ""),
+    ('I look.[TOOL_CALLS]{"name": "get_weather", "arguments": {"city": "Paris"}}[TOOL_CALLS]ping{}', "I look."),
+])  # fmt: skip
 def test_mistral_old_and_new(text: str, content: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (TWO, content, ())

@@ -1,7 +1,5 @@
 """Inkling's messages, under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
@@ -13,14 +11,11 @@ SECOND = '{"name": "ping", "arguments": {}}'
 TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        f'{MESSAGE}<|content_text|>A{END}{MESSAGE}get_weather{INVOKE}{{"name":"get_weather","args":{{"city":"Paris"}}}}{END}'
-        f'{MESSAGE}{INVOKE}{{"name":"ping","args":{{}}}}{END}{MESSAGE}<|content_text|>B{END}',
-        f'A{END}{MESSAGE}get_weather{INVOKE}{{"city":"Paris"}}{END}{INVOKE}{SECOND}{END}{MESSAGE}<|content_text|>B',
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    f'{MESSAGE}<|content_text|>A{END}{MESSAGE}get_weather{INVOKE}{{"name":"get_weather","args":{{"city":"Paris"}}}}{END}'
+    f'{MESSAGE}{INVOKE}{{"name":"ping","args":{{}}}}{END}{MESSAGE}<|content_text|>B{END}',
+    f'A{END}{MESSAGE}get_weather{INVOKE}{{"city":"Paris"}}{END}{INVOKE}{SECOND}{END}{MESSAGE}<|content_text|>B',
+])  # fmt: skip
 def test_two_calls_with_text_around_them(text: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (TWO, "AB", ())
@@ -42,14 +37,11 @@ def test_a_cut_call_is_broken() -> None:
         assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 
 
-@pytest.mark.parametrize(
-    ("text", "reasoning", "content"),
-    [
-        (f"<|content_thinking|>Hm{END}{MESSAGE}<|content_text|>Hi.{END}<|content_model_end_sampling|>", "Hm", "Hi."),
-        (f"{MESSAGE}<|content_text|>Hi.{END}", "", "Hi."),
-        (f"<|content_text|>Hi.{END}{MESSAGE}<|content_thinking|>Hm{END}", "Hm", "Hi."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "reasoning", "content"), [
+    (f"<|content_thinking|>Hm{END}{MESSAGE}<|content_text|>Hi.{END}<|content_model_end_sampling|>", "Hm", "Hi."),
+    (f"{MESSAGE}<|content_text|>Hi.{END}", "", "Hi."),
+    (f"<|content_text|>Hi.{END}{MESSAGE}<|content_thinking|>Hm{END}", "Hm", "Hi."),
+])  # fmt: skip
 def test_frames_are_dropped(text: str, reasoning: str, content: str) -> None:
     reply = read(text)
     assert (reply.reasoning, reply.content, reply.calls) == (reasoning, content, ())

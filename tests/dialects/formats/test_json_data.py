@@ -1,7 +1,5 @@
 """Ordinary answers about tools, code and logs: data is no call. And calls that are the statement are made."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import recover
@@ -77,7 +75,7 @@ def test_a_long_record_is_text(size: int) -> None:
         "<think>Hm, for example this.</think>{}",
     ],
 )
-def test_a_call_that_is_the_statement_is_made(text: str, call: str) -> None:
+def test_a_call_that_is_the_statement_is_made(call: str, text: str) -> None:
     assert calls(read(text.replace("{}", call), ANY_TOOLS)) == [CATS]
 
 

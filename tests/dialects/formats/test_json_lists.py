@@ -1,7 +1,5 @@
 """JSON calls behind a marker: InternLM2, Cohere Command, Apertus, GigaChat 3, under every cut."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
@@ -18,22 +16,19 @@ TWO = [("get_weather", {"city": "Paris"}), ("ping", {})]
 SEP = "<|message_sep|>\n\nfunction call<|role_sep|>\n"
 
 
-@pytest.mark.parametrize(
-    ("dialect", "text"),
-    [
-        ("internlm2", f"A<|action_start|> <|plugin|>\n{FIRST}\n<|action_end|><|action_start|><|plugin|>{SECOND}<|action_end|>B"),
-        ("internlm2", f"A<|plugin|>{FIRST}<|action_end|>\n<|action_start|><|plugin|>{SECOND}<|action_end|>\nB"),
-        ("cohere_command", f"A<|START_ACTION|>[\n    {COHERE},\n    {COHERE_2}\n]<|END_ACTION|>B"),
-        ("cohere_command", f"A<|START_ACTION|>[{COHERE},{COHERE_2}]\nB"),
-        ("cohere_command", f"A<|START_ACTION|>{COHERE}\n{COHERE_2}<|END_ACTION|>B"),
-        ("command_r_plus", f"A\nAction:\n```json\n[\n    {COHERE},\n    {COHERE_2}\n]\n```\nB"),
-        ("command_r_plus", f"A\nAction: ```json\n[{COHERE}, {COHERE_2}]```B"),
-        ("apertus", 'A<|tools_prefix|>[{"get_weather": {"city": "Paris"}}, {"ping": {}}]<|tools_suffix|>B'),
-        ("apertus", "A<|tools_prefix|>[{'get_weather': {'city': 'Paris',}}, {\"ping\": {}}<|tools_suffix|>B"),
-        ("gigachat3", f"A<|function_call|>{FIRST}<|function_call|>{SECOND}\nB"),
-        ("gigachat3", f"A{SEP}{FIRST}{SEP}{SECOND}\nB"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("dialect", "text"), [
+    ("internlm2", f"A<|action_start|> <|plugin|>\n{FIRST}\n<|action_end|><|action_start|><|plugin|>{SECOND}<|action_end|>B"),
+    ("internlm2", f"A<|plugin|>{FIRST}<|action_end|>\n<|action_start|><|plugin|>{SECOND}<|action_end|>\nB"),
+    ("cohere_command", f"A<|START_ACTION|>[\n    {COHERE},\n    {COHERE_2}\n]<|END_ACTION|>B"),
+    ("cohere_command", f"A<|START_ACTION|>[{COHERE},{COHERE_2}]\nB"),
+    ("cohere_command", f"A<|START_ACTION|>{COHERE}\n{COHERE_2}<|END_ACTION|>B"),
+    ("command_r_plus", f"A\nAction:\n```json\n[\n    {COHERE},\n    {COHERE_2}\n]\n```\nB"),
+    ("command_r_plus", f"A\nAction: ```json\n[{COHERE}, {COHERE_2}]```B"),
+    ("apertus", 'A<|tools_prefix|>[{"get_weather": {"city": "Paris"}}, {"ping": {}}]<|tools_suffix|>B'),
+    ("apertus", "A<|tools_prefix|>[{'get_weather': {'city': 'Paris',}}, {\"ping\": {}}<|tools_suffix|>B"),
+    ("gigachat3", f"A<|function_call|>{FIRST}<|function_call|>{SECOND}\nB"),
+    ("gigachat3", f"A{SEP}{FIRST}{SEP}{SECOND}\nB"),
+])  # fmt: skip
 def test_two_calls_with_text_around_them(dialect: str, text: str) -> None:
     reply = read(text)
     content = "A\nB" if "A\n" in text or "\nB" in text else "AB"
@@ -74,16 +69,13 @@ def test_a_cut_array_keeps_its_whole_calls(dialect: str) -> None:
     assert (calls(reply), broken(reply)) == ([("search", {"q": "a"})], [("search", "truncated")])
 
 
-@pytest.mark.parametrize(
-    ("text", "reasoning", "content"),
-    [
-        ("<|START_THINKING|>Hm<|END_THINKING|><|START_RESPONSE|>Hi.<|END_RESPONSE|>", "Hm", "Hi."),
-        ("<|START_THINKING|>Hm<|END_THINKING|><|START_TEXT|>Hi.<|END_TEXT|><|END_OF_TURN_TOKEN|>", "Hm", "Hi."),
-        ("<|CHATBOT_TOKEN|>Hi.<|END_OF_TURN_TOKEN|>", "", "Hi."),
-        ("<|inner_prefix|>Hm<|inner_suffix|>Hi.", "Hm", "Hi."),
-        ("Hi.</s>", "", "Hi."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "reasoning", "content"), [
+    ("<|START_THINKING|>Hm<|END_THINKING|><|START_RESPONSE|>Hi.<|END_RESPONSE|>", "Hm", "Hi."),
+    ("<|START_THINKING|>Hm<|END_THINKING|><|START_TEXT|>Hi.<|END_TEXT|><|END_OF_TURN_TOKEN|>", "Hm", "Hi."),
+    ("<|CHATBOT_TOKEN|>Hi.<|END_OF_TURN_TOKEN|>", "", "Hi."),
+    ("<|inner_prefix|>Hm<|inner_suffix|>Hi.", "Hm", "Hi."),
+    ("Hi.</s>", "", "Hi."),
+])  # fmt: skip
 def test_frames_are_dropped(text: str, reasoning: str, content: str) -> None:
     reply = read(text)
     assert (reply.reasoning, reply.content, reply.calls) == (reasoning, content, ())

@@ -1,7 +1,5 @@
 """Kimi K3: a reply that names its parts in the text. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -103,15 +101,12 @@ def test_an_argument_of_k3_that_lost_a_token_swallows_no_other(token: str) -> No
     ]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "The tag <|open|>response<|sep|> opens the answer and <|close|>response<|sep|> ends it.",
-        "<|open|>tools<|sep|> nothing",
-        "A <|open|>call tool= b",
-        "<|open|>call index=\"1\"<|sep|>x",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    "The tag <|open|>response<|sep|> opens the answer and <|close|>response<|sep|> ends it.",
+    "<|open|>tools<|sep|> nothing",
+    "A <|open|>call tool= b",
+    "<|open|>call index=\"1\"<|sep|>x",
+])  # fmt: skip
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())

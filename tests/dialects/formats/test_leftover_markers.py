@@ -1,7 +1,5 @@
 """Tags that damaged calls leave over, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule import DIALECTS, recover

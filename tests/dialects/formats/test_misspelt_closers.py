@@ -1,7 +1,5 @@
 """Closing tags of arguments that are not spelled as they should be, in all families of tags, under every cut."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Muse: messages with a recipient. Every case under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read
@@ -66,8 +64,7 @@ def test_muse_without_its_message() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["<|start|>assistant is a token, <|eom|> another.", '<atem:invoke name="ping"></atem:invoke>'],
+    "text", ["<|start|>assistant is a token, <|eom|> another.", '<atem:invoke name="ping"></atem:invoke>']
 )
 def test_what_is_no_call_stays_text(text: str) -> None:
     reply = read(text)

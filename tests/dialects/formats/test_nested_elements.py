@@ -1,7 +1,5 @@
 """Arguments as nested elements: MiniMax M3 and old Anthropic XML. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -142,15 +140,12 @@ def test_what_is_no_call_stays_text(text: str) -> None:
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n<city>Paris</city>\n<days>3</days>\n</parameters>\n</invoke>\n</function_calls>", [("get_weather", {"city": "Paris", "days": 3})]),
-        ("<invoke><tool_name>ping</tool_name></invoke>", [("ping", {})]),
-        ('<tool_use><name>get_weather</name><arguments>{"city": "Paris"}</arguments></tool_use>', [PARIS]),
-        ("<tool_use>\n<name>get_weather</name>\n<input>\n<city>Paris</city>\n</input>\n</tool_use>\n<tool_use><name>ping</name></tool_use>", [PARIS, ("ping", {})]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "expected"), [
+    ("<function_calls>\n<invoke>\n<tool_name>get_weather</tool_name>\n<parameters>\n<city>Paris</city>\n<days>3</days>\n</parameters>\n</invoke>\n</function_calls>", [("get_weather", {"city": "Paris", "days": 3})]),
+    ("<invoke><tool_name>ping</tool_name></invoke>", [("ping", {})]),
+    ('<tool_use><name>get_weather</name><arguments>{"city": "Paris"}</arguments></tool_use>', [PARIS]),
+    ("<tool_use>\n<name>get_weather</name>\n<input>\n<city>Paris</city>\n</input>\n</tool_use>\n<tool_use><name>ping</name></tool_use>", [PARIS, ("ping", {})]),
+])  # fmt: skip
 def test_older_forms(text: str, expected: list[tuple[str, dict[str, Any]]]) -> None:
     reply = read(f"Ok.\n{text}", TOOLS)
     assert (calls(reply), reply.content, reply.broken) == (expected, "Ok.", ())
@@ -161,13 +156,10 @@ def test_an_argument_of_an_older_form_swallows_no_other() -> None:
     assert broken(read(text, TOOLS)) == [("get_weather", "unparsable")]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '<function_calls><invoke name="order"><invoke name="order"><parameter name="id">1</parameter></invoke></function_calls>',
-        "<function_calls><invoke><tool_name>order</tool_name></tool_name><parameters><id>1</id></parameters></invoke>",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    '<function_calls><invoke name="order"><invoke name="order"><parameter name="id">1</parameter></invoke></function_calls>',
+    "<function_calls><invoke><tool_name>order</tool_name></tool_name><parameters><id>1</id></parameters></invoke>",
+])  # fmt: skip
 def test_arguments_that_were_not_read_are_not_an_empty_object(text: str) -> None:
     tools = [tool("order", id="integer")]
     assert calls(read(text, tools)) in ([], [("order", {"id": 1})])

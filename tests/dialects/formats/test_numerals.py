@@ -1,7 +1,5 @@
 """Numbers and sums of them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

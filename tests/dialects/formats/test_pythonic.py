@@ -1,7 +1,5 @@
 """Calls written as Python, in markers and bare."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """ReAct steps of declared tools, under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -79,10 +77,7 @@ def test_no_step_without_declared_tools() -> None:
     assert calls(read(STEP, None, dialect="react")) == [PARIS]
 
 
-@pytest.mark.parametrize(
-    "text",
-    ['"{\\"city\\": \\"Paris\\"}"', '[{"city": "Paris"}]', '"city": "Paris"}', '"city": "Paris"', '{"city": "Paris"}}'],
-)  # fmt: skip
+@pytest.mark.parametrize("text", ['"{\\"city\\": \\"Paris\\"}"', '[{"city": "Paris"}]', '"city": "Paris"}', '"city": "Paris"', '{"city": "Paris"}}'])  # fmt: skip
 def test_damaged_json(text: str) -> None:
     assert calls(read(f"Action: get_weather\nAction Input: {text}")) == [PARIS]
 

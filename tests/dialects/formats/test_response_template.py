@@ -1,7 +1,5 @@
 """Response templates as dialects: what is read, under every cut, and what is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

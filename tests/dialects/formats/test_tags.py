@@ -1,7 +1,5 @@
 """Dialects with a tag for each argument. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -204,38 +202,35 @@ def test_a_call_that_is_not_closed_before_the_next_may_hold_it(dialect: str) -> 
     assert (calls(reply), broken(reply)) == ([], [("get_weather", "ambiguous"), ("search", "ambiguous")])
 
 
-@pytest.mark.parametrize(
-    ("text", "dialect", "expected", "content"),
-    [
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain", "limit": 2})], ""),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', "deepseek_v32", [("ping", {})], ""),
-        ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', "deepseek_v32", [("ping", {})], ""),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q">rain</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain"})], ""),
-        ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q" string="true">r</｜DSML｜parameter><｜DSML｜parameter name="limit" string="false">2</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "r", "limit": 2})], ""),
-        ("<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [PARIS], ""),
-        ('<function=get_weather>{"city": "Paris"}</function>', "qwen3_coder", [PARIS], ""),
-        ("<tool_call><function=get_weather><parameter=city>Paris</parameter></function></tool_call>", "qwen3_coder", [PARIS], ""),
-        ("<minimax:tool_call><invoke name='get_weather'><parameter name='city'>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
-        ("<minimax:tool_call><invoke name=get_weather><parameter name=city>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
-        ("<tool_call>\n<function=order>\n<parameter=items>\n[{'id': 1, 'ok': True}]\n</parameter>\n<parameter=note>\nnull\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [("order", {"items": [{"id": 1, "ok": True}], "note": None})], ""),
-        ('<minimax:tool_call><invoke name="get_weather"><parameter name="arguments">{"city": "Paris"}</parameter></invoke></minimax:tool_call>', "minimax_m2", [PARIS], ""),
-        ("<｜DSML｜toolcalls><｜DSML｜invoke name=\"ping\"/></｜DSML｜tool_calls>", "deepseek_v4", [("ping", {})], ""),
-        ("<｜DSML｜tool>\n<｜DSML｜invoke name=\"ping\"/></｜DSML｜tool>", "deepseek_v4", [("ping", {})], ""),
-        ("ok\n<｜DSML｜invoke name=\"ping\"/>\n<｜DSML｜invoke name=\"ping\"/>\n</｜DSML｜tool_calls>", "deepseek_v4", [("ping", {}), ("ping", {})], "ok"),
-        ("<||DSML||".replace("||", "|") + "tool_calls><|DSML|invoke name=\"ping\"></|DSML|invoke></|DSML|tool_calls>", "deepseek_v4", [("ping", {})], ""),
-        ("<｜GCML｜tool_calls><｜GCML｜invoke name=\"search\"><｜GCML｜parameter name=\"limit\" string=\"false\">2</｜GCML｜parameter></｜GCML｜invoke></｜GCML｜tool_calls>", "gigachat35", None, ""),
-        ("court\n<invoke name=\"ping\">\n</invoke>\n</function_calls>", "anthropic_xml", [("ping", {})], "court"),
-        ("count\n<invoke name=\"ping\">\n</invoke>", "anthropic_xml", [("ping", {})], "count"),
-        ("<invoke name=\"ping\">\n</invoke>\n</minimax:tool_call>", "minimax_m2", [("ping", {})], ""),
-        ("<function_calls><invoke name=\"write_file\"><parameter name=\"path\">/a</parameter><parameter name=\"content\"><![CDATA[a < b && c]]></parameter></invoke></function_calls>", "anthropic_xml", [("write_file", {"path": "/a", "content": "a < b && c"})], ""),
-        (f"<{NS}function_calls>\n<{NS}invoke name=\"search\">\n<{NS}parameter name=\"q\">5</{NS}parameter>\n<{NS}parameter name=\"limit\">5</{NS}parameter>\n</{NS}invoke>\n</{NS}function_calls>", "anthropic_xml", [("search", {"q": "5", "limit": 5})], ""),
-        (f"<{NS}invoke name=\"ping\">\n</{NS}invoke>\n</{NS}function_calls> ok", "anthropic_xml", [("ping", {})], " ok"),
-        ('<dots_function_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</dots_function_call>', "dots", [PARIS], ""),
-        ("<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>\n<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>", "dots", [("ping", {}), ("ping", {})], ""),
-        (STEP_HEAD + "function<｜tool_sep｜><steptml:invoke name=\"ping\"></steptml:invoke><｜tool_call_end｜><｜tool_sep｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name=\"get_weather\"><steptml:parameter name=\"city\">Paris</steptml:parameter></steptml:invoke>" + STEP_TAIL, "step3", [("ping", {}), PARIS], ""),
-        ('<function name="write_file"><param name="path">/a</param><param name="content"><![CDATA[x\ny]]></param></function>', "minicpm5", [("write_file", {"path": "/a", "content": "x\ny"})], ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "dialect", "expected", "content"), [
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="search">\n{"q": "rain", "limit": 2}\n</｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain", "limit": 2})], ""),
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="ping"/></｜DSML｜function_calls>', "deepseek_v32", [("ping", {})], ""),
+    ('<｜｜DSML｜｜function_calls><｜｜DSML｜｜invoke name="ping"></｜｜DSML｜｜invoke></｜｜DSML｜｜function_calls>', "deepseek_v32", [("ping", {})], ""),
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q">rain</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "rain"})], ""),
+    ('<｜DSML｜function_calls><｜DSML｜invoke name="search"><｜DSML｜parameter name="q" string="true">r</｜DSML｜parameter><｜DSML｜parameter name="limit" string="false">2</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>', "deepseek_v32", [("search", {"q": "r", "limit": 2})], ""),
+    ("<function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [PARIS], ""),
+    ('<function=get_weather>{"city": "Paris"}</function>', "qwen3_coder", [PARIS], ""),
+    ("<tool_call><function=get_weather><parameter=city>Paris</parameter></function></tool_call>", "qwen3_coder", [PARIS], ""),
+    ("<minimax:tool_call><invoke name='get_weather'><parameter name='city'>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
+    ("<minimax:tool_call><invoke name=get_weather><parameter name=city>Paris</parameter></invoke></minimax:tool_call>", "minimax_m2", [PARIS], ""),
+    ("<tool_call>\n<function=order>\n<parameter=items>\n[{'id': 1, 'ok': True}]\n</parameter>\n<parameter=note>\nnull\n</parameter>\n</function>\n</tool_call>", "qwen3_coder", [("order", {"items": [{"id": 1, "ok": True}], "note": None})], ""),
+    ('<minimax:tool_call><invoke name="get_weather"><parameter name="arguments">{"city": "Paris"}</parameter></invoke></minimax:tool_call>', "minimax_m2", [PARIS], ""),
+    ("<｜DSML｜toolcalls><｜DSML｜invoke name=\"ping\"/></｜DSML｜tool_calls>", "deepseek_v4", [("ping", {})], ""),
+    ("<｜DSML｜tool>\n<｜DSML｜invoke name=\"ping\"/></｜DSML｜tool>", "deepseek_v4", [("ping", {})], ""),
+    ("ok\n<｜DSML｜invoke name=\"ping\"/>\n<｜DSML｜invoke name=\"ping\"/>\n</｜DSML｜tool_calls>", "deepseek_v4", [("ping", {}), ("ping", {})], "ok"),
+    ("<||DSML||".replace("||", "|") + "tool_calls><|DSML|invoke name=\"ping\"></|DSML|invoke></|DSML|tool_calls>", "deepseek_v4", [("ping", {})], ""),
+    ("<｜GCML｜tool_calls><｜GCML｜invoke name=\"search\"><｜GCML｜parameter name=\"limit\" string=\"false\">2</｜GCML｜parameter></｜GCML｜invoke></｜GCML｜tool_calls>", "gigachat35", None, ""),
+    ("court\n<invoke name=\"ping\">\n</invoke>\n</function_calls>", "anthropic_xml", [("ping", {})], "court"),
+    ("count\n<invoke name=\"ping\">\n</invoke>", "anthropic_xml", [("ping", {})], "count"),
+    ("<invoke name=\"ping\">\n</invoke>\n</minimax:tool_call>", "minimax_m2", [("ping", {})], ""),
+    ("<function_calls><invoke name=\"write_file\"><parameter name=\"path\">/a</parameter><parameter name=\"content\"><![CDATA[a < b && c]]></parameter></invoke></function_calls>", "anthropic_xml", [("write_file", {"path": "/a", "content": "a < b && c"})], ""),
+    (f"<{NS}function_calls>\n<{NS}invoke name=\"search\">\n<{NS}parameter name=\"q\">5</{NS}parameter>\n<{NS}parameter name=\"limit\">5</{NS}parameter>\n</{NS}invoke>\n</{NS}function_calls>", "anthropic_xml", [("search", {"q": "5", "limit": 5})], ""),
+    (f"<{NS}invoke name=\"ping\">\n</{NS}invoke>\n</{NS}function_calls> ok", "anthropic_xml", [("ping", {})], " ok"),
+    ('<dots_function_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</dots_function_call>', "dots", [PARIS], ""),
+    ("<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>\n<dots_function_call><invoke name=\"ping\"></invoke></dots_function_call>", "dots", [("ping", {}), ("ping", {})], ""),
+    (STEP_HEAD + "function<｜tool_sep｜><steptml:invoke name=\"ping\"></steptml:invoke><｜tool_call_end｜><｜tool_sep｜><｜tool_call_begin｜>function<｜tool_sep｜><steptml:invoke name=\"get_weather\"><steptml:parameter name=\"city\">Paris</steptml:parameter></steptml:invoke>" + STEP_TAIL, "step3", [("ping", {}), PARIS], ""),
+    ('<function name="write_file"><param name="path">/a</param><param name="content"><![CDATA[x\ny]]></param></function>', "minicpm5", [("write_file", {"path": "/a", "content": "x\ny"})], ""),
+])  # fmt: skip
 def test_variants(
     text: str, dialect: str, expected: list[tuple[str, dict[str, Any]]] | None, content: str
 ) -> None:
@@ -247,27 +242,24 @@ def test_variants(
     assert {call.origin.dialect for call in reply.calls} == {dialect}
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "The tag <function=NAME> opens a call.",
-        'Write <invoke name="ping"> to begin.',
-        "<function=>",
-        "a <｜DSML｜ b",
-        "<｜DSM some regular text",
-        "<function",
-        "<invoke >x</invoke>",
-        "The opener looks like <｜DSML｜tool> and then params follow.",
-        "Write <function_calls> around them.",
-        "<seed:tool_call> is a tag",
-        "<｜tool_calls_begin｜> is a token",
-        "A <function name> here, <function name=\"ping\"> there.",
-        "<function name=\"ping\"><param>x</param></function>",
-        "<dots_function_call> nothing",
-        "<steptml:invoke >",
-        "<tool_use> and <invoke>",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("text", [
+    "The tag <function=NAME> opens a call.",
+    'Write <invoke name="ping"> to begin.',
+    "<function=>",
+    "a <｜DSML｜ b",
+    "<｜DSM some regular text",
+    "<function",
+    "<invoke >x</invoke>",
+    "The opener looks like <｜DSML｜tool> and then params follow.",
+    "Write <function_calls> around them.",
+    "<seed:tool_call> is a tag",
+    "<｜tool_calls_begin｜> is a token",
+    "A <function name> here, <function name=\"ping\"> there.",
+    "<function name=\"ping\"><param>x</param></function>",
+    "<dots_function_call> nothing",
+    "<steptml:invoke >",
+    "<tool_use> and <invoke>",
+])  # fmt: skip
 def test_tags_that_begin_no_call_stay_text(text: str) -> None:
     reply = read(text)
     assert (reply.content, reply.calls, reply.broken) == (text, (), ())

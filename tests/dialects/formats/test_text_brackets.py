@@ -1,7 +1,5 @@
 """Brackets that are passed on at once: the readers would say the same of each of them."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from types import FrameType

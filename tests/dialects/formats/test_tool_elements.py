@@ -1,7 +1,5 @@
 """Calls as elements called like the tool. Every case under every cut."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -11,17 +9,14 @@ from tests.dialects.tools import TOOLS, broken, calls, read, tool
 PARIS = ("get_weather", {"city": "Paris"})
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("<get_weather>\n<city>Paris</city>\n</get_weather>", [PARIS]),
-        ("<get_weather><city>Paris</city><days>3</days></get_weather>", [("get_weather", {"city": "Paris", "days": 3})]),
-        ("<write_file>\n<path>a.py</path>\n<content>\nif a < b:\n    pass\n</content>\n</write_file>", [("write_file", {"path": "a.py", "content": "if a < b:\n    pass"})]),
-        ("<write_file>\n<path>a.html</path>\n<content>\n<b>x</b>\n<content>y</content>\n</content>\n</write_file>", [("write_file", {"path": "a.html", "content": "<b>x</b>\n<content>y</content>"})]),
-        ('<get_weather>{"city": "Paris"}</get_weather>', [PARIS]),
-        ("<get_weather>\n<city>Paris</city>\n</get_weather>\n<search>\n<q>rain</q>\n</search>", [PARIS, ("search", {"q": "rain"})]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "expected"), [
+    ("<get_weather>\n<city>Paris</city>\n</get_weather>", [PARIS]),
+    ("<get_weather><city>Paris</city><days>3</days></get_weather>", [("get_weather", {"city": "Paris", "days": 3})]),
+    ("<write_file>\n<path>a.py</path>\n<content>\nif a < b:\n    pass\n</content>\n</write_file>", [("write_file", {"path": "a.py", "content": "if a < b:\n    pass"})]),
+    ("<write_file>\n<path>a.html</path>\n<content>\n<b>x</b>\n<content>y</content>\n</content>\n</write_file>", [("write_file", {"path": "a.html", "content": "<b>x</b>\n<content>y</content>"})]),
+    ('<get_weather>{"city": "Paris"}</get_weather>', [PARIS]),
+    ("<get_weather>\n<city>Paris</city>\n</get_weather>\n<search>\n<q>rain</q>\n</search>", [PARIS, ("search", {"q": "rain"})]),
+])  # fmt: skip
 def test_calls(text: str, expected: list[tuple[str, dict[str, Any]]]) -> None:
     reply = read(f"Ok.\n\n{text}")
     assert (calls(reply), reply.content, reply.broken) == (expected, "Ok.", ())
@@ -63,8 +58,7 @@ ASK = tool("ask_user", ["question"], question="string")
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["<ask_user>Which city?</ask_user>", "I ask.\n<ask_user>\nWhich city?\n</ask_user>\n"],
+    "text", ["<ask_user>Which city?</ask_user>", "I ask.\n<ask_user>\nWhich city?\n</ask_user>\n"]
 )
 def test_an_element_with_the_one_string_of_a_tool(text: str) -> None:
     assert calls(read(text, [ASK])) == [("ask_user", {"question": "Which city?"})]
@@ -86,6 +80,6 @@ def test_an_element_with_the_one_string_of_a_tool(text: str) -> None:
     ],
 )
 @pytest.mark.parametrize("stop", ["stop", "length"])
-def test_an_element_that_is_not_the_end_of_the_reply_is_text(text: str, stop: str) -> None:
+def test_an_element_that_is_not_the_end_of_the_reply_is_text(stop: str, text: str) -> None:
     reply = read(text, [ASK, *TOOLS], stop=stop)
     assert (reply.content, reply.calls) == (text, ())

@@ -1,7 +1,5 @@
 """A call that is read by the short way is what the long way reads; whatever stands around it."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -107,7 +105,7 @@ COMMA = CALL.replace('"x"', '"x",')
 @pytest.mark.parametrize(
     "written", [[CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE], [COMMA], [COMMA, CALL]]
 )
-def test_ordinary_calls_are_read_the_short_way(said: str, behind: str, written: list[str]) -> None:
+def test_ordinary_calls_are_read_the_short_way(behind: str, written: list[str], said: str) -> None:
     reply = short_way(said + "\n".join(written) + behind)
     assert [(call.name, call.arguments, call.id) for call in reply.calls] == [
         ("search", {"q": "x"}, f"call_{at}") for at in range(len(written))

@@ -1,7 +1,5 @@
 """Calls as programs flatten them into a history, under every cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.dialects.tools import broken, calls, read

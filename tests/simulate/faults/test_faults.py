@@ -1,7 +1,5 @@
 """Every fault: the bytes it makes."""
 
-from __future__ import annotations
-
 import ast
 import json
 import random

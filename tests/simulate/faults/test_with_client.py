@@ -1,7 +1,5 @@
 """Faults of the wire, named as on the command line, and what our client makes of each: a whole reply or an error."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import httpx2
@@ -52,7 +50,7 @@ def right(reply: Reply) -> bool:
     "fault", ["slow:500", "split", "split:1", "glued", "glued:2", "keep-alive", "keep-alive:1", "crlf"]
 )
 def test_a_whole_reply_arrives_however_it_is_cut(
-    http: httpx2.Client, vendor: str, fault: str, stream: bool
+    http: httpx2.Client, vendor: str, stream: bool, fault: str
 ) -> None:
     with Simulator(vendor, repeat(SAY), faults=[fault_named(fault)]) as simulator:
         assert right(asked(http, simulator, stream=stream))
@@ -75,7 +73,7 @@ def test_a_whole_reply_arrives_however_it_is_cut(
     ],
 )
 def test_an_error_is_named_and_the_next_try_succeeds(
-    http: httpx2.Client, fault: str, error: type[VendorError], stream: bool
+    http: httpx2.Client, stream: bool, fault: str, error: type[VendorError]
 ) -> None:
     with Simulator("deepseek", repeat(SAY), faults=[fault_named(fault)]) as simulator:
         with pytest.raises(error) as caught:

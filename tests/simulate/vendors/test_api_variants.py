@@ -1,7 +1,5 @@
 """The vendors' other APIs, read by Ferrule's own readers: whole, streamed, cut off, refused."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from typing import Any

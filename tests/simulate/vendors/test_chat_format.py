@@ -1,7 +1,5 @@
 """What each vendor's replies look like, in JSON and in streams."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

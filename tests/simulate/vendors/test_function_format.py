@@ -1,7 +1,5 @@
 """Functions of the time before ``tools``, as the simulated OpenAI takes and answers them; faults of that kind."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The files and terminals of an editor, for tests: buffers in memory, programs as children."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A whole turn in an editor: what is said, thought, called, asked and changed."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from pathlib import Path
@@ -48,7 +46,6 @@ async def test_a_turn_with_an_edit_that_is_allowed(tmp_path: Path) -> None:
     live = ScriptedLive(EDITING)
     editor = await told(live, tmp_path)
     assert editor.response.stop_reason == "end_turn"
-    assert editor.response.usage is not None
     assert (editor.response.usage.total_tokens, editor.response.usage.cached_read_tokens) == (120, 50)
     assert editor.text() == "I will edit.Done."
     assert editor.text("agent_thought_chunk") == "Let me see."
@@ -97,7 +94,7 @@ FOUR = [
     ],
 )
 async def test_each_answer_to_a_question(
-    turn: tuple[LiveEvent, ...], answer: str, wanted: str, tmp_path: Path
+    tmp_path: Path, turn: tuple[LiveEvent, ...], answer: str, wanted: str
 ) -> None:
     live = ScriptedLive(turn)
     editor = await told(live, tmp_path, answer=answer)
@@ -122,7 +119,7 @@ async def test_each_answer_to_a_question(
     ],
 )
 async def test_a_call_that_was_stopped_or_refused_says_so(
-    rest: list[LiveEvent], title: str, tmp_path: Path
+    tmp_path: Path, rest: list[LiveEvent], title: str
 ) -> None:
     live = ScriptedLive([*EDITING[: EDITING.index(events.CallMade(EDIT)) + 1], *rest])
     async with connected(ScriptedConversations(live)) as editor:

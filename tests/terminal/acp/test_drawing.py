@@ -1,7 +1,5 @@
 """How calls look in an editor, and that there are words for all that is said."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +45,7 @@ def drawn(directory: Path, name: str, **arguments: Any) -> dict[str, Any]:
     ],
 )
 def test_titles_and_kinds(
-    name: str, arguments: dict[str, Any], title: str, kind: str, tmp_path: Path
+    tmp_path: Path, name: str, arguments: dict[str, Any], title: str, kind: str
 ) -> None:
     shown = drawn(tmp_path, name, **arguments)
     assert (shown["title"], shown["kind"]) == (title, kind)
@@ -69,7 +67,7 @@ def test_paths_of_the_machine_are_shown_without_the_directory(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("path", ["a\0b", "a\ud800b", "x" * 5000, "..", "/../..", "~", "C:\\x", " "])
-def test_any_path_can_be_drawn(path: str, tmp_path: Path) -> None:
+def test_any_path_can_be_drawn(tmp_path: Path, path: str) -> None:
     assert drawn(tmp_path, "write_file", file_path=path, content="\udfff")["status"] == "pending"
 
 

@@ -1,7 +1,5 @@
 """The agent uses the editor's buffers and shows commands in its terminals, and the directory and the jail hold."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The agent with its engine and a vendor of the simulator: work begins here and goes on in ``ferrule acp``."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys
@@ -58,7 +56,6 @@ async def process(environ: dict[str, str], *, answer: str) -> AsyncGenerator[Edi
     )
     assert running.stdin is not None
     assert running.stdout is not None
-    assert running.stderr is not None
     said = asyncio.create_task(running.stderr.read())
     editor = Editor(answer)
     client = ClientSideConnection(editor, running.stdin, running.stdout, use_unstable_protocol=True)

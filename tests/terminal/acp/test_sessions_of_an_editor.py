@@ -1,7 +1,5 @@
 """Sessions as an editor opens, lists, forks and closes them, and what it can set in them."""
 
-from __future__ import annotations
-
 import base64
 import os
 from dataclasses import replace
@@ -273,7 +271,7 @@ async def test_files_selections_and_images_go_along(tmp_path: Path) -> None:
         (KeyError("oh"), -32603, "internal error"),
     ],
 )
-async def test_a_turn_that_fails(error: Exception, code: int, said: str, tmp_path: Path) -> None:
+async def test_a_turn_that_fails(tmp_path: Path, error: Exception, code: int, said: str) -> None:
     live = ScriptedLive((events.TurnEnded("failed", error),), (events.TextPiece("Now."),))
     async with connected(ScriptedConversations(live)) as editor:
         session = await begun(editor, tmp_path)
@@ -319,7 +317,7 @@ async def test_without_a_key_the_editor_lets_the_user_log_in(tmp_path: Path) -> 
         ),
     ],
 )
-async def test_how_turns_end(happening: Any, stop: str, said: str, tmp_path: Path) -> None:
+async def test_how_turns_end(tmp_path: Path, happening: Any, stop: str, said: str) -> None:
     editor = await told(ScriptedLive(happening), tmp_path)
     assert editor.response.stop_reason == stop
     assert said in editor.text()

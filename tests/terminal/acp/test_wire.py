@@ -1,7 +1,5 @@
 """What comes over the wire that no good client would send, and how it ends."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from pathlib import Path

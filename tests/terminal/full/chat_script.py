@@ -1,7 +1,5 @@
 """Events of a small conversation, for tests of the full frontend."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ferrule.core.messages import Origin, Repair, StopReason, ToolCall, Usage

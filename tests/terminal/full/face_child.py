@@ -3,8 +3,6 @@
 ``python -m tests.terminal.full.face_child FILE``: at the end the file has what the conversation was asked.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

@@ -1,7 +1,5 @@
 """A shell with jobs, on whatever terminal it is given; for tests of what stops and goes on."""
 
-from __future__ import annotations
-
 import os
 import sys
 

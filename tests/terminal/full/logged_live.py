@@ -1,7 +1,5 @@
 """A conversation that is written down as it is told, and read again from its log."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

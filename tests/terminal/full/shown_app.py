@@ -1,7 +1,5 @@
 """An app over a scripted conversation, and its screen as lines of text, for tests of the full frontend."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable

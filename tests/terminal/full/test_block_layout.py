@@ -1,7 +1,5 @@
 """Which line stands where, when only what is in sight is drawn."""
 
-from __future__ import annotations
-
 from textual.strip import Strip
 
 from ferrule.terminal.full.block_layout import KEPT, BlockColumn
@@ -24,7 +22,6 @@ class Column:
 
     def block_at(self, line: int) -> str:
         found = self.column.line(line)
-        assert found is not None
         assert isinstance(found[0], UserBlock)
         return found[0].text
 

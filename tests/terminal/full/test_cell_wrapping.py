@@ -1,7 +1,5 @@
 """Lines are broken by columns: words are kept, wide characters may be parted, marks do not begin a line."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len

@@ -1,7 +1,5 @@
 """What people do at the app: send, queue, steer, stop, take back, answer, fold, leave."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The whole screen as text, in both languages, narrow and wide, against files of ``snapshots``."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pytest

@@ -1,7 +1,5 @@
 """The full frontend on a real terminal: the caret for input methods, a terminal that is closed, the way out."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Markdown that grows shows at its end what the whole text shows, whatever pieces it came in."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

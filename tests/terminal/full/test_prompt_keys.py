@@ -1,7 +1,5 @@
 """The input: completions, new lines, pastes, images, vim's keys."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import sys

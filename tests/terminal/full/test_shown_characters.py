@@ -1,7 +1,5 @@
 """Characters that may deceive are seen; ordinary text, Chinese too, is left alone."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.terminal.live.text_layout import deceptive, marked, plain

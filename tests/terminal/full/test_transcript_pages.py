@@ -1,7 +1,5 @@
 """Old blocks are let go of, and read again from the log: nothing is missing, twice, or elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -81,7 +79,6 @@ def word(block: Block) -> str:
         case AnswerBlock() | ThinkingBlock():
             return "".join(block.pieces)
         case CallBlock():
-            assert block.result is not None
             return f"{block.id} {block.result.text}"
         case EventBlock(event=events.TurnEnded(error=error)):
             return "end" if error is None else str(error)

@@ -1,7 +1,5 @@
 """Keys of vi: a text with its caret, keys, the text and the caret that come of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.terminal.full.vim_keys import Step, VimKeys

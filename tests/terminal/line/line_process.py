@@ -1,7 +1,5 @@
 """A program of its own with the line mode in it; it writes how it ended into the file that is named."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """The line mode on a terminal that is a screen in memory: what is typed goes in, what is seen comes out."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager

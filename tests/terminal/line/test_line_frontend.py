@@ -1,7 +1,5 @@
 """The line mode as people see and use it, on a screen in memory."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 from collections.abc import AsyncIterator
@@ -139,7 +137,7 @@ async def test_thinking_is_told_as_it_comes_where_it_is_wished() -> None:
     ],
 )
 async def test_a_question_is_answered_with_a_number(
-    typed: list[str], decision: Decision, language: Language
+    language: Language, typed: list[str], decision: Decision
 ) -> None:
     live = ScriptedLive([events.Asked(COMMAND), *HELLO])
     async with talking(live, language) as terminal:

@@ -1,7 +1,5 @@
 """The line mode without a terminal: lines in, lines out."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import os

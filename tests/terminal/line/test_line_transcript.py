@@ -1,7 +1,5 @@
 """What is printed of a conversation, on paper of a list: nothing is lost, whatever the cuts."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Images in the line mode: of the clipboard, and of files that are dropped on the terminal."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The line mode in a process of its own, on a real terminal: keys, an editor, a terminal that is closed."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

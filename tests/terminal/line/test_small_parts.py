@@ -1,7 +1,5 @@
 """Completion, colours and diffs."""
 
-from __future__ import annotations
-
 from ferrule.terminal.line_screen import STYLES
 from ferrule.terminal.live.event_lines import change_lines, plain_text
 from ferrule.terminal.live.live_events import FileChange

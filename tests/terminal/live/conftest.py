@@ -1,7 +1,5 @@
 """A place of its own for the conversations of each test."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

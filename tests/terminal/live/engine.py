@@ -1,7 +1,5 @@
 """Conversations with an agent whose model is the simulator's, for tests of the engine."""
 
-from __future__ import annotations
-
 import asyncio
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence

@@ -3,8 +3,6 @@
 In each the user says ``go``; calls are allowed as soon as they are asked about.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from pathlib import Path

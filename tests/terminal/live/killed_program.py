@@ -3,8 +3,6 @@
 It says one byte for each event of the conversation, and writes down each decision before it is made.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -4,8 +4,6 @@ The model is ``working``: turn N runs commands at the same time, writes a file, 
 and answers. Each reply thinks its own label; each command adds a character to a file of its own label.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from ferrule.core.messages import ToolCall

@@ -1,7 +1,5 @@
 """A conversation without an agent: it tells what a test wrote down, for tests of frontends."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What an approval of a command stands for: as little as is useful, and nothing for what is dangerous."""
 
-from __future__ import annotations
-
 import shlex
 
 import pytest

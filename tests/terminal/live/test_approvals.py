@@ -1,7 +1,5 @@
 """Which calls run unasked, which are asked about and what an answer approves, which are refused."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -155,7 +153,7 @@ def test_writing_outside_is_asked_in_every_mode_but_plan(approvals: Making, tmp_
         *("cat file:///etc/passwd", "echo x > /tmp/x"),
     ],
 )
-def test_commands_that_name_something_outside(approvals: Making, command: str, tmp_path: Path) -> None:
+def test_commands_that_name_something_outside(approvals: Making, tmp_path: Path, command: str) -> None:
     (tmp_path / "project" / "link").symlink_to(tmp_path / "outside.txt")
     judged = approvals("auto").judged(run(command), ())
     assert (judged.verdict, judged.reasons, judged.alike) == ("ask", ("outside",), None)
@@ -527,7 +525,7 @@ def test_a_rule_is_shown() -> None:
     ],
 )
 def test_an_approval_says_in_plain_words_what_it_covers(
-    rule: dict[str, str], covered: str, words: str, approvals: Making, tmp_path: Path
+    approvals: Making, tmp_path: Path, rule: dict[str, str], covered: str, words: str
 ) -> None:
     covers = approvals().covered(PermissionRule("allow", "tool", **rule))
     assert covers.what == covered

@@ -1,7 +1,5 @@
 """Where paths lead, as a file tool and as the system understands them."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What fills the window is told part by part, and the parts are what the model is sent."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any

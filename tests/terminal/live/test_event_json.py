@@ -1,7 +1,5 @@
 """Every event is a JSON object that says all of it, and can be read again."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import types

@@ -1,7 +1,5 @@
 """A change is shown exactly as the tool will make it: both are compared on real files."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

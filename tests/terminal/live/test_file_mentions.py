@@ -1,7 +1,5 @@
 """Files in a message: what is mentioned, what the model is sent of it, and the text back."""
 
-from __future__ import annotations
-
 import base64
 from pathlib import Path
 from typing import Any
@@ -116,7 +114,6 @@ def test_the_content_of_a_message() -> None:
         },
     ]
     opened = medium(found[-1])
-    assert opened is not None
     assert (opened.kind, opened.mime, base64.b64decode(opened.data)) == ("image", "image/png", PNG)
     assert typed_text(found) == ("look", ('a "b"&.md', "图 1.png"))
 
@@ -124,7 +121,6 @@ def test_the_content_of_a_message() -> None:
 def test_a_document_is_a_part_of_its_own() -> None:
     found = parts("", Attachment("a/b.pdf", "application/pdf", b"%PDF"))
     opened = medium(found[-1])
-    assert opened is not None
     assert (opened.kind, opened.name, opened.mime) == ("document", "b.pdf", "application/pdf")
     assert all(part.get("text") != "" for part in found)
     assert typed_text(found) == ("", ("a/b.pdf",))

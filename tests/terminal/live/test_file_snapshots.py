@@ -1,7 +1,5 @@
 """Files are as they were: what a turn did is taken back, what anybody else did is left alone."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sqlite3
@@ -414,7 +412,6 @@ def test_a_killed_process_leaves_nothing_half_done(
     before = snapshots.take()
     for _ in range(times):
         process = _taking(tmp_path, directory, 100_000, "x")
-        assert process.stdout is not None
         assert process.stdout.readline() == "begun\n"
         process.kill()
         process.communicate()

@@ -1,7 +1,5 @@
 """The branch, the commits and what differs are read from git's own files, whatever state they are in."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil
@@ -126,7 +124,6 @@ def test_objects_that_differ_from_others_are_read(repository: Path) -> None:
         name, kind, *_ = line.split()
         if kind in ("commit", "tree", "blob"):
             said = objects.read(name)
-            assert said is not None
             assert (
                 said[0],
                 hashlib.sha1(b"%s %d\0" % (kind.encode(), len(said[1])) + said[1]).hexdigest(),

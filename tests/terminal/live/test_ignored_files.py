@@ -1,7 +1,5 @@
 """Which files git would not ignore: compared with git itself where it is installed."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What is always allowed in a directory is kept in the user's own file, whatever happens to that."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Keys that a model or a tool says are neither shown nor written down; tools get them all the same."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A process is killed again and again in the middle of its work; nothing is lost, nothing is done twice unasked."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """What a program says to its standard error neither stops it nor grows; its last line is known."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """A diff gives both texts back, shows little of what stays, and stays fast whatever it is given."""
 
-from __future__ import annotations
-
 from difflib import SequenceMatcher
 
 import pytest

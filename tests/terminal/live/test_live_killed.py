@@ -1,7 +1,5 @@
 """A process is killed in the middle of a turn; the next one goes on, and nothing is lost or done twice unasked."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

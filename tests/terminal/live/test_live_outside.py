@@ -1,7 +1,5 @@
 """Places outside of the directory: what a call reaches there, after a yes, a no, and where it was added."""
 
-from __future__ import annotations
-
 import socket
 import sys
 from collections.abc import Sequence
@@ -77,7 +75,6 @@ async def test_a_yes_writes_that_very_file(place: Place, mode: str) -> None:
     assert everything(place) == set()
     [answered] = talk.all(ToolAnswered)
     assert str(new) in answered.text
-    assert answered.change is not None
     assert answered.change.path == str(new)
     assert reached(talk) == [(Reached(str(new), "writes"),)]
 

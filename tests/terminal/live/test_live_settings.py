@@ -1,7 +1,5 @@
 """What the settings, the directory and the user's own files make of a conversation."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sqlite3
@@ -63,7 +61,6 @@ async def test_the_budget_ends_the_turn_before_the_next_request(place: Place) ->
         assert ended.why == "budget"
         assert len(talk.all(ReplyEnded)) == 2
         cost = talk.live.status.cost
-        assert cost is not None
         assert cost["USD"] >= 2.0
         assert (await talk.turn("go on")).why == "budget"
         assert len(talk.all(ReplyEnded)) == 2
@@ -188,7 +185,7 @@ async def test_a_turn_goes_on_without_a_server_that_hangs_and_the_next_has_it(pl
 
 @pytest.mark.parametrize("how", ["skip", "stop"])
 async def test_the_wait_for_a_server_can_be_ended(
-    place: Place, how: str, monkeypatch: pytest.MonkeyPatch
+    place: Place, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     monkeypatch.setattr(live_agent, "UNTOLD", 0.0)
     servers = {"slow": slow_server(place.root / "never")}

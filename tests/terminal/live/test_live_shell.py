@@ -1,7 +1,5 @@
 """What a command of the agent runs in."""
 
-from __future__ import annotations
-
 import shutil
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """What is said while the agent works waits, or is handed to the model; a stop ends the turn at once."""
 
-from __future__ import annotations
-
 from threading import Event
 
 from ferrule.sessions.entries import Mark

@@ -1,7 +1,5 @@
 """What a conversation is kept in gives out: a full disk, files that are read-only, damaged, missing or too new."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

@@ -1,7 +1,5 @@
 """A vendor in trouble: each turn ends once and says why, and when it is over the same session goes on."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass, field, replace
 

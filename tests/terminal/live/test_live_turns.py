@@ -1,7 +1,5 @@
 """Each message of the user is a turn with one beginning and one end, whatever happens in between."""
 
-from __future__ import annotations
-
 import gc
 from dataclasses import replace
 
@@ -82,7 +80,6 @@ async def test_a_turn_is_told_from_its_beginning_to_its_end(place: Place) -> Non
     assert not answered.failed
     assert answered.seconds is not None
     change = answered.change
-    assert change is not None
     assert (change.path, change.before, change.after) == ("a.txt", None, "one\n")
     busy = [each.status.busy for each in talk.all(StatusChanged)]
     assert busy[0]

@@ -1,7 +1,5 @@
 """Every code that the engine tells has its sentence, with the values it is told with."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

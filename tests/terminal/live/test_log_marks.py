@@ -1,7 +1,5 @@
 """What marks say can be kept in the log, and read again."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

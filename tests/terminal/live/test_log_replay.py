@@ -1,7 +1,5 @@
 """What a session holds is told in the events it was told in when it happened."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -149,7 +147,6 @@ def test_of_a_long_file_only_words_are_told() -> None:
     made = call("write_file", {"file_path": "/a", "content": "x" * (LONGEST + 1)})
     events = events_of(logged(Assistant("", "", (made,)), ToolResult("c0", "Done.")))
     [answered] = only(ToolAnswered, events)
-    assert answered.change is not None
     assert len(answered.change.after or "") + len(answered.change.before or "") < 100
     assert answered.change.words
 

@@ -1,7 +1,5 @@
 """Which instructions an agent is given: the user's, and those from the top of the repository down."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The models that can be chosen are those the vendors have, and say whether a key is there."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Paths for what was typed so far, the best first."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

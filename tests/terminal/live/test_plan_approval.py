@@ -1,7 +1,5 @@
 """In plan mode the model asks whether its plan may be carried out; the mode changes on a yes."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.core.messages import BrokenCall

@@ -3,8 +3,6 @@
 What is left over when they are done is counted too: tasks, threads and open files.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os

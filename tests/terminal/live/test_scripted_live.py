@@ -1,7 +1,5 @@
 """The conversation that tests of frontends use is one."""
 
-from __future__ import annotations
-
 from ferrule.terminal.live.live_conversation import Live
 from ferrule.terminal.live.live_events import TextPiece, TurnBegan, TurnEnded
 from tests.terminal.live.scripted_live import ScriptedLive

@@ -1,7 +1,5 @@
 """The words of a command as the shell will have them, and what in them cannot be told."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a session costs is counted by what is known, and by nothing else."""
 
-from __future__ import annotations
-
 import pytest
 
 from ferrule.core.messages import Usage

@@ -1,7 +1,5 @@
 """What a model is told of where it works, and that this stays as it is for a session."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

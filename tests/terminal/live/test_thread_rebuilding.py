@@ -1,7 +1,5 @@
 """An agent whose thread was made from the log goes on as one that was never interrupted."""
 
-from __future__ import annotations
-
 import ssl
 import threading
 from collections.abc import AsyncIterator, Iterator

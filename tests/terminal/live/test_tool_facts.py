@@ -1,7 +1,5 @@
 """The tools of an agent are shown with where they come from and what a call would meet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

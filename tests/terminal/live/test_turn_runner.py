@@ -1,7 +1,5 @@
 """Turns follow each other and each has one end, also where the work does not end when it is cancelled."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 

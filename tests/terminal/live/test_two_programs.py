@@ -4,8 +4,6 @@ Those that do not see each other's leases, for their state folders differ, both 
 lost, and each is told what became of its own.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 from collections.abc import AsyncGenerator, Sequence

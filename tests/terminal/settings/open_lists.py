@@ -1,15 +1,13 @@
 """A vendor that lists its models for everybody, as some do."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 from ferrule.vendors import PROFILES, Profile
+from tests.tls import running
 
 
 @contextmanager
@@ -45,12 +43,6 @@ def vendor(listed: int, chat: int, said: str = "") -> Iterator[tuple[Profile, li
             pass
 
     http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    try:
+    with running(http):
         url = f"http://127.0.0.1:{http.server_port}"
         yield replace(PROFILES["deepseek"], base_url=url), asked
-    finally:
-        http.shutdown()
-        thread.join()
-        http.server_close()

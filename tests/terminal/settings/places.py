@@ -1,7 +1,5 @@
 """A user with a home, a project and an environment, in a temporary folder."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,7 +39,6 @@ class Home:
 
     def trust(self) -> None:
         file = project_file(self.work, self.environ)
-        assert file is not None
         Trust(Path(self.environ["XDG_STATE_HOME"]) / "ferrule").add(file, file.read_bytes())
 
     def mistakes(self, text: str | bytes) -> list[str]:

@@ -1,7 +1,5 @@
 """Whatever the file of an untrusted project says, an agent may do no more than without it."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Whether a vendor takes a key, against simulated vendors and one that lists its models for everybody."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Each key of a TOML text is found in its line, whatever the layout."""
 
-from __future__ import annotations
-
 import tomllib
 
 import pytest

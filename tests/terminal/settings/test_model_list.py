@@ -1,20 +1,18 @@
 """What comes of asking endpoints for their models."""
 
-from __future__ import annotations
-
 import json
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 import pytest
 
 from ferrule.terminal.settings.endpoint_check import list_models
 from ferrule.vendors import PROFILES, Profile
 from tests.terminal.settings.open_lists import vendor
+from tests.tls import running
 
 KEY = "sk-verysecret-0123456789"
 
@@ -40,14 +38,8 @@ def listing(answers: dict[str, tuple[int, bytes]]) -> Iterator[Profile]:
             pass
 
     http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    try:
+    with running(http):
         yield replace(PROFILES["generic"], base_url=f"http://127.0.0.1:{http.server_port}")
-    finally:
-        http.shutdown()
-        thread.join()
-        http.server_close()
 
 
 def test_names_that_can_be_shown_each_once() -> None:

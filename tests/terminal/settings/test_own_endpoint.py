@@ -1,7 +1,5 @@
 """Addresses that people type, and profiles that are made of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -56,7 +54,6 @@ def test_a_profile_is_written_once_and_read_again(environ: dict[str, str]) -> No
     made = endpoint_profile("https://llm.example/v1", environ)
     assert (made.name, made.key_variables) == ("llm.example", ("ENDPOINT_LLM_EXAMPLE_API_KEY",))
     file = keep_profile(made, environ)
-    assert file is not None
     assert load_profiles(file.parent) == [made]
     assert endpoint_profile("https://llm.example/v1", environ) == made
     assert keep_profile(made, environ) is None

@@ -1,7 +1,5 @@
 """What the files, the environment and a command line say, and every mistake with its line."""
 
-from __future__ import annotations
-
 import os
 import pickle
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The JSON Schema takes what the reader takes, and refuses what it refuses."""
 
-from __future__ import annotations
-
 import tomllib
 
 import jsonschema_rs

@@ -1,7 +1,5 @@
 """A project that nobody trusts narrows what an agent may do, and widens nothing."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

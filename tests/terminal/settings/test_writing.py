@@ -1,7 +1,5 @@
 """One setting changes; everything else in the file stays as it was."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 import tomllib

@@ -6,8 +6,6 @@ happened in it: calls that were broken, recovered, given an id twice or made by 
 results, thinking switched on and off.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

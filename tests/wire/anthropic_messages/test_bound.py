@@ -1,7 +1,5 @@
 """What becomes of signed thinking that is bound to its model and its conversation, when that changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Replies in an envelope, and calls that stand in another choice than the one that is read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

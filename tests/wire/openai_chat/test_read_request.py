@@ -1,7 +1,5 @@
 """OpenAI's message dicts, what the environment says, and options that are wrong."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import httpx2

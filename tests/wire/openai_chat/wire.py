@@ -1,7 +1,5 @@
 """How these tests put replies on the wire and read them back."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The thinking goes back where a class keeps it, and a refusal for lost thinking says what to do."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """Messages of other classes read again: calls out of order, unread, unparsed, in blocks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -101,7 +101,6 @@ def test_forms_in_the_history(reasoning: Any, expected: list[Any]) -> None:
     if not expected and not reply(Parse(), thinking(reasoning)).invalid_tool_calls:
         assert update is None
         return
-    assert update is not None
     assert update["messages"][0] is history[0]
     assert calls(update["messages"][1]) == expected
 
@@ -109,7 +108,6 @@ def test_forms_in_the_history(reasoning: Any, expected: list[Any]) -> None:
 async def test_history_without_known_tools() -> None:
     history: list[AnyMessage] = [thinking(OPENAI), thinking(DIRECT), thinking(HERMES)]
     update = await Parse().abefore_agent({"messages": history}, None)  # type: ignore[arg-type]
-    assert update is not None
     assert [calls(message) for message in update["messages"]] == [ONE, ONE, ONE]
 
 

@@ -35,7 +35,6 @@ async def test_stored_history_is_repaired_with_ids_for_new_messages() -> None:
     patch = PatchToolCallsMiddleware()
     history: list[AnyMessage] = [calling(("t", {})), HumanMessage("never mind", id="h")]
     update = await patch.abefore_agent({"messages": history}, None)  # type: ignore[arg-type]
-    assert update is not None
     overwrite = update["messages"]
     assert isinstance(overwrite, Overwrite)
     assert [message.type for message in overwrite.value] == ["ai", "tool", "human"]

@@ -1,7 +1,5 @@
 """What a tool has done is told to the model, also when the run stopped before it was taken over."""
 
-from __future__ import annotations
-
 from threading import Event
 from typing import Any
 
@@ -107,7 +105,6 @@ async def test_any_agent_with_a_checkpointer(way: str, gap: int) -> None:
     await run(agent, "go", way)
     # The call has run, its result is recorded, and nothing has taken it over.
     stopped = saver.get_tuple(CONFIG)
-    assert stopped is not None
     result = [ToolMessage("ready", tool_call_id="c0"), HumanMessage("beside it")]
     saver.put_writes(stopped.config, [("messages", result), ("branch:to:model", None)], "task")
     for number in range(gap):

@@ -1,24 +1,15 @@
 """The middleware around the reading: when it reads, what it leaves alone, ids that are new."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
-from langchain_core.tools import tool
 
 from ferrule.agent.middleware.calls.recover_calls import RecoverToolCallsMiddleware
 from ferrule.dialects import Policy
-from tests.agent.scripted import Scripted
+from tests.agent.scripted import Scripted, add
 
 MARKUP = '<tool_call>{"name": "add", "arguments": {"a": 1, "b": 2,}}</tool_call>'
-
-
-@tool
-def add(a: int, b: int) -> int:
-    """Add."""
-    return a + b
 
 
 def reply(

@@ -57,7 +57,7 @@ both = pytest.mark.parametrize("blocking", [True, False])
 @pytest.mark.parametrize(
     "message", [said("ok"), calling(("t", {})), AIMessage([{"type": "text", "text": "ok"}])]
 )
-async def test_what_can_be_used_is_left_alone(message: AIMessage, blocking: bool) -> None:
+async def test_what_can_be_used_is_left_alone(blocking: bool, message: AIMessage) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), message, blocking=blocking)
     assert result == [message]
     assert result[0] is message
@@ -66,7 +66,7 @@ async def test_what_can_be_used_is_left_alone(message: AIMessage, blocking: bool
 
 @both
 @pytest.mark.parametrize("text", ["", "Calling t."])
-async def test_a_broken_call_is_answered_and_asked_again(text: str, blocking: bool) -> None:
+async def test_a_broken_call_is_answered_and_asked_again(blocking: bool, text: str) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), broken("b", text), said("ok"), blocking=blocking)
     assert [message.type for message in result] == ["ai", "tool", "ai"]
     answer = result[1]
@@ -95,7 +95,7 @@ async def test_valid_calls_beside_a_broken_one_are_kept(blocking: bool) -> None:
 
 @both
 @pytest.mark.parametrize("message", [EMPTY, THOUGHT, BLOCKS])
-async def test_an_empty_turn_is_asked_again_and_leaves_nothing(message: AIMessage, blocking: bool) -> None:
+async def test_an_empty_turn_is_asked_again_and_leaves_nothing(blocking: bool, message: AIMessage) -> None:
     result, sent = await run(RetryBrokenCallsMiddleware(), message, message, said("ok"), blocking=blocking)
     assert result == [said("ok")]
     assert [[each.type for each in request] for request in sent] == [
@@ -153,7 +153,7 @@ async def test_markup_that_nobody_could_read_is_asked_about_once(blocking: bool)
         "<tool_call>\nnothing known\n</tool_call>",
     ],
 )
-async def test_words_about_markup_are_an_answer(text: str, blocking: bool) -> None:
+async def test_words_about_markup_are_an_answer(blocking: bool, text: str) -> None:
     _, sent = await run(RetryBrokenCallsMiddleware(), said(text), blocking=blocking, tools=[SEARCH])
     assert len(sent) == 1
 

@@ -1,7 +1,5 @@
 """What other model classes are sent is what a strict server takes, whatever the history holds."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

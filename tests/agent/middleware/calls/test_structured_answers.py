@@ -1,7 +1,5 @@
 """What a request allows of calls, and answers in a form: other model classes in front of simulated vendors."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Sequence
@@ -112,7 +110,7 @@ WAYS = pytest.mark.parametrize(
 @WAYS
 @WHERE
 @pytest.mark.parametrize("form", [Out, ToolStrategy(Out)], ids=["schema", "strategy"])
-def test_an_answers_own_tool_is_declared(form: Any, kind: str, streams: bool, asynchronous: bool) -> None:
+def test_an_answers_own_tool_is_declared(kind: str, streams: bool, asynchronous: bool, form: Any) -> None:
     bank = Bank()
     with Simulator("vllm", script(Say(MARKUP)), mode="lenient") as vendor:
         agent = AGENTS[kind](openai(vendor, streams=streams), bank.tools, response_format=form)
@@ -207,7 +205,7 @@ def test_a_call_of_the_wire_is_answered_once() -> None:
 @WHERE
 @pytest.mark.parametrize("text", [PAY_MARKUP, PAY])
 def test_where_no_call_is_allowed_the_text_is_the_answer(
-    text: str, kind: str, streams: bool, asynchronous: bool
+    kind: str, streams: bool, asynchronous: bool, text: str
 ) -> None:
     bank = Bank()
     with Simulator("vllm", repeat(Say(text)), mode="lenient") as vendor:
@@ -239,7 +237,7 @@ def test_a_call_of_another_tool_than_the_chosen_does_not_run(choice: Any, native
 
 @WHERE
 @pytest.mark.parametrize("native", [True, False])
-def test_where_one_call_is_allowed_one_runs(native: bool, kind: str) -> None:
+def test_where_one_call_is_allowed_one_runs(kind: str, native: bool) -> None:
     bank = Bank()
     calls = (Call("pay", {"to": "Mallory"}), Call("pay", {"to": "Bob"}))
     first = Say("", calls=calls) if native else Say(TWICE)

@@ -1,7 +1,5 @@
 """The model asks for a summary itself."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Memory files in the system prompt: found, ordered, commented, read once."""
 
-from __future__ import annotations
-
 import asyncio
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Skills: what a SKILL.md says, which one counts, what the model is told."""
 
-from __future__ import annotations
-
 import asyncio
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Long conversations: when a summary is made, what is kept, where the rest goes, what a refusal does."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The todo list: state, prompt, one list in a turn, no step of its own."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

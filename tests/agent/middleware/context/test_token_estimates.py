@@ -1,7 +1,5 @@
 """Estimates of tokens: both scripts, each message once, corrected by what the vendor counted."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Media for models that do not take them become a sentence."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

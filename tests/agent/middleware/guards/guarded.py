@@ -1,7 +1,5 @@
 """An agent behind a guard, with a scripted model and tools that count their runs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from langchain.agents import create_agent

@@ -1,7 +1,5 @@
 """When a reply is doubted, and when it is left alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -114,7 +112,6 @@ def test_only_what_the_user_said_last_counts_and_no_long_text() -> None:
 def test_a_tool_that_was_named_and_not_called() -> None:
     plan = AIMessage("For 4711 you can use `read_file`.")
     doubt = doubt_about(plan, [HumanMessage("What is in 'it'?")], "", TOOLS)
-    assert doubt is not None
     assert doubt.kind is DoubtKind.NAMED
     assert doubt.note == "Do it now. Reply with the call of read_file and nothing else."
     assert told(AIMessage("Call `read_file()`."), "What is in it?", *done("4")) == doubt.note
@@ -124,9 +121,7 @@ def test_a_tool_that_was_named_and_not_called() -> None:
 def test_what_was_raised_already_is_passed_over() -> None:
     asked = HumanMessage("Take 12 from 50.")
     first = doubt_about(AIMessage("38"), [asked], "", TOOLS)
-    assert first is not None
     second = doubt_about(AIMessage("38"), [asked], "", TOOLS, [first.note])
-    assert second is not None
     assert (first.kind, second.kind) == (DoubtKind.FORGOTTEN, DoubtKind.INVENTED)
     assert doubt_about(AIMessage("38"), [asked], "", TOOLS, [first.note, second.note]) is None
 

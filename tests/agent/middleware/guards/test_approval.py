@@ -1,7 +1,5 @@
 """Asking before certain tools run: with LangChain's middleware, and with a clear word where it cannot work."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

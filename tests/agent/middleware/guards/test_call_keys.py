@@ -1,7 +1,5 @@
 """One key for one call: whatever ids a model uses, however deep its agent works."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

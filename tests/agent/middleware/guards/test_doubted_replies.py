@@ -1,7 +1,5 @@
 """Replies that are doubted are asked for once more."""
 
-from __future__ import annotations
-
 import pytest
 from langchain_core.messages import AIMessage
 

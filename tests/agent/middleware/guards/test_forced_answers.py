@@ -1,7 +1,5 @@
 """A model that is stopped has the last word, without calls."""
 
-from __future__ import annotations
-
 from langchain_core.messages import AIMessage
 
 from tests.agent.middleware.guards.guarded import SUM, Bench

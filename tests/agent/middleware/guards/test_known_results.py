@@ -1,7 +1,5 @@
 """Calls whose results are known, and broken calls made again."""
 
-from __future__ import annotations
-
 from tests.agent.middleware.guards.guarded import MARKUP, SUM, Bench, Guard, results
 from tests.agent.scripted import calling, said
 

@@ -1,7 +1,5 @@
 """Permission rules in an agent: what is refused, what is shown, and how a person is asked."""
 
-from __future__ import annotations
-
 import os
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Repeated calls and failures: the model is told, then an answer is forced."""
 
-from __future__ import annotations
-
 from langchain_core.messages import HumanMessage
 
 from tests.agent.middleware.guards.guarded import SUM, Bench, Guard, results

@@ -1,7 +1,5 @@
 """Cut-off, ill-typed and unstorable calls are not run as they are."""
 
-from __future__ import annotations
-
 import pytest
 from langchain.agents import create_agent
 from langchain_core.tools import tool

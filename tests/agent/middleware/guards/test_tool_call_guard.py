@@ -1,7 +1,5 @@
 """Calls that wait for a person, in whole agents with a scripted model."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -5,8 +5,6 @@ never comes so far, ``breaks`` is killed by the first question, ``noisy`` prints
 is a file that was not copied to its end.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal
