@@ -5,6 +5,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -346,6 +347,16 @@ def test_the_rest_of_tmp_is_shut_or_told_of(jail: Jail, below: bool, searched: s
             assert own + os.path.basename(name) in ran.output
             assert shell.execute(f"cat {name}").output == "x\n"
         assert not Path(name).exists()
+
+
+def test_nothing_of_the_sandbox_can_be_changed_where_its_folder_is_in_the_directory(
+    home: Path, jail: Jail, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    shell = SandboxBackend(tmp_path, jail=jail, project=True, env=environment(home))
+    assert shell.execute("for each in ferrule-sandbox-*/*; do echo x > $each || :; done").exit_code == 0
+    assert shell.execute("echo run").output == "run\n"
+    assert not [path for path in tmp_path.glob("ferrule-sandbox-*/*") if path.is_file()]
 
 
 def test_files_change_their_directory(opened: Opened, repository: Path) -> None:

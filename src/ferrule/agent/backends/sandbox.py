@@ -159,10 +159,8 @@ def jails() -> tuple[Jail, ...]:
         return ()
     found: list[Jail] = []
     # Installed is not allowed: many systems forbid user namespaces, many containers a new /proc.
-    with tempfile.TemporaryDirectory(prefix="ferrule-sandbox-") as directory:
-        walls = _walls(_filter_file(directory), (), (), memory_bytes=0, places=_Places())
-        if _bubblewrap() and _succeeds([*walls, "true"]):
-            found.append("bubblewrap")
+    if _bubblewrap() and _succeeds([*_walls((), (), memory_bytes=0, places=_Places()), "true"]):
+        found.append("bubblewrap")
     settings = {"read": ["/"], "write": [], "memory": 1 << 32, "cpu": 10, "file": 0}
     if _succeeds(_landlocked(settings | _calls(internet=False), "true")):
         found.append("landlock")
@@ -286,9 +284,7 @@ class SandboxBackend(LocalShellBackend):
         self._private = _private([*opened, self.root])
         seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
         self._readable = [*(path for path in _PYTHON if path not in seen), *opened]
-        if self.jail == "bubblewrap":
-            self._filter = _filter_file(kept)
-        else:
+        if self.jail == "landlock":
             self._readable += [part for top in _SYSTEM for part in public_parts(top, self._private)]
 
     def _launch(self, command: str, seconds: float) -> Launch:
@@ -357,7 +353,6 @@ class SandboxBackend(LocalShellBackend):
                 before = self._landlocked({"walls": {"network": True, "shared": 0, **mounts}})
                 places = replace(places, pinned=(), fixed=(), hidden=())
             walls = _walls(
-                self._filter,
                 readable,
                 written,
                 private=self._private,
@@ -424,7 +419,6 @@ def _bounds_memory() -> bool:
 
 
 def _walls(
-    filter_file: str,
     readable: Sequence[str],
     written: Sequence[str],
     *,
@@ -448,7 +442,8 @@ def _walls(
     tmp = ["--bind", own_tmp] if is_own else in_memory
     return [
         # bubblewrap reads the filter from a file that is open.
-        *("/bin/sh", "-c", 'exec "$@" 9<"$0"', filter_file, _bubblewrap() or "bwrap", "--seccomp", "9"),
+        *("/bin/sh", "-c", 'exec "$@" 9<"$0"', f"/proc/{os.getpid()}/fd/{_filter_in_memory()}"),
+        *(_bubblewrap() or "bwrap", "--seccomp", "9"),
         *("--unshare-all", *(["--share-net"] if network else []), "--die-with-parent", "--new-session"),
         # Root would keep them, and could make what is bound read-only writable again.
         *("--cap-drop", "ALL", *tmp, "/tmp"),
@@ -521,11 +516,15 @@ def _filter(*, internet: bool, shared: bool) -> bytes:
     return seccomp.program(families, shared=shared)
 
 
-def _filter_file(directory: str) -> str:
-    path = os.path.join(directory, "filter")
-    with open(path, "wb") as file:
-        file.write(_filter(internet=True, shared=False))
-    return path
+@functools.cache
+def _filter_in_memory() -> int:
+    """A file with the filter that no command can change, wherever its directory is."""
+    import fcntl  # not on Windows
+
+    file = os.memfd_create("seccomp", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+    os.write(file, _filter(internet=True, shared=False))
+    fcntl.fcntl(file, fcntl.F_ADD_SEALS, fcntl.F_SEAL_WRITE | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SHRINK)
+    return file
 
 
 def _landlocked(settings: dict[str, object], *command: str) -> list[str]:
