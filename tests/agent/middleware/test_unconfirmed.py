@@ -1,5 +1,6 @@
 """Calls that the words around them take back, in any agent: asked about once, or decided by a person."""
 
+import re
 from typing import Any
 
 import pytest
@@ -102,7 +103,7 @@ async def test_a_person_decides_where_the_policy_lets_it_through(decision: str, 
     asked = agent.invoke(GO, THREAD) if blocking else await agent.ainvoke(GO, THREAD)
     [question] = asked["__interrupt__"]
     [action] = question.value["action_requests"]
-    assert 'Speaks against it: "Please confirm first."' in action["description"]
+    assert re.search('Speaks against it: "(Do not run this:|Please confirm first.)"', action["description"])
     assert folder.cleaned == []
     answer: Any = Command(resume={"decisions": [{"type": decision}]})
     _ = agent.invoke(answer, THREAD) if blocking else await agent.ainvoke(answer, THREAD)
