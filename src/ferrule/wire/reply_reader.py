@@ -292,9 +292,9 @@ class TextForm:
         return text if data[end - 1 :] == self.tail else None
 
     def texts(self, chunks: str, end: str) -> tuple[list[str], bool]:
-        """Return the texts of the first chunks of this form (each with this ``end``), and whether all have it.
+        """Return the texts of the first chunks of this form, and whether all have it.
 
-        None is empty. The form is that of a whole event.
+        Each chunk has this ``end``, and some text. The form is that of a whole event.
         """
         head, size = self.head, len(self.head)
         *pieces, rest = _settled(chunks, self.varying).split(self.tail)
