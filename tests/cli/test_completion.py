@@ -39,7 +39,7 @@ def completed(line: str, shell: str = "bash", breaks: str = " :=") -> list[str]:
         ("ferrule ", {"plain,run", "plain,config", "plain,completion"}, {"plain,--lang"}),
         ("ferrule co", {"plain,config", "plain,completion"}, {"plain,run"}),
         ("ferrule --l", {"plain,--lang"}, set()),
-        ("ferrule --model sim", {"plain,simulator"}, {"open,deepseek:"}),
+        ("ferrule --model sim", {"plain,simulate:deepseek"}, {"open,deepseek:"}),
         ("ferrule --model deep", {"open,deepseek:"}, set()),
         ("ferrule --mode ", {"plain,plan", "plain,auto-edit"}, set()),
         ("ferrule -p --output st", {"plain,stream-json"}, set()),

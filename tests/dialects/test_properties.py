@@ -107,6 +107,39 @@ def test_only_the_beginning_of_a_marker_is_held(words: list[str]) -> None:
     assert not held or any(marker.startswith(held) for marker in MARKERS)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "x = 1",
+            "import os",
+            "def read(path):",
+            "print(1)",
+            "foo(bar)",
+            "x[0] = 1",
+            "a > b",
+            ">>> print(x)",
+        ),
+        *(
+            "const x = {",
+            "return {",
+            "class A:",
+            "$ ls -la",
+            "npm",
+            "key: value",
+            "<div>",
+            "</div>",
+            "SELECT 1;",
+        ),
+        *("get_weather = 3", "def get_weather(city):", "1. first"),
+    ],
+)
+def test_a_line_of_code_in_a_fence_is_not_held_for_what_follows(line: str) -> None:
+    text, recoverer = f"Like this:\n\n```\n{line}\n", Recoverer(TOOLS)
+    passed = fold([event for piece in [*text, "more = 2\n"] for event in recoverer.feed(piece)]).content
+    assert passed.startswith(text)
+
+
 @given(st.dictionaries(st.text(min_size=1, max_size=6), st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),

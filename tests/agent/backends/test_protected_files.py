@@ -41,7 +41,7 @@ def shell(home: Path, jail: Jail, repository: Path) -> SandboxBackend:
 
 
 @pytest.mark.parametrize(
-    "monkeypatch",
+    "command",
     [
         "echo x > packages/a/.vscode/tasks.json",
         "echo x > packages/a/.vscode/more.json",

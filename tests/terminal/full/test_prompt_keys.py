@@ -434,7 +434,7 @@ async def test_a_long_answer_of_a_command_is_shown_from_its_first_line() -> None
 @pytest.mark.parametrize("width", [80, 100])
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "its tools work in this directory"), ("zh", "它会用工具在这个目录里实际操作")],
+    [("en", "its tools work here"), ("zh", "它的工具在这里真的干活")],
 )
 async def test_the_first_menu_explains_itself_in_full(language: Any, said: str, width: int) -> None:
     async with shown(ScriptedLive(), size=(width, 32), language=language) as app:

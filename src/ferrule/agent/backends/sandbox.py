@@ -439,10 +439,11 @@ def _walls(
     ways = [path for top in _IN_MEMORY for path in _ways(shown, top)]
     shut = _shut(shown, own_tmp)
     is_own = own_tmp and "/tmp" not in (*shut, *shown)
+    sealed = _sealed(_filter(internet=True, shared=False))
     tmp = ["--bind", own_tmp] if is_own else in_memory
     return [
         # bubblewrap reads the filter from a file that is open.
-        *("/bin/sh", "-c", 'exec "$@" 9<"$0"', f"/proc/{os.getpid()}/fd/{_filter_in_memory()}"),
+        *("/bin/sh", "-c", 'exec "$@" 9<"$0"', f"/proc/{os.getpid()}/fd/{sealed}"),
         *(_bubblewrap() or "bwrap", "--seccomp", "9"),
         *("--unshare-all", *(["--share-net"] if network else []), "--die-with-parent", "--new-session"),
         # Root would keep them, and could make what is bound read-only writable again.
@@ -517,12 +518,12 @@ def _filter(*, internet: bool, shared: bool) -> bytes:
 
 
 @functools.cache
-def _filter_in_memory() -> int:
-    """A file with the filter that no command can change, wherever its directory is."""
+def _sealed(data: bytes) -> int:
+    """A file in memory that no command can change."""
     import fcntl  # not on Windows
 
-    file = os.memfd_create("seccomp", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
-    os.write(file, _filter(internet=True, shared=False))
+    file = os.memfd_create("ferrule", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+    os.write(file, data)
     fcntl.fcntl(file, fcntl.F_ADD_SEALS, fcntl.F_SEAL_WRITE | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SHRINK)
     return file
 

@@ -98,6 +98,7 @@ class Encrypted:
         self._memory.put(self._hidden("scope", scope), hidden)
 
     def close(self) -> None:
+        """Close the wrapped memory."""
         self._memory.close()
 
     def __repr__(self) -> str:

@@ -186,6 +186,7 @@ class RedisMemory:
         self._ask("EVAL", PUT, len(keys), *keys, *arguments)
 
     def close(self) -> None:
+        """Close the connections."""
         self._server.close()
 
     def __repr__(self) -> str:

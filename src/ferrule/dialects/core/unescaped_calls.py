@@ -144,7 +144,8 @@ def _slips(stretch: Stretch, number: int, following: Stretch | None, markers: Ma
     listed = behind or "]" in ending or stretch.found[number + 1].start < found.end
     if not listed or behind.strip(" \t\r\n,;}"):
         return slips | _slips_behind(found, ending, behind, "", markers, followed=True)
-    if "]" in ending and not behind.strip() and _end_of(stretch, found).endswith("}"):
+    in_list = "]" in ending and stretch.before.rstrip().endswith("[")
+    if in_list and not behind.strip() and _end_of(stretch, found).endswith("}"):
         slips.add("no comma")
     return slips | _slips_of_brackets(behind)
 

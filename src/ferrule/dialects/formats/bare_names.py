@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.reader_context import Found, Reading, read_object
-from ferrule.dialects.core.tape import TELLING, Literals, Wait, literals, name_ahead
+from ferrule.dialects.core.tape import TELLING, Literals, Tape, Wait, literals, name_ahead
 from ferrule.dialects.formats.json_blocks import list_calls
 from ferrule.dialects.formats.json_envelope import open_envelope
 
@@ -41,6 +41,8 @@ _MAY_FOLLOW = re.compile(r"[ \t\r\n]{0,20}(?:\Z|[({<\[:>`\\]|js|j\Z)")
 
 _MARKS = Literals(("json{", "<arg_key>", "<|tool_call_argument_begin|>", "[ARGS]", "```", "<|content|>"))
 _BEGUN = re.compile(rf"(?::\d{{0,9}}|>)?{_GAP}")
+_WORD = re.compile(r"<?[^\W\d][\w\\.:/-]*")
+_NO_SHAPE = re.compile(r"\((?!\{|\Z)|\[(?!A|\Z)|(?<=[ \t\r\n])>")
 _NAME = r"([^\W\d][\w\\.:/-]{0,255}?)"
 _CLOSE = Literals((")",))
 _BRACE = Literals(("{",))
@@ -266,15 +268,40 @@ def read_line(reading: Reading) -> Wait[bool]:
     tape = reading.tape
     if reading.accept_first_end or reading.rewind_budget_spent:
         return False
-    ahead = yield from tape.peek(_FAR)
-    for shape, read in _SHAPES:
-        head = shape.match(ahead)
-        if head:
-            name = head.group(1).replace("\\", "")
-            if reading.tools.match(name) is None:
+    if not (yield from _may_have_shape(tape)):
+        return (yield from _python(reading))
+    ahead = tape.window[tape.at :]
+    while True:
+        whole = tape.ended or len(ahead) >= _FAR
+        for shape, read in _SHAPES:
+            if head := shape.match(ahead):
+                name = head.group(1).replace("\\", "")
+                if reading.tools.match(name) is None:
+                    return False
+                if whole:
+                    return (yield from read(reading, name, head.end()))
+                break
+        if whole:
+            return (yield from _python(reading))
+        ahead = yield from tape.peek(_FAR)
+
+
+def _may_have_shape(tape: Tape) -> Wait[bool]:
+    """Whether one of ``_SHAPES`` may begin here. A line of code seldom does, and need not wait for more."""
+    while not tape.ended and len(tape.window) - tape.at < _FAR:
+        word = _WORD.match(tape.window, tape.at)
+        if word and word.end() < len(tape.window):
+            follows = _MAY_FOLLOW.match(tape.window, word.end())
+            if follows is None or _NO_SHAPE.match(tape.window, follows.end() - 1):
                 return False
-            return (yield from read(reading, name, head.end()))
-    return (yield from _python(reading))
+            if tape.window[follows.end() - 1] == "`" and not word.group().startswith("function"):
+                return False
+            if follows.end() < len(tape.window):
+                return True
+        elif word is None and tape.window[tape.at :] not in ("", "<"):
+            return False
+        yield
+    return True
 
 
 def _python(reading: Reading) -> Wait[bool]:

@@ -77,6 +77,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         self._offered: Offered | None = None
 
     def limited_by(self, model_call_limits: Sequence[ModelCallLimit]) -> RetryBrokenCallsMiddleware:
+        """Return this middleware, limited by these, too."""
         if not model_call_limits:
             return self
         return RetryBrokenCallsMiddleware(
