@@ -270,7 +270,7 @@ def read_line(reading: Reading) -> Wait[bool]:
         return False
     if not (yield from _may_have_shape(tape)):
         return (yield from _python(reading))
-    ahead = tape.window[tape.at :]
+    ahead: str = tape.window[tape.at :]
     while True:
         whole = tape.ended or len(ahead) >= _FAR
         for shape, read in _SHAPES:
