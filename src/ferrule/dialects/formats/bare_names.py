@@ -270,20 +270,19 @@ def read_line(reading: Reading) -> Wait[bool]:
         return False
     if not (yield from _may_have_shape(tape)):
         return (yield from _python(reading))
-    ahead: str = tape.window[tape.at :]
-    while True:
-        whole = tape.ended or len(ahead) >= _FAR
-        for shape, read in _SHAPES:
-            if head := shape.match(ahead):
-                name = head.group(1).replace("\\", "")
-                if reading.tools.match(name) is None:
-                    return False
-                if whole:
-                    return (yield from read(reading, name, head.end()))
-                break
-        if whole:
-            return (yield from _python(reading))
-        ahead = yield from tape.peek(_FAR)
+    found = _shape(tape.window[tape.at :])
+    if found is None or reading.tools.match(found[0]) is not None:
+        found = _shape((yield from tape.peek(_FAR)))
+    if found is None:
+        return (yield from _python(reading))
+    name, end, read = found
+    return reading.tools.match(name) is not None and (yield from read(reading, name, end))
+
+
+def _shape(ahead: str) -> tuple[str, int, Callable[[Reading, str, int], Wait[bool]]] | None:
+    """Return the name of the first of ``_SHAPES`` that begins here, the index of its end, and its reader."""
+    heads = ((shape.match(ahead), read) for shape, read in _SHAPES)
+    return next(((head[1].replace("\\", ""), head.end(), read) for head, read in heads if head), None)
 
 
 def _may_have_shape(tape: Tape) -> Wait[bool]:
