@@ -280,7 +280,7 @@ def read_line(reading: Reading) -> Wait[bool]:
 
 
 def _shape(ahead: str) -> tuple[str, int, Callable[[Reading, str, int], Wait[bool]]] | None:
-    """Return the name of the first of ``_SHAPES`` that begins here, the index of its end, and its reader."""
+    """Return the name in the first of ``_SHAPES`` that begins here, where it ends, and its reader."""
     heads = ((shape.match(ahead), read) for shape, read in _SHAPES)
     return next(((head[1].replace("\\", ""), head.end(), read) for head, read in heads if head), None)
 
