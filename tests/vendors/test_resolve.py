@@ -113,6 +113,7 @@ def test_an_unknown_vendor_is_a_usage_error_that_names_the_nearest():
         ("minimax", ("minimax", "MiniMax-M3")),
         ("generic:", ("generic", "")),
         ("org/model:free", (None, "org/model:free")),
+        (" simulator ", parse_model_spec("simulate:deepseek")),
     ],
 )
 def test_parse_model_spec(spec, expected):

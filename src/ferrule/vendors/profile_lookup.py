@@ -62,8 +62,10 @@ def parse_model_spec(spec: str) -> tuple[str | None, str]:
     The text before the first colon counts only if it is a known vendor's name or alias, because model names
     contain colons too (``qwen3:8b``). ``"vendor:"`` and a vendor's name alone mean the vendor's default
     model; the model is ``""`` if it has none. ``"simulate:vendor"`` and ``"simulate:vendor:model"`` mean a
-    simulated vendor: ``"simulate:vendor"`` and the model.
+    simulated vendor: ``"simulate:vendor"`` and the model; ``"simulator"`` means ``"simulate:deepseek"``.
     """
+    if spec.strip() == "simulator":
+        spec = f"{SIMULATED}deepseek"
     head, colon, tail = spec.strip().partition(":")
     if colon and head.strip().lower() + colon == SIMULATED:
         vendor, _, model = tail.partition(":")
