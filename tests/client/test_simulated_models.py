@@ -84,7 +84,7 @@ def test_langchain_asks_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "named"), [("foo:bar", "'foo' is not the name of a vendor"), ("simulator", "Name a vendor")]
+    ("spec", "named"), [("foo:bar", "'foo' is not the name of a vendor"), ("some-model", "Name a vendor")]
 )
 @pytest.mark.parametrize("asked", [Client, lambda spec: http_client(upstream=spec)], ids=["Client", "SDK"])
 def test_a_model_of_nobody_is_said_to_be_one(asked: Callable[[str], object], spec: str, named: str) -> None:
