@@ -15,22 +15,13 @@ from collections.abc import Generator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
+from functools import partial
 from json.encoder import encode_basestring
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, Self, TextIO, cast
 
-from ferrule.cli.bulk import (
-    LineAnswer,
-    LineAnswerer,
-    Outcome,
-    ShardPlan,
-    check_directories,
-    find_shards,
-    plan,
-    run_plans,
-    state_of,
-)
-from ferrule.cli.bulk.process_pool import usable_cores
+from ferrule.cli.bulk.process_pool import Outcome, run_shards, usable_cores
+from ferrule.cli.bulk.shards import LineAnswer, LineAnswerer, Shard, find_shards, state_of
 from ferrule.cli.input_errors import (
     STDIN,
     announce_stdin,
@@ -50,9 +41,6 @@ from ferrule.core.locale import N_, Language, Words
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Reply, ToolCall
 from ferrule.dialects import recover
 from ferrule.repair import Tools, tools_of
-
-ANSWERER = "ferrule.cli.recover:line_answerer"
-"""The name of ``line_answerer`` in jobs."""
 
 BOM = "\ufeff"
 
@@ -85,11 +73,8 @@ class Settings:
         )
 
 
-def line_answerer(settings: JsonObject) -> LineAnswerer:
-    """Return the answerer of a shard's lines. ``settings`` are ``Settings``, and the ``language``."""
-    language: Language = settings["language"]
-    rest = {name: value for name, value in settings.items() if name != "language"}
-    return LineReader(Words(language), Settings(**rest)).answer
+def line_answerer(language: Language, settings: Settings) -> LineAnswerer:
+    return LineReader(Words(language), settings).answer
 
 
 def as_json(words: Words, reply: Reply) -> JsonObject:
@@ -360,17 +345,14 @@ def recover_shards(
 ) -> None:
     """Answer all files of a directory in several processes. Raises ``UsageError`` if lines were bad."""
     words = terminal.words
-    source, place = Path(shards), Path(out)
-    check_directories(source, place)
-    found = find_shards(source)
-    job = {**asdict(settings), "language": words.language}
-    plans = list(plan(source, place, ANSWERER, job, shards=found))
-    _look_over(terminal, plans)
+    answerer = partial(line_answerer, words.language, settings)
+    found = find_shards(Path(shards), Path(out), [words.language, asdict(settings)])
+    _look_over(terminal, found)
     started = time.monotonic()
     meter = ShardMeter(terminal, sum(each.size for each in found), len(found))
     try:
         with meter:
-            outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
+            outcome = run_shards(found, answerer, workers=workers or usable_cores(), progress=meter.show)
     except KeyboardInterrupt:
         terminal.tell("stopped; the same command goes on where this one ended")
         raise
@@ -380,10 +362,10 @@ def recover_shards(
         raise _bad_lines(_listed(terminal, files), outcome.total.bad)
 
 
-def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
+def _look_over(terminal: Terminal, shards: Sequence[Shard]) -> None:
     """Refuse to overwrite files of other origin; announce answers that will be made again."""
     changed: list[str] = []
-    for each in plans:
+    for each in shards:
         state = state_of(each)
         if state == "foreign":
             raise UsageError(
@@ -391,7 +373,7 @@ def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
                 "directory"
             )
         if state == "changed":
-            changed.append(each.shard)
+            changed.append(each.name)
     if changed:
         terminal.tell(
             "answered again, because the input or the settings have changed: {files}",
