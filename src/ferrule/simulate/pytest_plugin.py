@@ -33,7 +33,7 @@ class StartVendor(Protocol):
         mode: Mode = ...,
         scenario: str | None = ...,
     ) -> Simulator:
-        """Start a vendor on loopback until the end of the test; see ``ferrule.simulate.serve``.
+        """Start a vendor on loopback until the end of the test; see ``ferrule.simulate.Simulator``.
 
         Without a ``brain`` it echoes. ``scenario`` names a hard case and needs no other arguments.
         """
@@ -56,7 +56,7 @@ def ferrule_vendor() -> Iterator[StartVendor]:
         ) -> Simulator:
             if scenario is not None:
                 return stack.enter_context(simulate.scenario_named(scenario).start())
-            made = simulate.serve(vendor, brain=brain or simulate.echo, faults=faults, mode=mode)
+            made = simulate.Simulator(vendor, brain or simulate.echo, faults=faults, mode=mode)
             return stack.enter_context(made)
 
         yield start
