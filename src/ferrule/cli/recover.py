@@ -18,7 +18,7 @@ from datetime import timedelta
 from functools import partial
 from json.encoder import encode_basestring
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, Self, TextIO, cast
+from typing import Any, BinaryIO, Literal, TextIO, cast
 
 from ferrule.cli.bulk.process_pool import Outcome, run_shards, usable_cores
 from ferrule.cli.bulk.shards import LineAnswer, LineAnswerer, Shard, find_shards, state_of
@@ -216,11 +216,19 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
         yield Lines(stream, file, size or None)
 
 
-def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO, meter: Meter) -> int:
-    bad = 0
-    reader = LineReader(terminal.words, settings)
+def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO) -> int:
+    """Answer each line; return the number of bad ones."""
+    bad = lines = size = 0
+    reader, words, meter = LineReader(terminal.words, settings), terminal.words, Meter(0.1)
     prompt = source.size is None  # someone may wait for each answer, but not for those of a file
-    with meter:
+
+    def progress() -> str:
+        values = {"count": f"{lines:,}", "rate": f"{int(meter.rate(lines)):,}"}
+        if not source.size:
+            return words("{count} lines, {rate}/s", **values)
+        return words("{count} lines, {rate}/s, {percent}%", percent=100 * size // source.size, **values)
+
+    try:
         for number, line in enumerate(source.stream, 1):
             if line.isspace():
                 continue
@@ -229,36 +237,31 @@ def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: Te
             except ValueError as error:
                 bad += 1
                 answer = json.dumps({"line": number, "error": str(error)}, ensure_ascii=False)
-            meter.clear()
+            if sys.stdout.isatty():
+                meter.clear()
             out.write(answer + "\n")
             if prompt:
                 out.flush()
-            meter.step(len(line))
+            lines, size = lines + 1, size + len(line)
+            if meter.due():
+                meter.show(progress())
         out.flush()
+    finally:
+        if lines:
+            meter.show(progress(), "\n")
     return bad
 
 
-class _Shown:
+class Meter:
     """A line on standard error that is overwritten, if that is a terminal; else nothing is shown."""
 
-    def __init__(self, terminal: Terminal, pause: float) -> None:
-        self._words, self._pause = terminal.words, pause
+    def __init__(self, pause: float) -> None:
+        self._pause = pause
         self._out = sys.stderr if sys.stderr.isatty() else None
-        self._start = self._shown = time.monotonic()
+        self.start = self._shown = time.monotonic()
         self._width = 0
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        if self._out is not None and self._width:
-            self._write(" " * self._width + "\r")
-            self._width = 0
-
-    def _due(self) -> bool:
+    def due(self) -> bool:
         """Whether it is time to show the progress again; if so, restart the interval."""
         now = time.monotonic()
         if self._out is None or now - self._shown < self._pause:
@@ -266,74 +269,22 @@ class _Shown:
         self._shown = now
         return True
 
-    def _show(self, sentence: str) -> None:
-        self._write(sentence.ljust(self._width))
+    def rate(self, count: int) -> float:
+        return count / max(time.monotonic() - self.start, 0.001)
+
+    def show(self, sentence: str, end: str = "") -> None:
+        self._write(f"\r{sentence.ljust(self._width)}{end}")
         self._width = 2 * len(sentence)
+
+    def clear(self) -> None:
+        if self._width:
+            self._write(f"\r{' ' * self._width}\r")
+            self._width = 0
 
     def _write(self, text: str) -> None:
         if self._out is not None:
-            self._out.write("\r" + text)
+            self._out.write(text)
             self._out.flush()
-
-    def _rate(self, count: int) -> float:
-        return count / max(time.monotonic() - self._start, 0.001)
-
-
-class Meter(_Shown):
-    """Shows how many lines are answered, and the share of the bytes if the size is known."""
-
-    def __init__(self, terminal: Terminal, size: int | None) -> None:
-        super().__init__(terminal, 0.1)
-        self._size = size
-        self._lines = self._bytes = 0
-
-    def __exit__(self, *_: object) -> None:
-        if self._out is not None and self._lines:
-            self._show_lines()
-            self._out.write("\n")
-
-    def step(self, size: int) -> None:
-        self._lines += 1
-        self._bytes += size
-        if self._due():
-            self._show_lines()
-
-    def clear(self) -> None:
-        if self._width and sys.stdout.isatty():
-            super().clear()
-
-    def _show_lines(self) -> None:
-        values = {"count": f"{self._lines:,}", "rate": f"{int(self._rate(self._lines)):,}"}
-        if self._size:
-            percent = 100 * self._bytes // self._size
-            self._show(self._words("{count} lines, {rate}/s, {percent}%", percent=percent, **values))
-        else:
-            self._show(self._words("{count} lines, {rate}/s", **values))
-
-
-class ShardMeter(_Shown):
-    def __init__(self, terminal: Terminal, size: int, shards: int) -> None:
-        super().__init__(terminal, 0.2)
-        self._size, self._shards = size, shards
-        self._first: int | None = None
-
-    def show(self, passed: int, outcome: Outcome) -> None:
-        """Show progress; ``passed`` includes the bytes of earlier runs."""
-        if self._first is None:
-            self._first, self._start = passed, time.monotonic()
-        if not self._due():
-            return
-        rate = self._rate(passed - self._first)
-        self._show(
-            self._words(
-                "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
-                percent=100 * passed // max(self._size, 1),
-                files=f"{outcome.shards:,}",
-                all=f"{self._shards:,}",
-                rate=f"{rate / 1e6:.1f}",
-                left=timedelta(seconds=round((self._size - passed) / rate)) if rate > 0 else "–",
-            )
-        )
 
 
 NAMED = 3
@@ -349,13 +300,35 @@ def recover_shards(
     found = find_shards(Path(shards), Path(out), [words.language, asdict(settings)])
     _look_over(terminal, found)
     started = time.monotonic()
-    meter = ShardMeter(terminal, sum(each.size for each in found), len(found))
+    meter, size = Meter(0.2), sum(each.size for each in found)
+    first: list[int] = []
+    """The bytes of earlier runs."""
+
+    def show(passed: int, outcome: Outcome) -> None:
+        if not first:
+            first.append(passed)
+            meter.start = time.monotonic()
+        if not meter.due():
+            return
+        rate = meter.rate(passed - first[0])
+        meter.show(
+            words(
+                "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
+                percent=100 * passed // max(size, 1),
+                files=f"{outcome.shards:,}",
+                all=f"{len(found):,}",
+                rate=f"{rate / 1e6:.1f}",
+                left=timedelta(seconds=round((size - passed) / rate)) if rate > 0 else "–",
+            )
+        )
+
     try:
-        with meter:
-            outcome = run_shards(found, answerer, workers=workers or usable_cores(), progress=meter.show)
+        outcome = run_shards(found, answerer, workers=workers or usable_cores(), progress=show)
     except KeyboardInterrupt:
         terminal.tell("stopped; the same command goes on where this one ended")
         raise
+    finally:
+        meter.clear()
     terminal.note(_summary(terminal, outcome, time.monotonic() - started))
     if outcome.bad:
         files = [f"{name} ({number:,})" for name, number in outcome.bad.items()]
@@ -449,7 +422,7 @@ def recover_text(
             recover_shards(terminal, shards, out, workers, settings)
             return
         with open_lines(terminal, file) as source:
-            bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
+            bad = recover_lines(terminal, source, settings, sys.stdout)
         if bad:
             raise _bad_lines(source.name, bad)
         return
