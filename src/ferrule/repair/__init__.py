@@ -9,8 +9,6 @@ Begin with ``arguments``, which tries one step after the other: ``strict_json`` 
 ``ToolCall`` or a ``BrokenCall``. ``partial_arguments`` previews arguments while they stream.
 """
 
-from __future__ import annotations
-
 from ferrule.repair.arguments import (
     BrokenArguments,
     Missing,

@@ -14,8 +14,6 @@ model's answer; a *fault* is an error, with the requests on which it occurs. ``S
 request and the bytes of its answer; ``record_to`` writes them to a file that ``Replay`` serves.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.core.lazy_names import lazy_names
