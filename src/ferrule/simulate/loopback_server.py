@@ -10,6 +10,7 @@ import socket
 import socketserver
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
 from itertools import chain
@@ -101,7 +102,9 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
         if self.closing.is_set():
             return
         self.closing.set()
-        socket.create_connection(self.socket.getsockname()).close()  # wakes the thread that accepts
+        host = str(self.server_address[0]).replace("0.0.0.0", "127.0.0.1")
+        with suppress(OSError), socket.create_connection((host, self.port), timeout=1):
+            pass  # wakes the thread that accepts, unless another connection has
         self._accepting.join()
         self.server_close()
         with self._lock:
