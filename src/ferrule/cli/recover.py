@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
@@ -44,8 +44,16 @@ from ferrule.repair import Tools, tools_of
 
 BOM = "\ufeff"
 
-OWN_SETTINGS = ("tools", "dialect", "channel", "opens_in_reasoning", "stop")
-"""The keys of a line that override the command line."""
+CHECKS: Sequence[tuple[str, Callable[[Any], bool], str]] = (
+    ("channel", lambda value: isinstance(value, str), N_("a string")),
+    ("channel", lambda value: value in ("content", "reasoning"), N_("'content' or 'reasoning'")),
+    ("opens_in_reasoning", lambda value: isinstance(value, bool), N_("true or false")),
+    ("tools", lambda value: objects_of(value) is not None, N_("a list of objects")),
+    ("dialect", lambda value: isinstance(value, str), N_("a string")),
+    ("stop", lambda value: isinstance(value, str), N_("a string")),
+)
+"""The keys of a line that override the command line, and what their values must be."""
+OWN_SETTINGS = frozenset(key for key, _, _ in CHECKS)
 
 NO_CALLS = '{"content": %s, "reasoning": %s, "calls": [], "broken": [], "notes": []}'
 """The answer to a text without calls, repairs and notes."""
@@ -125,70 +133,43 @@ class LineReader:
         """Answer one line; raise ``ValueError`` with the problem of a bad line."""
         try:
             task = self._task(line)
-            reply = task.settings(self._settings).recover(task.text())
+            reply = self._settings_of(task).recover(task["text"])
         except ValueError as error:
             raise ValueError(in_words(error, self._words)) from error
         if reply.calls or reply.broken or reply.notes:
             said = _to_json(as_json(self._words, reply))
         else:  # the common case: formatting would take as long as parsing
             said = NO_CALLS % (encode_basestring(reply.content), encode_basestring(reply.reasoning))
-        if "id" in task.value:
-            said = f'{{"id": {_to_json(task.value["id"])}, {said[1:]}'
+        if "id" in task:
+            said = f'{{"id": {_to_json(task["id"])}, {said[1:]}'
         return LineAnswer(said, len(reply.calls), len(reply.broken))
 
-    def _task(self, line: bytes) -> _Task:
+    def _task(self, line: bytes) -> JsonObject:
         try:
-            text = line.decode().removeprefix(BOM)
+            value = parse_json(line.decode().removeprefix(BOM), self._words)
         except UnicodeDecodeError as error:
             raise ValueError(self._words("not UTF-8 text")) from error
-        try:
-            value = parse_json(text, self._words)
         except ValueError as error:
             raise ValueError(self._words("not JSON: {why}", why=error)) from error
         if not isinstance(value, dict):
             raise ValueError(self._words("not a JSON object"))
-        return _Task(self._words, cast(JsonObject, value))
+        task = cast(JsonObject, value)
+        if task.get("text") is None:
+            raise ValueError(self._words("'text' is missing"))
+        self._check(task, "text", isinstance(task["text"], str), N_("a string"))
+        return task
 
+    def _check(self, task: JsonObject, key: str, fits: bool, wanted: str) -> None:
+        if task.get(key) is not None and not fits:
+            raise ValueError(self._words("'{key}' must be {wanted}", key=key, wanted=self._words(wanted)))
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    words: Words
-    value: JsonObject
-
-    def text(self) -> str:
-        if self.value.get("text") is None:
-            raise ValueError(self.words("'text' is missing"))
-        return self._string("text", "")
-
-    def settings(self, default: Settings) -> Settings:
-        if self.value.keys().isdisjoint(OWN_SETTINGS):
-            return default
-        channel = self._string("channel", default.channel)
-        if channel not in ("content", "reasoning"):
-            raise self._wrong("channel", N_("'content' or 'reasoning'"))
-        opens: Any = self.value.get("opens_in_reasoning")
-        if opens is None:
-            opens = default.opens_in_reasoning
-        if not isinstance(opens, bool):
-            raise self._wrong("opens_in_reasoning", N_("true or false"))
-        tools = default.tools
-        if self.value.get("tools") is not None:
-            tools = objects_of(self.value["tools"])
-            if tools is None:
-                raise self._wrong("tools", N_("a list of objects"))
-        dialect, stop = self._string("dialect", default.dialect), self._string("stop", default.stop)
-        return Settings(tools, dialect, channel, opens, stop)
-
-    def _string(self, key: str, default: str) -> str:
-        value: Any = self.value.get(key)
-        if value is None:
-            return default
-        if not isinstance(value, str):
-            raise self._wrong(key, N_("a string"))
-        return value
-
-    def _wrong(self, key: str, wanted: str) -> ValueError:
-        return ValueError(self.words("'{key}' must be {wanted}", key=key, wanted=self.words(wanted)))
+    def _settings_of(self, task: JsonObject) -> Settings:
+        if OWN_SETTINGS.isdisjoint(task):
+            return self._settings
+        for key, fits, wanted in CHECKS:
+            self._check(task, key, fits(task.get(key)), wanted)
+        own = {key: task[key] for key in OWN_SETTINGS if task.get(key) is not None}
+        return replace(self._settings, **own)
 
 
 @dataclass(frozen=True, slots=True)
