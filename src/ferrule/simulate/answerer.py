@@ -99,14 +99,19 @@ class Answerer:
             answer = fault.answer(exchange)
             if answer is not None:
                 return Answered(answer, faults=_names([fault]))
+        return self._answered(exchange, faults)
+
+    def _answered(self, exchange: Exchange, faults: list[Fault]) -> Answered:
+        """Answer a request that no fault prevents, by the rules and the model."""
+        conversation, vendor = exchange.conversation, exchange.vendor
         problem = self._broken_rule(conversation)
         if problem is not None:
-            return Answered(refuse(vendor, problem, request_id))
+            return Answered(refuse(vendor, problem, exchange.request_id))
         thinking = vendor.thinks(conversation.body)
         lost = tuple(each for loss in vendor.losses for each in loss(conversation, thinking))
         say = self._say(conversation)
         if isinstance(say, Problem):
-            return Answered(refuse(vendor, say, request_id), lost, _names(faults))
+            return Answered(refuse(vendor, say, exchange.request_id), lost, _names(faults))
         for fault in say.faults:
             if (answer := fault.answer(exchange)) is not None:
                 left = tuple(each for each in say.faults if each is not fault)

@@ -6,8 +6,8 @@ mark and its number in the range, and ``join`` replaces that. So the file need n
 lines. No JSON begins with the mark.
 
 Files appear complete or not at all: they are written under another name, synced and renamed
-(``whole_output``). A record in ``.parts`` says of which input, and with which settings, a file was made;
-that of a shard is stored before its answers get their name, so that a run that was killed in between
+(``whole_output``). A record in ``.parts`` has the input and the settings that a file was made from. The
+record of a shard is stored before its answers get their name, so that a run that was killed in between
 recognises them.
 """
 
@@ -236,7 +236,7 @@ def _clear_leftovers(directory: Path) -> None:
 
 
 class _Record(NamedTuple):
-    """What is known of a file: of what it was made, and when it was written."""
+    """A finished file: the input and settings that it was made from, its time and its counts."""
 
     made: str
     modified: int
