@@ -45,7 +45,7 @@ def test_the_script_of_the_page() -> None:
         ]
         with pytest.raises(RateLimited):
             ask.complete([User("And now?")])
-        assert ask.complete([User("And now?")]).content == "Sunny."
+        assert ask.complete([User("And now, please?")]).content == "Sunny."
     assert [(each.status, each.faults, each.calls) for each in logged] == [
         (200, ("call-in-reasoning",), ("weather",)),
         (429, ("status-429",), ()),

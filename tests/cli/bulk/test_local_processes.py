@@ -8,15 +8,16 @@ from collections.abc import Callable
 from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ferrule.cli.bulk.process_pool import Outcome, Progress, run_shards
-from ferrule.cli.bulk.shards import LineAnswerer, find_shards
+from ferrule.cli.bulk.process_pool import Outcome, run_shards
+from ferrule.cli.bulk.shards import LineAnswerer
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
 from tests.cli.bulk.answerers import deadly, echo, slow
-from tests.cli.bulk.test_shards import LINES, SETTINGS, answers, shards
+from tests.cli.bulk.test_shards import LINES, SETTINGS, answers, found, shards
 
 
 def run(
@@ -24,11 +25,11 @@ def run(
     answerer: Callable[[JsonObject], LineAnswerer],
     settings: JsonObject = SETTINGS,
     size: int = 64,
-    workers: int = 2,
-    progress: Progress | None = None,
+    **how: Any,
 ) -> Outcome:
-    found = find_shards(directory, directory.parent / "out", settings, range_size=size)
-    return run_shards(found, partial(answerer, settings), workers=workers, progress=progress)
+    return run_shards(
+        found(directory, size, settings), partial(answerer, settings), **{"workers": 2, **how}
+    )
 
 
 def test_a_pool_gives_what_one_process_gives(tmp_path: Path) -> None:
@@ -47,28 +48,31 @@ def test_a_pool_gives_what_one_process_gives(tmp_path: Path) -> None:
     assert not active_children()
 
 
+DYING = LINES.replace(b"4\n", b"die\n")
+
+
+def dying(place: Path, lives: str) -> Outcome:
+    (place / "lives").write_text(lives)
+    return run(shards(place, a=DYING), deadly, SETTINGS | {"lives": str(place / "lives")})
+
+
 def test_a_range_whose_process_died_is_done_again(tmp_path: Path) -> None:
-    lives = tmp_path / "lives"
-    lives.write_text("xx")
-    text = LINES.replace(b"4\n", b"die\n")
-    outcome = run(shards(tmp_path, a=text), deadly, {**SETTINGS, "lives": str(lives)})
-    assert lives.read_text() == ""
-    assert (tmp_path / "out/a.jsonl").read_bytes() == answers(text)
-    assert outcome.total.read == outcome.new.read == len(text)
+    outcome = dying(tmp_path, "xx")
+    assert (tmp_path / "lives").read_text() == ""
+    assert (tmp_path / "out/a.jsonl").read_bytes() == answers(DYING)
+    assert outcome.total.read == outcome.new.read == len(DYING)
 
 
 def test_a_range_that_kills_every_process_is_named(tmp_path: Path) -> None:
-    lives = tmp_path / "lives"
-    lives.write_text("x" * 100)
-    text = LINES.replace(b"4\n", b"die\n")
     with pytest.raises(UsageError, match=r"^a\.jsonl:1, bytes 64 to 86: 3 processes died of it"):
-        run(shards(tmp_path, a=text), deadly, {**SETTINGS, "lives": str(lives)})
+        dying(tmp_path, "x" * 100)
     assert not (tmp_path / "out/a.jsonl").exists()
     assert not active_children()
 
 
 PROGRAM = """
 from pathlib import Path
+from typing import Any
 from tests.cli.bulk.answerers import slow
 from tests.cli.bulk.test_local_processes import run
 if __name__ == "__main__":

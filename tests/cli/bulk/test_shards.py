@@ -10,7 +10,6 @@ import pytest
 from ferrule.cli.bulk.process_pool import Outcome, Progress, run_shards
 from ferrule.cli.bulk.shards import (
     Counts,
-    Range,
     Shard,
     answer_range,
     find_shards,
@@ -52,8 +51,7 @@ def found(directory: Path, size: int = 1 << 20, settings: JsonObject = SETTINGS)
     return find_shards(directory, directory.parent / "out", settings, range_size=size)
 
 
-def answer(task: Range) -> Counts:
-    return answer_range(task, echo(SETTINGS))
+answer = partial(answer_range, answer=echo(SETTINGS))
 
 
 def run(shards: list[Shard], progress: Progress | None = None) -> Outcome:
