@@ -13,23 +13,14 @@ from typing import Any
 import pytest
 
 from ferrule.cli.bulk.process_pool import Outcome, run_shards
-from ferrule.cli.bulk.shards import LineAnswerer
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
 from tests.cli.bulk.answerers import deadly, echo, slow
 from tests.cli.bulk.test_shards import LINES, SETTINGS, answers, found, shards
 
 
-def run(
-    directory: Path,
-    answerer: Callable[[JsonObject], LineAnswerer],
-    settings: JsonObject = SETTINGS,
-    size: int = 64,
-    **how: Any,
-) -> Outcome:
-    return run_shards(
-        found(directory, size, settings), partial(answerer, settings), **{"workers": 2, **how}
-    )
+def run(place: Path, answerer: Any, settings: JsonObject = SETTINGS, size: int = 64, **how: Any) -> Outcome:
+    return run_shards(found(place, size, settings), partial(answerer, settings), **{"workers": 2, **how})
 
 
 def test_a_pool_gives_what_one_process_gives(tmp_path: Path) -> None:
