@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import math
-import secrets
+import os
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Coroutine, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any, cast
@@ -91,16 +91,25 @@ class GatewayApp:
     _running: Counter[str] = field(default_factory=Counter[str])
     _drained: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            return
-        headers = headers_in(cast(list[tuple[bytes, bytes]], scope["headers"]))
+    def __call__(
+        self, scope: MutableMapping[str, Any], receive: Receive, send: Send
+    ) -> Coroutine[None, None, None]:
         path = cast(str, scope["path"]).rstrip("/") or "/"
+        headers = headers_in(cast(list[tuple[bytes, bytes]], scope["headers"]))
+        if path in CHATS and scope["method"] == "POST":
+            return self._chat(self.snapshot, path, headers, receive, send)
+        return self._other(self.snapshot, path, headers, scope, receive, send)
+
+    async def _other(
+        self,
+        snapshot: Snapshot,
+        path: str,
+        headers: Mapping[str, str],
+        scope: MutableMapping[str, Any],
+        receive: Receive,
+        send: Send,
+    ) -> None:
         method = cast(str, scope["method"])
-        snapshot = self.snapshot
-        if path in CHATS and method == "POST":
-            await self._chat(snapshot, path, headers, receive, send)
-            return
         try:
             self._check(snapshot, headers)
             if path == "/" or path.startswith("/ferrule/"):
@@ -128,7 +137,7 @@ class GatewayApp:
         self, snapshot: Snapshot, path: str, headers: Mapping[str, str], receive: Receive, send: Send
     ) -> None:
         loop = asyncio.get_running_loop()
-        request = GatewayRequest(secrets.token_hex(12), CHATS[path], path, time.time(), loop.time())
+        request = GatewayRequest(os.urandom(12).hex(), CHATS[path], path, time.time(), loop.time())
         request.trace = {name: headers[name] for name in TRACE if name in headers}
         request.secrets = keys_in(headers)
         limits = snapshot.config.limits

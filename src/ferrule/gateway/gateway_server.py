@@ -20,7 +20,7 @@ import re
 import signal
 import socket
 import threading
-from collections.abc import Callable, Generator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -31,7 +31,7 @@ from ferrule.client.memory import open_memory
 from ferrule.core.errors import UsageError
 from ferrule.gateway.access import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.asgi_app import GatewayApp
-from ferrule.gateway.asgi_messages import TRANSPORT, Receive, Send
+from ferrule.gateway.asgi_messages import TRANSPORT
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, MemoryConfig
 from ferrule.gateway.gateway_memory import GatewayMemory
@@ -126,6 +126,8 @@ class _GuardedProtocol(HttpToolsProtocol):
         self._in_head = self._expects_head = False
         self._waited()
         super().on_headers_complete()
+        if cast(str, self.scope["method"]) == "POST":  # others may have no body
+            cast(Any, self.cycle).transport = _HeadWithBody(self.transport)
 
     def on_message_complete(self) -> None:
         self._expects_head = True
@@ -145,6 +147,32 @@ class _GuardedProtocol(HttpToolsProtocol):
             if self._head_bytes:
                 self.transport.write(status + _CLOSE)
             self.transport.close()
+
+
+class _HeadWithBody:
+    """Writes the head of a response together with the first part of its body."""
+
+    __slots__ = ("_head", "_passes", "_transport", "is_closing")
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._head = b""
+        self._passes = False
+        self.is_closing = transport.is_closing
+
+    def write(self, data: bytes) -> None:
+        if self._passes or data.startswith(b"HTTP/1.1 100 "):
+            self._transport.write(data)
+        elif self._head:
+            self._passes = True
+            self._transport.writelines((self._head, data))
+        else:
+            self._head = data
+
+    def close(self) -> None:
+        if self._head and not self._passes:
+            self._transport.write(self._head)
+        self._transport.close()
 
 
 WAITING = 2048
@@ -268,7 +296,7 @@ class GatewayServer:
     def run(self, started: Callable[[], None] = lambda: None) -> None:
         """Serve; ``started`` is called once requests are answered."""
         config = uvicorn.Config(
-            self._asgi,
+            None,  # made in the event loop
             http=guarded_protocol(lambda: self.snapshot.config.limits),
             interface="asgi3",
             proxy_headers=False,
@@ -305,6 +333,7 @@ class GatewayServer:
             Cooling(self._say),
             RateLimits(config.memory.url, self._say),
         )
+        server.config.app = self.app
         warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
         if self.snapshot.router.discovers:
             self._looking = asyncio.get_running_loop().create_task(engines.look())
@@ -327,10 +356,6 @@ class GatewayServer:
                 self._files.close()
             self._log.flush()
             await asyncio.to_thread(self._simulators.close)
-
-    async def _asgi(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        assert self.app is not None
-        await self.app(scope, receive, send)
 
     # While it runs.
 

@@ -145,6 +145,8 @@ def _planned(
     )
     family = FUNCTIONS if functions else FAMILIES[api]
     recovery, hand_on = policy.recovery, policy.handed_on
+    if not repair:
+        recovery = replace(recovery, channels=frozenset())  # what the text holds changes nothing
     if not request.tools:
         recovery, hand_on = replace(recovery, unknown_tools="text"), hand_on - {"unknown-tool"}
     return RequestPlan(
