@@ -162,7 +162,7 @@ class Metrics(Observer):
             self._count(self._calls, "found" if found else "repaired" if call.repairs else "whole")
             if found:
                 self._count(self._found, call.origin.dialect, call.origin.channel)
-            for rule in dict.fromkeys(repair.rule for repair in call.repairs):
+            for rule in {repair.rule for repair in call.repairs} if call.repairs else ():
                 self._count(self._repairs, rule)
         if reply.broken:
             self._count(self._calls, "left-out", by=len(reply.broken))

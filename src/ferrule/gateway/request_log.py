@@ -18,7 +18,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import IO, Literal, cast, get_args
 
-from ferrule.core.messages import JsonObject, Reply
+from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import visible
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -147,30 +147,29 @@ class RequestLog(Observer):
         level: Level = "info" if request.outcome in ("ok", "client-gone") else "warning"
         if LEVELS.index(level) < self._least:
             return
-        target = request.target
+        target, reply = request.target, request.reply
         seconds = (request.ended or request.began) - request.began
-        first = None if request.first_byte is None else round(request.first_byte - request.began, 4)
-        self.say(
-            level,
-            "request",
-            request=request.id,
-            client=request.client or None,
-            api=request.api,
-            path=request.path,
-            asked=request.model[:200],
-            upstream=target.upstream.name if target else None,
-            model=target.model if target else None,
-            stream=request.stream,
-            status=request.status,
-            outcome=request.outcome,
-            failure=request.failure or None,
-            attempts=request.attempts,
-            seconds=round(seconds, 4),
-            first_byte=first,
-            bytes=request.sent_bytes,
-            notes=list(dict.fromkeys(note.code for note in request.notes)) or None,
-            **_counts(request.reply),
-        )
+        said = self._begun(level, "request")
+        said["request"] = request.id
+        if request.client:
+            said["client"] = request.client
+        said |= {"api": request.api, "path": request.path, "asked": request.model[:200]}
+        if target is not None:
+            said |= {"upstream": target.upstream.name, "model": target.model}
+        said |= {"stream": request.stream, "status": request.status, "outcome": request.outcome}
+        if request.failure:
+            said["failure"] = request.failure
+        said |= {"attempts": request.attempts, "seconds": round(seconds, 4)}
+        if request.first_byte is not None:
+            said["first_byte"] = round(request.first_byte - request.began, 4)
+        said["bytes"] = request.sent_bytes
+        if request.notes:
+            said["notes"] = list(dict.fromkeys(note.code for note in request.notes))
+        if reply is not None:
+            if usage := reply.usage:
+                said |= {"input_tokens": usage.input, "output_tokens": usage.output}
+            said |= {"calls": len(reply.calls), "broken_calls": len(reply.broken)}
+        self._say(said)
 
     def mistake(self, error: BaseException, where: str) -> None:
         """Log an error of the gateway: its place in the code, without its message (except at level
@@ -185,14 +184,21 @@ class RequestLog(Observer):
         """Write a line if its level is enabled; facts that are None are left out."""
         if LEVELS.index(level) < self._least:
             return
+        self._say(
+            self._begun(level, event) | {name: value for name, value in facts.items() if value is not None}
+        )
+
+    def _begun(self, level: Level, event: str) -> JsonObject:
         said: JsonObject = {"time": self._now(), "level": level, "event": event}
         if self.worker is not None:
             said["worker"] = self.worker
-        said |= {name: value for name, value in facts.items() if value is not None}
+        return said
+
+    def _say(self, said: JsonObject) -> None:
         line = self._form(said)
         with self._lock:
             self._write(f"{line}\n")
-        if level in ("warning", "error"):
+        if said["level"] in ("warning", "error"):
             self.flush()
 
     def flush(self) -> None:
@@ -208,10 +214,3 @@ class RequestLog(Observer):
             second, written = int(now), datetime.fromtimestamp(int(now), UTC).isoformat()[:19]
             self._second = second, written
         return f"{written}.{int(now * 1000) % 1000:03d}+00:00"
-
-
-def _counts(reply: Reply | None) -> dict[str, int]:
-    if reply is None:
-        return {}
-    tokens = {"input_tokens": reply.usage.input, "output_tokens": reply.usage.output} if reply.usage else {}
-    return {**tokens, "calls": len(reply.calls), "broken_calls": len(reply.broken)}
