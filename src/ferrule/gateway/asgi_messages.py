@@ -87,7 +87,7 @@ class Attendant:
         self._deadline, self._waits = self._time() + seconds, "upstream-silent"
 
     def waits_for_client(self, seconds: float) -> float:
-        """Cancel the work after ``seconds`` (``client-slow``), because something is sent; return the time."""
+        """Cancel the work after ``seconds`` (``client-slow``), because it sends; return the time."""
         now = self._quiet_since = self._time()
         self._deadline, self._waits = now + seconds, "client-slow"
         return now

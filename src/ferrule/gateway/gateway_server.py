@@ -219,24 +219,22 @@ _TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "o
 _CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
 
 
-def warm_up() -> None:
-    """Relay a sample stream to load code and caches; takes half a second."""
+def warm_up(*, own_process: bool = False) -> None:
+    """Relay a sample stream to load code and caches; takes half a second.
+
+    In its ``own_process`` also freeze existing objects and make garbage collection rare. It would take a
+    tenth of a reply's time; the objects of a request are freed by reference counts.
+    """
     body = {"model": "m", "messages": [{"role": "user", "content": "a"}], "tools": [_TOOL], "stream": True}
     relay = Relay(PROFILES["generic"], "openai_chat", body, id="0", created=0)
     relay.send()
     relay.begin(200, {})
     relay.feed(_CHUNK)
     relay.end()
-
-
-def settle() -> None:
-    """Freeze existing objects and make garbage collection rare.
-
-    It would take a tenth of a reply's time; the objects of a request are freed by reference counts.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, 5, 5)
+    if own_process:
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(YOUNG, 5, 5)
 
 
 DESCRIPTORS_EVERY = 1.0
@@ -276,7 +274,9 @@ class GatewayServer:
         self._old: list[GatewayMemory] = []
         self._files = self._recording(config.record) if config.record else None
         files = [self._files] if self._files else []
-        self._ring = _ring(config)
+        watch, bodies = config.watch, shows_bodies(config)
+        keeps = is_watchable(config)
+        self._ring = WatchRing(watch.kept_requests, watch.kept_bytes, bodies=bodies) if keeps else None
         self._events = EventStream(self._ring, self._metrics) if self._ring else None
         ring = [self._ring] if self._ring else []
         self._observer = Observers([self._metrics, log, *files, *trace_spans(), *ring, *observers])
@@ -334,7 +334,7 @@ class GatewayServer:
             RateLimits(config.memory.url, self._say),
         )
         server.config.app = self.app
-        warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
+        warmed = asyncio.create_task(asyncio.to_thread(warm_up, own_process=_is_main_thread()))
         if self.snapshot.router.discovers:
             self._looking = asyncio.get_running_loop().create_task(engines.look())
         server.announce = started
@@ -423,15 +423,14 @@ class GatewayServer:
 
     def _open(self, memory: MemoryConfig) -> GatewayMemory:
         opened = open_memory(memory.url or "memory:", key=memory.key or None)
-        return GatewayMemory(opened, self._memory_failed, self._memory_back)
+        return GatewayMemory(opened, self._memory_failed, lambda: self._say("the memory answers again", {}))
 
     def _recording(self, folder: str) -> ExchangeFiles:
         from ferrule.gateway.exchange_files import ExchangeFiles
 
-        return ExchangeFiles(folder, self._recording_failed)
-
-    def _recording_failed(self, why: str) -> None:
-        self._log.say("error", "nothing is recorded any more", why=why)
+        return ExchangeFiles(
+            folder, lambda why: self._log.say("error", "nothing is recorded any more", why=why)
+        )
 
     def _memory_failed(self, why: str, new: bool) -> None:
         self._metrics.memory_failed()
@@ -440,17 +439,6 @@ class GatewayServer:
 
     def _say(self, event: str, facts: Mapping[str, object]) -> None:
         self._log.say("warning", event, **facts)
-
-    def _memory_back(self) -> None:
-        self._log.say("warning", "the memory answers again")
-
-
-def _ring(config: GatewayConfig) -> WatchRing | None:
-    """Return the ring that keeps requests for watchers, if watching is allowed."""
-    if not is_watchable(config):
-        return None
-    watch = config.watch
-    return WatchRing(watch.kept_requests, watch.kept_bytes, bodies=shows_bodies(config))
 
 
 async def _watch_descriptors(log: RequestLog, seconds: float = DESCRIPTORS_EVERY) -> None:
@@ -517,12 +505,6 @@ class _Server(uvicorn.Server):
         finally:
             for sig, handler in before.items():
                 signal.signal(sig, handler)
-
-
-def _warm(own_process: bool) -> None:
-    warm_up()
-    if own_process:
-        settle()
 
 
 def _is_main_thread() -> bool:

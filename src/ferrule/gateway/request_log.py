@@ -148,28 +148,32 @@ class RequestLog(Observer):
         if LEVELS.index(level) < self._least:
             return
         target, reply = request.target, request.reply
+        usage = reply.usage if reply else None
         seconds = (request.ended or request.began) - request.began
-        said = self._begun(level, "request")
-        said["request"] = request.id
-        if request.client:
-            said["client"] = request.client
-        said |= {"api": request.api, "path": request.path, "asked": request.model[:200]}
-        if target is not None:
-            said |= {"upstream": target.upstream.name, "model": target.model}
-        said |= {"stream": request.stream, "status": request.status, "outcome": request.outcome}
-        if request.failure:
-            said["failure"] = request.failure
-        said |= {"attempts": request.attempts, "seconds": round(seconds, 4)}
-        if request.first_byte is not None:
-            said["first_byte"] = round(request.first_byte - request.began, 4)
-        said["bytes"] = request.sent_bytes
-        if request.notes:
-            said["notes"] = list(dict.fromkeys(note.code for note in request.notes))
-        if reply is not None:
-            if usage := reply.usage:
-                said |= {"input_tokens": usage.input, "output_tokens": usage.output}
-            said |= {"calls": len(reply.calls), "broken_calls": len(reply.broken)}
-        self._say(said)
+        first = None if request.first_byte is None else round(request.first_byte - request.began, 4)
+        facts: JsonObject = {
+            "request": request.id,
+            "client": request.client or None,
+            "api": request.api,
+            "path": request.path,
+            "asked": request.model[:200],
+            "upstream": target.upstream.name if target else None,
+            "model": target.model if target else None,
+            "stream": request.stream,
+            "status": request.status,
+            "outcome": request.outcome,
+            "failure": request.failure or None,
+            "attempts": request.attempts,
+            "seconds": round(seconds, 4),
+            "first_byte": first,
+            "bytes": request.sent_bytes,
+            "notes": list(dict.fromkeys(note.code for note in request.notes)) if request.notes else None,
+            "input_tokens": usage.input if usage else None,
+            "output_tokens": usage.output if usage else None,
+            "calls": len(reply.calls) if reply else None,
+            "broken_calls": len(reply.broken) if reply else None,
+        }
+        self._say(level, "request", facts)
 
     def mistake(self, error: BaseException, where: str) -> None:
         """Log an error of the gateway: its place in the code, without its message (except at level
@@ -182,23 +186,20 @@ class RequestLog(Observer):
 
     def say(self, level: Level, event: str, **facts: object) -> None:
         """Write a line if its level is enabled; facts that are None are left out."""
-        if LEVELS.index(level) < self._least:
-            return
-        self._say(
-            self._begun(level, event) | {name: value for name, value in facts.items() if value is not None}
-        )
+        if LEVELS.index(level) >= self._least:
+            self._say(level, event, facts)
 
-    def _begun(self, level: Level, event: str) -> JsonObject:
+    def _say(self, level: Level, event: str, facts: JsonObject) -> None:
         said: JsonObject = {"time": self._now(), "level": level, "event": event}
         if self.worker is not None:
             said["worker"] = self.worker
-        return said
-
-    def _say(self, said: JsonObject) -> None:
+        for name, value in facts.items():
+            if value is not None:
+                said[name] = value
         line = self._form(said)
         with self._lock:
             self._write(f"{line}\n")
-        if said["level"] in ("warning", "error"):
+        if level in ("warning", "error"):
             self.flush()
 
     def flush(self) -> None:

@@ -27,10 +27,7 @@ from ferrule.wire.request_fields import call_limits, name_of
 from ferrule.wire.request_passthrough import KNOWN, LONGEST, Same
 
 MOST_CHOICES = 128
-"""The limit in OpenAI's reference: https:
-
-platform.openai.com/docs/api-reference/chat/create, 2026-11.
-"""
+"""The limit in OpenAI's reference: https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
 
 
 @dataclass(frozen=True, slots=True)
