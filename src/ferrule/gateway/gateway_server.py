@@ -126,7 +126,7 @@ class _GuardedProtocol(HttpToolsProtocol):
         self._in_head = self._expects_head = False
         self._waited()
         super().on_headers_complete()
-        if cast(str, self.scope["method"]) == "POST":  # others may have no body
+        if self.scope["method"] == "POST":  # others may have no body
             cast(Any, self.cycle).transport = _HeadWithBody(self.transport)
 
     def on_message_complete(self) -> None:
@@ -296,7 +296,7 @@ class GatewayServer:
     def run(self, started: Callable[[], None] = lambda: None) -> None:
         """Serve; ``started`` is called once requests are answered."""
         config = uvicorn.Config(
-            None,  # made in the event loop
+            "",  # the application is made in the event loop
             http=guarded_protocol(lambda: self.snapshot.config.limits),
             interface="asgi3",
             proxy_headers=False,

@@ -168,7 +168,10 @@ class RequestLog(Observer):
     def _say(self, level: Level, event: str, facts: Callable[[], JsonObject]) -> None:
         line = partial(self._line, time.time(), level, event, facts)
         with self._lock:
-            self._write(line if isinstance(self._write, LineWriter) else line())
+            if isinstance(self._write, LineWriter):
+                self._write(line)
+            else:
+                self._write(line())
         if level in ("warning", "error"):
             self.flush()
 

@@ -411,8 +411,7 @@ class Relay:
         self.lost = answer.lost
         answer.give_up()
         self.failure = answer.failed
-        events = self._plan.head.stream and self._plan.family.stream == "text/event-stream"
-        comment = as_comment(answer.notes) if self.begun and events else b""
+        comment = as_comment(answer.notes) if self._takes_comments else b""
         out += answer.close(comment)
         self.reply = answer.reply
         self.notes += answer.notes
@@ -439,6 +438,10 @@ class Relay:
             marks = (mark,) if mark and said.details and mark not in said.details else ()
             said = Assistant(said.content, said.reasoning, said.calls, (*said.details, *marks))
         return without_ids(said) if self._plan.functions else said
+
+    @property
+    def _takes_comments(self) -> bool:
+        return self.begun and self._plan.head.stream and self._plan.family.stream == "text/event-stream"
 
     def _once_more(self, reply: Reply) -> Encoded:
         self.notes.append(Note("asked-once-more", {"count": len(reply.broken)}))

@@ -286,12 +286,10 @@ class StreamRelay:
         if not (self._writing or is_whole):
             self.mended = not broken_off  # only the reason to stop is missing
             out += self._write_from_here()
-        if not self._writing:
-            out += [each for block in self._waiting for each in self._pass(block, stop.reason)]
+        if self._writing:
+            out += self._written_end(stop)
         else:
-            shown = self._shown and self._same
-            out += [] if shown else [self._family.frame(each) for each in self._passing.feed(stop)]
-            out += self._late
+            out += [each for block in self._waiting for each in self._pass(block, stop.reason)]
         mark = b"" if broken_off and self._writing else self._mark
         if not (broken_off or mark):
             mark = self._family.closing
@@ -304,6 +302,11 @@ class StreamRelay:
             return parts
         end = b"\n\n" if self._family.stream == "text/event-stream" else b"\n"
         return [*parts[:at], end, *parts[at:]]
+
+    def _written_end(self, stop: events.Stopped) -> list[bytes]:
+        shown = self._shown and self._same
+        written = [] if shown else [self._family.frame(each) for each in self._passing.feed(stop)]
+        return [*written, *self._late]
 
     # A block.
 
