@@ -97,10 +97,18 @@ class Target:
     model: str
     url: str
     headers: dict[str, str] = field(repr=False)
+    label: str = field(init=False)
+    chat_headers: dict[str, str] = field(init=False, repr=False)
+    """The headers of a chat, as far as they do not come from the client."""
 
-    @property
-    def label(self) -> str:
-        return f"{self.upstream.name}:{self.model}"
+    def __post_init__(self) -> None:
+        fixed = {
+            "content-type": "application/json",
+            "accept": "text/event-stream, application/json",
+            "accept-encoding": "identity",
+        }
+        object.__setattr__(self, "label", f"{self.upstream.name}:{self.model}")
+        object.__setattr__(self, "chat_headers", {"user-agent": "ferrule-gateway", **self.headers, **fixed})
 
     @property
     def keeps_responses(self) -> bool:
