@@ -124,7 +124,7 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         return await self._restored(state["messages"])
 
     def _in_order(self, messages: list[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
-        """Return the messages, repaired where necessary (else the same list), and the ids of their calls."""
+        """Return the messages, repaired where needed (else the same list), and the ids of their calls."""
         start, used = self._paired.known(messages)
         if not in_order(messages, start, used):
             return _repaired(messages)
