@@ -121,7 +121,7 @@ class Routes:
 
     def _answers(self, route: str, path: str) -> bool:
         try:
-            return self.find(path)[2] == route
+            return Routes.find(self, path)[2] == route
         except RefusedPath:
             return True  # A file whose name cannot be asked for.
 
