@@ -233,7 +233,8 @@ def digest(text: str) -> str:
 
 
 def _texts(message: AIMessage, policy: Policy) -> tuple[str, str]:
-    content = str(message.text) if "content" in policy.channels else ""
+    # An answer that is not searched says all the same whether a call in the reasoning is to be rescued.
+    content = str(message.text) if policy.channels else ""
     return content, reasoning_of(message) if "reasoning" in policy.channels else ""
 
 
