@@ -34,11 +34,29 @@ from ferrule.dialects.echoes import Echoes, Read
 from ferrule.langchain.calls import corner
 
 
-class _ReadingAgain(ExchangeMiddleware):
-    """Rereads each reply to a request with tools."""
+class RecoverToolCallsMiddleware(ExchangeMiddleware):
+    """Find calls in content and reasoning, and repair those that the model class could not parse.
 
-    def __init__(self) -> None:
+    ``policy`` is a ``ferrule.Policy``. Its fields decide what to do with drafts in the reasoning
+    (``reasoning="rescue"``), quoted examples (``quoted``), calls copied from a text the model has read
+    (``echoes="broken"``) and misspelt tool names (``unknown_tools="broken"``). ``channels`` says which
+    texts are searched.
+
+    Each call that was found or changed has a record in ``additional_kwargs["ferrule"]["calls"]`` under its
+    id: channel, dialect, position and repairs, or the reason why it is broken (for approvals see
+    ``is_recovered`` and ``describe_call``). Broken calls are in ``invalid_tool_calls``, which
+    ``RetryBrokenCallsMiddleware`` answers. Truncated calls are never completed.
+
+    The limits of the request apply (``tool_choice``, ``parallel_tool_calls``, JSON output). The tools of a
+    ``ToolStrategy`` count as declared: a call of one becomes the structured response.
+
+    Messages of ``ChatFerrule``, which applies the same rules, and replies to requests without tools are
+    returned unchanged.
+    """
+
+    def __init__(self, policy: Policy | None = None) -> None:
         super().__init__()
+        self.policy = policy or Policy()
         self._offered: Offered | None = None
         self._echoes = Echoes()
 
@@ -62,45 +80,14 @@ class _ReadingAgain(ExchangeMiddleware):
         self, reply: AIMessage, streamed: StreamedCalls, declared: Declared, read: Read, limits: CallLimits
     ) -> tuple[AIMessage, str]:
         """Return the reply with its calls, or the same object, and the text from which new ids are made."""
-        raise NotImplementedError
-
-
-class RecoverToolCallsMiddleware(_ReadingAgain):
-    """Find calls in content and reasoning, and repair those that the model class could not parse.
-
-    ``policy`` is a ``ferrule.Policy``. Its fields decide what to do with drafts in the reasoning
-    (``reasoning="rescue"``), quoted examples (``quoted``), calls copied from a text the model has read
-    (``echoes="broken"``) and misspelt tool names (``unknown_tools="broken"``). ``channels`` says which
-    texts are searched.
-
-    Each call that was found or changed has a record in ``additional_kwargs["ferrule"]["calls"]`` under its
-    id: channel, dialect, position and repairs, or the reason why it is broken (for approvals see
-    ``is_recovered`` and ``describe_call``). Broken calls are in ``invalid_tool_calls``, which
-    ``RetryBrokenCallsMiddleware`` answers. Truncated calls are never completed.
-
-    The limits of the request apply (``tool_choice``, ``parallel_tool_calls``, JSON output). The tools of a
-    ``ToolStrategy`` count as declared: a call of one becomes the structured response.
-
-    Messages of ``ChatFerrule``, which applies the same rules, and replies to requests without tools are
-    returned unchanged.
-    """
-
-    def __init__(self, policy: Policy | None = None) -> None:
-        super().__init__()
-        self.policy = policy or Policy()
-
-    def _read(
-        self, reply: AIMessage, streamed: StreamedCalls, declared: Declared, read: Read, limits: CallLimits
-    ) -> tuple[AIMessage, str]:
         whole = streamed.without_completed(reply)
-        found = reread(whole, declared, self.policy, read, limits)
-        return found, reply.text
+        return reread(whole, declared, self.policy, read, limits), reply.text
 
 
 Mode = Literal["merge", "rescue"]
 
 
-class ParseReasoningToolCallsMiddleware(_ReadingAgain):
+class ParseReasoningToolCallsMiddleware(RecoverToolCallsMiddleware):
     """Find tool calls in the reasoning and merge them with the message's own.
 
     It reads OpenAI's form (``{"type": "function", "id", "function": {"name", "arguments"}}``), the direct
@@ -127,9 +114,8 @@ class ParseReasoningToolCallsMiddleware(_ReadingAgain):
         declared: Sequence[Tool] | None = None,
         echoes: Literal["broken", "run"] = "broken",
     ) -> None:
-        super().__init__()
+        super().__init__(Policy(frozenset({"reasoning"}), reasoning=mode, echoes=echoes))
         self.mode: Mode = mode
-        self._policy = Policy(frozenset({"reasoning"}), reasoning=mode, echoes=echoes)
         self._declared = Declared(declared) if declared else None
 
     async def abefore_agent(self, state: AgentState[Any], runtime: Runtime[Any]) -> dict[str, Any] | None:
@@ -163,7 +149,7 @@ class ParseReasoningToolCallsMiddleware(_ReadingAgain):
         text = reasoning_of(message)
         if not text.strip() or (declared is not None and not declared.named_in(text)):
             return message
-        found = reread(message, declared, self._policy, read, limits, again=True)
+        found = reread(message, declared, self.policy, read, limits, again=True)
         own = {native.call["id"] for native in natives_of(message)}
         calls = [call for call in found.tool_calls if call["id"] in own]
         made = set(map(call_key, calls))
