@@ -296,7 +296,7 @@ def _renamed(message: AIMessage, ids: Sequence[str]) -> Any:
 
 
 class CheckedHistories:
-    """What was found out about histories, each until its last message is garbage-collected.
+    """Remembers histories that were checked, each until its last message is garbage-collected.
 
     It holds weak references to the messages: a checkpointer creates new objects for each turn, and other
     code may keep the last message alive.
