@@ -35,6 +35,7 @@ from ferrule.terminal.live.live_events import (
     Thinking,
     Why,
 )
+from ferrule.terminal.live.text_layout import wrapped_line
 from tests.terminal.live.scripted_live import SESSION, STATUS
 from tests.terminal.said_face import speech
 
@@ -132,7 +133,18 @@ TABLE: list[tuple[LiveEvent, str]] = [
     (events.ToolAnswered("1", "ls", "Refused: no\nright", True, refused=True), "  ⊘ ls refused: no right"),
     (
         events.ToolAnswered("1", "execute", "no\n[exit code 128]", False),
-        "  ✗ exit code 128 · 2 lines\n    no\n    [exit code 128]",
+        "  ✗ exit code 128 · 1 line\n    no",
+    ),
+    (events.ToolAnswered("1", "execute", "(no output)", False), "  ✓ no output"),
+    (
+        events.ToolAnswered("1", "execute", f"a\n{events.STOPPED}", False, seconds=4.0),
+        "  ⊘ execute stopped · 1 line · 4.0 s\n    a",
+    ),
+    (
+        events.ToolAnswered(
+            "1", "read_file", "@@ lines 2-3 of 9 | next offset 3 @@\na\n@@ lines 1-2 @@", False
+        ),
+        "  ✓ 2 lines\n    lines 2-3\n    a\n    @@ lines 1-2 @@",
     ),
     (events.TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
     (events.Steered("go\non"), "> go on"),
@@ -142,6 +154,7 @@ TABLE: list[tuple[LiveEvent, str]] = [
     ),
     (events.ShellRan("ls", "a\n", 0), "! ls\n    a"),
     (events.ShellRan("ls", "", 2), "! ls\n    exit code 2"),
+    (events.ShellRan("ls", "a\n", None), "! ls\n    a\n    stopped"),
     (events.ReplyEnded("text", "thinking", 0, StopReason.TOOL_CALLS), ""),
     (events.Queued(()), ""),
     (events.Decided("q", None), "  no longer asked"),
@@ -203,16 +216,32 @@ def test_what_is_folded_is_opened() -> None:
     assert "42 more lines (ctrl-o shows all)" in lines.plain_text(folded[-1:])
     assert len(lines.event_lines(answered, lines.Telling(EN, output=None))) == 51
     assert len(lines.event_lines(answered, lines.Telling(EN, output=0))) == 1
-    long = events.ToolAnswered("1", "x", "长" * 10_000, False)
-    wrapped = lines.event_lines(long, lines.Telling(EN, 40, wraps=True))
-    assert len(wrapped) == 1 + 8 + 1
-    assert all(cell_len(lines.plain_text([line])) <= 40 for line in wrapped)
+    for end in ("", "\nError: here\n[exit code 1]"):
+        long = events.ToolAnswered("1", "execute", "长" * 10_000 + end, False)
+        wrapped = lines.event_lines(long, lines.Telling(EN, 40, wraps=True))
+        assert len(wrapped) == 1 + 8 + 1
+        assert all(cell_len(lines.plain_text([line])) <= 40 for line in wrapped)
+        assert ("Error: here" in lines.plain_text(wrapped[-1:])) is bool(end)
+
+
+@pytest.mark.parametrize("telling", [lines.Telling(EN), lines.Telling(EN, 40, wraps=True)])
+def test_of_a_failed_command_the_end_is_shown(telling: lines.Telling) -> None:
+    output = "\n".join(map(str, range(50)))
+    for event in (
+        events.ToolAnswered("1", "execute", f"{output}\n[exit code 1]", False),
+        events.ShellRan("x", output, 1),
+        events.ShellRan("x", output, None),
+    ):
+        shown = lines.plain_text(lines.event_lines(event, telling)).split("\n")
+        at = shown.index("    42")
+        assert "42 more lines" in shown[at - 1]
+        assert shown[at : at + 8] == [f"    {each}" for each in range(42, 50)]
 
 
 @given(st.text(), st.integers(12, 40))
 def test_lines_are_broken_without_losing_a_character(text: str, width: int) -> None:
     line = [("a", "  ┊ "), ("b", visible(text).replace("\n", "").replace("\t", ""))]
-    parts = lines.wrapped_line(line, width)
+    parts = wrapped_line(line, width)
     assert all(cell_len(lines.plain_text([part])) <= width for part in parts)
     kept = "".join(piece for part in parts for style, piece in part if style == "b")
     assert kept == line[1][1]
@@ -310,6 +339,9 @@ def test_the_status_line() -> None:
         "75% cached",
         "21.5k tokens",
     ]
+    for model, told in (("deepseek:x", 1), ("simulate:deepseek:deepseek-flash", 0)):
+        status = replace(STATUS, model=model, simulated=True)
+        assert [text for _, text in status_parts(Words("en"), status).values()].count("simulated") == told
 
 
 @BOTH
@@ -345,8 +377,8 @@ def test_amounts() -> None:
     ("tool", "failed", "text", "told"),
     [
         ("edit_file", True, "/a.py was not read yet. Read it with read_file first.", "还没有读过 /a.py。"),
-        ("execute", False, "(no output)", "(没有输出)"),
-        ("execute", False, "[x]\n[exit code 2]", "[x]\n[退出码 2]"),
+        ("execute", False, "[x]\n[exit code 2]", "[x]"),
+        ("read_file", False, "@@ lines 1-1 of 1 @@\na", "第 1-1 行\na"),
         (
             "execute",
             False,
@@ -361,7 +393,8 @@ def test_what_tools_say_themselves_is_told_in_the_users_language(
 ) -> None:
     answered = events.ToolAnswered("1", tool, text, failed)
     assert told in lines.told_text(lines.Telling(ZH), answered)
-    assert lines.told_text(lines.Telling(EN), answered).startswith(text.split(". ")[0])
+    english = lines.told_text(lines.Telling(EN), answered)
+    assert text.removeprefix("@@ ").startswith(english.split("\n")[0].split(". ")[0])
 
 
 def test_a_note_of_every_later_request_is_not_repeated() -> None:

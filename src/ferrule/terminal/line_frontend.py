@@ -11,7 +11,7 @@ import re
 import sys
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
 from prompt_toolkit.input import Input
@@ -406,7 +406,8 @@ class LineFrontend(FrontendBase):
             return
         running = self.speech.words("running {command}", command=one_line(command))
         async with self.working(running):
-            await live.shell(command)
+            with suppress(asyncio.CancelledError):  # it is told as stopped
+                await live.shell(command)
 
     # what happens
 

@@ -28,10 +28,9 @@ from ferrule.terminal.live.event_lines import (
     output_lines,
     plain_text,
     unfinished_line,
-    wrapped_line,
 )
 from ferrule.terminal.live.live_events import LiveEvent, Speech
-from ferrule.terminal.live.text_layout import cut_to, end_of
+from ferrule.terminal.live.text_layout import cut_to, end_of, wrapped_line
 
 SENTENCES = (
     *(events.Noticed, events.Decided, events.CallMade, events.ReplyAgain, events.ReplyEnded),
@@ -225,7 +224,7 @@ class Transcript:
                 self._do("running", call_line(event.name, event.arguments, self.width - 16))
             case events.ToolAnswered():
                 self._do("waiting")
-                self._output = event.name, event.text
+                self._output = event.name, event.output or event.text
             case events.ShellRan():
                 self._output = event.command, event.output
             case _:

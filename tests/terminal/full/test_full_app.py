@@ -173,11 +173,11 @@ async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
     live = ScriptedLive([answer("", calls=1), events.CallMade(made), asked], [asked], [asked])
     async with shown(live) as app:
         for number, (keys, decision) in enumerate(
-            [("1", Decision("auto-edit")), ("2", Decision("ask")), ("4", Decision("no"))]
+            [("1", Decision("auto-edit")), ("2", Decision("ask")), ("3", Decision("no"))]
         ):
             await app.asked()
             assert "Carry out this plan?" in app.text
-            await app.pilot.press("3", keys)
+            await app.pilot.press("5", keys)
             await app.settled()
             assert said(live, "answer")[number:] == [("q1", decision)]
         assert "First write it." in app.text
@@ -220,10 +220,10 @@ async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:
     async with shown(live) as app:
         await app.tell(events.Asked(question("q2", "rm -rf build", covers=None)))
         app.clock.now += 1
-        await app.pilot.press("2", "3")
+        app.shows("1 Yes, once", "2 No", "3 No, and tell the model why")
+        await app.pilot.press("4", "8")
         assert said(live, "answer") == []
-        assert "2 Yes" not in app.text
-        await app.pilot.press("4")
+        await app.pilot.press("2")
         assert said(live, "answer") == [("q2", Decision("no"))]
 
 
@@ -735,9 +735,14 @@ async def test_calls_in_their_states() -> None:
         assert "⠋ execute  cmd0" in app.text
         await app.tell(events.ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
         await app.tell(events.ToolAnswered("c1", "execute", "no\n[exit code 1]", False))
-        app.shows("✓ execute  cmd0  2.0 s", "✗ execute  cmd1  failed")
-        await app.tell(events.TurnEnded("stopped"))
-        assert "⊘ execute  cmd2  stopped" in app.text
+        app.shows("✓ execute  cmd0  2.0 s", "✗ execute  cmd1  exit code 1")
+        await app.tell(
+            events.ToolAnswered("c2", "execute", f"begun\n{events.STOPPED}", False),
+            events.TurnEnded("stopped"),
+        )
+        app.shows("⊘ execute  cmd2  stopped", "   begun")
+        assert "1]" not in app.text
+        assert events.STOPPED not in app.text
         refused = [call("c3", "execute", command="cmd3"), call("c4", "execute", command="cmd4")]
         await app.tell(events.TurnBegan("again"), answer("", calls=2), *map(events.CallMade, refused))
         by_rule = events.ToolAnswered(

@@ -428,13 +428,16 @@ async def test_commands_files_and_the_shell() -> None:
 async def test_escape_leaves_a_command_off() -> None:
     class Slow(ScriptedLive):
         async def shell(self, command: str) -> events.ShellRan:
-            await asyncio.Event().wait()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                self.tell(events.ShellRan(command, "begun", None))
             raise AssertionError
 
     live = Slow(HELLO)
     async with talking(live) as terminal:
         await terminal.does("!sleep 1000\r", "running sleep 1000")
-        await terminal.does("\x1b", "Cancelled.")
+        await terminal.does("\x1b", "    begun\n    stopped")
         await terminal.does("hi\r", "there")
 
 

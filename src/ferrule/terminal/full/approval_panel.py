@@ -39,19 +39,6 @@ from ferrule.terminal.live.text_layout import deceptive, marked, padded
 GUARD = 0.3
 """Seconds after the panel appears, or after another early key, in which a key does not answer."""
 
-NUMBERS = {
-    "once": "1",
-    "auto-edit": "1",
-    "session": "2",
-    "ask": "2",
-    "always": "3",
-    "no": "4",
-    NO_WITH_REASON: "5",
-    "network": "6",
-    "network-session": "7",
-    "outside": "8",
-}
-
 LEAST_LINES = 3
 LEAST_ABOVE = 3
 """Lines of the conversation that stay visible when the input grows."""
@@ -193,7 +180,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         for at, item in enumerate(self._items):
             chosen = at == self._chosen
             title = padded(item.title, widest if item.note else 0)
-            mark = f"{'❯' if chosen else ' '} {NUMBERS[item.value]} "
+            mark = f"{'❯' if chosen else ' '} {at + 1} "
             note = f"  {item.note}" if item.note else ""
             lines.append([("chosen" if chosen else "tool", mark + title), ("dim", note)])
         if not self.has_focus_within:
@@ -263,10 +250,10 @@ class ApprovalPanel(Vertical, can_focus=True):
         if event.character == " ":
             self.action_scroll(1)
             return
-        known = {NUMBERS[item.value]: item.value for item in self._items}
+        known = {str(number): item.value for number, item in enumerate(self._items, 1)}
         if event.character in known:
             self._answer(known[event.character])
-        elif event.character not in "12345678":
+        elif event.character not in "123456789":
             self.post_message(Typed(event.character))
 
     def action_move(self, by: int) -> None:

@@ -273,6 +273,11 @@ class Question:
     """The present permission mode."""
 
     @property
+    def in_place(self) -> bool:
+        """Whether the command does its work only outside of its sandbox."""
+        return "in-place" in self.reasons and self.surroundings == "jail"
+
+    @property
     def runs(self) -> str:
         """The message key for what the command runs in; ``""`` if it runs none."""
         jailed = self.surroundings in ("jail", "unprotected")
@@ -404,13 +409,42 @@ class ToolAnswered:
     @property
     def exit_code(self) -> int:
         """The exit code of a command; 0 if it did not run, and for other tools."""
+        ended = self._end
+        return int(ended[1]) if ended is not None and ended[1] else 0
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it is a command that was stopped with its turn."""
+        return self._end is not None and not self.exit_code
+
+    @property
+    def lines(self) -> str:
+        """Which lines of a file were read: ``1-9``; ``""`` for other tools."""
+        head = self._head
+        return "" if head is None else head[1]
+
+    @property
+    def output(self) -> str:
+        """The text without what is said of it: which lines of a file it is, how a command ended."""
+        head, end = self._head, self._end
+        text = self.text[head.end() if head else 0 : end.start() if end else None]
+        return "" if self.name == "execute" and text == "(no output)" else text
+
+    @property
+    def _head(self) -> re.Match[str] | None:
+        return None if self.name != "read_file" or self.failed else _HEAD.match(self.text)
+
+    @property
+    def _end(self) -> re.Match[str] | None:
         if self.name != "execute" or self.failed:
-            return 0
-        code = _EXIT_CODE.fullmatch(self.text.rpartition("\n")[2])
-        return int(code[1]) if code else 0
+            return None
+        return _END.search(self.text, self.text.rfind("\n") if "\n" in self.text else 0)
 
 
-_EXIT_CODE = re.compile(r"\[exit code (-?\d{1,10})\]", re.ASCII)
+STOPPED = "[stopped before it had ended]"
+"""The last line of the result of a command that was stopped with its turn."""
+_HEAD = re.compile(r"(?:.*\n)?@@ lines (\d+-\d+).* @@\n?")
+_END = re.compile(rf"\n?(?:\[exit code (-?\d{{1,10}})\]|{re.escape(STOPPED)})\Z", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -517,6 +551,7 @@ class ShellRan:
     command: str
     output: str
     exit_code: int | None
+    """None if it was stopped."""
 
 
 Why = Literal["done", "stopped", "failed", "max-turns", "timeout", "budget", "repetition"]
