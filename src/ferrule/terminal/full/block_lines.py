@@ -215,7 +215,7 @@ def _state(block: CallBlock, drawing: Drawing) -> str:
         seconds = float(int(seconds)) if seconds >= 1 else None
     if seconds is not None and seconds >= 0.1:
         parts.append(span(words, seconds))
-    return " · ".join(parts)
+    return words(" · ").join(parts)
 
 
 def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:

@@ -436,7 +436,8 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     if event.change is not None:
         parts.append(change_line(telling.speech, event.change))
     elif not event.failed:
-        parts.append(lines_text(words, event.output))
+        # The last line of a file's part may be empty.
+        parts.append(lines_text(words, f"{event.output}\n" if event.lines else event.output))
     if event.exit_code:
         parts.insert(0, words("exit code {code}", code=event.exit_code))
     elif event.stopped:
