@@ -211,7 +211,7 @@ def answer_items(speech: Speech, question: Question) -> list[Item]:
     answers: list[str] = ["once", *(["session", "always"] if covered else []), "no", NO_WITH_REASON]
     if question.in_place:  # in the sandbox it would stop halfway
         answers = ["no", NO_WITH_REASON, "outside"]
-    elif question.surroundings in ("jail", "unprotected"):
+    elif question.jailed:
         answers += ["outside"] if question.networked else ["network", "network-session", "outside"]
     noted = ("session", "always")
     return [Item(each, words(TITLES[each]), covered if each in noted else "") for each in answers]

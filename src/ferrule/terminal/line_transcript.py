@@ -46,6 +46,10 @@ DIFF = 60
 """Lines of a diff that nobody was asked about."""
 
 
+_REMARK = re.compile(r"\[.*\]")
+"""What a tool says of an output, in a line of it."""
+
+
 class LineFlow:
     """Join pieces of text into complete lines, however the text is cut."""
 
@@ -249,8 +253,13 @@ class Transcript:
         telling = replace(telling, width=max(self.width - cell_len(plain_text([margin])), 20))
         lines = event_lines(event, telling)
         if isinstance(event, SENTENCES):
-            count = 1 if isinstance(event, events.ToolAnswered) else len(lines)
-            lines = [*self.broken(lines[:count], telling.width), *lines[count:]]
+            outputs = isinstance(event, events.ToolAnswered)
+            ours = (not (at and outputs) or _REMARK.fullmatch(line[-1][1]) for at, line in enumerate(lines))
+            told = [
+                self.broken([line], telling.width) if own else [line]
+                for own, line in zip(ours, lines, strict=True)
+            ]
+            lines = [part for each in told for part in each]
         return [[*margin, *line] for line in lines]
 
     def broken(self, lines: Iterable[Line], width: int | None = None) -> list[Line]:

@@ -168,6 +168,17 @@ def test_output_is_folded_and_whole_on_demand() -> None:
     assert quiet.texts == ["  ✓ 100 lines"]
 
 
+def test_what_is_said_of_an_output_is_broken_between_words() -> None:
+    output = f"{'x' * 50}\n[In the sandbox a command writes only here.]"
+    sheet, _ = told(events.ToolAnswered("1", "execute", output, False), columns=30)
+    assert sheet.texts[1:] == [
+        f"    {'x' * 50}",
+        "    [In the sandbox a",
+        "    command writes only",
+        "    here.]",
+    ]
+
+
 def test_one_line_more_is_no_reason_to_fold() -> None:
     sheet, _ = told(events.ToolAnswered("1", "execute", "\n".join("123456789"), False))
     assert len(sheet.lines) == 10

@@ -641,9 +641,11 @@ def covered_line(words: Words, covers: Covered, most: int = 200) -> str:
 
 def reached_lines(words: Words, question: Question, path: Callable[[str], str] = quoted) -> list[str]:
     """List the outside paths that an approval opens to the call, as real paths."""
-    jailed = question.surroundings in ("jail", "unprotected")
     return [
-        words(REACHES["writes" if each.use == "shut" and not jailed else each.use], path=path(each.path))
+        words(
+            REACHES["writes" if each.use == "shut" and not question.jailed else each.use],
+            path=path(each.path),
+        )
         for each in question.reached
         if each.path is not None
     ]

@@ -273,15 +273,19 @@ class Question:
     """The present permission mode."""
 
     @property
+    def jailed(self) -> bool:
+        """Whether the command runs in a sandbox."""
+        return self.surroundings in ("jail", "unprotected")
+
+    @property
     def in_place(self) -> bool:
         """Whether the command does its work only outside of its sandbox."""
-        return "in-place" in self.reasons and self.surroundings == "jail"
+        return "in-place" in self.reasons and self.jailed
 
     @property
     def runs(self) -> str:
         """The message key for what the command runs in; ``""`` if it runs none."""
-        jailed = self.surroundings in ("jail", "unprotected")
-        return f"{self.surroundings}-network" if self.networked and jailed else self.surroundings
+        return f"{self.surroundings}-network" if self.networked and self.jailed else self.surroundings
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,7 +419,7 @@ class ToolAnswered:
     @property
     def stopped(self) -> bool:
         """Whether it is a command that was stopped with its turn."""
-        return self._end is not None and not self.exit_code
+        return self._end is not None and self._end[1] is None
 
     @property
     def lines(self) -> str:

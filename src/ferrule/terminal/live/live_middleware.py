@@ -216,7 +216,7 @@ class CallGate:
     def _given(self, question: Question, decision: Decision, command: str) -> Access:
         """Return the access an answer grants. Only what was offered is granted; without a sandbox
         nothing is."""
-        if not _is_jailed(question):
+        if not question.jailed:
             return "jail"
         if decision.answer == "network-session":
             self._desk.networked.add(command)
@@ -283,10 +283,6 @@ def _refused(call: ToolCall) -> str:
     except RefusedPath as error:
         return str(error)
     return ""
-
-
-def _is_jailed(question: Question) -> bool:
-    return question.surroundings in ("jail", "unprotected")
 
 
 def _command(call: ToolCall) -> str:
