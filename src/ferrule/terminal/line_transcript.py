@@ -252,15 +252,18 @@ class Transcript:
         margin = self._margin(subagent)
         telling = replace(telling, width=max(self.width - cell_len(plain_text([margin])), 20))
         lines = event_lines(event, telling)
-        if isinstance(event, SENTENCES):
-            outputs = isinstance(event, events.ToolAnswered)
-            ours = (not (at and outputs) or _REMARK.fullmatch(line[-1][1]) for at, line in enumerate(lines))
-            told = [
-                self.broken([line], telling.width) if own else [line]
-                for own, line in zip(ours, lines, strict=True)
-            ]
-            lines = [part for each in told for part in each]
+        lines = self._sentences(event, lines, telling.width)
         return [[*margin, *line] for line in lines]
+
+    def _sentences(self, event: LiveEvent, lines: list[Line], width: int) -> list[Line]:
+        """Break the lines of an event that say something of ours."""
+        if not isinstance(event, SENTENCES):
+            return lines
+        output = lines[1:] if isinstance(event, events.ToolAnswered) else []
+        broken = self.broken(lines[: len(lines) - len(output)], width)
+        for line in output:
+            broken += self.broken([line], width) if _REMARK.fullmatch(line[-1][1]) else [line]
+        return broken
 
     def broken(self, lines: Iterable[Line], width: int | None = None) -> list[Line]:
         parts = (part for line in lines for part in wrapped_line(line, width or self.width))

@@ -173,9 +173,8 @@ def test_what_is_said_of_an_output_is_broken_between_words() -> None:
     sheet, _ = told(events.ToolAnswered("1", "execute", output, False), columns=30)
     assert sheet.texts[1:] == [
         f"    {'x' * 50}",
-        "    [In the sandbox a",
-        "    command writes only",
-        "    here.]",
+        "    [In the sandbox a command",
+        "    writes only here.]",
     ]
 
 

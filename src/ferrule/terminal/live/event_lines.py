@@ -438,10 +438,7 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     elif not event.failed:
         # The last line of a file's part may be empty.
         parts.append(lines_text(words, f"{event.output}\n" if event.lines else event.output))
-    if event.exit_code:
-        parts.insert(0, words("exit code {code}", code=event.exit_code))
-    elif event.stopped:
-        parts.insert(0, words("{name} stopped", name=event.name))
+    parts[:0] = _ended(words, event)
     if event.seconds is not None and event.seconds >= 0.1:
         parts.append(span(words, event.seconds))
     line = words(" · ").join(parts)
@@ -451,6 +448,13 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     shown = line if event.refused else cut_to(line, telling.width - 4)  # why it was is told in full
     head: Line = [(style, f"  {mark} {shown}")]
     return [head] if event.failed else [head, *result_lines(telling, event)]
+
+
+def _ended(words: Words, event: ToolAnswered) -> list[str]:
+    """Return how a command ended, if not well."""
+    if event.stopped:
+        return [words("{name} stopped", name=event.name)]
+    return [words("exit code {code}", code=event.exit_code)] if event.exit_code else []
 
 
 def _mark(event: ToolAnswered) -> tuple[str, str]:
