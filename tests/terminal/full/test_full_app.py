@@ -16,7 +16,7 @@ from ferrule.terminal.full.dialogs import PickScreen
 from ferrule.terminal.full.full_app import LEFT, FullApp
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.live_events import Decision, FileChange, LiveEvent, Page, Question
+from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
 from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import JOB, answer, call, question
@@ -213,6 +213,17 @@ async def test_questions_come_one_after_another_with_their_count() -> None:
         app.clock.now += 1
         await app.pilot.press("2")
         assert said(live, "answer") == [("q1", Decision("session"))]
+
+
+async def test_a_note_of_an_answer_stays_in_its_column() -> None:
+    async with shown(ScriptedLive(), size=(80, 24)) as app:
+        covers = Covered("begins", "execute", "python3 -m unittest discover")
+        await app.tell(events.Asked(question("q2", "python3 -m unittest discover", covers=covers)))
+        [at] = [line.index("commands that") for line in app.text.split("\n") if "2 Yes" in line]
+        [rest] = {
+            line for line in app.text.split("\n") if line.lstrip("│ ").startswith("unittest discover`")
+        }
+        assert rest.index("unittest") == at
 
 
 async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:

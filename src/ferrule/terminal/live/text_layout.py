@@ -206,6 +206,18 @@ def _signs(text: str, style: str) -> Iterator[tuple[str, str]]:
         yield style, shown[done:]
 
 
+def noted_lines(rows: Sequence[tuple[str, str, str]], width: int) -> list[Line]:
+    """Return titles with the notes beside them, one below the other. ``rows``: style, title and note."""
+    widest = min(max((cell_len(title) for _, title, note in rows if note), default=0), width // 2)
+    lines: list[Line] = []
+    for style, title, note in rows:
+        indent = max(widest, cell_len(title)) + 2
+        first, *others = wrapped(note, max(width - indent, 20)) if note else [""]
+        lines.append([(style, padded(title, indent)), ("dim", first)] if note else [(style, title)])
+        lines += [[("dim", f"{' ' * indent}{each}")] for each in others]
+    return lines
+
+
 _HANGING = re.compile(r"(?P<bar>\s*┊ )|\s*(?:\d+ [-+ ] )?")
 
 
