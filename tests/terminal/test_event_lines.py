@@ -17,7 +17,6 @@ from ferrule.terminal.info_views import mode_name, status_parts, thinking_name
 from ferrule.terminal.live import event_lines as lines
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import (
-    decided_line,
     question_line,
     question_parts,
     reason_lines,
@@ -321,10 +320,9 @@ def test_a_call_with_neither_shows_its_arguments() -> None:
 
 
 def test_decisions() -> None:
-    assert decided_line(EN, Decision("no", "not\nthat")) == "refused: not that"
-    assert decided_line(EN, None) == "no longer asked"
     for answer in get_args(Answer):
-        assert HAN.search(decided_line(ZH, Decision(answer)))
+        line = lines.plain_text(lines.event_lines(events.Decided("q", Decision(answer)), lines.Telling(ZH)))
+        assert bool(HAN.search(line)) is (answer != "no")
 
 
 def test_the_status_line() -> None:

@@ -43,7 +43,6 @@ from ferrule.terminal.live.live_events import (
     Compacted,
     Covered,
     Decided,
-    Decision,
     FileChange,
     FilesUndone,
     Noticed,
@@ -492,7 +491,9 @@ def _subagent_ended(event: SubagentEnded, telling: Telling) -> list[Line]:
 
 @event_lines.register
 def _decided(event: Decided, telling: Telling) -> list[Line]:
-    return [[("dim", f"  {decided_line(telling.speech, event.decision)}")]]
+    """Render how a question was answered; a no is told by the call's result."""
+    told = DECISIONS.get(event.decision.answer) if event.decision is not None else N_("no longer asked")
+    return [[("dim", f"  {telling.speech.words(told)}")]] if told else []
 
 
 @event_lines.register
@@ -673,16 +674,6 @@ def _hidden(question: Question) -> bool:
     texts = [question.command, question.plan, json.dumps(question.call.arguments, ensure_ascii=False)]
     texts += [change.path, change.after or ""] if change is not None else []
     return any(exact(text) != text.replace("\r\n", "\n") for text in texts)
-
-
-def decided_line(speech: Speech, decision: Decision | None) -> str:
-    """Describe the outcome of a question."""
-    words = speech.words
-    if decision is None:
-        return words("no longer asked")
-    if decision.answer == "no" and decision.reason:
-        return words("refused: {reason}", reason=one_line(decision.reason, 1000))
-    return words(DECISIONS[decision.answer])
 
 
 if TYPE_CHECKING:
