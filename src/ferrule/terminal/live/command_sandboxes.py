@@ -46,8 +46,9 @@ _DENIED = (
 )
 _WRITES: dict[Surroundings, str] = {
     "jail": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR only, and"
-    " neither the configuration and hooks of git nor other files that configure programs, at any depth (so"
-    " git init, git config and moving a folder with such files fail; new ones are moved aside).",
+    " neither the configuration and hooks of git nor other files that configure programs, at any depth (new"
+    " ones are moved aside). Call what changes, moves or removes these by itself (git config, git worktree"
+    " remove, mv of a folder with such files): the user is asked, and may run it outside of the sandbox.",
     "unprotected": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR"
     " only.",
 }

@@ -39,6 +39,7 @@ from ferrule.terminal.live.event_messages import (
     WHY_ASKED,
 )
 from ferrule.terminal.live.live_events import (
+    RANGE,
     CallMade,
     Compacted,
     Covered,
@@ -246,8 +247,8 @@ def told_text(telling: Telling, answered: ToolAnswered) -> str:
     words = telling.speech.words
     if answered.name not in DECLARED:
         return text
-    if answered.lines:
-        return f"{words('lines {range}', range=answered.lines)}\n{text}"
+    if answered.name == "read_file" and (head := RANGE.match(answered.text)):
+        return f"{words('lines {range}', range=head[1])}\n{text}"
     if answered.failed and telling.output is not None:
         return translate(words.language, first_sentence(text))
 
@@ -436,7 +437,7 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
         parts.append(change_line(telling.speech, event.change))
     elif not event.failed:
         # The last line of a file's part may be empty.
-        parts.append(lines_text(words, f"{event.output}\n" if event.lines else event.output))
+        parts.append(lines_text(words, f"{event.output}\n" if event.name == "read_file" else event.output))
     parts[:0] = _ended(words, event)
     if event.seconds is not None and event.seconds >= 0.1:
         parts.append(span(words, event.seconds))

@@ -422,21 +422,12 @@ class ToolAnswered:
         return self._end is not None and self._end[1] is None
 
     @property
-    def lines(self) -> str:
-        """Which lines of a file were read: ``1-9``; ``""`` for other tools."""
-        head = self._head
-        return "" if head is None else head[1]
-
-    @property
     def output(self) -> str:
         """The text without what is said of it: which lines of a file it is, how a command ended."""
-        head, end = self._head, self._end
-        text = self.text[head.end() if head else 0 : end.start() if end else None]
+        if self.name == "read_file":
+            return RANGE.sub("", self.text, count=1)
+        text = self.text if self._end is None else self.text[: self._end.start()]
         return "" if self.name == "execute" and text == "(no output)" else text
-
-    @property
-    def _head(self) -> re.Match[str] | None:
-        return None if self.name != "read_file" or self.failed else _HEAD.match(self.text)
 
     @property
     def _end(self) -> re.Match[str] | None:
@@ -447,7 +438,8 @@ class ToolAnswered:
 
 STOPPED = "[stopped before it had ended]"
 """The last line of the result of a command that was stopped with its turn."""
-_HEAD = re.compile(r"(?:.*\n)?@@ lines (\d+-\d+).* @@\n?")
+RANGE = re.compile(r"\A(?:.*\n)?@@ lines (\d+-\d+).* @@\n")
+"""The first lines of a result of ``read_file``: which lines of the file it has."""
 _END = re.compile(rf"\n?(?:\[exit code (-?\d{{1,10}})\]|{re.escape(STOPPED)})\Z", re.ASCII)
 
 
