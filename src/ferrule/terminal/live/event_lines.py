@@ -493,7 +493,7 @@ def _subagent_ended(event: SubagentEnded, telling: Telling) -> list[Line]:
 @event_lines.register
 def _decided(event: Decided, telling: Telling) -> list[Line]:
     """Render the answer to a question; the call's result shows a no."""
-    told = DECISIONS.get(event.decision.answer) if event.decision is not None else N_("no longer asked")
+    told = DECISIONS[event.decision.answer] if event.decision is not None else N_("no longer asked")
     return [[("dim", f"  {telling.speech.words(told)}")]] if told else []
 
 

@@ -164,6 +164,7 @@ DECISIONS: Mapping[Answer, str] = {
     "outside": N_("allowed once, outside the sandbox"),
     "auto-edit": N_("agreed: files are edited without asking"),
     "ask": N_("agreed: each change is asked about"),
+    "no": "",  # the call's result shows it
 }
 """``Decision.answer``."""
 
