@@ -320,14 +320,14 @@ class Simulators:
 
     def address(self, upstream: Upstream, api: Api) -> str:
         """Return the base URL of a simulated vendor for an API family; starts it if needed."""
-        from ferrule.simulate import serve
+        from ferrule.simulate import Simulator
 
         name = (upstream.simulated, upstream.settings.faults)
         with self._lock:
             found = self._running.get(name)
             if found is None:
                 # Workers share stored responses by id, so each needs a seed of its own.
-                found = self._running[name] = serve(name[0], faults=name[1], seed=os.getpid())
+                found = self._running[name] = Simulator(name[0], faults=name[1], seed=os.getpid())
             return found.at(api)
 
     def close(self) -> None:
