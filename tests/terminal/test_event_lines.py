@@ -17,7 +17,6 @@ from ferrule.terminal.info_views import mode_name, status_parts, thinking_name
 from ferrule.terminal.live import event_lines as lines
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.event_lines import (
-    decided_line,
     question_line,
     question_parts,
     reason_lines,
@@ -35,6 +34,7 @@ from ferrule.terminal.live.live_events import (
     Thinking,
     Why,
 )
+from ferrule.terminal.live.text_layout import wrapped_line
 from tests.terminal.live.scripted_live import SESSION, STATUS
 from tests.terminal.said_face import speech
 
@@ -132,7 +132,18 @@ TABLE: list[tuple[LiveEvent, str]] = [
     (events.ToolAnswered("1", "ls", "Refused: no\nright", True, refused=True), "  ⊘ ls refused: no right"),
     (
         events.ToolAnswered("1", "execute", "no\n[exit code 128]", False),
-        "  ✗ exit code 128 · 2 lines\n    no\n    [exit code 128]",
+        "  ✗ exit code 128 · 1 line\n    no",
+    ),
+    (events.ToolAnswered("1", "execute", "(no output)", False), "  ✓ no output"),
+    (
+        events.ToolAnswered("1", "execute", f"a\n{events.STOPPED}", False, seconds=4.0),
+        "  ⊘ execute stopped · 1 line · 4.0 s\n    a",
+    ),
+    (
+        events.ToolAnswered(
+            "1", "read_file", "@@ lines 2-3 of 9 | next offset 3 @@\na\n@@ lines 1-2 @@", False
+        ),
+        "  ✓ 2 lines\n    lines 2-3\n    a\n    @@ lines 1-2 @@",
     ),
     (events.TurnBegan("go\non", ("a.png",)), "\n> go\n  on\n  with a.png\n"),
     (events.Steered("go\non"), "> go on"),
@@ -142,6 +153,7 @@ TABLE: list[tuple[LiveEvent, str]] = [
     ),
     (events.ShellRan("ls", "a\n", 0), "! ls\n    a"),
     (events.ShellRan("ls", "", 2), "! ls\n    exit code 2"),
+    (events.ShellRan("ls", "a\n", None), "! ls\n    a\n    stopped"),
     (events.ReplyEnded("text", "thinking", 0, StopReason.TOOL_CALLS), ""),
     (events.Queued(()), ""),
     (events.Decided("q", None), "  no longer asked"),
@@ -209,10 +221,24 @@ def test_what_is_folded_is_opened() -> None:
     assert all(cell_len(lines.plain_text([line])) <= 40 for line in wrapped)
 
 
+@pytest.mark.parametrize("telling", [lines.Telling(EN), lines.Telling(EN, 40, wraps=True)])
+def test_of_a_failed_command_the_end_is_shown(telling: lines.Telling) -> None:
+    output = "\n".join(["长" * 10_000, *map(str, range(1, 50))])
+    for event in (
+        events.ToolAnswered("1", "execute", f"{output}\n[exit code 1]", False),
+        events.ShellRan("x", output, 1),
+        events.ShellRan("x", output, None),
+    ):
+        shown = lines.plain_text(lines.event_lines(event, telling)).split("\n")
+        at = shown.index("    42")
+        assert "42 more lines" in shown[at - 1]
+        assert shown[at : at + 8] == [f"    {each}" for each in range(42, 50)]
+
+
 @given(st.text(), st.integers(12, 40))
 def test_lines_are_broken_without_losing_a_character(text: str, width: int) -> None:
     line = [("a", "  ┊ "), ("b", visible(text).replace("\n", "").replace("\t", ""))]
-    parts = lines.wrapped_line(line, width)
+    parts = wrapped_line(line, width)
     assert all(cell_len(lines.plain_text([part])) <= width for part in parts)
     kept = "".join(piece for part in parts for style, piece in part if style == "b")
     assert kept == line[1][1]
@@ -292,10 +318,9 @@ def test_a_call_with_neither_shows_its_arguments() -> None:
 
 
 def test_decisions() -> None:
-    assert decided_line(EN, Decision("no", "not\nthat")) == "refused: not that"
-    assert decided_line(EN, None) == "no longer asked"
     for answer in get_args(Answer):
-        assert HAN.search(decided_line(ZH, Decision(answer)))
+        line = lines.plain_text(lines.event_lines(events.Decided("q", Decision(answer)), lines.Telling(ZH)))
+        assert bool(HAN.search(line)) is (answer != "no")
 
 
 def test_the_status_line() -> None:
@@ -310,6 +335,9 @@ def test_the_status_line() -> None:
         "75% cached",
         "21.5k tokens",
     ]
+    for model, told in (("deepseek:x", 1), ("simulate:deepseek:deepseek-flash", 0)):
+        status = replace(STATUS, model=model, simulated=True)
+        assert [text for _, text in status_parts(Words("en"), status).values()].count("simulated") == told
 
 
 @BOTH
@@ -345,8 +373,8 @@ def test_amounts() -> None:
     ("tool", "failed", "text", "told"),
     [
         ("edit_file", True, "/a.py was not read yet. Read it with read_file first.", "还没有读过 /a.py。"),
-        ("execute", False, "(no output)", "(没有输出)"),
-        ("execute", False, "[x]\n[exit code 2]", "[x]\n[退出码 2]"),
+        ("execute", False, "[x]\n[exit code 2]", "[x]"),
+        ("read_file", False, "@@ lines 1-1 of 1 @@\na", "第 1-1 行\na"),
         (
             "execute",
             False,
@@ -361,7 +389,8 @@ def test_what_tools_say_themselves_is_told_in_the_users_language(
 ) -> None:
     answered = events.ToolAnswered("1", tool, text, failed)
     assert told in lines.told_text(lines.Telling(ZH), answered)
-    assert lines.told_text(lines.Telling(EN), answered).startswith(text.split(". ")[0])
+    english = lines.told_text(lines.Telling(EN), answered)
+    assert text.removeprefix("@@ ").startswith(english.split("\n")[0].split(". ")[0])
 
 
 def test_a_note_of_every_later_request_is_not_repeated() -> None:

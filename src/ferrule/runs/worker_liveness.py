@@ -334,7 +334,11 @@ class WorkerLife:
         if left := own - ours - self._driver.ours:
             self._ledger.give_back(list(left))
         for worker, reason in self._reaper.look(others):
-            log.warning(N_(f"the worker {worker} is {reason}; others take over"))
+            told = {
+                "dead": N_(f"the worker {worker} is dead; others take over"),
+                "frozen": N_(f"the worker {worker} is frozen; others take over"),
+            }
+            log.warning(told[reason])
             loop.call_soon_threadsafe(self._taken_over, self._ledger.orphan(worker), worker)
             # Last: if this fails before, another worker repeats it.
             self._ledger.gone(worker)

@@ -85,9 +85,6 @@ SHOWN, QUOTED = 30, 5
 LONGEST = 600
 """How many characters of a text are repeated."""
 
-ARTIFACTS = "ferrule-artifacts"
-"""The directory where an agent finds long results; it appears beside the user's files."""
-
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _LATIN = re.compile(r"[A-Za-z]{2,}")
 _ENTRY = re.compile(r"(/.+?)(?:  \((\d+) bytes\))?")
@@ -430,7 +427,7 @@ def _entries_in(listing: str) -> Iterator[_Entry]:
         if found is not None:
             path = found[1]
             name = path.rstrip("/").rpartition("/")[2]
-            if name and name != ARTIFACTS:
+            if name:
                 yield _Entry(name, int(found[2] or 0), path.endswith("/"))
 
 

@@ -205,14 +205,11 @@ def answer_items(speech: Speech, question: Question) -> list[Item]:
     words = speech.words
     if question.plan:
         return [Item(each, words(title)) for each, title in PLAN_TITLES.items()]
-    items = [Item("once", words(TITLES["once"]))]
-    if question.covers is not None:
-        covered = covered_line(words, question.covers)
-        items += [Item(each, words(TITLES[each]), covered) for each in ("session", "always")]
-    items += [Item(each, words(TITLES[each])) for each in ("no", NO_WITH_REASON)]
-    if question.surroundings in ("jail", "unprotected"):
-        more: list[Answer] = (
-            ["outside"] if question.networked else ["network", "network-session", "outside"]
-        )
-        items += [Item(each, words(TITLES[each])) for each in more]
-    return items
+    covered = "" if question.covers is None else covered_line(words, question.covers)
+    answers: list[str] = ["once", *(["session", "always"] if covered else []), "no", NO_WITH_REASON]
+    if question.in_place:  # in the sandbox it would stop halfway
+        answers = ["no", NO_WITH_REASON, "outside"]
+    elif question.jailed:
+        answers += ["outside"] if question.networked else ["network", "network-session", "outside"]
+    noted = ("session", "always")
+    return [Item(each, words(TITLES[each]), covered if each in noted else "") for each in answers]

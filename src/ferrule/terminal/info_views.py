@@ -33,6 +33,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
 )
 from ferrule.terminal.live.text_layout import cut_middle, cut_to, padded, table_lines, wrapped
+from ferrule.vendors import SIMULATED
 
 NEAR_FULL, FULL = 0.7, 0.9
 """From these shares on, the context is shown in another colour."""
@@ -95,7 +96,8 @@ def status_parts(words: Words, status: Status, queued: int = 0) -> dict[str, tup
             colour,
             words("context {share}", share=context_share(status)) if status.context_tokens else "",
         ),
-        "cost": ("dim", spent_text(words, status)),
+        # The name of a simulated model says it already.
+        "cost": ("dim", "" if status.model.startswith(SIMULATED) else spent_text(words, status)),
         "directory": ("dim", words("dir {name}", name=_place(status))),
         "thinking": ("dim", thinking_name(words, status.thinking)),
         "cached": (

@@ -11,13 +11,12 @@ import re
 import sys
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
 from prompt_toolkit.input import Input
 from prompt_toolkit.output import Output
 from prompt_toolkit.utils import is_dumb_terminal
-from rich.cells import cell_len
 
 from ferrule.core.locale import N_
 from ferrule.core.visible_text import one_line
@@ -51,7 +50,7 @@ from ferrule.terminal.live.event_lines import (
     styled,
 )
 from ferrule.terminal.live.live_events import Decision, LiveEvent, Page, Question
-from ferrule.terminal.live.text_layout import cut_to, padded, wrapped
+from ferrule.terminal.live.text_layout import cut_to, noted_lines
 from ferrule.terminal.slash_commands import (
     Suggestion,
     run_command,
@@ -144,16 +143,12 @@ class LineFrontend(FrontendBase):
                     tell([("warning", words("No choice contains {text}.", text=one_line(typed)))])
 
     def _items(self, items: Sequence[Item], current: str = "") -> list[Line]:
-        words, lines = self.speech.words, list[Line]()
-        rows = [(f"  {at}. {one_line(item.title)}", item) for at, item in enumerate(items[:MOST_ITEMS], 1)]
-        widest = min(max((cell_len(title) for title, _ in rows), default=0), self.screen.columns // 2)
-        for title, item in rows:
+        words, rows = self.speech.words, list[tuple[str, str, str]]()
+        for at, item in enumerate(items[:MOST_ITEMS], 1):
             now = words("current") if current and item.value == current else ""
             note = words(" · ").join(filter(None, (one_line(item.note), now)))
-            indent = max(widest, cell_len(title)) + 2
-            notes = wrapped(note, max(self.screen.columns - indent, 20)) if note else [""]
-            lines.append([("", padded(title, indent)), ("dim", notes[0])] if note else [("", title)])
-            lines += [[("dim", f"{' ' * indent}{each}")] for each in notes[1:]]
+            rows.append(("", f"  {at}. {one_line(item.title)}", note))
+        lines = noted_lines(rows, self.screen.columns)
         if (left := len(items) - MOST_ITEMS) > 0:
             lines.append([("dim", f"  {words('… {count} more: type words to find them', count=left)}")])
         return lines
@@ -406,7 +401,8 @@ class LineFrontend(FrontendBase):
             return
         running = self.speech.words("running {command}", command=one_line(command))
         async with self.working(running):
-            await live.shell(command)
+            with suppress(asyncio.CancelledError):  # it is told as stopped
+                await live.shell(command)
 
     # what happens
 

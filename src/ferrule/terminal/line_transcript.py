@@ -28,10 +28,9 @@ from ferrule.terminal.live.event_lines import (
     output_lines,
     plain_text,
     unfinished_line,
-    wrapped_line,
 )
 from ferrule.terminal.live.live_events import LiveEvent, Speech
-from ferrule.terminal.live.text_layout import cut_to, end_of
+from ferrule.terminal.live.text_layout import cut_to, end_of, wrapped_line
 
 SENTENCES = (
     *(events.Noticed, events.Decided, events.CallMade, events.ReplyAgain, events.ReplyEnded),
@@ -45,6 +44,10 @@ QUIET = FILE_TOOLS | {"task"}
 
 DIFF = 60
 """Lines of a diff that nobody was asked about."""
+
+
+_REMARK = re.compile(r"\[.*\]")
+"""What a tool says of an output, in a line of it."""
 
 
 class LineFlow:
@@ -225,7 +228,7 @@ class Transcript:
                 self._do("running", call_line(event.name, event.arguments, self.width - 16))
             case events.ToolAnswered():
                 self._do("waiting")
-                self._output = event.name, event.text
+                self._output = event.name, event.output or event.text
             case events.ShellRan():
                 self._output = event.command, event.output
             case _:
@@ -249,10 +252,18 @@ class Transcript:
         margin = self._margin(subagent)
         telling = replace(telling, width=max(self.width - cell_len(plain_text([margin])), 20))
         lines = event_lines(event, telling)
-        if isinstance(event, SENTENCES):
-            count = 1 if isinstance(event, events.ToolAnswered) else len(lines)
-            lines = [*self.broken(lines[:count], telling.width), *lines[count:]]
+        lines = self._sentences(event, lines, telling.width)
         return [[*margin, *line] for line in lines]
+
+    def _sentences(self, event: LiveEvent, lines: list[Line], width: int) -> list[Line]:
+        """Break the lines of an event that say something of ours."""
+        if not isinstance(event, SENTENCES):
+            return lines
+        output = lines[1:] if isinstance(event, events.ToolAnswered) else []
+        broken = self.broken(lines[: len(lines) - len(output)], width)
+        for line in output:
+            broken += self.broken([line], width) if _REMARK.fullmatch(line[-1][1]) else [line]
+        return broken
 
     def broken(self, lines: Iterable[Line], width: int | None = None) -> list[Line]:
         parts = (part for line in lines for part in wrapped_line(line, width or self.width))

@@ -104,6 +104,17 @@ def test_added_directories_are_read_and_written(root: Path, backend: WorkspaceBa
     assert (root / "kept" / "x").exists()
 
 
+def test_what_routes_lead_to_is_found_by_who_names_it_alone(root: Path, backend: WorkspaceBackend) -> None:
+    backend.write("/kept/long.md", "kept words")
+    (root / "project" / "a.txt").write_text("words")
+    assert not any("kept" in each["path"] for each in backend.ls("/").entries or [])
+    assert [each["path"] for each in backend.grep("words").matches or []] == [f"{root}/project/a.txt"]
+    assert not any("kept" in each["path"] for each in backend.glob("**/*.md").matches or [])
+    assert [each["path"] for each in backend.ls("/kept").entries or []] == ["/kept/long.md"]
+    assert backend.grep("words", "/kept").matches
+    assert "kept words" in (backend.read("/kept/long.md").file_data or {}).get("content", "")
+
+
 def test_nothing_else_is_reached(root: Path, backend: WorkspaceBackend) -> None:
     other = f"{root}/other"
     for refused in (

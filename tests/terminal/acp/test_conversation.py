@@ -115,6 +115,10 @@ async def test_each_answer_to_a_question(
             "refused",
         ),
         ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("stopped")], "stopped"),
+        (
+            [events.ToolAnswered("call_0", "execute", events.STOPPED, False), events.TurnEnded("stopped")],
+            "stopped",
+        ),
         ([events.ToolBegan("call_0", "edit_file", EDIT.arguments), events.TurnEnded("failed")], ""),
     ],
 )

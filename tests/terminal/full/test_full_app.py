@@ -16,7 +16,7 @@ from ferrule.terminal.full.dialogs import PickScreen
 from ferrule.terminal.full.full_app import LEFT, FullApp
 from ferrule.terminal.live import live_events as events
 from ferrule.terminal.live.approvals import PLAN_TOOL
-from ferrule.terminal.live.live_events import Decision, FileChange, LiveEvent, Page, Question
+from ferrule.terminal.live.live_events import Covered, Decision, FileChange, LiveEvent, Page, Question
 from ferrule.terminal.live.log_replay import EarlyPage
 from ferrule.terminal.themes import Theme
 from tests.terminal.full.chat_script import JOB, answer, call, question
@@ -173,11 +173,11 @@ async def test_a_plan_is_answered_with_a_mode_and_stays_to_be_read() -> None:
     live = ScriptedLive([answer("", calls=1), events.CallMade(made), asked], [asked], [asked])
     async with shown(live) as app:
         for number, (keys, decision) in enumerate(
-            [("1", Decision("auto-edit")), ("2", Decision("ask")), ("4", Decision("no"))]
+            [("1", Decision("auto-edit")), ("2", Decision("ask")), ("3", Decision("no"))]
         ):
             await app.asked()
             assert "Carry out this plan?" in app.text
-            await app.pilot.press("3", keys)
+            await app.pilot.press("5", keys)
             await app.settled()
             assert said(live, "answer")[number:] == [("q1", decision)]
         assert "First write it." in app.text
@@ -215,15 +215,26 @@ async def test_questions_come_one_after_another_with_their_count() -> None:
         assert said(live, "answer") == [("q1", Decision("session"))]
 
 
+async def test_a_note_of_an_answer_stays_in_its_column() -> None:
+    async with shown(ScriptedLive(), size=(80, 24)) as app:
+        covers = Covered("begins", "execute", "python3 -m unittest discover")
+        await app.tell(events.Asked(question("q2", "python3 -m unittest discover", covers=covers)))
+        [at] = [line.index("commands that") for line in app.text.split("\n") if "2 Yes" in line]
+        [rest] = {
+            line for line in app.text.split("\n") if line.lstrip("│ ").startswith("unittest discover`")
+        }
+        assert rest.index("unittest") == at
+
+
 async def test_what_a_rule_cannot_tell_is_allowed_once_only() -> None:
     live = ScriptedLive()
     async with shown(live) as app:
         await app.tell(events.Asked(question("q2", "rm -rf build", covers=None)))
         app.clock.now += 1
-        await app.pilot.press("2", "3")
+        app.shows("1 Yes, once", "2 No", "3 No, and tell the model why")
+        await app.pilot.press("4", "8")
         assert said(live, "answer") == []
-        assert "2 Yes" not in app.text
-        await app.pilot.press("4")
+        await app.pilot.press("2")
         assert said(live, "answer") == [("q2", Decision("no"))]
 
 
@@ -735,9 +746,14 @@ async def test_calls_in_their_states() -> None:
         assert "⠋ execute  cmd0" in app.text
         await app.tell(events.ToolAnswered("c0", "execute", "fine", False, seconds=2.0))
         await app.tell(events.ToolAnswered("c1", "execute", "no\n[exit code 1]", False))
-        app.shows("✓ execute  cmd0  2.0 s", "✗ execute  cmd1  failed")
-        await app.tell(events.TurnEnded("stopped"))
-        assert "⊘ execute  cmd2  stopped" in app.text
+        app.shows("✓ execute  cmd0  2.0 s", "✗ execute  cmd1  exit code 1")
+        await app.tell(
+            events.ToolAnswered("c2", "execute", f"begun\n{events.STOPPED}", False),
+            events.TurnEnded("stopped"),
+        )
+        app.shows("⊘ execute  cmd2  stopped", "   begun")
+        assert "1]" not in app.text
+        assert events.STOPPED not in app.text
         refused = [call("c3", "execute", command="cmd3"), call("c4", "execute", command="cmd4")]
         await app.tell(events.TurnBegan("again"), answer("", calls=2), *map(events.CallMade, refused))
         by_rule = events.ToolAnswered(

@@ -94,6 +94,16 @@ def test_what_the_jail_protects_is_asked_about() -> None:
         ("git worktree remove wt", True),
         ("git worktree move wt other", True),
         ("git worktree add wt", False),
+        *(
+            (each, True)
+            for each in ("git init", "git config a.b c", "git config --unset a.b", "git branch -m x")
+        ),
+        *((each, True) for each in ("git remote add x ../y", "git branch --set-upstream-to=o/x")),
+        *(
+            (each, False)
+            for each in ("git config a.b", "git config --get a.b", "git config -f x a.b c", "git init x")
+        ),
+        *((each, False) for each in ("git remote -v", "git branch x", "git", "git config -l")),
         ("mv packages/a packages/c", True),
         ("rm -rf packages", True),
         ("git mv packages/a/.vscode x", True),

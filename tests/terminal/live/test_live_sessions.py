@@ -1,5 +1,6 @@
 """A conversation goes on in another process, in a fork, before a turn that is undone, and from a summary."""
 
+import asyncio
 import json
 from contextlib import closing
 from itertools import pairwise
@@ -453,6 +454,19 @@ async def test_the_model_is_told_of_commands_with_the_next_message(place: Place)
     assert [each for each in history if isinstance(each, ShellRan)] == [ran]
     [began] = [each for each in history if isinstance(each, TurnBegan)]
     assert (began.text, began.attachments) == ("what was that?", ("! echo hello; exit 3",))
+
+
+async def test_the_model_is_told_how_far_a_command_came_that_was_stopped(place: Place) -> None:
+    async with talking(place, echoing) as talk:
+        running = asyncio.ensure_future(talk.live.shell("echo hello; touch begun; sleep 600"))
+        await talk.until((place.work / "begun").exists)
+        running.cancel()
+        await talk.until(lambda: talk.all(ShellRan))
+        [ran] = talk.all(ShellRan)
+        assert (ran.output, ran.exit_code) == ("hello\n", None)
+        await talk.turn("what was that?")
+        assert "stopped before it had ended" in json.dumps(said(talk))
+        assert ran in (await talk.live.history()).events
 
 
 async def test_files_of_a_session_and_what_came_over_the_wire(place: Place) -> None:

@@ -6,6 +6,7 @@ from ferrule.sessions.entries import Mark
 from ferrule.sessions.log import open_sessions
 from ferrule.simulate import Call, Conversation, Paced, Say, repeat
 from ferrule.terminal.live.live_events import (
+    STOPPED,
     Asked,
     Decided,
     Decision,
@@ -145,7 +146,7 @@ async def test_what_was_stopped_is_shown_to_the_model_by_the_next_process_too(pl
 async def test_a_stop_while_a_command_runs_and_the_next_message_goes_on_well(place: Place) -> None:
     def brain(conversation: Conversation) -> Say:
         if conversation.user == "run":
-            return Say(calls=(Call("execute", {"command": "touch begun; sleep 600; touch ended"}),))
+            return Say(calls=(Call("execute", {"command": "echo one; touch begun; sleep 600; echo two"}),))
         return Say("All right.")
 
     async with talking(place, brain) as talk:
@@ -157,8 +158,9 @@ async def test_a_stop_while_a_command_runs_and_the_next_message_goes_on_well(pla
         messages = talk.simulator.requests[-1].request["messages"]
         past = (await talk.live.history()).events
     assert [each["role"] for each in messages[-4:]] == ["user", "assistant", "tool", "user"]
-    # The result that was made up for the model is not told as one of the call, then or later.
-    assert not any(isinstance(each, ToolAnswered) for each in (*talk.all(ToolAnswered), *past))
+    assert messages[-2]["content"] == f"one\n{STOPPED}"
+    told = [*talk.all(ToolAnswered), *(each for each in past if isinstance(each, ToolAnswered))]
+    assert [(each.output, each.stopped) for each in told] == [("one", True)] * 2
 
 
 async def test_a_stop_while_a_question_waits_makes_it_void(place: Place) -> None:

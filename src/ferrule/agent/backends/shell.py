@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import IO, TypeVar, cast
+from typing import TypeVar, cast
 from uuid import uuid4
 
 from ferrule.agent.backends.command_access import user_home
@@ -65,8 +65,16 @@ def present_call() -> str:
 
 @contextmanager
 def hearing(hear: Callable[[bytes], object]) -> Generator[None]:
-    """Within, ``hear`` is told each piece of a command's output as it comes, in a thread."""
-    token = _HEARING.set(hear)
+    """Within, ``hear`` is told each piece of a command's output as it comes, in a thread; who hears around
+    this is told, too."""
+    outer = _HEARING.get()
+
+    def both(piece: bytes) -> None:
+        hear(piece)
+        if outer is not None:
+            outer(piece)
+
+    token = _HEARING.set(both)
     try:
         yield
     finally:
@@ -92,7 +100,7 @@ class Command:
         prepare: Callable[[], object] | None = None,
     ) -> None:
         self._seconds = seconds
-        self._output = _Output(most_bytes, _HEARING.get())
+        self._output, self._hear = KeptOutput(most_bytes), _HEARING.get()
         start = partial(
             subprocess.Popen,
             list(arguments),
@@ -129,7 +137,11 @@ class Command:
             return
         started.set_result(process)
         assert process.stdout is not None
-        self._output.take_all(process.stdout)
+        with process.stdout as stream:
+            while piece := os.read(stream.fileno(), _PIECE):
+                self._output.take(piece)
+                if self._hear is not None:
+                    self._hear(piece)
 
     def wait(self) -> ExecuteResponse:
         """The output and the exit code, which is negative for a signal and 124 when time was up."""
@@ -139,9 +151,7 @@ class Command:
             code = TIMED_OUT
         finally:
             # Ctrl-C too: it does not reach a session of its own.
-            self.stop()
-        # A process that left the group may keep the pipe open for ever.
-        self._reader.join(_GRACE)
+            self._stop_reading()
         text, truncated = self._output.text()
         if code == TIMED_OUT:
             told = N_(f"timed out: it was stopped after {self._seconds:g} s")
@@ -153,8 +163,13 @@ class Command:
         try:
             return await _in_a_thread(self.wait)
         except asyncio.CancelledError:
-            await asyncio.shield(_in_a_thread(self.stop))
+            await asyncio.shield(_in_a_thread(self._stop_reading))
             raise
+
+    def _stop_reading(self) -> None:
+        self.stop()
+        # A process that left the group may keep the pipe open for ever.
+        self._reader.join(_GRACE)
 
     def _exit_code(self) -> int:
         """What ``Popen.wait`` gives, which looks only every 50 ms in the end."""
@@ -207,23 +222,15 @@ async def _in_a_thread(work: Callable[[], T]) -> T:
         thread.shutdown(wait=False)
 
 
-class _Output:
+class KeptOutput:
     """The beginning and the end of what was written; the middle is counted."""
 
-    def __init__(self, most_bytes: int, hear: Callable[[bytes], object] | None = None) -> None:
-        self._hear = hear
+    def __init__(self, most_bytes: int) -> None:
         self._most = max(most_bytes // 2, 1)
         self._head = bytearray()
         self._tail: deque[bytes] = deque()
         self._tail_bytes = 0
         self._dropped = 0
-
-    def take_all(self, stream: IO[bytes]) -> None:
-        with stream:
-            while piece := os.read(stream.fileno(), _PIECE):
-                self._take(piece)
-                if self._hear is not None:
-                    self._hear(piece)
 
     def text(self) -> tuple[str, bool]:
         """The text, and whether something was left out."""
@@ -235,7 +242,7 @@ class _Output:
             return head + tail, False
         return f"{head}\n[… {dropped} bytes left out …]\n{tail}", True
 
-    def _take(self, piece: bytes) -> None:
+    def take(self, piece: bytes) -> None:
         room = self._most - len(self._head)
         self._head += piece[:room]
         if rest := piece[max(room, 0) :]:

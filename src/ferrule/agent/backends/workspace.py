@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self, TypeVar, cast
 
 from ferrule.agent.backends.command_access import granted_places, user_home
-from ferrule.agent.backends.composite import CompositeBackend, Routes, refused_words
+from ferrule.agent.backends.composite import CompositeBackend, Route, Routes, refused_words
 from ferrule.agent.backends.directory_tree import Place, is_below
 from ferrule.agent.backends.disk import DiskBackend
 from ferrule.agent.backends.paths import RefusedPath, parts_of, virtual
@@ -194,7 +194,7 @@ class WorkspaceBackend(CompositeBackend):
     async def adelete(self, file_path: str) -> DeleteResult:
         # A link at the end is what is deleted, wherever it leads.
         backend, inside, route = self._kept.place(file_path, follow=False)
-        if route or self._kept.below(file_path):
+        if route:
             return await super().adelete(file_path)
         held = self._held_by(inside) if backend is self._elsewhere else None
         if held is not None:
@@ -225,6 +225,10 @@ class _WorkspaceRoutes(Routes):
     def find(self, path: str) -> tuple[BackendProtocol, str, str]:
         """The backend that keeps ``path``, and the path there: outside, the real one."""
         return self.place(path)
+
+    def below(self, path: str) -> list[Route]:
+        """Nothing: what routes lead to is not the user's, and is found by who names it alone."""
+        return []
 
     def place(self, path: str, *, follow: bool = True) -> tuple[BackendProtocol, str, str]:
         """``find``. Without ``follow`` a link at the end of the path is the place itself."""

@@ -22,7 +22,7 @@ from acp.schema import (
 )
 
 from ferrule.agent.tools.tool_declarations import Effect, declared
-from ferrule.core.locale import Words, named, translate
+from ferrule.core.locale import N_, Words, named, translate
 from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, ToolCall
 from ferrule.core.visible_text import one_line
 from ferrule.terminal.acp.editor_files import EditorPaths
@@ -341,8 +341,11 @@ class CallUpdates:
             places.append(changed_place(self._paths, event.change))
         if event.failed or (event.change is None and not drawn.terminal):
             content += output_content(event.name, refusal_line(self._words, event) or event.text)
-        title = self._words("{title} (refused)", title=drawn.title) if event.refused else None
-        status = "failed" if event.failed else "completed"
+        ended = (
+            N_("{title} (refused)") if event.refused else N_("{title} (stopped)") if event.stopped else ""
+        )
+        title = self._words(ended, title=drawn.title) if ended else None
+        status = "failed" if event.failed or event.stopped else "completed"
         return [drawn.update(status, content=content, places=places, title=title)]
 
     def left_over(self, subagent: str | None = None) -> list[CallUpdate]:

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.cells import cell_len
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -34,23 +33,10 @@ from ferrule.terminal.live.event_lines import (
     reason_lines,
 )
 from ferrule.terminal.live.live_events import Decision, Question, Speech
-from ferrule.terminal.live.text_layout import deceptive, marked, padded
+from ferrule.terminal.live.text_layout import deceptive, marked, noted_lines
 
 GUARD = 0.3
 """Seconds after the panel appears, or after another early key, in which a key does not answer."""
-
-NUMBERS = {
-    "once": "1",
-    "auto-edit": "1",
-    "session": "2",
-    "ask": "2",
-    "always": "3",
-    "no": "4",
-    NO_WITH_REASON: "5",
-    "network": "6",
-    "network-session": "7",
-    "outside": "8",
-}
 
 LEAST_LINES = 3
 LEAST_ABOVE = 3
@@ -151,7 +137,7 @@ class ApprovalPanel(Vertical, can_focus=True):
         look, words = self.look, self.speech.words
         width = max(self.screen.size.width - 2, 10)
         asked = wrapped_lines(look, self._asked(question), width)
-        answers = wrapped_lines(look, self._answers(), width)
+        answers = wrapped_lines(look, self._answers(width), width)
         self._fit(len(asked) + len(answers))
         self.query_one("#asked", Static).update(Text("\n").join(asked))
         unseen = self._unseen()
@@ -187,15 +173,12 @@ class ApprovalPanel(Vertical, can_focus=True):
         change = question.change
         return deceptive(_shown(question)) or (change is not None and deceptive(change.path))
 
-    def _answers(self) -> list[Line]:
-        lines: list[Line] = []
-        widest = max((cell_len(item.title) for item in self._items if item.note), default=0)
+    def _answers(self, width: int) -> list[Line]:
+        rows: list[tuple[str, str, str]] = []
         for at, item in enumerate(self._items):
-            chosen = at == self._chosen
-            title = padded(item.title, widest if item.note else 0)
-            mark = f"{'❯' if chosen else ' '} {NUMBERS[item.value]} "
-            note = f"  {item.note}" if item.note else ""
-            lines.append([("chosen" if chosen else "tool", mark + title), ("dim", note)])
+            style, mark = ("chosen", "❯") if at == self._chosen else ("tool", " ")
+            rows.append((style, f"{mark} {at + 1} {item.title}", item.note))
+        lines = noted_lines(rows, width)
         if not self.has_focus_within:
             hint = self.speech.words("You type into the input now; tab or esc goes back to the question.")
             lines.append([("warning", hint)])
@@ -263,10 +246,10 @@ class ApprovalPanel(Vertical, can_focus=True):
         if event.character == " ":
             self.action_scroll(1)
             return
-        known = {NUMBERS[item.value]: item.value for item in self._items}
+        known = {str(number): item.value for number, item in enumerate(self._items, 1)}
         if event.character in known:
             self._answer(known[event.character])
-        elif event.character not in "12345678":
+        elif event.character not in "123456789":
             self.post_message(Typed(event.character))
 
     def action_move(self, by: int) -> None:

@@ -35,10 +35,9 @@ from ferrule.terminal.live.event_lines import (
     main_argument,
     remark_line,
     result_lines,
-    wrapped_line,
 )
 from ferrule.terminal.live.live_events import Compacted, ShellRan, Speech
-from ferrule.terminal.live.text_layout import cut_middle, cut_to, end_of, plain
+from ferrule.terminal.live.text_layout import cut_middle, cut_to, end_of, plain, wrapped_line
 
 ARRIVING = 400
 """Characters at the end of arriving arguments that are parsed."""
@@ -207,14 +206,15 @@ def _argument(block: CallBlock) -> str:
 def _state(block: CallBlock, drawing: Drawing) -> str:
     words = drawing.speech.words
     told = CALLS[block.state][2]
-    parts = [words(told)] if told else []
+    code = block.result.exit_code if block.result else 0
+    parts = [words("exit code {code}", code=code)] if code else [words(told)] if told else []
     seconds = block.result.seconds if block.result else None
     if block.state == "running" and block.since is not None:
         seconds = drawing.now - block.since
         seconds = float(int(seconds)) if seconds >= 1 else None
     if seconds is not None and seconds >= 0.1:
         parts.append(span(words, seconds))
-    return " · ".join(parts)
+    return words(" · ").join(parts)
 
 
 def _remarks(block: CallBlock, drawing: Drawing) -> list[Text]:

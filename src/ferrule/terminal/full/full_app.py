@@ -87,9 +87,7 @@ class FullApp(ConversationApp):
         async with self.working(f"! {command}"):
             await asyncio.wait({self._command})
         done, self._command = self._command, None
-        if done.cancelled():
-            self.tell_shortly(self.speech.words("the command was stopped"))
-        else:
+        if not done.cancelled():
             done.result()
 
     def action_take_back(self) -> None:

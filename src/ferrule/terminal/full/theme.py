@@ -15,8 +15,7 @@ from textual.strip import Strip
 from textual.theme import Theme as WidgetTheme
 from textual.widget import Widget
 
-from ferrule.terminal.live.event_lines import Line, wrapped_line
-from ferrule.terminal.live.text_layout import breaks
+from ferrule.terminal.live.text_layout import Line, breaks, wrapped_line
 from ferrule.terminal.themes import COLOURS, ThemeColours
 
 

@@ -384,9 +384,9 @@ class TranscriptModel:
         block = self._called(event.call_id, event.name)
         block.result, block.since = event, None
         if block.state != "broken":
-            block.state = (
-                "refused" if event.refused else "failed" if event.failed or event.exit_code else "done"
-            )
+            ended: CallState = "stopped" if event.stopped else "done"
+            failed = event.failed or event.exit_code
+            block.state = "refused" if event.refused else "failed" if failed else ended
         block.version += 1
 
     def _todos(self, event: events.TodosChanged) -> None:

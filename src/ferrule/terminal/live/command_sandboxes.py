@@ -46,8 +46,9 @@ _DENIED = (
 )
 _WRITES: dict[Surroundings, str] = {
     "jail": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR only, and"
-    " neither the configuration and hooks of git nor other files that configure programs, at any depth (so"
-    " git init, git config and moving a folder with such files fail; new ones are moved aside).",
+    " neither the configuration and hooks of git nor other files that configure programs, at any depth (new"
+    " ones are moved aside). Call what changes, moves or removes these by itself (git config, git worktree"
+    " remove, mv of a folder with such files): the user is asked, and may run it outside of the sandbox.",
     "unprotected": "Commands run in a sandbox: they write the directories that are worked in and $TMPDIR"
     " only.",
 }
@@ -143,16 +144,36 @@ def wants_network(words: Sequence[str], *, serves: bool = False) -> bool:
 
 
 _TAKING = frozenset({"mv", "rm", "rmdir"})
+_GIT_CHANGES = {
+    "worktree": {"move", "remove"},
+    "branch": {"-M", "-m", "-u", "--move", "--set-upstream-to", "--unset-upstream"},
+    "config": {"edit", "remove-section", "rename-section", "set", "unset"},
+    "remote": {"add", "remove", "rename", "rm", "set-branches", "set-url"},
+    "submodule": {"add", "deinit", "init", "sync"},
+}
+"""Commands of git that change its configuration, or move or remove a worktree."""
+_READS_CONFIG = re.compile(r"get|list|-l|--(?:get|list).*|-f.*|--file.*")
+
+
+def _changes_git(words: Sequence[str]) -> bool:
+    verb, rest = words[1] if words[1:] else "", words[2:]
+    if words[1:] == ["init"] or any(
+        each.partition("=")[0] in _GIT_CHANGES.get(verb, ()) for each in rest[:1]
+    ):
+        return True
+    # The older form: a name and its value, or an option that changes it.
+    changes = len(rest) > 1 and not any(map(_READS_CONFIG.fullmatch, rest))
+    return verb == "config" and changes
 
 
 def takes_away(words: Sequence[str], workspace: Workspace) -> bool:
-    """Whether a simple command moves or removes what the sandbox keeps in place.
+    """Whether a simple command changes, moves or removes what the sandbox keeps in place.
 
-    That is a worktree of git, or a path with files that configure programs.
+    That is a worktree of git, its configuration, or a path with files that configure programs.
     """
     words = [*dropwhile(_WRAPPERS.__contains__, words)]
-    if words[:2] == ["git", "worktree"]:
-        return not {"remove", "move"}.isdisjoint(words[2:3])
+    if words[:1] == ["git"] and _changes_git(words):
+        return True
     if words[:1] == ["git"] and words[1:2] in (["mv"], ["rm"]):
         words = words[1:]
     name = words[0].rpartition("/")[2] if words else ""

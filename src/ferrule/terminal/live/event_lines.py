@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import TYPE_CHECKING
-
-from rich.cells import cell_len
 
 from ferrule.agent.tools.tool_declarations import DECLARED, declared
 from ferrule.core.locale import N_, Words, named, share, span, tokens, translate
@@ -41,11 +39,11 @@ from ferrule.terminal.live.event_messages import (
     WHY_ASKED,
 )
 from ferrule.terminal.live.live_events import (
+    RANGE,
     CallMade,
     Compacted,
     Covered,
     Decided,
-    Decision,
     FileChange,
     FilesUndone,
     Noticed,
@@ -64,10 +62,7 @@ from ferrule.terminal.live.live_events import (
     TurnBegan,
     TurnEnded,
 )
-from ferrule.terminal.live.text_layout import breaks, cut_to, first_sentence, marked
-
-Line = Sequence[tuple[str, str]]
-"""One line without its line feed, as pieces: the name of a style (``""`` for none) and a text."""
+from ferrule.terminal.live.text_layout import Line, cut_to, first_sentence, line_part, marked, wrapped_line
 
 MAIN = ("command", "file_path", "path", "pattern", "query", "url", "description", "task", "name")
 """The most informative arguments of a call, best first."""
@@ -132,34 +127,6 @@ def styled(text: str, style: str = "", indent: str = "") -> list[Line]:
 BAR = "┊ "
 """Before what a call does, and before thoughts."""
 
-_HANGING = re.compile(r"(?P<bar>\s*┊ )|\s*(?:\d+ [-+ ] )?")
-
-
-def wrapped_line(line: Line, width: int) -> list[Line]:
-    """Wrap a line at ``width`` columns. Continuation lines repeat its indent and its quote bar."""
-    line = [(style, text.expandtabs(4)) for style, text in line]
-    text = "".join(piece for _, piece in line)
-    if cell_len(text) <= width:
-        return [line]
-    hanging = _HANGING.match(text)
-    indent = "" if hanging is None else hanging["bar"] or " " * len(hanging[0])
-    rest = indent if len(indent) <= width // 2 else ""
-    places = breaks(text, width, cell_len(rest))
-    return [
-        [*([("", rest)] if at else []), *_cut(line, start, end)]
-        for at, (start, end) in enumerate(zip([0, *places], [*places, len(text)], strict=True))
-    ]
-
-
-def _cut(line: Line, start: int, end: int) -> Iterator[tuple[str, str]]:
-    """Yield the pieces of a line between two character positions."""
-    at = 0
-    for style, text in line:
-        if part := text[max(start - at, 0) : max(end - at, 0)]:
-            yield style, part
-        at += len(text)
-
-
 # calls
 
 
@@ -208,6 +175,8 @@ def _repaired(words: Words, repairs: Sequence[Repair]) -> list[str]:
 
 def lines_text(words: Words, text: str) -> str:
     count = len(text.splitlines())
+    if not count:
+        return words("no output")
     return words("1 line") if count == 1 else words("{count} lines", count=count)
 
 
@@ -264,7 +233,9 @@ def result_lines(telling: Telling, answered: ToolAnswered) -> list[Line]:
             return []
         lines, more = change_lines(answered.change, 2000, numbers=telling.wraps)
         return _folded(telling, lines, len(lines) + more, telling.diff)
-    return output_lines(telling, told_text(telling, answered), "error" if answered.failed else "dim")
+    end = answered.stopped or bool(answered.exit_code)
+    style = "error" if answered.failed else "dim"
+    return output_lines(telling, told_text(telling, answered), style, end=end)
 
 
 def told_text(telling: Telling, answered: ToolAnswered) -> str:
@@ -272,10 +243,12 @@ def told_text(telling: Telling, answered: ToolAnswered) -> str:
     advice for the model."""
     if answered.why:
         return refusal_line(telling.speech.words, answered)
-    text = answered.text.removeprefix("Refused: ").strip() if answered.failed else answered.text
+    text = answered.text.removeprefix("Refused: ").strip() if answered.failed else answered.output
     words = telling.speech.words
     if answered.name not in DECLARED:
         return text
+    if answered.name == "read_file" and (head := RANGE.match(answered.text)):
+        return f"{words('lines {range}', range=head[1])}\n{text}"
     if answered.failed and telling.output is not None:
         return translate(words.language, first_sentence(text))
 
@@ -296,33 +269,40 @@ def refusal_line(words: Words, answered: ToolAnswered) -> str:
     return words(REFUSALS[answered.why], about=about) if answered.why in REFUSALS else about
 
 
-def output_lines(telling: Telling, text: str, style: str = "") -> list[Line]:
-    """Return the output of a command or call, folded according to ``telling``."""
+def output_lines(telling: Telling, text: str, style: str = "", *, end: bool = False) -> list[Line]:
+    """Return the output of a command or call, folded according to ``telling``.
+
+    ``end``: show the last lines where there are too many, because they say why it failed.
+    """
     text = text.rstrip("\n")
-    if not text.strip() or telling.output == 0:
+    most = telling.output
+    if not text.strip() or most == 0:
         return []
     total = text.count("\n") + 1
-    if telling.output is not None:
-        text = "\n".join(text.split("\n", telling.output + 1)[: telling.output + 1])
-    return _folded(telling, styled(text, style), total, telling.output)
+    if most is not None:
+        lines = text.rsplit("\n", most + 1)[-most - 1 :] if end else text.split("\n", most + 1)[: most + 1]
+        text = "\n".join(lines)
+    return _folded(telling, styled(text, style), total, most, end=end)
 
 
-def _folded(telling: Telling, lines: list[Line], total: int, most: int | None) -> list[Line]:
-    """Indent lines, show at most ``most`` of them, and add a note about the rest."""
+def _folded(
+    telling: Telling, lines: list[Line], total: int, most: int | None, *, end: bool = False
+) -> list[Line]:
+    """Indent lines, show at most ``most`` of them (``end``: the last), with a note about the rest."""
     if telling.output is None:
         most = None
     shown: list[Line] = []
-    for line in lines:
+    for line in lines if most is None else lines[-most - 1 :] if end else lines[: most + 1]:
         if most is not None and telling.wraps:  # what is wrapped takes no longer than what is shown
-            line = [*_cut(line, 0, telling.width * (most + 1))]
+            long, room = sum(len(text) for _, text in line), telling.width * (most + 1)
+            line = [*line_part(line, long - room if end and long > room else 0, long if end else room)]
         indented = [("dim", "    "), *line]
         shown += wrapped_line(indented, telling.width - 1) if telling.wraps else [indented]
-        if most is not None and len(shown) > most + 1:
-            break
-    if most is None or max(total, len(shown)) <= most + 1:
+    count = max(total, len(shown))
+    if most is None or count <= most + 1:
         return shown
-    more = max(total, len(shown)) - most
-    return [*shown[:most], [("dim", f"    {telling.more(more)}")]]
+    note: Line = [("dim", f"    {telling.more(count - most)}")]
+    return [note, *shown[-most:]] if end else [*shown[:most], note]
 
 
 # texts that several lines have
@@ -456,9 +436,9 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     if event.change is not None:
         parts.append(change_line(telling.speech, event.change))
     elif not event.failed:
-        parts.append(lines_text(words, event.text))
-    if event.exit_code:
-        parts.insert(0, words("exit code {code}", code=event.exit_code))
+        # The last line of a file's part may be empty.
+        parts.append(lines_text(words, f"{event.output}\n" if event.name == "read_file" else event.output))
+    parts[:0] = _ended(words, event)
     if event.seconds is not None and event.seconds >= 0.1:
         parts.append(span(words, event.seconds))
     line = words(" · ").join(parts)
@@ -470,9 +450,16 @@ def _answered(event: ToolAnswered, telling: Telling) -> list[Line]:
     return [head] if event.failed else [head, *result_lines(telling, event)]
 
 
+def _ended(words: Words, event: ToolAnswered) -> list[str]:
+    """Return how a command ended, if not well."""
+    if event.stopped:
+        return [words("{name} stopped", name=event.name)]
+    return [words("exit code {code}", code=event.exit_code)] if event.exit_code else []
+
+
 def _mark(event: ToolAnswered) -> tuple[str, str]:
-    if event.refused:
-        return "⊘", "warning"
+    if event.refused or event.stopped:
+        return "⊘", "warning" if event.refused else "dim"
     return ("✗", "failed") if event.failed or event.exit_code else ("✓", "dim")
 
 
@@ -505,7 +492,9 @@ def _subagent_ended(event: SubagentEnded, telling: Telling) -> list[Line]:
 
 @event_lines.register
 def _decided(event: Decided, telling: Telling) -> list[Line]:
-    return [[("dim", f"  {decided_line(telling.speech, event.decision)}")]]
+    """Render the answer to a question; the call's result shows a no."""
+    told = DECISIONS[event.decision.answer] if event.decision is not None else N_("no longer asked")
+    return [[("dim", f"  {telling.speech.words(told)}")]] if told else []
 
 
 @event_lines.register
@@ -564,11 +553,13 @@ def _session_changed(event: SessionChanged, telling: Telling) -> list[Line]:
 def _shell_ran(event: ShellRan, telling: Telling) -> list[Line]:
     lines: list[Line] = [
         [("user", f"! {one_line(event.command, 2000)}")],
-        *output_lines(telling, event.output),
+        *output_lines(telling, event.output, end=event.exit_code != 0),
     ]
-    if event.exit_code != 0:
-        code = "?" if event.exit_code is None else event.exit_code
-        lines.append([("error", f"    {telling.speech.words('exit code {code}', code=code)}")])
+    if event.exit_code is None:
+        lines.append([("dim", f"    {telling.speech.words('stopped')}")])
+    elif event.exit_code:
+        code = telling.speech.words("exit code {code}", code=event.exit_code)
+        lines.append([("error", f"    {code}")])
     return lines
 
 
@@ -616,7 +607,7 @@ def reason_lines(speech: Speech, question: Question) -> list[str]:
     characters."""
     words = speech.words
     lines = why_asked(words, question)
-    if question.surroundings:
+    if question.surroundings and not question.in_place:
         lines.append(words(RUNS_IN[question.runs]))
         opened = any(each.path is not None and each.use != "shut" for each in question.reached)
         if opened and question.surroundings != "none":
@@ -656,9 +647,11 @@ def covered_line(words: Words, covers: Covered, most: int = 200) -> str:
 
 def reached_lines(words: Words, question: Question, path: Callable[[str], str] = quoted) -> list[str]:
     """List the outside paths that an approval opens to the call, as real paths."""
-    jailed = question.surroundings in ("jail", "unprotected")
     return [
-        words(REACHES["writes" if each.use == "shut" and not jailed else each.use], path=path(each.path))
+        words(
+            REACHES["writes" if each.use == "shut" and not question.jailed else each.use],
+            path=path(each.path),
+        )
         for each in question.reached
         if each.path is not None
     ]
@@ -682,16 +675,6 @@ def _hidden(question: Question) -> bool:
     texts = [question.command, question.plan, json.dumps(question.call.arguments, ensure_ascii=False)]
     texts += [change.path, change.after or ""] if change is not None else []
     return any(exact(text) != text.replace("\r\n", "\n") for text in texts)
-
-
-def decided_line(speech: Speech, decision: Decision | None) -> str:
-    """Describe the outcome of a question."""
-    words = speech.words
-    if decision is None:
-        return words("no longer asked")
-    if decision.answer == "no" and decision.reason:
-        return words("refused: {reason}", reason=one_line(decision.reason, 1000))
-    return words(DECISIONS[decision.answer])
 
 
 if TYPE_CHECKING:

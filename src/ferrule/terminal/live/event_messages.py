@@ -83,8 +83,8 @@ WHY_ASKED: Mapping[Reason, str] = {
     "unclear": N_("Its paths cannot be known before it runs: they may be outside the directory."),
     "guarded": N_("It changes a file that decides what a program runs."),
     "in-place": N_(
-        "It moves or removes files that configure programs, or a worktree of git: the sandbox keeps "
-        "them in place, so it works only outside of the sandbox."
+        "It changes, moves or removes files that configure programs, or a worktree of git: the sandbox "
+        "keeps them as they are, so it works only outside of the sandbox."
     ),
     "network": N_("It seems to need the network, which the sandbox does not give it."),
     "no-jail": N_("Commands have no sandbox here, so every mode asks."),
@@ -164,7 +164,7 @@ DECISIONS: Mapping[Answer, str] = {
     "outside": N_("allowed once, outside the sandbox"),
     "auto-edit": N_("agreed: files are edited without asking"),
     "ask": N_("agreed: each change is asked about"),
-    "no": N_("refused"),
+    "no": "",  # the call's result shows it
 }
 """``Decision.answer``."""
 

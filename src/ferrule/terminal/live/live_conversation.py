@@ -23,6 +23,7 @@ from langchain_core.tools import BaseTool
 
 from ferrule.agent.backends import LocalShellBackend
 from ferrule.agent.backends.paths import RefusedPath
+from ferrule.agent.backends.shell import KeptOutput, hearing
 from ferrule.agent.backends.workspace import Spot
 from ferrule.agent.deep_agent import joined
 from ferrule.agent.middleware.calls.declared_tools import Declared
@@ -34,7 +35,6 @@ from ferrule.core.json_values import as_object, as_text
 from ferrule.core.messages import Assistant, ToolCall, User
 from ferrule.sessions.entries import Entry, Mark, SessionInfo
 from ferrule.sessions.log import SessionLog, open_sessions
-from ferrule.terminal.live import log_replay
 from ferrule.terminal.live.approvals import Approvals, Approved
 from ferrule.terminal.live.chat_models import ChatMaker, model_choices, with_listed
 from ferrule.terminal.live.command_sandboxes import surroundings_of
@@ -403,11 +403,15 @@ class Live:
             timeout=LONGEST_COMMAND,
             max_output_bytes=LONGEST_SHELL_OUTPUT,
         )
-        done = await shell.aexecute(command)
+        heard = KeptOutput(LONGEST_SHELL_OUTPUT)
+        try:
+            with hearing(heard.take):
+                done = await shell.aexecute(command)
+        except asyncio.CancelledError:
+            await opened.shell_ran(ShellRan(command, heard.text()[0], None))
+            raise
         ran = ShellRan(command, done.output, done.exit_code)
-        opened.shell_notes.append(ran)
-        opened.tell(ran)
-        await opened.note(log_replay.shell(ran))
+        await opened.shell_ran(ran)
         return ran
 
     async def files(self, beginning: str, most: int = 50) -> Sequence[str]:

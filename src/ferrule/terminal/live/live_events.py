@@ -273,10 +273,19 @@ class Question:
     """The present permission mode."""
 
     @property
+    def jailed(self) -> bool:
+        """Whether the command runs in a sandbox."""
+        return self.surroundings in ("jail", "unprotected")
+
+    @property
+    def in_place(self) -> bool:
+        """Whether the command does its work only outside of its sandbox."""
+        return "in-place" in self.reasons and self.jailed
+
+    @property
     def runs(self) -> str:
         """The message key for what the command runs in; ``""`` if it runs none."""
-        jailed = self.surroundings in ("jail", "unprotected")
-        return f"{self.surroundings}-network" if self.networked and jailed else self.surroundings
+        return f"{self.surroundings}-network" if self.networked and self.jailed else self.surroundings
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,13 +413,34 @@ class ToolAnswered:
     @property
     def exit_code(self) -> int:
         """The exit code of a command; 0 if it did not run, and for other tools."""
+        ended = self._end
+        return int(ended[1]) if ended is not None and ended[1] else 0
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it is a command that was stopped with its turn."""
+        return self._end is not None and self._end[1] is None
+
+    @property
+    def output(self) -> str:
+        """The text without what is said of it: which lines of a file it is, how a command ended."""
+        if self.name == "read_file":
+            return RANGE.sub("", self.text, count=1)
+        text = self.text if self._end is None else self.text[: self._end.start()]
+        return "" if self.name == "execute" and text == "(no output)" else text
+
+    @property
+    def _end(self) -> re.Match[str] | None:
         if self.name != "execute" or self.failed:
-            return 0
-        code = _EXIT_CODE.fullmatch(self.text.rpartition("\n")[2])
-        return int(code[1]) if code else 0
+            return None
+        return _END.search(self.text, self.text.rfind("\n") if "\n" in self.text else 0)
 
 
-_EXIT_CODE = re.compile(r"\[exit code (-?\d{1,10})\]", re.ASCII)
+STOPPED = "[stopped before it had ended]"
+"""The last line of the result of a command that was stopped with its turn."""
+RANGE = re.compile(r"\A(?:.*\n)?@@ lines (\d+-\d+).* @@\n")
+"""The first lines of a result of ``read_file``: which lines of the file it has."""
+_END = re.compile(rf"\n?(?:\[exit code (-?\d{{1,10}})\]|{re.escape(STOPPED)})\Z", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -517,6 +547,7 @@ class ShellRan:
     command: str
     output: str
     exit_code: int | None
+    """None if it was stopped."""
 
 
 Why = Literal["done", "stopped", "failed", "max-turns", "timeout", "budget", "repetition"]

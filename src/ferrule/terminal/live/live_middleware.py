@@ -25,7 +25,8 @@ from langgraph.types import Command
 
 from ferrule.agent.backends.command_access import Access, GrantedPlace, granted
 from ferrule.agent.backends.paths import RefusedPath, parts_of
-from ferrule.agent.backends.shell import of_call
+from ferrule.agent.backends.protocol import ExecuteResponse
+from ferrule.agent.backends.shell import KeptOutput, hearing, of_call
 from ferrule.agent.middleware.async_middleware import (
     AccompanyingMiddleware,
     Request,
@@ -37,9 +38,9 @@ from ferrule.agent.middleware.context.todos import todos_in
 from ferrule.agent.middleware.guards.approval import JudgedTool, approved, paths_of
 from ferrule.agent.middleware.guards.progress import Result, messages_in
 from ferrule.agent.session_log_middleware import vendor_of
-from ferrule.agent.tools.result_rendering import CallRefused
+from ferrule.agent.tools.result_rendering import CallRefused, render_execute
 from ferrule.agent.tools.tool_declarations import declared
-from ferrule.core.errors import SessionMoved
+from ferrule.core.errors import FerruleError, SessionMoved
 from ferrule.core.messages import Origin, ToolCall
 from ferrule.langchain.calls import calls_of
 from ferrule.langchain.chat import ChatFerrule, reply_events_to
@@ -57,6 +58,7 @@ from ferrule.terminal.live.approvals import (
 from ferrule.terminal.live.command_sandboxes import granted_for
 from ferrule.terminal.live.file_changes import change_done
 from ferrule.terminal.live.live_events import (
+    STOPPED,
     Answer,
     Compacted,
     Decision,
@@ -81,6 +83,9 @@ ARTIFACTS = "/ferrule-artifacts"
 
 _RESUMED = frozenset({"task"})
 """A subagent resumes where it was; its own calls are asked about instead."""
+
+_LONGEST_STOPPED = 20_000
+"""Bytes that are kept of the output of a command that is stopped."""
 
 _ONLY_READ = (
     f"Refused: what lies below {ARTIFACTS} is kept for you to read, and is no part of the user's files."
@@ -211,7 +216,7 @@ class CallGate:
     def _given(self, question: Question, decision: Decision, command: str) -> Access:
         """Return the access an answer grants. Only what was offered is granted; without a sandbox
         nothing is."""
-        if not _is_jailed(question):
+        if not question.jailed:
             return "jail"
         if decision.answer == "network-session":
             self._desk.networked.add(command)
@@ -278,10 +283,6 @@ def _refused(call: ToolCall) -> str:
     except RefusedPath as error:
         return str(error)
     return ""
-
-
-def _is_jailed(question: Question) -> bool:
-    return question.surroundings in ("jail", "unprotected")
 
 
 def _command(call: ToolCall) -> str:
@@ -505,13 +506,19 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
                     str(call.arguments.get("description", "")),
                 )
             )
-        began = time.monotonic()
-        with (
-            approved(call.id),
-            granted(ruling.access, ruling.places),
-            of_call(call.id),
-        ):  # the gate has decided: rules that only suspect a command ask no more
-            result = await handler(request)
+        began, heard = time.monotonic(), KeptOutput(_LONGEST_STOPPED)
+        try:
+            with (
+                approved(call.id),
+                granted(ruling.access, ruling.places),
+                of_call(call.id),
+                hearing(heard.take),
+            ):  # the gate has decided: rules that only suspect a command ask no more
+                result = await handler(request)
+        except asyncio.CancelledError:
+            if call.name == COMMAND_TOOL:
+                self._tell_stopped(call, heard, time.monotonic() - began)
+            raise
         seconds = time.monotonic() - began
         text, failed = _said(result)
         change = None
@@ -525,6 +532,15 @@ class LiveCalls(AgentMiddleware[AgentState[Any], Any, Any]):
             desk.tell(TodosChanged(todos, run))
         desk.tell(ToolAnswered(call.id, call.name, text, failed, change, seconds, subagent=run))
         return result
+
+    def _tell_stopped(self, call: ToolCall, heard: KeptOutput, seconds: float) -> None:
+        """Give a command that was stopped with its turn a result: its output so far."""
+        desk, run = self._live.desk, self._live.run
+        text = f"{render_execute(ExecuteResponse(heard.text()[0]))}\n{STOPPED}"
+        if not run:  # of a subagent, the turn's own call has no result
+            with suppress(FerruleError):
+                desk.log.writer.messages([ToolMessage(text, name=call.name, tool_call_id=call.id)])
+        desk.tell(ToolAnswered(call.id, call.name, text, False, None, seconds, subagent=run))
 
     def _keep(self, call: str, change: FileChange | None) -> None:
         """Log the lines that a call changed, for later display of the session."""

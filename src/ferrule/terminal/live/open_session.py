@@ -512,6 +512,12 @@ class OpenSession:
         self.allow(mode)
         await self.note(Mark("mode", {"is": mode}))
 
+    async def shell_ran(self, ran: ShellRan) -> None:
+        """Tell of a command of the user's, and keep it for the next message."""
+        self.shell_notes.append(ran)
+        self.tell(ran)
+        await self.note(log_replay.shell(ran))
+
     async def note(self, mark: Mark) -> None:
         """Write a mark; emit a notice if that fails."""
         try:

@@ -15,6 +15,9 @@ from rich.cells import cell_len, get_character_cell_size, set_cell_size
 
 from ferrule.core.visible_text import visible
 
+Line = Sequence[tuple[str, str]]
+"""One line without its line feed, as pieces: the name of a style (``""`` for none) and a text."""
+
 GAP = "  "
 _END_OF_SENTENCE = re.compile(r"[.](?=\s+[A-Z])")
 
@@ -201,3 +204,43 @@ def _signs(text: str, style: str) -> Iterator[tuple[str, str]]:
         done = sign.end()
     if done < len(shown):
         yield style, shown[done:]
+
+
+def noted_lines(rows: Sequence[tuple[str, str, str]], width: int) -> list[Line]:
+    """Return titles with the notes beside them, one below the other. ``rows``: style, title and note."""
+    widest = min(max((cell_len(title) for _, title, note in rows if note), default=0), width // 2)
+    lines: list[Line] = []
+    for style, title, note in rows:
+        indent = max(widest, cell_len(title)) + 2
+        first, *others = wrapped(note, max(width - indent, 20)) if note else [""]
+        lines.append([(style, padded(title, indent)), ("dim", first)] if note else [(style, title)])
+        lines += [[("dim", f"{' ' * indent}{each}")] for each in others]
+    return lines
+
+
+_HANGING = re.compile(r"(?P<bar>\s*┊ )|\s*(?:\d+ [-+ ] )?")
+
+
+def wrapped_line(line: Line, width: int) -> list[Line]:
+    """Wrap a line at ``width`` columns. Continuation lines repeat its indent and its quote bar."""
+    line = [(style, text.expandtabs(4)) for style, text in line]
+    text = "".join(piece for _, piece in line)
+    if cell_len(text) <= width:
+        return [line]
+    hanging = _HANGING.match(text)
+    indent = "" if hanging is None else hanging["bar"] or " " * len(hanging[0])
+    rest = indent if len(indent) <= width // 2 else ""
+    places = breaks(text, width, cell_len(rest))
+    return [
+        [*([("", rest)] if at else []), *line_part(line, start, end)]
+        for at, (start, end) in enumerate(zip([0, *places], [*places, len(text)], strict=True))
+    ]
+
+
+def line_part(line: Line, start: int, end: int) -> Iterator[tuple[str, str]]:
+    """Yield the pieces of a line between two character positions."""
+    at = 0
+    for style, text in line:
+        if part := text[max(start - at, 0) : max(end - at, 0)]:
+            yield style, part
+        at += len(text)

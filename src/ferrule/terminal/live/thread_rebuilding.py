@@ -24,7 +24,7 @@ from ferrule.langchain.calls import is_list
 from ferrule.sessions.entries import Entry, Mark
 from ferrule.sessions.langchain_messages import message_id, to_langchain_messages
 from ferrule.terminal.live.file_mentions import typed_text
-from ferrule.terminal.live.live_events import Attachment, ShellRan
+from ferrule.terminal.live.live_events import STOPPED, Attachment, ShellRan
 
 
 @dataclass(slots=True)
@@ -136,8 +136,8 @@ _SIGN = "! "
 
 def shell_attachment(ran: ShellRan) -> Attachment:
     """Return a shell command as an attachment: the command is its name, the output its text."""
-    code = "" if ran.exit_code is None else f"\n(exit code {ran.exit_code})"
-    return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}{code}".encode())
+    end = STOPPED if ran.exit_code is None else f"(exit code {ran.exit_code})"
+    return Attachment(f"{_SIGN}{ran.command}", "text/plain", f"{ran.output}\n{end}".encode())
 
 
 def shell_parts(content: Content) -> Iterator[JsonObject]:
