@@ -16,7 +16,7 @@ CHAT: Sequence[Option] = (
         "serves a GGUF file.",
         offers="chat-models",
     ),
-    option("--base-url URL", "Another endpoint than the vendor's own."),
+    option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
     option(
         "--api-key-env key_variable VAR",
         "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
@@ -115,7 +115,7 @@ _RUN = command(
         "providers'. local:PATH serves a GGUF file on this machine. By default that of the settings.",
         offers="models",
     ),
-    option("--base-url URL", "Another endpoint than the vendor's own."),
+    option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
     option(
         "--api-key-env key_variable VAR",
         "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
