@@ -403,9 +403,9 @@ _DOCTOR = command(
     "doctor",
     "doctor:examine",
     "Check this machine and the settings.",
-    "Check this machine and the settings: what is missing or wrong, and how to mend it. Without "
+    "Check this machine and the settings: what is missing or wrong, and how to fix it. Without "
     "--online nothing is sent anywhere. No key is shown.",
-    option("--online", "Ask every vendor that has a key whether it is valid."),
+    option("--online", "Ask the vendors whether your keys are valid."),
     AS_JSON,
     option(
         "--bundle FILE",
