@@ -111,8 +111,8 @@ _RUN = command(
     argument("task TASK"),
     option(
         "--model VENDOR:MODEL",
-        "For example deepseek:deepseek-v4-flash; 'deepseek:' takes the default model. See 'ferrule "
-        "providers'. local:PATH serves a GGUF file on this machine. By default that of the settings.",
+        "For example deepseek:deepseek-v4-flash, or 'deepseek:' for the vendor's default model; "
+        "simulate:deepseek needs no key; local:PATH serves a GGUF file. By default that of the settings.",
         offers="models",
     ),
     option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
@@ -334,7 +334,8 @@ _SIMULATE = command(
     "Run a simulated vendor on this machine.",
     "Run a simulated vendor on this machine until Ctrl-C. It answers in the vendor's own format, "
     "refuses what the vendor refuses, and shows the faults that you choose. It accepts any key "
-    "except 'invalid'.",
+    "except 'invalid'. 'ferrule simulate record FILE --upstream URL' records a real vendor, and 'ferrule "
+    "simulate replay FILE' answers as recorded.",
     argument("vendor [VENDOR]", offers="simulated"),
     argument("file [FILE]"),
     option("--port N", "Port to listen on; a free one by default.", least=0, most=65535, default=0),
