@@ -159,7 +159,8 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     ``state_schemas``
         The schemas of the agent around: what they mark as private stays there.
     ``backend``
-        There for calls written for deepagents; it changes nothing. A subagent's files are its middleware's.
+        Exists for compatibility with deepagents and has no effect. A subagent's files are those of its
+        middleware.
 
     Rules of a subagent (``permissions``) hold for its tools and its file tools; a graph of yours
     (``CompiledSubAgent``) keeps its own.
