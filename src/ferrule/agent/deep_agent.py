@@ -463,10 +463,9 @@ def create_deep_agent(
     ``backend`` or ``root``
         The backend that keeps the files, or a directory. With neither, files are in the state.
     ``permissions``, ``interrupt_on``
-        Rules about paths, commands and tools (the first that applies decides), and tools that need
-        approval. Approval needs a ``checkpointer``. The rules also apply to subagents without rules of
-        their own and to your own ``FilesystemMiddleware``. Without ``permissions``, the rules of that
-        middleware apply to the agent.
+        Rules about paths, commands and tools (the first that applies decides); tools that need approval.
+        Approval needs a ``checkpointer``. The rules also apply to subagents without rules and to your own
+        ``FilesystemMiddleware``. Without ``permissions``, that middleware's rules apply to the agent.
     ``planning``
         The todo list.
     ``recovery``
@@ -474,13 +473,11 @@ def create_deep_agent(
         A ``ferrule.Policy`` says what may be read as a call. False: only histories are repaired, and errors
         of tools are reported to the model.
     ``tool_timeout``
-        The time limit of a call in seconds, for every tool (``task`` and ``execute`` included) or by tool
-        name.
+        Seconds that a call may take, for every tool (also ``task`` and ``execute``) or by tool name.
     ``on_crash``
         In a durable run: what happens to a call that was running when its worker stopped, by tool name:
-        ``"rerun"``, ``"ask"`` a person, or ``"fail"`` (the model learns that the outcome is unknown). It
-        applies to subagents, too. A tool can set it with ``metadata={"on_crash": "rerun"}``. The default is
-        ``"ask"``.
+        ``"rerun"``, ``"ask"`` a person, or ``"fail"`` (the model learns that the outcome is unknown). Also
+        for subagents. A tool can set it with ``metadata={"on_crash": "rerun"}``; else a person is asked.
     ``recursion_limit``
         The maximum number of steps of a run, and of each run of a subagent. With ``recovery``, the model
         has to answer when no steps are left for another turn of calls.
@@ -544,16 +541,14 @@ _KEPT: WeakKeyDictionary[object, tuple[BackendProtocol, ...]] = WeakKeyDictionar
 def backend_of(graph: object) -> BackendProtocol | None:
     """Return the backend that was given for an agent's file tools.
 
-    None for a graph that ``create_deep_agent`` did not build, such as one of LangChain's ``create_agent``,
-    whatever its middlewares.
+    None for a graph that ``create_deep_agent`` did not build, such as one of ``create_agent``.
     """
     found = backends_of(graph)
     return found[0] if found else None
 
 
 def backends_of(graph: object) -> tuple[BackendProtocol, ...]:
-    """Return ``backend_of`` and the other backends with files of the agent: those of the caller's
-    middlewares and of subagents.
+    """Return ``backend_of`` and the other backends with files: of your middlewares and of subagents.
 
     Subagents that were given as compiled graphs count only if ``create_deep_agent`` built them. Empty if
     ``backend_of`` is None.

@@ -72,10 +72,9 @@ def mcp_tools(
     {"command": "npx", "args": […], "env": {…}}, "other": {"type": "http", "url": "https://…", "headers":
     {…}}}}``. In every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables;
     ``"disabled": true`` leaves a server out. ``start_seconds``: the time limit for a server to start and
-    list its tools. ``call_seconds``: that of one call. ``given_up``: when it is done, servers that have not
-    started are given up. In a durable run a server finds the call's idempotency key in ``_meta``, as
-    ``ferrule/idempotency-key``. ``errors``: an open file for the servers' standard error; None: that of
-    this program.
+    list its tools; ``call_seconds``: for one call. ``given_up``: when it is done, servers that have not
+    started are given up. In a durable run a call's idempotency key is in ``_meta``, as
+    ``ferrule/idempotency-key``. ``errors``: an open file for the servers' standard error.
 
     Raises ``UsageError`` for an invalid file, and with its name for a server that does not start;
     ``MissingExtra`` without the ``mcp`` extra. An error of a running server is an error of that call.

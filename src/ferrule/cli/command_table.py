@@ -333,9 +333,8 @@ _SIMULATE = command(
     "simulate:simulate",
     "Run a simulated vendor on this machine.",
     "Run a simulated vendor on this machine until Ctrl-C. It answers in the vendor's own format, "
-    "refuses what the vendor refuses, and shows the faults that you choose. It accepts any key "
-    "except 'invalid'. 'ferrule simulate record FILE --upstream URL' records a real vendor, and 'ferrule "
-    "simulate replay FILE' answers as recorded.",
+    "refuses what the vendor refuses, and shows the faults that you choose. It accepts any key except "
+    "'invalid'. 'simulate record FILE --upstream URL' records a vendor, 'simulate replay FILE' repeats it.",
     argument("vendor [VENDOR]", offers="simulated"),
     argument("file [FILE]"),
     option("--port N", "Port to listen on; a free one by default.", least=0, most=65535, default=0),

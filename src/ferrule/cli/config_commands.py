@@ -220,12 +220,11 @@ def _agreed(terminal: Terminal, files: int) -> bool:
 def _without_endpoint(settings: Settings, environ: Mapping[str, str]) -> UsageError | None:
     """The error of a model that belongs to no known vendor and not to this machine."""
     model = settings["model"]
-    if not model or model.startswith((LOCAL, SIMULATED)):
-        return None
-    try:
-        find_connection(model, base_url=settings.base_url, environ=environ).check_endpoint()
-    except UsageError as error:
-        return error
+    if model and not model.startswith((LOCAL, SIMULATED)):
+        try:
+            find_connection(model, base_url=settings.base_url, environ=environ).check_endpoint()
+        except UsageError as error:
+            return error
     return None
 
 

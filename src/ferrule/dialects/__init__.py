@@ -94,8 +94,7 @@ class Recoverer:
         return self._recovery.text(_checked(text), thinking=_is_thinking(channel))
 
     def end(self, stop: str | StopReason | None = None) -> list[Event]:
-        """End the text. ``stop`` is the stop reason in any vendor's spelling (``"stop"``, ``"max_tokens"``,
-        …).
+        """End the text. ``stop`` is the stop reason as any vendor spells it (``"stop"``, ``"max_tokens"``).
 
         None: the connection broke off. Raises ``UsageError`` for an unknown reason.
         """

@@ -337,8 +337,7 @@ class Echoes:
         self._size = 0
 
     def read(self, messages: Iterable[Message]) -> Read:
-        """Return what the model has read when it answers these messages. They are searched only if
-        needed."""
+        """Return what the model has read when it answers these messages; searched only if needed."""
         return Read(messages, self)
 
     def text(self, text: str) -> Text:

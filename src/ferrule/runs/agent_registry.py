@@ -115,11 +115,9 @@ def _imported(name: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):
             raise UsageError(f"the agent {name} cannot be imported: {module} needs {error.name}") from error
-        first = sys.path[0] or "."
         raise UsageError(
-            f"the agent {name} cannot be imported: there is no module {error.name} in {first} or among "
-            "the installed packages. Start this where the module is, name that directory with --app-dir, "
-            "or install the module"
+            f"the agent {name} cannot be imported: there is no module {error.name} in {sys.path[0]} or "
+            "among the installed packages. Start this in its directory, or name that with --app-dir"
         ) from error
     except Exception as error:
         said = f"{type(error).__name__}: {' '.join(str(error).split())}"

@@ -159,8 +159,7 @@ def refused_words(error: Exception, path: str) -> str | None:
 
 @answering(refused_words)
 class CompositeBackend(AsyncBackend):
-    """Several backends as one: ``routes`` maps directories (``"/memories/"``) to backends; ``default`` has
-    the rest.
+    """Backends by directory: ``routes`` maps directories (``"/memories/"``) to backends, else ``default``.
 
     ``artifacts_root``: the directory for files that middlewares write, such as long tool results.
     ``default`` runs the commands. Backends of other packages are accepted. Raises ``UsageError`` for a
@@ -203,8 +202,7 @@ class CompositeBackend(AsyncBackend):
         return tuple(route + each for each in await names_of(backend, inside))
 
     def watched(self, check: PathCheck) -> CompositeBackend:
-        """Return the backends with ``check``, which is asked about the real target of a path before it is
-        used."""
+        """Return the backends with ``check``, which sees the real target of each path before its use."""
 
         def moved(route: str) -> PathCheck:
             above = virtual(parts_of(route))

@@ -242,8 +242,7 @@ class DiskBackend(BackendProtocol):
         return found
 
     def located(self, path: str, *, make: bool = False) -> tuple[str, bytes | None]:
-        """Return the absolute path of the file at ``path``, and its bytes, for programs that write it
-        themselves.
+        """Return the absolute path of the file at ``path``, and its bytes, for your own way to write it.
 
         It is checked like a read. None: there is no file yet, or it is too large to be edited. ``make``:
         create its parent directories. Raises ``RefusedPath``, ``OSError``.
@@ -282,8 +281,7 @@ class DiskBackend(BackendProtocol):
         return await asyncio.to_thread(self.names_of, path)
 
     def watched(self, check: PathCheck) -> Self:
-        """Return this backend with ``check``, which is asked about the real target of a path before it is
-        used."""
+        """Return this backend with ``check``, which sees the real target of each path before its use."""
         watched = copy.copy(self)
         watched._check = check
         return watched

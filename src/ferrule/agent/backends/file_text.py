@@ -194,8 +194,7 @@ def truncate_if_too_long(result: str) -> str: ...
 @overload
 def truncate_if_too_long(result: list[str]) -> list[str]: ...
 def truncate_if_too_long(result: str | list[str]) -> str | list[str]:
-    """Return a result of at most 80,000 characters, about 20,000 tokens; a shortened one says so at its
-    end.
+    """Return a result of at most 80,000 characters, about 20,000 tokens; a shortened one says so.
 
     For a list, the length of its written items counts.
     """
@@ -259,8 +258,7 @@ def with_context(
 
 
 def format_grep_matches(matches: Sequence[GrepMatch], output_mode: OutputMode) -> str:
-    """Return paths, ``path: count``, or lines by file: ``3: text`` for a match, ``4- text`` for its
-    context."""
+    """Return paths, ``path: count``, or lines by file: ``3: text`` for a match, ``4- text`` beside it."""
     if not matches:
         return "No matches found"
     by_path: dict[str, list[GrepMatch]] = {}

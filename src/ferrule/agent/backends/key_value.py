@@ -208,8 +208,7 @@ def grep_matches_from_files(
 
 @lru_cache(maxsize=256)
 def compile_grep_include_glob(pattern: str) -> Callable[[str], bool]:
-    """Return a test of whether a path, relative to the start of the search, matches; see
-    ``search.Pattern``."""
+    """Return a test of paths relative to the start of the search; see ``search.Pattern``."""
     wanted = Pattern(pattern)
     return lambda path: wanted.matches(tuple(path.split("/")))
 

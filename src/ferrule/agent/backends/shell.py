@@ -273,8 +273,7 @@ class Launch:
 
 
 class LocalShellBackend(DiskBackend):
-    """A directory and a shell in it, **without any isolation**: a command can do everything that you can
-    do.
+    """A directory and a shell in it, **without any isolation**: a command can do all that you can.
 
     ``root_dir`` is the current directory if left out. ``virtual_mode`` exists for compatibility with
     deepagents and has no effect: both kinds of paths are understood. ``overwrite``, ``max_binary_bytes``

@@ -74,7 +74,6 @@ class StateBackend(KeyValueBackend):
         return {path: current_file_data(data) for path, data in files.items()}
 
     async def fetch(self, path: str) -> FileData | None:
-        """One file."""
         return (await self.fetch_all()).get(path)
 
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
@@ -126,7 +125,6 @@ class StoreBackend(KeyValueBackend):
         return reach_of_store(self._store if self._store is not None else store, type(self).__name__)
 
     async def fetch_all(self) -> Mapping[str, FileData]:
-        """Every file."""
         store, namespace = self._open(), self._where()
         limit = _FIRST
         while len(items := await ask(store, "search", namespace, limit=limit)) >= limit:
@@ -134,7 +132,6 @@ class StoreBackend(KeyValueBackend):
         return _of(items, namespace)
 
     async def fetch(self, path: str) -> FileData | None:
-        """One file."""
         item = await ask(self._open(), "get", self._where(), path)
         return None if item is None else current_file_data(item.value)
 

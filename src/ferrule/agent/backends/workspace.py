@@ -167,8 +167,7 @@ class WorkspaceBackend(CompositeBackend):
         self._routes = self._kept = _WorkspaceRoutes(default, routes, self.workspace, elsewhere)
 
     def watched(self, check: PathCheck) -> Self:
-        """Return this backend with ``check``, which is asked about the real target of a path before it is
-        used."""
+        """Return this backend with ``check``, which sees the real target of each path before its use."""
         parts = super().watched(check)
         made = copy.copy(self)
         made._bind(parts.default, parts.routes, watched(self._elsewhere, check))

@@ -208,8 +208,7 @@ class LocalServer:
 
     @property
     def ended(self) -> str:
-        """The end of the engine's output if it ended by itself; ``""`` while it runs, and after
-        ``close``."""
+        """The end of the engine's output if it ended by itself; ``""`` while it runs, after ``close``."""
         process = self._process
         return "" if process is None or process.poll() is None else self._ending(process)
 
