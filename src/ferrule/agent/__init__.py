@@ -11,8 +11,6 @@ and run commands. ``watch`` runs an agent and yields its events; ``mcp`` provide
 Needs the ``agent`` extra; without it using a name raises ``MissingExtra``.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.client.extras import needs

@@ -10,8 +10,6 @@ what requests with the same fields have in common. ``reply_relay`` is one answer
 ``explain/`` describes what was done with each piece, for the page and ``ferrule watch``.
 """
 
-from __future__ import annotations
-
 from ferrule.relay.relay import Relay
 from ferrule.relay.reply_relay import HEADER
 from ferrule.relay.request_plan import RelayPolicy
