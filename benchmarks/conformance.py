@@ -29,17 +29,17 @@ PUBLISHED = [
 
 
 REASONS = {
-    "gemma4/sglang-text-around-call": "Another policy: the call stands in the middle of a line whose words "
+    "gemma4/sglang-text-around-call": "Another policy: the call is in the middle of a line whose words "
     "do not say that the model acts, so it is quoted and stays text. The suite wants the call.",
     "deepseek/vllm-v3-malformed-missing-brace": "Another policy: the markers say that the model had "
-    "finished, "
-    "so the missing brace is added and the repair is recorded. The suite wants no call.",
-    "deepseek/vllm-v3-malformed-missing-call-tokens": "Another policy: name, separator and whole "
-    "JSON stand in a "
-    "calls section; Ferrule reads the call and records the repair. The suite wants no call.",
+    "finished, so the missing brace is added and the repair is recorded. The suite wants no call.",
+    "deepseek/vllm-v3-malformed-missing-call-tokens": "Another policy: name, separator and whole JSON are "
+    "in a calls section; Ferrule reads the call and records the repair. The suite wants no call.",
+    "kimi/k2i-vllm-noise-between-markers": "Another policy: the opening marker is in the middle of a line, "
+    "and words are between it and the call. Ferrule reads the call; the marker and the words stay text. "
+    "The suite wants neither in the text.",
     "llama/l4-truncated-missing-close-bracket": "Another policy: the first call of the list is whole "
-    "and is returned, "
-    "the second is reported as cut off. The suite wants neither.",
+    "and is returned, the second is reported as cut off. The suite wants neither.",
 }
 """Why a fixture is not passed. One that is missing here is printed as not explained."""
 

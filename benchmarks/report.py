@@ -32,7 +32,7 @@ HEAD = """# Benchmarks
 | [The terminal app](#the-terminal-app) | `scripts/bench --terminal --write` | see below its tables |
 | [Durable runs](#durable-runs): targets | `python -m benchmarks.runs_limits` | see below the table |
 | [Durable runs](#durable-runs): the rest | `scripts/bench --runs --write` | see below the first table |
-| all others | `scripts/bench --peers` | {day} |
+| all others | `scripts/bench --peers` | see below each heading |
 
 A table shows Ferrule as it was on its date. Most times are multiples of Ferrule's time in the same run,
 so they depend little on the machine. No absolute time is promised. The benchmark makes all texts itself.
@@ -70,8 +70,7 @@ def write(console: Console, sizes: list[int]) -> None:
     def stage(name: str) -> None:
         console.print(f"[dim]{name} ...[/dim]")
 
-    day = f"{datetime.now(UTC):%Y-%m-%d}"
-    measured = f"Measured on {day}.\n"
+    measured = f"Measured on {datetime.now(UTC):%Y-%m-%d}.\n"
     with _quiet():
         peers = libraries.installed()
         stage("calls in text")
@@ -93,7 +92,7 @@ def write(console: Console, sizes: list[int]) -> None:
     plots.right_plot(DOCS / "benchmarks-right.svg", right)
     plots.growth_plot(DOCS / "benchmarks-growth.svg", costs, streamed, sizes)
     parts: list[str | Table] = [
-        HEAD.format(where=_where(), day=day),
+        HEAD.format(where=_where()),
         "## Calls found in text\n",
         measured,
         "![Right answers by group of cases](benchmarks-right.svg)\n",

@@ -129,9 +129,41 @@ def main() -> None:
 
 
 def _put(page: Path, table: Table) -> None:
-    text = page.read_text(encoding="utf-8")
-    pattern = re.compile(f"{MARK}.*{MARK}", re.DOTALL)
-    page.write_text(pattern.sub(f"{MARK}\n\n{table.markdown()}\n{MARK}", text), encoding="utf-8")
+    text, shown = page.read_text(encoding="utf-8"), table.markdown()
+    if page.stem.endswith(".zh-CN"):
+        shown = in_chinese(shown)
+    before, _, after = text.split(MARK)
+    page.write_text(f"{before}{MARK}\n\n{shown}\n{MARK}{after}", encoding="utf-8")
+
+
+CHINESE = {
+    r"A two-tool task, ([\d-]+)": r"用两个工具的任务，\1",
+    r"\| framework \| client \|": "| 框架 | 客户端 |",
+    r"\| clean \|": "| 无故障 |",
+    r"call in reasoning": "调用在思考里",
+    r"markup in content": "调用是正文里的标记",
+    r"broken arguments": "参数损坏",
+    r"cut-off call, said to be whole": "调用被截断，却声称完整",
+    r"cut-off call": "调用被截断",
+    r"thinking must go back": "必须回传思考",
+    r"\| alone \|": "| 单独使用 |",
+    r"\| with Ferrule \|": "| 使用 Ferrule |",
+    r"\| through the gateway \|": "| 经过网关 |",
+    r"(\d) of (\d) calls": r"执行了 \1/\2 个调用",
+    r", no answer": "，没有回答",
+    r"✓ in (\d+) requests": r"✓（\1 次请求）",
+    r"ran (\w+) with ('[^|]*')": r"用 \2 执行了 \1",
+    r"cannot be installed here": "无法在这里安装",
+    r"the program fails": "程序失败",
+    r"hangs": "无响应",
+}
+"""Pattern -> replacement, for the words of a table and of ``judged``."""
+
+
+def in_chinese(table: str) -> str:
+    for pattern, words in CHINESE.items():
+        table = re.sub(pattern, words, table)
+    return table
 
 
 def _python(folder: Path, framework: Framework) -> Path | None:

@@ -93,7 +93,7 @@ def declared() -> Iterator[str]:
     """The texts of the command line's declarations."""
     for room, node in _nodes():
         if room == "cli" and isinstance(node, ast.Call) and _name(node.func) in DECLARED_BY and node.args:
-            first, *others = [text for each in node.args for text in _texts(each)]
+            first, *others = [text for each in node.args for text in _texts(each)] or [""]
             value = first.rpartition(" ")[2]
             yield from (each for each in others if not re.fullmatch(r"\w+:\w+", each))
             yield from [value] if re.match(r"\[?[A-Z]{2}", value) else ()

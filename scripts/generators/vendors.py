@@ -17,30 +17,31 @@ INTRODUCTION = {
 
 [简体中文](vendors.zh-CN.md)
 
-`scripts/docs` generates this page from the profiles; `ferrule providers NAME` prints the same facts.
-Ferrule follows them by itself: it adds, leaves out or changes fields of a request, and a note says which.
-We did not try them on live endpoints; the source "recorded on the wire" means recorded traffic. A line
-without a source of its own names the first page that the vendor's facts come from.
+Ferrule applies these facts to every request: it adds, removes or changes fields, and a note names each
+change. `ferrule providers NAME` prints the same facts. The facts are from the pages in the column
+*source*; we did not test them on live endpoints. *Recorded on the wire* means recorded traffic. If a fact
+has no source of its own, the table shows the main page about the vendor.
 
-A name that ends in `*` matches every name with this beginning; the longest match counts. A model that is
-not listed follows the row "names that are not listed", and a note says so. For a retired model a note
-names its successor. Prices are per million tokens. [Where tables of models differ](vendor_drift.md)
-compares the facts with other tables. [A profile of your own](langchain.md#vendors-of-your-own) changes
-any of them.
+A name that ends in `*` stands for all names with this beginning; the longest one that fits is used. A
+model that is not listed gets the rules of the row "names that are not listed", with a note. For a retired
+model, a note names the successor. Prices are per million tokens. `scripts/docs` generates this page.
+
+[Where tables of models differ](vendor_drift.md) compares the facts with other tables. You can change any
+fact with [a profile of your own](langchain.md#vendors-of-your-own).
 
 """,
     "zh": """# 厂商与模型
 
 [English](vendors.md)
 
-本页由 `scripts/docs` 根据厂商资料生成；`ferrule providers 名称` 给出相同的内容。
-请求会按这里的规则自动补充、省略或修改字段，并有提示说明改了什么。
-本项目没有在真实的接口上试过这些资料；来源写“录制的流量”的，取自录制的通信。
-某一行没有单独记下来源时，列出的是收集该厂商资料的第一个页面。
+Ferrule 按这里的规则处理每个请求：补充、去掉或修改字段，并用提示说明每处改动。
+`ferrule providers 名称` 打印相同的内容。资料取自“来源”一列的页面，没有在真实的接口上试过；
+来源写“录制的流量”的，取自录制的通信。某一行没有单独的来源时，列出的是该厂商的主要页面。
 
 以 `*` 结尾的名称代表所有以此开头的名称，最长的匹配优先。
 未列出的模型使用“未列出的名称”一行的规则，并有提示；已下线的模型会提示由哪个模型接替。
-价格按每百万 token 计。这些资料与其他表格的比较见[模型表的差异](vendor_drift.md)（英文）。
+价格按每百万 token 计。本页由 `scripts/docs` 生成。
+与其他表格的比较见[模型表的差异](vendor_drift.md)（英文）。
 用[自己的资料文件](langchain.zh-CN.md#自定义厂商)可以修改任何一项。
 
 """,
@@ -52,7 +53,7 @@ HEADS = {
 MODEL_HEADS = {
     "en": (
         *("models", "context", "output", "thinks by default", "price per million: input / cached / output"),
-        *("takes and refuses", "retired", "source"),
+        *("accepts and refuses", "retired", "source"),
     ),
     "zh": (
         "模型",

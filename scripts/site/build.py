@@ -177,6 +177,33 @@ def beside(output: Path) -> None:
         (folder / "llms.txt").write_text("\n".join(lines), "utf-8")
 
 
+def search_apart(output: Path) -> None:
+    """Give the Chinese pages an index of their own, so that a search finds pages of one language.
+
+    The theme looks for the index below ``base``, an address relative to the page. The Chinese index also
+    has the pages that exist in English only; they are below ``zh/``, too.
+    """
+    index = output / "search" / "search_index.json"
+    found = json.loads(index.read_text("utf-8"))
+    folder = f"{CHINESE.locale}/"
+    english = [each for each in found["docs"] if not each["location"].startswith(folder)]
+    chinese = [
+        {**each, "location": each["location"].removeprefix(folder)}
+        for each in found["docs"]
+        if each["location"].startswith(folder)
+    ]
+    translated = {each["location"].partition("#")[0] for each in chinese}
+    chinese += [each for each in english if each["location"].partition("#")[0] not in translated]
+    (output / folder / "search").mkdir(exist_ok=True)
+    for place, docs in ((index, english), (output / folder / "search" / index.name, chinese)):
+        place.write_text(json.dumps({**found, "docs": docs}, ensure_ascii=False), "utf-8")
+    for path in (output / folder).rglob("*.html"):
+        text = path.read_text("utf-8")
+        path.write_text(
+            re.sub(r'"base": "\.\./?', '"base": "', text).replace('"base": ""', '"base": "."'), "utf-8"
+        )
+
+
 def quiet(output: Path) -> None:
     """Keep the theme's script from asking for a map of the site beside each page, by ``rel=alternate``.
 
@@ -194,6 +221,7 @@ def main(output: Path) -> int:
     done = subprocess.run([*build, "-f", WORK / "mkdocs.yml", "-d", output], check=False)
     if done.returncode == 0:
         beside(output)
+        search_apart(output)
         quiet(output)
     return done.returncode
 

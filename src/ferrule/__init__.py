@@ -1,8 +1,8 @@
 """Tool calls that arrive whole, typed, attributed and safe to run.
 
 The names below are the public ones; each is imported on first use, so that ``import ferrule`` costs next
-to nothing. More is in the rooms: values in ``ferrule.core`` (``messages``, ``events``, ``errors``), agents
-in ``ferrule.agent`` (``middleware``, ``backends``), simulated vendors in ``ferrule.simulate``.
+to nothing. Other public names are in subpackages: ``ferrule.core`` (``messages``, ``events``, ``errors``),
+``ferrule.agent`` (``middleware``, ``backends``) and ``ferrule.simulate`` (simulated vendors).
 """
 
 from __future__ import annotations

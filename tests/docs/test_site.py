@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import http.server
+import json
 import os
 import re
 import subprocess
@@ -87,6 +88,17 @@ class TestSite:
                 assert (folder / page).read_text("utf-8").startswith("# ")
                 assert (folder / page.removesuffix(".md") / "index.html").exists()
         assert "工具调用变成了文字" in (site / "zh" / "call_as_text" / "index.html").read_text("utf-8")
+
+    def test_a_search_finds_pages_of_one_language(self, site: Path) -> None:
+        found = [
+            json.loads((site / each / "search_index.json").read_text("utf-8"))
+            for each in ("search", "zh/search")
+        ]
+        english, chinese = ({doc["location"]: doc["title"] for doc in each["docs"]} for each in found)
+        assert not [place for place in (*english, *chinese) if place.startswith("zh/")]
+        assert (english["faq/"], chinese["faq/"]) == ("Questions and answers", "常见问题")
+        assert chinese["benchmarks/"] == english["benchmarks/"]  # there is no Chinese page
+        assert '"base": ".."' in (site / "zh" / "faq" / "index.html").read_text("utf-8")
 
     def test_nothing_is_loaded_from_another_host(self, site: Path) -> None:
         loads = re.compile(

@@ -219,7 +219,7 @@ async def test_a_version_waits_for_a_worker_that_has_it(engine: RunEngine, url: 
 async def test_what_is_wrong_is_told_in_one_line(engine: RunEngine, url: str) -> None:
     wrong = {
         "tests.runs.agents:gone": "has no gone",
-        "tests.runs.nowhere:agent": "there is no module tests.runs.nowhere",
+        "tests.runs.nowhere:agent": r"there is no module tests\.runs\.nowhere in \S+ or among .* --app-dir",
         "agent": "name it as module:factory",
         "tests.runs.agents:steps@a b": "name it as module:factory",
     }
@@ -236,7 +236,7 @@ async def test_what_is_wrong_is_told_in_one_line(engine: RunEngine, url: str) ->
     run = await engine.submit(spec("no_graph"))
     async with worker(url):
         failed = await until(engine, run.id, "failed")
-    assert failed.reason.startswith("the agent tests.runs.agents:no_graph is int, no compiled graph")
+    assert failed.reason.startswith("the agent tests.runs.agents:no_graph is int, not a compiled graph")
 
 
 async def test_equal_ids_refuse_to_start(engine: RunEngine, url: str) -> None:

@@ -1,13 +1,12 @@
-"""Agents: ``create_deep_agent``, the middlewares it is made of, their tools and where their files live.
+"""Agents: ``create_deep_agent``, its middlewares and tools, and the backends that keep files.
 
-In: a model, tools, rules. Out: a LangGraph agent whose calls arrive whole and run only where rules
+Input: a model, tools, rules. Output: a LangGraph agent whose calls arrive whole and run only if the rules
 allow it. It imports ``sessions`` (to write conversations down), ``langchain`` and below.
 
 Begin with ``deep_agent``. ``middleware/`` holds LangChain middlewares: ``calls/`` finds, repairs, pairs and
 answers calls, ``guards/`` stops those that must not run, ``context/`` keeps the conversation short
-enough. ``tools/`` says what file tools and permission rules do, without LangChain; ``backends/`` where
-files live and commands run. ``watch`` runs an agent and yields what happens; ``mcp`` brings tools of
-MCP servers.
+enough. ``tools/`` implements file tools and permission rules, without LangChain; ``backends/`` keep files
+and run commands. ``watch`` runs an agent and yields its events; ``mcp`` provides the tools of MCP servers.
 
 Needs the ``agent`` extra; without it using a name raises ``MissingExtra``.
 """

@@ -453,38 +453,38 @@ def create_deep_agent(
         A chat model, or ``"vendor:model"`` such as ``"deepseek:deepseek-flash"``. None: the first
         vendor, by name from a to z, whose key is in the environment.
     ``tools``
-        Yours, beside the todo list, the files and ``task``.
+        Your tools, in addition to the todo list, the file tools and ``task``.
     ``system_prompt``
-        Yours; ``base_prompt``, the harness's own short one, follows it.
+        Your prompt; ``base_prompt``, the agent's own short one, follows it.
     ``subagents``
-        Who can be given a task, beside the general-purpose one, which one of that name replaces.
+        Agents that can be given a task, in addition to ``general-purpose``; one of that name replaces it.
     ``skills``, ``memory``
         Directories of skill folders, and ``AGENTS.md`` files, as paths in the backend.
     ``backend`` or ``root``
-        Who keeps the files, or the directory they are in. With neither they are in the state.
+        The backend that keeps the files, or a directory. With neither, files are in the state.
     ``permissions``, ``interrupt_on``
-        Rules about paths, commands and tools (the first that applies decides); tools a person is asked
-        about. Asking needs a ``checkpointer``. The rules hold for subagents without rules of their own, and
-        in a ``FilesystemMiddleware`` of the caller's, whose own rules are the agent's where none are given.
+        Rules about paths, commands and tools (the first that applies decides); tools that need approval.
+        Approval needs a ``checkpointer``. The rules also apply to subagents without rules and to your own
+        ``FilesystemMiddleware``. Without ``permissions``, that middleware's rules apply to the agent.
     ``planning``
         The todo list.
     ``recovery``
-        Calls in text or thinking are found, broken ones repaired or asked for again, repetition is
-        stopped. A ``ferrule.Policy`` says what may be read as a call. False: only histories are kept in
-        order and tools' errors told to the model.
+        Finds calls in text and thinking, repairs broken ones or requests them again, and stops repetition.
+        A ``ferrule.Policy`` says what may be read as a call. False: only histories are repaired, and errors
+        of tools are reported to the model.
     ``tool_timeout``
-        The most seconds a call may take, of every tool (``task`` and ``execute`` included) or by its name.
+        Seconds that a call may take, for every tool (also ``task`` and ``execute``) or by tool name.
     ``on_crash``
-        In a durable run: what becomes of a call that was running when its worker stopped, by the tool's
-        name, ``"rerun"``, ``"ask"`` a person, or ``"fail"``: the model is told that nobody knows. For
-        subagents too. A tool says it with ``metadata={"on_crash": "rerun"}``; of others a person is asked.
+        In a durable run: what happens to a call that was running when its worker stopped, by tool name:
+        ``"rerun"``, ``"ask"`` a person, or ``"fail"`` (the model learns that the outcome is unknown). Also
+        for subagents. A tool can set it with ``metadata={"on_crash": "rerun"}``; else a person is asked.
     ``recursion_limit``
-        The most steps of a run, and of each subagent's. With ``recovery`` the model has to answer when none
-        are left for another turn of calls.
+        The maximum number of steps of a run, and of each run of a subagent. With ``recovery``, the model
+        has to answer when no steps are left for another turn of calls.
 
-    The others are handed to LangChain's ``create_agent``. Returns a compiled LangGraph graph (``invoke``,
-    ``ainvoke``, ``stream``, …), whose ``durability`` is ``"sync"`` unless it is given.
-    Raises ``UsageError`` for what cannot be, and what ``ChatFerrule`` raises for a model's name.
+    All other parameters are those of LangChain's ``create_agent``. Returns a compiled LangGraph graph
+    (``invoke``, ``ainvoke``, ``stream``, …), whose ``durability`` is ``"sync"`` unless it is given. Raises
+    ``UsageError`` for invalid parameters, and the errors of ``ChatFerrule`` for a model's name.
     """
     if root is not None and backend is not None:
         raise UsageError("give create_deep_agent either root or backend, not both")
@@ -539,29 +539,28 @@ _KEPT: WeakKeyDictionary[object, tuple[BackendProtocol, ...]] = WeakKeyDictionar
 
 
 def backend_of(graph: object) -> BackendProtocol | None:
-    """The backend that an agent's file tools use, as it was given.
+    """Return the backend that was given for an agent's file tools.
 
-    None for a graph that ``create_deep_agent`` has not built, such as one of LangChain's ``create_agent``,
-    whatever middlewares that one has.
+    None for a graph that ``create_deep_agent`` did not build, such as one of ``create_agent``.
     """
     found = backends_of(graph)
     return found[0] if found else None
 
 
 def backends_of(graph: object) -> tuple[BackendProtocol, ...]:
-    """``backend_of``, and what else keeps files of the agent: middlewares of the caller, and subagents.
+    """Return ``backend_of`` and the other backends with files: of your middlewares and of subagents.
 
-    Of subagents that were given as compiled graphs it knows those that ``create_deep_agent`` has built;
-    what others do with files is unknown. Empty where ``backend_of`` is None.
+    Subagents that were given as compiled graphs count only if ``create_deep_agent`` built them. Empty if
+    ``backend_of`` is None.
     """
     compiled = _compiled(graph)
     return () if compiled is None else _KEPT.get(compiled.builder, ())
 
 
 def reach_of_agent(graph: object) -> Reach | None:
-    """How far the files of an agent go: those of its backends that go least far. None: it has none.
+    """Return the narrowest scope of an agent's backends; None if it has none.
 
-    A ``StoreBackend`` without a store of its own keeps them in the graph's.
+    A ``StoreBackend`` without a store of its own uses the graph's.
     """
     from ferrule.agent.backends.storage_scope import least, reach_of  # only durable runs ask
 

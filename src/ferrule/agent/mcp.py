@@ -66,18 +66,18 @@ def mcp_tools(
     given_up: Future[None] | None = None,
     errors: TextIO | None = None,
 ) -> Generator[list[BaseTool]]:
-    """Start MCP servers and give their tools, each named ``<server>_<tool>``.
+    """Start MCP servers and yield their tools, each named ``<server>_<tool>``.
 
-    ``servers``: a file as other programs have it, or what is in one: ``{"mcpServers": {"name": {"command":
-    "npx", "args": […], "env": {…}}, "other": {"type": "http", "url": "https://…", "headers": {…}}}}``. In
-    every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables; ``"disabled": true``
-    leaves a server out. ``start_seconds``: for a server to answer and list its tools. ``call_seconds``: for
-    one call. ``given_up``: once it is done, servers that have not started are waited for no longer.
-    In a durable run a server finds the call's idempotency key in ``_meta``, as ``ferrule/idempotency-key``.
-    ``errors``: an open file for what servers write to their standard error; None: that of this program.
+    ``servers``: a configuration file as in other programs, or its contents: ``{"mcpServers": {"name":
+    {"command": "npx", "args": […], "env": {…}}, "other": {"type": "http", "url": "https://…", "headers":
+    {…}}}}``. In every text ``${NAME}`` and ``${NAME:-default}`` stand for environment variables;
+    ``"disabled": true`` leaves a server out. ``start_seconds``: the time limit for a server to start and
+    list its tools; ``call_seconds``: for one call. ``given_up``: when it is done, servers that have not
+    started are given up. In a durable run a call's idempotency key is in ``_meta``, as
+    ``ferrule/idempotency-key``. ``errors``: an open file for the servers' standard error.
 
-    Raises ``UsageError`` for a file that is wrong or a server that does not start, by name, and
-    ``MissingExtra`` without the ``mcp`` extra. What a running server gets wrong is an error of that call.
+    Raises ``UsageError`` for an invalid file, and with its name for a server that does not start;
+    ``MissingExtra`` without the ``mcp`` extra. An error of a running server is an error of that call.
     """
     connections = read_servers(servers)
     sessions, adapter = _adapters()

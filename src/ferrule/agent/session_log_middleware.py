@@ -358,25 +358,25 @@ _Asked = tuple[str, str]
 
 
 class SessionLogMiddleware(AccompanyingMiddleware):
-    """Write a conversation into the log of sessions, as it goes on.
+    """Write a conversation into the log of sessions while it runs.
 
     ``log``, ``session``
-        The log, and the id of a session in it. One agent at a time goes on with a session: where another
+        The log, and the id of a session in it. Only one agent at a time can continue a session: if another
         one does, the run ends with ``SessionMoved``.
     ``keep_wire``
-        Keep the bytes of each reply too (``SessionLog.wire``); of ``ChatFerrule`` alone.
+        Also store the bytes of each reply (``SessionLog.wire``). It needs ``ChatFerrule``.
     ``clock``
         Seconds since the epoch, for the times of replies.
     ``mask``
-        What is written in place of a text that a model or a tool said; as it is without one.
+        Replaces a text of a model or a tool before it is written; without one, texts are written unchanged.
 
-    An agent that goes on is given a checkpointer with the session's thread, or the messages of the log
-    (``to_langchain_messages``); what is in the log is not written again. Subagents of ``create_deep_agent``
-    are written too, under their name and the id of the call that began them. Summaries become marks; so do
-    replies that broke off, as far as they came, and calls that a person changed. Where the log cannot
-    be written, the run ends with what the log raises, before the next step. Who goes back in LangGraph's
-    history goes back in the log too (``SessionLog.move_head``): results that it has are not asked for
-    again.
+    To continue a session, give the agent a checkpointer with the session's thread, or the messages of the
+    log (``to_langchain_messages``); what is in the log is not written again. Subagents of
+    ``create_deep_agent`` are written too, under their name and the id of the call that started them.
+    Summaries become marks, as do the received parts of replies that broke off, and calls that a person
+    changed. If the log cannot be written, the run ends with the log's error before the next step. Going
+    back in LangGraph's history also moves the session's end (``SessionLog.move_head``); results that the
+    log has are not requested again.
     """
 
     def __init__(
@@ -401,7 +401,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         self._family = family or WriterFamily()
         self.results = self.outermost = SessionResults(self)
         self.unwritten: list[ToolMessage] = []
-        """Results that could not be written: somebody else goes on with the session."""
+        """Results that could not be written, because another client continued the session."""
         self._writers: dict[str, SessionWriter] = {}
         self._heard: dict[str, RecordedReply] = {}
         self._whole: RecordedReply | None = None
@@ -409,7 +409,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         self._running: set[_Asked] = set()
 
     def for_subagent(self, name: str) -> SessionLogMiddleware:
-        """The same for a subagent."""
+        """Return the same middleware for a subagent."""
         return SessionLogMiddleware(
             self.log,
             self.session,
@@ -421,12 +421,12 @@ class SessionLogMiddleware(AccompanyingMiddleware):
         )
 
     def leave(self) -> None:
-        """Write nothing more, for the agent and its subagents: who tries gets ``SessionMoved``."""
+        """Stop writing, for the agent and its subagents: a later write raises ``SessionMoved``."""
         self._family.left = True
 
     @property
     def beside(self) -> list[Entry]:
-        """What subagents have written in this run behind the last entry of the agent itself."""
+        """The entries of subagents in this run after the last entry of the agent itself."""
         head = self.writer.head or 0
         return [each for each in self._family.beside if each.id > head]
 
@@ -444,7 +444,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     async def awrap_model_call(
         self, request: Request, handler: Callable[[Request], Awaitable[Response]]
     ) -> Response:
-        """Write what the model is asked, and hear its reply, which is written once it is stored."""
+        """Write the request to the model and follow its reply, which is written once the state has it."""
         self._write(request.state)
         heard, self._whole = RecordedReply(request.model, self.clock), None
         try:
@@ -468,7 +468,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     async def awrap_tool_call(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Write down what a middleware between this and ``results`` has made of the call."""
+        """Write the changes that a middleware between this and ``results`` made to the call."""
         asked = self._asked(request)
         self._writer.changed(asked[1], request.tool_call["args"])
         if asked in self._running:  # somebody around this writes the result
@@ -478,7 +478,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
     async def result_of(
         self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
     ) -> Result:
-        """Return the result that the log has of a call, else run it; its message is written before."""
+        """Return the logged result of a call, or write the call's message and run it."""
         asked = self._asked(request)
         if is_object(request.state):
             self._write(cast("AgentState[Any]", request.state))
@@ -506,7 +506,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
                 pass
 
     def left_over(self) -> Mark | None:
-        """What came of a reply that was whole and not stored yet when its run was ended. For once."""
+        """Return, once, a reply that was complete but not yet stored when its run ended."""
         heard, self._whole = self._whole, None
         return None if heard is None else heard.stopped(asyncio.CancelledError())
 
@@ -516,7 +516,7 @@ class SessionLogMiddleware(AccompanyingMiddleware):
 
     @property
     def writer(self) -> SessionWriter:
-        """Writes for the agent itself, for who has something to write outside of its run."""
+        """The writer of the agent itself, for entries from outside its run."""
         return self._writer_of("")
 
     @property

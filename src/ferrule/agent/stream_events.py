@@ -103,8 +103,8 @@ def watch(
 async def awatch(
     agent: CompiledStateGraph[Any, Any, Any, Any], task: str, *, config: RunnableConfig | None = None
 ) -> AsyncGenerator[AgentEvent, None]:
-    """``watch`` for asyncio. Close it (``contextlib.aclosing``) when leaving it early: unlike ``watch`` it
-    stops at once then, even while subagents work."""
+    """``watch`` for asyncio. Close it (``contextlib.aclosing``) if you leave it early: unlike ``watch``, it
+    then stops at once, even while subagents work."""
     async with aclosing(awatch_steps(agent, _question(task), config=config)) as seen:
         async for event in seen:
             yield event

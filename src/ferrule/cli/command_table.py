@@ -16,7 +16,7 @@ CHAT: Sequence[Option] = (
         "serves a GGUF file.",
         offers="chat-models",
     ),
-    option("--base-url URL", "Another endpoint than the vendor's own."),
+    option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
     option(
         "--api-key-env key_variable VAR",
         "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
@@ -111,11 +111,11 @@ _RUN = command(
     argument("task TASK"),
     option(
         "--model VENDOR:MODEL",
-        "For example deepseek:deepseek-v4-flash; 'deepseek:' takes the default model. See 'ferrule "
-        "providers'. local:PATH serves a GGUF file on this machine. By default that of the settings.",
+        "For example deepseek:deepseek-v4-flash, or 'deepseek:' for the vendor's default model; "
+        "simulate:deepseek needs no key; local:PATH serves a GGUF file. By default that of the settings.",
         offers="models",
     ),
-    option("--base-url URL", "Another endpoint than the vendor's own."),
+    option("--base-url URL", "The address of the endpoint, in place of the vendor's own."),
     option(
         "--api-key-env key_variable VAR",
         "Environment variable with the key; by default the vendor's own, then FERRULE_API_KEY, then a "
@@ -333,8 +333,8 @@ _SIMULATE = command(
     "simulate:simulate",
     "Run a simulated vendor on this machine.",
     "Run a simulated vendor on this machine until Ctrl-C. It answers in the vendor's own format, "
-    "refuses what the vendor refuses, and shows the faults that you choose. It accepts any key "
-    "except 'invalid'.",
+    "refuses what the vendor refuses, and shows the faults that you choose. It accepts any key except "
+    "'invalid'. 'simulate record FILE --upstream URL' records a vendor, 'simulate replay FILE' repeats it.",
     argument("vendor [VENDOR]", offers="simulated"),
     argument("file [FILE]"),
     option("--port N", "Port to listen on; a free one by default.", least=0, most=65535, default=0),
@@ -403,9 +403,9 @@ _DOCTOR = command(
     "doctor",
     "doctor:examine",
     "Check this machine and the settings.",
-    "Check this machine and the settings: what is missing or wrong, and how to mend it. Without "
+    "Check this machine and the settings: what is missing or wrong, and how to fix it. Without "
     "--online nothing is sent anywhere. No key is shown.",
-    option("--online", "Ask every vendor that has a key whether it is valid."),
+    option("--online", "Ask the vendors whether your keys are valid."),
     AS_JSON,
     option(
         "--bundle FILE",

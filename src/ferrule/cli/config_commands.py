@@ -11,18 +11,19 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
+from ferrule.cli.input_errors import in_words
 from ferrule.cli.plain_output import print_json, show_table
 from ferrule.cli.resource_locations import ignored_lines
 from ferrule.cli.rich_output import clean
 from ferrule.cli.terminal import Terminal
-from ferrule.client.connect import state_folder
+from ferrule.client.connect import find_connection, state_folder
 from ferrule.client.files.private_files import write_private
 from ferrule.core.errors import UnknownName, UsageError
 from ferrule.core.locale import N_
@@ -44,7 +45,7 @@ from ferrule.terminal.settings.settings_reading import (
 from ferrule.terminal.settings.settings_schema import SETTINGS, Mistake, Setting, SettingsMistakes, Source
 from ferrule.terminal.settings.settings_values import Settings, masked, variables_named
 from ferrule.terminal.settings.settings_writing import set_value, unset_value
-from ferrule.vendors import SIMULATED, parse_model_spec, resolve
+from ferrule.vendors import SIMULATED
 
 NOT_SET = DECLINED = 1
 
@@ -83,12 +84,8 @@ def set_setting(terminal: Terminal, *, setting: str, value: str, project: bool) 
         set_value(file, known, value_from_text(known, value))
     terminal.tell("{name} is set in {file}", name=known.name, file=file)
     settings = read_settings(terminal.environ)
-    if known.name == "model" and not settings.base_url and _is_nobodys(settings["model"]):
-        terminal.tell(
-            "no endpoint is known for {model}: write VENDOR:MODEL (see 'ferrule providers') or set "
-            "base_url",
-            model=settings["model"],
-        )
+    if known.name == "model" and (doubt := _without_endpoint(settings, terminal.environ)):
+        terminal.note(in_words(doubt, terminal.words))
     source = settings.source(known.name)
     if source.where != str(file) and source.kind != "default":
         terminal.tell("here {source} says otherwise, and counts", source=_from(terminal, source))
@@ -220,12 +217,15 @@ def _agreed(terminal: Terminal, files: int) -> bool:
     return agreed
 
 
-def _is_nobodys(model: str | None) -> bool:
-    """Whether the model belongs to no known vendor and not to this machine."""
-    if not model or model.startswith(LOCAL):
-        return False
-    vendor, name = parse_model_spec(model)
-    return not resolve(provider=vendor, model=name).base_url and not (vendor or "").startswith(SIMULATED)
+def _without_endpoint(settings: Settings, environ: Mapping[str, str]) -> UsageError | None:
+    """The error of a model that belongs to no known vendor and not to this machine."""
+    model = settings["model"]
+    if model and not model.startswith((LOCAL, SIMULATED)):
+        try:
+            find_connection(model, base_url=settings.base_url, environ=environ).check_endpoint()
+        except UsageError as error:
+            return error
+    return None
 
 
 def _setting(name: str) -> Setting:

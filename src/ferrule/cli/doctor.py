@@ -237,7 +237,7 @@ def _folder(folder: Path) -> Finding:
 
 def _program(name: str, where: str | None, fix: str) -> Finding:
     if where is None:
-        return _warn(name, "not found", fix)
+        return _warn(name, N_("not found"), fix)
     try:
         done = subprocess.run([where, "--version"], capture_output=True, text=True, timeout=10)
         said = done.stdout.splitlines()[0].strip() if done.stdout else "?"

@@ -84,7 +84,7 @@ def _show_all(terminal: Terminal) -> None:
         words("default model"),
         words("endpoint"),
         words("API"),
-        words("reasoning goes back"),
+        words("reasoning sent back"),
     ]
     table = [heads, *(_row(words, profile) for _, profile in sorted(PROFILES.items()))]
     shown = fitting(table, shutil.get_terminal_size().columns) if terminal.interactive else table

@@ -161,15 +161,15 @@ class Client:
     ``data_timeout``
         Seconds after which a reply with only keep-alive comments and blank lines is given up.
     ``retries``, ``wait``, ``deadline``
-        How often to try again, tenacity's wait strategy for when the vendor does not say how long, and the
-        seconds since the first try after which no other begins. What is tried again: see ``exchange``.
+        The number of retries; tenacity's wait strategy, used if the vendor does not say how long to wait;
+        and the seconds after the first try within which a retry may begin. ``exchange`` lists what is
+        retried.
     ``headers``
         Sent with every request besides our own and instead of those of the same name: an organisation
         (``OpenAI-Organization``), a project, an application's name (``HTTP-Referer``, ``X-Title``).
     ``reasoning_history``
-        Which reasoning of earlier turns is sent back. ``"vendor"``: what the vendor's rule says.
-        ``"turn"``: none; that of the open turn is sent back whole, as the rule says. None: as the
-        profile has it.
+        Which reasoning of earlier turns is sent back. ``"vendor"``: by the vendor's rule. ``"turn"``: none.
+        The reasoning of the current turn is always sent back by the rule. None: the profile's value.
     ``network``
         Proxy and certificates; by default the environment's.
     ``http``, ``ahttp``

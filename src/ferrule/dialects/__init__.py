@@ -1,7 +1,7 @@
 """Calls in the text of a model: deltas in, events out, in any dialect and under any cut.
 
 ``recover`` reads a whole text, ``Recoverer`` a stream of text, ``Recovery`` a stream of deltas; all
-three are the same code. The dialect is recognised from the text; nobody has to name it. It imports
+three are the same code. The dialect is recognised from the text; you need not name it. It imports
 ``repair`` and ``core``.
 
 Begin with ``recovery``, the stage. ``table`` lists the dialects, ``core/`` has what all formats share
@@ -94,9 +94,9 @@ class Recoverer:
         return self._recovery.text(_checked(text), thinking=_is_thinking(channel))
 
     def end(self, stop: str | StopReason | None = None) -> list[Event]:
-        """The text ended. ``stop`` says why, in any vendor's word (``"stop"``, ``"max_tokens"``, …).
+        """End the text. ``stop`` is the stop reason as any vendor spells it (``"stop"``, ``"max_tokens"``).
 
-        None: the line dropped. Raises ``UsageError`` for an unknown reason.
+        None: the connection broke off. Raises ``UsageError`` for an unknown reason.
         """
         out = self._recovery.feed(deltas.Stop(known_stop(stop))) if stop is not None else []
         return out + self._recovery.end()

@@ -323,10 +323,10 @@ class Junction:
 
 
 class Echoes:
-    """Remembers the texts it has prepared, for all conversations of a client or an agent.
+    """Looks up whether the model has read a call before; one for all conversations of a client or an agent.
 
-    What is found depends on a conversation's own messages only; what is shared is the work. Bounded: when
-    there are too many, those that were not asked for lately are forgotten.
+    Conversations share prepared texts, but a result depends on the conversation's own messages only. The
+    least recently used texts are dropped when there are too many.
     """
 
     __slots__ = ("_new", "_old", "_size")
@@ -337,11 +337,11 @@ class Echoes:
         self._size = 0
 
     def read(self, messages: Iterable[Message]) -> Read:
-        """What the model has read when it answers these messages; they are looked at when it is needed."""
+        """Return what the model has read when it answers these messages; searched only if needed."""
         return Read(messages, self)
 
     def text(self, text: str) -> Text:
-        """The text as it is compared."""
+        """Return the text in the form that is compared."""
         known = self._new.get(text)
         if known is None:
             known = self._old.get(text) or Text(text)

@@ -164,7 +164,7 @@ class ChatFerrule(BaseChatModel):
     temperature: float | None = None
     top_p: float | None = None
     max_tokens: int | None = None
-    """Limit of the reply in tokens, sent under the vendor's name for it."""
+    """The limit of the reply in tokens, sent under the vendor's name for it."""
     thinking: bool | dict[str, Any] | None = None
     """Switch thinking on or off; None leaves the vendor's default, a dict is the vendor's own field."""
     reasoning_effort: str | None = None

@@ -35,19 +35,19 @@ class RelayPolicy:
     """How a relay treats requests and replies.
 
     ``recovery``
-        How calls are found and judged; its ``id_prefix`` gives way to one for each exchange.
+        How calls are found and judged; its ``id_prefix`` is replaced by one for each exchange.
     ``retry_broken``
-        True (default): a reply that has broken calls and no whole one is asked for once more, with words on
-        what was wrong with them. It is given up as soon as the client has got a part of the reply.
+        True (default): a reply that has broken calls and no whole one is requested once more, with the
+        reasons. It is not requested again after the client has received a part of it.
     ``unconfirmed``
-        What becomes of a call that the words around it take back, or put up for approval. ``"withhold"``
-        (default): the client gets the words and a note. ``"hand-on"``: it gets the call, with a note.
+        What happens to a call that the words around it retract or submit for approval. ``"withhold"``
+        (default): the client gets the text and a note. ``"hand-on"``: it gets the call, with a note.
     ``repair``
-        True (default). False: replies pass as they came, whatever is in them; requests and the memory are
+        True (default): replies are repaired. False: replies pass unchanged; requests and the memory are
         treated as always.
     ``history``
-        ``"drop-signed"``: the signed thinking of earlier turns is left out of requests, whole. The way out
-        where a vendor does not take it any more ("thinking blocks cannot be modified").
+        ``"drop-signed"``: the signed thinking of earlier turns is removed from requests. Use it if a vendor
+        no longer accepts it ("thinking blocks cannot be modified").
     """
 
     recovery: Policy = field(default_factory=Policy)

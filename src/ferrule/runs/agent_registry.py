@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -79,7 +80,7 @@ class AgentRegistry:
             made = found() if callable(found) and not hasattr(found, "astream") else found
             if not hasattr(made, "astream") or not hasattr(made, "checkpointer"):
                 raise UsageError(
-                    f"the agent {entry.name} is {type(made).__name__}, no compiled graph: return what "
+                    f"the agent {entry.name} is {type(made).__name__}, not a compiled graph: return what "
                     "create_deep_agent or create_agent returns"
                 )
             self._built[entry.name] = made
@@ -115,7 +116,8 @@ def _imported(name: str) -> Any:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):
             raise UsageError(f"the agent {name} cannot be imported: {module} needs {error.name}") from error
         raise UsageError(
-            f"the agent {name} cannot be imported: there is no module {error.name} on this program's path"
+            f"the agent {name} cannot be imported: there is no module {error.name} in {sys.path[0]} or "
+            "among the installed packages. Start this in its directory, or name that with --app-dir"
         ) from error
     except Exception as error:
         said = f"{type(error).__name__}: {' '.join(str(error).split())}"

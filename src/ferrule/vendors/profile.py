@@ -43,7 +43,7 @@ ServerParser = Literal["on", "off"]
 """Whether the server itself parses calls and reasoning in its model's output."""
 
 ReasoningHistory = Literal["vendor", "turn"]
-"""Which reasoning of earlier turns goes back: what the vendor's newest rule says, or none."""
+"""Which reasoning of earlier turns is sent back: by the vendor's newest rule, or none."""
 
 SystemRole = Literal["system", "developer", "user"]
 """The role of the instructions message."""
@@ -316,7 +316,7 @@ class Profile:
     elsewhere: ReasoningRule | None = None
     """The rule for this family's models on another vendor's host; None: the same rule."""
     reasoning_history: ReasoningHistory = "vendor"
-    """Which earlier reasoning goes back: what the rule says, or only that of the open turn."""
+    """Which earlier reasoning is sent back: by the rule, or only that of the current turn."""
     adopts: frozenset[Adopted] = frozenset({"reasoning", "thinking", "choices"})
     """Which facts of another family are valid for its models on this host; empty: the host refuses unknown
     message keys, and families are not distinguished."""

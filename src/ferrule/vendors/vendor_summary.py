@@ -15,23 +15,23 @@ RULES_OF: Mapping[str, tuple[str, ...]] = {
     "models of another API": ("served",),
     "endpoints": ("base_url",),
     "key variable": ("key_variables",),
-    "keys are given out at": ("key_page",),
+    "keys are issued at": ("key_page",),
     "FERRULE_REGION": ("regions",),
     "default model": ("default_model",),
     "thinks by default": ("thinks_by_default",),
     "thinking on, off": ("thinking_on", "thinking_off"),
     "reasoning_effort": ("efforts",),
-    "reasoning goes back": ("reasoning",),
+    "reasoning sent back": ("reasoning",),
     "tool_choice": ("tool_choices",),
     "tool_choice while thinking": ("tool_choices_thinking",),
     "never sent": ("refused",),
     "never sent while thinking": ("refused_thinking",),
-    "without effect": ("ignored", "ignored_thinking"),
+    "ignored by the vendor": ("ignored", "ignored_thinking"),
     "strict tools": ("strict",),
-    "assistant message at the end": ("prefill",),
-    "longest reply without a limit": ("default_output",),
+    "assistant message as the last one": ("prefill",),
+    "reply limit if the request has none": ("default_output",),
     "always sent": ("extra", "extra_stream", "extra_stream_tools"),
-    "replies are unusual": ("quirks",),
+    "peculiarities of replies": ("quirks",),
 }
 """Label of a line -> the profile fields that it shows."""
 
@@ -79,7 +79,7 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
     yield N_("endpoints"), ", ".join(profile.base_urls or (profile.base_url,))
     yield N_("also called"), ", ".join(profile.aliases)
     yield N_("key variable"), ", ".join(_variable(profile, name) for name in profile.key_variables)
-    yield N_("keys are given out at"), profile.key_page
+    yield N_("keys are issued at"), profile.key_page
     yield N_("FERRULE_REGION"), ", ".join(f"{name}: {host}" for name, host in profile.regions.items())
     yield N_("default model"), profile.default_model
     yield N_("thinks by default"), words("yes" if profile.thinks_by_default else "no")
@@ -88,23 +88,23 @@ def vendor_lines(words: Say, profile: Profile) -> Iterable[tuple[str, str]]:
         ", ".join(_fields(profile.thinking_on or {}) + _fields(profile.thinking_off or {})),
     )
     yield N_("reasoning_effort"), ", ".join(profile.efforts)
-    yield N_("reasoning goes back"), goes_back(words, profile.reasoning)
+    yield N_("reasoning sent back"), goes_back(words, profile.reasoning)
     yield N_("tool_choice"), ", ".join(sorted(profile.tool_choices))
     yield N_("tool_choice while thinking"), ", ".join(sorted(while_thinking or ()))
     yield N_("never sent"), ", ".join(profile.refused)
     yield N_("never sent while thinking"), ", ".join(profile.refused_thinking)
-    yield N_("without effect"), ", ".join((*profile.ignored, *profile.ignored_thinking))
+    yield N_("ignored by the vendor"), ", ".join((*profile.ignored, *profile.ignored_thinking))
     yield N_("strict tools"), _strict(words, profile)
     yield (
-        N_("assistant message at the end"),
-        "" if profile.prefill else words("refused; a user message goes on behind it"),
+        N_("assistant message as the last one"),
+        "" if profile.prefill else words("refused; a user message is added after it"),
     )
     yield (
-        N_("longest reply without a limit"),
+        N_("reply limit if the request has none"),
         f"{profile.default_output:,}" if profile.default_output else "",
     )
     yield N_("always sent"), ", ".join(_fields(fields))
-    yield N_("replies are unusual"), ", ".join(profile.quirks)
+    yield N_("peculiarities of replies"), ", ".join(profile.quirks)
     yield N_("sources"), ", ".join(seen(words, each) for each in profile.sources)
     yield N_("facts gathered"), _gathered(words, profile) if profile.gathered else ""
 

@@ -144,7 +144,7 @@ def decode(
     ``tools`` are the tools of the request (OpenAI tool dicts or function dicts); calls of others are
     broken. ``constrained`` and ``mark`` are those of the request (``Encoded``). ``read`` is what the model
     has read (``Echoes.read``). ``limits`` says which calls the request allows (``call_limits``). ``trace``
-    is told what recovery does with the text. ``keep_text``: calls found in text keep that text
+    receives what recovery does with the text. ``keep_text``: calls found in text keep that text
     (``ToolCall.received``), which takes memory for a copy. ``hand_on``: calls that are broken for these
     reasons become whole if they could be read (``BrokenCall.read``), with a note.
     """

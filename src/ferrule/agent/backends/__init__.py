@@ -1,4 +1,4 @@
-"""Where an agent's files live. Virtual paths in, result values out.
+"""Backends, which keep an agent's files. They take virtual paths and return result values.
 
 Each backend is imported on first use. No LangChain is imported for files on disk; ``StateBackend`` and
 ``StoreBackend`` need LangGraph, ``ObjectStoreBackend`` needs obstore, ``for_deepagents`` needs deepagents.

@@ -75,10 +75,10 @@ SECRET_NAMES = (
 def command_environment(
     environ: Mapping[str, str], *, keep: Sequence[str] = (), leave_out: Sequence[str] = ()
 ) -> dict[str, str]:
-    """The variables that a command gets.
+    """Return the variables that a command gets.
 
-    ``keep``: patterns of names that are let through although they look like secrets. ``leave_out``: further
-    ones that are not; it is the stronger list. Capitals and small letters are the same.
+    ``keep``: patterns of names that are passed although they look like secrets. ``leave_out``: patterns of
+    further names that are not passed; it overrides ``keep``. Upper and lower case are equal.
 
     >>> command_environment({"HOME": "/home/me", "DEEPSEEK_API_KEY": "sk-1", "SSH_AUTH_SOCK": "/run/a"})
     {'HOME': '/home/me', 'SSH_AUTH_SOCK': '/run/a'}

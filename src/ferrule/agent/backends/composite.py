@@ -81,7 +81,7 @@ class Routes:
         self._routes = dict(sorted(by_parts.items(), key=lambda each: (-len(each[0]), each[0])))
 
     def find(self, path: str) -> tuple[BackendProtocol, str, str]:
-        """The backend that keeps ``path``, the path there, and the route (``""``: the default's).
+        """Return the backend that keeps ``path``, the path there, and the route (``""``: the default's).
 
         Raises ``RefusedPath``.
         """
@@ -159,11 +159,11 @@ def refused_words(error: Exception, path: str) -> str | None:
 
 @answering(refused_words)
 class CompositeBackend(AsyncBackend):
-    """``default`` keeps what no route leads to; ``routes`` maps directories (``"/memories/"``) to backends.
+    """Backends by directory: ``routes`` maps directories (``"/memories/"``) to backends, else ``default``.
 
-    ``artifacts_root``: the directory below which middlewares put what they store themselves, such as long
-    tool results. Commands are run by ``default``. Backends may be those of other packages. Raises
-    ``UsageError`` for a route that is not an absolute directory.
+    ``artifacts_root``: the directory for files that middlewares write, such as long tool results.
+    ``default`` runs the commands. Backends of other packages are accepted. Raises ``UsageError`` for a
+    route that is not an absolute directory.
     """
 
     def __init__(
@@ -175,14 +175,14 @@ class CompositeBackend(AsyncBackend):
         self._routes = Routes(default, routes)
 
     def route(self, path: str) -> tuple[BackendProtocol, str, str]:
-        """The backend that keeps ``path``, the path there, and the route (``""``: the default's).
+        """Return the backend that keeps ``path``, the path there, and the route (``""``: the default's).
 
         Raises ``RefusedPath``.
         """
         return self._routes.find(path)
 
     def spellings(self, path: str) -> tuple[str, ...]:
-        """Every way to write ``path``, as far as the backend that keeps it knows several."""
+        """Return every spelling of ``path`` that its backend knows."""
         try:
             backend, inside, route = self.route(path)
         except RefusedPath:
@@ -190,7 +190,7 @@ class CompositeBackend(AsyncBackend):
         return tuple(route + each for each in spellings_of(backend, inside))
 
     async def anames_of(self, path: str) -> tuple[str, ...]:
-        """``spellings``, and those of the place that links lead to."""
+        """Return ``spellings`` of the path and of the target of its links."""
         try:
             backend, inside, route = self.route(path)
         except RefusedPath:
@@ -200,7 +200,7 @@ class CompositeBackend(AsyncBackend):
     names_of = blocking_twin(anames_of)
 
     def watched(self, check: PathCheck) -> CompositeBackend:
-        """All of them, asking ``check`` about what was really found behind a path before it is used."""
+        """Return the backends with ``check``, which sees the real target of each path before its use."""
 
         def moved(route: str) -> PathCheck:
             above = virtual(parts_of(route))
@@ -214,7 +214,7 @@ class CompositeBackend(AsyncBackend):
 
     @property
     def about_commands(self) -> str:
-        """What the backend that runs the commands says of them."""
+        """The description of commands by the backend that runs them."""
         return str(getattr(self.default, "about_commands", ""))
 
     @property

@@ -22,9 +22,9 @@ from ferrule.agent.backends.sync_bridge import supports
 
 
 def for_deepagents(backend: BackendProtocol) -> protocol.BackendProtocol:
-    """The backend for ``deepagents.create_deep_agent(backend=…)`` and its ``CompositeBackend``.
+    """Return the backend for ``deepagents.create_deep_agent(backend=…)`` and its ``CompositeBackend``.
 
-    One of deepagents' own comes back as it is.
+    A backend of deepagents is returned unchanged.
     """
     if isinstance(backend, protocol.BackendProtocol):
         return backend

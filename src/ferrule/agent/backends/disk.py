@@ -183,10 +183,10 @@ class DiskBackend(BackendProtocol):
     ``overwrite``: whether ``write`` may replace a file. ``max_file_bytes``: larger files are not edited or
     downloaded, and read in parts only (default 32 MiB). ``max_search_bytes``: larger files are searched
     only when they are named (None: all are). ``max_binary_bytes``: larger binary files are not read (3.75
-    MB). ``max_matches``: how many files a glob returns. ``shown_at`` is put before every path that is
-    shown, and may stand before every path that is given: a shell's paths are real ones. ``ripgrep``:
-    whether ``grep`` asks an installed ``rg`` which files to read; None: after the first 10,000. Safe to
-    share between threads.
+    MB). ``max_matches``: how many files a glob returns. ``shown_at`` is the prefix of every returned path
+    and is accepted in every given one, so that paths are those of a shell. ``ripgrep``: whether ``grep``
+    uses an installed ``rg`` to find the files to read; None: after the first 10,000. Safe to share between
+    threads.
     """
 
     tells_changes = True
@@ -242,10 +242,10 @@ class DiskBackend(BackendProtocol):
         return found
 
     def located(self, path: str, *, make: bool = False) -> tuple[str, bytes | None]:
-        """The whole path of the file behind ``path``, and its bytes; for who writes it by other means.
+        """Return the absolute path of the file at ``path``, and its bytes, for your own way to write it.
 
-        Checked as a read is. None: there is no file yet, or it is too large to be edited. ``make``: make
-        the directories that lead to it. Raises ``RefusedPath``, ``OSError``.
+        It is checked like a read. None: there is no file yet, or it is too large to be edited. ``make``:
+        create its parent directories. Raises ``RefusedPath``, ``OSError``.
         """
         parts = self._parts(path)
         data: bytes | None = None
@@ -259,7 +259,7 @@ class DiskBackend(BackendProtocol):
         return os.path.join(self.root, *place.parts), data
 
     def spellings(self, path: str) -> tuple[str, ...]:
-        """Every way to write ``path``, the one from the root first; nothing on the disk is looked at."""
+        """Return every spelling of ``path``, the one from the root first, without looking at the disk."""
         try:
             parts = self._parts(path)
         except RefusedPath:
@@ -267,7 +267,7 @@ class DiskBackend(BackendProtocol):
         return self._names(parts)
 
     def names_of(self, path: str) -> tuple[str, ...]:
-        """``spellings`` of the path and of where links lead on the way to it and at its end; for rules."""
+        """Return ``spellings`` of the path and of the targets of all links in it, for rules."""
         try:
             parts = self._parts(path)
             own = self._names(self._tree.resolve(parts, follow=False))
@@ -279,7 +279,7 @@ class DiskBackend(BackendProtocol):
     anames_of = in_a_thread(names_of)
 
     def watched(self, check: PathCheck) -> Self:
-        """This backend, asking ``check`` about what was really found behind a path before it is used."""
+        """Return this backend with ``check``, which sees the real target of each path before its use."""
         watched = copy.copy(self)
         watched._check = check
         return watched
@@ -494,7 +494,7 @@ class DiskBackend(BackendProtocol):
 
 
 def scratch() -> DiskBackend:
-    """A backend in a new temporary directory, which is deleted with the backend."""
+    """Return a backend in a new temporary directory, which is deleted with the backend."""
     backend = DiskBackend(tempfile.mkdtemp(prefix="ferrule-"))
     weakref.finalize(backend, shutil.rmtree, backend.root, ignore_errors=True)
     return backend
@@ -507,8 +507,8 @@ def _when(info: os.stat_result) -> str:
 class FilesystemBackend(DiskBackend):
     """``DiskBackend`` as deepagents calls it. ``root_dir`` is the current directory if left out.
 
-    With ``virtual_mode=False`` paths are shown as the real ones, and those may be given too; other than in
-    deepagents, what lies outside ``root_dir`` stays out of reach.
+    With ``virtual_mode=False`` returned paths are real ones, and real ones are accepted. Unlike in
+    deepagents, files outside ``root_dir`` stay inaccessible.
     """
 
     def __init__(

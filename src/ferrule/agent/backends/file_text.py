@@ -172,7 +172,7 @@ _LONGEST_NAME = 100
 
 
 def format_content_with_line_numbers(content: str | Sequence[str], start_line: int = 1) -> str:
-    """Lines behind their numbers; the rest of one with more than 5,000 characters as ``5.1``, ``5.2``.
+    """Return lines with their numbers; a line of over 5,000 characters continues as ``5.1``, ``5.2``.
 
     >>> print(format_content_with_line_numbers(["a", "b"], 9))
      9  a
@@ -194,9 +194,9 @@ def truncate_if_too_long(result: str) -> str: ...
 @overload
 def truncate_if_too_long(result: list[str]) -> list[str]: ...
 def truncate_if_too_long(result: str | list[str]) -> str | list[str]:
-    """A result of at most 80,000 characters, some 20,000 tokens; what was cut off says so at the end.
+    """Return a result of at most 80,000 characters, about 20,000 tokens; a shortened one says so.
 
-    Of a list, what its items take when it is written out counts.
+    For a list, the length of its written items counts.
     """
     if isinstance(result, str):
         if len(result) <= _MOST:
@@ -211,7 +211,7 @@ def truncate_if_too_long(result: str | list[str]) -> str | list[str]:
 
 
 def sanitize_tool_call_id(tool_call_id: str) -> str:
-    """A name for a file out of a call's id, which a vendor or a model may have made up of anything."""
+    """Return a file name made of a call's id, which may contain any characters."""
     name = _UNSAFE.sub("_", tool_call_id)
     if len(name) <= _LONGEST_NAME:
         return name
@@ -258,7 +258,7 @@ def with_context(
 
 
 def format_grep_matches(matches: Sequence[GrepMatch], output_mode: OutputMode) -> str:
-    """Paths, ``path: count``, or lines by file: ``3: text`` where it matches, ``4- text`` beside it."""
+    """Return paths, ``path: count``, or lines by file: ``3: text`` for a match, ``4- text`` beside it."""
     if not matches:
         return "No matches found"
     by_path: dict[str, list[GrepMatch]] = {}

@@ -150,7 +150,8 @@ class KeyValueBackend(AsyncBackend):
 
 
 def create_file_data(content: str, *, encoding: str = "utf-8") -> FileData:
-    """A new file, as a state and a store keep it; with ``encoding="base64"`` for bytes that are no text."""
+    """Return a new file in the form of a state or store, with ``encoding="base64"`` for bytes that are not
+    text."""
     return _now(FileData(content=content, encoding=encoding), None)
 
 
@@ -182,7 +183,7 @@ def grep_matches_from_files(
     *,
     max_count: int | None = None,
 ) -> GrepResult:
-    """Find lines that contain a literal text, in files by path: in those below ``path``, or that one.
+    """Find lines that contain a literal text, in the files below ``path`` or in the file ``path``.
 
     ``glob``: only in files that match. A path or pattern that is not allowed is an error in the result.
     """
@@ -207,7 +208,7 @@ def grep_matches_from_files(
 
 @lru_cache(maxsize=256)
 def compile_grep_include_glob(pattern: str) -> Callable[[str], bool]:
-    """Whether a path, relative to the start of the search, matches; see ``search.Pattern``."""
+    """Return a test of paths relative to the start of the search; see ``search.Pattern``."""
     wanted = Pattern(pattern)
     return lambda path: wanted.matches(tuple(path.split("/")))
 

@@ -275,18 +275,18 @@ class ObjectStoreBackend(AsyncBackend):
     """Files below ``prefix`` in a bucket: ``"s3://bucket/agents/42"``, or a store of obstore's.
 
     ``store``: a URL as ``obstore.store.from_url`` takes it, which reads addresses and credentials where the
-    vendor's own tools do (``AWS_ACCESS_KEY_ID``, ``AWS_ENDPOINT_URL`` …), or such a store. ``options`` go
-    there with a URL (``config``, ``client_options``, ``retry_config``, ``credential_provider``).
-    ``prefix``: what all keys begin with, beside what the URL says.
+    vendor's own tools do (``AWS_ACCESS_KEY_ID``, ``AWS_ENDPOINT_URL`` …), or such a store. ``options`` are
+    passed there with a URL (``config``, ``client_options``, ``retry_config``, ``credential_provider``).
+    ``prefix``: the prefix of all keys, after the path in the URL.
 
-    ``conditional_writes``: True: the store is known to honour ``If-Match``; None: that is tried before the
-    first edit; False: it does not, and of two edits at the same time the last one stays.
+    ``conditional_writes``: True: the store honours ``If-Match``; None: this is tested before the first
+    edit; False: it does not, and of two simultaneous edits the last one wins.
     ``max_file_bytes``: larger files are not edited or downloaded, and read in parts only (32 MiB).
     ``max_search_bytes``: larger files are searched only when they are named (None: all are).
     ``max_binary_bytes``: larger binary files are not read (3.75 MB). ``max_matches``: how many files a glob
-    returns. Safe to share between threads and event loops, not with a process that was forked.
+    returns. Safe to share between threads and event loops, but not with a forked process.
 
-    Raises ``UsageError`` for what is no bucket, and on an edit where the store honours no conditions.
+    Raises ``UsageError`` for an invalid ``store``, and for an edit if the store honours no conditions.
     """
 
     tells_changes = True
@@ -315,11 +315,11 @@ class ObjectStoreBackend(AsyncBackend):
 
     @property
     def keeps_parallel_edits(self) -> bool:
-        """Whether edits of one file at the same time are all kept, also those of other programs."""
+        """Whether simultaneous edits of one file are all kept, including those of other programs."""
         return self._conditional is not False
 
     def reach(self, store: object | None = None) -> Reach:
-        """How far the files go; ``store`` is of no matter."""
+        """Return where the files exist; ``store`` has no effect."""
         if self._in_memory:
             return Reach("process", "ObjectStoreBackend keeps its files in the memory of this process.")
         return Reach("shared", "ObjectStoreBackend keeps its files in a bucket.")

@@ -91,10 +91,10 @@ def virtual(parts: tuple[str, ...], *, directory: bool = False) -> str:
 
 
 def validate_path(path: str, *, allowed_prefixes: Sequence[str] | None = None) -> str:
-    """The path as backends have it, for tools of one's own.
+    """Return the path in the form that backends use, for tools of your own.
 
-    Raises ``RefusedPath``, a ``ValueError``, for what is not allowed, and for a path that is neither one of
-    the ``allowed_prefixes`` nor below one.
+    Raises ``RefusedPath``, a ``ValueError``, for an invalid path and for one that is not one of the
+    ``allowed_prefixes`` or below one.
 
     >>> validate_path("./a//b.txt", allowed_prefixes=["/a/"])
     '/a/b.txt'

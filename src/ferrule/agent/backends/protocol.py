@@ -33,7 +33,7 @@ FileOperationError = Literal["file_not_found", "permission_denied", "is_director
 """Why a file could not be uploaded or downloaded; other reasons are a sentence."""
 
 GlobTruncationReason = Literal["budget", "unreadable", "transport"]
-"""Why files are missing: a limit (narrow the search), no right to read, or the way they came."""
+"""Why files are missing: a limit (narrow the search), no permission to read, or the transport."""
 
 
 class FileInfo(TypedDict):
@@ -48,7 +48,7 @@ class FileInfo(TypedDict):
 
 
 class FileData(TypedDict):
-    """A file's text, or the part of it that was asked for; or all of a binary file.
+    """The text of a file or the requested part of it; a binary file is always whole.
 
     ``encoding`` is ``"utf-8"``, or ``"base64"`` for what is not text.
     """
@@ -69,7 +69,7 @@ class ContextLine(TypedDict):
 class GrepMatch(TypedDict):
     """One line that contains the pattern. ``line`` counts from 1; ``text`` is without its line end.
 
-    Context is given by backends that can be asked for it in a way of their own; ours cannot.
+    Only backends that have an option for context fill it in; those here do not.
     """
 
     path: str
@@ -114,7 +114,7 @@ class WriteResult:
 
 @dataclass(frozen=True, slots=True)
 class EditResult:
-    """``occurrences`` is how many places were replaced."""
+    """``occurrences`` is the number of replacements."""
 
     error: str | None = None
     path: str | None = None
@@ -123,7 +123,7 @@ class EditResult:
 
 @dataclass(frozen=True, slots=True)
 class DeleteResult:
-    """``path`` is the virtual path that is gone, with everything below it."""
+    """``path`` is the virtual path that was removed, with everything below it."""
 
     error: str | None = None
     path: str | None = None
@@ -162,7 +162,7 @@ RESULTS: Mapping[str, Callable[..., Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class ExecuteResponse:
-    """What a command wrote, and how it ended. ``truncated``: part of the output was left out."""
+    """The output and exit code of a command. ``truncated``: part of the output was left out."""
 
     output: str
     exit_code: int | None = None
@@ -179,7 +179,7 @@ class FileUploadResponse:
 
 @dataclass(frozen=True, slots=True)
 class FileDownloadResponse:
-    """A file's bytes, or a ``FileOperationError`` or a sentence."""
+    """A file's bytes, or an error: a ``FileOperationError`` or a sentence."""
 
     path: str
     content: bytes | None = None
@@ -201,13 +201,13 @@ def in_a_thread(operation: Callable[Given, Done]) -> Callable[Given, Coroutine[A
 
 @runtime_checkable
 class BackendProtocol(Protocol):
-    """A place where an agent's files live, for callers that block and callers that must not.
+    """A place for an agent's files, with blocking and asynchronous operations.
 
-    Inherit from it to write one of your own. An operation that is left out raises NotImplementedError, and
-    an agent does not get its tool; an ``a``-twin that is left out runs the blocking one in a thread. Three
-    attributes may say more: ``tells_changes``, that ``read`` gives ``modified_at``, another one after every
-    change of the file; ``keeps_parallel_edits``, that edits of one file at the same time are all kept; and
-    ``reach``, how far the files go (``storage_scope.Reach``), for runs that another machine may go on with.
+    Inherit from it to write one of your own. A missing operation raises ``NotImplementedError``, and an
+    agent does not get its tool; a missing ``a…`` version runs the blocking one in a thread. Three
+    attributes are optional. ``tells_changes``: ``read`` returns ``modified_at``, which differs after every
+    change of the file. ``keeps_parallel_edits``: simultaneous edits of one file are all kept. ``reach``:
+    where the files exist (``storage_scope.Reach``), for runs that another machine may continue.
     """
 
     def ls(self, path: str) -> LsResult:
@@ -223,7 +223,7 @@ class BackendProtocol(Protocol):
     aread = in_a_thread(read)
 
     def write(self, file_path: str, content: str) -> WriteResult:
-        """Create or replace a file, with the directories that lead to it."""
+        """Create or replace a file, with its parent directories."""
         raise _lacks(self, "write")
 
     awrite = in_a_thread(write)
@@ -250,7 +250,7 @@ class BackendProtocol(Protocol):
         *,
         max_count: int | None = None,
     ) -> GrepResult:
-        """Find lines that contain a literal text, in at most ``max_count`` lines altogether."""
+        """Find lines that contain a literal text, at most ``max_count`` of them."""
         raise _lacks(self, "grep")
 
     async def agrep(
@@ -266,19 +266,19 @@ class BackendProtocol(Protocol):
         return await asyncio.to_thread(self.grep, pattern, path=path, glob=glob, **most)
 
     def delete(self, file_path: str) -> DeleteResult:
-        """Remove a file, or a directory with everything below it. A link goes, not what it leads to."""
+        """Remove a file, or a directory with everything below it. Of a link, only the link is removed."""
         raise _lacks(self, "delete")
 
     adelete = in_a_thread(delete)
 
     def upload_files(self, files: list[tuple[str, bytes]]) -> list[FileUploadResponse]:
-        """Put files of any bytes there; one answer for each, in order."""
+        """Store files of any bytes; return one response for each, in order."""
         raise _lacks(self, "upload_files")
 
     aupload_files = in_a_thread(upload_files)
 
     def download_files(self, paths: list[str]) -> list[FileDownloadResponse]:
-        """Get whole files; one answer for each, in order."""
+        """Return whole files, one response for each, in order."""
         raise _lacks(self, "download_files")
 
     adownload_files = in_a_thread(download_files)
@@ -286,11 +286,11 @@ class BackendProtocol(Protocol):
 
 @runtime_checkable
 class SandboxBackendProtocol(BackendProtocol, Protocol):
-    """Files, and a shell that sees them."""
+    """A backend with files and a shell that works on them."""
 
     @property
     def id(self) -> str:
-        """A name of this backend that no other has."""
+        """The unique name of this backend."""
         return f"{type(self).__name__}-{id(self):x}"
 
     def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
@@ -309,7 +309,7 @@ def _lacks(backend: object, operation: str) -> NotImplementedError:
 
 @lru_cache(maxsize=256)
 def execute_accepts_timeout(cls: type[Any]) -> bool:
-    """Whether ``execute`` of a class of backends takes a ``timeout``; those of older packages do not."""
+    """Whether ``execute`` of a backend class accepts ``timeout``; classes of older packages do not."""
     return accepts(cls.execute, "timeout")
 
 

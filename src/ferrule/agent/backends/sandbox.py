@@ -120,7 +120,7 @@ def _entries(directory: str) -> list[os.DirEntry[str]]:
 
 
 Jail = Literal["bubblewrap", "landlock"]
-"""What keeps the commands of a sandbox in: a program, or the kernel's own rules."""
+"""What confines the commands of a sandbox: a program, or rules of the kernel."""
 
 # By path and without the site module: it starts in a third of the time, and this package stays out of it.
 _LANDLOCK = (sys.executable, "-I", "-S", os.path.join(os.path.dirname(__file__), "landlock.py"))
@@ -154,7 +154,7 @@ _KERNEL = [
 
 @functools.cache
 def jails() -> tuple[Jail, ...]:
-    """The jails this machine offers, the better one first; ``()`` where there is none."""
+    """Return the kinds of sandbox on this machine, the best first; ``()`` if there is none."""
     if sys.platform != "linux" or platform.machine() not in seccomp.ARCHITECTURES:
         return ()
     found: list[Jail] = []
@@ -200,34 +200,34 @@ class _Places:
 
 
 class SandboxBackend(LocalShellBackend):
-    """A directory and a shell that cannot leave it.
+    """A directory, and a shell whose commands are confined to it.
 
-    ``jail``: which one, instead of the best there is. ``readable``: paths a command may read beside the
-    system's and this Python's. ``network``: leave it on. ``memory_bytes``: address space of each process.
-    ``file_bytes``: size of each file it writes. ``processes``: how many it may have at a time, threads
-    counted; only in bubblewrap, on Linux 5.14 or newer, and not for root: elsewhere the system would count
-    all others of the user as well. The rest is as in ``LocalShellBackend``; processor time is limited to
-    ``timeout`` as well.
+    ``jail``: the kind of sandbox; by default the best one available. ``readable``: paths that a command may
+    read in addition to those of the system and of this Python. ``network``: whether commands can use it.
+    ``memory_bytes``: the address space of each process. ``file_bytes``: the size of each file that it
+    writes. ``processes``: the number of processes and threads at a time. That limit holds only in
+    bubblewrap, on Linux 5.14 or newer, and not for root; elsewhere the system would count all processes of
+    the user. Other parameters are as in ``LocalShellBackend``; ``timeout`` also limits the processor time.
 
-    ``project``: the directory is a project on the user's own machine. Commands have ``env`` with its
-    ``HOME``, read toolchains there and the configuration of git and, without credentials, of package
-    managers, and use the repository that the directory lies in or is a worktree of. What is added to
-    ``workspace`` is as the directory itself. ``caches``: where package managers keep what they fetch, which
-    outlives the backend. Credentials are hidden, and what configures programs (``protected_files``) cannot
-    be written. ``/tmp`` in bubblewrap lasts as long as the backend, and is read-only where something of the
-    machine's is shown in it. ``command_access.granted`` gives one command more: the network, places
-    outside, or no jail.
+    ``project``: the directory is a project on the user's own machine. Commands get ``env`` with its
+    ``HOME``. There they can read toolchains, the configuration of git and, without credentials, that of
+    package managers. They can use the repository that contains the directory, also that of a worktree.
+    Directories added to ``workspace`` are treated like the directory itself. ``caches``: where package
+    managers keep downloads, which outlive the backend. Credentials are hidden, and files that configure
+    programs (``protected_files``) cannot be written. ``/tmp`` in bubblewrap lasts as long as the backend;
+    parts of it that show the machine's own files are read-only. ``command_access.granted`` gives one
+    command more: the network, other directories, or no sandbox.
 
-    Otherwise ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the backend. In
-    bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, at most half of
-    ``memory_bytes`` each. For root, what others cannot read in ``/etc``, ``/opt`` and ``/usr/local`` when
-    the backend is made is hidden; with Landlock, so are the names in the directories around it.
+    Without ``project``, ``HOME`` and ``TMPDIR`` are one temporary directory, which lasts as long as the
+    backend. In bubblewrap ``/tmp`` and ``/dev/shm`` are in memory, new for each command, and hold at most
+    half of ``memory_bytes`` each. For root, files in ``/etc``, ``/opt`` and ``/usr/local`` that other users
+    cannot read are hidden; with Landlock, the names in the directories around them are hidden, too.
 
-    Not protected: the machine's time and disk beyond the limits; with Landlock also the mode and times of
-    files that are yours, how your processes are scheduled, and, before Linux 6.12, your other processes
-    from signals. Where Landlock has no namespaces (``walls``), there is no loopback, no shared memory,
-    which locks of Python's ``multiprocessing`` need, and nothing in the directory is protected or hidden.
-    Raises ``UsageError`` if the machine has no jail.
+    Not protected: the total processor time and disk space of the machine. With Landlock a command can also
+    change the mode and times of your files and the scheduling of your processes, and before Linux 6.12 it
+    can send signals to them. If Landlock has no namespaces (``walls``), there is no loopback and no shared
+    memory (which locks of Python's ``multiprocessing`` need), and no file in the directory is protected or
+    hidden. Raises ``UsageError`` if this machine has no sandbox.
     """
 
     def __init__(

@@ -280,18 +280,18 @@ class Launch:
 
 
 class LocalShellBackend(DiskBackend):
-    """A directory and a shell in it, **without any isolation**: a command may do what you may do.
+    """A directory and a shell in it, **without any isolation**: a command can do all that you can.
 
-    ``root_dir`` is the current directory if left out. ``virtual_mode`` is there for calls written for
-    deepagents and changes nothing: both kinds of paths are understood. ``overwrite``,
-    ``max_binary_bytes`` and ``ripgrep``: see ``DiskBackend``.
+    ``root_dir`` is the current directory if left out. ``virtual_mode`` exists for compatibility with
+    deepagents and has no effect: both kinds of paths are understood. ``overwrite``, ``max_binary_bytes``
+    and ``ripgrep``: see ``DiskBackend``.
 
-    ``timeout``: seconds a command may take unless it asks for another time. ``max_output_bytes``: of longer
-    output the beginning and the end are kept. ``env``: variables for the commands, beside the few they
-    cannot do without; ``command_environment(os.environ)`` are all of yours but the secret ones, and
-    ``inherit_env`` hands on all, keys included. ``HOME`` is yours, never the directory, whose files would
-    configure the programs that run. In a durable run a command finds the call's idempotency key in
-    ``FERRULE_IDEMPOTENCY_KEY``.
+    ``timeout``: the time limit of a command in seconds, unless the call sets another. ``max_output_bytes``:
+    longer output keeps its beginning and its end. ``env``: variables for the commands, in addition to the
+    few that they need; ``command_environment(os.environ)`` returns all of yours except secret ones, and
+    ``inherit_env`` passes all, including keys. ``HOME`` is yours and never the directory, because files
+    there would configure the programs that run. In a durable run a command finds the call's idempotency key
+    in ``FERRULE_IDEMPOTENCY_KEY``.
 
     Prefer ``SandboxBackend``, or ask before each command (``interrupt_on={"execute": True}``).
     """
@@ -328,11 +328,11 @@ class LocalShellBackend(DiskBackend):
 
     @property
     def id(self) -> str:
-        """A name of this backend, new for each."""
+        """The unique name of this backend."""
         return self._id
 
     def execute(self, command: str, *, timeout: float | None = None) -> ExecuteResponse:
-        """Run a shell command in the directory; both output streams come together.
+        """Run a shell command in the directory; both output streams are returned as one.
 
         Raises ``UsageError`` for a ``timeout`` that is not positive.
         """

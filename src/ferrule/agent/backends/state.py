@@ -45,7 +45,7 @@ def merged(
 
 
 Files = Annotated[dict[str, FileData], DeltaChannel(merged, snapshot_frequency=_SNAPSHOT_EVERY)]
-"""The ``files`` key of a state, stored as what was changed in each step."""
+"""The ``files`` key of a state; a checkpoint stores only the changes of each step."""
 
 
 class OutsideGraph(UsageError, RuntimeError):
@@ -55,14 +55,14 @@ class OutsideGraph(UsageError, RuntimeError):
 class StateBackend(KeyValueBackend):
     """Files in the ``files`` key of the state (``Files``), for use inside a graph's tools and nodes.
 
-    They live as long as the thread does. Raises ``OutsideGraph`` outside a running graph. Files can be
+    They exist as long as the thread. Raises ``OutsideGraph`` outside a running graph. Files can be
     given with the input: ``{"messages": …, "files": {"/a.txt": {"content": "…", "encoding": "utf-8"}}}``.
     """
 
     reach: Scope = "run"
 
     async def fetch_all(self) -> Mapping[str, FileData]:
-        """The files, with what this node has written so far."""
+        """Return the files, including the writes of this node so far."""
         read = cast("Callable[[str, bool], dict[str, FileData] | None]", _channel(_READ))
         try:
             files = read("files", True) or {}
@@ -74,11 +74,10 @@ class StateBackend(KeyValueBackend):
         return {path: current_file_data(data) for path, data in files.items()}
 
     async def fetch(self, path: str) -> FileData | None:
-        """One file."""
         return (await self.fetch_all()).get(path)
 
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
-        """Write to the channel; the state has it when the node ends."""
+        """Write to the channel; the state has the files when the node ends."""
         send = cast("Callable[[list[tuple[str, Any]]], None]", _channel(_SEND))
         send([("files", changes)])
 
@@ -97,7 +96,7 @@ def _channel(key: str) -> object:
 
 
 NamespaceFactory = Callable[[Runtime[Any]], tuple[str, ...]]
-"""Says from the run (its user, its context) where the files are kept."""
+"""Returns the namespace of the files for a run (its user, its context)."""
 
 _FIRST = 1000
 _MORE = 4
@@ -111,8 +110,8 @@ class StoreBackend(KeyValueBackend):
 
     A namespace is a tuple of names of letters, digits and ``-_@+:~``, such as
     ``lambda runtime: (runtime.context.user_id, "files")``; outside a graph its runtime is None. A store has
-    no change under a condition: of two changes of a file at the same time the last one stays.
-    Raises ``UsageError`` for another namespace and where there is no store.
+    no conditional writes: of two simultaneous changes of a file the last one wins.
+    Raises ``UsageError`` for an invalid namespace and if there is no store.
     """
 
     def __init__(self, *, namespace: NamespaceFactory, store: BaseStore | None = None) -> None:
@@ -120,13 +119,12 @@ class StoreBackend(KeyValueBackend):
         self._store = store
 
     def reach(self, store: object | None = None) -> Reach:
-        """How far the files go: as far as those of its store, or of ``store``, the one of the graph."""
+        """Return where the files of its store exist, or those of ``store``, the graph's one."""
         from ferrule.agent.backends.storage_scope import reach_of_store
 
         return reach_of_store(self._store if self._store is not None else store, type(self).__name__)
 
     async def fetch_all(self) -> Mapping[str, FileData]:
-        """Every file."""
         store, namespace = self._open(), self._where()
         limit = _FIRST
         while len(items := await ask(store, "search", namespace, limit=limit)) >= limit:
@@ -134,12 +132,11 @@ class StoreBackend(KeyValueBackend):
         return _of(items, namespace)
 
     async def fetch(self, path: str) -> FileData | None:
-        """One file."""
         item = await ask(self._open(), "get", self._where(), path)
         return None if item is None else current_file_data(item.value)
 
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
-        """Put all of them in one batch."""
+        """Write all files in one batch."""
         namespace = self._where()
         puts = [PutOp(namespace, path, data and _storable(data)) for path, data in changes.items()]
         await ask(self._open(), "batch", puts)

@@ -14,22 +14,22 @@ from typing import Any, Literal, TypeAlias, cast, get_args
 from ferrule.core.errors import UsageError
 
 Scope: TypeAlias = Literal["process", "machine", "run", "shared"]
-"""Where files are there, from the narrowest on: in this process; on this machine; wherever the run goes on,
-because they are in its checkpoint; everywhere, because they are in a database or an object store."""
+"""Where files exist, narrowest first: in this process; on this machine; wherever the run continues, because
+they are in its checkpoint; everywhere, because they are in a database or an object store."""
 
 _SCOPES: tuple[Scope, ...] = get_args(Scope)
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """``why`` is one sentence for people, with a full stop."""
+    """Where a backend's files exist; ``why`` is a sentence for people."""
 
     scope: Scope
     why: str
 
     @property
     def goes_along(self) -> bool:
-        """Whether a run finds its files on another machine."""
+        """Whether a run on another machine finds the files."""
         return self.scope in ("run", "shared")
 
 
@@ -38,11 +38,10 @@ Declared: TypeAlias = Scope | Reach | Callable[[object | None], Reach]
 
 
 def reach_of(backend: object, store: object | None = None) -> Reach:
-    """How far the files of a backend go; of a composite, those of the route that goes least far.
+    """Return where the files of a backend exist; for a composite, the narrowest scope of its parts.
 
-    ``store`` is the one of the graph, which a ``StoreBackend`` without one of its own uses. A backend that
-    does not say how far its files go counts as ``"machine"``. Raises ``UsageError`` for a ``reach`` that is
-    none.
+    ``store`` is the graph's store, which a ``StoreBackend`` without one of its own uses. A backend without
+    ``reach`` counts as ``"machine"``. Raises ``UsageError`` for an invalid ``reach``.
     """
     return least(_at(route, _own(part, store)) for route, part in _parts(backend, ""))
 

@@ -167,7 +167,7 @@ class WorkspaceBackend(CompositeBackend):
         self._routes = self._kept = _WorkspaceRoutes(default, routes, self.workspace, elsewhere)
 
     def watched(self, check: PathCheck) -> Self:
-        """This backend, asking ``check`` about what was really found behind a path before it is used."""
+        """Return this backend with ``check``, which sees the real target of each path before its use."""
         parts = super().watched(check)
         made = copy.copy(self)
         made._bind(parts.default, parts.routes, watched(self._elsewhere, check))

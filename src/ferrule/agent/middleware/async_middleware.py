@@ -138,7 +138,7 @@ class AccompanyingMiddleware(AsyncMiddleware[AgentState[Any]]):
     def run(self) -> str:
         """The id of the ``task`` call that began this run of the subagent; ``""`` for the agent itself.
 
-        Several runs of one subagent may go on at the same time.
+        One subagent may have several runs at the same time.
         """
         return str(get_config().get("metadata", {}).get("task_call_id", "")) if self.subagent else ""
 

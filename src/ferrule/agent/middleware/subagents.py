@@ -161,7 +161,7 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
     ``state_schemas``
         The schemas of the agent around: what they mark as private stays there.
     ``backend``
-        There for calls written for deepagents; it changes nothing. A subagent's files are its middleware's.
+        Has no effect; it is there for compatibility with deepagents. A subagent's middleware has its files.
 
     Rules of a subagent (``permissions``) hold for its tools and its file tools; a graph of yours
     (``CompiledSubAgent``) keeps its own.

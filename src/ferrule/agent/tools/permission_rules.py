@@ -94,23 +94,26 @@ class FilesystemPermission:
 class PermissionRule:
     """A rule about tool calls. It applies when the tool's name and, if given, path or command match.
 
-    ``tool``: a name, or a pattern such as ``"github_*"``. ``path``: an absolute pattern (``/secrets/**``,
-    ``/**/*.env``) for every path in the arguments of a call, by their names, by the tool's schema, or
-    because a text looks like an absolute path (not what is written or looked for: ``content``,
-    ``pattern`` …); for ls, glob, grep and delete what lies below counts too. A rule that asks or denies
-    and names a directory plainly (``/secrets``) means what is in it as well. ``command``: the first words
-    of a shell command (``"git status"``), which a call may have as ``command``, ``cmd``, ``script`` ….
+    ``tool``: a name, or a pattern such as ``"github_*"``.
+    ``path``: an absolute pattern (``/secrets/**``, ``/**/*.env``). It is compared with every path in the
+    arguments of a call. An argument counts as a path by its name, by the tool's schema, or if its text
+    looks like an absolute path, except for contents and search patterns (``content``, ``pattern`` …). For
+    ls, glob, grep and delete, files below the path count, too. In a rule that asks or denies, a plain
+    directory (``/secrets``) includes everything in it.
 
-    A command of several parts (``a && b | c``) is allowed when every part is, and denied when one is. A
-    rule that asks or denies also looks into what a part runs in its turn (``sudo``, ``uv run``, ``docker
-    exec``, ``sh -c '…'`` …), and takes the program's whole path for its name. What is not understood for
-    certain (``$(…)``, variables, redirections …) is asked about as soon as a rule with a command stands
-    before; so is what runs things that do not stand there (``make``, ``npm run``, ``xargs``, ``python -c``
-    …) if the rule restricts. It is denied when the words of a rule that denies occur in it. Every command
-    that a rule with a restricted path stands before is asked about: what it will touch cannot be told.
+    ``command``: the first words of a shell command (``"git status"``). The command of a call is in its
+    argument ``command``, ``cmd``, ``script`` …. A command of several parts (``a && b | c``) is allowed if
+    every part is, and denied if one part is. A rule that asks or denies also checks commands that a part
+    starts (``sudo``, ``uv run``, ``docker exec``, ``sh -c '…'`` …), and programs that are named by their
+    whole path.
 
-    All the same, denying a command by its first words keeps accidents away, no one who means it (a script
-    can be written, then run): allow what is known to be harmless and ask for, or deny, the rest.
+    A person is asked if a command cannot be understood with certainty (``$(…)``, variables, redirections …)
+    and a rule with a ``command`` comes first. The same holds for programs that run other things (``make``,
+    ``npm run``, ``xargs``, ``python -c`` …) if the rule restricts, and for every command if a rule with a
+    restricted ``path`` comes first, because its effect on files is unknown. The command is denied if it
+    contains the words of a rule that denies. Denying commands by their first words prevents accidents, not
+    attacks: a script can be written and then run. Allow what is known to be harmless, and ask about or deny
+    the rest.
     """
 
     mode: PermissionMode

@@ -151,9 +151,9 @@ class LocalServer:
     choice to the engine. ``wait``: seconds that the model may take to load. ``progress`` is called with the
     seconds waited, about four times a second.
 
-    Raises ``UsageError`` if the file is not a GGUF model or the engine fails with it (the message has its
-    last words), ``MissingExtra`` without the engine. If the engine ends later and the block fails with
-    ``Disconnected``, that error gets the engine's last words.
+    Raises ``UsageError`` if the file is not a GGUF model or the engine fails with it (the message has the
+    end of its output), ``MissingExtra`` without the engine. If the engine ends later and the block fails
+    with ``Disconnected``, that error gets the end of the engine's output.
     """
 
     def __init__(
@@ -208,7 +208,7 @@ class LocalServer:
 
     @property
     def ended(self) -> str:
-        """The engine's last words if it ended by itself; ``""`` while it runs, and after ``close``."""
+        """The end of the engine's output if it ended by itself; ``""`` while it runs, after ``close``."""
         process = self._process
         return "" if process is None or process.poll() is None else self._ending(process)
 

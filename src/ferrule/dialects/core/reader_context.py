@@ -51,7 +51,7 @@ ReadArguments = str | tuple[Parameter, ...] | ParsedArguments | None
 
 @dataclass(frozen=True, slots=True)
 class UnparsableArguments:
-    """Arguments that cannot be told apart from the text around them. ``read`` is the best guess."""
+    """Arguments that cannot be distinguished from the text around them. ``read`` is the best guess."""
 
     read: ReadArguments = None
 
@@ -89,7 +89,7 @@ class Found:
 
     @property
     def unparsable(self) -> bool:
-        """Whether the arguments cannot be told apart from the text around them."""
+        """Whether the arguments cannot be distinguished from the text around them."""
         return isinstance(self.arguments, UnparsableArguments)
 
     @property

@@ -79,21 +79,20 @@ class Vendor:
     """Everything about one vendor at one of its APIs.
 
     - ``prefix`` is the path of the base URL, ``elsewhere`` that of the vendor's other APIs (see ``apis``).
-    - ``models`` are names, or patterns such as ``ep-*`` behind the first name; in the mode ``documented``
+    - ``models`` are names, or patterns such as ``ep-*`` after the first name; in the mode ``documented``
       others are refused. ``thinks(request)`` says whether the model thinks.
     - ``reply(draft, request)`` is the body of a JSON reply, ``stream(draft, request, cutter)`` are the
       chunks of a stream. ``done``: streams end with ``[DONE]``. ``comments`` are bytes in front of every
       stream, as a gateway sends them to keep the connection open. ``limits`` are the request keys that
       limit the length of a reply, in tokens.
     - ``observed`` rules are enforced unless the mode is ``lenient``, ``documented`` ones only in the mode
-      of that name. ``losses`` say what of a request is accepted and has no effect.
-    - ``words`` are the vendor's errors, ``envelope(error, request_id)`` is a refusal's body, ``inside``
-      an error within a stream of status 200, with the bytes ``failing`` before and behind it.
+      of that name. ``losses`` name the parts of a request that are accepted without effect.
+    - ``words`` are the vendor's error messages, ``envelope(error, request_id)`` is a refusal's body,
+      ``inside`` an error within a stream of status 200, with the bytes ``failing`` before and behind it.
       ``one_envelope``: refusals have the same body at the other APIs. ``error_type`` is the content type
       of a 400.
 
-    ``read`` brings a request into the shape of chat
-    completions, ``frame`` an event into bytes.
+    ``read`` converts a request into the format of chat completions, ``frame`` an event into bytes.
     """
 
     name: str

@@ -142,56 +142,54 @@ _SETTINGS = (
 )
 
 _MEANINGS: Mapping[str, str] = {
-    "model": N_(
-        'The model to talk to, as "vendor:model"; without one, that of the first vendor with a key.'
-    ),
-    "small_model": N_("A cheaper model for titles and summaries; without one, the model itself."),
-    "base_url": N_("Another endpoint than the vendor's own."),
-    "api_key_env": N_("The environment variable that holds the key; without one, the vendor's own."),
+    "model": N_('The model, as "vendor:model"; by default that of the first vendor with a key.'),
+    "small_model": N_("A cheaper model for titles and summaries; by default the main model."),
+    "base_url": N_("The address of the endpoint, in place of the vendor's own."),
+    "api_key_env": N_("The environment variable that holds the key; by default the vendor's own."),
     "thinking": N_("How much the model thinks; auto leaves it to the vendor."),
     "reasoning_history": N_(
-        "What goes back of the model's thinking in earlier turns: vendor is what the vendor's newest "
-        "rule says, turn nothing. That of the open turn always goes back."
+        "Which thinking of earlier turns is sent back to the model: vendor follows the vendor's "
+        "newest rule, turn sends none. The thinking of the current turn is always sent back."
     ),
     "language": N_("The language of the program; auto follows the locale."),
-    "theme": N_("Colours; auto asks the terminal, ansi uses its own sixteen."),
-    "mode": N_(
-        "What the agent may do unasked: plan only reads, ask asks before each change, auto-edit edits "
-        "files, auto does what no rule forbids."
+    "theme": N_(
+        "Colours; auto asks the terminal for its background, ansi uses the terminal's own sixteen."
     ),
-    "permissions.allow": N_("Calls that run unasked."),
-    "permissions.ask": N_("Calls that are always asked about; stronger than allow."),
-    "permissions.deny": N_("Calls that never run; stronger than ask and allow."),
-    "max_turns": N_("Replies of the model after which a task stops."),
-    "timeout": N_("Seconds after which a task stops; none by default."),
-    "budget": N_('What a session may cost, as 5 (USD) or "20 CNY"; no limit by default.'),
-    "sandbox": N_("Whether commands run in a sandbox, where this machine has one."),
-    "allow_network": N_("Commands in the sandbox have the network."),
-    "add_dirs": N_("Further directories that are worked in, beside the one where the program begins."),
+    "mode": N_(
+        "What the agent may do without asking: plan only reads, ask asks before each change, "
+        "auto-edit edits files, auto does what no rule forbids."
+    ),
+    "permissions.allow": N_("Calls that run without a question."),
+    "permissions.ask": N_("Calls that always need your approval; this overrides allow."),
+    "permissions.deny": N_("Calls that never run; this overrides ask and allow."),
+    "max_turns": N_("The number of model replies after which a task stops."),
+    "timeout": N_("The number of seconds after which a task stops; no limit by default."),
+    "budget": N_('The most that a session may cost, such as 5 (USD) or "20 CNY"; no limit by default.'),
+    "sandbox": N_("Whether commands run in a sandbox if this machine has one."),
+    "allow_network": N_("Whether commands in the sandbox can use the network."),
+    "add_dirs": N_("More directories to work in, besides the one where the program starts."),
     "shell.keep_variables": N_(
-        "Variables that commands get although they look like secrets: names or patterns, with blanks "
-        "between them."
+        "Variables that commands get although they look like secrets: names or patterns, "
+        "separated by spaces."
     ),
     "shell.leave_out_variables": N_(
-        "Further variables that commands do not get: names or patterns, with blanks between them."
+        "More variables that commands do not get: names or patterns, separated by spaces."
     ),
-    "mcp_servers": N_("MCP servers by name, each as other programs have it below mcpServers."),
-    "ui.show_thinking": N_("Show what the model thinks, unfolded."),
-    "ui.vim": N_("Keys of vim in the input."),
-    "ui.notify": N_("Ring the terminal's bell when a task has ended or a question waits."),
-    "sessions.file": N_("The file, or the address of the database, that keeps conversations."),
+    "mcp_servers": N_("MCP servers by name, written as under mcpServers in other programs."),
+    "ui.show_thinking": N_("Show the model's thinking unfolded."),
+    "ui.vim": N_("Use the keys of vim in the input."),
+    "ui.notify": N_("Ring the terminal's bell when a task ends or a question waits."),
+    "sessions.file": N_("The file or database URL that keeps conversations."),
     "sessions.keep_days": N_(
-        "Days without use after which a session's long results and snapshots of files are removed; "
-        "what was said stays."
+        "Days without use after which a session's long results and file snapshots are removed; "
+        "its messages stay."
     ),
     "sessions.keep_log_days": N_(
-        "Days without use after which a session is removed with all that was said; never by default."
+        "Days without use after which a session is removed with its messages; never by default."
     ),
-    "runs.engine": N_("The file, or the address of the database, that keeps durable runs."),
-    "prices": N_("Prices per million tokens, by model; they replace those that are known."),
-    "context_windows": N_(
-        "Tokens that fit into a model's context, by model; they replace those that are known."
-    ),
+    "runs.engine": N_("The file or database URL that keeps durable runs."),
+    "prices": N_("Prices per million tokens, by model; they replace the built-in ones."),
+    "context_windows": N_("Context sizes in tokens, by model; they replace the built-in ones."),
 }
 
 SETTINGS: Mapping[str, Setting] = {each.name: each for each in _SETTINGS}

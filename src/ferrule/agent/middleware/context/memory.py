@@ -78,7 +78,7 @@ class MemoryMiddleware(ExchangeMiddleware):
     ) -> dict[str, Any] | None:
         """Read the files, unless the state has them already.
 
-        ``_config`` exists because deepagents has it.
+        ``_config`` exists for compatibility with deepagents.
         """
         return None if "memory_contents" in state else await self._load()
 

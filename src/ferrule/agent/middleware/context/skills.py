@@ -102,7 +102,7 @@ class SkillsMiddleware(ExchangeMiddleware):
     ) -> dict[str, Any] | None:
         """Find the skills, unless the state has them already.
 
-        ``_config`` exists because deepagents has it.
+        ``_config`` exists for compatibility with deepagents.
         """
         return None if _known(state) is not None else await self._load()
 

@@ -211,9 +211,9 @@ class JudgedTool(StructuredTool):
 class PermissionMiddleware(AsyncMiddleware[AgentState[Any]]):
     """Check every tool call by rules before it runs: allow, ask a person, or refuse.
 
-    For agents without ``FilesystemMiddleware``, which takes ``permissions`` itself, for all tools. Asking
-    interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer. With a rule that asks
-    and without a checkpointer the run ends with ``UsageError`` before the model is called.
+    Use it in agents without ``FilesystemMiddleware``, whose ``permissions`` already apply to all tools.
+    Asking interrupts the run as ``HumanInTheLoopMiddleware`` does, and needs a checkpointer. Without one, a
+    rule that asks ends the run with ``UsageError`` before the model is called.
     """
 
     def __init__(self, rules: Sequence[FilesystemPermission | PermissionRule]) -> None:
