@@ -1,12 +1,12 @@
-"""A text that ends with calls in ``<tool_call>``, written by the letter, at a third of the cost.
+"""Well-formed calls in ``<tool_call>``, with plain words around them, at a third of the cost.
 
 In: a whole text. Out: the reply that the recovery makes of it, or None where it has to look for itself. The
 promise is that of ``recovery.plain_reply``, and nothing is decided here that is not decided elsewhere: what
 begins a call, say the expressions of the prose; whether it is quoted, says ``quoting``; what it says,
 ``json_envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind
-the calls. An object that JSON's own parser takes, but for a comma behind the last member, and values
-without a ``<`` between the tags of Qwen3-Coder, can be read in one way between markers of which there are
-no others.
+the calls that might belong to them: words on lines of their own, without quotation marks and brackets,
+cannot. An object that JSON's own parser takes, but for a comma behind the last member, and values without a
+``<`` between the tags of Qwen3-Coder, can be read in one way between markers of which there are no others.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import Any, cast
 
 from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.dialects.core.confirmation import WordsAround
-from ferrule.dialects.core.marker_index import MarkerIndex
+from ferrule.dialects.core.marker_index import BareCalls, MarkerIndex
+from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.quoted_surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.quoting import is_quoted
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
@@ -43,8 +44,11 @@ LONGEST = 64 * 1024
 _MOST_NEWLINES = 32
 """Before a call; of more, not all belong to it."""
 
+_WORDS = re.compile(r"(?<=\n)[^\W\d_][^\"<>{}\[\]\\`]*")
+"""Words below a call. None of their characters could end or continue it."""
 
-def last_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
+
+def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     at = text.find(OPENER)
     blocks = _blocks(text, at) if at >= 0 and len(text) <= LONGEST else None
@@ -53,7 +57,11 @@ def last_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReas
     found = _all_found(blocks, reading.tools)
     if not found:
         return None
-    if markers.bare_calls(reading).may_begin(text, 0, at, blank=True):
+    bare_calls = markers.bare_calls(reading)
+    if bare_calls.may_begin(text, 0, at, blank=True):
+        return None
+    behind = text[blocks[-1].end() :]
+    if behind and ("\r" in text or not _is_behind(behind, found, markers, bare_calls)):
         return None
     said = text[:at].rstrip("\r\n")
     if not said.strip():
@@ -66,17 +74,29 @@ def last_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReas
         if call is None:
             return None
         calls.append(call)
-    if _are_quoted(reading, text, said, found, blocks, markers) or WordsAround(said).doubt(""):
+    around = WordsAround(said)
+    around.add(behind)
+    if _are_quoted(reading, text, said, found, blocks, markers) or around.doubt(""):
         return None
-    return Reply(said, calls=tuple(calls), stop=stop)
+    apart = "\n" if behind and said and not said[-1].isspace() else ""
+    return Reply(f"{said}{apart}{behind}", calls=tuple(calls), stop=stop)
+
+
+def _is_behind(words: str, found: Sequence[Found], markers: MarkerIndex, bare_calls: BareCalls) -> bool:
+    """Whether the text behind calls is words that nothing of the calls can go on in."""
+    if any(each.repairs for each in found) or markers.call_ends.words.search(words):
+        return False
+    return holds_no_trigger(f"\n{words}", markers, lambda: bare_calls)
 
 
 def _blocks(text: str, at: int) -> list[re.Match[str]] | None:
-    """The blocks that fill the text from ``at`` on, all with JSON or all with tags."""
+    """The blocks that fill the text from ``at`` on, but for words, all with JSON or all with tags."""
     blocks: list[re.Match[str]] = []
     while at < len(text):
         block = _BLOCK.match(text, at)
-        if block is None or (blocks and (block["name"] is None) != (blocks[0]["name"] is None)):
+        if block is None:
+            return blocks if _WORDS.fullmatch(text, at) else None
+        if blocks and (block["name"] is None) != (blocks[0]["name"] is None):
             return None
         blocks.append(block)
         at = block.end()
