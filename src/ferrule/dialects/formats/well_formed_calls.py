@@ -16,8 +16,9 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
+from ferrule.dialects.core.ambiguity_check import are_plain
 from ferrule.dialects.core.confirmation import WordsAround
-from ferrule.dialects.core.marker_index import BareCalls, MarkerIndex
+from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.quoted_surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.quoting import is_quoted
@@ -44,9 +45,6 @@ LONGEST = 64 * 1024
 _MOST_NEWLINES = 32
 """Before a call; of more, not all belong to it."""
 
-_WORDS = re.compile(r"(?<=\n)[^\W\d_][^\"<>{}\[\]\\`]*")
-"""Words below a call. None of their characters could end or continue it."""
-
 
 def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
@@ -61,7 +59,12 @@ def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: S
     if bare_calls.may_begin(text, 0, at, blank=True):
         return None
     behind = text[blocks[-1].end() :]
-    if behind and ("\r" in text or not _is_behind(behind, found, markers, bare_calls)):
+    if behind and not (
+        "\r" not in text
+        and all(not each.repairs for each in found)
+        and are_plain(behind, markers.call_ends)
+        and holds_no_trigger(f"\n{behind}", markers, lambda: bare_calls)
+    ):
         return None
     said = text[:at].rstrip("\r\n")
     if not said.strip():
@@ -82,20 +85,13 @@ def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: S
     return Reply(f"{said}{apart}{behind}", calls=tuple(calls), stop=stop)
 
 
-def _is_behind(words: str, found: Sequence[Found], markers: MarkerIndex, bare_calls: BareCalls) -> bool:
-    """Whether the text behind calls is words that nothing of the calls can go on in."""
-    if any(each.repairs for each in found) or markers.call_ends.words.search(words):
-        return False
-    return holds_no_trigger(f"\n{words}", markers, lambda: bare_calls)
-
-
 def _blocks(text: str, at: int) -> list[re.Match[str]] | None:
     """The blocks that fill the text from ``at`` on, but for words, all with JSON or all with tags."""
     blocks: list[re.Match[str]] = []
     while at < len(text):
         block = _BLOCK.match(text, at)
         if block is None:
-            return blocks if _WORDS.fullmatch(text, at) else None
+            return blocks if text[at - 1] == "\n" else None
         if blocks and (block["name"] is None) != (blocks[0]["name"] is None):
             return None
         blocks.append(block)
