@@ -29,7 +29,6 @@ _WRAPPERS = frozenset(
 """Ends of wrappers that models confuse with their own."""
 
 _OF_CALLS = re.compile("param|arg|invoke|func|tool|call|action|python")
-_PLAIN = re.compile(r"[^\W\d_][^\"<>{}\[\]\\`]*")
 _BYTE = re.compile("<0x[0-9A-F]{2}>")
 _BESIDE = 128
 _END = r"(?:\]<\]\w{1,32}\[>\[)?</(?P<closed>[^<>]{1,64})>|<\|close\|>\w{1,32}<\|sep\|>"
@@ -93,15 +92,11 @@ class AmbiguityCheck:
         return doubted | behind_stray_ends(stretches, self._markers.call_ends)
 
     def _is_certain(self, alone: Stretch) -> bool:
-        """Whether the only stretch can be read in one way: one sound call, and at most plain words
-        below it."""
+        """Whether the only stretch can be read in one way: one sound call, and nothing after it."""
         damaged = self._reading.unescaped_strings or self._reading.unended_strings
-        if damaged or len(alone.found) > 1 or alone.raw or alone.frames:
+        if damaged or len(alone.found) > 1 or alone.raw or alone.words or alone.frames:
             return False
-        [found], words = alone.found, "".join(alone.words)
-        below = alone.new_line and found.open == "closed" and found.remains is None
-        if words and not (below and are_plain(words, self._markers.call_ends)):
-            return False
+        [found] = alone.found
         if self._may_go_on(found, alone.behind):
             return False
         return not found.repairs and (isinstance(found.arguments, tuple) or is_json(found))
@@ -111,11 +106,6 @@ class AmbiguityCheck:
         if isinstance(found.read, str) and self._markers.openers.words.search(found.read):
             return True
         return bool(STRING_END.search(behind)) and self._markers.endings.get(found.dialect, "")[:1] == "}"
-
-
-def are_plain(words: str, call_ends: Literals) -> bool:
-    """Whether words below a call hold nothing with which a call or a string can go on."""
-    return _PLAIN.fullmatch(words) is not None and not call_ends.words.search(words)
 
 
 def behind_stray_ends(stretches: Sequence[Stretch], call_ends: Literals) -> set[Found]:

@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
-from ferrule.dialects.core.ambiguity_check import are_plain
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import MarkerIndex
 from ferrule.dialects.core.prose import holds_no_trigger
@@ -45,50 +44,52 @@ LONGEST = 64 * 1024
 _MOST_NEWLINES = 32
 """Before a call; of more, not all belong to it."""
 
+_PLAIN = re.compile(r"[^\W\d_][^\"<>{}\[\]\\`]*")
+"""Words below a call that hold nothing with which it could go on."""
+
 
 def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     at = text.find(OPENER)
-    blocks = _blocks(text, at) if at >= 0 and len(text) <= LONGEST else None
+    blocks = _blocks(text, at)
     if not blocks or not _begins(text, at, markers):
         return None
     found = _all_found(blocks, reading.tools)
     if not found:
         return None
-    bare_calls = markers.bare_calls(reading)
-    if bare_calls.may_begin(text, 0, at, blank=True):
-        return None
-    behind = text[blocks[-1].end() :]
-    if behind and not (
-        "\r" not in text
-        and all(not each.repairs for each in found)
-        and are_plain(behind, markers.call_ends)
-        and holds_no_trigger(f"\n{behind}", markers, lambda: bare_calls)
-    ):
-        return None
-    said = text[:at].rstrip("\r\n")
+    said, told = text[:at].rstrip("\r\n"), text[blocks[-1].end() :]
     if not said.strip():
         said = ""  # white space where the text begins touches the call, too
-    if at - len(said) > _MOST_NEWLINES:
+    if at - len(said) > _MOST_NEWLINES or not _are_plain(text, at, told, found, reading, markers):
         return None
-    calls: list[ToolCall] = []
-    for each in found:
-        call = _call(each, reading.tools, f"{reading.policy.id_prefix}{len(calls)}")
-        if call is None:
-            return None
-        calls.append(call)
+    calls = _calls(found, reading)
     around = WordsAround(said)
-    around.add(behind)
-    if _are_quoted(reading, text, said, found, blocks, markers) or around.doubt(""):
+    around.add(told)
+    if not calls or _are_quoted(reading, text, said, found, blocks, markers) or around.doubt(""):
         return None
-    apart = "\n" if behind and said and not said[-1].isspace() else ""
-    return Reply(f"{said}{apart}{behind}", calls=tuple(calls), stop=stop)
+    apart = "\n" if said and told and not said[-1].isspace() else ""
+    return Reply(f"{said}{apart}{told}", calls=calls, stop=stop)
+
+
+def _are_plain(
+    text: str, at: int, told: str, found: Sequence[Found], reading: Reading, markers: MarkerIndex
+) -> bool:
+    """Whether no other call begins in the words around calls, and none goes on in those below."""
+    bare_calls = markers.bare_calls(reading)
+    if bare_calls.may_begin(text, 0, at, blank=True):
+        return False
+    if not told:
+        return True
+    if any(each.repairs for each in found):
+        return False
+    ended = "\r" not in text and _PLAIN.fullmatch(told) and not markers.call_ends.words.search(told)
+    return bool(ended) and holds_no_trigger(f"\n{told}", markers, lambda: bare_calls)
 
 
 def _blocks(text: str, at: int) -> list[re.Match[str]] | None:
     """The blocks that fill the text from ``at`` on, but for words, all with JSON or all with tags."""
     blocks: list[re.Match[str]] = []
-    while at < len(text):
+    while 0 <= at < len(text) <= LONGEST:
         block = _BLOCK.match(text, at)
         if block is None:
             return blocks if text[at - 1] == "\n" else None
@@ -142,6 +143,17 @@ def _found(block: re.Match[str], tools: Tools) -> Found | None:
 def _are_slips(repairs: Sequence[Repair]) -> bool:
     """Do the repairs leave no doubt where strings and objects end, so that nothing else is looked at?"""
     return not repairs or all(repair.rule == "trailing-comma" for repair in repairs)
+
+
+def _calls(found: Sequence[Found], reading: Reading) -> tuple[ToolCall, ...]:
+    """The calls, if all are whole without a repair but of a comma; else none."""
+    calls: list[ToolCall] = []
+    for each in found:
+        call = _call(each, reading.tools, f"{reading.policy.id_prefix}{len(calls)}")
+        if call is None:
+            return ()
+        calls.append(call)
+    return tuple(calls)
 
 
 def _call(found: Found, tools: Tools, id: str) -> ToolCall | None:
