@@ -15,9 +15,9 @@ from typing import Any, Literal
 from ferrule.core.messages import Repair
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.json_end_scanner import JsonScan
-from ferrule.dialects.core.marker_patterns import Grammar
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.value_markers import Grammar
 from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
 
 SURPLUS = 5

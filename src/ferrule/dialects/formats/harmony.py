@@ -22,7 +22,6 @@ import re
 from dataclasses import replace
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
@@ -33,6 +32,7 @@ from ferrule.dialects.core.reader_context import (
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait, word_ahead
+from ferrule.dialects.core.value_markers import grammar
 from ferrule.dialects.formats.raw_values import OPENNESS, RawSyntax, read_raw
 from ferrule.repair import Parameter
 

@@ -31,9 +31,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import element_grammar
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
+from ferrule.dialects.core.value_markers import element_grammar
 from ferrule.dialects.declarations import NAMESPACE
 from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY, STRING, View
