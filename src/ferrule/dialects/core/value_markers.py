@@ -3,9 +3,9 @@
 Readers attach a ``Grammar``, one expression for each syntax, to the calls they find, so that
 ``ambiguity_check`` can check that the markers balance. ``ends_call`` decides whether the call ends at the
 closing marker of a value. After a real end, the line, the text or the value's block ends, or a marker
-follows. If words follow on the same line, as in ``print("</parameter></function>")``, or the closing marker
-again, the ending may be part of the value, and the reader looks for a later one. ``misspelt_closer`` finds a
-misspelt closing marker.
+follows. If words follow on the same line, as in ``print("</parameter></function>")``, or the closing
+marker again, the ending may be part of the value, and the reader looks for a later one.
+``misspelt_closer`` finds a misspelt closing marker.
 """
 
 from __future__ import annotations
@@ -83,6 +83,11 @@ def without_cdata(text: str) -> str:
     if not (section.startswith(_CDATA) and section.endswith(_CDATA_END)):
         return text
     return section[len(_CDATA) : -len(_CDATA_END)].replace(_CDATA_JOINT, _CDATA_END)
+
+
+def on_lines(text: str) -> str:
+    """Remove the newlines that the template puts around a value."""
+    return text[1:-1] if len(text) > 1 and text[0] == text[-1] == "\n" else text
 
 
 def ending(value_close: str, call_close: str, block_closes: Iterable[str]) -> re.Pattern[str]:
