@@ -1,12 +1,13 @@
-"""Well-formed calls in ``<tool_call>``, with plain words around them, at a third of the cost.
+"""Well-formed calls in ``<tool_call>`` with plain words around them, at a third of the cost.
 
 In: a whole text. Out: the reply that the recovery makes of it, or None where it has to look for itself. The
-promise is that of ``recovery.plain_reply``, and nothing is decided here that is not decided elsewhere: what
-begins a call, say the expressions of the prose; whether it is quoted, says ``quoting``; what it says,
-``json_envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind
-the calls that might belong to them: words on lines of their own, without quotation marks and brackets,
-cannot. An object that JSON's own parser takes, but for a comma behind the last member, and values without a
-``<`` between the tags of Qwen3-Coder, can be read in one way between markers of which there are no others.
+promise is that of ``recovery.plain_reply``. Nothing is decided here that is not decided elsewhere: the
+expressions of the prose say what begins a call, ``quoting`` whether it is quoted, ``json_envelope`` what it
+says, and the one judge whether it is whole.
+
+Calls that need a repair are left out, and so are texts with brackets or quotation marks below the calls,
+because a call might go on there. An object that JSON's own parser takes can be read in one way, also with a
+comma behind its last member. So can values without a ``<`` between the tags of Qwen3-Coder.
 """
 
 from __future__ import annotations
