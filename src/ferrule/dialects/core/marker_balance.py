@@ -22,8 +22,8 @@ from itertools import pairwise
 from typing import Any
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import Grammar, without_cdata
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
+from ferrule.dialects.core.value_markers import Grammar, without_cdata
 from ferrule.repair import Parameter
 
 _State = tuple[str, str]

@@ -60,14 +60,6 @@ _TELLING = 4
 _BRACKETS = tuple(re.escape(bracket) + CALL_MAY_FOLLOW for bracket in sorted(BRACKETS))
 
 
-class TextBrackets(Protocol):
-    """Recognises brackets that are text by what follows them."""
-
-    def match(self, text: str, at: int = 0) -> bool:
-        """Whether the bracket at ``at`` is text."""
-        ...
-
-
 class BareCalls(Protocol):
     """Finds and reads the calls of one channel that have no markers, or have lost them.
 
@@ -104,8 +96,9 @@ class BareCalls(Protocol):
         ...
 
     @property
-    def text_brackets(self) -> TextBrackets:
-        """Matches a bracket that certainly begins no call, unless a name directly precedes it."""
+    def is_text_bracket(self) -> Callable[[str, int], bool]:
+        """Whether the bracket at an index of a text certainly begins no call, unless a name directly
+        precedes it."""
         ...
 
     def may_be_fused(self, letter: str) -> bool:

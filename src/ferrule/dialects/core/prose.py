@@ -171,7 +171,7 @@ class Prose:
         self._markers = markers
         self._bare_calls = bare_calls
         self._named = bare_calls.named
-        self._text_brackets = bare_calls.text_brackets
+        self._begins_no_call = bare_calls.is_text_bracket
         self._wakes, self._triggers = markers.wakes, markers.triggers.listed
         self._output = output
         self._quoting = quoting
@@ -340,7 +340,7 @@ class Prose:
         text, at = sign.string, sign.start()
         if self._quoting.in_fence:
             return sign.end() < len(text)  # else a marker may begin with it
-        if self._reading.thinking != self._output.thinking or not self._text_brackets.match(text, at):
+        if self._reading.thinking != self._output.thinking or not self._begins_no_call(text, at):
             return False
         before = text[at - 1] if at > self._tape.at else self._output.last
         return mark == "[" or not self._bare_calls.may_be_fused(before)
@@ -358,7 +358,7 @@ class Prose:
         if mark not in BRACKETS:
             return False
         fused = mark == "{" and self._bare_calls.is_fused(self._output)
-        return self._is_quoted() or (self._text_brackets.match(text, at) and not fused)
+        return self._is_quoted() or (self._begins_no_call(text, at) and not fused)
 
     def _advance(self, sign: int) -> str:
         """Pass text on up to the next trigger and return it, or "" if more text is needed.

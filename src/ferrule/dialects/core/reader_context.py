@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Container, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ferrule.core.messages import Repair
 from ferrule.core.requests import ANY_CALLS, CallLimits
 from ferrule.dialects.core.json_end_scanner import JsonScan
-from ferrule.dialects.core.marker_patterns import Grammar
 from ferrule.dialects.core.policy import Policy
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.value_markers import Grammar
 from ferrule.repair import Parameter, RepairedArguments, Tools, look_at
 
 SURPLUS = 5
@@ -99,21 +99,7 @@ class Found:
 
     def moved(self, by: int) -> Found:
         """Return the call with its offsets shifted by ``by``."""
-        return Found(
-            self.dialect,
-            self.name,
-            self.start + by,
-            self.end + by,
-            self.arguments,
-            self.open,
-            self.ambiguous,
-            self.unread,
-            self.unopened,
-            self.id,
-            self.repairs,
-            self.grammar,
-            self.remains,
-        )
+        return replace(self, start=self.start + by, end=self.end + by)
 
     @property
     def empty(self) -> bool:

@@ -13,10 +13,9 @@ from functools import lru_cache
 from typing import Literal
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import Openness, Reading
 from ferrule.dialects.core.tape import Literals, Tape, Wait, match_ahead, word_ahead
-from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, misspelt_closer
+from ferrule.dialects.core.value_markers import CLOSER_LIMIT, closer_doubt, grammar, misspelt_closer
 from ferrule.dialects.declarations import GLM_ENDS
 from ferrule.repair import Parameter
 

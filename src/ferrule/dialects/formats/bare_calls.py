@@ -68,12 +68,9 @@ class TextBrackets:
             return False
         # The groups are empty; they stand where a name may begin: two in an object, two in a list.
         _, (quoted, _), (bare, _), (listed, _), (string, _) = found.regs
-        words, cut = self._words, self._key_cut
-        for place in (quoted, bare):
-            if place >= 0 and text[place] in words and self._begins(text, place, cut):
-                return False
-        cut = self._listed_cut
-        for place in (listed, string):
+        words, key_cut, listed_cut = self._words, self._key_cut, self._listed_cut
+        places = ((quoted, key_cut), (bare, key_cut), (listed, listed_cut), (string, listed_cut))
+        for place, cut in places:
             if place >= 0 and text[place] in words and self._begins(text, place, cut):
                 return False
         return True
@@ -133,7 +130,7 @@ class BareCalls:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
         self._names = names_of(reading.tools.names) if reading.tools.declared else None
-        self.text_brackets = text_brackets(tuple(reading.tools.names))
+        self.is_text_bracket = text_brackets(tuple(reading.tools.names)).match
         self.named = self._names is not None
         self.longest = self._names.longest if self._names else 0
 

@@ -14,9 +14,9 @@ import re
 from dataclasses import replace
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import Found, Reading
 from ferrule.dialects.core.tape import Literals, Wait, match_ahead, word_ahead
+from ferrule.dialects.core.value_markers import grammar
 from ferrule.dialects.formats.raw_values import OPENNESS, RawEnd, RawSyntax, read_raw
 from ferrule.repair import Parameter
 

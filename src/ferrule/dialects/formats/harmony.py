@@ -22,7 +22,6 @@ import re
 from dataclasses import replace
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import (
     Found,
     Openness,
@@ -33,6 +32,7 @@ from ferrule.dialects.core.reader_context import (
     read_object,
 )
 from ferrule.dialects.core.tape import Literals, Wait, word_ahead
+from ferrule.dialects.core.value_markers import grammar, on_lines
 from ferrule.dialects.formats.raw_values import OPENNESS, RawSyntax, read_raw
 from ferrule.repair import Parameter
 
@@ -93,7 +93,7 @@ def _read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait
             break
         tape.take(tape.at + tag.end())
         text, end = yield from read_raw(reading, _VALUE)
-        parameters.append(Parameter(tag[1], _on_lines(text)))
+        parameters.append(Parameter(tag[1], on_lines(text)))
         openness, ambiguous = OPENNESS[end], ambiguous or end == "ambiguous"
     read = tuple(parameters)
     return Found(
@@ -106,11 +106,6 @@ def _read_body(reading: Reading, name: str, start: int, *, tokens: bool) -> Wait
         ambiguous=ambiguous,
         grammar=_GRAMMAR if tokens else _BARE_GRAMMAR,
     )
-
-
-def _on_lines(text: str) -> str:
-    """Remove the newlines that the template puts around a value."""
-    return text[1:-1] if len(text) > 1 and text[0] == text[-1] == "\n" else text
 
 
 _WORDS = re.compile(r"[\w .=:/\r\n-]*")

@@ -15,9 +15,9 @@ import re
 from dataclasses import dataclass, field
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import grammar
 from ferrule.dialects.core.reader_context import Found, Openness, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+from ferrule.dialects.core.value_markers import grammar
 from ferrule.dialects.declarations import K3_CALL, K3_FUSED, K3_TOOLS, K3_TOOLS_END
 from ferrule.repair import Parameter
 

@@ -31,9 +31,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import element_grammar
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait, literals
+from ferrule.dialects.core.value_markers import element_grammar, on_lines
 from ferrule.dialects.declarations import NAMESPACE
 from ferrule.repair import Parameter
 from ferrule.repair.schema import ANY, STRING, View
@@ -477,7 +477,7 @@ def read_raw_element(reading: Reading, name: str, length: int) -> Wait[bool]:
     tape.take(tape.at + len(text) + len(word))
     if (yield from tape.text_follows()):
         return False
-    arguments = (Parameter(key, _on_lines(text), typed=False),)
+    arguments = (Parameter(key, on_lines(text), typed=False),)
     reading.add(Found("anthropic_xml_2023", name, start, tape.length, arguments))
     return True
 
@@ -536,10 +536,5 @@ def read_arguments(
         text = yield from element_text(reading, call, "", tag[0], ends)
         if call.repairs and f"</{tag[0]}>" in text:
             return False  # something else than an argument stands behind this one
-        call.texts.append((tag[0], _on_lines(text)))
+        call.texts.append((tag[0], on_lines(text)))
     return bool(call.texts)
-
-
-def _on_lines(text: str) -> str:
-    """A value that stands on lines of its own, without the newlines of the tags."""
-    return text[1:-1] if len(text) > 1 and text[0] == text[-1] == "\n" else text

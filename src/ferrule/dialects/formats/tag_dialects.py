@@ -20,9 +20,9 @@ from typing import Any
 
 from ferrule.core.locale import N_
 from ferrule.dialects.core.dialect import Dialect, Reader
-from ferrule.dialects.core.marker_patterns import without_cdata
 from ferrule.dialects.core.reader_context import Found, Reading, UnparsableArguments
 from ferrule.dialects.core.tape import Literals, Wait
+from ferrule.dialects.core.value_markers import without_cdata
 from ferrule.dialects.formats.json_blocks import Block
 from ferrule.dialects.formats.tags import TagSyntax, bare_reader, read_call, read_misnamed
 

@@ -17,10 +17,17 @@ from typing import Literal
 
 from ferrule.core.locale import N_
 from ferrule.core.messages import Repair
-from ferrule.dialects.core.marker_patterns import Grammar, grammar
 from ferrule.dialects.core.reader_context import Found, Openness, Reading, UnparsableArguments, read_object
 from ferrule.dialects.core.tape import Literals, Tape, Wait
-from ferrule.dialects.core.value_end import CLOSER_LIMIT, closer_doubt, ending, ends_call, misspelt_closer
+from ferrule.dialects.core.value_markers import (
+    CLOSER_LIMIT,
+    Grammar,
+    closer_doubt,
+    ending,
+    ends_call,
+    grammar,
+    misspelt_closer,
+)
 from ferrule.repair import Parameter
 
 HEADER_LIMIT = 512

@@ -1,12 +1,13 @@
-"""A text that ends with calls in ``<tool_call>``, written by the letter, at a third of the cost.
+"""Well-formed calls in ``<tool_call>`` with plain words around them, at a third of the cost.
 
 In: a whole text. Out: the reply that the recovery makes of it, or None where it has to look for itself. The
-promise is that of ``recovery.plain_reply``, and nothing is decided here that is not decided elsewhere: what
-begins a call, say the expressions of the prose; whether it is quoted, says ``quoting``; what it says,
-``json_envelope``; whether it is whole, the one judge. What is left out needs a repair, or has text behind
-the calls. An object that JSON's own parser takes, but for a comma behind the last member, and values
-without a ``<`` between the tags of Qwen3-Coder, can be read in one way between markers of which there are
-no others.
+promise is that of ``recovery.plain_reply``. Nothing is decided here that is not decided elsewhere: the
+expressions of the prose say what begins a call, ``quoting`` whether it is quoted, ``json_envelope`` what it
+says, and the one judge whether it is whole.
+
+Calls that need a repair are left out, and so are texts with brackets or quotation marks below the calls,
+because a call might go on there. An object that JSON's own parser takes can be read in one way, also with a
+comma behind its last member. So can values without a ``<`` between the tags of Qwen3-Coder.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any, cast
 from ferrule.core.messages import Origin, Repair, Reply, StopReason, ToolCall
 from ferrule.dialects.core.confirmation import WordsAround
 from ferrule.dialects.core.marker_index import MarkerIndex
+from ferrule.dialects.core.prose import holds_no_trigger
 from ferrule.dialects.core.quoted_surroundings import RecentText, is_quoted_at_marker
 from ferrule.dialects.core.quoting import is_quoted
 from ferrule.dialects.core.reader_context import Found, ParsedArguments, Reading
@@ -43,40 +45,56 @@ LONGEST = 64 * 1024
 _MOST_NEWLINES = 32
 """Before a call; of more, not all belong to it."""
 
+_PLAIN = re.compile(r"[^\W\d_][^\"<>{}\[\]\\`]*")
+"""Words below a call that hold nothing with which it could go on."""
 
-def last_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
+
+def well_formed_calls(text: str, markers: MarkerIndex, reading: Reading, stop: StopReason) -> Reply | None:
     """The reply, if that is certain. The reply was complete, and the policy is the one by default."""
     at = text.find(OPENER)
-    blocks = _blocks(text, at) if at >= 0 and len(text) <= LONGEST else None
+    blocks = _blocks(text, at)
     if not blocks or not _begins(text, at, markers):
         return None
     found = _all_found(blocks, reading.tools)
     if not found:
         return None
-    if markers.bare_calls(reading).may_begin(text, 0, at, blank=True):
-        return None
-    said = text[:at].rstrip("\r\n")
+    said, told = text[:at].rstrip("\r\n"), text[blocks[-1].end() :]
     if not said.strip():
         said = ""  # white space where the text begins touches the call, too
-    if at - len(said) > _MOST_NEWLINES:
+    if at - len(said) > _MOST_NEWLINES or not _are_plain(text, at, told, found, reading, markers):
         return None
-    calls: list[ToolCall] = []
-    for each in found:
-        call = _call(each, reading.tools, f"{reading.policy.id_prefix}{len(calls)}")
-        if call is None:
-            return None
-        calls.append(call)
-    if _are_quoted(reading, text, said, found, blocks, markers) or WordsAround(said).doubt(""):
+    calls = _calls(found, reading)
+    around = WordsAround(said)
+    around.add(told)
+    if not calls or _are_quoted(reading, text, said, found, blocks, markers) or around.doubt(""):
         return None
-    return Reply(said, calls=tuple(calls), stop=stop)
+    apart = "\n" if said and told and not said[-1].isspace() else ""
+    return Reply(f"{said}{apart}{told}", calls=calls, stop=stop)
+
+
+def _are_plain(
+    text: str, at: int, told: str, found: Sequence[Found], reading: Reading, markers: MarkerIndex
+) -> bool:
+    """Whether no other call begins in the words around calls, and none goes on in those below."""
+    bare_calls = markers.bare_calls(reading)
+    if bare_calls.may_begin(text, 0, at, blank=True):
+        return False
+    if not told:
+        return True
+    if any(each.repairs for each in found):
+        return False
+    ended = "\r" not in text and _PLAIN.fullmatch(told) and not markers.call_ends.words.search(told)
+    return bool(ended) and holds_no_trigger(f"\n{told}", markers, lambda: bare_calls)
 
 
 def _blocks(text: str, at: int) -> list[re.Match[str]] | None:
-    """The blocks that fill the text from ``at`` on, all with JSON or all with tags."""
+    """The blocks that fill the text from ``at`` on, but for words, all with JSON or all with tags."""
     blocks: list[re.Match[str]] = []
-    while at < len(text):
+    while 0 <= at < len(text) <= LONGEST:
         block = _BLOCK.match(text, at)
-        if block is None or (blocks and (block["name"] is None) != (blocks[0]["name"] is None)):
+        if block is None:
+            return blocks if text[at - 1] == "\n" else None
+        if blocks and (block["name"] is None) != (blocks[0]["name"] is None):
             return None
         blocks.append(block)
         at = block.end()
@@ -126,6 +144,17 @@ def _found(block: re.Match[str], tools: Tools) -> Found | None:
 def _are_slips(repairs: Sequence[Repair]) -> bool:
     """Do the repairs leave no doubt where strings and objects end, so that nothing else is looked at?"""
     return not repairs or all(repair.rule == "trailing-comma" for repair in repairs)
+
+
+def _calls(found: Sequence[Found], reading: Reading) -> tuple[ToolCall, ...]:
+    """The calls, if all are whole without a repair but of a comma; else none."""
+    calls: list[ToolCall] = []
+    for each in found:
+        call = _call(each, reading.tools, f"{reading.policy.id_prefix}{len(calls)}")
+        if call is None:
+            return ()
+        calls.append(call)
+    return tuple(calls)
 
 
 def _call(found: Found, tools: Tools, id: str) -> ToolCall | None:

@@ -57,6 +57,10 @@ TAGS = [
     "<function=Ping><parameter=q></parameter></function>",
     "<function=nobody><parameter=q>x</parameter></function>",
 ]
+BEHIND = [
+    "\n", "\n", "\n\n", "I wait for it.\n", "This is the form of a call.", "May I?", "Do not run it.", "and ", "ping",
+    "ping(", " 1", "It's “q” ", '"', "}", "]", "tool_call>", "END_ACTION", "Action: ping", "# How", "User: x", "例如。",
+]  # fmt: skip
 blocks = st.builds(
     "<tool_call>{}{}{}</tool_call>".format,
     st.sampled_from(["", "\n", " "]),
@@ -71,7 +75,10 @@ texts = st.builds(
             lambda between: between.join(each)
         )
     ),
-    st.sampled_from(["", "", "\n", "\n\n", " ", " is the form.", "\n<tool_call>"]),
+    st.sampled_from(
+        ["", "", "\n", "\n\n", " ", " is the form.", "\n<tool_call>", "Well.", "\nI wait.", "\r\n\nthen"]
+    )
+    | st.lists(st.sampled_from(BEHIND), min_size=1, max_size=4).map("".join),
 )
 
 
@@ -101,16 +108,23 @@ COMMA = CALL.replace('"x"', '"x",')
 @pytest.mark.parametrize(
     "said", ["", "\n", "  ", "Let me look.", "Let me look:\n\n", "我来查一下：\n", "a (b), c.\n"]
 )
-@pytest.mark.parametrize("behind", ["", "\n", "\r\n\n"])
 @pytest.mark.parametrize(
-    "written", [[CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE], [COMMA], [COMMA, CALL]]
+    ("written", "behind"),
+    [
+        (written, behind)
+        for written in ([CALL], [CODE], [CALL, CALL, CALL], [CODE, CODE], [COMMA], [COMMA, CALL])
+        for behind in ("", "\n", "\r\n\n", "\n\nI wait for it.\n")
+        if not (behind.strip() and COMMA in written)
+    ],
 )
 def test_ordinary_calls_are_read_the_short_way(behind: str, written: list[str], said: str) -> None:
     reply = short_way(said + "\n".join(written) + behind)
     assert [(call.name, call.arguments, call.id) for call in reply.calls] == [
         ("search", {"q": "x"}, f"call_{at}") for at in range(len(written))
     ]
-    assert reply.content == (said.rstrip("\n") if said.strip() else "")
+    words = behind.lstrip()
+    apart = "\n" if words and said.strip() else ""
+    assert reply.content == (said.rstrip("\n") if said.strip() else "") + apart + words
 
 
 @pytest.mark.parametrize(
@@ -121,6 +135,9 @@ def test_ordinary_calls_are_read_the_short_way(behind: str, written: list[str], 
         f"# How\n{CALL}",
         f"<think>{CALL}",
         f"{CALL} is a call",
+        f'{CALL}\nI said "x".',
+        f"This waits for your approval:\n{CALL}\nMay I make it?",
+        f"{COMMA}\nI wait.",
         f"{CALL} {CALL}",
         f"{CALL}\n{CODE}",
         f"{CODE}\nand\n{CODE}",

@@ -1,19 +1,25 @@
-"""Find the end of values in calls whose arguments are raw text.
+"""The markers of calls whose arguments are raw text, and the end of their values.
 
-``ends_call`` decides whether the call ends at the closing marker of a value. After a real end, the line,
-the text or the value's block ends, or a marker follows. If words follow on the same line, as in
-``print("</parameter></function>")``, or the closing marker again, the ending may be part of the value, and
-the reader looks for a later one. ``misspelt_closer`` finds a misspelt closing marker.
+Readers attach a ``Grammar``, one expression for each syntax, to the calls they find, so that
+``ambiguity_check`` can check that the markers balance. ``ends_call`` decides whether the call ends at the
+closing marker of a value. After a real end, the line, the text or the value's block ends, or a marker
+follows. If words follow on the same line, as in ``print("</parameter></function>")``, or the closing
+marker again, the ending may be part of the value, and the reader looks for a later one.
+``misspelt_closer`` finds a misspelt closing marker.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from ferrule.core.messages import Repair
 from ferrule.dialects.core.tape import Literals, Tape, Wait
+
+_CDATA, _CDATA_END, _CDATA_JOINT = "<![CDATA[", "]]>", "]]]]><![CDATA[>"
 
 CLOSER_LIMIT = 128
 """Length of a misspelt closing tag, with the white space after it, at most."""
@@ -32,6 +38,56 @@ _PREFIXES = re.compile("[:|｜‖ ]+")
 _SELF_CLOSED = re.compile(r"[^<>]{0,512}/>")
 _LONG_WORDS = ("parameter", "argument", "arg_value")
 """Words that are recognised with one or two letters wrong. A shorter word would then be another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """``markers`` has the groups ``call``, ``call_end``, ``value`` and ``value_end``.
+
+    ``key`` is the key of an argument that opens. Where the markers are named after the argument, ``word``
+    and ``word_end`` pair the opening with the closing one. ``half`` is the end of an opening marker that
+    has parts: it ends a key and begins a value. ``value_tags`` are then the tags around the value.
+    """
+
+    markers: re.Pattern[str]
+    half: re.Pattern[str] | None = None
+    value_tags: tuple[str, str] = ("", "")
+
+
+@lru_cache(maxsize=256)
+def grammar(call: str, call_end: str, value: str, value_end: str) -> Grammar:
+    """Return the grammar with these four expressions."""
+    return Grammar(
+        re.compile(
+            f"(?P<call>{call})|(?P<call_end>{call_end})|(?P<value>{value})|(?P<value_end>{value_end})"
+        )
+    )
+
+
+@lru_cache(maxsize=256)
+def element_grammar(call: str, call_end: str, space: str, keys: frozenset[str]) -> Grammar:
+    """Return the grammar of elements named after the arguments, with ``space`` before each tag."""
+    listed = "|".join(map(re.escape, sorted(keys))) or "(?!)"
+    lead = re.escape(space)
+    return grammar(
+        call,
+        call_end,
+        rf"{lead}<(?P<key>(?P<word>{listed}))(?:\s[^<>]{{0,256}})?>",
+        rf"{lead}</(?P<word_end>{listed})>",
+    )
+
+
+def without_cdata(text: str) -> str:
+    """Return the content of a CDATA section, if the text is exactly one."""
+    section = text.strip()
+    if not (section.startswith(_CDATA) and section.endswith(_CDATA_END)):
+        return text
+    return section[len(_CDATA) : -len(_CDATA_END)].replace(_CDATA_JOINT, _CDATA_END)
+
+
+def on_lines(text: str) -> str:
+    """Remove the newlines that the template puts around a value."""
+    return text[1:-1] if len(text) > 1 and text[0] == text[-1] == "\n" else text
 
 
 def ending(value_close: str, call_close: str, block_closes: Iterable[str]) -> re.Pattern[str]:
