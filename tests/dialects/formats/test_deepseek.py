@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dialects.tools import broken, calls, quick, read
+from tests.dialects.tools import broken, calls, read
 
 BEGIN, END = "<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>"
 CALL, SEP, DONE = "<｜tool▁call▁begin｜>", "<｜tool▁sep｜>", "<｜tool▁call▁end｜>"
@@ -54,7 +54,7 @@ def test_cut_calls_are_broken_and_whole_ones_before_them_kept(form: object) -> N
     first = BEGIN + form("get_weather", '{"city": "Paris"}')
     second = form("write_file", '{"path": "/a", "content": "x"}')
     for end in range(len(CALL) + 1, second.index('x"}') + 3):
-        reply = quick(first + second[:end], stop="length")
+        reply = read(first + second[:end], stop="length")
         assert calls(reply) == [("get_weather", {"city": "Paris"})], second[:end]
         assert [call.reason for call in reply.broken] == ["truncated"]
 

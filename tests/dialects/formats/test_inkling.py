@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.dialects.tools import broken, calls, quick, read
+from tests.dialects.tools import broken, calls, read
 
 MESSAGE, INVOKE, END = "<|message_model|>", "<|content_invoke_tool_json|>", "<|end_message|>"
 SECOND = '{"name": "ping", "arguments": {}}'
@@ -32,7 +32,7 @@ def test_a_marker_inside_an_argument_is_the_argument() -> None:
 def test_a_cut_call_is_broken() -> None:
     body = '{"name": "search", "args": {"q": "some text"}}'
     for end in range(body.index("search") + 7, len(body) - 1):
-        reply = quick(f"{MESSAGE}{INVOKE}" + body[:end], stop="length")
+        reply = read(f"{MESSAGE}{INVOKE}" + body[:end], stop="length")
         assert calls(reply) == []
         assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.dialects.tools import broken, calls, quick, read
+from tests.dialects.tools import broken, calls, read
 
 FIRST, SECOND = (
     '{"name": "get_weather", "arguments": {"city": "Paris"}}',
@@ -57,7 +57,7 @@ def test_a_cut_call_is_broken(dialect: str) -> None:
     before, form, _ = FORMS[dialect]
     body = form % '"some text"'
     for end in range(body.index("search") + 7, len(body) - 1):
-        reply = quick(before + body[:end], stop="length")
+        reply = read(before + body[:end], stop="length")
         assert calls(reply) == []
         assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 
