@@ -66,16 +66,6 @@ def test_a_marker_inside_an_argument_is_the_argument(dialect: str, form: Form) -
 
 
 @forms
-def test_cut_calls_are_broken_and_whole_ones_before_them_kept(dialect: str, form: Form) -> None:
-    first = form("get_weather", '{"city": "Paris"}')
-    second = form("write_file", '{"path": "/a", "content": "x"}')
-    for end in range(second.index("write_file") + 3, second.index('x"}') + 2):
-        reply = read(first + second[:end], stop="length")
-        assert calls(reply) == [("get_weather", {"city": "Paris"})], second[:end]
-        assert [call.reason for call in reply.broken] == ["truncated"]
-
-
-@forms
 def test_slips_in_the_json_are_repaired(dialect: str, form: Form) -> None:
     reply = read(form("get_weather", "{'city': 'Paris',}") + form("ping", "{}"))
     assert calls(reply) == TWO
