@@ -1,5 +1,7 @@
 """Whole replies in the formats that few models write: two calls, text around them, long arguments, cuts."""
 
+from typing import Any
+
 import pytest
 
 from ferrule import DIALECTS, Recoverer, Reply, fold, recover
@@ -72,3 +74,13 @@ def test_the_markers_of_a_dialect_in_an_argument_are_the_argument(dialect: str) 
     before, _, after = split(dialect, "search", {"q": "x"})
     made = [("search", {"q": (after + before).strip()}), ("ping", {})]
     assert calls(read("\n".join(write(dialect, *call) for call in made))) == made
+
+
+@pytest.mark.parametrize("dialect", FORMATS)
+def test_what_the_limit_cut_off_does_not_run(dialect: str) -> None:
+    arguments: dict[str, Any] = {"path": "/a b", "content": "x\n\ny = [1, 2]", "mode": 7}
+    text = write(dialect, "write_file", arguments)
+    for end in range(len(text)):
+        reply = recover(text[:end], TOOLS, stop="length")
+        assert calls(reply) in ([], [("write_file", arguments)]), text[:end]
+        assert "7" in text[:end] or not reply.calls, text[:end]

@@ -69,3 +69,14 @@ def test_tokens_in_prose_stay_text(text: str) -> None:
     reply = read(text)
     assert reply.calls == ()
     assert reply.content == text or reply.broken
+
+
+@pytest.mark.parametrize("form", [fenced, plain])
+def test_cut_calls_are_broken_and_whole_ones_before_them_kept(form: object) -> None:
+    assert callable(form)
+    first = BEGIN + form("get_weather", '{"city": "Paris"}')
+    second = form("write_file", '{"path": "/a", "content": "x"}')
+    for end in range(len(CALL) + 1, second.index('x"}') + 3):
+        reply = read(first + second[:end], stop="length")
+        assert calls(reply) == [("get_weather", {"city": "Paris"})], second[:end]
+        assert [call.reason for call in reply.broken] == ["truncated"]

@@ -84,3 +84,13 @@ def test_answering_directly_calls_no_tool() -> None:
 def test_markers_in_prose_stay_text(text: str) -> None:
     reply = read(text)
     assert (reply.calls, reply.broken, reply.content) == ((), (), text)
+
+
+@pytest.mark.parametrize("dialect", FORMS)
+def test_a_cut_call_is_broken(dialect: str) -> None:
+    before, form, _ = FORMS[dialect]
+    body = form % '"some text"'
+    for end in range(body.index("search") + 7, len(body) - 1):
+        reply = read(before + body[:end], stop="length")
+        assert calls(reply) == []
+        assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
