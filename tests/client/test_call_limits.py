@@ -1,14 +1,13 @@
 """What a request allows of calls binds the reply that the client reads, from every family of vendors."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import aclosing
 from typing import Any
 
 import pytest
 
 from ferrule.client.http import Client
-from ferrule.core.events import Event, fold
+from ferrule.core.events import fold
 from ferrule.core.messages import JsonObject, Reply, StopReason
 from ferrule.simulate import Call, CallInReasoning, Fault, MarkupInContent, Say, Simulator, repeat
 
@@ -21,44 +20,22 @@ FORBIDDEN = Say("I see.", calls=(Call("rm", {"path": "/"}),))
 BOTH = Say("", calls=(Call("ls", {"path": "/"}), Call("rm", {"path": "/"})))
 
 
-def complete(client: Client, **asked: Any) -> Reply:
-    return client.complete("Go on.", **asked)
-
-
-def stream(client: Client, **asked: Any) -> Reply:
-    return fold(client.stream("Go on.", **asked))
-
-
-def acomplete(client: Client, **asked: Any) -> Reply:
-    async def run() -> Reply:
-        async with client:
-            return await client.acomplete("Go on.", **asked)
-
-    return asyncio.run(run())
-
-
-def astream(client: Client, **asked: Any) -> Reply:
-    async def run() -> list[Event]:
-        async with client, aclosing(client.astream("Go on.", **asked)) as events:
-            return [event async for event in events]
-
-    return fold(asyncio.run(run()))
-
-
-WAYS: list[Callable[..., Reply]] = [complete, stream, acomplete, astream]
-
-
 def replies(vendor: str, say: Say, *faults: Fault, **asked: Any) -> list[Reply]:
     """What each way of asking brings."""
-    found: list[Reply] = []
-    with Simulator(vendor, repeat(say), faults=faults, mode="lenient") as simulator:
-        for way in WAYS:
-            client = Client(
-                simulator.vendor.models[0], provider=vendor, base_url=simulator.url, api_key="any"
-            )
-            found.append(way(client, tools=TOOLS, **asked))
-            client.close()
-    return found
+
+    def client() -> Client:
+        model = simulator.vendor.models[0]
+        return Client(model, provider=vendor, base_url=simulator.url, api_key="any")
+
+    async def later() -> list[Reply]:
+        async with client() as one:
+            whole = await one.acomplete("Go on.", tools=TOOLS, **asked)
+            async with aclosing(one.astream("Go on.", tools=TOOLS, **asked)) as events:
+                return [whole, fold([event async for event in events])]
+
+    with Simulator(vendor, repeat(say), faults=faults, mode="lenient") as simulator, client() as one:
+        whole = one.complete("Go on.", tools=TOOLS, **asked)
+        return [whole, fold(one.stream("Go on.", tools=TOOLS, **asked)), *asyncio.run(later())]
 
 
 @VENDORS

@@ -9,8 +9,7 @@ from ferrule import BrokenCall
 from ferrule.core.messages import Origin
 from ferrule.dialects.table import DIALECTS
 from ferrule.repair import Tools, judge_text
-from tests.dialects.tools import broken, calls, tool
-from tests.dialects.tools import quick as read
+from tests.dialects.tools import broken, calls, read, tool
 
 LIST = {"type": "array", "items": {"type": "string"}}
 TOOLS = [

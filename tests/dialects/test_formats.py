@@ -6,7 +6,7 @@ import pytest
 
 from ferrule import DIALECTS, Recoverer, Reply, fold, recover
 from tests.dialects.tools import TOOLS, calls, read
-from tests.dialects.writers import write
+from tests.dialects.writers import split, write
 
 FORMATS = [
     *("continue", "cwm", "dsml_named", "dsml_spaced", "functionary_v2", "hyperclovax", "iquest_coder"),
@@ -52,16 +52,6 @@ def test_long_arguments_in_pieces(dialect: str, size: int) -> None:
 
 
 @pytest.mark.parametrize("dialect", FORMATS)
-def test_what_the_limit_cut_off_does_not_run(dialect: str) -> None:
-    arguments: dict[str, Any] = {"path": "/a b", "content": "x\n\ny = [1, 2]", "mode": 7}
-    text = write(dialect, "write_file", arguments)
-    for end in range(len(text)):
-        reply = recover(text[:end], TOOLS, stop="length")
-        assert calls(reply) in ([], [("write_file", arguments)]), text[:end]
-        assert "7" in text[:end] or not reply.calls, text[:end]
-
-
-@pytest.mark.parametrize("dialect", FORMATS)
 def test_a_mention_of_the_opening_marker_stays_text(dialect: str) -> None:
     marker = DIALECTS[dialect].sample.partition("get_weather")[0].partition('[{"')[0].rstrip()
     text = f"Such a call begins with {marker} and then comes a name."
@@ -77,3 +67,20 @@ def test_a_call_in_an_argument_does_not_run(dialect: str) -> None:
             arguments = {"path": "/a", "content": value.strip()}
             reply = recover(write(dialect, "write_file", arguments), TOOLS)
             assert calls(reply) in ([], [("write_file", arguments)]), (inner, value)
+
+
+@pytest.mark.parametrize("dialect", sorted(DIALECTS.keys() - {"anthropic_xml_2023", "hunyuan_v3"}))
+def test_the_markers_of_a_dialect_in_an_argument_are_the_argument(dialect: str) -> None:
+    before, _, after = split(dialect, "search", {"q": "x"})
+    made = [("search", {"q": (after + before).strip()}), ("ping", {})]
+    assert calls(read("\n".join(write(dialect, *call) for call in made))) == made
+
+
+@pytest.mark.parametrize("dialect", FORMATS)
+def test_what_the_limit_cut_off_does_not_run(dialect: str) -> None:
+    arguments: dict[str, Any] = {"path": "/a b", "content": "x\n\ny = [1, 2]", "mode": 7}
+    text = write(dialect, "write_file", arguments)
+    for end in range(len(text)):
+        reply = recover(text[:end], TOOLS, stop="length")
+        assert calls(reply) in ([], [("write_file", arguments)]), text[:end]
+        assert "7" in text[:end] or not reply.calls, text[:end]

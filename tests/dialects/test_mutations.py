@@ -101,7 +101,7 @@ def test_a_call_that_was_cut_off_is_no_call(dialect: str) -> None:
             len(text),
             len(text) + 1,
         }
-        for end in sorted(beside | {*range(0, len(text), 1 + len(text) // 40)}):
+        for end in sorted(beside | {*range(0, len(text), 1 + len(text) // 16)}):
             for optional in (False, True):
                 reply = recover(text[:end], declared(arguments, optional=optional), stop="length")
                 assert end >= inside or not reply.calls, text[:end]

@@ -9,9 +9,7 @@ import pytest
 from benchmarks import nesting
 
 from ferrule import DIALECTS
-from tests.dialects.tools import broken, calls, tool
-from tests.dialects.tools import quick as read
-from tests.dialects.tools import read as read_every_cut
+from tests.dialects.tools import broken, calls, read, tool
 from tests.dialects.writers import SPELLINGS, split, write
 
 TOOLS = [
@@ -174,14 +172,11 @@ def test_a_page_that_was_read_and_copied_makes_no_call_wherever_it_is_cut(dialec
 )
 def test_a_page_makes_no_call_if_it_ends_at_any_character(dialect: str) -> None:
     whole, _, last = nesting.page(dialect)
-    for end, words in zip(
-        range(last + 2, len(whole)), cycle(["", " More.", "\nThat is all."]), strict=False
-    ):
-        for result in (whole[:end], json.dumps({"text": whole[:end]})):
-            content = f"{whole[:end]}{words}"
-            assert nesting.wrongly_copied(nesting.outer(dialect, content), result, content) == "", whole[
-                :end
-            ]
+    ends, words = range(last + 2, len(whole)), cycle(["", " More.", "\nThat is all."])
+    for end, more in zip(ends, words, strict=False):
+        result = json.dumps({"text": whole[:end]}) if end % 2 else whole[:end]
+        content = f"{whole[:end]}{more}"
+        assert nesting.wrongly_copied(nesting.outer(dialect, content), result, content) == "", result
 
 
 def damaged(text: str) -> list[str]:
@@ -199,7 +194,7 @@ def test_an_argument_of_no_tool_in_damaged_tags_is_a_part_of_a_value(dialect: st
         if after + before in tags:
             continue
         text = nesting.outer(dialect, f"x{tags}id")
-        assert all("command" not in given for _, given in calls(read_every_cut(text, nesting.TOOLS))), text
+        assert all("command" not in given for _, given in calls(read(text, nesting.TOOLS))), text
 
 
 @pytest.mark.parametrize("dialect", [name for name in DIALECTS if name not in SPELLINGS])
@@ -409,7 +404,7 @@ LOST = {
 
 @pytest.mark.parametrize("text", LOST.values(), ids=LOST)
 def test_a_call_that_goes_on_behind_its_end_does_not_run(text: str) -> None:
-    reply = read_every_cut(text, nesting.TOOLS)
+    reply = read(text, nesting.TOOLS)
     assert calls(reply) == []
     assert broken(reply)
 
@@ -698,7 +693,7 @@ def test_a_python_string_that_goes_on_behind_a_call_in_it_is_not_cut_short(
 @pytest.mark.parametrize("form", ["<function_calls>{}</function_calls>", "{}"])
 def test_the_rest_of_a_python_string_makes_its_call_ambiguous(form: str, inner: str) -> None:
     text = form.format(f'write_file(path="a", content="x\n{inner}\nThat is all.")')
-    reply = read_every_cut(text, TOOLS)
+    reply = read(text, TOOLS)
     assert (calls(reply), broken(reply)) == ([], [("write_file", "ambiguous")])
 
 
@@ -715,7 +710,7 @@ def test_the_rest_of_a_python_string_makes_its_call_ambiguous(form: str, inner: 
 @pytest.mark.parametrize("form", ["<function_calls>{}", "<function_calls>{}</function_calls>", "{}"])
 def test_words_with_quotation_marks_behind_a_python_call_are_words(form: str, words: str) -> None:
     text = form.format('write_file(path="a", content="x")')
-    reply = read_every_cut(f"{text}\n{words}", TOOLS)
+    reply = read(f"{text}\n{words}", TOOLS)
     assert calls(reply) == [("write_file", {"path": "a", "content": "x"})]
     assert words in reply.content
 
@@ -730,7 +725,7 @@ def test_json_in_a_tag_that_goes_on_behind_its_end_is_not_cut_short(
 ) -> None:
     content = f"- {end}{words}"
     text = write(dialect, "write_file", {"path": "a", "content": "VALUE"}).replace("VALUE", content)
-    reply = read_every_cut(text, TOOLS)
+    reply = read(text, TOOLS)
     right = [("write_file", {"path": "a", "content": content})]
     assert (calls(reply), bool(reply.broken)) in ((right, False), ([], True))
 
@@ -756,8 +751,8 @@ def test_messages_with_all_their_tokens_or_with_none_are_calls() -> None:
     bare = f"assistant to=bashanalysis xml{value}"
     two: list[nesting.Call] = [("bash", {"command": "id"}), ("ping", {})]
     ping = f"assistant to=ping{BEAM_HEAD}<|call|>"
-    assert calls(read_every_cut(f"{whole}<|start|>{ping}", TOOLS)) == two
-    assert calls(read_every_cut(f"Hm.{bare}{bare.replace('id', 'pwd')}", TOOLS)) == [
+    assert calls(read(f"{whole}<|start|>{ping}", TOOLS)) == two
+    assert calls(read(f"Hm.{bare}{bare.replace('id', 'pwd')}", TOOLS)) == [
         ("bash", {"command": "id"}),
         ("bash", {"command": "pwd"}),
     ]
@@ -769,7 +764,7 @@ def test_messages_with_all_their_tokens_or_with_none_are_calls() -> None:
 @pytest.mark.parametrize("key", ["a\nb", "# T", "the mode", "- ", '"x"', "`"])
 def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(key: str, dialect: str) -> None:
     text = write(dialect, "write_file", {"path": "a", "content": "x", key: "y"})
-    reply = read_every_cut(text, TOOLS)
+    reply = read(text, TOOLS)
     assert (calls(reply), broken(reply)) == ([], [("write_file", "unparsable")])
 
 
@@ -777,14 +772,14 @@ def test_text_between_the_tags_of_a_key_that_is_no_name_is_none(key: str, dialec
 def test_a_declared_key_may_be_any_text(dialect: str) -> None:
     declared = [tool("put", **{"the key": "string"}, path="string")]
     arguments = {"the key": "x", "path": "a", "x-other": "y"}
-    assert calls(read_every_cut(write(dialect, "put", arguments), declared)) == [("put", arguments)]
+    assert calls(read(write(dialect, "put", arguments), declared)) == [("put", arguments)]
 
 
 @pytest.mark.parametrize("end", ['"}}', '"}}]', '"}}")'])
 @pytest.mark.parametrize("dialect", ["pangu", "phi4mini", "granite", "apriel", "lm_studio"])
 def test_a_quote_behind_the_last_call_of_a_list_makes_it_ambiguous(dialect: str, end: str) -> None:
     text = write(dialect, "write_file", {"path": "a", "content": "VALUE"}).replace("VALUE", f"x{end}")
-    reply = read_every_cut(text, TOOLS)
+    reply = read(text, TOOLS)
     assert calls(reply) == []
     assert broken(reply)[:1] in ([("write_file", "ambiguous")], [("write_file", "unparsable")])
 
@@ -811,7 +806,7 @@ def test_what_stands_behind_a_broken_call_that_nothing_closes_may_be_a_part_of_i
 ) -> None:
     before, _, _ = split(dialect, "write_file", {"path": "VALUE"})
     inner = write(dialect, "bash", {"command": "id"})
-    reply = read_every_cut(f"{before}{{{torn}{inner}{behind}", TOOLS)
+    reply = read(f"{before}{{{torn}{inner}{behind}", TOOLS)
     assert reply.calls == ()
     assert [reason for name, reason in broken(reply) if name == "bash"] in ([], ["ambiguous"])
 
@@ -820,7 +815,7 @@ def test_what_stands_behind_a_broken_call_that_nothing_closes_may_be_a_part_of_i
 def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_string(dialect: str) -> None:
     first, second = (write(dialect, "bash", {"command": each}) for each in ("id", "ls"))
     escaped = second.replace('{"command": "ls"}', r"{\"command\": \"ls\"}")
-    reply = read_every_cut(f"{first}\n{escaped}", TOOLS)
+    reply = read(f"{first}\n{escaped}", TOOLS)
     assert calls(reply) == []
     assert {reason for _, reason in broken(reply)} <= {"ambiguous", "unparsable"}
 
@@ -828,6 +823,6 @@ def test_a_call_whose_quotes_are_escaped_behind_one_whose_are_not_stood_in_a_str
 @pytest.mark.parametrize("dialect", ["granite", "lm_studio", "pangu", "phi4mini", "apriel"])
 def test_a_call_behind_a_broken_one_that_is_closed_is_made(dialect: str) -> None:
     damaged = write(dialect, "write_file", {"content": "VALUE"}).replace("VALUE", 'x\n" , [')
-    reply = read_every_cut(f"{damaged}\n{write(dialect, 'bash', {'command': 'id'})}", TOOLS)
+    reply = read(f"{damaged}\n{write(dialect, 'bash', {'command': 'id'})}", TOOLS)
     assert calls(reply) == [("bash", {"command": "id"})]
     assert broken(reply) == [("write_file", "unparsable")]

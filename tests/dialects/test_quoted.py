@@ -4,7 +4,7 @@ import pytest
 
 from ferrule import Policy
 from ferrule.dialects.table import DIALECTS
-from tests.dialects.tools import TOOLS, calls, quick, read, tool
+from tests.dialects.tools import TOOLS, calls, read, tool
 
 HERMES = '<tool_call>{"name": "get_weather", "arguments": {"city": "Paris"}}</tool_call>'
 SPREAD = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
@@ -226,7 +226,7 @@ def test_the_tools_need_not_be_known() -> None:
 def test_however_many_calls_stand_before_it_an_indented_one_is_a_call(count: int) -> None:
     call = '{"name": "get_weather", "arguments": {"city": "P%d"}}\n'
     text = "".join(call % number for number in range(count)) + "    " + call % count
-    reply = quick(text)
+    reply = read(text)
     assert (len(reply.calls), reply.content) == (count + 1, "    ")
 
 

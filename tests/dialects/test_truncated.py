@@ -2,14 +2,16 @@
 
 import json
 import re
-from itertools import product
+from itertools import cycle, product
 from typing import Any
 
 import pytest
 
 from ferrule import DIALECTS, recover
 from ferrule.repair.tools import Tools
-from tests.dialects.tools import broken, calls, read, tool
+from ferrule.simulate.call_markup import markup
+from ferrule.simulate.reply_draft import DraftCall
+from tests.dialects.tools import TOOLS, broken, calls, read, tool
 from tests.dialects.writers import split, write
 
 NAMES = ["get", "get_weather", "get_weather_now"]
@@ -25,17 +27,40 @@ CUTS = 16
 
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_a_call_cut_anywhere_is_never_another_call(dialect: str) -> None:
-    for (kind, tools), arguments in product(
-        KINDS.items(), ({}, {"city": "Paris", "days": 3}, {"city": "x y " * 90})
-    ):
+    """At each end two of the kinds in turn: one that knows the arguments, and one that does not."""
+    pairs = cycle([("required", "empty"), ("optional", "undeclared"), ("required", "undeclared")])
+    for arguments in ({}, {"city": "Paris", "days": 3}, {"city": "x y " * 90}):
         text = write(dialect, "get_weather", arguments)
         text += "\n" + write(dialect, "get_weather_now", {"city": "Rome"})
         written = [("get_weather", arguments), ("get_weather_now", {"city": "Rome"})]
-        whole = calls(recover(text, tools))
-        for end in {*range(0, len(text), 1 + len(text) // CUTS), *range(len(text) - 12, len(text))}:
-            for stop in ("length", None):
-                found = calls(recover(text[:end], tools, stop=stop))
-                assert found in (whole[: len(found)], written[: len(found)]), (kind, stop, text[:end])
+        whole = {kind: calls(recover(text, tools)) for kind, tools in KINDS.items()}
+        ends = sorted({*range(0, len(text), 1 + len(text) // CUTS), *range(len(text) - 12, len(text))})
+        for end, kinds in zip(ends, pairs, strict=False):
+            for kind, stop in product(kinds, ("length", None)):
+                found = calls(recover(text[:end], KINDS[kind], stop=stop))
+                assert found in (whole[kind][: len(found)], written[: len(found)]), (kind, stop, text[:end])
+
+
+HELD = {"continue", "functionary_v2", "muse", "pythonic"}
+"""Their calls are certain once the arguments of the next one begin."""
+WHOLE = sorted(DIALECTS.keys() - {"anthropic_xml_2023", "openai_json"})
+
+
+@pytest.mark.parametrize("dialect", WHOLE)
+def test_a_call_cut_off_is_truncated_and_the_one_before_it_is_kept(dialect: str) -> None:
+    text = markup(
+        dialect,
+        [
+            DraftCall("a", "get_weather", '{"city": "Paris"}'),
+            DraftCall("b", "search", '{"q": "some text"}'),
+        ],
+    )
+    value = text.index("some")
+    for end in range(value if dialect in HELD else text.rindex("search") + 3, value + 8):
+        reply = (recover if end % 4 else read)(text[:end], TOOLS, stop="length")
+        assert calls(reply) == [("get_weather", {"city": "Paris"})], text[:end]
+        assert end < value or broken(reply) == [("search", "truncated")], text[:end]
+        assert all("search:".startswith(name) and why == "truncated" for name, why in broken(reply))
 
 
 UNREADABLE = ["not-json", '{"y": 2', "}{", "{y 2}", "Paris]", "[1", "<parameter=y>2</parameter>", "y: 2"]

@@ -3,7 +3,7 @@
 import pytest
 
 from ferrule import Policy
-from tests.dialects.tools import calls, quick, read
+from tests.dialects.tools import calls, read
 from tests.dialects.writers import write
 
 PARIS = '{"city": "Paris"}'
@@ -83,7 +83,7 @@ def _sections() -> dict[str, tuple[str, str, str]]:
 def test_words_in_a_section_are_words(opener: str, call: str, closer: str, words: str, places: str) -> None:
     second = call.replace("Paris", "Rome")
     inside = places.replace("|", f"\n{words}\n").replace("§", call, 1).replace("§", second, 1)
-    reply = quick(f"{opener}{inside}{closer}\nend")
+    reply = read(f"{opener}{inside}{closer}\nend")
     assert [each.arguments for each in reply.calls] == [{"city": "Paris"}, {"city": "Rome"}]
     assert reply.content.split() == [*words.split() * places.count("|"), "end"]
 
@@ -94,7 +94,7 @@ def test_what_may_be_a_part_of_an_argument_between_calls_of_a_section_makes_them
     dialect: str, words: str
 ) -> None:
     opener, call, closer = _sections()[dialect]
-    reply = quick(f"{opener}{call}{words}{call}{closer}")
+    reply = read(f"{opener}{call}{words}{call}{closer}")
     assert reply.calls == ()
     assert {each.reason for each in reply.broken} == {"ambiguous"}
 

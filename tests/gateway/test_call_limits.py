@@ -23,14 +23,6 @@ PATHS = {
     "anthropic_messages": "/v1/messages",
     "ollama": "/api/chat",
 }
-JSON: dict[str, Any] = {
-    "openai_chat": {"response_format": {"type": "json_object"}},
-    "openai_responses": {"text": {"format": {"type": "json_object"}}},
-    "anthropic_messages": {
-        "output_config": {"format": {"type": "json_schema", "schema": {"type": "object", "properties": {}}}}
-    },
-    "ollama": {"format": "json"},
-}
 SAY = Say("I look.", calls=(Call("get_weather", {"city": "Paris"}), Call("ls", {"path": "/"})))
 
 
@@ -51,39 +43,28 @@ def replies(api: Any, say: Say, *faults: Fault, **wish: Any) -> list[Reply]:
     return found
 
 
-@pytest.mark.parametrize("api", NONE)
-def test_with_none_the_markup_is_the_answer(api: str) -> None:
-    for reply in replies(api, SAY, MarkupInContent(), **NONE[api]):
-        assert reply.calls == ()
-        assert reply.content.startswith("I look.\n\n<tool_call>")
-        assert reply.stop.value == "stop"
+WISHES: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("openai_chat", NONE["openai_chat"], []),
+    ("openai_responses", LS["openai_responses"], ["ls"]),
+    ("anthropic_messages", ONE["anthropic_messages"], ["get_weather"]),
+    ("ollama", {"format": "json"}, ["get_weather", "ls"]),
+]
 
 
-@pytest.mark.parametrize("api", NONE)
-def test_with_none_no_native_call_arrives(api: str) -> None:
-    for reply in replies(api, SAY, **NONE[api]):
-        assert (reply.calls, reply.broken) == ((), ())
-
-
-@pytest.mark.parametrize("api", LS)
+@pytest.mark.parametrize(("api", "wish", "made"), WISHES)
 @pytest.mark.parametrize("faults", [(), (MarkupInContent(),)], ids=["native", "text"])
-def test_a_choice_refuses_other_tools(faults: Any, api: str) -> None:
-    for reply in replies(api, SAY, *faults, **LS[api]):
-        assert [call.name for call in reply.calls] == ["ls"]
+def test_what_a_request_allows_binds_its_calls(
+    api: str, wish: dict[str, Any], made: list[str], faults: Any
+) -> None:
+    """Each wish at each API: ``tests.relay.test_call_limits``."""
+    for reply in replies(api, SAY, *faults, **wish):
+        assert ([call.name for call in reply.calls], reply.broken) == (made, ())
+        assert made or not faults or reply.content.startswith("I look.\n\n<tool_call>")
 
 
-@pytest.mark.parametrize("api", ONE)
-@pytest.mark.parametrize("faults", [(), (MarkupInContent(),)], ids=["native", "text"])
-def test_one_call_where_one_is_allowed(faults: Any, api: str) -> None:
-    for reply in replies(api, SAY, *faults, **ONE[api]):
-        assert [call.name for call in reply.calls] == ["get_weather"]
-
-
-@pytest.mark.parametrize("api", JSON)
-@pytest.mark.parametrize("text", [ANSWER, f"```json\n{ANSWER}\n```"])
-def test_json_that_was_asked_for_is_the_answer(text: str, api: str) -> None:
-    for reply in replies(api, Say(text), **JSON[api]):
-        assert (reply.content, reply.calls) == (text, ())
+def test_json_that_was_asked_for_is_the_answer() -> None:
+    for reply in replies("ollama", Say(ANSWER), format="json"):
+        assert (reply.content, reply.calls) == (ANSWER, ())
 
 
 @pytest.mark.parametrize("off", [(), ("trailing-comma",)])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from ferrule.core.messages import JsonObject
-from ferrule.simulate import Fault, Say, Simulator
-from ferrule.wire.family import FAMILIES
+from ferrule.simulate import Fault, Say
 from tests.relay.relaying import asked
-from tests.simulate.asking import Heard, send
+from tests.simulate.asking import heard
 
 HOMES: dict[str, str] = {
     "openai_chat": "deepseek",
@@ -27,16 +25,9 @@ THINKING: dict[str, JsonObject] = {
 """What makes a vendor think that does not by itself."""
 
 
-def heard(vendor: str, api: Any, say: Say, *faults: Fault | str, body: JsonObject) -> Heard:
-    """What a vendor sends to a request, by its own API or another one."""
-    with Simulator(vendor, lambda _: say, faults=faults, mode="lenient") as simulator:
-        path = simulator.at(api).removeprefix(f"http://127.0.0.1:{simulator.port}") + FAMILIES[api].path
-        return send(simulator, json.dumps(body).encode(), path=path)
-
-
 def answer_of(api: Any, say: Say, *faults: Fault | str, stream: bool) -> bytes:
     """What a vendor of this API answers to a request for the weather."""
     body = asked(api, stream=stream) | THINKING.get(api, {})
-    got = heard(HOMES[api], api, say, *faults, body=body)
+    got = heard(HOMES[api], say, *faults, mode="lenient", api=api, body=body)
     assert got.status == 200
     return got.body

@@ -1,4 +1,4 @@
-"""A bare HTTP client for the tests: what a simulator sends, byte for byte."""
+"""What a simulator sends, byte for byte: to a bare HTTP client, or without sockets."""
 
 import http.client
 import json
@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ferrule.simulate import Simulator
+from ferrule.core.messages import JsonObject
+from ferrule.simulate import Fault, Mode, Say, Simulator, Vendor, fault_named, repeat
+from ferrule.simulate.answerer import Answerer
+from ferrule.simulate.vendors import speaking, vendor_named
+from ferrule.vendors import Api
 from ferrule.wire.family import FAMILIES
 
 FOUR = ("dashscope", "deepseek", "glm", "minimax")
@@ -102,15 +106,46 @@ def ask(
     key: str | None = "any",
     **more: Any,
 ) -> Heard:
-    """A chat request to the vendor's first model."""
-    body = {
-        "model": model or simulator.vendor.models[0],
-        "messages": list(messages),
-        "stream": stream,
-    } | more
-    if simulator.vendor.api == "anthropic_messages":
-        body.setdefault("max_tokens", 4096)
+    """A chat request over HTTP."""
+    body = request(simulator.vendor, messages, stream=stream, model=model, **more)
     return send(simulator, json.dumps(body).encode(), key=key)
+
+
+def request(
+    vendor: Vendor,
+    messages: Sequence[Any] = HELLO,
+    *,
+    stream: bool = True,
+    model: str | None = None,
+    **more: Any,
+) -> JsonObject:
+    """A chat request to the vendor's first model."""
+    body = {"model": model or vendor.models[0], "messages": list(messages), "stream": stream} | more
+    if vendor.api == "anthropic_messages":
+        body.setdefault("max_tokens", 4096)
+    return body
+
+
+def heard(
+    name: str,
+    say: Say,
+    *faults: Fault | str,
+    mode: Mode = "observed",
+    api: Api | None = None,
+    body: JsonObject | None = None,
+    **more: Any,
+) -> Heard:
+    """What a vendor answers to one request, at its own API or another one; no sockets."""
+    vendor = vendor_named(name)
+    known = [fault_named(each) if isinstance(each, str) else each for each in faults]
+    at = vendor if api in (None, vendor.api) else speaking(vendor, api, vendor.elsewhere[api])
+    raw = json.dumps(request(vendor, **more) if body is None else body).encode()
+    answer = (
+        Answerer(vendor, repeat(say), known, mode).answer(raw, {"authorization": "Bearer any"}, at).answer
+    )
+    headers = {"content-type": answer.content_type} | {key.lower(): value for key, value in answer.headers}
+    written = b"".join(each.data for each in answer.writes)
+    return Heard(answer.status, headers, written, answer.ending == "cut")
 
 
 def called(name: str, arguments: str = "{}", id: str = "call_1", **more: Any) -> dict[str, Any]:

@@ -14,17 +14,15 @@ from ferrule.simulate import (
     ErrorIn200,
     Fault,
     Say,
-    Simulator,
     Truncated,
     fault_named,
     fault_names,
-    repeat,
     vendor_names,
 )
 from ferrule.simulate.vendors import vendor_named
 from ferrule.vendors import PROFILES, resolve
 from ferrule.wire.decode import decode
-from tests.simulate.asking import FOUR, HELLO, ask
+from tests.simulate.asking import FOUR, heard
 
 WRITE: dict[str, Any] = {
     "type": "function",
@@ -73,10 +71,9 @@ WHOLE = [name for name in fault_names() if name not in LOSING | {"slow"}]
 
 
 def decoded(name: str, fault: Fault | None, *, say: Say = SAY, stream: bool = True) -> Reply:
-    with Simulator(name, repeat(say), faults=[fault] if fault else []) as vendor:
-        heard = ask(vendor, HELLO, stream=stream, tools=[WRITE])
+    body = heard(name, say, *([fault] if fault else []), stream=stream, tools=[WRITE]).body
     profile = resolve(provider=name if name in PROFILES else "generic")
-    pieces = [heard.body[at : at + 11] for at in range(0, len(heard.body), 11)]
+    pieces = [body[at : at + 11] for at in range(0, len(body), 11)]
     return fold(drive(decode(profile, [WRITE]), pieces))
 
 

@@ -7,6 +7,7 @@ calls forced and free, a sampling parameter that newer models refuse.
 import json
 from collections.abc import Generator
 from contextlib import contextmanager
+from itertools import product
 from typing import Any, Literal, NamedTuple
 
 import httpx2
@@ -83,7 +84,8 @@ ROWS = (
     Row("openrouter-anthropic", "anthropic/claude-opus-5.5"),
 )
 
-WISHES = [(thinking, forced) for thinking in (None, True, False) for forced in ("", "required", "named")]
+THINKING, CHOICES = (None, True, False), ("", "required", "named")
+WISHES = [*product(THINKING, CHOICES)]
 
 NUMBERS = {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}}}
 TOOLS: list[JsonObject] = [
@@ -117,35 +119,22 @@ def choice_of(forced: str) -> Any:
 # The ways in. Each gives the last words of the model; what a vendor refuses raises.
 
 
-def by_client(row: Row, url: str, thinking: bool | None, forced: str, *, stream: bool) -> str:
+def by_client(client: Client, thinking: bool | None, forced: str, *, stream: bool) -> str:
     said: list[Message] = [User(TASK)]
-    with Client(row.model, provider=row.profile, base_url=url, api_key="key", retries=0) as client:
-        for step in range(3):
-            wish = choice_of(forced) if not step else "auto"
-            wishes: dict[str, Any] = {"tools": TOOLS, "tool_choice": wish, "thinking": thinking}
-            if stream:
-                reply: Reply = ferrule.fold(client.stream(said, temperature=0.5, **wishes))
-            else:
-                reply = client.complete(said, temperature=0.5, **wishes)
-            said.append(
-                Assistant(reply.content, reply.reasoning, reply.calls, reply.details, client.profile.family)
-            )
-            said += [
-                ToolResult(call.id, answer(call.name, call.arguments), call.name) for call in reply.calls
-            ]
+    for step in range(3):
+        wish = choice_of(forced) if not step else "auto"
+        wishes: dict[str, Any] = {"tools": TOOLS, "tool_choice": wish, "thinking": thinking}
+        if stream:
+            reply: Reply = ferrule.fold(client.stream(said, temperature=0.5, **wishes))
+        else:
+            reply = client.complete(said, temperature=0.5, **wishes)
+        family = client.profile.family
+        said.append(Assistant(reply.content, reply.reasoning, reply.calls, reply.details, family))
+        said += [ToolResult(call.id, answer(call.name, call.arguments), call.name) for call in reply.calls]
     return reply.content
 
 
-def by_langchain(row: Row, url: str, thinking: bool | None, forced: str) -> str:
-    chat = ChatFerrule(
-        model=row.model,
-        provider=row.profile,
-        base_url=url,
-        api_key="key",
-        thinking=thinking,
-        temperature=0.5,
-        max_retries=0,
-    )
+def by_langchain(chat: ChatFerrule, forced: str) -> str:
     said: list[BaseMessage] = [HumanMessage(TASK)]
     reply = AIMessage("")
     for step in range(3):
@@ -156,7 +145,6 @@ def by_langchain(row: Row, url: str, thinking: bool | None, forced: str) -> str:
         said.append(reply)
         for call in reply.tool_calls:
             said.append(ToolMessage(answer(call["name"], call["args"]), tool_call_id=str(call["id"])))
-    chat.close()
     return str(reply.text)
 
 
@@ -229,9 +217,9 @@ HEADERS = {"authorization": "Bearer key", "x-api-key": "key", "anthropic-version
 
 
 @contextmanager
-def simulated(row: Row) -> Generator[tuple[Simulator, str]]:
+def simulated(row: Row) -> Generator[str]:
     with Simulator(row.vendor, model, mode="documented") as vendor:
-        yield vendor, vendor.at(PROFILES[row.profile].api)
+        yield vendor.at(PROFILES[row.profile].api)
 
 
 EACH = [pytest.param(row, id=f"{row.profile}-{row.model}") for row in ROWS]
@@ -240,16 +228,29 @@ EACH = [pytest.param(row, id=f"{row.profile}-{row.model}") for row in ROWS]
 @pytest.mark.parametrize("row", EACH)
 @pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
 def test_client(row: Row, stream: bool) -> None:
-    with simulated(row) as (_, url):
+    with (
+        simulated(row) as url,
+        Client(row.model, provider=row.profile, base_url=url, api_key="key", retries=0) as client,
+    ):
         for thinking, forced in WISHES:
-            assert by_client(row, url, thinking, forced, stream=stream) == DONE
+            assert by_client(client, thinking, forced, stream=stream) == DONE
 
 
 @pytest.mark.parametrize("row", EACH)
 def test_langchain(row: Row) -> None:
-    with simulated(row) as (_, url):
-        for thinking, forced in WISHES:
-            assert by_langchain(row, url, thinking, forced) == DONE
+    with simulated(row) as url:
+        for thinking in THINKING:
+            chat = ChatFerrule(
+                model=row.model,
+                provider=row.profile,
+                base_url=url,
+                api_key="key",
+                thinking=thinking,
+                temperature=0.5,
+                max_retries=0,
+            )
+            assert [by_langchain(chat, forced) for forced in CHOICES] == [DONE] * 3
+            chat.close()
 
 
 @pytest.mark.parametrize(
@@ -258,7 +259,7 @@ def test_langchain(row: Row) -> None:
 def test_transport(row: Row) -> None:
     profile = PROFILES[row.profile]
     sdk = Sdk(profile.api, profile)
-    with simulated(row) as (_, url), ferrule.http_client(provider=row.profile) as http:
+    with simulated(row) as url, ferrule.http_client(provider=row.profile) as http:
         address = url + FAMILIES[sdk.api].path
         for thinking, forced in WISHES:
             assert sdk.loop(http, address, row.model, thinking, forced, HEADERS) == DONE
@@ -272,7 +273,7 @@ CLIENTS: list[Api] = ["openai_chat", "anthropic_messages"]
 def test_gateway(row: Row, api: Api) -> None:
     """A client of either API, whatever the vendor's is."""
     wishes = PROFILES["anthropic"] if api == "anthropic_messages" else PROFILES["openai"]
-    with simulated(row) as (_, url):
+    with simulated(row) as url:
         upstream = UpstreamConfig(provider=row.profile, base_url=url, api_key="key")
         config = GatewayConfig(upstreams={"up": upstream}, default="up")
         with gateway(config) as running, httpx2.Client(timeout=30) as http:

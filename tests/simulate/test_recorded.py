@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ferrule.simulate import Call, Say, Simulator, repeat
-from tests.simulate.asking import Heard, ask
+from ferrule.simulate import Call, Say
+from tests.simulate.asking import heard
 
 CORPUS = os.environ.get("FERRULE_CORPUS")
 pytestmark = pytest.mark.skipif(not CORPUS, reason="FERRULE_CORPUS is not set")
@@ -28,11 +28,6 @@ def shape(value: Any) -> Any:
 
 def recorded(name: str) -> str:
     return (Path(CORPUS or "") / "wire" / name).read_text("utf-8")
-
-
-def heard(vendor: str, say: Say, **more: Any) -> Heard:
-    with Simulator(vendor, repeat(say)) as simulator:
-        return ask(simulator, **more)
 
 
 @pytest.mark.parametrize(
@@ -130,8 +125,7 @@ def test_refusals(file: str, vendor: str, messages: list[Any], more: dict[str, A
 
 
 def test_an_error_inside_200() -> None:
-    with Simulator("minimax", repeat(Say("x")), mode="documented") as simulator:
-        reply = ask(simulator, model="abab6.5s-chat")
+    reply = heard("minimax", Say("x"), mode="documented", model="abab6.5s-chat")
     theirs = json.loads(recorded("minimax/error-inside-http-200.json"))
     assert shape(reply.json) == shape(theirs)
     assert reply.json["base_resp"] == theirs["base_resp"]

@@ -13,13 +13,11 @@ from ferrule.simulate import (
     ErrorIn200,
     Say,
     Simulator,
-    fault_named,
     repeat,
     vendor_names,
 )
 from ferrule.simulate.vendors import Vendor, vendor_named
-from ferrule.wire.family import FAMILIES
-from tests.simulate.asking import HELLO, LS, ask, send
+from tests.simulate.asking import HELLO, LS, ask, heard
 from tests.simulate.cases import CASES, Case, answer_to, loop, text_of
 
 EACH = [pytest.param(case, id=f"{case.rule}-{case.vendor}-{at}") for at, case in enumerate(CASES)]
@@ -118,8 +116,7 @@ CALLS = Say("", "", (Call("ls", {"path": "/a/long/path"}),))
 @pytest.mark.parametrize("vendor", ["deepseek", "mistral", "llamacpp"])
 @pytest.mark.parametrize(("limit", "arguments"), [(2, '{"path":'), (1, '{"pa')])
 def test_r15_a_limit_cuts_arguments(vendor: str, limit: int, arguments: str) -> None:
-    with Simulator(vendor, repeat(CALLS)) as simulator:
-        reply = ask(simulator, stream=False, tools=[LS], max_tokens=limit).json["choices"][0]
+    reply = heard(vendor, CALLS, stream=False, tools=[LS], max_tokens=limit).json["choices"][0]
     assert reply["finish_reason"] == "length"
     assert reply["message"]["tool_calls"][0]["function"]["arguments"].startswith(arguments[:4])
     with pytest.raises(ValueError, match="Expecting|Unterminated"):
@@ -128,9 +125,8 @@ def test_r15_a_limit_cuts_arguments(vendor: str, limit: int, arguments: str) -> 
 
 @pytest.mark.parametrize("vendor", ["mimo", "openrouter"])
 def test_r16_a_limit_leaves_markup(vendor: str) -> None:
-    with Simulator(vendor, repeat(CALLS), faults=[CutMarkup()]) as simulator:
-        choice = ask(simulator, stream=False, tools=[LS]).json["choices"][0]
-        streamed = ask(simulator, tools=[LS])
+    choice = heard(vendor, CALLS, CutMarkup(), stream=False, tools=[LS]).json["choices"][0]
+    streamed = heard(vendor, CALLS, CutMarkup(), tools=[LS])
     assert (choice["finish_reason"], choice["message"]["tool_calls"]) == ("length", [])
     assert choice["message"]["content"].startswith("<tool_call>\n<function=ls>")
     assert (streamed.text(), streamed.pieces) == (choice["message"]["content"], [])
@@ -144,17 +140,14 @@ NAMED = {"tool_choice": {"type": "function", "function": {"name": "ls"}}}
     [("openai", NAMED, "stop"), ("openai", {}, "tool_calls"), ("snowflake", {}, "")],
 )
 def test_r17_a_finish_that_names_no_calls(vendor: str, more: dict[str, Any], finish: str) -> None:
-    with Simulator(vendor, repeat(CALLS)) as simulator:
-        whole = ask(simulator, stream=False, tools=[LS], **more).json["choices"][0]
-        streamed = ask(simulator, tools=[LS], **more)
+    whole = heard(vendor, CALLS, stream=False, tools=[LS], **more).json["choices"][0]
+    streamed = heard(vendor, CALLS, tools=[LS], **more)
     assert whole["message"]["tool_calls"]
     assert (whole["finish_reason"], streamed.finish) == (finish, [finish])
 
 
 def test_r17_at_ollama_itself() -> None:
-    with Simulator("ollama", repeat(CALLS)) as simulator:
-        body = {"model": "qwen3.8:27b", "messages": HELLO, "tools": [LS], "stream": False}
-        reply = send(simulator, json.dumps(body).encode(), path=FAMILIES["ollama"].path).json
+    reply = heard("ollama", CALLS, api="ollama", model="qwen3.8:27b", tools=[LS], stream=False).json
     assert reply["message"]["tool_calls"]
     assert reply["done_reason"] == "stop"
 
@@ -169,8 +162,7 @@ def test_r17_at_ollama_itself() -> None:
     ],
 )
 def test_r18_an_error_inside_a_stream(vendor: str, last: str) -> None:
-    with Simulator(vendor, repeat(Say("A long enough answer.")), faults=[ErrorIn200("rate-limit")]) as one:
-        reply = ask(one)
+    reply = heard(vendor, Say("A long enough answer."), ErrorIn200("rate-limit"))
     events = reply.body.decode().strip().split("\n\n")
     assert reply.status == 200
     ended = events[-1] == "data: [DONE]"
@@ -181,11 +173,9 @@ def test_r18_an_error_inside_a_stream(vendor: str, last: str) -> None:
 
 @pytest.mark.parametrize("name", vendor_names())
 def test_r19_the_end_of_a_stream(name: str) -> None:
-    with Simulator(name, repeat(Say("Fine."))) as vendor:
-        done = "[DONE]" in ask(vendor).events
+    done = "[DONE]" in heard(name, Say("Fine.")).events
     assert done is (name not in ("minimax", "perplexity", "anthropic"))
-    with Simulator(name, repeat(Say("Fine.")), faults=[DataAfterDone()]) as vendor:
-        assert ask(vendor).events[-2:][0] == "[DONE]"
+    assert heard(name, Say("Fine."), DataAfterDone()).events[-2:][0] == "[DONE]"
 
 
 @pytest.mark.parametrize(
@@ -197,8 +187,7 @@ def test_r19_the_end_of_a_stream(name: str) -> None:
     ],
 )
 def test_r20_an_error_in_a_good_answer(fault: str, code: int) -> None:
-    with Simulator("minimax", repeat(Say("Fine.")), faults=[fault_named(fault)]) as vendor:
-        reply = ask(vendor, stream=False)
+    reply = heard("minimax", Say("Fine."), fault, stream=False)
     assert reply.status == 200
     assert reply.json["choices"] is None
     assert reply.json["base_resp"]["status_code"] == code

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 
 from ferrule import DIALECTS, CallLimits, Policy, Recoverer, Reply, StopReason, fold, recover
 from ferrule.core import deltas
-from ferrule.core.cuts import under_cuts
 from ferrule.core.requests import ANY_CALLS, NO_CALLS
 from ferrule.dialects import Recovery
 from ferrule.dialects.recovery import DEFAULTS, plain
 from ferrule.repair.tools import tools_of
 from tests.dialects.test_accounting import cuts, parts, stops
-from tests.dialects.tools import TOOLS, some_cuts
+from tests.dialects.tools import TOOLS
+from tests.dialects.tools import read as read_any
 from tests.dialects.writers import write
 
 ONLY_TIME = CallLimits(names=frozenset({"get_time"}))
@@ -30,31 +30,8 @@ TIME = write("hermes", "get_time", {"tz": "CET"})
 BARE = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
 
 
-def read(text: str, limits: CallLimits, *, stop: str | None = "stop", channel: Any = "content") -> Reply:
-    known = tools_of(TOOLS)
-
-    def run(pieces: list[str]) -> Reply:
-        recoverer = Recoverer(known, limits=limits)
-        events = [event for piece in pieces for event in recoverer.feed(piece, channel)]
-        return fold(events + recoverer.end(stop))
-
-    [reply] = under_cuts(run, text)
-    whole = recover(text, TOOLS, channel=channel, stop=stop, limits=limits)
-    assert whole == reply
-    return reply
-
-
-def quick(text: str, limits: CallLimits, *, stop: str = "stop", channel: Any = "content") -> Reply:
-    outcomes: list[Reply] = []
-    known = tools_of(TOOLS)
-    for pieces in some_cuts(text):
-        recoverer = Recoverer(known, limits=limits)
-        events = [event for piece in pieces for event in recoverer.feed(piece, channel)]
-        reply = fold(events + recoverer.end(stop))
-        if reply not in outcomes:
-            outcomes.append(reply)
-    [reply] = outcomes
-    return reply
+def read(text: str, limits: CallLimits, **options: Any) -> Reply:
+    return read_any(text, limits=limits, **options)
 
 
 def native(*calls: tuple[str, str], text: str = "") -> list[deltas.Delta]:
@@ -87,7 +64,7 @@ def test_where_no_call_is_allowed_the_text_stays_byte_for_byte(dialect: str) -> 
         call[: len(call) * 2 // 3],
     )
     for text, stop, channel in product(texts, ("stop", "length"), ("content", "reasoning")):
-        reply = quick(text, NO_CALLS, stop=stop, channel=channel)
+        reply = read(text, NO_CALLS, stop=stop, channel=channel)
         assert (reply.content + reply.reasoning, reply.calls, reply.broken) == (text, (), ()), (
             stop,
             channel,
@@ -140,13 +117,13 @@ def test_a_native_call_that_was_forbidden_is_broken_and_told() -> None:
 @pytest.mark.parametrize("dialect", list(DIALECTS))
 def test_a_call_of_another_tool_than_those_allowed_is_broken(dialect: str) -> None:
     text = f"Let me see.\n{write(dialect, 'get_weather', CITY)}"
-    reply = quick(text, ONLY_TIME)
+    reply = read(text, ONLY_TIME)
     assert [(call.name, call.reason) for call in reply.broken] == [("get_weather", "unknown-tool")]
     assert reply.broken[0].detail == "This request allows only calls of 'get_time'."
     assert reply.broken[0].raw
     assert reply.broken[0].raw in text
     allowed = write(dialect, "get_time", {"tz": "CET"})
-    assert [call.name for call in quick(allowed, ONLY_TIME).calls] == ["get_time"]
+    assert [call.name for call in read(allowed, ONLY_TIME).calls] == ["get_time"]
 
 
 def test_allowed_calls_stand_beside_those_that_are_not() -> None:
@@ -248,9 +225,9 @@ def test_where_json_was_asked_for_it_is_the_answer(text: str, stop: str, channel
 @pytest.mark.parametrize("dialect", [name for name, each in DIALECTS.items() if each.form.marked])
 def test_marked_calls_count_where_json_was_asked_for_but_not_inside_it(dialect: str) -> None:
     call = write(dialect, "get_weather", CITY)
-    assert quick(call, JSON).calls == quick(call, ANY_CALLS).calls != ()
+    assert read(call, JSON).calls == read(call, ANY_CALLS).calls != ()
     for answer in (json.dumps({"say": call}), json.dumps({"say": call}, indent=1, ensure_ascii=False)):
-        reply = quick(answer, JSON)
+        reply = read(answer, JSON)
         assert (reply.content, reply.calls, reply.broken) == (answer, (), ())
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ferrule import DIALECTS, Policy, Recoverer, fold, recover
 from ferrule.dialects.core.confirmation import WordsAround
-from tests.dialects.tools import TOOLS, broken, calls, quick, read
+from tests.dialects.tools import TOOLS, broken, calls, read
 
 CALL = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n</tool_call>'
 PARIS = ("get_weather", {"city": "Paris"})
@@ -293,7 +293,7 @@ def test_a_call_among_ordinary_words_is_made(text: str, call: str) -> None:
 @pytest.mark.parametrize("name", MARKED)
 def test_no_dialect_runs_what_words_take_back(name: str) -> None:
     sample = DIALECTS[name].sample
-    reply = quick(f"Do not run this:\n\n{sample}")
+    reply = read(f"Do not run this:\n\n{sample}")
     assert not reply.calls
     assert {each.reason for each in reply.broken} <= {"unconfirmed"}
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ferrule import DIALECTS, Echoes, Policy, Recoverer, Reply, fold, recover
+from ferrule import DIALECTS, Echoes, Policy, Reply, fold, recover
 from ferrule.core import deltas
-from ferrule.core.cuts import under_cuts
 from ferrule.core.messages import Message, StopReason, System, ToolResult, User
 from ferrule.dialects import Recovery
-from ferrule.repair.tools import tools_of
-from tests.dialects.tools import TOOLS, broken, calls
+from tests.dialects.tools import TOOLS, broken, calls, read
 from tests.dialects.writers import write
 
 PARIS = ("get_weather", {"city": "Paris"})
@@ -22,17 +21,9 @@ HERMES = '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Paris"}}\n
 QWEN = "<tool_call><function=get_weather>\n<parameter=city>\nParis\n</parameter>\n</function></tool_call>"
 
 
-def after(text: str, *messages: Message, **more: object) -> Reply:
-    """The reply of a model that has read the messages, under every cut."""
-    echoes, known = Echoes(), tools_of(TOOLS)
-
-    def run(pieces: list[str]) -> Reply:
-        recoverer = Recoverer(known, read=echoes.read(messages), **more)  # type: ignore[arg-type]
-        events = [event for piece in pieces for event in recoverer.feed(piece)]
-        return fold(events + recoverer.end("stop"))
-
-    [reply] = under_cuts(run, text)
-    return reply
+def after(text: str, *messages: Message, **more: Any) -> Reply:
+    """The reply of a model that has read the messages."""
+    return read(text, read=Echoes().read(messages), **more)
 
 
 def file(text: str) -> ToolResult:
@@ -42,8 +33,8 @@ def file(text: str) -> ToolResult:
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_a_call_of_any_dialect_that_was_read_does_not_run(dialect: str) -> None:
     sample = DIALECTS[dialect].sample
-    for read in (file(f"x\n{sample}\ny"), file(json.dumps({"text": sample})), User(sample)):
-        reply = after(sample, read, dialect=dialect)
+    for told in (file(f"x\n{sample}\ny"), file(json.dumps({"text": sample})), User(sample)):
+        reply = after(sample, told, dialect=dialect)
         assert (calls(reply), broken(reply)) == ([], [("get_weather", "echoed")])
         assert "(message 1)" in reply.broken[0].detail
     fresh = sample.replace("Paris", "Rome")
@@ -192,8 +183,8 @@ def test_a_call_before_or_behind_an_echo_runs_if_its_end_was_not_read() -> None:
 )
 def test_a_call_of_a_list_is_looked_for_alone(form: str) -> None:
     call = '{"name": "get_weather", "arguments": {"city": "Paris"}}'
-    for read in (file(f"The page says {call}."), User(f"[{call}, {call.replace('Paris', 'Rome')}]")):
-        reply = after(form.format(call), read)
+    for told in (file(f"The page says {call}."), User(f"[{call}, {call.replace('Paris', 'Rome')}]")):
+        reply = after(form.format(call), told)
         assert broken(reply) == [("get_weather", "echoed")]
         assert calls(reply) == ([("ping", {})] if "ping" in form else [])
     assert calls(after(f"[{call.replace('Paris', 'Oslo')}]", file(call))) == [

@@ -11,7 +11,7 @@ from scripts.generators.word_weights import texts
 from ferrule.dialects.core.learned_weights import CONSTANT
 from ferrule.dialects.core.word_weights import tables, weigh, words_of
 from tests.dialects.core.test_confirmation import CALL, PARIS, TAGS
-from tests.dialects.tools import broken, calls, quick
+from tests.dialects.tools import broken, calls, read
 
 DELIBERATE = [row.split("\t") for row in TABLE.read_text("utf-8").splitlines() if row]
 UNKNOWN = "Kayda göre ajan şunu üretmiş:\n{}\nSonrasında bir hareket yok."
@@ -19,19 +19,17 @@ UNKNOWN = "Kayda göre ajan şunu üretmiş:\n{}\nSonrasında bir hareket yok."
 
 @pytest.mark.parametrize(("label", "text"), DELIBERATE)
 def test_words_around_a_call(label: str, text: str) -> None:
-    reply = quick(text.replace("\\n", "\n").replace("@", CALL))
+    reply = read(text.replace("\\n", "\n").replace("@", CALL))
     assert bool(reply.calls) == (label == "T")
     assert {reason for _, reason in broken(reply)} <= {"unconfirmed"}
 
 
 def test_words_of_an_unknown_language_on_both_sides_speak_against_a_call() -> None:
-    assert broken(quick(UNKNOWN.replace("{}", CALL))) == [("get_weather", "unconfirmed")]
+    assert broken(read(UNKNOWN.replace("{}", CALL))) == [("get_weather", "unconfirmed")]
 
 
 def test_words_that_lead_to_the_next_call_say_nothing_of_the_one_before() -> None:
-    reply = quick(
-        f"Paris first:\n{CALL}\nand its neighbour:\n{TAGS}\nThey are close, so it will be a race."
-    )
+    reply = read(f"Paris first:\n{CALL}\nand its neighbour:\n{TAGS}\nThey are close, so it will be a race.")
     assert calls(reply) == [PARIS, PARIS]
 
 

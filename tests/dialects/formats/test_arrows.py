@@ -64,13 +64,6 @@ def test_a_switch_given_twice_is_ambiguous() -> None:
     assert (calls(reply), broken(reply)) == ([], [("search", "ambiguous")])
 
 
-@pytest.mark.parametrize("cut", [36, 44, 48, 52, 55])
-def test_a_call_cut_off_never_runs(cut: int) -> None:
-    text = written("get_weather", ' --city "Paris" ')[:cut]
-    reply = read(text, stop="length")
-    assert (reply.calls, [call.reason for call in reply.broken]) == ((), ["truncated"])
-
-
 def test_a_call_of_a_tool_that_nobody_declared() -> None:
     assert broken(read(written("rm", ' --path "/" '))) == [("rm", "unknown-tool")]
 

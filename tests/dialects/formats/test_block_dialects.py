@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from ferrule.dialects.formats.tag_dialects import BLOCKS
-from tests.dialects.tools import calls, quick, read
+from tests.dialects.tools import calls, read
 
 WRAPPERS = [(each.name, opener) for each in BLOCKS for opener in each.readers]
 CLOSERS = {
@@ -40,7 +40,7 @@ def test_objects_and_arrays(name: str, opener: str) -> None:
 def test_cut_off(name: str, opener: str) -> None:
     text = f"{opener}[{envelope('search', {'q': 'rain'})}"
     for end in range(len(opener) + 3, len(text) + 1, 5):
-        reply = quick(text[:end], stop="length")
+        reply = read(text[:end], stop="length")
         assert (reply.calls, [call.reason for call in reply.broken]) == ((), ["truncated"])
 
 

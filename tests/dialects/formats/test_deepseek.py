@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dialects.tools import broken, calls, quick, read
+from tests.dialects.tools import broken, calls, read
 
 BEGIN, END = "<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>"
 CALL, SEP, DONE = "<｜tool▁call▁begin｜>", "<｜tool▁sep｜>", "<｜tool▁call▁end｜>"
@@ -48,17 +48,6 @@ def test_a_marker_inside_an_argument_is_the_argument(form: object, value: str) -
     assert (calls(reply), reply.content) == ([("search", {"q": value}), ("ping", {})], "")
 
 
-@pytest.mark.parametrize("form", [fenced, plain])
-def test_cut_calls_are_broken_and_whole_ones_before_them_kept(form: object) -> None:
-    assert callable(form)
-    first = BEGIN + form("get_weather", '{"city": "Paris"}')
-    second = form("write_file", '{"path": "/a", "content": "x"}')
-    for end in range(len(CALL) + 1, second.index('x"}') + 3):
-        reply = quick(first + second[:end], stop="length")
-        assert calls(reply) == [("get_weather", {"city": "Paris"})], second[:end]
-        assert [call.reason for call in reply.broken] == ["truncated"]
-
-
 def test_a_second_round_inside_the_answer_to_a_result() -> None:
     text = "The time is 12:00. Now the list.\n\n" + BEGIN + fenced("search", '{"q": "devices"}') + END
     reply = read(text)
@@ -80,3 +69,14 @@ def test_tokens_in_prose_stay_text(text: str) -> None:
     reply = read(text)
     assert reply.calls == ()
     assert reply.content == text or reply.broken
+
+
+@pytest.mark.parametrize("form", [fenced, plain])
+def test_cut_calls_are_broken_and_whole_ones_before_them_kept(form: object) -> None:
+    assert callable(form)
+    first = BEGIN + form("get_weather", '{"city": "Paris"}')
+    second = form("write_file", '{"path": "/a", "content": "x"}')
+    for end in range(len(CALL) + 1, second.index('x"}') + 3):
+        reply = read(first + second[:end], stop="length")
+        assert calls(reply) == [("get_weather", {"city": "Paris"})], second[:end]
+        assert [call.reason for call in reply.broken] == ["truncated"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dialects.tools import broken, calls, read
+from tests.dialects.tools import calls, read
 
 PARIS = ("get_weather", {"city": "Paris", "days": 3})
 
@@ -51,8 +51,3 @@ def test_what_the_model_made_up_behind_it_is_text() -> None:
     reply = read('<｜DSML｜toolcall>search\n```json\n{"q": "x"}\n```\n\n```json\n{"size": 1}\n```')
     assert calls(reply) == [("search", {"q": "x"})]
     assert reply.content == '```json\n{"size": 1}\n```'
-
-
-def test_cut_off() -> None:
-    for text in ('<｜DSML｜toolcall>search\n```json\n{"q": "x', block("｜ DSML ｜")[:-60]):
-        assert [reason for _, reason in broken(read(text, stop="length"))] == ["truncated"]

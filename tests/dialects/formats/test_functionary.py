@@ -43,10 +43,6 @@ def test_code_for_the_interpreter() -> None:
     ]
 
 
-def test_cut_off() -> None:
-    assert broken(read(CALL[:-3], stop="length")) == [("get_weather", "truncated")]
-
-
 @pytest.mark.parametrize("text", ["all\nHello", ">>> ping()\n1", ">>>get_weather", ">>>launch\n{}", "a >>>ping\n{}"])  # fmt: skip
 def test_prose_is_text(text: str) -> None:
     reply = read(text)

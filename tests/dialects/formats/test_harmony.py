@@ -42,11 +42,6 @@ def test_an_answer_without_calls() -> None:
     assert (reply.reasoning, reply.content, reply.calls) == ("Hm.", "Yes.", ())
 
 
-def test_a_call_that_was_cut_never_runs() -> None:
-    reply = read('<|channel|>commentary to=functions.get_weather<|message|>{"city": "Par')
-    assert broken(reply) == [("get_weather", "truncated")]
-
-
 @pytest.mark.parametrize(
     "text", ["The token <|channel|> begins a header.", "a <|end|> b", "<|channel|>x, y"]
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.dialects.tools import broken, calls, quick, read, tool
+from tests.dialects.tools import broken, calls, read, tool
 
 SECTION, SECTION_END = "<|tool_calls_section_begin|>", "<|tool_calls_section_end|>"
 BEGIN, ARGUMENTS, END = "<|tool_call_begin|>", "<|tool_call_argument_begin|>", "<|tool_call_end|>"
@@ -63,16 +63,6 @@ def test_a_marker_inside_an_argument_is_the_argument(dialect: str, form: Form) -
     value = MARKERS[dialect]
     reply = read(form("search", json.dumps({"q": value}, ensure_ascii=False)) + form("ping", "{}"))
     assert calls(reply) == [("search", {"q": value}), ("ping", {})]
-
-
-@forms
-def test_cut_calls_are_broken_and_whole_ones_before_them_kept(dialect: str, form: Form) -> None:
-    first = form("get_weather", '{"city": "Paris"}')
-    second = form("write_file", '{"path": "/a", "content": "x"}')
-    for end in range(second.index("write_file") + 3, second.index('x"}') + 2):
-        reply = quick(first + second[:end], stop="length")
-        assert calls(reply) == [("get_weather", {"city": "Paris"})], second[:end]
-        assert [call.reason for call in reply.broken] == ["truncated"]
 
 
 @forms

@@ -1,10 +1,8 @@
 """Inkling's messages, under every cut."""
 
-import json
-
 import pytest
 
-from tests.dialects.tools import broken, calls, quick, read
+from tests.dialects.tools import broken, calls, read
 
 MESSAGE, INVOKE, END = "<|message_model|>", "<|content_invoke_tool_json|>", "<|end_message|>"
 SECOND = '{"name": "ping", "arguments": {}}'
@@ -20,21 +18,6 @@ def test_two_calls_with_text_around_them(text: str) -> None:
     reply = read(text)
     assert (calls(reply), reply.content, reply.broken) == (TWO, "AB", ())
     assert {call.origin.dialect for call in reply.calls} == {"inkling"}
-
-
-def test_a_marker_inside_an_argument_is_the_argument() -> None:
-    before, after = f"{MESSAGE}{INVOKE}", END
-    call = {"name": "search", "args": {"q": after + before}}
-    reply = read(f"{before}{json.dumps(call)}{after}")
-    assert (calls(reply), reply.content) == ([("search", {"q": after + before})], "")
-
-
-def test_a_cut_call_is_broken() -> None:
-    body = '{"name": "search", "args": {"q": "some text"}}'
-    for end in range(body.index("search") + 7, len(body) - 1):
-        reply = quick(f"{MESSAGE}{INVOKE}" + body[:end], stop="length")
-        assert calls(reply) == []
-        assert [call.reason for call in reply.broken] == ["truncated"], body[:end]
 
 
 @pytest.mark.parametrize(("text", "reasoning", "content"), [

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.dialects.tools import broken, calls, quick, read
+from tests.dialects.tools import broken, calls, read
 
 PARIS = ("get_weather", {"city": "Paris"})
 NS = "antml" + ":"
@@ -179,7 +179,7 @@ def test_a_value_cut_off_never_runs(dialect: str) -> None:
     start = text.index("rm -rf")
     for end in range(start, start + 13):
         for stop in ("length", "stop", None):
-            reply = quick(text[:end], stop=stop)
+            reply = read(text[:end], stop=stop)
             assert (reply.calls, [call.reason for call in reply.broken]) == ((), ["truncated"])
 
 

@@ -16,13 +16,14 @@ from ferrule import Policy
 from ferrule.core.events import Event, fold
 from ferrule.core.messages import JsonObject
 from ferrule.relay.explain import ReplyReading, SaidReading
-from ferrule.simulate import Call, Say, Simulator, fault_named, repeat
+from ferrule.simulate import Call, Say
+from ferrule.simulate.vendors import vendor_named
 from ferrule.vendors import PROFILES, Profile, resolve
 from ferrule.wire.decode import Decoding, decode
 from ferrule.wire.reply_writer import dump
 from tests.dialects.test_accounting import parts
 from tests.relay.explain.folding import Folding
-from tests.simulate.asking import LS, ask
+from tests.simulate.asking import LS, heard
 
 CALLS = (Call("ls", {"path": "/büro 🙂"}), Call("ls", {"path": "/b"}))
 SAID = Say("I look. 🙂", "They want a listing.", CALLS)
@@ -64,11 +65,10 @@ def one_outcome(data: bytes, profile: Profile, **options: Any) -> tuple[Any, ...
 
 
 def answer(vendor: str, fault: str, *, stream: bool) -> tuple[bytes, Profile]:
-    faults = [fault_named(fault)] if fault else []
-    with Simulator(vendor, repeat(SAID), faults=faults) as simulator:
-        name, api = simulator.vendor.name, simulator.vendor.api
-        known = (each for each in PROFILES.values() if name in (each.vendor, each.name) and each.api == api)
-        return ask(simulator, stream=stream, tools=[LS]).body, next(known, resolve())
+    api = vendor_named(vendor).api
+    known = (each for each in PROFILES.values() if vendor in (each.vendor, each.name) and each.api == api)
+    faults = [fault] if fault else []
+    return heard(vendor, SAID, *faults, stream=stream, tools=[LS]).body, next(known, resolve())
 
 
 @pytest.mark.parametrize("stream", [True, False])

@@ -52,14 +52,14 @@ from ferrule.simulate.answerer import Answerer
 from ferrule.simulate.faults.fault import Answer, Exchange, Write
 from ferrule.simulate.vendors import vendor_named
 from tests.simulate.asking import FOUR, HELLO, LS, Heard, ask
+from tests.simulate.asking import heard as heard_at
 
 ARGUMENTS = {"path": '/it\'s "here"\n', "deep": True, "depth": None, "names": ["a", "b"]}
 SAY = Say("Look.", "Thinking.", (Call("ls", ARGUMENTS), Call("ls", {"path": "/b"})))
 
 
-def heard(name: str, *faults: Fault, say: Say = SAY, stream: bool = True, **more: Any) -> Heard:
-    with Simulator(name, repeat(say), faults=faults) as vendor:
-        return ask(vendor, stream=stream, tools=[LS], **more)
+def heard(name: str, *faults: Fault, say: Say = SAY, **more: Any) -> Heard:
+    return heard_at(name, say, *faults, tools=[LS], **more)
 
 
 def body_of(name: str, *faults: Fault, **more: Any) -> Any:
@@ -268,13 +268,13 @@ def test_slow_waits_before_every_part_but_the_first() -> None:
 
 
 @pytest.mark.parametrize("stream", [True, False])
-def test_disconnect(stream: bool) -> None:
-    reply = heard("deepseek", Disconnect(120), stream=stream)
-    assert (reply.status, reply.broken) == (200, True)
-    assert reply.body == heard("deepseek", stream=stream).body[:120]
-    clean = heard("deepseek", Disconnect(120, clean=True), stream=stream)
-    assert (clean.body, clean.broken) == (reply.body, False)
-    assert not heard("deepseek", Disconnect(10**6), stream=stream).broken
+@pytest.mark.parametrize("fault", [Disconnect(120), Disconnect(120, clean=True), Disconnect(10**6)])
+def test_disconnect(fault: Disconnect, stream: bool) -> None:
+    with Simulator("deepseek", repeat(SAY), faults=[fault]) as vendor:
+        reply = ask(vendor, stream=stream, tools=[LS])
+    whole = heard("deepseek", stream=stream).body
+    assert (reply.status, reply.body) == (200, whole[: fault.after_bytes])
+    assert reply.broken is (fault.after_bytes == 120 and not fault.clean)
 
 
 def test_a_lost_reply_is_said_again() -> None:

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from ferrule.simulate import Call, Say, Simulator, repeat
-from tests.simulate.asking import LS, Heard, ask
+from ferrule.simulate import Call, Say
+from tests.simulate.asking import LS, Heard
+from tests.simulate.asking import heard as heard_at
 
 PATHS = (Call("ls", {"path": "/"}), Call("ls", {"path": "/büro"}))
 SAY = Say("Let me look.", "I need the listing.", PATHS)
 
 
-def heard(name: str, say: Say = SAY, *, stream: bool = True, **more: Any) -> Heard:
-    with Simulator(name, repeat(say)) as vendor:
-        return ask(vendor, stream=stream, tools=[LS], **more)
+def heard(name: str, say: Say = SAY, **more: Any) -> Heard:
+    return heard_at(name, say, tools=[LS], **more)
 
 
 def pieces_of(reply: Heard, index: int) -> list[dict[str, Any]]:
@@ -226,6 +226,5 @@ def test_a_cache_is_counted_from_the_second_turn_on(name: str) -> None:
         {"role": "assistant", "content": "Yes."},
         {"role": "user", "content": "more"},
     ]
-    with Simulator(name, repeat(Say("Hi."))) as vendor:
-        usage = ask(vendor, history, stream=False).json["usage"]
+    usage = heard(name, Say("Hi."), messages=history, stream=False).json["usage"]
     assert usage["prompt_tokens_details"]["cached_tokens"] == 256
