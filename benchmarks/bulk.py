@@ -10,12 +10,13 @@ import resource
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from benchmarks.tables import Table, ratio
-from ferrule.cli.bulk import plan, run_plans
-from ferrule.cli.recover import ANSWERER
-from ferrule.core.messages import JsonObject
+from ferrule.cli.bulk.process_pool import run_shards
+from ferrule.cli.bulk.shards import find_shards
+from ferrule.cli.recover import Settings, line_answerer
 
 __all__ = ["shards_of_lines"]
 
@@ -23,14 +24,7 @@ CITIES = ("Paris", "Berlin", "上海", "Oslo", "New York")
 
 TOOL = {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}
 
-SETTINGS: JsonObject = {
-    "tools": [{"type": "function", "function": {"name": "get_weather", "parameters": TOOL}}],
-    "dialect": "auto",
-    "channel": "content",
-    "opens_in_reasoning": False,
-    "stop": "stop",
-    "language": "en",
-}
+TOOLS = [{"type": "function", "function": {"name": "get_weather", "parameters": TOOL}}]
 
 CALL = '<tool_call>{"name": "get_weather", "arguments": {"city": "%s"}}</tool_call>'
 PLAIN = "The weather in %s is fine today, with 21 degrees and a light wind from the west, so go out."
@@ -89,8 +83,8 @@ def _row(kind: str, texts: list[str], records: int, folder: Path, start: float) 
 
 def _run(folder: Path, workers: int, size: int) -> None:
     out = folder / f"out{workers}"
-    plans = plan(folder / "in", out, ANSWERER, SETTINGS, range_size=size // 8 or 1)
-    run_plans(plans, workers=workers)
+    shards = find_shards(folder / "in", out, TOOLS, range_size=size // 8 or 1)
+    run_shards(shards, partial(line_answerer, "en", Settings(TOOLS)), workers=workers)
 
 
 def _bare(shard: Path, out: Path) -> None:

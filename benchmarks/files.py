@@ -41,13 +41,13 @@ class InMemory(KeyValueBackend):
     def __init__(self, files: dict[str, FileData]) -> None:
         self.files = files
 
-    def fetch_all(self) -> dict[str, FileData]:
+    async def fetch_all(self) -> dict[str, FileData]:
         return self.files
 
-    def fetch(self, path: str) -> FileData | None:
+    async def fetch(self, path: str) -> FileData | None:
         return self.files.get(path)
 
-    def put(self, changes: Any) -> None:
+    async def put(self, changes: Any) -> None:
         self.files.update(changes)
 
 

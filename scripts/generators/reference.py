@@ -21,7 +21,6 @@ MODULES = (
     "ferrule",
     "ferrule.agent",
     "ferrule.agent.backends",
-    "ferrule.cli.bulk",
     "ferrule.client",
     "ferrule.core.deltas",
     "ferrule.dialects",

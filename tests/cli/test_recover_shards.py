@@ -3,12 +3,14 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from ferrule.cli.bulk import plan, run_plans
-from ferrule.cli.recover import ANSWERER
+from ferrule.cli.bulk.process_pool import run_shards
+from ferrule.cli.bulk.shards import find_shards
+from ferrule.cli.recover import Settings, line_answerer
 from tests.cli.running import NO_FILES, ferrule, one_line
 
 TOOL = {"type": "object", "properties": {"n": {"type": "integer"}, "city": {"type": "string"}}}
@@ -83,12 +85,9 @@ def test_each_file_is_answered_as_alone(shards: Path, language: str) -> None:
 
 @pytest.mark.parametrize("size", [7, 512])
 def test_so_it_is_under_every_cut(shards: Path, size: int) -> None:
-    settings = {
-        "tools": TOOLS, "dialect": "auto", "channel": "content", "opens_in_reasoning": False,
-        "stop": "stop", "language": "en",
-    }  # fmt: skip
     (shards / "z.jsonl.gz").write_bytes(gzip.compress(TEXTS["a"]))
-    run_plans(plan(shards, shards.parent / "out", ANSWERER, settings, range_size=size))
+    found = find_shards(shards, shards.parent / "out", None, range_size=size)
+    run_shards(found, partial(line_answerer, "en", Settings(TOOLS)))
     for name in TEXTS:
         out = shards.parent / f"out/{name}.jsonl"
         assert out.read_bytes() == said_of_one(shards, f"{name}.jsonl")

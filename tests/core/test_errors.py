@@ -21,7 +21,6 @@ from ferrule.simulate import (
     fault_named,
     repeat,
     scenario_named,
-    serve,
 )
 from ferrule.vendors import parse_model_spec
 
@@ -51,7 +50,7 @@ SOURCE = Path(__file__).parents[2] / "src"
         (lambda: ErrorIn200("rate-limits"), "rate-limit"),  # type: ignore[arg-type]
         (lambda: Refusal("ballance"), "balance"),  # type: ignore[arg-type]
         (lambda: scenario_named("close-without-finsh"), "close-without-finish"),
-        (lambda: serve("deepsek"), "deepseek"),
+        (lambda: Simulator("deepsek"), "deepseek"),
         (lambda: Simulator("deepseek", repeat(Say("Hi.")), mode="lenent"), "lenient"),  # type: ignore[arg-type]
     ],
 )

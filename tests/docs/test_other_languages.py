@@ -100,9 +100,9 @@ def test_the_program_says_what_the_page_shows_and_reads_any_text(
         {"text": "<function=get_weather><parameter=city>Par</parameter>", "stop": "a-new-word"},
         {"text": ANSWER},
     ]
-    brain, faults = read_script(turns)
+    brain = read_script(turns)
     program = command(language, tmp_path)
-    with Simulator("deepseek", brain, faults=faults) as vendor:
+    with Simulator("deepseek", brain) as vendor:
         variables["BASE_URL"] = vendor.url
         done = subprocess.run([*program, *map(str, range(len(turns)))], env=variables, capture_output=True)
     assert (done.returncode, done.stderr.decode()) == (0, "")

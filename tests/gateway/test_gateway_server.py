@@ -17,14 +17,16 @@ from pathlib import Path
 
 import httpx2
 import pytest
+import uvicorn
 from aiohttp import web
+from uvicorn.server import ServerState
 
 from ferrule.client.memory import InMemory
 from ferrule.core.cuts import cuts
 from ferrule.core.errors import MemoryUnavailable, UsageError
 from ferrule.gateway import GatewayConfig, LimitConfig, UpstreamConfig
 from ferrule.gateway.gateway_memory import GatewayMemory
-from ferrule.gateway.gateway_server import GatewayServer, without_upgrade
+from ferrule.gateway.gateway_server import GatewayServer, guarded_protocol, without_upgrade
 from ferrule.gateway.request_log import RequestLog
 from ferrule.simulate import Replay, Say, Simulator, repeat
 from tests.cli.running import start
@@ -329,3 +331,63 @@ print(*(name for name in sys.modules if name.startswith("ferrule.")))
     assert loaded.isdisjoint(
         {"gateway.playground", "gateway.page_catalogue", "memory.redis", "memory.sqlite"}
     )
+
+
+class Wire(asyncio.Transport):
+    def __init__(self) -> None:
+        super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
+        self.writes: list[bytes] = []
+        self.is_closing = lambda: False
+        self.close = lambda: self.writes.append(b"closed")
+        self.write = self.writes.append
+        self.writelines = lambda parts: self.writes.append(b"".join(parts))
+
+
+@pytest.mark.parametrize(
+    ("method", "parts", "expected"),
+    [
+        ("POST", (b"a", b"b"), [(b"HTTP/1.1 200", b"\r\n\r\na"), (b"b", b"b")]),
+        ("POST", (b"",), [(b"HTTP/1.1 200", b"\r\n\r\n")]),
+        ("POST", (), [(b"HTTP/1.1 200", b"\r\n\r\n"), (b"closed", b"closed")]),
+        ("HEAD", (b"a",), [(b"HTTP/1.1 200", b"\r\n\r\n")]),
+    ],
+)
+def test_a_head_leaves_with_its_body(
+    method: str, parts: tuple[bytes, ...], expected: list[tuple[bytes, bytes]]
+) -> None:
+    async def app(scope, receive, send):
+        assert (await receive())["body"] == b"{}"
+        size = str(sum(map(len, parts))).encode()
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", size)]})
+        for at, part in enumerate(parts, 1):
+            more = at < len(parts)
+            await send({"type": "http.response.body", "body": part, "more_body": more})
+
+    async def act() -> list[bytes]:
+        config = uvicorn.Config(app, interface="asgi3", ws="none", lifespan="off", log_config=None)
+        config.load()
+        made = guarded_protocol(LimitConfig)(config=config, server_state=ServerState(), app_state={})
+        wire = Wire()
+        made.connection_made(wire)
+        made.data_received(
+            f"{method} / HTTP/1.1\r\nexpect: 100-continue\r\ncontent-length: 2\r\n\r\n".encode()
+        )
+        await becomes_sent(wire, 1)
+        made.data_received(b"{}")
+        await becomes_sent(wire, 1 + len(expected))
+        writes = [*wire.writes]
+        made.connection_lost(None)
+        return writes
+
+    first, *writes = asyncio.run(act())
+    assert first == b"HTTP/1.1 100 Continue\r\n\r\n"
+    assert len(writes) == len(expected)
+    for write, (begins, ends) in zip(writes, expected, strict=True):
+        assert write.startswith(begins)
+        assert write.endswith(ends)
+
+
+async def becomes_sent(wire: Wire, count: int) -> None:
+    async with asyncio.timeout(10):
+        while len(wire.writes) < count:  # noqa: ASYNC110
+            await asyncio.sleep(0)

@@ -222,7 +222,7 @@ def ring_with(*pieces: bytes) -> tuple[WatchRing, GatewayRequest, Attempt]:
     ring.began(request)
     ring.read(request, b"{}")
     request.target, request.attempts = TARGET, 1
-    attempt = Attempt(TARGET, {}, 0.0, b"{}", status=200)
+    attempt = Attempt(TARGET, {}, b"{}", status=200)
     ring.asked(request, attempt)
     for piece in pieces:
         ring.received(request, attempt, piece)

@@ -40,7 +40,7 @@ def run(ring: WatchRing, id: str, *pieces: bytes, end: bool = True) -> GatewayRe
     ring.began(request)
     ring.read(request, b"{}")
     request.target, request.attempts = TARGET, 1
-    attempt = Attempt(TARGET, {}, 0.0, b"{}")
+    attempt = Attempt(TARGET, {}, b"{}")
     ring.asked(request, attempt)
     for piece in pieces:
         ring.received(request, attempt, piece)
@@ -93,7 +93,7 @@ def judged(ring: WatchRing, id: str, reply: Reply, body: bytes, *asked: bytes) -
     for data in asked:
         request.attempts += 1
         decoding = Decoding(TARGET.profile, read=lambda: Echoes().read(messages))
-        ring.asked(request, Attempt(TARGET, {}, 0.0, data, decoding=decoding))
+        ring.asked(request, Attempt(TARGET, {}, data, decoding=decoding))
     request.outcome, request.ended, request.reply = "ok", 1.0, reply
     ring.ended(request)
     found = ring.find(id)

@@ -33,10 +33,10 @@ def client(vendor: Simulator, **more: Any) -> Client:
 
 def test_the_script_of_the_page() -> None:
     turns = json.loads(re.findall(r"```json\n(\[.*?\])\n```", PAGE, re.DOTALL)[0])
-    brain, faults = read_script(turns)
+    brain = read_script(turns)
     logged: list[Recorded] = []
     with (
-        Simulator("deepseek", brain, faults=faults, log=logged.append) as vendor,
+        Simulator("deepseek", brain, log=logged.append) as vendor,
         client(vendor, retries=0) as ask,
     ):
         first = ask.complete([User("Weather?")], tools=[TOOL])
@@ -45,7 +45,7 @@ def test_the_script_of_the_page() -> None:
         ]
         with pytest.raises(RateLimited):
             ask.complete([User("And now?")])
-        assert ask.complete([User("And now?")]).content == "Sunny."
+        assert ask.complete([User("And now, please?")]).content == "Sunny."
     assert [(each.status, each.faults, each.calls) for each in logged] == [
         (200, ("call-in-reasoning",), ("weather",)),
         (429, ("status-429",), ()),
@@ -54,8 +54,8 @@ def test_the_script_of_the_page() -> None:
 
 
 def test_a_reply_that_is_lost_is_said_again_without_its_fault() -> None:
-    brain, faults = read_script([{"text": "One.", "faults": ["error-in-200"]}, {"text": "Two."}])
-    with Simulator("deepseek", brain, faults=faults) as vendor, client(vendor) as ask:
+    brain = read_script([{"text": "One.", "faults": ["error-in-200"]}, {"text": "Two."}])
+    with Simulator("deepseek", brain) as vendor, client(vendor) as ask:
         assert ask.complete([User("Hi.")]).content == "One."
         assert ask.complete([User("Hi again.")]).content == "Two."
     assert [each.faults for each in vendor.requests] == [("error-in-200",), (), ()]

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from ferrule.simulate import Call, Conversation, Say, echo, repeat, script, serve
+from ferrule.simulate import Call, Conversation, Say, Simulator, echo, repeat, script
 from tests.simulate.asking import answered, ask, called
 
 TOOLS: list[Any] = [
@@ -63,8 +63,8 @@ def test_echo_passes_on_what_the_tool_said() -> None:
     assert (said.text, said.calls) == ("search said: Found.", ())
 
 
-def test_serve_has_echo() -> None:
-    with serve("glm", faults=["call-in-reasoning"]) as vendor:
+def test_a_simulator_has_echo() -> None:
+    with Simulator("glm", faults=["call-in-reasoning"]) as vendor:
         assert ask(vendor).text() == "You said: hello"
         reply = ask(vendor, [{"role": "user", "content": "search for 'tea'"}], tools=TOOLS)
     assert '{\\"q\\": \\"tea\\"}' in reply.text("reasoning_content")

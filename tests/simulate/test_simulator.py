@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from ferrule.core.errors import UsageError
-from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, serve, vendor_names
+from ferrule.simulate import Call, Conversation, Say, Simulator, Slow, repeat, script, vendor_names
 from ferrule.vendors import PROFILES
 from tests.simulate.asking import FOUR, HELLO, LS, answered, ask, called, send
 from tests.waiting import becomes
@@ -138,7 +138,7 @@ def test_two_at_once_and_many_clients() -> None:
 
 def test_a_taken_port_is_a_usage_error() -> None:
     with Simulator("deepseek", repeat(Say("Hi."))) as vendor, pytest.raises(UsageError) as caught:
-        serve("glm", port=vendor.port)
+        Simulator("glm", port=vendor.port)
     assert f"cannot listen on 127.0.0.1:{vendor.port}: " in str(caught.value)
     assert str(caught.value).endswith("; choose another port")
 
@@ -154,7 +154,7 @@ def test_a_taken_port_is_a_usage_error() -> None:
 )
 def test_wrong_settings_are_usage_errors(change: dict[str, object], words: str) -> None:
     with pytest.raises(UsageError, match=words):
-        serve(**({"vendor": "deepseek"} | change))  # type: ignore[arg-type]
+        Simulator(**({"vendor": "deepseek"} | change))  # type: ignore[arg-type]
 
 
 def test_closing_ends_running_streams_and_idle_connections_and_frees_the_port() -> None:

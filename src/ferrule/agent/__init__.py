@@ -12,8 +12,6 @@ MCP servers.
 Needs the ``agent`` extra; without it using a name raises ``MissingExtra``.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.client.extras import needs

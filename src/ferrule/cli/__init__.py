@@ -8,8 +8,6 @@ Begin with ``app`` (the entry point) and ``command_table``; the code of a comman
 ranges.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.core.lazy_names import lazy_names

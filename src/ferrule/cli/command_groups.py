@@ -1,7 +1,5 @@
 """The commands with subcommands (durable runs, sessions, settings, keys), and the commands beside them."""
 
-from __future__ import annotations
-
 from ferrule.cli.command_types import AS_JSON, argument, command, group, option
 
 _ENGINE = option(

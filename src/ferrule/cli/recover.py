@@ -11,26 +11,17 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
+from functools import partial
 from json.encoder import encode_basestring
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, Self, TextIO, cast
+from typing import Any, BinaryIO, Literal, TextIO, cast
 
-from ferrule.cli.bulk import (
-    LineAnswer,
-    LineAnswerer,
-    Outcome,
-    ShardPlan,
-    check_directories,
-    find_shards,
-    plan,
-    run_plans,
-    state_of,
-)
-from ferrule.cli.bulk.process_pool import usable_cores
+from ferrule.cli.bulk.process_pool import Outcome, run_shards, usable_cores
+from ferrule.cli.bulk.shards import LineAnswer, LineAnswerer, Shard, find_shards, state_of
 from ferrule.cli.input_errors import (
     STDIN,
     announce_stdin,
@@ -51,13 +42,18 @@ from ferrule.core.messages import ABOUT_BROKEN, BrokenCall, JsonObject, Reply, T
 from ferrule.dialects import recover
 from ferrule.repair import Tools, tools_of
 
-ANSWERER = "ferrule.cli.recover:line_answerer"
-"""The name of ``line_answerer`` in jobs."""
-
 BOM = "\ufeff"
 
-OWN_SETTINGS = ("tools", "dialect", "channel", "opens_in_reasoning", "stop")
-"""The keys of a line that override the command line."""
+CHECKS: Sequence[tuple[str, Callable[[Any], bool], str]] = (
+    ("channel", lambda value: isinstance(value, str), N_("a string")),
+    ("channel", lambda value: value in ("content", "reasoning"), N_("'content' or 'reasoning'")),
+    ("opens_in_reasoning", lambda value: isinstance(value, bool), N_("true or false")),
+    ("tools", lambda value: objects_of(value) is not None, N_("a list of objects")),
+    ("dialect", lambda value: isinstance(value, str), N_("a string")),
+    ("stop", lambda value: isinstance(value, str), N_("a string")),
+)
+"""The keys of a line that override the command line, and what their values must be."""
+OWN_SETTINGS = frozenset(key for key, _, _ in CHECKS)
 
 NO_CALLS = '{"content": %s, "reasoning": %s, "calls": [], "broken": [], "notes": []}'
 """The answer to a text without calls, repairs and notes."""
@@ -85,11 +81,8 @@ class Settings:
         )
 
 
-def line_answerer(settings: JsonObject) -> LineAnswerer:
-    """Return the answerer of a shard's lines. ``settings`` are ``Settings``, and the ``language``."""
-    language: Language = settings["language"]
-    rest = {name: value for name, value in settings.items() if name != "language"}
-    return LineReader(Words(language), Settings(**rest)).answer
+def line_answerer(language: Language, settings: Settings) -> LineAnswerer:
+    return LineReader(Words(language), settings).answer
 
 
 def as_json(words: Words, reply: Reply) -> JsonObject:
@@ -140,70 +133,43 @@ class LineReader:
         """Answer one line; raise ``ValueError`` with the problem of a bad line."""
         try:
             task = self._task(line)
-            reply = task.settings(self._settings).recover(task.text())
+            reply = self._settings_of(task).recover(task["text"])
         except ValueError as error:
             raise ValueError(in_words(error, self._words)) from error
         if reply.calls or reply.broken or reply.notes:
             said = _to_json(as_json(self._words, reply))
         else:  # the common case: formatting would take as long as parsing
             said = NO_CALLS % (encode_basestring(reply.content), encode_basestring(reply.reasoning))
-        if "id" in task.value:
-            said = f'{{"id": {_to_json(task.value["id"])}, {said[1:]}'
+        if "id" in task:
+            said = f'{{"id": {_to_json(task["id"])}, {said[1:]}'
         return LineAnswer(said, len(reply.calls), len(reply.broken))
 
-    def _task(self, line: bytes) -> _Task:
+    def _task(self, line: bytes) -> JsonObject:
         try:
-            text = line.decode().removeprefix(BOM)
+            value = parse_json(line.decode().removeprefix(BOM), self._words)
         except UnicodeDecodeError as error:
             raise ValueError(self._words("not UTF-8 text")) from error
-        try:
-            value = parse_json(text, self._words)
         except ValueError as error:
             raise ValueError(self._words("not JSON: {why}", why=error)) from error
         if not isinstance(value, dict):
             raise ValueError(self._words("not a JSON object"))
-        return _Task(self._words, cast(JsonObject, value))
+        task = cast(JsonObject, value)
+        if task.get("text") is None:
+            raise ValueError(self._words("'text' is missing"))
+        self._check(task, "text", isinstance(task["text"], str), N_("a string"))
+        return task
 
+    def _check(self, task: JsonObject, key: str, fits: bool, wanted: str) -> None:
+        if task.get(key) is not None and not fits:
+            raise ValueError(self._words("'{key}' must be {wanted}", key=key, wanted=self._words(wanted)))
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    words: Words
-    value: JsonObject
-
-    def text(self) -> str:
-        if self.value.get("text") is None:
-            raise ValueError(self.words("'text' is missing"))
-        return self._string("text", "")
-
-    def settings(self, default: Settings) -> Settings:
-        if self.value.keys().isdisjoint(OWN_SETTINGS):
-            return default
-        channel = self._string("channel", default.channel)
-        if channel not in ("content", "reasoning"):
-            raise self._wrong("channel", N_("'content' or 'reasoning'"))
-        opens: Any = self.value.get("opens_in_reasoning")
-        if opens is None:
-            opens = default.opens_in_reasoning
-        if not isinstance(opens, bool):
-            raise self._wrong("opens_in_reasoning", N_("true or false"))
-        tools = default.tools
-        if self.value.get("tools") is not None:
-            tools = objects_of(self.value["tools"])
-            if tools is None:
-                raise self._wrong("tools", N_("a list of objects"))
-        dialect, stop = self._string("dialect", default.dialect), self._string("stop", default.stop)
-        return Settings(tools, dialect, channel, opens, stop)
-
-    def _string(self, key: str, default: str) -> str:
-        value: Any = self.value.get(key)
-        if value is None:
-            return default
-        if not isinstance(value, str):
-            raise self._wrong(key, N_("a string"))
-        return value
-
-    def _wrong(self, key: str, wanted: str) -> ValueError:
-        return ValueError(self.words("'{key}' must be {wanted}", key=key, wanted=self.words(wanted)))
+    def _settings_of(self, task: JsonObject) -> Settings:
+        if OWN_SETTINGS.isdisjoint(task):
+            return self._settings
+        for key, fits, wanted in CHECKS:
+            self._check(task, key, fits(task.get(key)), wanted)
+        own = {key: task[key] for key in OWN_SETTINGS if task.get(key) is not None}
+        return replace(self._settings, **own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,11 +197,19 @@ def open_lines(terminal: Terminal, file: str) -> Generator[Lines, None, None]:
         yield Lines(stream, file, size or None)
 
 
-def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO, meter: Meter) -> int:
-    bad = 0
-    reader = LineReader(terminal.words, settings)
+def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: TextIO) -> int:
+    """Answer each line; return the number of bad ones."""
+    bad = lines = size = 0
+    reader, words, meter = LineReader(terminal.words, settings), terminal.words, Meter(0.1)
     prompt = source.size is None  # someone may wait for each answer, but not for those of a file
-    with meter:
+
+    def progress() -> str:
+        values = {"count": f"{lines:,}", "rate": f"{int(meter.rate(lines)):,}"}
+        if not source.size:
+            return words("{count} lines, {rate}/s", **values)
+        return words("{count} lines, {rate}/s, {percent}%", percent=100 * size // source.size, **values)
+
+    try:
         for number, line in enumerate(source.stream, 1):
             if line.isspace():
                 continue
@@ -244,36 +218,31 @@ def recover_lines(terminal: Terminal, source: Lines, settings: Settings, out: Te
             except ValueError as error:
                 bad += 1
                 answer = json.dumps({"line": number, "error": str(error)}, ensure_ascii=False)
-            meter.clear()
+            if sys.stdout.isatty():
+                meter.clear()
             out.write(answer + "\n")
             if prompt:
                 out.flush()
-            meter.step(len(line))
+            lines, size = lines + 1, size + len(line)
+            if meter.due():
+                meter.show(progress())
         out.flush()
+    finally:
+        if lines:
+            meter.show(progress(), "\n")
     return bad
 
 
-class _Shown:
+class Meter:
     """A line on standard error that is overwritten, if that is a terminal; else nothing is shown."""
 
-    def __init__(self, terminal: Terminal, pause: float) -> None:
-        self._words, self._pause = terminal.words, pause
+    def __init__(self, pause: float) -> None:
+        self._pause = pause
         self._out = sys.stderr if sys.stderr.isatty() else None
-        self._start = self._shown = time.monotonic()
+        self.start = self._shown = time.monotonic()
         self._width = 0
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.clear()
-
-    def clear(self) -> None:
-        if self._out is not None and self._width:
-            self._write(" " * self._width + "\r")
-            self._width = 0
-
-    def _due(self) -> bool:
+    def due(self) -> bool:
         """Whether it is time to show the progress again; if so, restart the interval."""
         now = time.monotonic()
         if self._out is None or now - self._shown < self._pause:
@@ -281,74 +250,22 @@ class _Shown:
         self._shown = now
         return True
 
-    def _show(self, sentence: str) -> None:
-        self._write(sentence.ljust(self._width))
+    def rate(self, count: int) -> float:
+        return count / max(time.monotonic() - self.start, 0.001)
+
+    def show(self, sentence: str, end: str = "") -> None:
+        self._write(f"\r{sentence.ljust(self._width)}{end}")
         self._width = 2 * len(sentence)
+
+    def clear(self) -> None:
+        if self._width:
+            self._write(f"\r{' ' * self._width}\r")
+            self._width = 0
 
     def _write(self, text: str) -> None:
         if self._out is not None:
-            self._out.write("\r" + text)
+            self._out.write(text)
             self._out.flush()
-
-    def _rate(self, count: int) -> float:
-        return count / max(time.monotonic() - self._start, 0.001)
-
-
-class Meter(_Shown):
-    """Shows how many lines are answered, and the share of the bytes if the size is known."""
-
-    def __init__(self, terminal: Terminal, size: int | None) -> None:
-        super().__init__(terminal, 0.1)
-        self._size = size
-        self._lines = self._bytes = 0
-
-    def __exit__(self, *_: object) -> None:
-        if self._out is not None and self._lines:
-            self._show_lines()
-            self._out.write("\n")
-
-    def step(self, size: int) -> None:
-        self._lines += 1
-        self._bytes += size
-        if self._due():
-            self._show_lines()
-
-    def clear(self) -> None:
-        if self._width and sys.stdout.isatty():
-            super().clear()
-
-    def _show_lines(self) -> None:
-        values = {"count": f"{self._lines:,}", "rate": f"{int(self._rate(self._lines)):,}"}
-        if self._size:
-            percent = 100 * self._bytes // self._size
-            self._show(self._words("{count} lines, {rate}/s, {percent}%", percent=percent, **values))
-        else:
-            self._show(self._words("{count} lines, {rate}/s", **values))
-
-
-class ShardMeter(_Shown):
-    def __init__(self, terminal: Terminal, size: int, shards: int) -> None:
-        super().__init__(terminal, 0.2)
-        self._size, self._shards = size, shards
-        self._first: int | None = None
-
-    def show(self, passed: int, outcome: Outcome) -> None:
-        """Show progress; ``passed`` includes the bytes of earlier runs."""
-        if self._first is None:
-            self._first, self._start = passed, time.monotonic()
-        if not self._due():
-            return
-        rate = self._rate(passed - self._first)
-        self._show(
-            self._words(
-                "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
-                percent=100 * passed // max(self._size, 1),
-                files=f"{outcome.shards:,}",
-                all=f"{self._shards:,}",
-                rate=f"{rate / 1e6:.1f}",
-                left=timedelta(seconds=round((self._size - passed) / rate)) if rate > 0 else "–",
-            )
-        )
 
 
 NAMED = 3
@@ -360,30 +277,49 @@ def recover_shards(
 ) -> None:
     """Answer all files of a directory in several processes. Raises ``UsageError`` if lines were bad."""
     words = terminal.words
-    source, place = Path(shards), Path(out)
-    check_directories(source, place)
-    found = find_shards(source)
-    job = {**asdict(settings), "language": words.language}
-    plans = list(plan(source, place, ANSWERER, job, shards=found))
-    _look_over(terminal, plans)
+    answerer = partial(line_answerer, words.language, settings)
+    found = find_shards(Path(shards), Path(out), [words.language, asdict(settings)])
+    _look_over(terminal, found)
     started = time.monotonic()
-    meter = ShardMeter(terminal, sum(each.size for each in found), len(found))
+    meter, size = Meter(0.2), sum(each.size for each in found)
+    first: list[int] = []
+    """The bytes of earlier runs."""
+
+    def show(passed: int, outcome: Outcome) -> None:
+        if not first:
+            first.append(passed)
+            meter.start = time.monotonic()
+        if not meter.due():
+            return
+        rate = meter.rate(passed - first[0])
+        meter.show(
+            words(
+                "{percent}%, {files} of {all} files, {rate} MB/s, {left} left",
+                percent=100 * passed // max(size, 1),
+                files=f"{outcome.shards:,}",
+                all=f"{len(found):,}",
+                rate=f"{rate / 1e6:.1f}",
+                left=timedelta(seconds=round((size - passed) / rate)) if rate > 0 else "–",
+            )
+        )
+
     try:
-        with meter:
-            outcome = run_plans(plans, workers=workers or usable_cores(), progress=meter.show)
+        outcome = run_shards(found, answerer, workers=workers or usable_cores(), progress=show)
     except KeyboardInterrupt:
         terminal.tell("stopped; the same command goes on where this one ended")
         raise
+    finally:
+        meter.clear()
     terminal.note(_summary(terminal, outcome, time.monotonic() - started))
     if outcome.bad:
         files = [f"{name} ({number:,})" for name, number in outcome.bad.items()]
         raise _bad_lines(_listed(terminal, files), outcome.total.bad)
 
 
-def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
+def _look_over(terminal: Terminal, shards: Sequence[Shard]) -> None:
     """Refuse to overwrite files of other origin; announce answers that will be made again."""
     changed: list[str] = []
-    for each in plans:
+    for each in shards:
         state = state_of(each)
         if state == "foreign":
             raise UsageError(
@@ -391,7 +327,7 @@ def _look_over(terminal: Terminal, plans: Sequence[ShardPlan]) -> None:
                 "directory"
             )
         if state == "changed":
-            changed.append(each.shard)
+            changed.append(each.name)
     if changed:
         terminal.tell(
             "answered again, because the input or the settings have changed: {files}",
@@ -467,7 +403,7 @@ def recover_text(
             recover_shards(terminal, shards, out, workers, settings)
             return
         with open_lines(terminal, file) as source:
-            bad = recover_lines(terminal, source, settings, sys.stdout, Meter(terminal, source.size))
+            bad = recover_lines(terminal, source, settings, sys.stdout)
         if bad:
             raise _bad_lines(source.name, bad)
         return

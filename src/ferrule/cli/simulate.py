@@ -22,7 +22,6 @@ from ferrule.dialects import DIALECTS
 from ferrule.simulate import (
     SCENARIOS,
     Brain,
-    Fault,
     Mode,
     Recorded,
     Recorder,
@@ -34,7 +33,6 @@ from ferrule.simulate import (
     read_script,
     record_to,
     scenario_named,
-    serve,
     vendor_names,
 )
 from ferrule.simulate.faults import DESCRIBED, NUMBERS, takes_dialect
@@ -78,21 +76,21 @@ def simulate(
     elif vendor is None:
         raise UsageError("which vendor? `ferrule simulate --list` lists all")
     else:
-        brain, scripted = (echo, ()) if script is None else _script(terminal, script)
+        brain = echo if script is None else _script(terminal, script)
         with _logging(terminal, log) as note:
             # Look up the names before the file of --record is emptied.
-            made = serve(
+            made = Simulator(
                 vendor_named(vendor),
-                brain=brain,
+                brain,
                 port=port,
                 mode=mode or "observed",
-                faults=[*map(fault_named, faults), *scripted],
+                faults=[*map(fault_named, faults)],
                 log=_each([*note, *_recording(record)]),
             )
             _serve(terminal, made, None)
 
 
-def _script(terminal: Terminal, file: str) -> tuple[Brain, tuple[Fault, ...]]:
+def _script(terminal: Terminal, file: str) -> Brain:
     try:
         return read_script(parse_json(read_text(terminal, file), terminal.words))
     except UnknownName:

@@ -9,8 +9,6 @@ address and key for a model's name; ``key_store`` stores keys. ``memory/`` keeps
 folders, private files and SQLite. ``extras`` says how to install missing packages.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.client.extras import needs

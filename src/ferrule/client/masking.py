@@ -106,7 +106,7 @@ class MaskedBytes:
     def feed(self, data: bytes) -> bytes:
         """Return the bytes that are certain now."""
         secrets = self._secrets
-        if not self._held and all(each not in data and data[-1:] not in each for each in secrets):
+        if not secrets or not (self._held or any(each in data or data[-1:] in each for each in secrets)):
             return data
         data = self._held + data
         out: list[bytes] = []

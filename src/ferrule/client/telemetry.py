@@ -58,10 +58,10 @@ def tell_all(teller: object, hooks: type, observers: Sequence[object]) -> None:
     for name, usual in vars(hooks).items():
         hearing = [getattr(each, name) for each in observers if getattr(type(each), name) is not usual]
         if hearing and not name.startswith("_"):
-            setattr(teller, name, hearing[0] if len(hearing) == 1 else partial(_tell, hearing))
+            setattr(teller, name, hearing[0] if len(hearing) == 1 else partial(tell_each, hearing))
 
 
-def _tell(hearing: Sequence[Callable[..., None]], *told: object) -> None:
+def tell_each(hearing: Sequence[Callable[..., None]], *told: object) -> None:
     for each in hearing:
         each(*told)
 

@@ -7,8 +7,6 @@
 sockets, the keys, the limits and the memory. Needs the ``gateway`` extra.
 """
 
-from __future__ import annotations
-
 from ferrule.client.extras import needs
 from ferrule.gateway.gateway_config import (
     GatewayConfig,

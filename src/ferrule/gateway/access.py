@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import hmac
 import re
-from collections.abc import Collection, Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
@@ -84,7 +84,7 @@ _AUTHORITY = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\s:/?#@,\[\]\\%]+))(?::\d{0
 """A host and optionally a port; no user, and no second host after a comma."""
 
 
-def check_browser(headers: Mapping[str, str], hosts: Collection[str] = ()) -> None:
+def check_browser(headers: Mapping[str, str], hosts: tuple[str, ...] = ()) -> None:
     """Raise ``Refusal`` if a web page that is not of this machine sent the request.
 
     ``hosts``: further configured names of this machine.
@@ -122,7 +122,8 @@ def is_loopback(host: str) -> bool:
     return (inner or address).is_loopback
 
 
-def _is_here(authority: str, hosts: Collection[str]) -> bool:
+@lru_cache(maxsize=256)
+def _is_here(authority: str, hosts: tuple[str, ...]) -> bool:
     found = _AUTHORITY.fullmatch(authority)
     if found is None:
         return False

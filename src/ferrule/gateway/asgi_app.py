@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import math
-import secrets
+import os
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Coroutine, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from typing import Any, cast
@@ -91,36 +91,37 @@ class GatewayApp:
     _running: Counter[str] = field(default_factory=Counter[str])
     _drained: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            return
-        headers = headers_in(cast(list[tuple[bytes, bytes]], scope["headers"]))
+    def __call__(
+        self, scope: MutableMapping[str, Any], receive: Receive, send: Send
+    ) -> Coroutine[None, None, None]:
         path = cast(str, scope["path"]).rstrip("/") or "/"
-        method = cast(str, scope["method"])
-        snapshot = self.snapshot
-        if path in CHATS and method == "POST":
-            await self._chat(snapshot, path, headers, receive, send)
-            return
+        headers = headers_in(cast(list[tuple[bytes, bytes]], scope["headers"]))
+        if path in CHATS and scope["method"] == "POST":
+            return self._chat(self.snapshot, path, headers, receive, send)
+        return self._other(PageRequest(self.snapshot, scope, headers, receive, send))
+
+    async def _other(self, asked: PageRequest) -> None:
+        snapshot, path, method, headers = asked.snapshot, asked.path, asked.method, asked.headers
         try:
             self._check(snapshot, headers)
             if path == "/" or path.startswith("/ferrule/"):
-                await self._watching.serve(PageRequest(snapshot, scope, headers, receive, send))
+                await self._watching.serve(asked)
             elif path in COUNTS and method == "POST":
-                body, headers_out = await self._count(snapshot, headers, receive)
-                await send_whole(send, 200, body, headers_out)
+                body, headers_out = await self._count(snapshot, headers, asked.receive)
+                await send_whole(asked.send, 200, body, headers_out)
             elif id := response_at(path):
                 caller = self._known(snapshot, headers)
                 status, shown = await self._response(snapshot, method, id, caller, headers)
-                await send_whole(send, status, shown, {})
+                await send_whole(asked.send, status, shown, {})
             else:
-                await self._page(snapshot, method, path, headers, send)
+                await self._page(snapshot, method, path, headers, asked.send)
         except Refusal as refused:
-            await self._refuse(send, path, headers, refused)
+            await _refuse(asked.send, path, headers, refused)
         except ClientGone:
             return
         except Exception as error:
             self._failed(error, path)
-            await self._refuse(send, path, headers, _internal())
+            await _refuse(asked.send, path, headers, _internal())
 
     # Chats.
 
@@ -128,7 +129,7 @@ class GatewayApp:
         self, snapshot: Snapshot, path: str, headers: Mapping[str, str], receive: Receive, send: Send
     ) -> None:
         loop = asyncio.get_running_loop()
-        request = GatewayRequest(secrets.token_hex(12), CHATS[path], path, time.time(), loop.time())
+        request = GatewayRequest(os.urandom(12).hex(), CHATS[path], path, time.time(), loop.time())
         request.trace = {name: headers[name] for name in TRACE if name in headers}
         request.secrets = keys_in(headers)
         limits = snapshot.config.limits
@@ -207,7 +208,7 @@ class GatewayApp:
         if answer.begun:
             raise ConnectionAbortedError from None  # uvicorn closes the connection: the reply is incomplete
         request.status = refused.status
-        await self._refuse(send, request.path, headers, refused)
+        await _refuse(send, request.path, headers, refused)
 
     def _check(self, snapshot: Snapshot, headers: Mapping[str, str]) -> Caller | None:
         """Refuse requests of web pages and headers that are too large; return the client if its key is
@@ -310,9 +311,10 @@ class GatewayApp:
                 names = await self._catalogue.names(snapshot, headers)
                 await send_whole(send, 200, write(_listed(page, one, names, headers)), {})
 
-    async def _refuse(self, send: Send, path: str, headers: Mapping[str, str], refused: Refusal) -> None:
-        body = error_body(api_of(path, headers), refused.failure)
-        await send_whole(send, refused.status, body, dict(refused.headers))
+
+async def _refuse(send: Send, path: str, headers: Mapping[str, str], refused: Refusal) -> None:
+    body = error_body(api_of(path, headers), refused.failure)
+    await send_whole(send, refused.status, body, refused.headers)
 
 
 _TEXT = {"content-type": "text/plain; charset=utf-8"}

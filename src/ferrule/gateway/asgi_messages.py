@@ -86,17 +86,15 @@ class Attendant:
         """Cancel the work after ``seconds`` (``upstream-silent``), because it waits for an upstream."""
         self._deadline, self._waits = self._time() + seconds, "upstream-silent"
 
-    def waits_for_client(self, seconds: float) -> None:
-        """Cancel the work after ``seconds`` (``client-slow``), because it waits for the client to read."""
-        self._deadline, self._waits = self._time() + seconds, "client-slow"
+    def waits_for_client(self, seconds: float) -> float:
+        """Cancel the work after ``seconds`` (``client-slow``), because it sends; return the time."""
+        now = self._quiet_since = self._time()
+        self._deadline, self._waits = now + seconds, "client-slow"
+        return now
 
     def waits_for_nobody(self) -> None:
         """End the current wait."""
         self._deadline = math.inf
-
-    def sent(self) -> None:
-        """Note that something was sent to the client."""
-        self._quiet_since = self._time()
 
     def forgives_upstream(self) -> bool:
         """Undo the cancellation if an upstream's silence caused it; return whether it did."""

@@ -90,18 +90,17 @@ class Answer:
     async def part(self, data: bytes, attendant: Attendant, *, last: bool = False) -> None:
         """Send a part of the body; a client that reads slowly delays it."""
         request = self._request
+        now = attendant.waits_for_client(self._write_timeout)
         if data:
             if request.first_byte is None:
-                request.first_byte = asyncio.get_running_loop().time()
+                request.first_byte = now
             request.sent_bytes += len(data)
             self._whole_event = data.endswith((b"\n\n", b"\r\n\r\n"))
             self._observer.sent(request, data)
-        attendant.waits_for_client(self._write_timeout)
         self._sending = True
         await self._send({"type": "http.response.body", "body": data, "more_body": not last})
         self._sending = False
         attendant.waits_for_nobody()
-        attendant.sent()
 
     async def comment(self) -> None:
         """Send a comment, unless a part is being sent or an event is incomplete."""
@@ -147,7 +146,9 @@ class ChatExchange:
         while targets:
             target = self._chosen(targets)
             tried.add(target.label)
-            body = await self._whole_conversation(target, another=bool(targets))
+            body: JsonObject | None = self.body
+            if request.api == "openai_responses" and not target.keeps_responses:
+                body = await self._whole_conversation(another=bool(targets))
             if body is None:
                 continue
             request.target = target
@@ -187,14 +188,11 @@ class ChatExchange:
                 return targets.pop(place)
         return targets.pop(0)
 
-    async def _whole_conversation(self, target: Target, *, another: bool) -> JsonObject | None:
-        """Return the request for a target, with the responses and items it refers to if the target has no
-        memory.
+    async def _whole_conversation(self, *, another: bool) -> JsonObject | None:
+        """Return the request with the responses and items it refers to, for a target without a memory.
 
         None if they are unknown. Raises ``Refusal`` if no target was tried before and ``another`` is false.
         """
-        if self.request.api != "openai_responses" or target.keeps_responses:
-            return self.body
         body = self.body
         unknown: Refusal | None = None
         if before := previous_id(body):
@@ -244,8 +242,7 @@ class ChatExchange:
     async def _asked(self, relay: Relay, target: Target, body: JsonObject) -> list[bytes]:
         """Send a request to a target, and once more if the relay wants it."""
         while True:
-            began = asyncio.get_running_loop().time()
-            attempt = Attempt(target, body, began, write(body), decoding=relay.decoding)
+            attempt = Attempt(target, body, write(body), decoding=relay.decoding)
             self.request.attempts += 1
             self.observer.asked(self.request, attempt)
             try:
@@ -298,17 +295,17 @@ class ChatExchange:
         relay.begin(response.status, headers)
         ok = 200 <= response.status < 300
         self._is_open = self.request.stream and ok
-        unpacking = Unpacking(encoding)
+        unpacking = Unpacking(encoding) if encoding else None
         limits = self.snapshot.config.limits
-        lines = FAMILIES[attempt.target.profile.api].stream == "application/x-ndjson"
-        bounds = ReplyBounds(limits.reply_bytes, limits.event_bytes, lines=lines and self.request.stream)
+        lines = self.request.stream and attempt.target.profile.api == "ollama"
+        bounds = ReplyBounds(limits.reply_bytes, limits.event_bytes, lines=lines)
         told, content = 0, response.content
         while relay.phase != "over" and not content.at_eof():
             data = await self._read(attempt, content)
             if not isinstance(data, bytes):
                 return data
             try:
-                for piece in unpacking.feed(data):
+                for piece in unpacking.feed(data) if unpacking else (data,):
                     told += len(piece)
                     if too_large := await self._fed(relay, attempt, piece, bounds):
                         return too_large
@@ -322,19 +319,23 @@ class ChatExchange:
         self, relay: Relay, attempt: Attempt, piece: bytes, bounds: ReplyBounds
     ) -> Failure | None:
         """Relay a piece when this request has its turn; return the failure if the answer is too large."""
-        share, time = self.http.share, asyncio.get_running_loop().time
+        share = self.http.share
         if share.is_full:
             await share.turn()
-        began = time()
+        began = share.time()
         self.observer.received(self.request, attempt, piece)
         if too_large := bounds.saw(piece):
             if not relay.begun:
                 relay.begin(502, {})  # the rest is not read
             return too_large
         out = relay.feed(piece)
-        share.spent(time() - began, len(piece))
-        if out:
-            await self._part(relay, attempt.target, out)
+        share.spent(share.time() - began, len(piece))
+        if not out:
+            return None
+        if not self.answer.begun:
+            await self.answer.head(relay.status, self._head(relay, attempt.target))
+        if data := self._masked.feed(b"".join(out)):
+            await self.answer.part(data, self.attendant)
         return None
 
     async def _read(self, attempt: Attempt, content: aiohttp.StreamReader) -> bytes | Failure | None:
@@ -357,18 +358,12 @@ class ChatExchange:
         client, target = self.headers, attempt.target
         settings = target.upstream.settings
         forward = upstream_headers(client, self.request.api, target.profile.api, keys=settings.forward_auth)
-        fixed = {
-            "content-type": "application/json",
-            "accept": "text/event-stream, application/json",
-            "accept-encoding": "identity",
-        }
-        faults: dict[str, str] = {}
+        sent = {**target.chat_headers, **forward, **attempt.trace}
         if target.upstream.simulated:
             from ferrule.simulate.answerer import HEADER
 
-            faults = {HEADER: client[HEADER]} if HEADER in client else {}
-        own = {"user-agent": "ferrule-gateway", **target.headers}
-        return {**own, **forward, **attempt.trace, **fixed, **faults}
+            sent |= {HEADER: client[HEADER]} if HEADER in client else {}
+        return sent
 
     def _let_go(self, response: aiohttp.ClientResponse) -> None:
         """Release the connection if the answer has ended; else close it, or wait briefly for the end."""
@@ -383,13 +378,6 @@ class ChatExchange:
 
     # The client's side.
 
-    async def _part(self, relay: Relay, target: Target, out: list[bytes]) -> None:
-        if not self.answer.begun:
-            await self.answer.head(relay.status, self._head(relay, target))
-        data = self._masked.feed(b"".join(out))
-        if data:
-            await self.answer.part(data, self.attendant)
-
     async def _finish(self, last: list[bytes]) -> None:
         """Store what the client's next request may need, then send the end of the answer."""
         request, relay = self.request, self._relay
@@ -400,7 +388,10 @@ class ChatExchange:
         request.failure = relay.failure.kind if relay.failure else ""
         request.outcome = "failed" if relay.failure else "ok"
         end = b"".join(last)
-        if kept := {**relay.kept, **self._stored(relay, target, end)}:
+        kept = relay.kept
+        if request.api == "openai_responses" and relay.failure is None and is_stored(self.body):
+            kept = {**kept, **self._stored(target, end)}
+        if kept:
             await self.kept.put(self.scope, kept)
         if self.answer.begun and relay.failure is not None and not relay.begun:
             # Only comments were sent; in a stream the error must be an event.
@@ -419,10 +410,9 @@ class ChatExchange:
         streamed = {"cache-control": "no-cache"} if self._is_open else {}
         return {**self._vendor_headers, **streamed, **model, **relay.headers}
 
-    def _stored(self, relay: Relay, target: Target, end: bytes) -> dict[str, bytes]:
+    def _stored(self, target: Target, end: bytes) -> dict[str, bytes]:
         """Return the response as the client gets it, for a later ``previous_response_id``."""
-        wanted = self.request.api == "openai_responses" and relay.failure is None
-        response = response_in(end) if wanted and is_stored(self.body) else None
+        response = response_in(end)
         if response is None:
             return {}
         if target.keeps_responses:

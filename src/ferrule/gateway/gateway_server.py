@@ -20,7 +20,7 @@ import re
 import signal
 import socket
 import threading
-from collections.abc import Callable, Generator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -31,7 +31,7 @@ from ferrule.client.memory import open_memory
 from ferrule.core.errors import UsageError
 from ferrule.gateway.access import Snapshot, is_watchable, shows_bodies
 from ferrule.gateway.asgi_app import GatewayApp
-from ferrule.gateway.asgi_messages import TRANSPORT, Receive, Send
+from ferrule.gateway.asgi_messages import TRANSPORT
 from ferrule.gateway.event_stream import EventStream
 from ferrule.gateway.gateway_config import GatewayConfig, LimitConfig, MemoryConfig
 from ferrule.gateway.gateway_memory import GatewayMemory
@@ -126,6 +126,8 @@ class _GuardedProtocol(HttpToolsProtocol):
         self._in_head = self._expects_head = False
         self._waited()
         super().on_headers_complete()
+        if self.scope["method"] == "POST":  # others may have no body
+            cast(Any, self.cycle).transport = _HeadWithBody(self.transport)
 
     def on_message_complete(self) -> None:
         self._expects_head = True
@@ -145,6 +147,32 @@ class _GuardedProtocol(HttpToolsProtocol):
             if self._head_bytes:
                 self.transport.write(status + _CLOSE)
             self.transport.close()
+
+
+class _HeadWithBody:
+    """Writes the head of a response together with the first part of its body."""
+
+    __slots__ = ("_head", "_passes", "_transport", "is_closing")
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._head = b""
+        self._passes = False
+        self.is_closing = transport.is_closing
+
+    def write(self, data: bytes) -> None:
+        if self._passes or data.startswith(b"HTTP/1.1 100 "):
+            self._transport.write(data)
+        elif self._head:
+            self._passes = True
+            self._transport.writelines((self._head, data))
+        else:
+            self._head = data
+
+    def close(self) -> None:
+        if self._head and not self._passes:
+            self._transport.write(self._head)
+        self._transport.close()
 
 
 WAITING = 2048
@@ -191,24 +219,22 @@ _TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "o
 _CHUNK = b'data: {"choices": [{"index": 0, "delta": {"content": "a <b"}}]}\n\n'
 
 
-def warm_up() -> None:
-    """Relay a sample stream to load code and caches; takes half a second."""
+def warm_up(*, own_process: bool = False) -> None:
+    """Relay a sample stream to load code and caches; takes half a second.
+
+    In its ``own_process`` also freeze existing objects and make garbage collection rare. It would take a
+    tenth of a reply's time; the objects of a request are freed by reference counts.
+    """
     body = {"model": "m", "messages": [{"role": "user", "content": "a"}], "tools": [_TOOL], "stream": True}
     relay = Relay(PROFILES["generic"], "openai_chat", body, id="0", created=0)
     relay.send()
     relay.begin(200, {})
     relay.feed(_CHUNK)
     relay.end()
-
-
-def settle() -> None:
-    """Freeze existing objects and make garbage collection rare.
-
-    It would take a tenth of a reply's time; the objects of a request are freed by reference counts.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, 5, 5)
+    if own_process:
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(YOUNG, 5, 5)
 
 
 DESCRIPTORS_EVERY = 1.0
@@ -248,7 +274,9 @@ class GatewayServer:
         self._old: list[GatewayMemory] = []
         self._files = self._recording(config.record) if config.record else None
         files = [self._files] if self._files else []
-        self._ring = _ring(config)
+        watch, bodies = config.watch, shows_bodies(config)
+        keeps = is_watchable(config)
+        self._ring = WatchRing(watch.kept_requests, watch.kept_bytes, bodies=bodies) if keeps else None
         self._events = EventStream(self._ring, self._metrics) if self._ring else None
         ring = [self._ring] if self._ring else []
         self._observer = Observers([self._metrics, log, *files, *trace_spans(), *ring, *observers])
@@ -268,7 +296,7 @@ class GatewayServer:
     def run(self, started: Callable[[], None] = lambda: None) -> None:
         """Serve; ``started`` is called once requests are answered."""
         config = uvicorn.Config(
-            self._asgi,
+            "",  # the application is made in the event loop
             http=guarded_protocol(lambda: self.snapshot.config.limits),
             interface="asgi3",
             proxy_headers=False,
@@ -305,7 +333,8 @@ class GatewayServer:
             Cooling(self._say),
             RateLimits(config.memory.url, self._say),
         )
-        warmed = asyncio.create_task(asyncio.to_thread(_warm, _is_main_thread()))
+        server.config.app = self.app
+        warmed = asyncio.create_task(asyncio.to_thread(warm_up, own_process=_is_main_thread()))
         if self.snapshot.router.discovers:
             self._looking = asyncio.get_running_loop().create_task(engines.look())
         server.announce = started
@@ -327,10 +356,6 @@ class GatewayServer:
                 self._files.close()
             self._log.flush()
             await asyncio.to_thread(self._simulators.close)
-
-    async def _asgi(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        assert self.app is not None
-        await self.app(scope, receive, send)
 
     # While it runs.
 
@@ -398,15 +423,14 @@ class GatewayServer:
 
     def _open(self, memory: MemoryConfig) -> GatewayMemory:
         opened = open_memory(memory.url or "memory:", key=memory.key or None)
-        return GatewayMemory(opened, self._memory_failed, self._memory_back)
+        return GatewayMemory(opened, self._memory_failed, lambda: self._say("the memory answers again", {}))
 
     def _recording(self, folder: str) -> ExchangeFiles:
         from ferrule.gateway.exchange_files import ExchangeFiles
 
-        return ExchangeFiles(folder, self._recording_failed)
-
-    def _recording_failed(self, why: str) -> None:
-        self._log.say("error", "nothing is recorded any more", why=why)
+        return ExchangeFiles(
+            folder, lambda why: self._log.say("error", "nothing is recorded any more", why=why)
+        )
 
     def _memory_failed(self, why: str, new: bool) -> None:
         self._metrics.memory_failed()
@@ -415,17 +439,6 @@ class GatewayServer:
 
     def _say(self, event: str, facts: Mapping[str, object]) -> None:
         self._log.say("warning", event, **facts)
-
-    def _memory_back(self) -> None:
-        self._log.say("warning", "the memory answers again")
-
-
-def _ring(config: GatewayConfig) -> WatchRing | None:
-    """Return the ring that keeps requests for watchers, if watching is allowed."""
-    if not is_watchable(config):
-        return None
-    watch = config.watch
-    return WatchRing(watch.kept_requests, watch.kept_bytes, bodies=shows_bodies(config))
 
 
 async def _watch_descriptors(log: RequestLog, seconds: float = DESCRIPTORS_EVERY) -> None:
@@ -492,12 +505,6 @@ class _Server(uvicorn.Server):
         finally:
             for sig, handler in before.items():
                 signal.signal(sig, handler)
-
-
-def _warm(own_process: bool) -> None:
-    warm_up()
-    if own_process:
-        settle()
 
 
 def _is_main_thread() -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
@@ -51,17 +50,6 @@ def worker_ended(folder: Path, number: int) -> None:
     cast(Any, multiprocess).mark_process_dead(number, str(folder))
 
 
-@dataclass(slots=True)
-class _Sums:
-    """What requests that ended alike add up to."""
-
-    count: int = 0
-    sent: int = 0
-    input: int = 0
-    output: int = 0
-    first_bytes: list[float] = field(default_factory=list[float])
-
-
 class Metrics(Observer):
     """Counts events; ``text`` is what Prometheus reads."""
 
@@ -71,8 +59,8 @@ class Metrics(Observer):
         self._models: set[str] = set()
         self._children: dict[tuple[Any, tuple[str, ...]], Any] = {}
         self._pending: dict[tuple[Any, tuple[str, ...]], int] = {}
-        self._sums: dict[tuple[str, str, str, int, str], _Sums] = {}
-        """Ended requests that were not written yet, by api, upstream, model, status and outcome."""
+        self._ended: list[GatewayRequest] = []
+        """Requests that are not counted yet."""
         self._running = 0
         self._waits = False
 
@@ -134,27 +122,25 @@ class Metrics(Observer):
 
     def ended(self, request: GatewayRequest) -> None:
         self._running -= 1
-        target, reply = request.target, request.reply
+        self._ended.append(request)
+        self._soon()
+
+    def _add(self, request: GatewayRequest) -> None:
+        api, target, reply = request.api, request.target, request.reply
         upstream, model = "", ""
         if target is not None:
             upstream, model = target.upstream.name, few(self._models, target.model, MODELS)
-        key = request.api, upstream, model, request.status, request.outcome
-        sums = self._sums.get(key)
-        if sums is None:
-            sums = self._sums[key] = _Sums()
-        sums.count += 1
-        sums.sent += request.sent_bytes
+        self._count(self._requests, api, upstream, model, str(request.status), request.outcome)
+        self._count(self._sent, api, by=request.sent_bytes)
         if request.first_byte is not None:
-            sums.first_bytes.append(request.first_byte - request.began)
+            self._of(self._first_byte, api).observe(request.first_byte - request.began)
         for note in request.notes:
             self._count(self._notes, note.code)
         if reply is not None:
             if usage := reply.usage:
-                sums.input += usage.input
-                sums.output += usage.output
-            if reply.calls or reply.broken:
-                self._calls_of(reply)
-        self._soon()
+                self._count(self._tokens, upstream, model, "input", by=usage.input)
+                self._count(self._tokens, upstream, model, "output", by=usage.output)
+            self._calls_of(reply)
 
     def _calls_of(self, reply: Reply) -> None:
         for call in reply.calls:
@@ -162,7 +148,7 @@ class Metrics(Observer):
             self._count(self._calls, "found" if found else "repaired" if call.repairs else "whole")
             if found:
                 self._count(self._found, call.origin.dialect, call.origin.channel)
-            for rule in dict.fromkeys(repair.rule for repair in call.repairs):
+            for rule in {repair.rule for repair in call.repairs} if call.repairs else ():
                 self._count(self._repairs, rule)
         if reply.broken:
             self._count(self._calls, "left-out", by=len(reply.broken))
@@ -187,16 +173,9 @@ class Metrics(Observer):
     def _flush(self) -> None:
         self._waits = False
         self._in_flight.set(self._running)
-        ended, self._sums = self._sums, {}
-        for (api, upstream, model, status, outcome), sums in ended.items():
-            self._count(self._requests, api, upstream, model, str(status), outcome, by=sums.count)
-            self._count(self._sent, api, by=sums.sent)
-            if sums.input or sums.output:
-                self._count(self._tokens, upstream, model, "input", by=sums.input)
-                self._count(self._tokens, upstream, model, "output", by=sums.output)
-            first_byte = self._of(self._first_byte, api)
-            for seconds in sums.first_bytes:
-                first_byte.observe(seconds)
+        ended, self._ended = self._ended, []
+        for request in ended:
+            self._add(request)
         pending, self._pending = self._pending, {}
         for (metric, labels), amount in pending.items():
             self._of(metric, *labels).inc(amount)

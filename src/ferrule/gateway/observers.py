@@ -19,11 +19,10 @@ from ferrule.wire.decode import Decoding
 
 @dataclass(slots=True)
 class Attempt:
-    """One request to an upstream, and its outcome. Times are in seconds of a monotonic clock."""
+    """One request to an upstream, and its outcome."""
 
     target: Target
     body: JsonObject
-    began: float
     data: bytes = b""
     """The body as sent."""
     status: int = 0

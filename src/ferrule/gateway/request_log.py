@@ -16,9 +16,10 @@ import time
 import traceback
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from typing import IO, Literal, cast, get_args
 
-from ferrule.core.messages import JsonObject, Reply
+from ferrule.core.messages import JsonObject
 from ferrule.core.visible_text import visible
 from ferrule.gateway.asgi_messages import write
 from ferrule.gateway.observers import Attempt, GatewayRequest, Observer
@@ -39,13 +40,13 @@ class LineWriter:
 
     def __init__(self, out: Callable[[], IO[str]]) -> None:
         self._out = out
-        self._lines: list[str] = []
+        self._lines: list[str | Callable[[], str]] = []
         self._lock = threading.RLock()
         self._waits = False
         atexit.register(self.flush)
 
-    def __call__(self, line: str) -> None:
-        """Write a line, or queue it for ``MOMENT`` seconds."""
+    def __call__(self, line: str | Callable[[], str]) -> None:
+        """Write a line, or queue it for ``MOMENT`` seconds; the lines of a batch are made together."""
         with self._lock:
             self._lines.append(line)
             if self._waits and len(self._lines) < MOST:
@@ -68,9 +69,10 @@ class LineWriter:
     def flush(self) -> None:
         with self._lock:
             lines, self._lines = self._lines, []
-            if lines:
+            said = "".join(each if isinstance(each, str) else each() for each in lines)
+            if said:
                 with contextlib.suppress(OSError, ValueError):  # the stream is closed; requests go on
-                    self._out().write("".join(lines))
+                    self._out().write(said)
                     self._out().flush()
 
 
@@ -147,30 +149,7 @@ class RequestLog(Observer):
         level: Level = "info" if request.outcome in ("ok", "client-gone") else "warning"
         if LEVELS.index(level) < self._least:
             return
-        target = request.target
-        seconds = (request.ended or request.began) - request.began
-        first = None if request.first_byte is None else round(request.first_byte - request.began, 4)
-        self.say(
-            level,
-            "request",
-            request=request.id,
-            client=request.client or None,
-            api=request.api,
-            path=request.path,
-            asked=request.model[:200],
-            upstream=target.upstream.name if target else None,
-            model=target.model if target else None,
-            stream=request.stream,
-            status=request.status,
-            outcome=request.outcome,
-            failure=request.failure or None,
-            attempts=request.attempts,
-            seconds=round(seconds, 4),
-            first_byte=first,
-            bytes=request.sent_bytes,
-            notes=list(dict.fromkeys(note.code for note in request.notes)) or None,
-            **_counts(request.reply),
-        )
+        self._say(level, "request", partial(_facts, request))
 
     def mistake(self, error: BaseException, where: str) -> None:
         """Log an error of the gateway: its place in the code, without its message (except at level
@@ -183,26 +162,35 @@ class RequestLog(Observer):
 
     def say(self, level: Level, event: str, **facts: object) -> None:
         """Write a line if its level is enabled; facts that are None are left out."""
-        if LEVELS.index(level) < self._least:
-            return
-        said: JsonObject = {"time": self._now(), "level": level, "event": event}
-        if self.worker is not None:
-            said["worker"] = self.worker
-        said |= {name: value for name, value in facts.items() if value is not None}
-        line = self._form(said)
+        if LEVELS.index(level) >= self._least:
+            self._say(level, event, lambda: facts)
+
+    def _say(self, level: Level, event: str, facts: Callable[[], JsonObject]) -> None:
+        line = partial(self._line, time.time(), level, event, facts)
         with self._lock:
-            self._write(f"{line}\n")
+            if isinstance(self._write, LineWriter):
+                self._write(line)
+            else:
+                self._write(line())
         if level in ("warning", "error"):
             self.flush()
+
+    def _line(self, now: float, level: Level, event: str, facts: Callable[[], JsonObject]) -> str:
+        said: JsonObject = {"time": self._time(now), "level": level, "event": event}
+        if self.worker is not None:
+            said["worker"] = self.worker
+        for name, value in facts().items():
+            if value is not None:
+                said[name] = value
+        return f"{self._form(said)}\n"
 
     def flush(self) -> None:
         """Write all waiting lines."""
         if isinstance(self._write, LineWriter):
             self._write.flush()
 
-    def _now(self) -> str:
-        """Return the time in UTC, with milliseconds."""
-        now = time.time()
+    def _time(self, now: float) -> str:
+        """Return a time in UTC, with milliseconds."""
         second, written = self._second
         if int(now) != second:
             second, written = int(now), datetime.fromtimestamp(int(now), UTC).isoformat()[:19]
@@ -210,8 +198,30 @@ class RequestLog(Observer):
         return f"{written}.{int(now * 1000) % 1000:03d}+00:00"
 
 
-def _counts(reply: Reply | None) -> dict[str, int]:
-    if reply is None:
-        return {}
-    tokens = {"input_tokens": reply.usage.input, "output_tokens": reply.usage.output} if reply.usage else {}
-    return {**tokens, "calls": len(reply.calls), "broken_calls": len(reply.broken)}
+def _facts(request: GatewayRequest) -> JsonObject:
+    target, reply = request.target, request.reply
+    usage = reply.usage if reply else None
+    seconds = (request.ended or request.began) - request.began
+    first = None if request.first_byte is None else round(request.first_byte - request.began, 4)
+    return {
+        "request": request.id,
+        "client": request.client or None,
+        "api": request.api,
+        "path": request.path,
+        "asked": request.model[:200],
+        "upstream": target.upstream.name if target else None,
+        "model": target.model if target else None,
+        "stream": request.stream,
+        "status": request.status,
+        "outcome": request.outcome,
+        "failure": request.failure or None,
+        "attempts": request.attempts,
+        "seconds": round(seconds, 4),
+        "first_byte": first,
+        "bytes": request.sent_bytes,
+        "notes": list(dict.fromkeys(note.code for note in request.notes)) if request.notes else None,
+        "input_tokens": usage.input if usage else None,
+        "output_tokens": usage.output if usage else None,
+        "calls": len(reply.calls) if reply else None,
+        "broken_calls": len(reply.broken) if reply else None,
+    }

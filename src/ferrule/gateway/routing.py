@@ -97,10 +97,18 @@ class Target:
     model: str
     url: str
     headers: dict[str, str] = field(repr=False)
+    label: str = field(init=False)
+    chat_headers: dict[str, str] = field(init=False, repr=False)
+    """The headers of a chat, as far as they do not come from the client."""
 
-    @property
-    def label(self) -> str:
-        return f"{self.upstream.name}:{self.model}"
+    def __post_init__(self) -> None:
+        fixed = {
+            "content-type": "application/json",
+            "accept": "text/event-stream, application/json",
+            "accept-encoding": "identity",
+        }
+        object.__setattr__(self, "label", f"{self.upstream.name}:{self.model}")
+        object.__setattr__(self, "chat_headers", {"user-agent": "ferrule-gateway", **self.headers, **fixed})
 
     @property
     def keeps_responses(self) -> bool:
@@ -320,14 +328,14 @@ class Simulators:
 
     def address(self, upstream: Upstream, api: Api) -> str:
         """Return the base URL of a simulated vendor for an API family; starts it if needed."""
-        from ferrule.simulate import serve
+        from ferrule.simulate import Simulator
 
         name = (upstream.simulated, upstream.settings.faults)
         with self._lock:
             found = self._running.get(name)
             if found is None:
                 # Workers share stored responses by id, so each needs a seed of its own.
-                found = self._running[name] = serve(name[0], faults=name[1], seed=os.getpid())
+                found = self._running[name] = Simulator(name[0], faults=name[1], seed=os.getpid())
             return found.at(api)
 
     def close(self) -> None:

@@ -18,7 +18,7 @@ import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager
-from functools import lru_cache
+from functools import cache, lru_cache
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -66,8 +66,13 @@ def upstream_headers(
     headers: Mapping[str, str], client: Api, upstream: Api, *, keys: bool
 ) -> dict[str, str]:
     """Return the client's headers to forward to the upstream; with ``keys`` also those with its key."""
-    names = (*_ANY, *(_OF_API[client] if client == upstream else ()), *(_KEYS if keys else ()))
-    return {name: _as_it_came(headers[name]) for name in names if name in headers}
+    names = _forwarded(client, client == upstream, keys)
+    return {name: _as_it_came(value) for name, value in headers.items() if name in names}
+
+
+@cache
+def _forwarded(api: Api, same: bool, keys: bool) -> frozenset[str]:
+    return frozenset((*_ANY, *(_OF_API[api] if same else ()), *(_KEYS if keys else ())))
 
 
 def _as_it_came(value: str) -> str:
@@ -93,6 +98,7 @@ def _is_passed(name: str) -> bool:
     return _PASSED.fullmatch(name) is not None
 
 
+@lru_cache(maxsize=1024)
 def shown(text: str) -> str:
     """Return a text as a header value."""
     return _UNFIT.sub("?", text[:1000])
@@ -108,9 +114,11 @@ AT_ONCE = 4
 class LoopShare:
     """For one event loop: ``if share.is_full: await share.turn()`` before a piece, ``spent`` after it."""
 
-    __slots__ = ("_bytes", "_counts", "_seconds", "_waiting", "is_full")
+    __slots__ = ("_bytes", "_counts", "_loop", "_seconds", "_waiting", "is_full", "time")
 
     def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.time = self._loop.time
         self._seconds, self._bytes = 0.0, 0
         self._counts = False
         self._waiting: deque[asyncio.Future[None]] = deque()
@@ -125,7 +133,7 @@ class LoopShare:
 
     async def turn(self) -> None:
         """Wait for another iteration of the loop, behind those that wait already."""
-        waiter = asyncio.get_running_loop().create_future()
+        waiter = self._loop.create_future()
         self._waiting.append(waiter)
         self._count()
         await waiter
@@ -133,7 +141,7 @@ class LoopShare:
     def _count(self) -> None:
         if not self._counts:
             self._counts = True
-            asyncio.get_running_loop().call_soon(self._next)
+            self._loop.call_soon(self._next)
 
     def _next(self) -> None:
         """Begin an iteration of the loop."""

@@ -316,8 +316,11 @@ class WatchRing(Observer):
         watched, target = self._running[request.id], attempt.target
         watched.hide(target.upstream.mask)
         # A body that is retried, or forwarded unchanged, is kept and counted once.
-        said = (each.data for each in watched.log if each.kind in ("began", "asked"))
-        known = next((each for each in said if each == attempt.data), None)
+        known = None
+        for each in watched.log:
+            if each.data == attempt.data and each.kind in ("began", "asked"):
+                known = each.data
+                break
         facts: JsonObject = {
             "upstream": target.upstream.name,
             "model": target.model[:200],
@@ -359,14 +362,13 @@ class WatchRing(Observer):
     def _let_go_of_values(self, watched: Watched) -> None:
         """Drop the parsed conversation unless a call in text may be compared with it; the bytes are
         kept."""
-        judged = [each for each in watched.sources if each.decoding is not None]
+        judged = [each.decoding for each in watched.sources if each.decoding is not None]
         if _may_echo(watched.request):
             asked = [len(each.data) for each in watched.log if each.kind == "asked"]
             self._grow(watched, max(asked) if judged else 0)
             return
         for each in judged:
-            assert each.decoding is not None
-            each.decoding.read = None
+            each.read = None
 
     # Storage.
 
@@ -390,7 +392,7 @@ class WatchRing(Observer):
         happening = Happening(kind, at, watched.request.attempts, piece, data, facts)
         watched.log.append(happening)
         if data:
-            self._grow(watched, OVERHEAD + (0 if again else len(data)))
+            self._grow(watched, OVERHEAD if again else OVERHEAD + len(data))
         if self.listener is not None:
             self.listener.hear(watched, happening)
 
@@ -415,9 +417,9 @@ def _may_echo(request: GatewayRequest) -> bool:
     reply = request.reply
     if reply is None or request.outcome != "ok" or request.attempts > 1:
         return True
-    calls = (*reply.calls, *reply.broken)
-    noted = any(note.code in _ABOUT_TEXT for note in request.notes)
-    return noted or any(each.origin.channel != "native" for each in calls)
+    if request.notes and any(note.code in _ABOUT_TEXT for note in request.notes):
+        return True
+    return any(each.origin.channel != "native" for calls in (reply.calls, reply.broken) for each in calls)
 
 
 class WatchedRequests(Observer):

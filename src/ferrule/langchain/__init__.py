@@ -9,8 +9,6 @@ Begin with ``chat``. ``message_adapter`` and ``calls`` convert messages and call
 Needs the ``langchain`` extra; without it the use of a name raises ``MissingExtra``.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.client.extras import needs

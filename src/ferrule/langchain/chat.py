@@ -34,6 +34,7 @@ from ferrule.client.connect import Connection, find_connection
 from ferrule.client.connection_pool import Network
 from ferrule.client.exchange import ReplyObserver
 from ferrule.client.http import Client, Clients
+from ferrule.client.telemetry import tell_each
 from ferrule.core.errors import UsageError, VendorError
 from ferrule.core.events import Event
 from ferrule.core.messages import Message, Reply
@@ -98,19 +99,6 @@ def reply_bytes_to(observer: ReplyObserver) -> Generator[None]:
         yield
     finally:
         _BYTE_OBSERVERS.reset(token)
-
-
-def reply_observer() -> ReplyObserver | None:
-    """Return the observers of this context as one function; None if there are none."""
-    observers = _BYTE_OBSERVERS.get()
-
-    def tell(attempt: int, piece: bytes) -> None:
-        for observer in observers:
-            observer(attempt, piece)
-
-    if len(observers) < 2:
-        return observers[0] if observers else None
-    return tell
 
 
 EventObserver = Callable[[int, Event], None]
@@ -343,8 +331,8 @@ class ChatFerrule(BaseChatModel):
         client = self._client(str(options.pop("model", None) or self.model), timeout)
         if stream and usage is not None and client.profile.api == "openai_chat":
             options.setdefault("stream_options", {"include_usage": usage})
-        if observer := reply_observer():
-            options["on_reply_bytes"] = observer
+        if observers := _BYTE_OBSERVERS.get():
+            options["on_reply_bytes"] = partial(tell_each, observers)
         return client, from_langchain(messages), options
 
     def _reply(

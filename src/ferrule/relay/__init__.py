@@ -11,8 +11,6 @@ answer, as a document or with ``stream_relay`` as a stream. ``stream_blocks`` fi
 ``explain/`` says for whoever watches what became of each piece.
 """
 
-from __future__ import annotations
-
 from ferrule.relay.relay import Relay
 from ferrule.relay.reply_relay import HEADER
 from ferrule.relay.request_plan import RelayPolicy

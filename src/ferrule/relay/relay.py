@@ -95,7 +95,8 @@ def keys_of(message: Assistant, place: str) -> list[str]:
     if not (calls or said):
         return []
     keys = [_hash("reply", [calls, said, place])]
-    if whole and all(_is_random(call.id, call.name) for call in whole):
+    ids = (call.id.replace(call.name, "") if call.name else call.id for call in whole)
+    if whole and all(map(_RANDOM.search, ids)):
         keys.append(_hash("calls", calls))
     return keys
 
@@ -169,10 +170,6 @@ def _text(content: Content) -> str:
     return kinds(content, between="\n")[0].strip()
 
 
-def _is_random(id: str, name: str) -> bool:
-    return _RANDOM.search(id.replace(name, "") if name else id) is not None
-
-
 def _hash(kind: str, value: Any) -> str:
     said = json.dumps(value, sort_keys=True, ensure_ascii=True, default=str)
     return f"{kind}:{hashlib.sha256(said.encode()).hexdigest()}"
@@ -236,7 +233,9 @@ class Relay:
         """The vendor works, but the reply has only broken calls."""
         self._echoes = echoes or Echoes()
         self._lacking: dict[int, list[str]] = {}
-        if self._plan.recalls and not (self._settled and _begins(body["messages"])):
+        if self._plan.recalls and not (
+            self._settled and all(each["role"] != "assistant" for each in body["messages"])
+        ):
             messages = self.request.messages
             known = [self._known(each) if isinstance(each, Assistant) else each for each in messages]
             self._lacking = lacking(profile, self.request.model, known)
@@ -457,7 +456,3 @@ def _what_was_read(echoes: Echoes, api: Api, body: JsonObject, request: Request 
 
 def _messages(api: Api, body: JsonObject, request: Request | None) -> Iterator[Message]:
     yield from (request or read_request(api, body, None)).messages
-
-
-def _begins(messages: Sequence[JsonObject]) -> bool:
-    return all(each["role"] != "assistant" for each in messages)

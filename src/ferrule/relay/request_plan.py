@@ -27,10 +27,7 @@ from ferrule.wire.request_fields import call_limits, name_of
 from ferrule.wire.request_passthrough import KNOWN, LONGEST, Same
 
 MOST_CHOICES = 128
-"""The limit in OpenAI's reference: https:
-
-platform.openai.com/docs/api-reference/chat/create, 2026-11.
-"""
+"""The limit in OpenAI's reference: https://platform.openai.com/docs/api-reference/chat/create, 2026-11."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +142,8 @@ def _planned(
     )
     family = FUNCTIONS if functions else FAMILIES[api]
     recovery, hand_on = policy.recovery, policy.handed_on
+    if not repair:
+        recovery = replace(recovery, channels=frozenset())  # what the text holds changes nothing
     if not request.tools:
         recovery, hand_on = replace(recovery, unknown_tools="text"), hand_on - {"unknown-tool"}
     return RequestPlan(

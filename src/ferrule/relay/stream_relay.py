@@ -286,7 +286,10 @@ class StreamRelay:
         if not (self._writing or is_whole):
             self.mended = not broken_off  # only the reason to stop is missing
             out += self._write_from_here()
-        out += self._written_end(stop) if self._writing else self._passed_end(stop.reason)
+        if self._writing:
+            out += self._written_end(stop)
+        else:
+            out += [each for block in self._waiting for each in self._pass(block, stop.reason)]
         mark = b"" if broken_off and self._writing else self._mark
         if not (broken_off or mark):
             mark = self._family.closing
@@ -299,9 +302,6 @@ class StreamRelay:
             return parts
         end = b"\n\n" if self._family.stream == "text/event-stream" else b"\n"
         return [*parts[:at], end, *parts[at:]]
-
-    def _passed_end(self, stop: StopReason) -> list[bytes]:
-        return [each for block in self._waiting for each in self._pass(block, stop)]
 
     def _written_end(self, stop: events.Stopped) -> list[bytes]:
         shown = self._shown and self._same
@@ -331,7 +331,11 @@ class StreamRelay:
                 part, came = self._passed_at_once(out, part, came)
             while part:
                 each, part = part.split(1)
-                out += self._hear_run(each, [] if part else came)
+                came_now = [] if part else came  # in a run that waits, or is written
+                self._number += 1
+                self._hear(Step(1, [each.said], came_now))
+                self._waiting.append(self._block(each.raw, each))
+                out += self._settled(came_now)
         return out
 
     def _passed_at_once(
@@ -368,13 +372,6 @@ class StreamRelay:
         self.mended = True
         each = (self._passing.passed(one.value(), None, self._called) for one in run.singly())
         return [self._family.frame(out) for out in each if out]
-
-    def _hear_run(self, run: Run, came: list[Event]) -> list[bytes]:
-        """Take a chunk of a run that waits, or is written."""
-        self._number += 1
-        self._hear(Step(1, [run.said], came))
-        self._waiting.append(self._block(run.raw, run))
-        return self._settled(came)
 
     def _join(self) -> None:
         """Join texts: hundreds of pieces take twenty times as much memory."""
@@ -517,10 +514,10 @@ class StreamRelay:
             if not self._same or (block.failed and not self._shown):
                 continue
             objects = block.objects
-            found = [block.raw] if block.failed or not objects else self._framed_rests(objects)
+            rests = (self._passing.rest(each) for each in objects)
+            whole = block.failed or not objects
+            found = (
+                [block.raw] if whole else [self._family.frame(each) for each in rests if each is not None]
+            )
             (self._late if self._stopped else out).extend(found)
         return out
-
-    def _framed_rests(self, objects: list[JsonObject]) -> list[bytes]:
-        rests = (self._passing.rest(each) for each in objects)
-        return [self._family.frame(rest) for rest in rests if rest is not None]

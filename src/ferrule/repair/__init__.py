@@ -1,7 +1,7 @@
 """Repair of tool-call arguments: text and a JSON Schema in, a valid object or a reason out.
 
 The result is ``RepairedArguments`` or ``BrokenArguments``; each change is a ``Repair`` whose rule is a key
-of ``RULES``. The package imports only ``core``. Each name is imported on first use.
+of ``RULES``. The package imports only ``core``.
 
 Begin with ``arguments``, which tries one step after the other: ``strict_json`` (RFC 8259), ``lenient_json``
 (damaged JSON), ``unescaped_quotes``, ``schema_coercion`` (convert text and values to the schema's types).
@@ -9,31 +9,24 @@ Begin with ``arguments``, which tries one step after the other: ``strict_json`` 
 ``ToolCall`` or a ``BrokenCall``. ``partial_arguments`` previews arguments while they stream.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from ferrule.core.lazy_names import lazy_names
-
-if TYPE_CHECKING:
-    from ferrule.repair.arguments import (
-        BrokenArguments,
-        Missing,
-        RepairedArguments,
-        look_at,
-        repair_arguments,
-    )
-    from ferrule.repair.judge import (
-        LONGEST_RECEIVED,
-        UNFINISHED,
-        judge_parameters,
-        judge_text,
-        judge_value,
-    )
-    from ferrule.repair.partial_arguments import Buffer, Preview
-    from ferrule.repair.rules import RULES
-    from ferrule.repair.schema_coercion import Parameter
-    from ferrule.repair.tools import Match, Tool, Tools, tools_of
+from ferrule.repair.arguments import (
+    BrokenArguments,
+    Missing,
+    RepairedArguments,
+    look_at,
+    repair_arguments,
+)
+from ferrule.repair.judge import (
+    LONGEST_RECEIVED,
+    UNFINISHED,
+    judge_parameters,
+    judge_text,
+    judge_value,
+)
+from ferrule.repair.partial_arguments import Buffer, Preview
+from ferrule.repair.rules import RULES
+from ferrule.repair.schema_coercion import Parameter
+from ferrule.repair.tools import Match, Tool, Tools, tools_of
 
 __all__ = [
     "LONGEST_RECEIVED",
@@ -55,21 +48,3 @@ __all__ = [
     "repair_arguments",
     "tools_of",
 ]
-
-__getattr__ = lazy_names(
-    __name__,
-    {
-        "arguments": (
-            "BrokenArguments",
-            "Missing",
-            "RepairedArguments",
-            "look_at",
-            "repair_arguments",
-        ),
-        "schema_coercion": ("Parameter",),
-        "judge": ("LONGEST_RECEIVED", "UNFINISHED", "judge_parameters", "judge_text", "judge_value"),
-        "partial_arguments": ("Buffer", "Preview"),
-        "rules": ("RULES",),
-        "tools": ("Match", "Tool", "Tools", "tools_of"),
-    },
-)

@@ -30,8 +30,8 @@ from collections.abc import (
     Sequence,
 )
 from contextlib import asynccontextmanager, contextmanager
-from functools import partial
-from typing import Any, TypeVar, cast
+from functools import partial, wraps
+from typing import Any, ParamSpec, TypeVar, cast
 
 from ferrule.client.extras import needs
 from ferrule.client.files.daemon_threads import DaemonExecutor
@@ -64,6 +64,7 @@ with needs("runs", "a worker of runs"):
 
     from ferrule.agent.middleware.durable_run import OutageEnds, TakeoverEnds, ending_the_run
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 Written = Callable[[float], None]
@@ -316,6 +317,17 @@ def _written(database: Database, writes: Sequence[CheckpointWrite]) -> Sequence[
     return [None for _ in writes]
 
 
+def _waiting(method: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, T]:
+    """A method of a saver for callers in a thread other than that of its event loop."""
+
+    @wraps(method)
+    def waiting(*given: P.args, **named: P.kwargs) -> T:
+        saver = cast("FencedSaver", given[0])
+        return asyncio.run_coroutine_threadsafe(method(*given, **named), saver.loop).result()
+
+    return waiting
+
+
 class FencedSaver(BaseCheckpointSaver[Any]):
     """One of LangGraph's savers for the run of a claim."""
 
@@ -329,7 +341,7 @@ class FencedSaver(BaseCheckpointSaver[Any]):
     ) -> None:
         super().__init__(serde=theirs.serde)
         self._theirs, self._connection, self._claim = theirs, connection, claim
-        self.lost, self._heard, self._loop = lost, heard, asyncio.get_running_loop()
+        self.lost, self._heard, self.loop = lost, heard, asyncio.get_running_loop()
 
     def with_allowlist(self, extra_allowlist: Collection[tuple[str, ...]]) -> FencedSaver:
         clone = copy.copy(self)
@@ -375,32 +387,11 @@ class FencedSaver(BaseCheckpointSaver[Any]):
             self._theirs.put_writes(config, writes, task_id, task_path)
             await self._write()
 
-    # Synchronous methods, for agents that a tool runs in a thread.
-
-    def get_tuple(self, config: RunnableConfig) -> CheckpointTuple | None:
-        return self._wait(self.aget_tuple(config))
-
-    def get_delta_channel_history(
-        self, *, config: RunnableConfig, channels: Sequence[str]
-    ) -> Mapping[str, DeltaChannelHistory]:
-        return self._wait(self.aget_delta_channel_history(config=config, channels=channels))
-
-    def put(
-        self,
-        config: RunnableConfig,
-        checkpoint: Checkpoint,
-        metadata: CheckpointMetadata,
-        new_versions: ChannelVersions,
-    ) -> RunnableConfig:
-        return self._wait(self.aput(config, checkpoint, metadata, new_versions))
-
-    def put_writes(
-        self, config: RunnableConfig, writes: Sequence[tuple[str, Any]], task_id: str, task_path: str = ""
-    ) -> None:
-        self._wait(self.aput_writes(config, writes, task_id, task_path))
-
-    def _wait(self, asked: Coroutine[Any, Any, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(asked, self._loop).result()
+    # For agents that a tool runs in a thread.
+    get_tuple = _waiting(aget_tuple)
+    get_delta_channel_history = _waiting(aget_delta_channel_history)
+    put = _waiting(aput)
+    put_writes = _waiting(aput_writes)
 
     async def _read(self, config: RunnableConfig | None, do: Callable[[], T]) -> T:
         with self.lost.reading(config):

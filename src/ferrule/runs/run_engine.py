@@ -6,7 +6,6 @@ No method needs a running worker: requests are stored, and the next worker picks
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -15,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from ferrule.client.connect import data_folder
+from ferrule.client.files.sqlite_file import SQLITE, sqlite_path
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 from ferrule.runs.agent_registry import entry_of
 from ferrule.runs.ledger_databases import SCHEMES, PostgresLedger, SqliteLedger
 from ferrule.runs.ledger_tables import KEY, Plain, Sealed
@@ -30,9 +31,6 @@ AT_ONCE = 500
 """Events, or runs to remove, per query."""
 
 FILE = "runs.sqlite"
-SQLITE = "sqlite:///"
-NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
-"""A scheme has two letters or more, so that C:\\folder is a path."""
 
 
 class RunEngine:
@@ -168,11 +166,10 @@ def _place(url: str | None, environ: Mapping[str, str]) -> Path | str:
         return data_folder(environ) / FILE
     if url.partition("://")[0].lower() in SCHEMES and "://" in url:
         return url
-    path = url.removeprefix(SQLITE)
-    if NO_PATH.match(path):
-        # Without the URL, which may contain a password.
-        raise UsageError(
+    return sqlite_path(
+        url,
+        N_(
             f"the engine of runs is none of these: the path of a file (without ~), {SQLITE}path, "
             "or postgresql://user:password@host/database"
-        )
-    return Path(path)
+        ),
+    )

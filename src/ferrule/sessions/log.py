@@ -17,8 +17,9 @@ from difflib import get_close_matches
 from itertools import count
 from pathlib import Path
 
-from ferrule.client.files.sqlite_file import SqliteStatements
+from ferrule.client.files.sqlite_file import SQLITE, SqliteStatements, sqlite_path
 from ferrule.core.errors import SessionMoved, UnknownSession, UsageError
+from ferrule.core.locale import N_
 from ferrule.core.messages import Assistant
 from ferrule.sessions.entries import (
     UNSET,
@@ -147,13 +148,6 @@ MOST_AT_ONCE = 1_000
 """How many hits are processed at once; a statement may have some ten thousand values."""
 
 
-SQLITE = "sqlite:///"
-
-# A scheme has two letters or more, so that C:\folder is a path. Expanding "~" would mean to read the
-# environment.
-NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
-
-
 def open_sessions(
     url: str | Path,
     *,
@@ -172,15 +166,9 @@ def open_sessions(
 
 def log_path(url: str | Path) -> Path:
     """Return the file that ``url`` names. Raises ``UsageError`` for the URL of a server, and for ``~``."""
-    if isinstance(url, Path):
-        return url
-    path = url.removeprefix(SQLITE)
-    if NO_PATH.match(path):
-        # Without the URL, which may contain a password.
-        raise UsageError(
-            f"the log of sessions is a SQLite file: give a path without ~, or {SQLITE} and a path"
-        )
-    return Path(path)
+    return sqlite_path(
+        url, N_(f"the log of sessions is a SQLite file: give a path without ~, or {SQLITE} and a path")
+    )
 
 
 class SessionLog:

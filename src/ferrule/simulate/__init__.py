@@ -14,8 +14,6 @@ model's answer; a *fault* is an error, with the requests on which it occurs. ``S
 request and the bytes of its answer; ``record_to`` writes them to a file that ``Replay`` serves.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.core.lazy_names import lazy_names
@@ -67,7 +65,7 @@ if TYPE_CHECKING:
     from ferrule.simulate.recording import Recorder, Replay, record_to
     from ferrule.simulate.scenarios import SCENARIOS, Scenario, scenario_named
     from ferrule.simulate.scripted_models import SCRIPT_SCHEMA, echo, read_script, repeat, script
-    from ferrule.simulate.simulator import Simulator, serve
+    from ferrule.simulate.simulator import Simulator
     from ferrule.simulate.vendors import Vendor, vendor_names
 
 __all__ = [
@@ -129,7 +127,6 @@ __all__ = [
     "repeat",
     "scenario_named",
     "script",
-    "serve",
     "vendor_names",
 ]
 
@@ -144,7 +141,7 @@ __getattr__ = lazy_names(
         "recording": ("Recorder", "Replay", "record_to"),
         "scenarios": ("SCENARIOS", "Scenario", "scenario_named"),
         "scripted_models": ("SCRIPT_SCHEMA", "echo", "read_script", "repeat", "script"),
-        "simulator": ("Simulator", "serve"),
+        "simulator": ("Simulator",),
         "vendors": ("Vendor", "vendor_names"),
     },
 )

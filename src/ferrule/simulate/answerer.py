@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, cast
 
 from ferrule.core.errors import UsageError
@@ -71,7 +71,7 @@ class Answerer:
     pieces: tuple[int, int] = (3, 6)
     _source: random.Random = field(init=False)
     _number: int = field(init=False, default=0)
-    _undelivered: tuple[JsonObject, Say] | None = field(init=False, default=None)
+    _undelivered: tuple[JsonObject | None, Say] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._source = random.Random(self.seed)
@@ -99,13 +99,27 @@ class Answerer:
             answer = fault.answer(exchange)
             if answer is not None:
                 return Answered(answer, faults=_names([fault]))
+        return self._answered(exchange, faults)
+
+    def _answered(self, exchange: Exchange, faults: list[Fault]) -> Answered:
+        """Answer a request that no fault prevents, by the rules and the model."""
+        conversation, vendor = exchange.conversation, exchange.vendor
         problem = self._broken_rule(conversation)
         if problem is not None:
-            return Answered(refuse(vendor, problem, request_id))
+            return Answered(refuse(vendor, problem, exchange.request_id))
         thinking = vendor.thinks(conversation.body)
         lost = tuple(each for loss in vendor.losses for each in loss(conversation, thinking))
-        reply, calls = self._reply(exchange, faults)
-        return Answered(reply, lost, _names(faults), calls)
+        say = self._say(conversation)
+        if isinstance(say, Problem):
+            return Answered(refuse(vendor, say, exchange.request_id), lost, _names(faults))
+        for fault in say.faults:
+            if (answer := fault.answer(exchange)) is not None:
+                left = tuple(each for each in say.faults if each is not fault)
+                self._undelivered = None, replace(say, faults=left)  # whatever is asked next
+                return Answered(answer, lost, _names([fault]))
+        faults += say.faults
+        reply = self._reply(say, exchange, faults)
+        return Answered(reply, lost, _names(faults), tuple(call.name for call in say.calls))
 
     def _broken_rule(self, conversation: Conversation) -> Problem | None:
         vendor = self.vendor
@@ -118,13 +132,8 @@ class Answerer:
                 return Problem("unknown-model", detail=conversation.model)
         return first_problem(rules, conversation, vendor.thinks(conversation.body))
 
-    def _reply(self, exchange: Exchange, faults: list[Fault]) -> tuple[Answer, tuple[str, ...]]:
-        """Return the answer, and the names of the tools that the model wanted to call."""
-        say = self._say(exchange.conversation)
-        if isinstance(say, Problem):
-            return refuse(exchange.vendor, say, exchange.request_id), ()
+    def _reply(self, say: Say, exchange: Exchange, faults: list[Fault]) -> Answer:
         draft = self._draft(say, exchange)
-        faults = [found for fault in faults if (found := fault.at_work()) is not None]
         for fault in faults:
             draft = fault.draft(draft, exchange)
         draft = self._limited(draft, exchange.conversation)
@@ -137,12 +146,13 @@ class Answerer:
         answer = Answer(200, kind, [Write(frame) for frame in frames], streamed, [*vendor.headers.items()])
         for fault in faults:
             answer = fault.send(answer, exchange)
-        self._undelivered = (exchange.conversation.body, say) if not answer.delivered else None
-        return answer, tuple(call.name for call in say.calls)
+        again = exchange.conversation.body, replace(say, faults=())
+        self._undelivered = None if answer.delivered else again
+        return answer
 
     def _say(self, conversation: Conversation) -> Say | Problem:
         """Ask the brain. A client that repeats a request whose reply was lost gets the same turn."""
-        if self._undelivered is not None and self._undelivered[0] == conversation.body:
+        if self._undelivered is not None and self._undelivered[0] in (None, conversation.body):
             return self._undelivered[1]
         try:
             said: Any = self.brain(conversation)
@@ -200,7 +210,7 @@ class Answerer:
 
 
 def _names(faults: Sequence[Fault]) -> tuple[str, ...]:
-    return tuple(fault_name(found) for fault in faults if (found := fault.at_work()) is not None)
+    return tuple(map(fault_name, faults))
 
 
 def _parsed(raw: bytes) -> JsonObject | Problem:

@@ -9,12 +9,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import JsonObject
 from ferrule.vendors import Api
+
+if TYPE_CHECKING:
+    from ferrule.simulate.faults.fault import Fault
 
 
 def objects(value: Any) -> list[JsonObject]:
@@ -70,14 +73,16 @@ class Say:
     """The brain's decision for one turn.
 
     ``stop`` overrides the vendor's ``finish_reason``; by default it is ``tool_calls`` with calls and
-    ``stop`` without. ``reasoning`` is left out if the request switches thinking off. Raises ``UsageError``
-    for a wrong type.
+    ``stop`` without. ``reasoning`` is left out if the request switches thinking off. Each of ``faults``
+    occurs once; one that replaces the answer comes first, and a client that asks again gets the rest.
+    Raises ``UsageError`` for a wrong type.
     """
 
     text: str = ""
     reasoning: str = ""
     calls: tuple[Call, ...] = ()
     stop: str | None = None
+    faults: tuple[Fault, ...] = ()
 
     def __post_init__(self) -> None:
         texts: tuple[Any, ...] = (self.text, self.reasoning)

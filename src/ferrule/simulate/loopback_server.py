@@ -6,11 +6,11 @@ It keeps a list of open connections, so that ``close`` ends them all and leaves 
 from __future__ import annotations
 
 import os
-import selectors
 import socket
 import socketserver
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
 from itertools import chain
@@ -90,8 +90,6 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
         except (OSError, OverflowError) as error:
             why = (getattr(error, "strerror", None) or str(error)).lower()
             raise UsageError(f"cannot listen on {host}:{port}: {why}; choose another port") from error
-        self.socket.setblocking(False)
-        self._wake, self._woken = socket.socketpair()
         self._accepting = threading.Thread(target=self._accept, name="ferrule-simulator", daemon=True)
         self._accepting.start()
 
@@ -104,11 +102,11 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
         if self.closing.is_set():
             return
         self.closing.set()
-        self._wake.send(b"!")
+        host = str(self.server_address[0]).replace("0.0.0.0", "127.0.0.1")
+        with suppress(OSError), socket.create_connection((host, self.port), timeout=1):
+            pass  # wakes the thread that accepts, unless another connection has
         self._accepting.join()
         self.server_close()
-        self._wake.close()
-        self._woken.close()
         with self._lock:
             sockets, threads = list(self._open), list(self._workers)
         for each in sockets:
@@ -117,18 +115,13 @@ class LoopbackServer(socketserver.ThreadingMixIn, socketserver.TCPServer):
             thread.join(timeout=10)
 
     def _accept(self) -> None:
-        """Accept connections until woken; without polling, so that closing is immediate."""
-        with selectors.DefaultSelector() as selector:
-            selector.register(self.socket, selectors.EVENT_READ)
-            selector.register(self._woken, selectors.EVENT_READ)
-            while not self.closing.is_set():
-                selector.select()
-                try:
-                    request, address = self.get_request()
-                except OSError:
-                    continue  # woken, or the client has closed already
-                request.setblocking(True)
-                self.process_request(request, address)
+        """Accept connections until closed; without polling, so that closing is immediate."""
+        while not self.closing.is_set():
+            self.handle_request()
+
+    def verify_request(self, request: Any, client_address: Any) -> bool:
+        """Whether the connection is served: not the one that wakes."""
+        return not self.closing.is_set()
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """Give the connection its own thread, and register both."""

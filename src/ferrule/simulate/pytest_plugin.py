@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -21,42 +21,34 @@ if TYPE_CHECKING:
     from ferrule.simulate import Brain, Fault, Mode, Simulator, Vendor
 
 
-class StartVendor(Protocol):
+class StartVendor:
     """The type of the fixture."""
+
+    def __init__(self, stack: ExitStack) -> None:
+        self._stack = stack
 
     def __call__(
         self,
-        vendor: str | Vendor = ...,
-        brain: Brain | None = ...,
+        vendor: str | Vendor = "deepseek",
+        brain: Brain | None = None,
         *,
-        faults: Sequence[Fault | str] = ...,
-        mode: Mode = ...,
-        scenario: str | None = ...,
+        faults: Sequence[Fault | str] = (),
+        mode: Mode = "observed",
+        scenario: str | None = None,
     ) -> Simulator:
-        """Start a vendor on loopback until the end of the test; see ``ferrule.simulate.serve``.
+        """Start a vendor on loopback until the end of the test; see ``ferrule.simulate.Simulator``.
 
         Without a ``brain`` it echoes. ``scenario`` names a hard case and needs no other arguments.
         """
-        ...
+        simulate = import_module("ferrule.simulate")
+        if scenario is not None:
+            return self._stack.enter_context(simulate.scenario_named(scenario).start())
+        made = simulate.Simulator(vendor, brain or simulate.echo, faults=faults, mode=mode)
+        return self._stack.enter_context(made)
 
 
 @pytest.fixture
 def ferrule_vendor() -> Iterator[StartVendor]:
     """Start simulated vendors: ``ferrule_vendor(name, brain, faults=…, mode=…)``, or ``scenario=name``."""
-    simulate = import_module("ferrule.simulate")
     with ExitStack() as stack:
-
-        def start(
-            vendor: str | Vendor = "deepseek",
-            brain: Brain | None = None,
-            *,
-            faults: Sequence[Fault | str] = (),
-            mode: Mode = "observed",
-            scenario: str | None = None,
-        ) -> Simulator:
-            if scenario is not None:
-                return stack.enter_context(simulate.scenario_named(scenario).start())
-            made = simulate.serve(vendor, brain=brain or simulate.echo, faults=faults, mode=mode)
-            return stack.enter_context(made)
-
-        yield start
+        yield StartVendor(stack)

@@ -1,23 +1,19 @@
 """Scripted models: functions from a request to the simulated model's answer (``Say``).
 
-``read_script`` reads a script from JSON: a list of turns becomes a brain and the faults of its turns. Each
-fault of a turn occurs once. A fault that replaces the answer (a status, a refusal) comes first; the client
-gets the turn itself when it asks again.
+``read_script`` reads a script from JSON: a list of turns becomes a brain.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, cast
 
 from ferrule.core.errors import UsageError
 from ferrule.core.json_values import as_items, as_object
 from ferrule.core.messages import JsonObject
 from ferrule.simulate.conversation import Brain, Call, Conversation, Say, objects
-from ferrule.simulate.faults import Fault, fault_named
-from ferrule.simulate.faults.fault import Answer, Exchange
+from ferrule.simulate.faults import fault_named
 from ferrule.simulate.tour_model import agent_answer, agent_turn, has_agent_tools, summary_of, words_for
 
 
@@ -183,8 +179,8 @@ SCRIPT_SCHEMA: JsonObject = {
 """The JSON Schema of a script."""
 
 
-def read_script(turns: Any) -> tuple[Brain, tuple[Fault, ...]]:
-    """Return the brain and the faults of a parsed script. ``UsageError`` names the place of a mistake."""
+def read_script(turns: Any) -> Brain:
+    """Return the brain of a parsed script. ``UsageError`` names the place of a mistake."""
     from jsonschema_rs import ValidationError, validator_for  # the simulator itself does not need it
 
     try:
@@ -194,60 +190,10 @@ def read_script(turns: Any) -> tuple[Brain, tuple[Fault, ...]]:
             f"[{step}]" if isinstance(step, int) else f".{step}" for step in error.instance_path
         )
         raise UsageError(f"turns{place}: {error.message}") from None
-    listed = objects(turns)
-    script = _Script([_say(turn) for turn in listed])
-    faults = [
-        _TurnFault(fault_named(name), at, script)
-        for at, turn in enumerate(listed)
-        for name in cast("list[str]", turn.get("faults", []))
-    ]
-    return script.brain, tuple(faults)
+    return script(*map(_say, objects(turns)))
 
 
 def _say(turn: JsonObject) -> Say:
     calls = tuple(Call(call["name"], call.get("arguments", {})) for call in objects(turn.get("calls")))
-    return Say(turn.get("text", ""), turn.get("reasoning", ""), calls, turn.get("stop"))
-
-
-@dataclass(slots=True)
-class _Script:
-    """The state of a script: ``next`` is the next turn, ``now`` the one that answers this request."""
-
-    turns: list[Say]
-    next: int = 0
-    now: int | None = None
-    answering: Fault | None = None
-    """The fault that answers this request instead of a turn."""
-    spent: list[Fault] = field(default_factory=list[Fault])
-    """The faults that have already replaced an answer once."""
-
-    def brain(self, conversation: Conversation) -> Say:
-        if self.next == len(self.turns):
-            raise IndexError(f"the script has {len(self.turns)} turns and this is one more")
-        self.now, self.next = self.next, self.next + 1
-        return self.turns[self.now]
-
-
-@dataclass(frozen=True, slots=True)
-class _TurnFault(Fault):
-    fault: Fault
-    turn: int
-    script: _Script = field(compare=False)
-
-    def at_work(self) -> Fault | None:
-        """Return the fault, if this request is answered by its turn or by the fault itself."""
-        script = self.script
-        if script.answering is not None:
-            return self.fault if script.answering is self else None
-        return self.fault if script.now == self.turn and self not in script.spent else None
-
-    def answer(self, exchange: Exchange) -> Answer | None:
-        """Return the fault's answer on the first request for its turn."""
-        self.script.now = self.script.answering = None
-        if self.script.next != self.turn or self in self.script.spent:
-            return None
-        answer = self.fault.answer(exchange)
-        if answer is not None:
-            self.script.spent.append(self)
-            self.script.answering = self
-        return answer
+    faults = tuple(map(fault_named, turn.get("faults", ())))
+    return Say(turn.get("text", ""), turn.get("reasoning", ""), calls, turn.get("stop"), faults)

@@ -39,10 +39,11 @@ NO_REQUEST = "0" * 32
 class Simulator(LoopbackEndpoint):
     """A vendor that listens from its creation until ``close``; a context manager.
 
-    ``vendor`` is a name (see ``vendor_names()``) or a ``Vendor``; ``brain`` decides each turn; ``faults``
-    (values, or names for ``fault_named``) occur on the turns they name, and those in a request's header
-    ``X-Ferrule-Faults`` on that request. ``mode`` chooses the rules: ``observed`` (those seen enforced),
-    ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes a free one.
+    ``vendor`` is a name (see ``vendor_names()``) or a ``Vendor``; ``brain`` decides each turn, by default
+    ``echo``; ``faults`` (values, or names for ``fault_named``) occur on the turns they name, and those in a
+    request's header ``X-Ferrule-Faults`` on that request. ``mode`` chooses the rules: ``observed`` (those
+    seen enforced), ``documented`` (all that the vendor documents) or ``lenient`` (none). ``port`` 0 takes a
+    free one.
     Streams are cut into pieces of ``pieces`` characters; ids come from ``seed``. ``rules`` are added to the
     vendor's own; ``log`` is called with the record of each request before its answer is sent;
     ``record_to(file)`` is such a function, whose file ``Replay`` reads. Any key is accepted except an empty
@@ -53,7 +54,7 @@ class Simulator(LoopbackEndpoint):
     def __init__(
         self,
         vendor: str | Vendor,
-        brain: Brain,
+        brain: Brain = echo,
         *,
         faults: Sequence[Fault | str] = (),
         port: int = 0,
@@ -133,25 +134,6 @@ class Simulator(LoopbackEndpoint):
             return Handled(answer, record)
 
 
-def serve(
-    vendor: str | Vendor,
-    *,
-    port: int = 0,
-    mode: Mode = "observed",
-    faults: Sequence[Fault | str] = (),
-    brain: Brain = echo,
-    host: str = "127.0.0.1",
-    log: Callable[[Recorded], None] | None = None,
-    seed: int = 0,
-) -> Simulator:
-    """Start a vendor with a conversational brain; the caller closes it.
-
-    ``faults`` may be names for ``fault_named``. Raises ``UsageError`` with one clear sentence if the
-    vendor, the mode or a fault is unknown, or the port is taken.
-    """
-    return Simulator(vendor, brain, faults=faults, port=port, mode=mode, host=host, log=log, seed=seed)
-
-
 def simulator_of_process(vendor: str) -> Simulator:
     """Return this process's simulated vendor: started on first use, it ends with the process.
 
@@ -161,7 +143,7 @@ def simulator_of_process(vendor: str) -> Simulator:
         key = (os.getpid(), vendor_named(vendor).name)
         if key not in _RUNNING:
             # A forked process inherits the sockets of its parent but not the threads.
-            started = _RUNNING[key] = serve(
+            started = _RUNNING[key] = Simulator(
                 vendor, seed=os.getpid(), log=lambda record: started.requests.clear()
             )
             atexit.register(started.close)

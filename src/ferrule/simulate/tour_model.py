@@ -237,11 +237,7 @@ class _Tour:
         )
 
     def next(self) -> Say:
-        for step in (self._look, self._find, self._read, self._write, self._edit, self._run, self._close):
-            say = step()
-            if say is not None:
-                return self._with_note(say)
-        return self._with_note(self._end())
+        return self._with_note(next(self._steps()))
 
     def _with_note(self, say: Say) -> Say:
         if not self.meanwhile:
@@ -262,76 +258,59 @@ class _Tour:
         ]
         return (Call("write_todos", {"todos": items}),)
 
-    def _look(self) -> Say | None:
-        if not self._can("ls"):
-            return None
-        calls = (*self._todos(0), Call("ls", {"path": "/"}))
-        thought = self._words(
-            "The user wants to see how an agent works here. I plan first, and then look which files there"
-            " are."
-        )
-        return Say(
-            self._words("I'll look around here, write down what I find, and check it."), thought, calls
-        )
+    def _steps(self) -> Iterator[Say]:
+        """Yield what is left of the tour: each step is made once, if its tool is offered."""
+        words = self._words
+        if self._can("ls"):
+            thought = words(
+                "The user wants to see how an agent works here. I plan first, and then look which files"
+                " there are."
+            )
+            said = words("I'll look around here, write down what I find, and check it.")
+            yield Say(said, thought, (*self._todos(0), Call("ls", {"path": "/"})))
+        if self._can("glob"):
+            body = json.dumps({"name": "glob", "arguments": {"pattern": "*.md"}})
+            markup = f"<tool_call>\n{body[:-2]},}}}}\n</tool_call>"
+            thought = words(
+                "I know the top of the directory now. Are there Markdown files further down? I write this"
+                " call as text, with a comma too many, as some models do: Ferrule puts it right."
+            )
+            yield Say(f"{words('Now the documents.')}\n\n{markup}", thought)
+        if self._can("read_file") and (name := self._telling):
+            thought = words("{name} says most about this directory; I read its beginning.", name=name)
+            yield Say("", thought, (Call("read_file", {"file_path": f"/{name}", "limit": 40}),))
+        if self._can("write_file"):
+            call = Call("write_file", {"file_path": f"/{self._file}", "content": self._content()})
+            thought = words(
+                "I have seen {count} entries. I write them down in {name}; nothing of that name is there.",
+                count=len(self._entries),
+                name=self._file,
+            )
+            yield Say(words("I write down what I found."), thought, (*self._todos(1), call))
+        if self._written:
+            yield from self._checks(self.results["write_file"])
+        if not self.listed and "write_todos" in self.called:
+            yield Say("", words("The last item is done, too."), self._todos(len(_ALL_TODOS)))
+        yield self._end()
 
-    def _find(self) -> Say | None:
-        if not self._can("glob"):
-            return None
-        body = json.dumps({"name": "glob", "arguments": {"pattern": "*.md"}})
-        markup = f"<tool_call>\n{body[:-2]},}}}}\n</tool_call>"
-        thought = self._words(
-            "I know the top of the directory now. Are there Markdown files further down? I write this call"
-            " as text, with a comma too many, as some models do: Ferrule puts it right."
-        )
-        return Say(f"{self._words('Now the documents.')}\n\n{markup}", thought)
-
-    def _read(self) -> Say | None:
-        name = self._telling
-        if not self._can("read_file") or not name:
-            return None
-        call = Call("read_file", {"file_path": f"/{name}", "limit": 40})
-        thought = self._words("{name} says most about this directory; I read its beginning.", name=name)
-        return Say("", thought, (call,))
-
-    def _write(self) -> Say | None:
-        if not self._can("write_file"):
-            return None
-        call = Call("write_file", {"file_path": f"/{self._file}", "content": self._content()})
-        thought = self._words(
-            "I have seen {count} entries. I write them down in {name}; nothing of that name is there.",
-            count=len(self._entries),
-            name=self._file,
-        )
-        return Say(self._words("I write down what I found."), thought, (*self._todos(1), call))
-
-    def _edit(self) -> Say | None:
-        if not self._can("edit_file") or not self._written:
-            return None
-        # In the language of the file: the user may have switched.
-        written = str((self.results["write_file"].arguments or {}).get("content") or "")
-        words = Words("zh" if Words("zh")(_OPEN) in written else "en")
-        path = _path(self.results["write_file"])
-        call = Call(
-            "edit_file", {"file_path": path, "old_string": words(_OPEN), "new_string": words(_CLOSED)}
-        )
-        thought = self._words(
-            "The file says that it is being written. It is finished now, so that line has to change."
-        )
-        return Say("", thought, (*self._todos(2), call))
-
-    def _run(self) -> Say | None:
-        if not self._can("execute") or not self._written:
-            return None
-        name = _path(self.results["write_file"]).lstrip("/")
-        command = f'find /c /v "" {name}' if sys.platform == "win32" else f"wc -l {name}"
-        call = Call("execute", {"command": command})
-        thought = self._words("Does the file really lie there? A command says: it only counts lines.")
-        return Say(self._words("One look at the result."), thought, (*self._todos(3), call))
-
-    def _close(self) -> Say | None:
-        if self.listed or "write_todos" not in self.called:
-            return None
-        return Say("", self._words("The last item is done, too."), self._todos(len(_ALL_TODOS)))
+    def _checks(self, written: Result) -> Iterator[Say]:
+        """Yield an edit of the file and a command about it."""
+        words, path = self._words, _path(written)
+        if self._can("edit_file"):
+            # In the language of the file: the user may have switched.
+            content = str((written.arguments or {}).get("content") or "")
+            theirs = Words("zh" if Words("zh")(_OPEN) in content else "en")
+            change = {"file_path": path, "old_string": theirs(_OPEN), "new_string": theirs(_CLOSED)}
+            thought = words(
+                "The file says that it is being written. It is finished now, so that line has to change."
+            )
+            yield Say("", thought, (*self._todos(2), Call("edit_file", change)))
+        if self._can("execute"):
+            name = path.lstrip("/")
+            command = f'find /c /v "" {name}' if sys.platform == "win32" else f"wc -l {name}"
+            thought = words("Does the file really lie there? A command says: it only counts lines.")
+            call = Call("execute", {"command": command})
+            yield Say(words("One look at the result."), thought, (*self._todos(3), call))
 
     def _end(self) -> Say:
         folders = sum(each.folder for each in self._entries)

@@ -9,7 +9,3 @@ answer) are its frontends, ``acp/`` the one for editors; ``slash_commands`` is w
 ``frontend_base`` for the first two.
 ``settings/`` reads the user's and the project's configuration.
 """
-
-from __future__ import annotations
-
-__all__: list[str] = []

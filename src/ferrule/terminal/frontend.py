@@ -64,9 +64,7 @@ class ChatFrontend(Frontend, Protocol):
     """A frontend with a conversation on it."""
 
     @property
-    def chosen_theme(self) -> Theme:
-        """The theme that is chosen now."""
-        ...
+    def chosen_theme(self) -> Theme: ...
 
     async def page(self, title: str, text: str) -> None:
         """Show a long text apart from the conversation, where the frontend has room for it."""

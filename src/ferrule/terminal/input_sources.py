@@ -44,11 +44,16 @@ _KEY = re.compile(
 
 
 class InputHistory:
-    """The input history, one JSON line for each text. ``path`` None: only in memory."""
+    """The input history, one JSON line for each text, and the place in it of who looks back.
+
+    ``path`` None: only in memory.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
         self._texts: list[str] | None = None
+        self._at: int | None = None
+        self._typed = ""
 
     @property
     def texts(self) -> list[str]:
@@ -59,6 +64,7 @@ class InputHistory:
 
     def add(self, text: str) -> None:
         """Add a text. An unwritable file is ignored, so that the text is not lost."""
+        self.leave()
         if not text.strip() or self.texts[-1:] == [text]:
             return
         self.texts.append(text)
@@ -72,6 +78,35 @@ class InputHistory:
                     write_private(self._path, _lines([*texts, text]))
         except OSError:
             pass
+
+    @property
+    def browsing(self) -> bool:
+        """Whether an earlier text is shown."""
+        return self._at is not None
+
+    def older(self, typed: str) -> str | None:
+        """Return the text before the shown one; None if there is none."""
+        at = (len(self.texts) if self._at is None else self._at) - 1
+        if self._at is None:
+            self._typed = typed
+        if at < 0:
+            return None
+        self._at = at
+        return self.texts[at]
+
+    def newer(self) -> str | None:
+        """Return the text after the shown one, finally the typed text; None if none is shown."""
+        if self._at is None:
+            return None
+        self._at += 1
+        if self._at < len(self.texts):
+            return self.texts[self._at]
+        self.leave()
+        return self._typed
+
+    def leave(self) -> None:
+        """The shown text was edited, so it counts as typed."""
+        self._at = None
 
     def _read(self) -> list[str]:
         if self._path is None:

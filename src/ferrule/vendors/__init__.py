@@ -9,8 +9,6 @@ Begin with ``profile`` (the fields) and ``profile_lookup`` (the table, and profi
 ``history/`` pairs calls with results and decides which reasoning is sent back.
 """
 
-from __future__ import annotations
-
 from ferrule.vendors.profile import (
     Api,
     Choice,

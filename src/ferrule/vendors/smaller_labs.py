@@ -1,7 +1,5 @@
 """Profiles of Xiaomi, Volcengine, StepFun, Baidu, Tencent and Reflection, with less recorded traffic."""
 
-from __future__ import annotations
-
 from ferrule.vendors.profile import (
     ModelFacts,
     Price,

@@ -11,8 +11,6 @@ fields of requests (``request_fields``), errors (``failures``), and ``request_pa
 request on as it came.
 """
 
-from __future__ import annotations
-
 from ferrule.wire.framing import Frame, Frames, Lines, Sse
 
 __all__ = ["Frame", "Frames", "Lines", "Sse"]

@@ -7,25 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrule.agent.backends import (
-    EditResult,
     ExecuteResponse,
     FileData,
     GlobResult,
     GrepMatch,
     LsResult,
     ReadResult,
-    WriteResult,
 )
 from ferrule.agent.tools.result_rendering import (
     CallRefused,
     cut_middle,
-    render_edit,
     render_execute,
     render_glob,
     render_grep,
     render_ls,
     render_read,
-    render_write,
 )
 
 
@@ -166,9 +162,6 @@ def test_sizes() -> None:
     assert render_ls(
         LsResult(entries=[{"path": "/d/", "is_dir": True}, {"path": "/f", "size": 3}]), every, 99
     ) == ("/d/\n/f  (3 bytes)")
-    assert render_write(WriteResult(path="/f")) == "Updated file /f"
-    replaced = "Successfully replaced 2 instance(s) of the string in '/f'"
-    assert render_edit(EditResult(path="/f", occurrences=2)) == replaced
 
 
 @given(st.text(alphabet="ab\n", min_size=30, max_size=400), st.integers(12, 60))

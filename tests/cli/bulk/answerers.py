@@ -1,16 +1,12 @@
-"""Answerers for jobs of tests, by name."""
+"""Answerers of tests; processes make them with ``functools.partial`` of these functions."""
 
 import os
 import signal
 import time
 from pathlib import Path
 
-from ferrule.cli.bulk import LineAnswer, LineAnswerer
+from ferrule.cli.bulk.shards import LineAnswer, LineAnswerer
 from ferrule.core.messages import JsonObject
-
-ECHO = "tests.cli.bulk.answerers:echo"
-DEADLY = "tests.cli.bulk.answerers:deadly"
-SLOW = "tests.cli.bulk.answerers:slow"
 
 
 def echo(settings: JsonObject) -> LineAnswerer:

@@ -2,24 +2,24 @@ import gzip
 import json
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from ferrule.cli.bulk import (
-    ShardPlan,
-    ShardSummary,
+from ferrule.cli.bulk.process_pool import Outcome, Progress, run_shards
+from ferrule.cli.bulk.shards import (
+    Counts,
+    Shard,
+    answer_range,
+    find_shards,
     finished,
-    is_done,
-    join_parts,
-    plan,
-    run_plans,
-    run_shard,
+    join,
     state_of,
 )
 from ferrule.core.errors import UsageError
 from ferrule.core.messages import JsonObject
-from tests.cli.bulk.answerers import ECHO
+from tests.cli.bulk.answerers import echo
 
 SETTINGS: JsonObject = {"problem": "no good: é"}
 
@@ -47,14 +47,21 @@ def shards(place: Path, **files: bytes) -> Path:
     return directory
 
 
-def plans(directory: Path, size: int = 1 << 20, settings: JsonObject = SETTINGS) -> list[ShardPlan]:
-    return [*plan(directory, directory.parent / "out", ECHO, settings, range_size=size)]
+def found(directory: Path, size: int = 1 << 20, settings: JsonObject = SETTINGS) -> list[Shard]:
+    return find_shards(directory, directory.parent / "out", settings, range_size=size)
+
+
+answer = partial(answer_range, answer=echo(SETTINGS))
+
+
+def run(shards: list[Shard], progress: Progress | None = None) -> Outcome:
+    return run_shards(shards, partial(echo, SETTINGS), progress=progress)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13, 50, 1000])
 def test_every_cut_gives_the_same_answers(tmp_path: Path, size: int) -> None:
     directory = shards(tmp_path, a=LINES, sub__b=b"x\n" + LINES[:-9], empty=b"", blank=b"\n\n")
-    outcome = run_plans(plans(directory, size))
+    outcome = run(found(directory, size))
     out = tmp_path / "out"
     for name in ("a", "sub/b", "empty", "blank"):
         text = (directory / f"{name}.jsonl").read_bytes()
@@ -76,16 +83,16 @@ def test_what_is_no_file_and_what_is_hidden_is_left_out(tmp_path: Path) -> None:
     (directory / "folder/c.jsonl").mkdir()
     (directory / "folder").rename(directory / ".folder")
     os.mkfifo(directory / "pipe.jsonl")
-    assert [each.shard for each in plans(directory)] == ["a.jsonl"]
+    assert [each.name for each in found(directory)] == ["a.jsonl"]
 
 
 def test_a_compressed_shard_is_one_range(tmp_path: Path) -> None:
     directory = shards(tmp_path, a=b"one\n")
     (directory / "b.jsonl.gz").write_bytes(gzip.compress(LINES * 50))
-    made = plans(directory, 10)
-    assert [len(each.jobs) for each in made] == [1, 1]
+    made = found(directory, 10)
+    assert [len(each.ranges()) for each in made] == [1, 1]
     told: list[int] = []
-    run_plans(made, progress=lambda passed, _: told.append(passed))
+    run(made, progress=lambda passed, _: told.append(passed))
     assert (tmp_path / "out/b.jsonl").read_bytes() == answers(LINES * 50)
     assert told[-1] == sum(each.stat().st_size for each in directory.iterdir())
 
@@ -97,95 +104,87 @@ def test_a_damaged_archive_gives_nothing(tmp_path: Path, damage: bytes) -> None:
     directory = shards(tmp_path, a=b"one\n")
     (directory / "b.jsonl.gz").write_bytes(damage)
     with pytest.raises(UsageError, match=r"^b\.jsonl\.gz:0|b\.jsonl\.gz is cut off or damaged: "):
-        run_plans(plans(directory))
+        run(found(directory))
     assert [each.name for each in (tmp_path / "out").glob("*.jsonl")] == ["a.jsonl"]
     assert not [*(tmp_path / "out/.parts/b.jsonl.gz").iterdir()]
 
 
-def test_ids_of_jobs_do_not_change(tmp_path: Path) -> None:
-    [made] = plans(shards(tmp_path, a=LINES), 30)
-    assert [job.id for job in made.jobs] == ["a.jsonl:0", "a.jsonl:1", "a.jsonl:2"]
-    assert [made] == plans(tmp_path / "in", 30)
-
-
 def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
-    [made] = plans(shards(tmp_path, a=LINES), 30)
-    first, second, third = made.jobs
-    assert is_done(first) is None
-    summary = run_shard(first)
-    assert is_done(first) == summary
-    with pytest.raises(UsageError, match=r"^a\.jsonl:1 is not answered yet$"):
-        join_parts(made)
-    run_shard(third)
+    [made] = found(shards(tmp_path, a=LINES), 30)
+    first, second, third = made.ranges()
+    assert finished(first) is None
+    summary = answer(first)
+    assert finished(first) == summary
+    with pytest.raises(FileNotFoundError):
+        join(made)
+    answer(third)
     assert state_of(made) == "open"
-    outcome = run_plans([made])
+    outcome = run([made])
     assert outcome.kept == 2
     assert outcome.new.records < outcome.total.records == 6
     assert state_of(made) == "finished"
-    assert join_parts(made) == finished(made) == outcome.total
-    again = run_plans([made])
-    assert (again.kept, again.new, again.total) == (1, ShardSummary(), outcome.total)
-    assert second.fingerprint != first.fingerprint
+    assert join(made) == finished(made) == outcome.total
+    again = run([made])
+    assert (again.kept, again.new, again.total) == (1, Counts(), outcome.total)
+    assert second.made != first.made
 
 
 def test_a_part_that_is_not_whole_is_done_again(tmp_path: Path) -> None:
-    [made] = plans(shards(tmp_path, a=LINES), 30)
-    for job in made.jobs:
-        run_shard(job)
-    Path(made.jobs[0].output).write_bytes(b"")
-    Path(made.jobs[1].output).with_suffix(".json").write_bytes(b'{"made": 3')
-    assert [is_done(job) is None for job in made.jobs] == [True, True, False]
-    run_plans([made])
-    assert Path(made.output).read_bytes() == answers(LINES)
+    [made] = found(shards(tmp_path, a=LINES), 30)
+    for each in made.ranges():
+        answer(each)
+    made.ranges()[0].output.write_bytes(b"")
+    made.ranges()[1].record.write_bytes(b'{"made": 3')
+    assert [finished(each) is None for each in made.ranges()] == [True, True, False]
+    run([made])
+    assert made.output.read_bytes() == answers(LINES)
 
 
 def test_other_settings_and_another_input_are_told_and_done_again(tmp_path: Path) -> None:
     directory = shards(tmp_path, a=LINES, b=LINES)
-    run_plans(plans(directory, 50))
+    run(found(directory, 50))
     others: JsonObject = {"problem": "bad"}
-    assert [state_of(each) for each in plans(directory, 50, others)] == ["changed", "changed"]
-    run_shard(plans(directory, 50, others)[0].jobs[0])
+    assert [state_of(each) for each in found(directory, 50, others)] == ["changed", "changed"]
+    answer(found(directory, 50, others)[0].ranges()[0])
     (directory / "b.jsonl").write_bytes(b"new\n")
-    again = plans(directory, 50)
+    again = found(directory, 50)
     assert [state_of(each) for each in again] == ["finished", "changed"]
-    run_plans(again)
+    run(again)
     assert (tmp_path / "out/b.jsonl").read_bytes() == b"4 new\n"
     os.truncate(tmp_path / "out/a.jsonl", 3)
-    assert run_plans(plans(directory, 50)).new.records == 6
+    assert run(found(directory, 50)).new.records == 6
     assert (tmp_path / "out/a.jsonl").read_bytes() == answers(LINES)
 
 
 def test_a_run_that_was_killed_before_the_last_rename_knows_its_files(tmp_path: Path) -> None:
-    [made] = plans(shards(tmp_path, a=LINES), 30)
-    for job in made.jobs:
-        run_shard(job)
-    Path(made.output).mkdir()
+    [made] = found(shards(tmp_path, a=LINES), 30)
+    for each in made.ranges():
+        answer(each)
+    made.output.mkdir()
     with pytest.raises(OSError, match="directory"):
-        join_parts(made)
-    Path(made.output).rmdir()
+        join(made)
+    made.output.rmdir()
     assert state_of(made) == "open"
-    assert run_plans([made]).kept == 3
-    assert Path(made.output).read_bytes() == answers(LINES)
+    assert run([made]).kept == 3
+    assert made.output.read_bytes() == answers(LINES)
 
 
 def test_an_input_that_changes_meanwhile_gives_nothing(tmp_path: Path) -> None:
-    [made] = plans(shards(tmp_path, a=LINES))
-    [job] = made.jobs
+    [made] = found(shards(tmp_path, a=LINES))
+    [task] = replace(made, modified=made.modified - 1).ranges()
     with pytest.raises(UsageError, match=r"^a\.jsonl has changed since this run began; start it again$"):
-        run_shard(replace(job, modified=job.modified - 1))
-    with pytest.raises(UsageError, match=r"^a\.jsonl:0 was planned by Ferrule 0\.0\.0, and this is "):
-        run_shard(replace(job, version="0.0.0"))
-    assert not [each for each in Path(made.parts).glob("*") if each.is_file()]
+        answer(task)
+    assert not [each for each in made.parts.glob("*") if each.is_file()]
 
 
 def test_two_runs_at_once_give_one_answer(tmp_path: Path) -> None:
-    [made] = plans(shards(tmp_path, a=LINES), 30)
-    for job in (*made.jobs, *made.jobs):
-        run_shard(job)
-    assert join_parts(made) == join_parts(made)
-    run_shard(made.jobs[0])  # of a slow machine
+    [made] = found(shards(tmp_path, a=LINES), 30)
+    for each in (*made.ranges(), *made.ranges()):
+        answer(each)
+    assert join(made) == join(made)
+    answer(made.ranges()[0])  # of a slow machine
     assert state_of(made) == "finished"
-    assert Path(made.output).read_bytes() == answers(LINES)
+    assert made.output.read_bytes() == answers(LINES)
 
 
 def test_two_shards_with_one_output_are_refused(tmp_path: Path) -> None:
@@ -194,7 +193,8 @@ def test_two_shards_with_one_output_are_refused(tmp_path: Path) -> None:
     with pytest.raises(
         UsageError, match=r"^a\.jsonl\.gz and a\.jsonl would have the same output; move one$"
     ):
-        plans(directory)
+        found(directory)
     (directory / "a.jsonl.gz").unlink()
+    shards(tmp_path, a=LINES, in__a=LINES)
     with pytest.raises(UsageError, match="is a shard itself"):
-        plan(directory, directory, ECHO, SETTINGS)
+        find_shards(directory, tmp_path, SETTINGS)

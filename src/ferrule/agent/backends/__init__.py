@@ -4,8 +4,6 @@ Each backend is imported on first use. No LangChain is imported for files on dis
 ``StoreBackend`` need LangGraph, ``ObjectStoreBackend`` needs obstore, ``for_deepagents`` needs deepagents.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.client.extras import needs

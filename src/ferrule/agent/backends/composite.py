@@ -33,7 +33,7 @@ from ferrule.agent.backends.sync_bridge import (
     PathCheck,
     answering,
     ask,
-    blocking,
+    blocking_twin,
     execute_of,
     grep_of,
     names_of,
@@ -121,7 +121,7 @@ class Routes:
 
     def _answers(self, route: str, path: str) -> bool:
         try:
-            return self.find(path)[2] == route
+            return Routes.find(self, path)[2] == route
         except RefusedPath:
             return True  # A file whose name cannot be asked for.
 
@@ -189,17 +189,15 @@ class CompositeBackend(AsyncBackend):
             return (path,)
         return tuple(route + each for each in spellings_of(backend, inside))
 
-    def names_of(self, path: str) -> tuple[str, ...]:
-        """``spellings``, and those of the place that links lead to."""
-        return blocking(self.anames_of(path))
-
     async def anames_of(self, path: str) -> tuple[str, ...]:
-        """Async version of ``names_of``."""
+        """``spellings``, and those of the place that links lead to."""
         try:
             backend, inside, route = self.route(path)
         except RefusedPath:
             return (path,)
         return tuple(route + each for each in await names_of(backend, inside))
+
+    names_of = blocking_twin(anames_of)
 
     def watched(self, check: PathCheck) -> CompositeBackend:
         """All of them, asking ``check`` about what was really found behind a path before it is used."""
@@ -237,15 +235,13 @@ class CompositeBackend(AsyncBackend):
             EditResult, "edit", file_path, old_string, new_string, replace_all=replace_all
         )
 
-    def execute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
-        """Run a command in the default backend; raises ``NotImplementedError`` if that has no shell."""
-        return blocking(self.aexecute(command, timeout=timeout))
-
     async def aexecute(self, command: str, *, timeout: int | None = None) -> ExecuteResponse:
-        """Async version of ``execute``."""
+        """Run a command in the default backend; raises ``NotImplementedError`` if that has no shell."""
         if not supports(self.default, "execute"):
             raise NotImplementedError("the default backend doesn't support command execution")
         return await execute_of(self.default, command, timeout)
+
+    execute = blocking_twin(aexecute)
 
     async def _pass_on(
         self, result: type[Result], operation: str, path: str, *arguments: Any, **named: Any

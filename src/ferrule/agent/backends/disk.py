@@ -8,7 +8,6 @@ before it is replaced.
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import difflib
 import errno
@@ -25,7 +24,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Self
+from typing import TYPE_CHECKING, Any, BinaryIO, Self
 
 from ferrule.agent.backends.directory_tree import Place, Tree, listing
 from ferrule.agent.backends.file_text import (
@@ -55,6 +54,7 @@ from ferrule.agent.backends.protocol import (
     LsResult,
     ReadResult,
     WriteResult,
+    in_a_thread,
 )
 from ferrule.agent.backends.search import PRUNED, Pattern, check_search, walk_runs
 from ferrule.agent.backends.sync_bridge import PathCheck, answering, words_for
@@ -276,9 +276,7 @@ class DiskBackend(BackendProtocol):
             return self.spellings(path)
         return tuple(dict.fromkeys((*self.spellings(path), *own, *end)))
 
-    async def anames_of(self, path: str) -> tuple[str, ...]:
-        """``names_of`` in a thread."""
-        return await asyncio.to_thread(self.names_of, path)
+    anames_of = in_a_thread(names_of)
 
     def watched(self, check: PathCheck) -> Self:
         """This backend, asking ``check`` about what was really found behind a path before it is used."""
@@ -546,16 +544,4 @@ class FilesystemBackend(DiskBackend):
             result, pattern, context_lines, lambda found: self.download_files([found])[0].content
         )
 
-    async def agrep(
-        self,
-        pattern: str,
-        path: str | None = None,
-        glob: str | None = None,
-        *,
-        max_count: int | None = None,
-        context_lines: int = 0,
-    ) -> GrepResult:
-        """Async version of ``grep``."""
-        return await asyncio.to_thread(
-            self.grep, pattern, path, glob, max_count=max_count, context_lines=context_lines
-        )
+    agrep: Any = in_a_thread(grep)

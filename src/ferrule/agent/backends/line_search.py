@@ -26,7 +26,7 @@ from ferrule.agent.backends.search import (
     find_program,
     lines_with,
     understands,
-    walk,
+    walk_runs,
 )
 
 _PIECE = 4 * 1024 * 1024
@@ -256,6 +256,7 @@ def _walk(
     until: float,
     among: frozenset[tuple[str, ...]] | None = None,
 ) -> Iterator[Found]:
-    for found in walk(place, pruned=pruned, until=until, among=among):
-        if only is None or only.matches(found.parts):
-            yield found
+    for run in walk_runs(place, pruned=pruned, until=until, among=among):
+        for found in run.files():
+            if only is None or only.matches(found.parts):
+                yield found

@@ -280,12 +280,22 @@ class SandboxBackend(LocalShellBackend):
         self._caches = _cache_folder(caches, self._temporary)
         if project:
             self._environment = _with_own_places(self._outside, self._temporary, self._caches)
-        opened = [os.path.realpath(path) for path in readable]
-        self._private = _private([*opened, self.root])
-        seen = [path for path in _PYTHON if _below(path, _SYSTEM) and not _below(path, self._private)]
-        self._readable = [*(path for path in _PYTHON if path not in seen), *opened]
-        if self.jail == "landlock":
-            self._readable += [part for top in _SYSTEM for part in public_parts(top, self._private)]
+        self._opened = [os.path.realpath(path) for path in readable]
+
+    @functools.cached_property
+    def _private(self) -> list[str]:
+        """What is hidden from root, except for what is opened; others cannot read it anyway."""
+        if os.geteuid() != 0:
+            return []
+        besides = [*self._opened, self.root]
+        searched = [top for top in _LOCAL if not _below(top, besides)]
+        return [path for top in searched for path in private_paths(top, besides=[*besides, *_PYTHON])]
+
+    @functools.cached_property
+    def _readable(self) -> list[str]:
+        own = [path for path in _PYTHON if not _below(path, _SYSTEM) or _below(path, self._private)]
+        tops = _SYSTEM if self.jail == "landlock" else ()
+        return [*own, *self._opened, *(part for top in tops for part in public_parts(top, self._private))]
 
     def _launch(self, command: str, seconds: float) -> Launch:
         access = granted_access()
@@ -536,14 +546,6 @@ def _landlocked(settings: dict[str, object], *command: str) -> list[str]:
 def _calls(*, internet: bool) -> dict[str, object]:
     """Settings of ``landlock`` that depend on the machine's numbers of system calls."""
     return {"filter": _filter(internet=internet, shared=True), "keyctl": seccomp.numbers()["keyctl"]}
-
-
-def _private(opened: Sequence[str]) -> list[str]:
-    """What is hidden from root, except for what is opened; others cannot read it anyway."""
-    if os.geteuid() != 0:
-        return []
-    searched = [top for top in _LOCAL if not _below(top, opened)]
-    return [path for top in searched for path in private_paths(top, besides=[*opened, *_PYTHON])]
 
 
 def _with_own_places(environment: Mapping[str, str], temporary: str, caches: str) -> dict[str, str]:

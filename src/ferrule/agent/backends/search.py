@@ -86,24 +86,9 @@ class Run:
     entries: list[os.DirEntry[str]]
 
     def files(self) -> Iterator[Found]:
-        """The files, one by one."""
+        """The files, one by one. A ``Found`` can be read only until the walk goes on."""
         for entry in self.entries:
             yield Found((*self.parts, entry.name), self.fd, entry)
-
-
-def walk(
-    start: Place,
-    *,
-    pruned: frozenset[str] = PRUNED,
-    until: float = float("inf"),
-    among: frozenset[tuple[str, ...]] | None = None,
-) -> Iterator[Found]:
-    """Every file below ``start``, as ``walk_runs`` meets them, one by one.
-
-    A ``Found`` can be read only until the walk goes on.
-    """
-    for run in walk_runs(start, pruned=pruned, until=until, among=among):
-        yield from run.files()
 
 
 def walk_runs(

@@ -140,14 +140,9 @@ class StoreBackend(KeyValueBackend):
 
     async def put(self, changes: Mapping[str, FileData | None]) -> None:
         """Put all of them in one batch."""
-        await ask(self._open(), "batch", self._puts(changes))
-
-    def _puts(self, changes: Mapping[str, FileData | None]) -> list[PutOp]:
         namespace = self._where()
-        return [
-            PutOp(namespace, path, None if data is None else _storable(data))
-            for path, data in changes.items()
-        ]
+        puts = [PutOp(namespace, path, data and _storable(data)) for path, data in changes.items()]
+        await ask(self._open(), "batch", puts)
 
     def _open(self) -> BaseStore:
         if self._store is not None:

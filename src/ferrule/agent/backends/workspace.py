@@ -239,12 +239,6 @@ class _WorkspaceRoutes(Routes):
         is_written = is_below(spot.written, workspace.directory)
         return backend, path if is_written else spot.real, ""
 
-    def _answers(self, route: str, path: str) -> bool:
-        try:
-            return super().find(path)[2] == route
-        except RefusedPath:
-            return True
-
 
 class _Elsewhere(DiskBackend):
     """The whole machine, of which only what is added or granted can be used."""

@@ -4,8 +4,6 @@ They work in any ``create_agent`` agent. ``tool_call_middleware()`` returns thos
 right order (``ORDER``). Needs the ``agent`` extra; without it using a name raises ``MissingExtra``.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.agent.tools.permission_rules import FilesystemPermission, PermissionRule

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from threading import Lock
@@ -42,6 +43,7 @@ from langgraph.pregel import Pregel
 from langgraph.types import Command
 from pydantic import BaseModel, Field, model_validator
 
+from ferrule.agent.backends.sync_bridge import ask, blocking, is_blocking, unbridged
 from ferrule.agent.middleware.calls.declared_tools import TOOL_KINDS, tool_name
 from ferrule.agent.middleware.filesystem import FilesystemMiddleware
 from ferrule.agent.middleware.guards.approval import PermissionMiddleware, approvals, check_names
@@ -238,25 +240,25 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
         return frozenset(found)
 
     def _tool(self, description: str) -> StructuredTool:
-        def run(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
-            graph, given, config = self._prepared(runtime, description, subagent_type)
-            state, stopped = given, False
-            try:
-                for step in _states(graph, given, config):
-                    state = step
-            except GraphRecursionError:
-                stopped = True
-            return self._reported(state, given, runtime, stopped)
-
         async def arun(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
             graph, given, config = self._prepared(runtime, description, subagent_type)
-            state, stopped = given, False
+            theirs, stopped = cast("Any", graph), False
+            # The visible state after each step; the last one is the result.
+            last: deque[Mapping[str, Any]] = deque([given], maxlen=1)
             try:
-                async for step in _astates(graph, given, config):
-                    state = step
+                if not isinstance(graph, Pregel):
+                    last.append(await ask(graph, "invoke", given, config))
+                elif is_blocking():
+                    unbridged(last.extend, theirs.stream(given, config, stream_mode="values"))
+                else:
+                    async for state in theirs.astream(given, config, stream_mode="values"):
+                        last.append(state)
             except GraphRecursionError:
                 stopped = True
-            return self._reported(state, given, runtime, stopped)
+            return self._reported(last[0], given, runtime, stopped)
+
+        def run(runtime: ToolRuntime[Any, Any], description: str, subagent_type: str) -> Any:
+            return blocking(arun(runtime, description, subagent_type))
 
         return StructuredTool(
             name="task",
@@ -300,26 +302,6 @@ class SubAgentMiddleware(AgentMiddleware[AgentState[Any], Any, Any]):
             return report
         message = ToolMessage(report, name="task", tool_call_id=runtime.tool_call_id or "")
         return Command(update={**changed, "messages": [message]})
-
-
-def _states(
-    graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
-) -> Iterator[Mapping[str, Any]]:
-    """Yield the subagent's visible state after each step; the last is its result."""
-    if isinstance(graph, Pregel):
-        yield from cast("Any", graph).stream(given, config, stream_mode="values")
-    else:
-        yield graph.invoke(given, config)
-
-
-async def _astates(
-    graph: Runnable[Any, Any], given: dict[str, Any], config: RunnableConfig
-) -> AsyncIterator[Mapping[str, Any]]:
-    if isinstance(graph, Pregel):
-        async for state in cast("Any", graph).astream(given, config, stream_mode="values"):
-            yield state
-    else:
-        yield await graph.ainvoke(given, config)
 
 
 def _check(spec: AnySubAgent, known: Mapping[str, AnySubAgent]) -> None:

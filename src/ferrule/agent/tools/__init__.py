@@ -2,7 +2,3 @@
 
 For the middlewares that use it; it exports no names of its own.
 """
-
-from __future__ import annotations
-
-__all__: list[str] = []

@@ -23,13 +23,11 @@ from ferrule.agent.tools.result_rendering import (
     CallRefused,
     media_block,
     refuse_for,
-    render_edit,
     render_execute,
     render_glob,
     render_grep,
     render_ls,
     render_read,
-    render_write,
 )
 from ferrule.agent.tools.tool_declarations import DECLARED, FsToolName, declared
 from ferrule.core.locale import N_
@@ -317,8 +315,8 @@ async def _read_file(call: FileToolCall, file_path: str, offset: int, limit: int
 async def _write_file(call: FileToolCall, file_path: str, content: str) -> Answer:
     await _permitted(call, file_path)
     result = await ask(call.files, "write", file_path, content)
-    shown = render_write(result)
-    return shown, _artifact(await _version(call, file_path))
+    refuse_for(result.error)
+    return f"Updated file {result.path}", _artifact(await _version(call, file_path))
 
 
 async def _edit_file(
@@ -326,7 +324,8 @@ async def _edit_file(
 ) -> Answer:
     await _permitted(call, file_path)
     result = await ask(call.files, "edit", file_path, old_string, new_string, replace_all=replace_all)
-    shown = render_edit(result)
+    refuse_for(result.error)
+    shown = f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
     return shown, _artifact(await _version(call, file_path))
 
 

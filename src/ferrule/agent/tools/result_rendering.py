@@ -12,14 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ferrule.agent.backends import (
-    EditResult,
     ExecuteResponse,
     FileData,
     GlobResult,
     GrepMatch,
     LsResult,
     ReadResult,
-    WriteResult,
     format_grep_matches,
 )
 from ferrule.agent.backends.file_text import OutputMode
@@ -80,16 +78,6 @@ def render_read(result: ReadResult, most: int, offset: int = 0) -> str:
         head += f" | next offset {last}"
     is_whole = len(shown) == len(lines) and all(len(line) <= _LONGEST_LINE for line in lines)
     return "\n".join([*(() if is_whole else (_TOO_LARGE,)), f"@@ {head} @@", *shown])
-
-
-def render_write(result: WriteResult) -> str:
-    refuse_for(result.error)
-    return f"Updated file {result.path}"
-
-
-def render_edit(result: EditResult) -> str:
-    refuse_for(result.error)
-    return f"Successfully replaced {result.occurrences} instance(s) of the string in '{result.path}'"
 
 
 def render_glob(result: GlobResult, is_shown: Callable[[str], bool], most: int) -> str:

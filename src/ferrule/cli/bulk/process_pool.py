@@ -1,8 +1,8 @@
-"""``run_plans``: run plans on this machine, in this process or in several.
+"""``run_shards``: answer shards on this machine, in this process or in several.
 
-``Schedule`` says which task is next: a job, or a plan whose jobs are all done and whose parts must be
-joined. Plans are taken one by one, so that a million shards never become a list of jobs. Each process has
-its own pipe, so its death is noticed at once, with its task. A process whose parent died ends itself.
+``Schedule`` says which task is next: a range, or a shard whose ranges are all answered and whose parts must
+be joined. Each process has its own pipe, so its death is noticed at once, with its task. A process whose
+parent died ends itself.
 """
 
 from __future__ import annotations
@@ -20,13 +20,19 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, NoReturn, cast
 
-from ferrule.cli.bulk.shard_jobs import finished, is_done, join_parts, run_shard
-from ferrule.cli.bulk.shard_plans import ShardJob, ShardPlan, ShardSummary
+from ferrule.cli.bulk.shards import Counts, LineAnswerer, Range, Shard, Told, answer_range, finished, join
 from ferrule.core.errors import UsageError
 from ferrule.core.locale import N_
 
 GRACE = 5.0
 """Seconds that a process has to clean up when it should end."""
+
+ATTEMPTS = 3
+"""How often a task is given to a process: one that kills this many is not run again."""
+
+Task = Range | Shard
+MakeAnswerer = Callable[[], LineAnswerer]
+"""Each process makes its own answerer, so this function is pickled."""
 
 
 def usable_cores() -> int:
@@ -35,21 +41,131 @@ def usable_cores() -> int:
     return os.cpu_count() or 1
 
 
-def _serve(connection: Connection[Any, Any]) -> None:
+@dataclass(slots=True)
+class Outcome:
+    """The result of a run.
+
+    ``total`` covers all shards, including those finished before; ``new`` covers what this run answered.
+    ``kept`` counts ranges and shards that were already done, ``bad`` has the number of bad lines per shard.
+    """
+
+    shards: int = 0
+    kept: int = 0
+    total: Counts = field(default_factory=Counts)
+    new: Counts = field(default_factory=Counts)
+    bad: dict[str, int] = field(default_factory=dict[str, int])
+
+
+class Schedule:
+    """Hands out tasks (``take``) and records their results (``done``, ``lost``).
+
+    ``passed`` counts the input bytes that are done.
+    """
+
+    def __init__(self, shards: Iterable[Shard]) -> None:
+        self.outcome = Outcome()
+        self.passed = 0
+        self._shards = iter(shards)
+        self._ready: deque[Task] = deque()
+        self._open: Counter[str] = Counter()
+        """Name of a shard -> the number of its unanswered ranges."""
+        self._lost: Counter[str] = Counter()
+
+    def take(self) -> Task | None:
+        """Return the next task; None if there is none now. After ``done`` there may be another."""
+        while not self._ready and (shard := next(self._shards, None)) is not None:
+            self._begin(shard)
+        return self._ready.popleft() if self._ready else None
+
+    def _begin(self, shard: Shard) -> None:
+        if (counts := finished(shard)) is not None:
+            self.outcome.kept += 1
+            self.passed += shard.size
+            self._end(shard, counts)
+            return
+        ranges = shard.ranges()
+        left = [each for each in ranges if finished(each) is None]
+        self.outcome.kept += len(ranges) - len(left)
+        self.passed += shard.size - sum(each.end - each.start for each in left)
+        self._open[shard.name] = len(left)
+        self._ready.extend(left or [shard])
+
+    def done(self, task: Task, counts: Counts) -> None:
+        if isinstance(task, Shard):
+            self._end(task, counts)
+            return
+        self.outcome.new += counts
+        self._open[task.shard.name] -= 1
+        if not self._open[task.shard.name]:
+            self._ready.appendleft(task.shard)
+
+    def lost(self, task: Task) -> None:
+        """Record that the process with the task died. Raises ``UsageError`` if that happened too often."""
+        name = task.name if isinstance(task, Shard) else f"{task.shard.name}:{task.number}"
+        self._lost[name] += 1
+        if self._lost[name] >= ATTEMPTS:
+            if isinstance(task, Range):
+                name = N_(f"{name}, bytes {task.start} to {task.end}")
+            raise UsageError(f"{name}: {ATTEMPTS} processes died of it, one after the other")
+        self._ready.appendleft(task)
+
+    def _end(self, shard: Shard, counts: Counts) -> None:
+        outcome = self.outcome
+        outcome.shards += 1
+        outcome.total += counts
+        if counts.bad:
+            outcome.bad[shard.name] = counts.bad
+
+
+Progress = Callable[[int, Outcome], None]
+"""Called now and then with the number of input bytes that are done and the results so far."""
+
+
+def run_shards(
+    shards: Iterable[Shard], answerer: MakeAnswerer, *, workers: int = 1, progress: Progress | None = None
+) -> Outcome:
+    """Answer all ranges of all shards and join their parts; finished work is not repeated.
+
+    One worker runs in this process; several run in their own processes, so the calling program must be
+    importable (``if __name__ == "__main__"``). Raises the errors of ``answer_range`` and ``join``, and
+    ``UsageError`` if processes die of a task repeatedly.
+    """
+    schedule = Schedule(shards)
+
+    def tell(read: int = 0) -> None:
+        schedule.passed += read
+        if progress is not None:
+            progress(schedule.passed, schedule.outcome)
+
+    if workers > 1:
+        _Pool(schedule, answerer, workers, tell).run()
+        return schedule.outcome
+    answer = answerer()
+    while (task := schedule.take()) is not None:
+        schedule.done(task, _run(task, answer, tell))
+        tell()
+    return schedule.outcome
+
+
+def _run(task: Task, answer: LineAnswerer, told: Told) -> Counts:
+    return join(task) if isinstance(task, Shard) else answer_range(task, answer, told)
+
+
+def _serve(connection: Connection[Any, Any], answerer: MakeAnswerer) -> None:
     # jsonschema-rs imports it at first use, and panics if a signal interrupts that.
     importlib.import_module("decimal")
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # the parent asks this process to end, which then cleans up
+    # At Ctrl-C the parent asks this process to end, which then cleans up.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    answer = answerer()
     while True:
         try:
             task = connection.recv()
         except (EOFError, OSError):
             return
         try:
-            said: object = _run(task, connection.send)
+            said: object = _run(task, answer, connection.send)
         except Exception as error:  # the parent raises it
             said = error
         connection.send(said)
@@ -66,124 +182,6 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-Task = ShardJob | ShardPlan
-
-ATTEMPTS = 3
-"""How often a job is given to a process: a job that kills this many is not run again."""
-
-
-@dataclass(slots=True)
-class Outcome:
-    """The result of a run.
-
-    ``total`` covers all shards, including those finished before; ``new`` covers what this run answered.
-    ``kept`` counts ranges and shards that were already done, ``bad`` has the number of bad lines per shard.
-    """
-
-    shards: int = 0
-    kept: int = 0
-    total: ShardSummary = field(default_factory=ShardSummary)
-    new: ShardSummary = field(default_factory=ShardSummary)
-    bad: dict[str, int] = field(default_factory=dict[str, int])
-
-
-class Schedule:
-    """Hands out tasks (``take``) and records their results (``done``, ``lost``).
-
-    ``passed`` counts the input bytes that are done.
-    """
-
-    def __init__(self, plans: Iterable[ShardPlan]) -> None:
-        self.outcome = Outcome()
-        self.passed = 0
-        self._plans = iter(plans)
-        self._ready: deque[Task] = deque()
-        self._open: dict[str, tuple[ShardPlan, int]] = {}
-        """Name -> a shard's plan and the number of its unfinished jobs."""
-        self._lost: Counter[str] = Counter()
-
-    def take(self) -> Task | None:
-        """Return the next task; None if there is none now. After ``done`` there may be another."""
-        while not self._ready:
-            plan = next(self._plans, None)
-            if plan is None:
-                return None
-            self._begin(plan)
-        return self._ready.popleft()
-
-    def _begin(self, plan: ShardPlan) -> None:
-        size = plan.jobs[-1].end
-        if (summary := finished(plan)) is not None:
-            self.outcome.kept += 1
-            self.passed += size
-            self._end(plan.shard, summary)
-            return
-        left = [job for job in plan.jobs if is_done(job) is None]
-        self.outcome.kept += len(plan.jobs) - len(left)
-        self.passed += size - sum(job.end - job.start for job in left)
-        self._open[plan.shard] = (plan, len(left))
-        self._ready.extend(left or [plan])
-
-    def done(self, task: Task, summary: ShardSummary) -> None:
-        if isinstance(task, ShardPlan):
-            self._end(task.shard, summary)
-            return
-        self.outcome.new += summary
-        plan, left = self._open[task.shard]
-        self._open[task.shard] = (plan, left - 1)
-        if left == 1:
-            del self._open[task.shard]
-            self._ready.appendleft(plan)
-
-    def lost(self, task: Task) -> None:
-        """Record that the process with the task died. Raises ``UsageError`` if that happened too often."""
-        name = task.id if isinstance(task, ShardJob) else task.shard
-        self._lost[name] += 1
-        if self._lost[name] >= ATTEMPTS:
-            if isinstance(task, ShardJob):
-                name = N_(f"{name}, bytes {task.start} to {task.end}")
-            raise UsageError(f"{name}: {ATTEMPTS} processes died of it, one after the other")
-        self._ready.appendleft(task)
-
-    def _end(self, shard: str, summary: ShardSummary) -> None:
-        self._open.pop(shard, None)
-        outcome = self.outcome
-        outcome.shards += 1
-        outcome.total += summary
-        if summary.bad:
-            outcome.bad[shard] = summary.bad
-
-
-Progress = Callable[[int, Outcome], None]
-"""Called now and then with the number of input bytes that are done and the results so far."""
-
-
-def run_plans(plans: Iterable[ShardPlan], *, workers: int = 1, progress: Progress | None = None) -> Outcome:
-    """Run all jobs of all plans and join their parts; finished work is not repeated.
-
-    One worker runs in this process; several run in their own processes, so the calling program must be
-    importable (``if __name__ == "__main__"``). Raises the errors of ``run_shard`` and ``join_parts``, and
-    ``UsageError`` if a job's process dies repeatedly.
-    """
-    schedule = Schedule(plans)
-
-    def tell(read: int = 0) -> None:
-        schedule.passed += read
-        if progress is not None:
-            progress(schedule.passed, schedule.outcome)
-
-    if workers > 1:
-        _Pool(schedule, workers, tell).run()
-    while (task := schedule.take()) is not None:
-        schedule.done(task, _run(task, tell))
-        tell()
-    return schedule.outcome
-
-
-def _run(task: Task, told: Callable[[int], None]) -> ShardSummary:
-    return run_shard(task, told) if isinstance(task, ShardJob) else join_parts(task)
-
-
 class _Worker:
     """A process that runs tasks one after the other. ``passed`` is what it reported about the current one.
 
@@ -191,10 +189,10 @@ class _Worker:
     ends if the process died.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, answerer: MakeAnswerer) -> None:
         context = get_context("spawn")  # a fork would copy the caller's threads and locks
         self.connection, theirs = context.Pipe()
-        self.process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self.process = context.Process(target=_serve, args=(theirs, answerer), daemon=True)
         self.process.start()
         theirs.close()
         self.task: Task | None = None
@@ -215,8 +213,10 @@ class _Worker:
 
 
 class _Pool:
-    def __init__(self, schedule: Schedule, workers: int, tell: Callable[[], None]) -> None:
-        self._schedule, self._most, self._tell = schedule, workers, tell
+    def __init__(
+        self, schedule: Schedule, answerer: MakeAnswerer, workers: int, tell: Callable[[], None]
+    ) -> None:
+        self._schedule, self._answerer, self._most, self._tell = schedule, answerer, workers, tell
         self._workers: list[_Worker] = []
 
     def run(self) -> None:
@@ -236,12 +236,9 @@ class _Pool:
     def _give_out(self) -> bool:
         """Give every idle process a task, and start processes for further tasks. False: all is done."""
         idle = [each for each in self._workers if each.task is None]
-        while idle or len(self._workers) < self._most:
-            task = self._schedule.take()
-            if task is None:
-                break
+        while (idle or len(self._workers) < self._most) and (task := self._schedule.take()) is not None:
             if not idle:
-                idle.append(_Worker())
+                idle.append(_Worker(self._answerer))
                 self._workers.append(idle[-1])
             idle.pop().give(task)
         return any(each.task for each in self._workers)
@@ -264,4 +261,4 @@ class _Pool:
         worker.task = None
         if isinstance(said, Exception):
             raise said
-        self._schedule.done(task, cast(ShardSummary, said))
+        self._schedule.done(task, cast(Counts, said))

@@ -20,6 +20,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import sqlite3
 import tempfile
 import threading
@@ -34,6 +35,19 @@ from ferrule.core.errors import FerruleError, UsageError
 from ferrule.core.locale import N_
 
 T = TypeVar("T")
+
+SQLITE = "sqlite:///"
+# A scheme has two letters or more, so that C:\folder is a path. Expanding "~" would mean to read the
+# environment.
+_NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
+
+
+def sqlite_path(url: str | Path, refusal: str) -> Path:
+    """Return the file that a path, or a path behind ``sqlite:///``, names; else raise ``UsageError``."""
+    path = url if isinstance(url, Path) else url.removeprefix(SQLITE)
+    if isinstance(path, str) and _NO_PATH.match(path):
+        raise UsageError(refusal)  # without the URL, which may contain a password
+    return Path(path)
 
 
 class HeldConnection(Generic[T]):

@@ -6,8 +6,6 @@
 The engine comes with the ``local`` extra; you provide the model file.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.core.lazy_names import lazy_names

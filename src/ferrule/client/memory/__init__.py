@@ -12,8 +12,6 @@ used now. Callers then go on without it.
 ``MissingExtra``.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.client.memory.store import InMemory, Memory, open_memory

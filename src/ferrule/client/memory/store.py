@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 import threading
 import time
 from collections import OrderedDict
@@ -12,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypedDict
 
 from ferrule.core.errors import UsageError
+from ferrule.core.locale import N_
 
 SCHEMES = {
     "redis": "redis",
@@ -153,13 +153,6 @@ class InMemory:
             self._bytes -= entry_bytes(name, value)
 
 
-SQLITE = "sqlite:///"
-
-# A scheme has two letters or more, so that C:\folder is a path. Expanding "~" would mean to read the
-# environment.
-NO_PATH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|[~:]|$")
-
-
 def open_memory(
     url: str, *, key: str | bytes | None = None, max_bytes: int | None = None, max_age: float | None = None
 ) -> Memory:
@@ -204,14 +197,12 @@ def _store(url: str, limits: _Limits) -> Memory:
         from ferrule.client.memory.redis import RedisMemory
 
         return RedisMemory(url, **limits)
-    path = url.removeprefix(SQLITE)
-    if NO_PATH.match(path):
-        # Without the URL, which may contain a password.
-        schemes = ", ".join(f"{scheme}://" for scheme in SCHEMES)
-        raise UsageError(
-            f"the memory is none of these: memory:, the path of a file (without ~), {SQLITE}path, "
-            f"or a URL of a Redis or Valkey server ({schemes})"
-        )
+    from ferrule.client.files.sqlite_file import SQLITE, sqlite_path
     from ferrule.client.memory.sqlite import SqliteMemory
 
-    return SqliteMemory(path, **limits)
+    schemes = ", ".join(f"{scheme}://" for scheme in SCHEMES)
+    refusal = N_(
+        f"the memory is none of these: memory:, the path of a file (without ~), {SQLITE}path, "
+        f"or a URL of a Redis or Valkey server ({schemes})"
+    )
+    return SqliteMemory(sqlite_path(url, refusal), **limits)

@@ -8,8 +8,6 @@ run the same steps (``relay_steps``) with the two drivers of ``client``. httpx a
 through ``Library``.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from ferrule.client.extras import needs

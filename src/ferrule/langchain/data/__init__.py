@@ -1,5 +1,1 @@
 """Data that other programs read from a chat model's package, at the same paths as LangChain's."""
-
-from __future__ import annotations
-
-__all__: list[str] = []

@@ -7,8 +7,6 @@ certain now; ``held``, all that is held back, and why. It is read by the same co
 Offsets are those of JavaScript's strings (UTF-16 code units), in the text of one field of the wire.
 """
 
-from __future__ import annotations
-
 from ferrule.relay.explain.reply_facts import SaidReading
 from ferrule.relay.explain.reply_reading import ReplyReading, TextReading
 

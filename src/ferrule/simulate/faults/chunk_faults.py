@@ -17,13 +17,11 @@ from ferrule.simulate.reply_draft import compact, tokens
 from ferrule.simulate.vendors.vendor import as_function
 
 
-def _pieces(chunk: JsonObject) -> list[JsonObject]:
-    return [
-        piece
-        for choice in objects(chunk.get("choices"))
-        for delta in objects([choice.get("delta")])
-        for piece in objects(delta.get("tool_calls"))
-    ]
+def _calls(value: JsonObject) -> Iterator[JsonObject]:
+    """Yield the calls of a reply, or the pieces of calls in a chunk."""
+    for choice in objects(value.get("choices")):
+        for said in objects([choice.get("delta", choice.get("message"))]):
+            yield from objects(said.get("tool_calls"))
 
 
 class _LaterPieces(Fault):
@@ -35,7 +33,7 @@ class _LaterPieces(Fault):
         chunks = copy.deepcopy(chunks)
         first: dict[Any, JsonObject] = {}
         for chunk in chunks:
-            for piece in _pieces(chunk):
+            for piece in _calls(chunk):
                 known = first.setdefault(piece.get("index"), piece)
                 if known is not piece:
                     self.change(known, piece, exchange)
@@ -60,23 +58,28 @@ class NullIdName(_LaterPieces):
         piece["function"]["name"] = None
 
 
-@dataclass(frozen=True, slots=True)
-class NullArguments(Fault):
-    """A call without arguments has ``arguments: null`` (OpenRouter's routes to Claude)."""
+class _EachCall(Fault):
+    def change(self, call: JsonObject) -> None:
+        """Change a call, or a piece of one, in place."""
+        raise NotImplementedError
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        chunks = copy.deepcopy(chunks)
-        for piece in (piece for chunk in chunks for piece in _pieces(chunk)):
-            if piece["function"].get("arguments") in ("", "{}"):
-                piece["function"]["arguments"] = None
-        return chunks
+        return [self.body(chunk, exchange) for chunk in chunks]
 
     def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
         body = copy.deepcopy(body)
         for call in _calls(body):
-            if call["function"].get("arguments") == "{}":
-                call["function"]["arguments"] = None
+            self.change(call)
         return body
+
+
+@dataclass(frozen=True, slots=True)
+class NullArguments(_EachCall):
+    """A call without arguments has ``arguments: null`` (OpenRouter's routes to Claude)."""
+
+    def change(self, call: JsonObject) -> None:
+        if call["function"].get("arguments") in ("", "{}"):
+            call["function"]["arguments"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,26 +114,11 @@ class RepeatedName(_LaterPieces):
 
 
 @dataclass(frozen=True, slots=True)
-class NoIndex(Fault):
+class NoIndex(_EachCall):
     """No call or call piece has an ``index``."""
 
-    def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
-        chunks = copy.deepcopy(chunks)
-        for piece in (piece for chunk in chunks for piece in _pieces(chunk)):
-            piece.pop("index", None)
-        return chunks
-
-    def body(self, body: JsonObject, exchange: Exchange) -> JsonObject:
-        body = copy.deepcopy(body)
-        for call in _calls(body):
-            call.pop("index", None)
-        return body
-
-
-def _calls(body: JsonObject) -> Iterator[JsonObject]:
-    for choice in objects(body.get("choices")):
-        for message in objects([choice.get("message")]):
-            yield from objects(message.get("tool_calls"))
+    def change(self, call: JsonObject) -> None:
+        call.pop("index", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +131,7 @@ class WholeCall(_LaterPieces):
 
     def chunks(self, chunks: list[JsonObject], exchange: Exchange) -> list[JsonObject]:
         changed = _LaterPieces.chunks(self, chunks, exchange)
-        return [chunk for chunk in changed if any(_pieces(chunk)) or not _pieces(chunk)]
+        return [chunk for chunk in changed if any(pieces := [*_calls(chunk)]) or not pieces]
 
 
 @dataclass(frozen=True, slots=True)

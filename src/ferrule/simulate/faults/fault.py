@@ -87,10 +87,6 @@ class Fault:
         """Return the same fault for these turns only."""
         return replace(self, turns=turns)
 
-    def at_work(self) -> Fault | None:
-        """Return the fault for the current request; None if it does not apply."""
-        return self
-
     def answer(self, exchange: Exchange) -> Answer | None:
         """Return an answer instead of the model's, or None."""
         return None

@@ -5,8 +5,6 @@ vendors' pages and from quotations of users. On self-hosted servers the model's 
 which reasoning is used.
 """
 
-from __future__ import annotations
-
 from ferrule.simulate.request_rules import (
     choice_refused,
     details_unchanged,

@@ -5,7 +5,3 @@ conversation. ``session_updates`` turns live events into protocol updates. The c
 texts that users see. The protocol's library takes a second to load, so only the command ``ferrule acp``
 imports these modules.
 """
-
-from __future__ import annotations
-
-__all__: list[str] = []

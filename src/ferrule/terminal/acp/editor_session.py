@@ -334,7 +334,6 @@ class EditorSession:
             self.live.answer(question.id, decision)
 
     async def _answer(self, turn: _Turn, ended: TurnEnded) -> PromptResponse:
-        """Return the prompt's response for the end of the turn."""
         usage = _usage(ended.usage)
         if turn.cancelled or ended.why == "stopped":
             return _response("cancelled", usage)

@@ -123,7 +123,6 @@ ConfigOptions = list[SessionConfigOptionSelect]
 
 
 def mode_state(words: Words, mode: Mode) -> SessionModeState:
-    """Return the modes with the present one."""
     modes = [
         SessionMode(id=each, name=mode_title(words, each), description=words(about))
         for each, about in RIGHTS.items()

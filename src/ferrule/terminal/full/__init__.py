@@ -3,7 +3,3 @@
 ``TranscriptModel`` (``transcript_blocks``) turns events into blocks, ``block_lines`` renders a block as
 screen lines, and ``transcript_view`` shows the visible lines. Nothing here imports LangChain or the agent.
 """
-
-from __future__ import annotations
-
-__all__: list[str] = []

@@ -116,7 +116,6 @@ def spaced_strips(before: Block | None, block: Block, drawing: Drawing) -> list[
 
 @singledispatch
 def strips_of_block(block: Block, drawing: Drawing) -> list[Strip]:
-    """The lines of a block."""
     raise NotImplementedError(type(block))
 
 

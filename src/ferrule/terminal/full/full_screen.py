@@ -124,8 +124,6 @@ class ChatScreen(_Scrolling):
 
 
 class SubagentScreen(_Scrolling):
-    """The transcript of one subagent."""
-
     DEFAULT_CSS = """
     SubagentScreen { background: $background; }
     SubagentScreen > Static { height: 1; padding: 0 1; }

@@ -23,49 +23,6 @@ from ferrule.terminal.full.vim_keys import REDO, Step, VimKeys
 from ferrule.terminal.input_sources import InputHistory, PastedInput
 from ferrule.terminal.live.live_events import Attachment, When
 
-
-class HistoryKeys:
-    def __init__(self, history: InputHistory) -> None:
-        self._history = history
-        self._at: int | None = None
-        self._typed = ""
-
-    @property
-    def browsing(self) -> bool:
-        """Whether an earlier text is shown."""
-        return self._at is not None
-
-    def add(self, text: str) -> None:
-        self._at = None
-        self._history.add(text)
-
-    def older(self, typed: str) -> str | None:
-        """Return the text before the shown one; None if there is none."""
-        texts = self._history.texts
-        if self._at is None:
-            at, self._typed = len(texts) - 1, typed
-        else:
-            at = self._at - 1
-        if at < 0:
-            return None
-        self._at = at
-        return texts[at]
-
-    def newer(self) -> str | None:
-        """Return the text after the shown one, finally the typed text; None if none is shown."""
-        if self._at is None:
-            return None
-        self._at += 1
-        if self._at >= len(self._history.texts):
-            self._at = None
-            return self._typed
-        return self._history.texts[self._at]
-
-    def leave(self) -> None:
-        """The shown text was edited, so it counts as typed."""
-        self._at = None
-
-
 _ACTIONS = {
     "enter": "send('queue')",
     "ctrl+s": "send('steer')",
@@ -146,7 +103,7 @@ class PromptArea(TextArea):
         super().__init__(highlight_cursor_line=False, compact=True)
         self.words = words
         self.cursor_blink = False
-        self.history_of_texts = HistoryKeys(history)
+        self.history_of_texts = history
         self.parts = PastedInput(lambda: self.words, self.insert, blind, missing)
         self.vim = VimKeys() if vim else None
         self.completing = ""

@@ -5,7 +5,3 @@ directory. A frontend passes user messages to it and draws the ``LiveEvent`` val
 depends on a terminal. Importing this package does not load LangChain, so a frontend can paint before it
 opens a conversation.
 """
-
-from __future__ import annotations
-
-__all__: list[str] = []

@@ -4,7 +4,3 @@
 ``settings_schema`` defines every setting, ``settings_reading`` reads them and decides what a project may
 set, ``settings_writing`` changes one. Import the modules by name: most programs need one.
 """
-
-from __future__ import annotations
-
-__all__: list[str] = []

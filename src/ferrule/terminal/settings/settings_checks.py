@@ -92,7 +92,6 @@ def _wrong_in(table: Mapping[str, Any]) -> Iterator[tuple[KeyPath, str]]:
 
 
 def _node(path: KeyPath) -> JsonObject:
-    """Return the schema of a path."""
     node = settings_json_schema()
     for part in path:
         node = node.get("properties", {}).get(part) or node.get("items") or node["additionalProperties"]

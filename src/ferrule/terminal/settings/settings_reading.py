@@ -197,8 +197,6 @@ def project_file(
 
 @dataclass(frozen=True)
 class SettingsFile:
-    """A parsed settings file."""
-
     kind: FileKind
     path: Path
     data: bytes

@@ -85,8 +85,6 @@ Widens = Literal["never", "upwards", "always"]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting."""
-
     name: str
     """As in a file, with dots for tables."""
     kind: Kind
@@ -103,7 +101,6 @@ class Setting:
         return _MEANINGS[self.name]
 
     def about(self, language: Language) -> str:
-        """Return the meaning in a language."""
         return translate(language, self.english)
 
 

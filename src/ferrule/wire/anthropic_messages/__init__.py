@@ -6,8 +6,6 @@ frames them. Facts: https://platform.claude.com/docs/en/api/messages and recorde
 2025-2026.
 """
 
-from __future__ import annotations
-
 from ferrule.wire.anthropic_messages.read_reply import API, Reader
 from ferrule.wire.anthropic_messages.read_request import outline, read_request
 from ferrule.wire.anthropic_messages.write_reply import EventWriter, amend, write_failure, write_reply

@@ -6,8 +6,6 @@ frames them. Facts: https://platform.openai.com/docs/api-reference/responses and
 wire, 2026.
 """
 
-from __future__ import annotations
-
 from ferrule.wire.family import Family
 from ferrule.wire.openai_responses.read_reply import API, Reader
 from ferrule.wire.openai_responses.read_request import outline, read_request

@@ -8,7 +8,11 @@ from langchain.agents.middleware import ModelRequest, ModelResponse
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 from langchain_core.tools import tool
 
-from ferrule.agent.middleware.calls.recover_calls import ParseReasoningToolCallsMiddleware
+from ferrule.agent.middleware.calls.recover_calls import (
+    ParseReasoningToolCallsMiddleware,
+    RecoverToolCallsMiddleware,
+)
+from ferrule.dialects import Policy
 from tests.agent.scripted import Scripted, calling
 
 Parse = ParseReasoningToolCallsMiddleware
@@ -55,7 +59,7 @@ FORMS = [
 
 
 def reply(
-    parse: Parse,
+    parse: Parse | RecoverToolCallsMiddleware,
     message: AIMessage,
     tools: list[Any] | None = None,
     history: list[AnyMessage] | None = None,
@@ -151,6 +155,10 @@ def test_rescue_leaves_drafts_of_an_answered_turn() -> None:
     draft = thinking(f"{DIRECT} … no, that is not needed; the sum is known to be three already.", "3")
     assert reply(Parse("rescue"), draft) is draft
     assert calls(reply(Parse(), draft)) == ONE
+    planned = thinking(f"plan: {HERMES} then I answer with a lot of words, which go on and on and on.", "3")
+    assert reply(Parse("rescue"), planned) is planned
+    only_reasoning = RecoverToolCallsMiddleware(Policy(frozenset({"reasoning"})))
+    assert reply(only_reasoning, planned) is planned
     assert calls(reply(Parse("rescue"), thinking(f"So I call it now: {DIRECT}", "Calling."))) == ONE
     assert (
         calls(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import weakref
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby
 from operator import is_
@@ -295,80 +295,40 @@ def _renamed(message: AIMessage, ids: Sequence[str]) -> Any:
     return blocks
 
 
-@dataclass(frozen=True, slots=True)
-class _Record:
-    """A checked history: its messages, the repaired list, and the ids of its calls.
-
-    It holds weak references to the messages of the history: a checkpointer creates new objects for each
-    turn, and other code may keep the last message alive.
-    """
-
-    messages: list[weakref.ref[AnyMessage]]
-    fixed: list[weakref.ref[AnyMessage] | AnyMessage] | None
-    """Weak references for messages of the history; messages that the repair made are held directly."""
-    used: set[str]
-
-    def repaired(self) -> list[AnyMessage] | None:
-        if self.fixed is None:
-            return None
-        found = (each() if isinstance(each, weakref.ref) else each for each in self.fixed)
-        return [each for each in found if each is not None]
-
-
 class CheckedHistories:
-    """Remembers checked histories, each until its last message is garbage-collected."""
+    """Remembers histories that were checked, each until its last message is garbage-collected.
+
+    It holds weak references to the messages: a checkpointer creates new objects for each turn, and other
+    code may keep the last message alive.
+    """
 
     __slots__ = ("_records",)
 
     def __init__(self) -> None:
-        self._records: dict[int, _Record] = {}
+        self._records: dict[int, tuple[list[weakref.ref[AnyMessage]], set[str]]] = {}
 
-    def checked(
-        self,
-        messages: list[AnyMessage],
-        is_fine: Callable[[list[AnyMessage], int, set[str]], bool],
-        repaired: Callable[[list[AnyMessage]], tuple[list[AnyMessage], set[str]]],
-    ) -> tuple[list[AnyMessage], set[str]]:
-        """Return the messages, repaired where necessary (else the same list), and the ids of their calls.
+    def known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str]]:
+        """Return how many of the messages were checked, and the ids of their calls.
 
-        ``is_fine`` checks the messages from a position on and adds their ids to the given set. ``repaired``
-        is called only if it returns False.
+        The record is removed: one for each turn of a long conversation would add up.
         """
-        start, used, fixed = self._known(messages)
-        if is_fine(messages, start, used):
-            return messages if fixed is None else [*fixed, *messages[start:]], used
-        return repaired(messages)
+        # From the end, because usually only a few messages are new.
+        for at in range(len(messages) - 1, -1, -1):
+            record = self._records.get(id(messages[at]))
+            if record is not None:
+                known = [each() for each in record[0]]
+                if len(known) == at + 1 and all(map(is_, known, messages)):
+                    self._records.pop(id(messages[at]), None)
+                    return at + 1, set(record[1])
+        return 0, set()
 
-    def remember(
-        self, messages: Sequence[AnyMessage], used: set[str], fixed: Sequence[AnyMessage] | None = None
-    ) -> None:
-        """Remember these messages as checked.
-
-        ``fixed`` is the repaired list, ``used`` the call ids in it.
-        """
+    def remember(self, messages: Sequence[AnyMessage], used: set[str]) -> None:
+        """Remember these messages as checked; ``used`` holds the ids of their calls."""
         if messages:
             records, key = self._records, id(messages[-1])
             references = [weakref.ref(each) for each in messages[:-1]]
             references.append(weakref.ref(messages[-1], lambda _: records.pop(key, None) and None))
-            kept = None
-            if fixed is not None and fixed is not messages:
-                ours = {id(each) for each in messages}
-                kept = [weakref.ref(each) if id(each) in ours else each for each in fixed]
-            records[key] = _Record(references, kept, used)
-
-    def _known(self, messages: Sequence[AnyMessage]) -> tuple[int, set[str], list[AnyMessage] | None]:
-        # Search from the end, because usually only a few messages are new. The record is removed: its set
-        # of ids grows with this conversation, and two conversations with the same beginning must not share
-        # it.
-        for at in range(len(messages) - 1, -1, -1):
-            record = self._records.get(id(messages[at]))
-            if record is None:
-                continue
-            known = [each() for each in record.messages]
-            if len(known) == at + 1 and all(map(is_, known, messages)):
-                taken = self._records.pop(id(messages[at]), None)
-                return (at + 1, record.used, record.repaired()) if taken is record else (0, set(), None)
-        return 0, set(), None
+            records[key] = references, used
 
 
 Write: TypeAlias = tuple[str, Any]

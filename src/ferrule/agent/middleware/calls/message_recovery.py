@@ -194,18 +194,21 @@ _LEFT_TO_THE_TOOL = ("invalid-arguments", "unknown-tool")
 
 def reread(
     message: AIMessage,
-    declared: Declared,
+    declared: Declared | None,
     policy: Policy,
     read: Read | None = None,
     limits: CallLimits = ANY_CALLS,
+    *,
+    again: bool = False,
 ) -> AIMessage:
     """Return the message with the calls found in its texts (the policy's channels), and its own repaired.
 
     Broken calls are in ``invalid_tool_calls`` with a reason. The origin of each found call and its repairs
     are in ``additional_kwargs["ferrule"]["calls"]``, as with ``ChatFerrule``, whose messages are returned
-    unchanged. ``read`` is the text the model has read, ``limits`` the calls that the request allows.
+    unchanged unless it is to be read ``again``. ``declared`` is None where the tools are unknown. ``read``
+    is the text the model has read, ``limits`` the calls that the request allows.
     """
-    if "family" in corner(message):
+    if "family" in corner(message) and not again:
         return message
     natives = natives_of(message)
     text, reasoning = _texts(message, policy)
@@ -217,7 +220,9 @@ def reread(
     ]
     items += [deltas.Reasoning(reasoning), deltas.Text(text), deltas.Stop(finish_of(message))]
     policy = replace(policy, id_prefix=f"call_{digest(text + reasoning)}_")
-    recovery = Recovery(declared.dicts(), read=read, policy=policy, limits=limits, keep_text=True)
+    # Without tools, JSON counts as a call only if its dialect is named; markup is always found.
+    tools, dialect = (None, "json") if declared is None else (declared.dicts(), "auto")
+    recovery = Recovery(tools, dialect=dialect, read=read, policy=policy, limits=limits, keep_text=True)
     events = [event for item in items for event in recovery.feed(item)]
     return _Rewriting(message, natives, limits).run(log_reply(fold(events + recovery.end())))
 
@@ -228,7 +233,8 @@ def digest(text: str) -> str:
 
 
 def _texts(message: AIMessage, policy: Policy) -> tuple[str, str]:
-    content = str(message.text) if "content" in policy.channels else ""
+    # An answer that is not searched says all the same whether a call in the reasoning is to be rescued.
+    content = str(message.text) if policy.channels else ""
     return content, reasoning_of(message) if "reasoning" in policy.channels else ""
 
 

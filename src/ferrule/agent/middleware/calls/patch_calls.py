@@ -123,10 +123,17 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
         """Repair the stored history; return None if it was in order."""
         return await self._restored(state["messages"])
 
+    def _in_order(self, messages: list[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:
+        """Return the messages, repaired where needed (else the same list), and the ids of their calls."""
+        start, used = self._paired.known(messages)
+        if not in_order(messages, start, used):
+            return _repaired(messages)
+        self._paired.remember(messages, used)
+        return messages, used
+
     async def _restored(self, messages: list[AnyMessage]) -> dict[str, Any] | Command[Any] | None:
-        fixed, used = self._paired.checked(messages, in_order, _repaired)
+        fixed, used = self._in_order(messages)
         if fixed is messages:
-            self._paired.remember(messages, used)
             return None
         writes = await recorded_writes(unanswered(messages))
         if writes:
@@ -154,26 +161,23 @@ class PatchToolCallsMiddleware(ExchangeMiddleware):
 
     async def exchange(self, request: Request, model: Model) -> Response:
         """Send a repaired history; give the calls of the reply unused ids."""
-        messages, used = self._paired.checked(request.messages, in_order, _repaired)
+        messages, used = self._in_order(request.messages)
         own = isinstance(request.model, ChatFerrule)
         sent = messages if own else self._sendable(messages, request.tools)
         restored = restoring(request.model, sent)
         same = sent is request.messages and restored is request.model
         response = await model(request if same else request.override(messages=sent, model=restored))
-        self._paired.remember(request.messages, used, messages)
         reply = reply_of(response)
         if reply is None or not (reply.tool_calls or reply.invalid_tool_calls):
             return response
         return with_reply(response, reply, unique(reply, used, uuid.uuid4().hex[:8]))
 
     def _sendable(self, messages: list[AnyMessage], tools: Sequence[Any]) -> list[AnyMessage]:
-        sent, none = self._sendable_histories.checked(
-            messages,
-            lambda each, start, _: is_sendable(each, start, tools),
-            lambda each: (sendable(each, tools), set()),
-        )
-        self._sendable_histories.remember(messages, none, sent)
-        return sent
+        start, none = self._sendable_histories.known(messages)
+        if not is_sendable(messages, start, tools):
+            return sendable(messages, tools)
+        self._sendable_histories.remember(messages, none)
+        return messages
 
 
 def _repaired(messages: Sequence[AnyMessage]) -> tuple[list[AnyMessage], set[str]]:

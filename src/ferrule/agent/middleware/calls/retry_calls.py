@@ -30,7 +30,7 @@ from ferrule.agent.middleware.async_middleware import (
     with_reply,
 )
 from ferrule.agent.middleware.calls.call_pairing import ids_in, rejection, unique
-from ferrule.agent.middleware.calls.declared_tools import Offer, Offered, holds_markup
+from ferrule.agent.middleware.calls.declared_tools import Offer, holds_markup
 from ferrule.agent.middleware.calls.message_recovery import without_cut
 from ferrule.agent.middleware.message_content import finish_of, question, visible
 from ferrule.core.messages import StopReason
@@ -74,7 +74,6 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
         super().__init__()
         self.max_retries = max_retries
         self.model_call_limits = tuple(model_call_limits)
-        self._offered: Offered | None = None
 
     def limited_by(self, model_call_limits: Sequence[ModelCallLimit]) -> RetryBrokenCallsMiddleware:
         """Return this middleware, limited by these, too."""
@@ -107,7 +106,7 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             answers = [rejection(call, reply) for call in reply.invalid_tool_calls]
             if _usable(response, reply):
                 response = _with(response, [*kept, *_answered(response.result, answers)])
-                notes = None if standing else self._question(reply, request)
+                notes = None if standing else _question(reply, request)
                 if notes is None:
                     return response
                 standing = response
@@ -122,15 +121,15 @@ class RetryBrokenCallsMiddleware(ExchangeMiddleware):
             asked = _with_messages(request, [*kept, *note])
         return standing or ModelResponse(result=[*kept, _given_up(problem)])
 
-    def _question(self, reply: AIMessage, request: Request) -> list[BaseMessage] | None:
-        """Return the messages for another request about a doubtful answer; None to keep the answer."""
-        if reply.tool_calls:
-            return None
-        offer = Offer.of(self._offered, request)
-        self._offered = offer.offered
-        if not offer.limits().none and holds_markup(reply.text, offer.declared):
-            return [reply, HumanMessage(_LEFTOVER)]
-        return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None
+
+def _question(reply: AIMessage, request: Request) -> list[BaseMessage] | None:
+    """Return the messages for another request about a doubtful answer; None to keep the answer."""
+    if reply.tool_calls:
+        return None
+    offer = Offer.of(None, request)
+    if holds_markup(reply.text, offer.declared) and not offer.limits().none:
+        return [reply, HumanMessage(_LEFTOVER)]
+    return [] if finish_of(reply) in (StopReason.DISCONNECTED, StopReason.ERROR) else None
 
 
 async def _unbroken(request: Request, model: Model) -> Response:

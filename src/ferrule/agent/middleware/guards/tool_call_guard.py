@@ -2,7 +2,7 @@
 
 ``ToolCallGuardMiddleware`` runs these guards, each with one purpose: ``ReplyChecks`` (truncated and
 ill-typed calls), ``RepetitionGuard``, ``StepLimitGuard``, ``KnownResultsGuard``, ``ReplyRetrier``,
-``ForcedAnswers`` and ``approval``. They share a ``RunView``.
+``forced_answer`` and ``approval``. They share a ``RunView``.
 """
 
 from __future__ import annotations
@@ -50,30 +50,24 @@ from ferrule.agent.middleware.message_content import visible
 from ferrule.dialects import recover
 
 
-class ForcedAnswers:
-    """Makes a model answer without tools."""
+async def forced_answer(view: RunView, model: Model, reason: str, instruction: str) -> Response:
+    """Make the model answer without tools. ``reason`` and ``instruction`` are sentences for it."""
+    response = await model(_without_tools(view, HumanMessage(f"{reason} {instruction}")))
+    reply = reply_of(response)
+    if reply is None or response.structured_response is not None:
+        return response
+    answer = _without_markup(_without_calls(reply), Declared(view.request.tools))
+    if not visible(answer):
+        answer = _stopped(answer, reason)
+    return with_reply(response, reply, answer)
 
-    def __init__(self) -> None:
-        self._declared: Declared | None = None
 
-    async def exchange(self, view: RunView, model: Model, reason: str, instruction: str) -> Response:
-        """Ask for an answer. ``reason`` and ``instruction`` are sentences for the model."""
-        response = await model(_without_tools(view, HumanMessage(f"{reason} {instruction}")))
-        reply = reply_of(response)
-        if reply is None or response.structured_response is not None:
-            return response
-        answer = self._without_markup(_without_calls(reply), view.request.tools)
-        if not visible(answer):
-            answer = _stopped(answer, reason)
-        return with_reply(response, reply, answer)
-
-    def _without_markup(self, answer: AIMessage, tools: list[Any]) -> AIMessage:
-        """Remove call markup from the answer; it was not read because no tools were declared."""
-        self._declared = declared = Declared.reuse(self._declared, tools)
-        if not holds_markup(answer.text, declared):
-            return answer
-        text = recover(answer.text, declared.dicts()).content
-        return answer.model_copy(update={"content": content_with(answer, text)})
+def _without_markup(answer: AIMessage, declared: Declared) -> AIMessage:
+    """Remove call markup from the answer; it was not read because no tools were declared."""
+    if not holds_markup(answer.text, declared):
+        return answer
+    text = recover(answer.text, declared.dicts()).content
+    return answer.model_copy(update={"content": content_with(answer, text)})
 
 
 def _without_tools(view: RunView, note: HumanMessage) -> Request:
@@ -271,7 +265,6 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         self._checks = ReplyChecks(coerce=coerce, drop_needless=reuse_results)
         self._known = KnownResultsGuard(self.exempt)
         self._retrier = ReplyRetrier(self._checks, self._known, known_end_the_turn=reuse_results)
-        self._forced = ForcedAnswers()
 
     async def exchange(self, request: Request, model: Model) -> Response:
         """Force an answer when the model is stuck; otherwise check the calls of its reply."""
@@ -279,7 +272,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         view = RunView(request, progress)
         reason = self._repetition.stop_reason(progress) or self._steps.stop_reason(view)
         if reason:
-            return await self._forced.exchange(view, model, reason, _ANSWER)
+            return await forced_answer(view, model, reason, _ANSWER)
         response = await model(reminded(view) if self.insist and progress.turns else request)
         reply = reply_of(response)
         if reply is None or response.structured_response is not None:
@@ -292,7 +285,7 @@ class ToolCallGuardMiddleware(ExchangeMiddleware):
         reason = self._known.stop_reason(best.checked, view)
         if reason:
             wanted = _FROM_RESULTS.format(question=view.question)
-            return await self._forced.exchange(view, model, reason, wanted)
+            return await forced_answer(view, model, reason, wanted)
         return with_reply(best.response, best.reply, self._known.without_known(best.checked, progress))
 
     async def awrap_tool_call(

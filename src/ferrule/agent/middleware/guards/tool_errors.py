@@ -13,14 +13,17 @@ from concurrent.futures import Future
 from contextvars import copy_context
 from functools import partial, wraps
 from threading import Thread
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from langchain.agents.middleware import ToolCallRequest, ToolErrorMiddleware
 from langchain_core.tools import BaseTool
 
-from ferrule.agent.backends.sync_bridge import awaitable, blocking, is_blocking
+from ferrule.agent.backends.sync_bridge import blocking, is_blocking
+from ferrule.agent.middleware.async_middleware import AsyncMiddleware
 from ferrule.agent.middleware.guards.progress import Result
 from ferrule.core.errors import UsageError
+
+Handler: TypeAlias = Callable[[ToolCallRequest], Awaitable[Result]]
 
 _CALLED = "_arun"
 """The method of LangChain tools that ``ainvoke`` awaits in a task of its own."""
@@ -37,10 +40,7 @@ class ToolExits:
     def __init__(self) -> None:
         self._tools: dict[str, tuple[BaseTool, BaseTool]] = {}
 
-    def surviving(
-        self, handler: Callable[[ToolCallRequest], Awaitable[Result]]
-    ) -> Callable[[ToolCallRequest], Coroutine[Any, Any, Result]]:
-
+    def surviving(self, handler: Handler) -> Callable[[ToolCallRequest], Coroutine[Any, Any, Result]]:
         async def run(request: ToolCallRequest) -> Result:
             try:
                 return await handler(request if is_blocking() else self._in_a_task(request))
@@ -84,7 +84,7 @@ Seconds: TypeAlias = float | Mapping[str, float] | None
 _LONGEST = 4000
 
 
-class ToolErrorsMiddleware(ToolErrorMiddleware):
+class ToolErrorsMiddleware(ToolErrorMiddleware, AsyncMiddleware[Any]):
     """Answer a call whose tool raised with the exception's type and message (at most 4,000 characters).
 
     ``timeout`` is the time limit of a call in seconds, for every tool or by tool name, ``task`` and
@@ -104,21 +104,10 @@ class ToolErrorsMiddleware(ToolErrorMiddleware):
         self.timeout = timeout
         self._exits = ToolExits()
 
-    def wrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Result]
-    ) -> Result:
+    async def awrap_tool_call(self, request: ToolCallRequest, handler: Handler) -> Result:
         """Run the tool with its time limit."""
         seconds = self._seconds(request)
         within = handler if seconds is None else partial(_in_time, handler, seconds)
-        surviving = self._exits.surviving(awaitable(within))
-        return super().wrap_tool_call(request, lambda wanted: blocking(surviving(wanted)))
-
-    async def awrap_tool_call(
-        self, request: ToolCallRequest, handler: Callable[[ToolCallRequest], Awaitable[Result]]
-    ) -> Result:
-        """Run the tool with its time limit."""
-        seconds = self._seconds(request)
-        within = handler if seconds is None else partial(_ain_time, handler, seconds)
         return await super().awrap_tool_call(request, self._exits.surviving(within))
 
     def _seconds(self, request: ToolCallRequest) -> float | None:
@@ -134,15 +123,13 @@ class _TookTooLong(Exception):
         )
 
 
-def _in_time(
-    handler: Callable[[ToolCallRequest], Result], seconds: float, request: ToolCallRequest
-) -> Result:
+def _in_a_thread(request: ToolCallRequest, handler: Handler, seconds: float) -> Result:
     """Run the handler in a thread, and stop waiting at the time limit."""
     outcome: Future[Result] = Future()
 
     def run() -> None:
         try:
-            outcome.set_result(handler(request))
+            outcome.set_result(blocking(cast("Coroutine[Any, Any, Result]", handler(request))))
         except BaseException as error:
             outcome.set_exception(error)
 
@@ -154,10 +141,10 @@ def _in_time(
         raise (error if outcome.done() else _TookTooLong(seconds)) from error
 
 
-async def _ain_time(
-    handler: Callable[[ToolCallRequest], Awaitable[Result]], seconds: float, request: ToolCallRequest
-) -> Result:
+async def _in_time(handler: Handler, seconds: float, request: ToolCallRequest) -> Result:
     """Run the handler, and cancel it at the time limit."""
+    if is_blocking():
+        return _in_a_thread(request, handler, seconds)
     limit = asyncio.timeout(seconds)
     try:
         async with limit:
