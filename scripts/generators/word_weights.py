@@ -42,7 +42,7 @@ _STEP = 0.1
 _COUNTS = {"tests": 10.0, "deliberate": 10.0, "written": 2.0, "sides": 0.7}
 """How often a text of some sources counts. The others count once."""
 
-_TRUE = 1.5
+_TRUE = 1.0
 """How often a text counts in which the call is made."""
 
 _STRIDES = (0, 3, 7)

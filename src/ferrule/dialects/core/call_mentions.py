@@ -170,7 +170,7 @@ def _leads_to_act(above: str, lead: str) -> bool:
 
 def _is_titled(lead: str) -> bool:
     """Whether an announcement says that it shows something, and not that anybody acts."""
-    titled = has_phrase(lead, "shown") or sentence_patterns.TITLED.match(lead)
+    titled = has_phrase(lead, "shown", "named") or sentence_patterns.TITLED.match(lead)
     return bool(titled) and not has_phrase(lead, "makes")
 
 
@@ -304,16 +304,19 @@ def _is_label_again(above: str, below: str) -> bool:
 def _is_mention(line: str) -> bool:
     """Whether the last sentence of a line presents what follows as an example, a record or advice."""
     if sentence_patterns.SECTION.match(line):  # no sentence, which could announce something
-        return has_phrase(line, "shown", "recorded") or sentence_patterns.TITLED.match(line) is not None
+        return (
+            has_phrase(line, "shown", "named", "recorded")
+            or sentence_patterns.TITLED.match(line) is not None
+        )
     sentence = sentence_patterns.compliant(_sentence(line))
     act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing, so the text below is judged by itself.
-        shown = not act and has_phrase(sentence, "shown")
+        shown = not _acts(sentence) and has_phrase(sentence, "shown")
         return shown and sentence_patterns.INSPECTED.match(sentence) is None
     if act:
-        return has_phrase(act, "shown")
-    if has_phrase(sentence, "shown", "example") or sentence_patterns.TITLED.match(sentence):
+        return has_phrase(act, "shown", "named")
+    if has_phrase(sentence, "shown", "named", "example") or sentence_patterns.TITLED.match(sentence):
         return True
     return not has_phrase(sentence, "makes") and _is_record(sentence)
 

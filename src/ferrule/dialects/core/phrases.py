@@ -32,6 +32,7 @@ KEY = 4
 
 Where = Literal[
     "shown",
+    "named",
     "example",
     "recorded",
     "record",
@@ -108,7 +109,8 @@ _STARTING = (
 
 PHRASES: tuple[Phrase, ...] = (
     # While a call is read: words of a whole sentence that make an example of what stands below it.
-    Phrase("shown", "shows", "en", r"\b(?:examples?|e\.g|for instance|looks? like|like (?:this|so)|as follows|syntax|notation|hypothetical\w*|(?:following|same) format|formats?(?=\W*\Z)|documentation|declarations?|definitions?|signatures?|schemas?|template|how you (?:could|would|might)|i\.e(?=\W*\Z))\b", "A call looks like this:", "decl defi docu e exam foll form g how hypo inst like nota same sche sign synt temp & as coul decl defi docu exam foll for form g hypo i look migh nota same sche sign so synt temp this woul"),
+    Phrase("shown", "shows", "en", r"\b(?:examples?|e\.g|for instance|looks? like|like (?:this|so)|as follows|syntax|notation|hypothetical\w*|(?:following|same) format|formats?(?=\W*\Z)|how you (?:could|would|might)|i\.e(?=\W*\Z))\b", "A call looks like this:", "e exam foll form g how hypo inst like nota same synt & as coul exam foll for form g hypo i look migh nota same so synt this woul"),
+    Phrase("named", "shows", "en", r"\b(?:documentation|declarations?|definitions?|signatures?|schemas?|template)\b", "The documentation:", "decl defi docu sche sign temp"),
     Phrase("shown", "asks", "en", r"\b(?:did you mean|which of th[eo]se|do you want|want me to|would you like|(?:shall|should|may|can) i)\b", "Did you mean this?", "can did like may shal shou thes thos want & do i me mean whic woul"),
     Phrase("shown", "shows", "en", r"\b(?:the|this|an?) (?:trace|transcript|dialogue|conversation|excerpt|passage|listing|exchange|session|snippet|example) (?:below|that follows)\b|\A\W*(?:exercise|quiz)\b", "Exercise: continue the trace below.", "belo exer quiz that"),
     Phrase("shown", "shows", "", r"\b(?:exemples?|ejemplos?|esempio|esempi|exemplos?|beispiel\w*|ressembl\w+|(?:uso|utilisation)(?=\s*:)|folgenderma(?:ß|ss)en|sieht\b.{1,40}\baus|sähe)\b", "Un ejemplo:", "beis ejem esem exem folg ress sieh sähe uso util"),

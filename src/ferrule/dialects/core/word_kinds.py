@@ -239,6 +239,42 @@ KINDS: Mapping[str, str] = {
         нужна скажите сообщите укажите أحتاج أخبرني أعطني تخبرني ينقص चाहिए दीजिए बताइए बताएँ बताएँगे お知ら 不足
         告知 告诉 必要 提供 教え 知らせ 给我 缺 말씀 알려 주시면 필요
     """,
+    "this": """
+        abaixo aşağıd* below bu bunlar bunu ce ceci celle-ci celui-ci cet cette ci-dessous diese diesen
+        dieser dieses dưới essa esse esta estas este esto estos folgende* following here hier isso isto
+        này poniż* questa queste questi questo seguente seguinte siguiente sotto suivante ta tego ten
+        these this this_call this_one to tę voici ниже следующ* эта эти это этого этот эту أدناه هذا هذه
+        इस इसे नीचे यह ये こちら この これ 下の 下面 次の 此 这 这一 这个 这条 다음 아래 이거 이것 이를 이번
+    """,
+    "above": """
+        above acima arriba ci-dessus dessus dòng lignes lines linhas linie líneas oben obigen powyż*
+        righe satır* sopra trên wiersz* yukar* zeilen выше строк* أعلاه الأسطر السطور ऊपर पंक्ति* ここま の行
+        上の 上記 上述 上面 以上 几行 여기까 위에 위의 줄은
+    """,
+    "earlier": """
+        alte alten ancien ancienne anterior anteriores antiga antigo antigua antiguo cũ earlier erste
+        erstere eski first former ilk last old pierwsz* poprzed* precede* premier première previous
+        prima primeira primera primero primo prior précéd* stary starą trước vecchia vecchio vorher*
+        vorige* vorigen önceki перв* предыдущ* прежн* прошл* стар* الأول الأولى السابق السابقة القديم
+        पहला पहली पिछला पिछली पुराना 上一 上一条 先の 先ほど 前の 前一 前一条 原来 旧 最初 방금 앞의 이전 처음
+    """,
+    "scene": """
+        act acte acto akt akt* ato atto battuta bühne cena chapter character characters copione cảnh
+        dialogue drehbuch escena fala figur guion guión kwesti* kịch lời_thoại novel obra oyun
+        personagem personaggio personaje personnage peça pièce play powieś* replik* robot roman roman*
+        romanzo roteiro réplique sahne* scena scene screenplay scène stage story stück szene sztuk*
+        theater* tiểu_thuyết акт* персон* пьес* реплик* роман* сцен* сценар* المشهد رواية مسرحية مشهد
+        उपन्यास दृश्य नाटक संवाद セリフ 人物 剧 剧本 台詞 台词 小説 小说 幕 脚本 角色 대본 대사 막 소설 연극
+    """,
+    "school": """
+        alumna alumno aluna alunno aluno answer_key aufgabe bewert* candidate candidate's câu_hỏi
+        difficulty domanda ejercicio esercizio etiket exam exercice exercise exercício grade graded
+        học_sinh item label labels mark marks nhãn nota note ocena points ponto pontos pregunta prüfling
+        puan* punkt punkt* punkte punkten punti puntos pupil pytan* question questão row schüler* score
+        scored soru* split student student's uczeń ucznia voto élève öğrenci* điểm балл* вопрос* задан*
+        оценк* учени* السؤال الطالب درجة سؤال अंक छात्र प्रश्न लेबल ラベル 分数 問題 学生 得分 採点 标签 满分 点中 生徒 解答 评分
+        难度 题 라벨 문제 점 점수 채점 학생
+    """,
 }
 
 _LETTERS = 3
