@@ -122,6 +122,18 @@ def test_the_opening_marker_of_a_section_in_the_reasoning_stays_with_a_call_that
     assert len(read(f"{text}\n{closer}", channel="reasoning").calls) == 1
 
 
+@pytest.mark.parametrize(("opener", "call", "closer"), _sections().values(), ids=_sections())
+@pytest.mark.parametrize("words", [" noise\n", "\nnoise\n", "\n"])
+def test_the_opening_marker_of_a_section_behind_a_sentence_goes_with_its_calls(
+    opener: str, call: str, closer: str, words: str
+) -> None:
+    reply = read(f"I'll check. {opener}{words}{call}{closer}")
+    assert calls(reply) == [MADE]
+    assert reply.content.split() == ["I'll", "check.", *words.split()]
+    about = f"It begins so: {opener} and goes on."
+    assert read(about).content == about
+
+
 @pytest.mark.parametrize("section", SECTIONS)
 def test_words_about_the_end_of_a_section_stay(section: str) -> None:
     opener, call, closer = SECTIONS[section]

@@ -136,7 +136,7 @@ _HELD = re.compile(r"""[\[{][\[{(\s]{0,63}(?:["']?\w{0,16}["']?\s{0,8}|/)\Z""")
 _FAR = 1_024
 """Most characters passed on at once while other signs in them are distinguished from triggers."""
 
-
+_SENTENCE_ENDS = (".", "!", "?", ":", "。", "！", "？", "：")
 _TURNS = Literals(turn for turn in FOREIGN_TURNS if turn[0] == "#")
 
 
@@ -535,8 +535,12 @@ class Edges:
 
     def no_call(self, text: str, trigger: str) -> None:
         """Pass on text that is no call. A marker alone on its line is pending: a following call would own
-        it."""
-        alone = self._output.at_line_start and not text.replace(trigger, "").strip()
+        it. So is one that opens a section behind a sentence."""
+        output = self._output
+        begins = output.at_line_start or (
+            trigger in self._markers.sections and output.tail().rstrip(" ").endswith(_SENTENCE_ENDS)
+        )
+        alone = begins and not text.replace(trigger, "").strip()
         if alone and trigger not in BRACKETS and trigger.strip()[0] in "<[]":
             self._output.write_pending(text)
         else:
