@@ -190,7 +190,8 @@ class ConversationApp(FrontendBase, App[None]):
 
     async def pick(self, title: str, items: Sequence[Item], *, current: str = "") -> str | None:
         hint = self.speech.words("↑ ↓ choose · enter confirms · esc leaves")
-        return await self.on_screen(PickScreen(title, items, current, self.look, hint))
+        filter_hint = self.speech.words("type to filter")
+        return await self.on_screen(PickScreen(title, items, current, self.look, hint, filter_hint))
 
     async def ask(self, title: str, *, secret: bool = False, text: str = "") -> str | None:
         hint = self.speech.words("enter confirms · esc leaves")

@@ -125,6 +125,7 @@ class PagerScreen(Screen[None]):
         self.dismiss()
 
 
+_MOST_SHOWN = 20
 FILTERED = 8
 """The number of items from which typing filters the list."""
 
@@ -140,8 +141,8 @@ class _Dialog(ModalScreen[str | None]):
     _Dialog Static.title { text-style: bold; }
     _Dialog Static.hint { text-style: dim; }
     _Dialog Input { border: none; height: 1; padding: 0; background: $background; }
-    _Dialog OptionList { height: auto; max-height: 20; border: none; padding: 0; background: $background;
-        text-wrap: nowrap; text-overflow: ellipsis; }
+    _Dialog OptionList { height: auto; border: none; padding: 0; background: $background; text-wrap: nowrap;
+        text-overflow: ellipsis; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "leave", show=False, priority=True)]
@@ -161,9 +162,12 @@ class PickScreen(_Dialog):
         Binding("enter", "take", show=False, priority=True),
     ]
 
-    def __init__(self, title: str, items: Sequence[Item], current: str, look: Look, hint: str) -> None:
+    def __init__(
+        self, title: str, items: Sequence[Item], current: str, look: Look, hint: str, filter_hint: str
+    ) -> None:
         super().__init__()
-        self._title, self._items, self._current, self._look, self._hint = title, items, current, look, hint
+        self._title, self._items, self._current, self._look = title, items, current, look
+        self._hint, self._filter_hint = hint, filter_hint
         self._shown: Sequence[Item] = items
         self._widest = self._room = self._marked = 0
 
@@ -171,12 +175,16 @@ class PickScreen(_Dialog):
         with Vertical():
             yield Static(plain(self._title), classes="title", markup=False)
             if len(self._items) >= FILTERED:
-                yield Input(compact=True, placeholder="/")
+                yield Input(compact=True, placeholder=self._filter_hint)
             yield OptionList()
             yield Static(self._hint, classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self._fill(self._items)
+        # Beside the list: the border, the title, the filter and the hint.
+        self.query_one(OptionList).styles.max_height = max(
+            min(_MOST_SHOWN, self.size.height * 9 // 10 - 5), 3
+        )
         values = [item.value for item in self._items]
         if self._current in values:
             self.query_one(OptionList).highlighted = values.index(self._current)
