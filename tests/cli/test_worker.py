@@ -92,7 +92,7 @@ def test_a_line_when_it_is_ready_and_one_for_each_run(
     stopping = result.stderr.splitlines()
     said = ("warning: mind this", "warning: the worker w9 is dead; others take over")
     if language == "zh":
-        said = ("警告：mind this", "警告：工作进程 w9 已失联（dead）；其他工作进程接手")
+        said = ("警告：mind this", "警告：工作进程 w9 已失联；其他工作进程接手")
     assert (stopping.pop(0), stopping.pop(0)) == said
     if language == "en":
         assert ready == (

@@ -195,3 +195,12 @@ def test_a_loose_bracket_in_the_words_before_hides_nothing(body: str, words: str
 def test_a_sentence_that_shows_what_stands_below_still_does(words: str) -> None:
     text = f"{words}\n{DIRECT}"
     assert read(text).content == text
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["I need the schema first.", "I'll get the template first.", "The definitions are needed first."],
+)
+def test_a_thing_that_is_fetched_first_is_not_shown(words: str) -> None:
+    for body in (DIRECT, f"```json\n{DIRECT}\n```"):
+        assert calls(read(f"{words}\n\n{body}")) == [PARIS]

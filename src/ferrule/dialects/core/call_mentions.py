@@ -312,8 +312,10 @@ def _is_mention(line: str) -> bool:
     act = acting_clause(sentence)
     if sentence.rstrip().endswith(_FULL_STOPS):
         # It announces nothing, so the text below is judged by itself.
-        shown = not _acts(sentence) and has_phrase(sentence, "shown")
-        return shown and sentence_patterns.INSPECTED.match(sentence) is None
+        if _acts(sentence) or sentence_patterns.INSPECTED.match(sentence):
+            return False
+        named = has_phrase(sentence, "named") and sentence_patterns.WANTED.search(sentence) is None
+        return named or has_phrase(sentence, "shown")
     if act:
         return has_phrase(act, "shown", "named")
     if has_phrase(sentence, "shown", "named", "example") or sentence_patterns.TITLED.match(sentence):

@@ -19,6 +19,12 @@ INSPECTED = Expression(
 )
 """A sentence that tells what the model looked at, a template say, and shows nothing below."""
 
+WANTED = Expression(
+    r"\b(?:first|need\w*|get|fetch|read|look|check|see|find|load|open|zuerst|brauche\w*|primero|d[’']abord|prima)\b",
+    re.IGNORECASE,
+)
+"""A thing is needed or fetched first, a schema say, so nothing is shown below."""
+
 ORDER = Expression(r"\W*(?:and )?(?:first(?:ly)?|then|finally|lastly|second|third|next)\b", re.IGNORECASE)
 """How a step of a plan begins."""
 
