@@ -6,408 +6,407 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.31
+CONSTANT = -0.26
 
 WEIGHTS = {
     "layout": """
-=-1.9 end-last =-1.6 section-last =-1.3 none-last =-0.9 behind-0 =-0.8 end-told few-last =-0.7 above-0
-=-0.6 none-told =-0.2 length-0 length-1 =-0.1 above-2 length-4 =0.1 above-1 above-3 behind-1 colon-last
-few-told =0.2 colon-told =0.4 behind-3 =0.6 behind-2 =0.7 section-told =0.9 open-last =1.0 question-last
-=1.4 question-told =2.9 open-told
+=-1.9 section-last =-1.8 end-last =-1.2 none-last =-1.1 behind-0 =-0.8 above-0 end-told =-0.7 few-last
+none-told =-0.1 above-2 length-0 length-1 length-4 =0.1 above-1 above-3 behind-1 colon-last colon-told
+few-told length-2 =0.5 behind-3 =0.6 behind-2 =0.7 section-told =0.9 open-last =1.1 question-last =1.3
+question-told =2.7 open-told
 """,
     "before": """
-=-2.2 게_요 =-1.7 saving =-1.5 раз =-1.4 alors gleich here_we los schaue 보_겠 =-1.3 ^_now function_call
-i_call since what_is 我_把 改 =-1.2 ^_searching ^_x approved area function je_le rather x الآن ま_す 听 按 으_니
-=-1.1 ^_and ^_busco ^_guardo ^_quick as_you hai i'm list sky the_sky they uso wird делаю смотрю 这_就 둘
-=-1.0 abro any_longer are busco cerco esa i'd_like kitchen one_$ so_the sprawdzam sure_thing the_host
-which_is yes_$ бронирую пишу の_で 一_下 存 数 这_边 =-0.9 ^_cerco ^_here ^_i'll ^_sprawdzam an_$ answer_$ are_you
-ask_$ así_que bakıyorum bakıyorum_$ details guardo hago here's_a i_run i_use in_a like_to nous pass real
-sending sind them time today's tonight watch well which_i'm will_do you_? أحجز التاريخ सही す_ね ね_$ 配 =-0.8
-^_converting ^_das ^_tool ^_your ^_раз a_search address be_the branch c call_$ cambio can_be clock
-converting creating değil done fazla fetching folder go_$ ich_den look_up mais mal no_te not_to of_0
-of_that one_so otra ping quindi rain reste so_here's so_i'm source_$ switching tests the_function thing_$
-this_week tu tuo twice under_the want you_told читаю से み_ま 五 去 度 得 换 查 端 지_금 =-0.7 ^_booking ^_but
-^_checking ^_du ^_first ^_would ^_前 about_this adding and_you anything at_the b_$ being bien clock_$
-consulto deshalb elimino est gets ha ich_sehe it_to it_up je je_regarde je_vais let's_see liegt luôn
-middle miro out_of passes por que_lo regarde rows se seine should_be since_the starting takes then_$
-though to told_me vais vejo weather_for will_tell winter xem_thời you_don't you_said заказываю ответа сам
-сервер हैं て_み も 下_单 不_是 您_说 文_件 无 现 直 록 제 =-0.6 ^_city ^_con ^_saving ^_vous ^_watch ^_weather ^_well
-^_writing ^_wysyłam ^_you ^_проверяю ^_예 a_b acabou ask_you asked_$ at_once b below_0 but call_it date_$
-die dit do_$ does dry first_i getting goes has_it i'm_doing i_only i_would instead_$ it_will j'envoie
-jetzt job klar last_one mal_sehen me_think minutos more más need_to này_không one_to opened opening passo
-read_the rule running_it script searching second sehen source standard status stay sí ta than the_clock
-the_fare to_0 to_do to_the tool_call une using_the von we week well_$ what's ya years_and you_for às_0 è
-ищу на рейс теперь रहा 你 先_看 刚_才 打_开 有_没 来_$ 现_在 还_是 这_里 고 셨_으 약 예 행_합 =-0.5 !_$ 0_which ^_according
-^_action ^_dann ^_following ^_next ^_since ^_switching ^_voyons ^_好 ^_这 ^_그 abend agenda and_no approval_$
-as_the be_used before_you bez book booking can_call checking chez con cours current d'accordo default
-depuis do_this doing ejecuto file files files_$ fix forecast friendly für_die genero glad gönderiyorum
-gönderiyorum_$ haben hour_$ hết i've i_check i_do invoke it's_the look_it lässt m'avez maybe me_not nice
-nice_to no_it no_more on_$ only_a only_the opening_it other page paris_$ postcode que_la quick rather_than
-response response_$ rest samedi say_the seguro serait should spelled tem the_area the_manual the_server
-their theory think this_morning to_delete to_get to_guess to_say top under use using vous_m'avez voyons
-when_i will with_the you've you_did às şimdi есть_$ как_вы открываю поэтому بل अब दी देखता देखता_हूँ। た_の
-み 一_遍 二_つ 单 可_能 嘞 好 少 息 接 搜 格 申 目 结 还_有 遍 럼 번_에 을 정 =-0.4 ! ^_alright ^_answer ^_asking ^_consulto ^_dear
-^_den ^_hello ^_opening ^_page ^_some ^_sure ^_that ^_você ^_записываю ^_لا ^_二 a_file action_$ alles_klar
-alright and_with as_agreed avisar before_$ c'est can_$ card_$ come con_la content_$ counts del failing
-fair fetch fichier fine_$ fits flat for_that format get_the goes_$ have_it header here's hike hmm host
-hours hoy i_start ignore interesting is_in is_the isn't_in it_should it_with l'avez la_question layout
-linter lo_ejecuto lo_que looked lookup_$ me_ha meantime meter niczego niczego_nie not_a now para_a part
-per points prüfe pulling put_it refuse_to relevé run_$ saving_the see_how selbst sending_it server
-should_have sigo so taken temperature test that_i the_forecast the_meantime the_question the_top thursday
-to_answer to_type tool tue tuesday unknown up_in verifico vous_l'avez weather_$ which which_i wieder wir
-with year_$ yours đi записываю про проверяю أنك رقم طلبت इस हूँ। き_ま は_い 了_我 今 以_上 入 到_底 同_意 好_嘞 始 您_刚 所 找
-据 故 是_真 查_看 次_$ 温 的_示 直_接 稍 約 读 这 进 那_条 録 는_것 부_산 으 조_회 표 =-0.3 ^_evet ^_fetching ^_find ^_function
-^_here's ^_hier ^_i ^_noted ^_one ^_read ^_right ^_sending ^_sie ^_to ^_tu ^_tôi ^_while ^_刚 ^_按 ^_第 a_$
-a_look acabou_de access accord according according_to agreed ahora approval archivo as ask_the attempt be
-before before_i both but_i by_the can't carpeta ce che_ha closed compra confermato_prenoto config dear
-demands depends dijiste does_the dry_run então eso eu_mesmo example_of find five fix_$ for_paris for_this
-forecast_for guess gut had_two hay hiermit hotel i'd_say i'm_asking if_a in_your is_a is_fine is_only it_!
-it_so just không_phải last_year later_$ lefèvre les lines log_is look m'en manual mars mas matter memory
-mentions milk morning music my_last new no_la noted now_i o'clock oui ouvert pan permisos photos place
-plik plus pode prime proper que r search see see_$ short si_le so_it so_let some sort stadt sunday sure
-take_that that_$ that_you're the_book the_booking the_full the_meeting the_old the_real the_rest
-the_template they_want things through to_disk to_find to_have today too trage tym usually vez vérifier
-we_go wenn while year yes_i z zgodę понял файл_$ こ_と す_$ す_の た_し つ と_で 不_用 九 了 件 关 刚 加 太 它_$ 库 我_先 新 本_$
-正_在 消 清_单 由 确 示_例 第_一 经 行_い 责 过 这_次 那_一 错 需 高 가_아 것 금 났 무 문_제 봅 봅_니 예_약 오 =-0.2 0 0_in ^_adding ^_alles
-^_an ^_fix ^_hmm ^_je ^_oh ^_she ^_third ^_thought ^_until ^_vou ^_you've ^_ищу ^_сейчас ^_что ^_你 a_dry
-a_moment ab_$ after_the alle alone_$ also am_0 an_der and_i'd and_you've and_your any ayer bad be_wrong
-besoin birthday by_$ cache calculate card certo changes che_mi cherche com_a controllo copie dans_le das_0
-date days de de_la depends_on draft earlier ein error example example_from free go going_out got_a got_the
-h_0 hace_falta half_the happy happy_to he he's hello her_$ here's_the here_are here_you house i'll_search
-i'm_sending i've_got ich inbox it_in its_way itself j'envoie_donc já la_firma like_this list_$ look_$
-looking luôn_$ meant mentioned message_$ mit mme moved must_be next no_need notice number não o_pedido
-of_it oh on on_it on_its once_$ one one_file out_the p pdf photo pick_the picture pinging_the place_$
-por_eso portal posto prefer printer production public quito quoted receive regex return samedi_$ savoir
-search_for servicio shop shouldn't_have sich skoro sondern spelled_out stack stack_trace step steps take
-template ten text_$ thank thank_you that's that's_the the the_current the_docs the_printer the_root
-the_version the_weather third this_time three thôi till tools_call top_of trip twelve up up_$ us vamos
-version_0 versione voy want_the want_to we're weather what_you with_your without_the won't worry would_be
-wrong_to y yenisini you'd_like you_asked you_confirmed you_gave your_approval your_request за из прошлый
-список الخطأ مثال को हूँ हूँ_$ हो … い_た え ご_指 す_が で ね イ ト_を 七 两 个 二 付 催 发_的 吧 四 在 在_发 在_执 地 天_的 定 市 必 您_同
-打 期 查_一 查_询 档 次 正 正_确 版 用_我 用_的 看_$ 看_看 知 确_的 第 索 结_果 给 表 調 調_べ 询 远 那 问_题 集 题 겠 넣 도 를 바 산 셨 에_있 연 이_번 자_료
-합 합_니 =-0.1 0_est 0_euros 0_h ^_ah ^_ce ^_como ^_controllo ^_deleting ^_hecho ^_i've ^_los ^_me ^_ne ^_não
-^_off ^_readme ^_schritt ^_thank ^_this ^_two ^_vamos ^_wenn ^_what ^_значит ^_я ^_هذه ^_お ^_は ^_上 ^_先 ^_别
-a_long a_lookup a_proper absolute ah all_three altro an an_absolute an_example and and_0 and_that's answer
-anything_$ anything_i archive are_$ at_this aus_dem autorizou banque because_of birthday_is blue bon
-booking_it brief c'è cancelled charge cheapest check_$ coming como compare_the confermato could cut d'un
-da departure deploy dia dictated docs doctor does_it donné dosyayı ein_$ einem einer em en_la essa evet
-falta faço ficha finished firma for full green_$ had_a hadn't half hand have_to head her here hold hole
-holiday host_$ i'll i'm_opening i_can i_just i_look i_said if_the ihnen in_my isn't it's it_$ it_can
-it_for it_goes it_looks it_the j'ouvre je_la je_réserve không know_$ known la_banque la_segunda laptop las
-le_mando leave let let's let_me liegt_vor liste log login longer m_$ mailing manca may_be md mesmo mit_dem
-mogę_tego month_$ morning_$ mostrar museum ngày nie_mogę no non_serve normally not_be notes now_the nur o
-o_que of_last off_it okay once_more outdated own paris photo_$ plus_$ pongo por_isso price przykład_$ pump
-questa_$ question_$ readme real_$ recherche_$ reminder reminder_for remove replaced repo rest_of result
-reçu ricerca said sauvegarde searching_for seconds_$ see_what segunda sent_the show sides so_i'll soltanto
-sono staging steps_$ still takes_a taking tell teste text_is the_cheapest the_city the_cover the_deploy
-the_example the_one the_price the_second the_test the_tests the_way there to_see to_skip touched vai veces
-ver version você vou wanted was_wrong were what_does will_be window więc wysyłam yesterday_$ yo_$ you'd
-you've_just you_mentioned you_need you_typed you_wanted zum à_0 вас осталась отправляю посмотрю проверяю_$
-раз_вы с أنفذ كما كما_طلبت आपके उदाहरण थी। बार रहा_हूँ हूँ।_$ 々 え_ま し_い し_ま す で_行 の_こ べ ま る_か 三 上 上_了 个_城
-么_都 书 予 予_約 件_$ 位 像 先_查 再 写_好 几 分 列 前 去_查 可 同 同_步 哪 四_十 地_址 场 址 城 城_市 如_果 安 导 应 录 必_要 息_里 您 您_自 我 我_只 我_这
-所_以 抜 按_照 换_个 掉 文_档 既 日_志 是_旧 是_要 最 条_命 果 果_$ 档_里 检 消_息 照 版_本 留 的_版 看 磁 程 给_的 而_是 要_先 诉 费 走 边 込 这_回 那_我 都
-重 错_了 開 限_$ 需_要 青 鱼 개 겠_습 고_이 그 니_라 로_보 료 머 부 부_터 실_제 어 왔 원 이_제 중 하_겠 회 =0.1 0_et 0_has 0_is 0_to ^_a
-^_ecco ^_gestern ^_ich ^_j'ai ^_ma ^_model ^_no ^_opa ^_przykład ^_q ^_should ^_si ^_вот ^_вы ^_на ^_आपने
-^_विकल्प ^_依 ^_它 ^_研 ^_空 ^_老 ^_请 a_program a_quick about_permissions about_that agente all alle_0 answered
-any_more are_a as_far as_it asked_for asked_it auf_$ because_it's below_$ bir burada by by_mistake bản
-bản_nháp called_$ can_use celle-ci city_$ com_o command_returned comment_in comparison computador consists
-consists_of dataset de_novo de_sa deleting demandé demo der desculpe desta detto did did_i disabled
-disabled_in documentação du ecco ejemplo ends enter_$ error_about es es_el escreveu esempio everything
-expected explain_the failed far_as few-shot fine for_amounts for_reference freitag from front für g
-give_me given green has_a has_been has_three has_to hasn't hast_$ have_used hermes hi holding i_did
-i_don't i_will i_write i_wrote ich_nicht il il_volo in in_oslo isso issue_$ it_be je_supprime json_$ k
-kann key kiểm konto la la_puerta last_time last_week leio ligne looking_at lưu mail me_the messaggio
-met_so mistral models monday_$ mưa một nach_dem namely nein nel never_have nháp no_lo no_registro not
-not_met not_pushing novo o_usuário of of_them on_friday on_one one_line ontem order_the par para parallel
-partir paul perhaps permissions_$ person previous protokoll puerta push pushing_$ q que_je queue_$ qui
-raining raining_in read_out request rest_$ review rien_ne rules réponse réservation says schicke_ich
-search_tool send_$ send_this sent_$ session_$ should_never si so_no someone sorry sorry_but steht step_0
-sudo sudo_$ sur_le system sì số tak that_is the_answer the_block the_command the_dataset the_demo the_door
-the_number the_queue the_quotes the_red the_runbook the_third the_wording then_the this_? this_into
-this_would to_be training tudo tutorial tôi_không up_now update us_$ uses usuário votre vào was wetter
-with_sudo wrong wrote_$ wäre you're your_signature đầu để в вы_просили деньги лежит меня не погоду
-пользователь просили بالتاريخ تخبرني تخبرني_بالتاريخ عن غير उत्तर एक ऐसी कर_सकता परीक्षण परीक्षण_के
-मैं_नहीं विकल्प है お お_客 し し_た す_る せ せ_ん て_$ な_形 の_命 ば ほ_ど ま_せ や ょ_う り_ま を_ご ッ デ ト ン_ト 下_$ 之 了_它 例 例_子 信 全
-写_成 出 删 前_我 发 发_$ 后_一 在_您 在_群 埋 填 大_阪 天 客_様 左 引 我_不 截 截_图 户 批 批_复 是 是_一 有 有_这 条 析 析_器 模 機 欄 気 研_修 空_欄 答_$
-群_里 解_析 认 说 调 贴 还 部 阪 가_지 거 과_같 낸 는_이 를_보 마 발 번_호 봇 삭 삭_제 송 실 알 어_요 에_게 여 음_과 이_라 입_력 전 출 하 하_지 한 확 =0.2
-^_account ^_agent ^_both ^_der ^_desculpe ^_ein ^_given ^_i'm ^_il ^_input ^_is ^_pas ^_se ^_so ^_soll
-^_tomorrow ^_where ^_you'll ^_вариант ^_не ^_こ ^_只 ^_昨 ^_要 ^_问 ^_조 a_call a_sample accounts agree ainsi_$
-alone_until amounts_to and_only and_the antwort april as_follows as_soon assim_que back_$ been behind_the
-borro but_$ but_it calls can ce_matin chạy commande con_un condition_you copied corpus correct có
-deleting_the desculpe_a diese disk_is disregard do duplicate_$ ejemplo_$ em_đã enough_for entwurf et
-execute exemple fica file_$ file_already fill folder_$ following for_the from_the gave_you gidecek go_and
-gone gửi_$ has_an hasn't_been hatte have_no heart hỏi_thời i_send inactive into items jest json know_the
-le_dossier let's_not list_of llamada lo locked man mandato me me_search message mistake more_$ museum's
-must_have n'a ne nearly nei nei_log ngay no_hace nobody non_je ob of_a of_my of_the olarak one_a opa
-option_a order per_il pergunta polecenie_$ porto_? promise que_te qué_tiempo rate raw read_it real_thing
-screen scritto search_i search_with second_$ seguridad_$ sei sem service seul shows signature sim sleep
-snippet sobra soll soll_ich soon soon_as spoken stesso subito_$ submit switch szukam text the_museum's
-the_order the_parser the_record the_request the_rules the_service the_snippet this_goes tiempo_hace
-to_what together two_messages uno upgrade upgrade_$ var vous waiting waiting_for wake weather_in
-what_comes what_to when when_you whether_to wiki wysyłam_$ xml you you_do you_set you_write your а вариант
-инструкции ничего ночью о أن في هكذا_$ जवाब नहीं में い い_ま か き_は け け_ま ご_確 し_な た_だ だ_け ち_し っ て ま_し ま_だ ょ
-れ_は ス 一_句 一_封 上_海 下_面 为 么 了_$ 了_一 以 以_后 使 例_$ 儿 到_了 品 响 回_了 复 天_気 字_一 実 就_会 就_是 志_$ 我_也 承_認 提 文 方 日 术 机 核
-様 款 正_文 段 海_的 演 演_示 点 然 的_例 研 空 考 航_班 認_を 这_个 那_边 阪_の 面_是 가_맞 것_입 과 기 날 남 는_지 대_로 드 딱 문_은 보_내 비 습_니 승 알_려
-인_해 있_습 =0.3 ^_bitte ^_bạn ^_el ^_example ^_if ^_por ^_quando ^_raw ^_sur ^_text ^_the ^_todavía ^_yes ^_次
-^_比 a_little ainsi algo alla and_a answer_by aqui been_$ before_it bei bis bonn calendar came came_from
-change change_$ ci click closing_the com contrato cuando dans das das_$ dein dois don't_know dos drafted
-duda duplicates durch el_contrato ela emit_$ esta eu_leio eu_não explain fazer_isso first_? flight for_an
-freeze from_me g_$ given_me given_the gửi habe_ich haré has_the have_a heart_so here_it history_$ how i'd
-i_had ich_lösche il_messaggio im in_bonn inside instead invoice is_complete is_where it it_at it_today
-it_twice için j'ai jeszcze kapıyı không_? la_llamada lancer like_that liệu mai mails mi mismo morgen może
-must my máquina n'est_pas nach_wie nada_$ ni no_answer not_run not_send now_$ o_seguinte of_these off
-on_file overwriting par_exemple parameter paste_this preciso prepared promise_$ quanto qwen read ready_to
-report_$ right_the row_0 run_it run_this same sau see_it seguinte_$ sent_it service_$ sería_esta sheet
-show_the sie sie_es siguiente siguiente_$ slide stand stopped sunny supprime_le that that_you the_history
-the_model the_offer the_syntax there's this_one this_session to_$ to_you today_$ tool_for trust turn und
-wait what_i when_the which_you whole why_i will_issue would_it writes yanıt yo_no you've_given you_haven't
-à_lyon без если ответ_$ просто учётную учётную_запись файл الاستدعاء الحذف هذا_الاستدعاء ऐसा दिखती मैं
-मैंने_यह い_で う し_ょ す_か そ_の て_か で_す で_は の の_例 よ ん_$ パ 也_没 交_的 依 办 句 否 复_$ 头 実_行 容 智 書 来 比_如 的 的_调 看_过 着 行
-行_这 要_不 要_我 起 那_天 里 除_$ 글 는 당 세 습 승_인 않_았 야 요_$ 위 이_대 하_시 했_습 행 호 확_인 ？ ？_$ =0.4 0_of ^_antes ^_assistente
-^_así ^_comme ^_lo ^_proszę ^_ready ^_run ^_según ^_w ^_when ^_with ^_запускаю ^_письмо ^_यह ^_ま ^_下 ^_方
-accesso and_gave asistente avant call_for can_see che_il condition do_it do_that draft_for drafted_the
-e-mail el_correo emits_$ es_$ failed_$ first_$ first_one frei gives good_enough had have have_your holds
-holds_$ i'm_leaving i've_drafted i_have i_must ich_das is_$ is_set issue it_down it_only its kimi
-la_chiamata la_risposta like_the lösche machine messages money more_than my_guess na nach_der nada need_a
-not_running não_vou off_$ offer one_that po poi posso quando red robô run running_$ rồi segue según
-sent_this silent sinon siz slides stands taki termina text_of that's_why that_failed the_condition
-the_disk the_line the_phone these tomorrow_at turns type value voce vom was_the went what_did where
-whether why wie words write wrong_$ wrote yes you_are your_calendar z_dokumentacji à à_la запись запускать
-это لو موافقتك अभी आपकी क्योंकि खाता た て_い な は_次 れ_て を_送 下 了_再 后_我 声 子 对_$ 小 我_来 有_发 标 核_对 案 用 给_您 老 被 话
-运_行 还_需 附 달_라 력 만 실_행 았 에_이 의 지 할 해 해_주 =0.5 ^_en ^_im ^_people ^_posso ^_в ^_जी ^_비 and_i'll and_then ao
-aquí assistent before_the below_is between_the bildschirm block body_$ booking_$ bord by_a called che
-completion contains correo courriel da_sua das_hier deepseek emit emits era erst_nach esto_$ ever fazer
-flights_to gave_the go_out greets habe hava here_is i'd_have i'd_use if_you're input into_the isn't_so
-it_on izin jutro khi later_is letra line line_$ lo_mando lui lại matin me_check nach note_$ once_you our
-payment pero phone plain querying queue ran_for report resposta review_$ riga répondu seit sería so_aus
-submitted texto the_missing the_plan the_wrong this_$ this_call this_is to_wait todavía tú un version_of
-voice waits_for with_a with_that without_asking would write_$ wywołanie xem_lại yes_to your_side yukarıda
-бы вызов да можно нём ؟ سأرسل_الرسالة ما_يلي يلي अनुमति हटा हटा_रहा き な_い に を_お 一_行 不_会 作 先_给 千 员 如_下 意_思
-成_$ 我_会 执 执_行 拟 机_器 次_の 没_有 答 要_您 调_用 这_么 面_这 내_겠 두 드_립 에 은_이 인 주 짜 =0.6 0_b 0_il 0_later ?_$ ^_em ^_had
-^_like ^_may ^_my ^_tell ^_type ^_案 and_i auch ausführen_$ below better_$ budget bạn calling carried clear
-cliente closing complete desk dog e_g eleven erst este every for_you giúp going_to here's_one hidden
-history i'd_need i'm_sorry i'm_waiting is_it is_up it_? it_now it_since konto_0 la_primera leio_$ like
-little làm may_i mind mir n'est như_sau nicht_$ nie no_$ number_two on_your once once_the once_you've over
-parser pas preview primera puts que_vous reads_$ recap replied right_away robię say_go schicke seguinte
-she shell so_far suivant tape tarde tell_me terminal that_! the_change the_invoice this to_start trust_the
-two_options typed um v v_0 volume waits where_the word your_ok модель начинается обновление только_вы मौसम
-होगा こ は は_こ 个_调 交 人 句_$ 台 如 才_会 提_交 白 的_原 看_到 稿 行_$ 내 답 답_장 렇 세_요 적 주_세 =0.7 0_and ? ^_at ^_do
-^_everything ^_something ^_이 already_has approve assistant at_your backup_$ between bo bot built chamada
-chat_$ così_$ czekam de_un docs_$ exercise far_$ for_your found found_the freigabe from_you gave happens
-i_am i_need is_one kullanıcıyı l'appel laut lệnh mit_$ name_of nicht nothing_but nào_? off_at output paste
-please program quien read_$ record s'il said_$ sau_$ set set_up si_vous sie_mir such_a the_chat the_same w
-writing_$ you'll you_like you_right yourself как_только начальник ответ هكذا आप नहीं_कर पर が 不_要 交_$ 候 器 思
-案_a 런 면 은 이_렇 =0.8 ^_for ^_once a_m an_illustration basta com_as confirm dans_la der_roboter envoie
-first_the flights friday glm instance instead_of la_demande letter_$ like_so là_$ nearly_sent nie_robię
-no_tengo noch nào pick risposta roboter seguridad shown the_date the_following with_$ with_this write_it
-you_to и такой я यह の_よ 内_容 的_意 还_没 다_음 달 대 에_요 이 =0.9 ^_compare ^_mi ^_à ^_実 ainda_não arguments
-ask_first ausführen body bunu do_you enviar here's_what i_nearly leaving ma ran refunds sent shows_$
-sobald stays sur tego the_robot this_but this_with um_0 var_$ will_send you_can вашего ещё سأرسل ما
-करूँगा। か_$ だ 一_点 个_$ 이_런 =1.0 ^_every agent assim_$ assistente be_$ caso far gdy ki mache robot such
-voilà yet yet_$ करूँगा।_$ ही 会 我_没 这_样 용 =1.1 ^_dès ^_line así así_$ bitte but_the chat chưa esto give
-i_ran in_this like_$ ready segundo syntax só to_check until şunu =1.2 ^_in ^_it ^_not ^_please ainda
-chiamata contient così i'm_not model muss non proszę reads says_$ send sin string sẽ tablet tak_$ to_run
-вот ؟_$ こ_う 您_看 说_$ =1.3 chatbot computer dès_que haven't ho illustration options out_$ sample send_it
-çağrı هذا 以_下 是_这 =1.4 as_$ reply şu 样 法 =1.5 assim ceci dès the_call =1.6 isto так_$ =1.7 aufruf =2.0
-şöyle =2.1 was_$ =2.5 是_$
+=-2.2 게_요 =-1.6 saving =-1.5 alors gleich los раз 改 =-1.4 ^_now function here_we =-1.3 approved je_le
+rather since 听 보_겠 =-1.2 ^_searching ^_x area function_call x делаю ま_す 我_把 按 으_니 =-1.1 ^_busco ^_guardo
+^_quick are as_you busco cerco hai here's_a i'm i_call kitchen one_$ schaue they which_is wird бронирую
+الآن の_で 数 =-1.0 ^_and ^_cerco abro answer_$ así_que branch esa hago i'd_like mal only_a real sprawdzam
+sure_thing uso what_is yes_$ смотрю 一_下 这_就 =-0.9 ^_i'll ^_sprawdzam ^_tool an_$ any_longer are_you ask_$
+bakıyorum bakıyorum_$ details değil fetching guardo in_a it_up like_to list pass save sending since_the
+sky tests the_host the_sky them then_$ tonight want watch which_i'm пишу التاريخ से す_ね み_ま 存 得 您_说 这_边 둘
+=-0.8 ^_das ^_du ^_here ^_your a_search anything cambio can_be est fazla folder go_$ ha i_use ich_den
+je_vais mal_sehen middle miro nous one_so otra ping por quindi rows se sind so_here's so_i'm so_the
+source_$ switching takes thing_$ though time today's tu tuo vais well will_do will_tell ya сервер читаю
+أحجز हैं ね_$ 五 去 度 无 查 端 配 록 =-0.7 ^_action ^_booking ^_converting ^_next ^_vous ^_would ^_you ^_раз ^_好
+a_b about_this address and_you at_the b below_0 bien c clock converting creating deshalb done first_i gets
+je je_regarde let's_see look_up luôn mais minutos more no_te not_a of_0 of_that opening out_of passes
+que_lo rain regarde reste should_be source their to to_the twice under_the vejo winter you_? you_don't
+you_said you_told заказываю ищу ответа рейс сам सही も 不_是 先_看 文_件 有_没 来_$ 现 直 약 예 지_금 행_합 =-0.6 !_$ ^_but
+^_checking ^_con ^_dann ^_first ^_saving ^_switching ^_watch ^_well ^_writing ^_wysyłam ^_проверяю ^_前 ^_这
+^_그 acabou adding and_no approval_$ as_the ask_you at_once be_the before_you being but call_it checking
+chez clock_$ consulto current die dit does elimino fine_$ forecast friendly goes haben has_it hike hour_$
+i'm_doing i_run is_in isn't_in it's_the it_to j'envoie jetzt klar last_one liegt linter lässt not_to
+này_không one_to opened opening_it part passo prüfe rule running_it script seguro sehen seine spelled
+standard starting ta the_clock theory think this_week to_0 told_me tool_call tuesday using_the we
+weather_for well_$ xem_thời às_0 è на поэтому теперь अब देखता_हूँ। す_の て_み 下_单 了_我 你 入 刚_才 换 格 现_在 直_接 번_에
+셨_으 제 =-0.5 ^_according ^_alright ^_asking ^_city ^_opening ^_page ^_right ^_since ^_that ^_voyons
+^_weather agenda alright and_with approval as_agreed asked_$ b_$ be_used before_$ bez book call_$ card_$
+come con cours d'accordo default doing ejecuto failing file flat genero getting gönderiyorum
+gönderiyorum_$ i've i_check i_do i_only i_would ich_sehe if_a instead_$ interesting invoke is_the layout
+lo_que lookup_$ m'avez me_ha me_think más need_to nice nice_to niczego niczego_nie other page paris_$
+points postcode read_the refuse_to response response_$ rest samedi searching second serait should_have
+status stay sí tem temperature test than the_fare the_forecast the_function the_manual the_question
+this_morning through to_do to_find to_get to_guess to_say tool top under une using von vous_m'avez voyons
+week what's when_i which with_the years_and you've şimdi есть_$ открываю про проверяю بل رقم देखता रहा 不_用
+二_つ 单 可_能 好 少 您_刚 打_开 搜 本_$ 次_$ 温 約 经 还_有 遍 고 럼 으 을 정 =-0.4 ! 0_which ^_consulto ^_dear ^_fetching
+^_following ^_hello ^_sie ^_some ^_sure ^_to ^_while ^_записываю ^_لا ^_二 ^_第 ^_예 a_$ action_$ ahora
+alles_klar archivo attempt avisar be before by_the c'est can_$ can_call compra con_la config counts
+dans_le date_$ del depuis do_$ does_the dry então eso fair fichier files_$ fits fix for_that für_die
+get_the glad goes_$ had_two have_it header here's here_you hmm host hours hoy i'd_say ignore it_should
+it_will it_with its_way job l'avez la_question lo_ejecuto look_$ look_it looked manual maybe me_not
+mentions music no_it no_more now para_a per proper put_it que que_la quick quito relevé run_$ say_the
+server so taken that_i the_area to_answer to_delete to_disk to_have too trage tue up_in verifico vez
+vous_l'avez vérifier we_go which_i wieder will wir with you_did you_for yours zgodę às đi записываю как_вы
+أنك طلبت दी हूँ। た_の は_い み 以_上 件 加 同_意 嘞 好_嘞 库 息 接 故 申 目 示_例 过 还_是 这_里 进 那_一 需 가_아 를 무 봅 봅_니 부_산 조_회 =-0.3
+0 ^_adding ^_an ^_answer ^_deleting ^_den ^_evet ^_find ^_function ^_here's ^_i ^_one ^_read ^_thought
+^_tu ^_two ^_você ^_上 ^_刚 ^_按 a_moment abend acabou_de access accord according according_to agreed alle
+allowed am_0 and_i'd as besoin booking both can't carpeta ce che_ha closed com_a confermato_prenoto
+content_$ demands do_this earlier eu_mesmo example example_of fetch ficha files five fix_$ forecast_for
+format got_a got_the guess half hay he hiermit hotel house hết i'll_search ihnen is_a it_! it_so just
+la_firma later_$ lefèvre les list_$ m'en mars mas meter new no_la noted o'clock okay on_$ once_$ only_the
+oui ouvert pan paris photos picture place plik prime pulling r rather_than return sauvegarde saving_the
+says_0 search see see_how selbst shop short should si_le sigo so_let sort sunday sure take_that ten thank
+thank_you that's that_$ the_full the_meeting the_server the_template the_top they_want things thursday
+today tools_call tym unknown use ver version_0 weather_$ wenn while year year_$ yes_i you_asked you_gave
+your_request из понял مثال इस हूँ_$ き_ま こ_と す_$ た_し 一_遍 个 九 了 了_这 今 付 关 写_错 刚 到_底 前 哪 地 天_的 太 安 您_同 找 是_真
+查_看 档 正_在 的_示 看_$ 确 稍 第 行_い 读 责 这 这_次 远 那_条 错 错_了 것 났 문_제 예_약 오 이_번 자_료 표 합_니 =-0.2 0_in ^_ah ^_alles
+^_como ^_hier ^_je ^_noted ^_oh ^_sending ^_until ^_vou ^_what ^_ищу ^_сейчас ^_お ^_你 ^_别 a_dry ab_$
+after_the ah alone_$ an_example and_not another any ask_the autre banque be_wrong because_of bon
+booking_it but_a but_i by_$ c'è changes cheapest cherche controllo copie das_0 date days de depends
+dictated dijiste doctor dosyayı en_la error find for for_paris for_real for_this h_0 hace_falta hand happy
+happy_to have_to hello her_$ here's_the here_are i'd_rather i'm_sending i've_got i_can if_the in_your info
+is_fine is_only it_can it_in itself já không không_phải know_$ la_banque la_segunda le_mando leave
+liegt_vor lines log_is longer look luôn_$ matter meantime memory mentioned milk mit morning morning_$
+museum must_be ngày no_need non_serve normally now_i não o_pedido o_relatório of_it on on_its one out_the
+outdated own pdf photo pinging_the plus plus_$ pode portal posto prefer price printer przykład_$ public
+pump question_$ quoted receive reminder said samedi_$ savoir see_$ sending_it servicio shouldn't_have sich
+signed skoro so_it soltanto some sondern spelled_out stack stack_trace stadt step steps steps_$ take
+taking template that_you're the the_book the_booking the_cheapest the_meantime the_old the_price
+the_printer the_real the_rest the_shop the_tests the_version there third to_skip to_type top_of trip
+understood up up_$ us use_the usually want_the want_to was_wrong weather will_be with_your without_the
+worry would_be wrong_to y yo_$ you've_just you_confirmed you_wanted your_approval z за осталась отправляю
+прошлый список файл_$ الخطأ كما बार हूँ।_$ हो え ご_指 し_ま す す_が つ で と_で ね べ る_か イ 七 两 书 予_約 二 件_$ 同 吧 四 在
+在_发 在_执 城 城_市 始 它_$ 定 市 应 必 我 所 换_个 据 最 果 果_$ 查_一 查_询 次 消 用_我 由 知 磁 第_一 索 结 结_果 给 調 調_べ 询 负 那 重 金 録 開 集 高
+겠 넣 는_것 도 로_보 바 부_터 산 셨 실_제 아_니 에_있 연 이_제 합 =-0.1 0_h 0_i ^_as ^_ce ^_controllo ^_fix ^_happy ^_hmm ^_miro
+^_ne ^_não ^_off ^_ok ^_okay ^_she ^_starting ^_step ^_thank ^_third ^_this ^_tôi ^_vamos ^_voici ^_you've
+^_что ^_я ^_هذه ^_は ^_一 ^_先 a_file a_look a_lookup a_proper absolute against_the also an an_absolute and
+and_you've answer anything_$ archive at_0 at_this attimo aus ayer bad bay be_asked been_a before_i
+before_was below_isn't better birthday blue build cache calculate can't_tell cancelled card certo charge
+che_mi checking_the chuyến_bay como compare_the confermato cost curitiba d'un da de_la dear den departure
+depends_on deploy does_it down draft dry_run e ein einem einer essa example_from falls falta faço free
+full geht going_out gut had_a half_the head her hold holiday host_$ i'll i'm_asking i'm_writing i_start
+i_tried ich in_my inbox isn't it's it_$ it_goes it_the j'envoie_donc j'ouvre je_cherche je_ne je_réserve
+known last last_year leave_this let's like_this links log lookup lot_$ lugar lần m_$ machine_$ manca
+may_be me_$ me_see meant mesmo message_$ mit_dem mme mogę_tego mostrar moved my_last next nie_mogę no
+not_be not_the number numbers numéro nur não_é nên_tôi o oh one_file one_is p parle permisos photo_$
+pick_the place_$ pongo por_eso post production question quickest reading readme real_$ regex reminder_for
+repo reservo result ricerca réserve_$ search_$ search_for searching_for seconds seconds_$ see_what segunda
+server_$ short_$ show sides since_you size snow so_it's staging takes_a text_$ text_is that's_the
+the_address the_archive the_cover the_current the_docs the_draft the_example the_one the_quickest the_root
+the_second the_test the_user the_way the_weather think_$ this_time this_workspace three through_the thôi
+time_$ to_see tried_before twelve un_attimo vai valve vamos veces version versione você voici voy wanted
+we're were what_does what_you wiadomość_$ więc won't won't_help work_$ would've_been would_say wysyłam
+yenisini you'd you'd_like you_mentioned you_need you_tell you_typed zum à_0 вас посмотрю почему раз_вы
+разрешения с сразу там كما_طلبت उदाहरण को थी। दी_है बुक_कर रहा_हूँ हुई हूँ … 々 で_行 と_の ど の_こ ま ト_を 三 上_了
+不_对 个_城 予 代 位 信_息 催 先_查 八 再 写_好 几 分 列 去_查 发_的 后 好_的 延 必_要 息_里 您_自 我_只 我_这 打 抜 指_示 新 既 日_志 是_旧 是_要 期 检 検
+検_索 正 正_确 没_问 消_息 清_单 版 版_本 的_版 看 看_看 短 确_的 程 結 给_的 要_先 诉 走 边 込 込_み 那_我 问_题 需_要 青 题 겠_습 고_이 그 금 료 미 볼 부 어
+왔 졌 지_요 찾 하_겠 =0.1 0_et 0_has 0_is 0_to ^_a ^_agent ^_bitte ^_ecco ^_ein ^_gestern ^_how ^_it's ^_left
+^_ma ^_model ^_nie ^_no ^_on ^_q ^_rien ^_should ^_si ^_strona ^_text ^_which ^_you'll ^_вы ^_на ^_не ^_आप
+^_विकल्प ^_सावधान ^_依 ^_只 ^_次 ^_研 ^_老 ^_要 ^_실 ^_아 about_that agente ainsi_$ alle_0 amounts_to and_the
+any_more are_a as_far ask auf_$ back_$ be_called been_$ behind_the below_$ bir bis bản_nháp call_as
+called_$ came cas_de celle-ci check ci city_$ com_o commande comme_cas comment_in comparison có dataset
+day de_novo de_sa de_seguridad demo desculpe desta detto devo disabled_in do du duplicate_$ durch ecco
+encore ends enter_$ escreveu esempio esta_$ execute exemple expect explain_the far_as fica fill first_?
+following for_the forty from from_the front für gern given has_a has_the has_to hasn't have_used i_ask
+i_did i_send i_should id iki il il_file il_volo in in_it in_oslo in_that is isso issue_$ it it_here it_was
+je_supprime key l'analyseur l'analyseur_$ la_puerta last_week lautet le_dossier letter locked looking_at
+lưu me messaggio met_so models n nearly nei nei_log nel nháp no_hace no_lo not_met not_pushing novo of_my
+of_them okay_the one's one_line ontem opa option_a out par para passou pasted paul person piece
+plain_english pour_l'analyseur previous produce_$ promise protokoll puerta pushing_$ put q qui quote
+qué_tiempo reached read_out request rest_$ screen search_i see_a seguridad_$ sent_$ session_$ seul si side
+so_no spoken start stays_here step_0 strona sur_le szukam sì test_pour text that_is the_answer
+the_assistant the_dataset the_number the_order the_request the_runbook the_service the_third then then_the
+there's_a tiempo_hace tienes to_speak to_what together tutorial tôi_không uma update us_$ usage uses vous
+vào wait_$ wait_until way ways weather_in wetter what_to whether_to which_you wiki wrong wrong_$ wäre xem
+your_signature zeile zwischen đầu để_tôi вы_просили вызов_$ жду_вашего лежит мне ночью погоду просили
+بالتاريخ تخبرني تخبرني_بالتاريخ في لدي एक ऐसी कभी कभी_न जवाब तारीख नहीं पढ़ परीक्षण_के विकल्प सावधान い い_の
+い_ま か_れ き_は し し_た せ せ_ん た_だ っ な_形 の_命 ま_せ や ょ り れ_は ッ ト ド パ ン_ト ー 上_海 下_$ 例_子 信 删 历 发_$ 发_了 古 后_一 品 埋 大
+大_阪 天 天_気 好_说 姐 字_一 对 我_来 批 方 日 明_天 是 是_一 是_我 有 术 析_器 核 様 模 欄 款 正_文 気 気_を 海_的 演_示 研_修 种 置 航 認 说 这_个 部 里_有
+阪 面_是 가 가_맞 글 님 대_로 를_보 만 명 발 번_호 비 사_용 삭 삭_제 습_니 승 여 이_라 이_승 인_하 입_력 전 하 한 행 확 =0.2 ^_account ^_der
+^_desculpe ^_example ^_il ^_input ^_j'ai ^_only ^_quando ^_se ^_soll ^_the ^_todavía ^_вариант ^_вот
+^_आपने ^_こ ^_下 ^_它 ^_昨 ^_比 ^_请 ^_조 a_call a_program accounts algo alone_until answer_by april as_follows
+as_it as_soon been bonn by bản calendar ce_matin change chạy closing_the computador con_un condition_you
+consists consists_of correct cuando deleting demandé desculpe_a did_i diese disk_is disregard do_i
+duplicates ejemplo_$ el_contrato ela em_đã enough_for entwurf es et explain failed failed_$ file_already
+first first_$ flight folder_$ for_it g gidecek give_me given_me go_and gone green habe_ich has hasn't_been
+hatte have_no heart_so history_$ holding hỏi_thời i_go i_write il_messaggio in_bonn instead it_be jest
+json json_$ k kapıyı kiểm la lancer last_time let's_not ligne list_of liệu llamada lo mai mails me_the
+message mi more_$ morgen must must_have mưa một n'a n'est_pas nach_dem nach_wie ne ngay ni no_registro
+nobody non_je not notation now_$ o_usuário off olarak one_a options_$ order order_the overwriting
+par_exemple per_il pergunta perhaps polecenie_$ posso promise_$ que_je que_te queue_$ raining raining_in
+rate read row_0 rules run run_this search_tool search_with second_$ sem sent_it sent_this service
+sería_esta sie_es signature silent sim sleep slide slides sobra soll soll_ich soon soon_as sorry sorry_but
+stesso subito_$ system tak that_failed that_you the_demo the_door the_last the_offer the_queue the_wording
+there's this_? this_would two_messages uno up_now upgrade upgrade_$ usuário var wait waiting_for wake was
+writes wrote_$ wysyłam_$ yo_no you you've_given you_do you_set you_write your à_lyon а вариант если меня
+ничего ответ_$ просто أن غير لو هكذا_$ कर_सकता दिखती परीक्षण मैं_नहीं है う お お_客 か け し_な し_ょ だ_け ち_し っ_て
+で_は の_呼 ほ_ど ま_だ ょ_う り_ま ん_$ ス デ 一_句 下_面 为 么 了_一 了_它 交_的 以_后 使 儿 写_成 头 実 実_行 客_様 就_会 就_是 志_$ 我_不 我_也 批_复 文
+智 机 条 标 段 演 点 的_例 看_过 研 空 答_$ 老 航_班 認_を 还 那_天 面 과 는_지 딱 렇_게 봇 습 승_인 실 않_았 에_게 인_해 하_시 하_지 할 했_습 호 =0.3
+0_of ^_antes ^_bạn ^_el ^_given ^_i'm ^_ich ^_is ^_pas ^_proszę ^_raw ^_so ^_where ^_письмо ^_यह ^_问
+accesso ainsi alla and_a antwort aqui aquí borro called can click com contrato dans das das_$ dein
+deleting_the don't_know dos drafted duda emit_$ eu_leio eu_não fine for_an from_me g_$ given_the
+good_enough gửi haré have_a here_it i_had ich_das ich_lösche im inactive inside into is_complete is_where
+issue it_at it_only it_today it_twice items için j'ai jeszcze kimi know_the la_risposta man mandato
+me_check me_search mismo może museum's máquina nach nada need_a no_answer ob of_the on_friday over
+parameter porto_? preciso prepared qwen ready_to report_$ review rien_ne right_the robô run_it réservation
+same sau scritto segue según sei service_$ sería show_the shows siguiente siguiente_$ sinon siz snippet
+stands stopped submitted sunny supprime_le switch that that's_why the_history the_missing the_model
+the_museum's the_parser the_plan the_rules the_snippet the_syntax this_goes this_into this_one
+this_session to_you trust und waiting was_the went what_comes when whether whole why why_i will_issue
+yanıt yes you_are z_dokumentacji à без о учётную учётную_запись файл الاستدعاء الحذف هذا_الاستدعاء ऐसा में
+मैं मैंने_यह い_で け_ま ご_確 た て て_か な の の_例 ま_し よ を_送 下 之 也_没 了_$ 例_$ 依 到_了 响 回_了 复 复_$ 我_执 截 書 有_发 有_这 核_对
+比_如 然 的 着 考 行 被 要_不 起 运_行 这_么 那_边 里 阪_の 除_$ 것_입 기 날 는 는_이 드 세 았 위 확_인 ？ ？_$ =0.4 ^_assistente ^_así ^_both
+^_comme ^_like ^_may ^_por ^_ready ^_según ^_sur ^_tomorrow ^_when ^_with ^_yes ^_в ^_запускаю ^_ま ^_方 ^_비
+a_little agree and_gave and_i'll and_then avant before_the bei below_is body_$ booking_$ but_it by_a
+call_for calls came_from can_see change_$ che_il condition copied da_sua das_hier do_it do_that dois
+draft_for drafted_the e-mail el_correo es_$ esta fazer_isso file_$ first_one freeze frei gave_you go_out
+gửi_$ hava have have_your here_is holds_$ how i'd i'm_leaving i_have i_must invoice is_$ is_set it_down
+it_since its jutro khi la_chiamata la_llamada letra like like_that machine may_i messages money my
+my_guess na nada_$ not_running not_send note_$ o_seguinte of_these off_$ offer on_file once_you paste_this
+ran_for raw real_thing red replied resposta right_away running_$ rồi see_it seguinte_$ sheet sie taki
+terminal text_of the_condition the_line the_phone the_record these this_is to_$ to_start to_wait today_$
+tool_for turn turns type tú value voce what_i when_the where without_asking write wrote you_haven't
+your_calendar yukarıda à_la вызов запись запускать нём ؟ موافقتك अनुमति अभी आपकी क्योंकि खाता そ_の で_す な_い
+は_次 れ_て 一_行 了_再 作 办 句 否 子 容 对_$ 小 成_$ 执 执_行 提 来 案 的_调 答 行_这 要_我 还_需 附 거 남 달_라 당 력 문_은 알_려 야 요_$ 의 있_습 지 해
+해_주 =0.5 ^_en ^_im ^_lo ^_people ^_posso ^_run ^_w ^_जी ^_案 and_i ao asistente assistent between_the
+bildschirm bord budget chamada che closing correo courriel e_g era erst_nach fazer flights_to going_to
+greets had here's_one holds i'd_have if_you're input into_the isn't_so it_? izin không_? konto_0
+la_primera later_is leio_$ line_$ lo_mando lösche more_than như_sau no_$ not_run não_vou one_that parser
+pas payment pero po poi primera puts quando quanto querying read_it reads_$ riga robię répondu shell stand
+suivant tarde termina texto the_change the_wrong this_$ this_call todavía trust_the version_of vom waits
+waits_for what_did wie words would_it write_$ xem_lại yes_to your_ok да начинается это سأرسل_الرسالة き て_い
+に は_こ を_お 不_会 千 句_$ 员 器 如_下 意_思 我_会 提_交 次_の 没_有 白 看_到 给_您 要_您 话 调_用 面_这 내 답_장 두 드_립 렇 실_행 에 에_이 은_이 이_대 인
+적 주 짜 =0.6 0_and 0_b ^_had ^_my ^_tell a_m assistant at_your ausführen_$ before_it better_$ between block
+bot bạn calling carried clear cliente complete completion contains deepseek docs_$ dog emit emits_$ erst
+este esto_$ ever far_$ first_the for_you from_you gave_the gives giúp habe history i'd_use i'm_sorry
+i'm_waiting i've_drafted is_up it_on letter_$ like_the line little lui lại matin mind mir nach_der name_of
+nicht_$ nie number_two once once_you've our phone plain please preview que_vous queue recap record report
+review_$ schicke seguinte seit si_vous so_aus so_far such_a tape tell_me that_! the_disk the_invoice
+the_robot this tomorrow_at typed um un v v_0 volume w where_the with_a would wywołanie you_right your_side
+yourself бы можно обновление ما_يلي يلي आप मौसम हटा हटा_रहा होगा こ 个_调 人 先_给 声 如 思 才_会 拟 案_a 用 的_原 稿 行_$
+내_겠 답 대 면 보_내 은 이_렇 주_세 =0.7 0_il 0_later ? ?_$ ^_em ^_everything ^_something already_has auch backup_$
+below built chat_$ com_as così_$ dans_la de_un desk emits every exercise for_your found freigabe gave glm
+i'd_need i_am instead_of is_one it_now kullanıcıyı l'appel la_demande laut làm lệnh n'est no_tengo nào
+nào_? on_your once_the output pick program quien read_$ risposta s'il sau_$ say_go set she shown shows_$
+sie_mir the_same two_options var_$ voice with_that with_this word write_it writing_$ you'll you_to модель
+начальник ответ नहीं_कर が の_よ は 交 候 内_容 台 机_器 세_요 =0.8 ^_at ^_do ^_mi an_illustration approve arguments
+ask_first basta bo body chat czekam der_roboter eleven enviar envoie flights found_the hidden i_need
+instance is_it là_$ mit_$ nearly_sent nicht nie_robię nothing_but off_at paste roboter said_$ seguridad
+set_up stays sur the_chat the_date um_0 with_$ yet_$ you_like и такой только_вы هكذا करूँगा। पर यह だ 一_点
+后_我 的_意 다_음 런 이 =0.9 ^_compare ^_every ^_once ^_type ^_実 ^_이 ainda_não ausführen caso far friday gdy
+happens here's_what i_nearly mache noch sobald such tego the_following this_but this_with to_check yet
+you_can вашего ещё как_только я سأرسل ما か_$ 交_$ 还_没 달 에_요 이_런 =1.0 ^_for ^_line ^_à assistente bunu
+confirm ma ran refunds robot sent until voilà करूँगा।_$ ही 不_要 这_样 =1.1 ^_dès ^_not assim_$ but_the chưa
+computer contient esto give i'm_not i_ran in_this leaving like_so muss proszę reads ready sample segundo
+sin syntax só tablet tak_$ will_send şunu вот 个_$ 会 我_没 용 =1.2 ^_in ^_please agent ainda be_$ chiamata
+do_you ki out_$ send send_it string sẽ the_call ؟_$ 您_看 =1.3 ^_it así así_$ bitte chatbot così dès_que ho
+model non options reply çağrı 是_这 样 说_$ =1.4 as_$ illustration like_$ says_$ to_run şu هذا こ_う 以_下 法 =1.5
+ceci dès haven't так_$ =1.6 assim isto =1.7 aufruf =1.9 was_$ =2.1 şöyle =2.6 是_$
 """,
     "after": """
-=-1.7 is_0 =-1.6 expect =-1.5 the_way =-1.3 da =-1.1 aussi falls les was_wrong week while will 别 顺 =-1.0
-^_на changed example leaves size trip well た_ら 半 家 =-0.9 ^_b ^_end ^_he b_$ bring con environment files
-formato minutos sem sempre sẽ too 很 리 보 장 =-0.8 ^_answer ^_keep ^_в an_example because_the die done_$
-end_$ gern hand has_a hour it_says it_takes json_$ leg mientras next one_is per place quoted te ten trois
-what_i 两 会 信 周 息 边 신 했_습 =-0.7 ^_done ^_fingers ^_response ^_should ^_the a_second about_the also and_then
-antes box called celui confirmation crossed don't extra fingers fingers_crossed follows hast horas if
-if_this is_it left list look_at on_$ print return returns sich side small standard the_function try we в
-лучше потом 五 到 等 원 =-0.6 0_and ^_and ^_anything ^_bring ^_die ^_pour ^_thanks ^_если ^_出 anche arrive
-as_they changes comes cuanto default do_$ each_other fix function isn't_a kommt ok_$ please_don't porque
-qué reicht replaced sono takes también tell the_file there this_one to_do when wird year you'll как على की
-だ_け 五_月 便 冷 加 果 诉_您 =-0.5 ^_does ^_im ^_les ^_note ^_w about add after after_that an_hour answer_$ as_well
-beispiel done expect_a fica gets gì hang hast_du ho is_there it_up liegt lot meantime minutes muốn next_$
-nicht one_you pull route should so_$ thank the_confirmation the_list the_meantime the_summary told unos
-usually wait_$ warning well_? wie wrong you_know às месяц أما منذ कुछ चाहिए फ़ोल्डर お は ま_し を 一_行 不_用 再 天
-心 收 看_一 知 费 通 고_요 드 로_바 =-0.4 0_is ^_i've ^_ok ^_puis a_week algo appena archive are_$ as avec beim best
-but_you co confirmed costuma could_you did en_cuanto end follows_the for_the go_$ haben here i_won't in_a
-is_up it's it_so itself last left_out list_of lost läuft na od overwritten pas pendant ping pour py
-response_$ says show still_have takes_a the the_place them them_$ there_$ they through today told_me tìm
-up water whether_it wir ya you'll_get à а для как_вы меняется со так_и там い_て け_で ど ど_う 以_我 如_果 子 定 度 把 看
-眼 等_$ 重 는 요_$ 은 초 필 =-0.3 !_$ ^_a ^_der ^_i ^_la ^_o ^_questo ^_this ^_voulez-vous ^_а ^_查 a_few aber
-ago_$ al always and_wait anything anything_in as_you auch auf base be_a by closed_$ compare del dem
-den_inhalt depois des di_solito dry each eine en est few figure follow for found given hace here_is hora
-hotel_? how_many ich_habe inhalt không las leaves_the lines longer lower luggage mal march mi_ha mind_the
-mit museum một nada night_$ now of_it ok once one_moment one_with ou point puis quer questo reads registro
-sans say_so see see_it solito some someone summary também test the_museum the_one the_user thing to_the
-today_? tool_call two tym used vez voulez-vous we'll wednesday weil welcome_$ whether while_that wiki
-with_the words_$ y_el za сама советую الطلب इससे मिला सारांश い_ま で_す も ら る ン 信_息 出_来 加_上 发 可 名 如 容 封 您_$ 提
-来 用 留 要_不 里 드_릴 령 회 =-0.2 ! 0_has ^_con ^_ich ^_one ^_while ^_前 a_different and_so answer_is as_the be
-chiuso chiuso_$ closed com come comes_back could de den denn di dir el em example_in fewer for_your
-forget_the four help_you her hope il is_the je_vous la last_week le like_to long los many matches may
-midnight mientras_tanto moment_$ more más mình normal note note_that notice one_has other part part_of poi
-prefer_? prefere put question read-only readme report response returns_the right_the rome sells servidor
-set_to should_i so_i so_it state suele tanto that_it the_0 the_readme the_status this_is to_call user_$
-wait weather weg_$ wenn you you_tell z è если не секунд секунд_$ لك う_な す_ね そ_う な に ね ね_$ の_で 关 关_键 准_$
-告_诉 回_来 多 头 存 应_该 待 得 您_下 所 料 时 有 温_度 点 电 稍 第_二 说_了 通_知 钟 键 需_要 로 릴 무 바 응 필_요 하_신 =-0.1 ^_depois ^_di ^_en
-^_here ^_if ^_sobald ^_tool ^_um ^_was ^_you'll ^_أما ^_还 a a_line a_word ago all_of and_0 as_soon b ba
-been call case caution changed_$ current còn có_thể dalla damit damit_wird der dort down_$ down_to due dấu
-email entries eu explain explain_the favor_$ field file für gate good hace_falta hard have hay he header
-help her_$ i i'll_put i've i_write ich_die ich_dir if_it in_it invoices is_being isn't khách_sạn know_if
-know_the kurz la_respuesta leave_the let's mais means mentions mich middle mind more_$ mostra nichts_$
-no_hace nothing_else o original otra paper para parameter parameters por página_0 rather_have reads_the
-retour runs s second_$ section si since so so_expect so_this soon soon_as sorry status steps still sạn
-team tell_you than that_is the_current the_left the_notice the_trip the_weekend the_wiki they're thể to
-today_$ ton until_the upload values vom which wird_der worth would_you write y_no you_like you_need
-you_rather é él ý больше лежит у أي की_पंक्ति थे। थे।_$ पंक्ति あ い し_ま の り_ま ル 三 下 中 了 以 们 候 出 分 判 别_的 可_能
-回 备 夜 字 容_$ 就_行 开 所_以 拼 拼_音 早 月 正_好 没 温 的 直_接 箱 索 结 能 花 记 诉 请_稍 还_需 金 다_른 른 림 목 세 에_서 요 의 =0.1 0 0_h
-^_anzi ^_copy ^_for ^_reply ^_shall ^_soll ^_think ^_uygun ^_wait ^_we ^_عليك ^_يرجى ^_मैनुअल ^_我 ^_算 ^_要
-a_call about_it andò andò_male anh answers anzi anzi_no ao are ask ask_you asked avant_que because
-before_changing belong button can_do changing_anything comes_from conversation così_fece czy czy_to
-degrees depuis diese don't_$ dopo e_andò enough ergebnis erst es_im essa even expects false fece fece_il
-first_$ folder format_$ go heute holds hours i'll_wait i_can i_kept i_know i_take if_i il_mio it_? just
-keep_the later le_parece ligne line_is liste_$ local log lá mi mio mio_predecessore mir mot này oder
-odpowiada odpowiada_$ of_an of_the of_them of_this okay olmadığını olmadığını_söyleyin olup
-olup_olmadığını on_the one option option_b output_before over personne posso predecessore predecessore_e
-proceed puedes queda record removed rest result right_$ right_and score se segundo seria shift so_don't
-steht_es string sul söyleyin söyleyin_$ tell_me terminal the_log the_other the_output the_right then_the
-thrown to_odpowiada to_sleep turno usted uygun uygun_olup viene vậy why with znać_czy zu буду_$ вот
-выполнять дальше две и эта أن_أنفذه ا_$ التأكيد التأكيد_قبل الطرفية الطرفية_$ بنفسك بنفسك_في عليك_كتابته
-في_الطرفية كتابته كتابته_بنفسك هذا_ما يرجى يرجى_التأكيد ऐसा_ही कुछ_ऐसा क्या_आगे ख़ाली ख़ाली_सूची तब_नतीजा
-नतीजा_ख़ाली मैनुअल मैनुअल_में लिखा_है। सूची_था। く こ す_か て_い の_は は_空 め_て 一 一_个 一_步 上 値 做 口 只_是 叫 合 后 吗_？ 四
-在 在_那 太 建 想 执 抄 改_成 明 更 模_型 没_人 無 理 码 程 算_了 続 者 诉_我 请 那_之 麻 麻_烦 그_때 실 적 =0.2 0_0 0_tool ^_agent ^_eso ^_in
-^_merci ^_option ^_please ^_proszę ^_scratch ^_until ^_you ^_هل ^_तब ^_就 ^_是 above_is accounts agent
-ahead_? amount an an_empty and and_i and_the and_there another article asking before_it can't can_see che
-consola cosa così course_$ czy_kontynuować das_war desde does en_fait every failed fait_non first_?
-first_is from go_out have_said holding_it i_don't ich if_the it_$ it_is it_was json kontynuować
-kontynuować_? la_consola le_résultat machine me_the merci message_$ models moved must nie nom non_je
-nothing ok_to on_it order page path petición q que que_je rain reading reason résultat say_the seat
-section_0 send service so_no so_you stand sua suche that the_column the_folder the_record the_same then
-then_you this_line time trả tú una votre want when_the where worked you_? you_could çalıştırmadım строки я
-أتابع أتابع_؟ أن النتيجة لن هل هل_أتابع आगे आगे_बढ़ूँ तब था_और नहीं बढ़ूँ बढ़ूँ_? यही が_変 く_だ け_ま し す_$ た
-だ_さ ち_ら よ_ろ ろ_し 不 不_对 为 列_表 刚 前 务 取 器 客 您 您_想 执_行 条 查 标 没_有 真 空_列 续 老 行_は 附 에 였 요_? 출 하_고 할 할_까 ？ ？_$ =0.3
-0_degrees ^_bunu ^_confirme ^_dites-moi ^_dois-je ^_dígame ^_elle ^_forget ^_how ^_not ^_posso ^_strike
-^_tell ^_解 ^_계 als an_$ assim aufruf bene bir_listeydi boş boş_bir bunu confirme confirme_por continuer
-continuer_? copied course dois-je dois-je_continuer dígame dígame_si enter execute favor_antes file_$ i_go
-in_three inside is_no it_because it_before it_until its_own kept kimi listeydi listeydi_$ m'abstiens_$ ma
-n'a nel no_i not não o_zamanki of_course parece_bien paris photo prova quarter que_o query qui really
-request root_$ row say schema scratch second serait sie soll sonuç_boş stays step suo sure taken thanks_!
-that_would the_city the_night the_query the_request the_tool there_is to_ask tôi want_to were where_the
-would_be yet_$ you'd_like your zamanki zamanki_sonuç znać бы запись пока пустой пустой_список скажите что
-это أنفذه_$ هذا इसे पहले ही_लिखा い_$ か き_ま と_き れ ろ ス ッ 了_$ 以_上 先 八 句 城 城_市 它_$ 干 您_确 日 日_期 演 班 继 继_续 表_$ 说
-다 속 시_면 아_니 었 이 이_었 =0.4 0_b ^_jednak ^_nobody ^_so ^_y ^_продолжать ^_と a_0 a_las a_string address ahead
-an_explanation and_a any_objections ask_the assistant así better bien_$ block bot cliente column dans
-dans_la das_wirklich diese_zeile dites-moi dites-moi_si draft endpoint es fine for_an go_ahead has_been
-haven't in_ordnung in_plain is_a its jednak jednak_nie las_0 lo look_$ làm manual moment my need_the nehme
-nehme_ich newline non noon nào old ordnung perché please read returned says_the sent sách só_um
-the_account the_model the_result think to_change too_$ tool was was_the wirklich would you_mean продолжать
-продолжать_? такой أفعل إن إن_كان قبل_أن だ て_く と 个 公 助 号 员 对 工 您_说 的_是 算 给 续_吗 行_$ 被 解 评 这_一 다_$ 이_건 지
-=0.5 0_$ ?_$ ^_actually ^_continúo ^_replace ^_不 above alle already back_the bei bitte came ce console_$
-continúo continúo_? delete docs does_this empty from_you fu fue genau grade half_of hangi holding how
-i'm_holding in_your into is_only is_right is_your key missing_$ nadie new nhé no one_to only_a parece
-replace reste root should_have stands that_the the_number the_old the_value this_look tool_0 until
-vous_convient which_one yet есть ولم था।_$ ने यह लिखा … 人 人_的 例 复 好_$ 好_了 引 忽 忽_略 是_这 正 続_け 行 要_继 请_忽 =0.6
-? ^_era ^_oh ^_이 a_la account actually change city convient cuando en_la english fehlt fine_$ format
-i_haven't i_need i_should it it_would je_m'abstiens kept_the last_time laughed m'abstiens missing như
-notation oder_so oh other_one plain printed shall strike the_line the_new the_parser the_service what_the
-with_a y zurück так قبل い_た て 写 它 念 是 段 每 略 的_人 確 건 해_주 =0.7 ^_mejor ^_no ^_on ^_voilà and_i'll argument
-bene_$ ce_que city_$ ciudad e everything had has_to is_sunny ja lasse lista objections objections_?
-on_second only plus robot seguro shall_i tak that's that_was timeout timeout_$ voilà yok you_have же चला
-実_行 说_的 =0.8 ^_there ^_tu ^_以 ainda change_the ich_das it_as l'exécuter l'exécuter_? line look manual_$ me
-meant message scratch_that segunda the_call the_second una_lista вариант ما था था। き や 户 案 法 空 행 =0.9 ^_as
-^_moment ^_nothing ^_procedo ^_puis-je ^_that's ^_так assim_$ console de_votre hold out_$ pero procedo
-procedo_? puis-je send_it und until_then yo вам ؟ し_て 実 就_是 这 네_요 주 주_세 =1.0 ^_are ^_is ^_… anything_$
-are_you at_0 certain cette chạy das está first i_had is_how la_segunda name_is nobody reply tu сначала 실_행
-행_하 =1.1 c end_of forgot là right tags أنفذه 네 =1.2 ^_i'd ^_您 arguments arguments_$ böyle era foi is_what
-确 =1.3 eso is_that model =1.4 run =1.5 parser =1.6 ^_but run_it =1.7 one_call =2.2 нет
+=-1.7 is_0 =-1.6 the_way =-1.5 expect =-1.4 da =-1.3 done_$ will =-1.2 while =-1.1 a_second example leaves
+week 别 =-1.0 ^_b ^_done aussi end_$ formato les sem well 半 顺 보 =-0.9 ^_he ^_на about_the after_that
+changed con done falls follows mientras minutos sempre size too trip trois was_wrong 会 信 家 很 =-0.8
+^_answer ^_end ^_keep ^_response ^_в an_example bring do_$ environment extra files hand has_a json_$ leg
+list one_is per quoted te ten the_function we what_i की た_ら 两 五 周 息 边 리 장 =-0.7 0_and ^_anything ^_should
+^_the and_then antes b_$ because_the box celui changes die don't fingers fix function gern horas hour
+is_it isn't_a it_says it_takes next next_$ on_$ place porque qué replaced sich standard sẽ year you'll в
+как лучше 便 到 加 果 诉_您 신 했_습 =-0.6 ^_and ^_bring ^_die ^_fingers ^_les ^_thanks ^_出 algo also anche
+answer_$ as_they called comes crossed cuanto default each_other fingers_crossed hang hast here if if_this
+is_there left look_at lot ok_$ pas please_don't print return returns side small so_$ sono también tell
+told try wait_$ when wird wrong às потом फ़ोल्डर 五_月 冷 等 원 필 =-0.5 0_is ^_i ^_im ^_ok ^_pour ^_w ^_если
+a_week about add after archive as confirmation did expect_a follows_the gets gì ho is_up itself kommt
+left_out liegt list_of meantime minutes muốn one_you pull response_$ route state thank the_file
+the_meantime the_one the_place there this_one through told_me tìm unos warning well_? wie для месяц так_и
+أما على चाहिए い_て け_で だ_け は ま_し 一_行 不_用 再 出_来 天 子 看 等_$ 费 通 드 로_바 =-0.4 ^_does ^_note ^_o ^_puis ^_this
+^_voulez-vous ago_$ an_hour appena arrive as_well avec be beim beispiel best co depois des dry en_cuanto
+fica for haben hast_du here_is it's it_so last leaves_the los lost läuft mind_the museum na nicht now od
+of_it one_has pendant point pour reicht see should show so_i some takes também the the_list the_summary
+the_user them they thing to_the up usually vez voulez-vous whether_it wir ya à а как_вы меняется со там
+الطلب منذ कुछ お を 容 把 收 料 用 眼 知 重 고_요 는 요_$ 은 =-0.3 !_$ ^_i've ^_la ^_questo ^_а al and_wait anything
+anything_in are_$ are_two as_you but_you chiuso chiuso_$ closed closed_$ come confirmed costuma could_you
+del dem denn di di_solito dir down_to en est few fewer figure follow for_the found four hace have he
+help_you hora hotel_? how_many i'll_put i've ich_dir in_a it_up không lines march mi_ha more nada note ok
+once other ou part_of ping poi puis questo reads registro rome sans say_so see_it should_i solito
+still_have the_confirmation the_museum them_$ there_$ to_do today today_? tool_call two used water we'll
+welcome_$ wiki with_the words_$ y_el you'll_get сама советую で_す ど ど_う の_で る ン 信_息 加_上 发 可 回_来 头 如 如_果 得 心
+您_$ 所 提 点 看_一 稍 能 要_不 需_要 드_릴 령 로 릴 초 하_신 =-0.2 ! ^_a ^_con ^_depois ^_der ^_ich ^_if ^_was ^_you'll ^_下
+^_查 ^_还 a_different a_few aber always answer_is as_the auch auf base be_a by call car changed_$ com
+compare dalla de den den_inhalt due eine el em end example_in forget_the given go_$ i_won't ich_habe if_it
+inhalt invoices is_being is_the je_vous la las last_week le like_to long longer lower luggage made mais
+mal many may mind mit moment_$ más mình một night_$ notice one_moment one_with original par parameter part
+prefer_? página_0 quer read-only report retour returns_the right_the says section sells servidor so_expect
+so_this someone sorry status steps suele summary takes_a team tell_you test than that_is the_0 the_notice
+the_status the_weekend to to_call ton tym user_$ vom wednesday weil whether you you_know you_like z za él
+если не с секунд секунд_$ через أي لك इससे मिला सारांश う_な な ね ね_$ の も ら 三 中 以_我 判 名 告_诉 回 多 存 封 应_该 度 开 拼
+拼_音 拿 时 来 温 温_度 电 留 第_二 箱 说_了 还_需 里 바 요 응 필_요 했 =-0.1 0_has ^_en ^_next ^_one ^_tool ^_user ^_while ^_your
+^_أما ^_前 ^_회 a ago all_of alone_$ and_0 and_so as_soon b ba been blank by_the case children comes_back
+could current có_thể damit damit_wird der does_the dort doubt down_$ each earlier email eu explain
+explain_the favor_$ field file for_your gate good hace_falta hall hard have_it header help her her_$ hope
+i i_took i_write il is_about isn't khách_sạn know_if kurz la_respuesta laptop leave_the let's mal_$ map
+means mentions mich middle mientras_tanto name_and nine no_hace normal note_that o overwritten para
+parameters pattern por prefere put py qu'il quando quoi readme reads_the recherche response s set set_to
+so_it soon soon_as still sạn table tanto that_it the_best the_current the_customer the_last the_left
+the_readme they're this this_is thể tôi_sẽ values voir warm weather weg_$ wenn when_i when_it's which
+while_that wird_der worth would_you write you_ask you_need you_tell you_the è больше из не_меняется
+ответ_$ у あ い い_で い_ま が_あ す_ね ず に ー 了 们 候 关 关_键 出 分 判_断 别_的 可_能 备 夜 字 容_$ 就_能 就_行 待 您_下 所_以 是_0 月 有 正_好 没
+的 直_接 索 見 记 诉 请_稍 通_知 钟 键 顺_便 가 교 데 림 무 에_서 의 =0.1 0 0_of ^_agent ^_copy ^_option ^_please ^_reply
+^_scratch ^_soll ^_uygun ^_we ^_عليك ^_يرجى ^_मैनुअल ^_是 ^_算 ^_続 a_call about_it accounts ahead_? an_empty
+and and_i answers are ask avant_que because belong belongs_to button can't che cosa czy_to de_la depuis
+diese double erst es_im essa esta expects failed false folder followed has have_said heute i'll i_take ich
+if_i is_missing it_was json just ligne local lá menos message_$ mir must mới nie_zostawiam oder odpowiada
+odpowiada_$ of_an olmadığını olmadığını_söyleyin olup olup_olmadığını order page_0 path personne press
+proceed queda right_$ said scratch seat section_0 seen segundo so_don't steht_es string sua such suche
+suggest sul suo söyleyin söyleyin_$ taken terminal the_request the_tool thrown time to_ask to_odpowiada
+trước turno tôi_không uygun uygun_olup where whether_you whole why with więcej worked you'd_like you_could
+you_first znać znać_czy zostawiam_to était две эта эту я أتابع أتابع_؟ أن_أنفذه التأكيد التأكيد_قبل
+الطرفية الطرفية_$ بنفسك بنفسك_في عليك_كتابته في_الطرفية كتابته كتابته_بنفسك لن هل_أتابع يرجى يرجى_التأكيد
+ऐसा_ही कुछ_ऐसा मैनुअल मैनुअल_में लिखा_है। か_？ く こ_う し す_$ た ち_ら の_は ん_$ ト 一 一_个 上 不_对 么 了_$ 列_表 前 取 叫 合
+同_意 后 太 已 建 成 执 抄 更 条 然 理 真 示 空_列 算_了 続 约 经 老 者 行_し 话 起_来 그_때 서_에 세_요 아 에 하_고 호 ？ ？_$ =0.2 0_0 0_degrees
+0_h 0_tool ^_anzi ^_das ^_eso ^_forget ^_how ^_in ^_merci ^_nobody ^_proszę ^_think ^_هل ^_तब ^_就 ^_要 ^_解
+ab_$ address an_$ an_explanation and_the anh anzi anzi_no ao article ask_you assim bien_$ dans_la
+degrees_so en_fait ergebnis every fait_non first_$ first_is for_an from holding_it i_kept it_$ it_before
+later le_résultat merci models mot moved nie no_i nom non_je noon nothing of_this ok_to okay on_the over
+petición prova q que que_je reading reason request right_and root_$ row résultat say se second service sie
+soll stand still_want temperature that the_column the_folder the_model the_same then then_you trả tôi tú
+update vậy want_to were yet_$ you_? your zu çalıştırmadım буду_$ вот и строки أن ا_$ النتيجة هذا_ما هل आगे
+आगे_बढ़ूँ इसे क्या_आगे ख़ाली ख़ाली_सूची तब तब_नतीजा था_और नतीजा_ख़ाली नहीं बढ़ूँ बढ़ूँ_? यही सूची_था। が_変
+け_ま て_い は_空 れ_ば ろ 不 为 値 公 刚 务 口 吗_？ 器 城 城_市 客 想 执_行 日_期 明 查 没_人 附 실 였 이_었 적 할_까 =0.3 0_b ^_bunu ^_confirme
+^_dites-moi ^_dois-je ^_dígame ^_elle ^_not ^_posso ^_until ^_y ^_と ^_계 a_0 a_las a_string amount an and_a
+and_there asking aufruf before_it bene bir_listeydi boş boş_bir bunu can_see change confirme confirme_por
+continuer continuer_? copied così course_$ czy_kontynuować das_war diese_zeile dois-je dois-je_continuer
+dígame dígame_si es favor_antes first_? has_been haven't i_don't i_should in_plain in_three into is_no
+it_because it_until its_own kept kimi kontynuować kontynuować_? las_0 listeydi listeydi_$ ma machine my
+nadie nel newline non nào o_zamanki of_course of_the one page parece_bien perché quarter query qui read
+root schema send serait so_you sonuç_boş thanks_! the_city the_query the_record the_result there_is
+this_line una viene votre want_it when_the would zamanki zamanki_sonuç бы есть запись пока пустой
+пустой_список что это أفعل أنفذه_$ هذا ही_लिखा か き_ま く_だ だ だ_さ と_き よ_ろ ろ_し 做 先 八 助 只_是 它_$ 干 您 您_想 您_确 您_说
+标 正 演 班 算 继 继_续 续 行_は 表_$ 说 다 다_$ 속 아_니 었 요_? 지 할 해_주 =0.4 ^_era ^_jednak ^_so ^_strike ^_продолжать above
+above_is alle als another any_objections assistant better block came ce column console_$ course dans
+das_wirklich dites-moi docs draft endpoint english enter execute file_$ fine format fu genau go_out grade
+hangi holding i'm_holding i_go if_the in_your inside is_a its jednak jednak_nie last_time làm m'abstiens_$
+manual missing missing_$ moment n'a nehme nehme_ich new paris photo please que_o really returned say_the
+so_no stays step sure sách só_um that_the that_would the_account the_night was was_the where_the which_one
+wirklich продолжать продолжать_? скажите такой إن إن_كان قبل_أن ولم ने पहले い_$ て と れ ス ッ 个 以_上 员 复 好_了 对
+工 日 是_这 续_吗 被 要_继 解 这_一 시_면 이 =0.5 0_$ ?_$ ^_continúo a_la and_i'll ask_the así bei bitte bot cliente
+continúo continúo_? convient dites-moi_si does en_la half_of how i_haven't is_right is_your key lo look_$
+nhé no not notation não one_to only_a other_one parece replace reste says_the shall should_have stands
+that_was the_line the_new the_number the_old the_value to_change tool until vous_convient what_the
+would_be так قبل था।_$ यह लिखा … て_く 人 人_的 句 号 好_$ 忽 忽_略 每 略 確 続_け 行 行_$ 评 请_忽 이_건 =0.6 ? ^_actually
+^_replace ^_voilà ^_이 account ahead already argument city delete does_this e fehlt fine_$ fue go_ahead
+has_to i_need in_ordnung is_only it ja je_m'abstiens look m'abstiens manual_$ need_the như oder_so ordnung
+plus seguro sent shall_i strike tak the_parser think this_look tool_0 voilà y yet yok you_have же き 它 実_行
+引 念 是 段 的_人 的_是 给 주_세 =0.7 ^_but ^_mejor ^_on ^_不 actually agent back_the bene_$ city_$ cuando empty
+everything from_you had it_would kept_the lasse laughed line lista meant objections objections_? printed
+robot send_it the_service timeout timeout_$ too_$ una_lista you_mean zurück ما चला था था। 例 写 案 法 空 说_的 건
+행_하 =0.8 ^_no ^_nothing ^_oh ^_procedo ^_puis-je ^_there ^_tu ainda ce_que ciudad das de_votre is_sunny
+la_segunda me message oh on_second only plain procedo procedo_? puis-je segunda that's und with_a вариант
+い_た 这 =0.9 ^_moment ^_так ^_以 assim_$ cette change_the chạy first hold it_as l'exécuter l'exécuter_? pero
+reply the_call the_second tu until_then yo вам ؟ や 実 就_是 네_요 주 =1.0 ^_are ^_as ^_that's ^_… ^_您 anything_$
+are_you arguments at_0 c certain console end_of está i_had ich_das is_how is_that scratch_that 户 실_행 행
+=1.1 ^_i'd böyle nobody out_$ сначала し_て 네 =1.2 ^_is arguments_$ era foi forgot là name_is right أنفذه
+=1.3 eso is_what model tags 确 =1.5 one_call parser run =1.7 run_it =2.1 нет
 """,
     "lead": """
-=-2.1 not+wait =-1.5 again example+not =-1.3 not+option =-1.1 I+example I+other drop+unable =-1.0 not+only
-=-0.9 approval+now approval+this asks+log drop+would if+past later+you now now+sorry =-0.8 I+log I+scene
-document+only document+sorry not+tell =-0.7 again+past again+when attack+past past+you =-0.6 I+document
-I+result again+if again+not approval+scene asks+past asks+would log+sorry then+unable =-0.5 asks+draft
-attack+you danger+past document+when draft+when earlier+example earlier+not log+now means+past
-past+yourself sorry+tell sorry+would =-0.4 I+earlier again+earlier approval+drop asks+not danger+you
-drop+you drop+yourself example+when if+log option+past other+you sorry+when tell+unable =-0.3 I+above
-I+test again+example again+other approval+asks approval+example approval+only approval+past asks+example
-asks+this asks+unable document+drop document+unable document+you draft+not earlier+past example+tell
-if+when log+tell not+other now+result option+this past+wait school+you =-0.2 I+you again+this
-approval+draft asks+attack asks+sorry document+would drop+earlier drop+example example+this if+school
-log+when means+would not+then not+this now+you past+tell past+when result+this result+wait scene+you
-tell+this =-0.1 I I+danger I+drop I+not I+only I+option I+this above+not above+past approval+later
-asks+tell attack+unable document+if draft+option drop+only drop+test drop+when earlier+now example+now
-if+this later+past log+you not+test not+unable now+would only+option other+sorry other+would result+tell
-school+would when+would =0.1 I+means I+past I+then asks+only document+result draft+then draft+you
-drop+past drop+sorry earlier+when example+if later later+then means+unable only+you other+this past+this
-past+would result+school result+test result+then scene school test+you this+would you =0.2 I+later I+now
-I+would approval approval+would document+log document+not earlier+sorry example+later example+other
-example+test example+yourself log+unable now+then only+result other+tell past+result past+then result
-sorry sorry+this then+this then+wait then+you this+when you+yourself =0.3 I+asks I+if I+wait again+only
-approval+when document+this drop+result if+only log+past means+this only+sorry other+result past+scene
-tell+then tell+you then yourself =0.4 I+attack again+approval asks+result asks+when attack+document
-danger+this draft+earlier earlier+wait if+you log only+past only+tell only+this other+past tell+when
-when+you =0.5 I+again above+you approval+tell asks danger+not document+example earlier+option
-earlier+would later+this option+would wait+you =0.6 I+unable again+drop again+tell document draft+past
-example+result example+you means not not+you past+test unable unable+yourself =0.7 again+you attack danger
-draft+if drop earlier+tell now+wait past test test+would =0.8 above document+later =0.9 log+other
-only+when only+would option =1.0 draft wait =1.1 document+earlier other sorry+unable unable+would when
-=1.2 asks+if example =1.3 drop+this this =1.4 approval+wait =1.5 approval+not would =1.6 approval+if if
+=-2.1 not+wait =-1.5 again example+not =-1.3 I+example =-1.2 drop+unable =-1.1 I+other asks+log not+option
+=-1.0 approval+now document+sorry now+sorry =-0.9 I+scene approval+this document+only if+past later+you
+not+only now =-0.8 I+log drop+would log+sorry not+tell =-0.7 I+result again+not again+when asks+would
+attack+past past+yourself =-0.6 I+document again+past approval+drop approval+scene danger+you
+document+when if+log log+now past+you =-0.5 I+earlier again+earlier again+example again+if asks+example
+asks+past attack+you danger+past draft+when log+tell means+past sorry+when sorry+would tell+unable =-0.4
+approval+asks approval+example approval+past asks+attack asks+draft asks+not drop+you drop+yourself
+earlier+example earlier+not example+when not+other not+then now+result other+you sorry+tell =-0.3 I+test
+again+other asks+sorry asks+this asks+unable document+unable document+would document+you earlier+past
+example+tell if+when not+this option+this past+tell past+wait school+you tell+this then+unable =-0.2 I
+I+above I+you document+drop document+if draft+not drop+example drop+test drop+when example+this log+when
+not+test now+you option+past past+when result+this result+wait =-0.1 I+not I+only I+option I+when
+above+not above+past again+this approval+draft approval+only asks+document asks+tell attack+unable
+document+past draft+option drop+earlier drop+only earlier earlier+if earlier+later earlier+now
+earlier+then example+now if+not if+school later+past log+you means+would not+past not+unable now+tell
+now+unable now+when now+would option+you other+when scene+you school+would =0.1 I+then above+log
+asks+yourself draft+then drop+result earlier+sorry earlier+you example+if example+yourself later+now
+other+this past+this scene sorry+you then+you this+when this+would this+you would+you you =0.2 I+later
+I+now I+past I+wait approval+when approval+would asks+only asks+result attack+document document+not
+earlier+this example+later example+test later log+unable other+tell past+would school sorry+this test+you
+you+yourself =0.3 I+if I+means I+would again+only approval asks+when document+example document+this
+draft+earlier draft+you earlier+when example+other if+only log+past now+then only+past only+result
+only+sorry only+tell other+result past+result result tell+then tell+when then+this =0.4 I+asks above+you
+again+approval earlier+option earlier+wait log means+this only+this other+past past+scene sorry tell+you
+then then+wait unable+yourself wait+you yourself =0.5 I+again I+unable again+you approval+tell asks danger
+earlier+would if+you later+this not+you when+you =0.6 I+attack again+drop attack danger+not danger+this
+draft+past earlier+tell example+result means now+wait past+test unable =0.7 again+tell document+later
+example+you not option+would past test test+would =0.8 above document document+earlier drop option =0.9
+draft draft+if log+other only+when only+would =1.0 wait =1.1 other unable+would when =1.2 asks+if
+drop+this sorry+unable this =1.3 approval+if approval+wait example =1.4 approval+not would =1.8 if
 """,
     "above": """
-=-1.1 not+would =-1.0 unable+when =-0.9 asks+only =-0.8 I+example asks+later if sorry unable+would =-0.7
-earlier+you =-0.6 I+means asks+yourself earlier+not past past+unable school+you sorry+when sorry+would
-=-0.5 I+again I+if above approval+scene document+unable earlier+past later+tell =-0.4 approval asks+option
-drop example+not later+when past+would this+you unable+you =-0.3 I+later I+result again again+not
-document+this drop+past drop+when example+other later+you log+tell means+tell means+you not not+past
-scene+you then =-0.2 I+now I+school approval+school attack danger danger+not draft+not draft+other
-earlier+tell earlier+unable later+wait not+tell other+unable past+tell past+this result tell+you =-0.1
-approval+example document+earlier document+tell drop+sorry drop+unable earlier+later example+tell
-example+when if+only if+school if+would if+you not+result now+when other+sorry other+test other+you
-past+school result+tell would+you =0.1 I+tell I+when again+earlier asks+if asks+you document+if
-document+past draft+this drop+you earlier+sorry earlier+test earlier+would example later means+this
-not+when now only+past school+would tell test unable wait =0.2 I I+draft I+earlier I+log I+only I+option
-I+other I+then asks+now document+not document+then drop+this example+you later+past log+not means+past
-only+other other other+would past+sorry past+then this+unable this+wait you =0.3 approval+only
-approval+when asks+other asks+this document+means draft drop+only example+log not+school other+school
-tell+would would =0.4 I+this again+past approval+then asks+not asks+unable drop+would earlier+now
-example+this if+when log log+scene means not+unable only+you option+you other+tell scene school+when
-when+would =0.5 again+approval means+would not+now only+this school =0.7 I+unable document+when if+test
-now+would past+scene this+would =0.8 draft+past if+now this =0.9 option
+=-1.1 not+would =-1.0 unable+when =-0.9 I+example asks+only =-0.8 asks+later sorry sorry+would
+unable+would =-0.7 earlier+you if sorry+when =-0.6 past past+unable school+you =-0.5 I+means
+approval+scene asks+yourself earlier+not example+other this+you =-0.4 I+again I+if I+later I+result above
+again approval asks+option document+unable drop example+not later+tell later+when means+tell not+past
+scene+you =-0.3 again+not approval+example approval+school attack document+this draft+not drop+when
+earlier+past earlier+tell later+you other+sorry past+tell tell+you then unable+you =-0.2 drop+past
+earlier+unable log+other not not+tell other+test other+when =-0.1 I+danger I+past I+school danger
+danger+not document+tell draft+other drop+not drop+sorry earlier example+when if+school if+would if+you
+later+other later+would log+tell means+not means+you not+result now+this now+when option+tell other+unable
+other+you past+school past+this past+would result result+tell =0.1 I I+asks I+log I+other I+tell I+you
+again+earlier approval+not asks+other asks+when asks+would document+if document+past drop+this drop+you
+earlier+sorry earlier+test example not+you only+past then+when this+when =0.2 I+draft I+earlier I+only
+approval+only approval+when asks+now document+not earlier+now later+past now only+other other+school
+past+sorry past+then test unable would you =0.3 I+then I+this asks+this document+means drop+only
+example+log log log+not means means+past means+would not+now not+school other other+tell other+would
+this+wait =0.4 I+option again+approval again+past approval+then asks+unable draft example+this if+when
+log+scene means+this not+unable now+would option+you school+when when+would =0.5 I+unable asks+not if+test
+only+you scene tell+would this+unable this+would =0.6 example+you only+this school =0.7 document+when
+drop+would past+scene this =0.8 draft+past if+now option
 """,
     "behind": """
-=-1.4 later+you now+past =-1.1 option+you =-1.0 approval+would drop+other =-0.9 again+you asks+then
-example+tell later+when means+past sorry+would =-0.8 I+document I+result document+past drop+you
-example+you if+not only+this =-0.7 I+you asks+other earlier+not later+now not+school now+other only+wait
-then =-0.6 not+option =-0.5 I+then again+not asks+later asks+only asks+option asks+would document+only
-document+you if+result not+only past+tell past+test tell+when =-0.4 approval+tell drop+earlier if if+now
-if+other later+this not+other not+test only+option other+tell past+school school+tell =-0.3 I+above I+this
-approval+result asks+you drop+when earlier+means earlier+then only past+you result+when result+you
-would+you =-0.2 I+means I+past above+you approval+not document+would only+result only+you scene+when
-school+this wait+when when =-0.1 I+log I+school I+would above+not above+now above+would asks+if asks+past
-asks+tell asks+when drop+example drop+if drop+now drop+this drop+would means+result not+yourself now+this
-only+sorry option+would other+school other+would result+this school+you sorry+then when+would when+you
-=0.1 I+example I+now above+scene again+school approval+asks approval+this asks+drop attack+past
-document+earlier document+option document+when example+then if+this later later+past not+sorry not+when
-option+then other+then result+wait sorry+this tell+this tell+unable then+wait then+would =0.2 I I+later
-above above+this again+if asks+now asks+this attack+you danger document+later document+result drop+later
-earlier if+only later+result log not+this only+other other+wait past+when tell test+when this+when would
-=0.3 I+earlier above+when asks+unable attack document+log earlier+tell example+if if+tell log+past
-log+wait log+you means not not+unable now+when other+this other+when past+unable then+when this =0.4
-I+asks I+attack I+danger I+tell asks document+other document+yourself draft+later earlier+log earlier+this
-not+result past past+would test =0.5 I+approval I+only drop+then not+would past+this scene+this this+you
-this+yourself you =0.6 I+not I+sorry danger+would now+then other+past school =0.7 above+past approval+you
-other scene school+wait sorry+wait unable yourself =0.8 option+tell =0.9 drop+not example+this not+wait
-=1.0 example sorry =1.1 drop only+would =1.2 approval+when document example+only only+past option+when
-past+result =1.3 approval+now =1.4 above+log =1.5 danger+not =1.6 approval =1.9 approval+if
+=-1.6 later+you =-1.4 now+past =-1.1 drop+other example+tell option+you =-1.0 again+you asks+then =-0.9
+I+result approval+would drop+you later+now later+when means+past sorry+would =-0.8 I+document example+you
+not+school only+this =-0.7 I+you asks+only document+only document+past if+not if+now now+other tell+when
+then =-0.6 I+then asks+option asks+other asks+would document+you drop+earlier if not+option only+wait
+past+tell past+test =-0.5 again+not if+other later+this not+only not+test other+tell result+when
+school+tell =-0.4 I+this asks+later asks+you drop+when earlier+means if+result past+school past+you =-0.3
+I+means above+you approval+tell only+option would+you =-0.2 I+above I+past approval+not approval+result
+asks+if asks+tell asks+when drop+example drop+if drop+this earlier+not means+result not+other only
+only+result only+you scene+when school+this =-0.1 I+again I+log I+school I+when I+would I+yourself
+above+not asks+not asks+past document+not document+would drop+now drop+would earlier+then means+this
+not+yourself now+tell only+sorry option+would result+this result+you school+you tell+you wait wait+when
+when when+would when+you =0.1 above+scene again+if again+school approval+asks asks+now danger
+document+earlier document+option draft+you earlier+now example+then if+then if+would if+you later not+then
+not+when now+would only+other option option+past option+then other+then other+wait past+unable past+when
+sorry+this then+wait then+would =0.2 I+attack I+example I+later above+this asks+unable attack+you
+document+later document+result earlier+this example+if if+this later+past log log+wait not+sorry not+this
+not+unable other+when tell test+when would you+yourself =0.3 I above asks+this attack document+log
+drop+later earlier earlier+tell later+result log+past not not+result now+when other+this result+wait
+then+when this this+when this+would =0.4 I+approval I+asks I+earlier I+not I+only above+when
+document+other document+yourself draft+later earlier+log if+tell means past+would test this+yourself =0.5
+I+danger asks drop+then log+you not+would now+then past past+this scene school you =0.6 I+sorry I+tell
+above+past approval+you danger+would drop+not other other+past this+you yourself =0.7 option+tell
+scene+this school+wait sorry+wait =0.8 example+this =0.9 not+wait sorry =1.1 document only+past
+past+result unable =1.2 approval+now approval+when example example+only only+would option+when =1.4
+above+log =1.5 drop =1.6 approval =1.7 danger+not =2.0 approval+if
 """,
     "later": """
-=-1.2 means+not =-0.6 other+you =-0.5 I+above above+past =-0.4 I+then if if+now not+other =-0.3 I+sorry
-asks+not asks+now document+drop earlier+past example+you if+this later later+now not+past now+this
-past+this then+when this+you =-0.2 I+earlier I+if I+test I+when again+would asks+past asks+unable
-document+not example+not if+school if+would not+now other+school past+sorry past+when result+you =-0.1
-I+asks I+draft I+not asks+draft drop+if if+not means means+past not+yourself now+other option+other
-past+would tell+unable then this+would when =0.1 I+would again+later asks means+you only+you other
-other+this tell+would would you =0.2 I+tell again+other approval+you earlier+now not+unable not+you only
-only+when other+result past+yourself test would+you =0.3 above+you later+you now result result+this scene
-school+this wait+when when+would =0.4 above approval only+sorry tell tell+you then+you this this+when
-when+you =0.5 I not+would only+this wait yourself =0.6 drop other+past =0.7 not now+you only+past past
-=0.8 I+now =1.3 school
+=-1.1 means+not =-0.7 other+you =-0.6 I+above =-0.5 I+sorry I+then above+past =-0.4 earlier+past if
+later+now not+past =-0.3 I+if again+would asks+not asks+now document+drop example+you if+school if+this
+later not+other then+when =-0.2 I+test I+when asks+unable document+not if+now if+would means+past not+now
+now+this other+school past+sorry past+this past+when past+would this+would this+you =-0.1 I+earlier I+past
+asks+only asks+past document+this draft example+not if+not if+sorry means not+yourself now+other
+option+other past+then result+you =0.1 above+this earlier+now if+only means+this means+you only+when
+only+you other other+this past+yourself wait+when would would+you you =0.2 I+tell I+would above+you
+again+later again+other approval+you not+unable not+you only result test when+would =0.3 later+you now
+other+result tell+you then+you when+you =0.4 above only+sorry only+this result+this this wait =0.5 I
+approval not+would now+you other+past scene school+this tell this+when yourself =0.6 not =0.7 drop
+only+past =0.8 I+now =0.9 past =1.2 school
 """,
 }
