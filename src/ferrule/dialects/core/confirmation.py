@@ -43,6 +43,8 @@ _FULL_STOPS = (".", "!", "。", "！")
 _QUESTION_MARKS = ("?", "？")
 _SENTENCE = r"\s(?:(?<=[.!?]\s)\s*|(?<=[\r\n])[\r\n]*)"
 _SENTENCES = Expression(_SENTENCE)
+_MARKUP = Expression(r"\]?<[^<>\n]{0,80}(?:>\[?|\Z)")
+"""Tags behind a call, the last perhaps cut off: as words they would say nothing."""
 _WIDE_SENTENCES = Expression(rf"(?<=[。！？])\s*|{_SENTENCE}")
 
 
@@ -135,7 +137,8 @@ class WordsAround:
 
 def sentences_around(before: str, behind: str) -> tuple[list[str], list[str]]:
     """Return the sentences before a call, and those behind it."""
-    return _sentences(sentence_patterns.untagged(before).rstrip()), _sentences(behind)
+    words = _MARKUP.sub(" ", behind) if "<" in behind else behind
+    return _sentences(sentence_patterns.untagged(before).rstrip()), _sentences(words)
 
 
 def _weighed(before: str, behind: str) -> str:
