@@ -2,6 +2,7 @@
 
 import pytest
 from langchain.agents import create_agent
+from langchain_core.messages import AIMessage
 from langchain_core.tools import tool
 from langgraph.checkpoint.memory import InMemorySaver
 
@@ -35,6 +36,15 @@ def test_a_number_that_no_checkpoint_holds_is_told(a: int, ran: int) -> None:
     assert bench.run()[-1].text == "done"
     assert bench.ran == ran
     assert any("64 bits" in str(message) for message in bench.model.seen[-1]) == (not ran)
+
+
+def test_a_number_beside_the_calls_that_no_checkpoint_holds_is_text() -> None:
+    details = {"reasoning_details": [{"index": 1 << 70, "ok": 1}]}
+    reply = AIMessage("done", additional_kwargs=details, response_metadata={"cost": -(1 << 64)})
+    bench = Bench(reply, guard=Guard(), checkpointer=InMemorySaver())
+    last = bench.run()[-1]
+    assert last.additional_kwargs["reasoning_details"] == [{"index": str(1 << 70), "ok": 1}]
+    assert last.response_metadata["cost"] == str(-(1 << 64))
 
 
 def test_types_and_names_are_brought_into_the_schema() -> None:

@@ -97,8 +97,11 @@ def without_unstorable(message: AIMessage) -> AIMessage:
     """Move calls that no checkpoint can store to ``invalid_tool_calls``; keep the object if there are none.
 
     LangGraph's checkpoints store 64-bit integers and UTF-8 keys only; anything else ends the run with an
-    exception.
+    exception. Wider integers in what the vendor says beside the calls become text.
     """
+    said = {"additional_kwargs": message.additional_kwargs, "response_metadata": message.response_metadata}
+    if wide := {name: _narrow(value) for name, value in said.items() if _is_wide(value)}:
+        message = message.model_copy(update=wide)
     for reason, is_unfit in ((TOO_WIDE, _is_wide), (HALF_NAMED, _is_half_named)):
         unfit = [call for call in message.tool_calls if is_unfit(call["args"])]
         message = _refused(message, unfit, reason) if unfit else message
@@ -135,6 +138,15 @@ def _is_wide(value: Any) -> bool:
         elif isinstance(each, list):
             left.extend(cast("list[Any]", each))
     return False
+
+
+def _narrow(value: Any) -> Any:
+    """Return a JSON value with its integers of more than 64 bits as text."""
+    if isinstance(value, dict):
+        return {name: _narrow(each) for name, each in cast("dict[str, Any]", value).items()}
+    if isinstance(value, list):
+        return [*map(_narrow, cast("list[Any]", value))]
+    return str(value) if _is_wide(value) else value
 
 
 def _is_half_named(value: Any) -> bool:
