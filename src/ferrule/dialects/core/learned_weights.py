@@ -6,406 +6,433 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.26
+CONSTANT = -0.32
 
 WEIGHTS = {
     "layout": """
-=-1.9 section-last =-1.8 end-last =-1.2 none-last =-1.1 behind-0 =-0.8 above-0 end-told =-0.7 few-last
-none-told =-0.1 above-2 length-0 length-1 length-4 =0.1 above-1 above-3 behind-1 colon-last colon-told
-few-told length-2 =0.5 behind-3 =0.6 behind-2 =0.7 section-told =0.9 open-last =1.1 question-last =1.3
-question-told =2.7 open-told
+=-2.0 end-last =-1.7 section-last =-1.1 none-last =-0.9 above-0 =-0.8 behind-0 few-last =-0.6 end-told
+none-told =-0.2 length-1 =-0.1 above-2 behind-4 length-0 length-2 =0.1 above-1 =0.2 few-told =0.3
+colon-told =0.6 behind-3 =0.7 behind-2 =0.8 open-last section-told =1.1 question-last =1.6 question-told
+=2.9 open-told
 """,
     "before": """
-=-2.2 게_요 =-1.6 saving =-1.5 ^_now alors gleich los раз 改 =-1.4 function here_we =-1.3 approved je_le
-rather since 听 보_겠 =-1.2 ^_searching ^_x area function_call i_call x делаю ま_す 我_把 按 으_니 =-1.1 ^_busco
-^_guardo ^_quick are busco cerco hai here's_a i'm kitchen one_$ schaue they which_is wird бронирую الآن
-の_で 数 =-1.0 ^_and ^_cerco abro answer_$ as_you así_que branch esa hago i'd_like mal only_a real sprawdzam
-sure_thing uso what_is yes_$ смотрю 一_下 这_就 =-0.9 ^_i'll ^_sprawdzam ^_tool an_$ any_longer are_you ask_$
-bakıyorum bakıyorum_$ details değil fetching guardo in_a it_up like_to list one_so pass save sending
-since_the sky tests the_host the_sky them then_$ tonight want watch which_i'm will_tell пишу التاريخ से
-す_ね み_ま 存 得 您_说 这_边 둘 =-0.8 ^_das ^_du ^_here ^_would ^_your anything cambio can_be est fazla folder go_$
-ha i_use ich_den je_vais mal_sehen middle miro nous otra ping por quindi rows se sind so_here's so_i'm
-so_the source_$ switching takes thing_$ though time today's tu tuo vais well will_do ya сервер читаю أحجز
-हैं ね_$ 五 去 度 无 查 端 配 =-0.7 ^_action ^_booking ^_converting ^_next ^_vous ^_well ^_you ^_раз ^_好 a_b
-a_search about_this address and_you at_the b before_you below_0 bien c clock converting creating deshalb
-done first_i gets je je_regarde let's_see look_up luôn mais minutos more no_te not_a of_0 of_that out_of
-passes que_lo rain regarde reste should_be source their to to_the twice under_the vejo winter you_?
-you_don't you_said you_told заказываю ищу ответа рейс сам सही も 不_是 先_看 文_件 有_没 来_$ 现 直 록 약 예 지_금 행_합
-=-0.6 !_$ ^_but ^_checking ^_con ^_dann ^_first ^_saving ^_switching ^_watch ^_writing ^_wysyłam
-^_проверяю ^_前 ^_这 ^_그 acabou adding and_no approval_$ as_the ask_you at_once be_the being book but
-call_it checking chez clock_$ consulto current die dit does elimino fine_$ forecast friendly goes haben
-has_it hike hour_$ i'm_doing i_run is_in isn't_in it's_the it_to j'envoie jetzt klar last_one liegt linter
-lässt not_to này_không one_to opened opening opening_it part passo prüfe rule running_it script seguro
-sehen seine spelled standard starting ta the_clock theory think this_week to_0 told_me tool_call tuesday
-using_the we weather_for well_$ xem_thời às_0 è на поэтому теперь अब देखता_हूँ। て_み 下_单 了_我 你 入 刚_才 换 格
-现_在 直_接 번_에 셨_으 제 =-0.5 ^_according ^_alright ^_asking ^_city ^_opening ^_page ^_right ^_since ^_that
-^_voyons ^_weather agenda alright and_with approval as_agreed asked_$ b_$ be_used before_$ bez come con
-cours d'accordo default doing ejecuto failing file flat genero getting gönderiyorum gönderiyorum_$ i've
-i_check i_do i_only i_would ich_sehe if_a instead_$ interesting invoke is_the layout lo_que lookup_$
-m'avez me_ha me_think más need_to nice nice_to niczego niczego_nie other page paris_$ points postcode
-read_the refuse_to response response_$ rest samedi searching second serait should_have status stay sí tem
-temperature test than the_fare the_forecast the_function the_manual the_question this_morning through
-to_do to_find to_get to_guess to_say tool top under une using von vous_m'avez voyons week what's when_i
-with_the years_and you've şimdi есть_$ открываю про проверяю بل رقم देखता रहा す_の 不_用 二_つ 单 可_能 好 少 您_刚
-打_开 搜 本_$ 次_$ 温 約 经 还_有 遍 고 럼 으 을 정 =-0.4 ! 0_which ^_consulto ^_dear ^_fetching ^_following ^_hello ^_sie
-^_some ^_sure ^_to ^_while ^_записываю ^_لا ^_二 ^_第 ^_예 a_$ action_$ ahora alles_klar archivo attempt
-avisar be before by_the c'est call_$ can_$ can_call card_$ compra con_la config counts dans_le date_$ del
-depuis do_$ does_the dry então eso fair fichier files_$ fits fix for_that für_die get_the glad goes_$
-have_it header here's here_you hmm host hoy i'd_say ignore it_should it_will it_with its_way job l'avez
-la_question les lo_ejecuto look_$ look_it looked manual maybe me_not music no_it no_more now para_a per
-proper put_it que que_la quick quito relevé run_$ saving_the say_the server so so_let sure taken that_i
-the_area to_answer to_delete to_disk to_have too trage tue up_in verifico vez vous_l'avez vérifier we_go
-which which_i wieder will wir with you_did you_for yours zgodę às đi записываю как_вы أنك طلبت दी हूँ। た_の
-は_い み 以_上 件 加 同_意 嘞 好_嘞 库 息 接 故 查_看 申 目 示_例 过 还_是 这_里 进 那_一 需 가_아 를 무 봅 봅_니 부_산 조_회 =-0.3 0 ^_adding ^_an
-^_answer ^_deleting ^_den ^_evet ^_find ^_here's ^_i ^_one ^_read ^_thought ^_tu ^_two ^_você ^_上 ^_刚 ^_按
-a_moment abend acabou_de access accord according according_to agreed alle allowed am_0 and_i'd as besoin
-booking both can't carpeta ce che_ha closed com_a confermato_prenoto content_$ demands do_this earlier
-eu_mesmo example example_of fetch files five fix_$ forecast_for format got_a got_the guess had_two half
-hay he hiermit hotel hours house hết i'll_search ihnen is_a it_! it_so just la_firma later_$ lefèvre
-list_$ m'en mars mas mentions meter new no_la o'clock okay on_$ once_$ only_the oui ouvert pan paris
-photos picture place plik prime pulling r rather_than return sauvegarde says_0 search see see_how selbst
-shop short should si_le sigo sort sunday take_that ten thank thank_you that's that_$ the_full the_server
-the_template the_top they_want things thursday today tools_call tym unknown use ver version_0 weather_$
-wenn while year year_$ yes_i you_asked you_gave your_request из понял مثال इस हूँ_$ き_ま こ_と す_$ た_し 一_遍 个
-九 了 了_这 今 付 关 写_错 刚 到_底 前 哪 地 天_的 太 安 您_同 找 是_真 档 正_在 的_示 看_$ 确 稍 第 行_い 读 责 这 这_次 远 那_条 错 错_了 것 났 문_제 예_약
-오 이_번 자_료 표 합_니 =-0.2 0_in ^_ah ^_alles ^_como ^_function ^_hier ^_je ^_noted ^_oh ^_sending ^_until ^_vou
-^_what ^_ищу ^_お ^_你 ^_别 a_dry ab_$ after_the ah alone_$ an_example and_not any ask_the autre banque
-be_wrong because_of bon booking_it but_a but_i by_$ c'è card changes cheapest cherche controllo copie
-das_0 date days de depends dictated dijiste doctor dosyayı error ficha find for for_paris for_real
-for_this h_0 hace_falta hand happy happy_to have_to hello her_$ here's_the here_are i'd_rather i'm_sending
-i've_got i_can if_the in_your info is_fine is_only it_can it_goes it_in itself já không không_phải know_$
-la_banque la_segunda le_mando leave liegt_vor lines log_is longer look luôn_$ matter meantime memory
-mentioned milk mit morning morning_$ museum must_be ngày no_need non_serve normally not_the noted now_i
-não o_pedido o_relatório of_it on on_its one own pdf photo pinging_the plus plus_$ pode portal posto
-prefer price printer przykład_$ public question_$ quoted receive reminder said samedi_$ savoir see_$
-sending_it servicio shouldn't_have sich signed skoro soltanto some sondern spelled_out stack stack_trace
-stadt step steps steps_$ take taking template that_you're the the_book the_booking the_cheapest
-the_meantime the_meeting the_old the_price the_printer the_real the_rest the_shop the_tests the_version
-there third to_skip top_of trip understood up up_$ us use_the usually voy want_the want_to was_wrong
-weather will_be with_your without_the worry would_be wrong_to y yo_$ you've_just you_confirmed you_wanted
-your_approval z за осталась отправляю прошлый список файл_$ الخطأ كما बार हूँ।_$ हो え ご_指 し_ま す す_が つ で
-と_で ね べ る_か イ 七 两 书 予_約 二 件_$ 同 吧 四 在 在_发 在_执 城 城_市 始 它_$ 定 市 应 必 我 所 换_个 据 最 果 果_$ 查_一 查_询 次 消 用_我 由 知 磁
-第_一 索 结 结_果 给 調 調_べ 询 负 那 重 金 録 開 集 高 겠 넣 는_것 도 로_보 료 바 부_터 산 셨 실_제 아_니 에_있 연 이_제 합 =-0.1 0_h 0_i ^_abro
-^_as ^_ce ^_controllo ^_fix ^_happy ^_hmm ^_miro ^_ne ^_não ^_off ^_ok ^_okay ^_she ^_starting ^_step
-^_thank ^_third ^_this ^_tôi ^_vamos ^_you've ^_сейчас ^_что ^_я ^_هذه ^_は ^_一 ^_先 a_file a_look a_lookup
-a_proper absolute against_the also an an_absolute and and_you've another answer anything_$ archive are_$
-at_0 at_this attimo aus ayer bad bay be_asked been_a before_i before_was below_isn't better birthday blue
-build cache calculate can't_tell cancelled certo charge che_mi check_$ checking_the chuyến_bay como
-compare_the confermato cost curitiba d'un da de_la dear den depends_on deploy down draft dry_run e ein
-einem einer en_la essa example_from falls falta faço free full geht going_out gut had_a half_the head her
-hold holiday host_$ i'll i'm_asking i'm_writing i_start i_tried ich in_my inbox isn't it's it_$ it_the
-j'envoie_donc j'ouvre je_cherche je_ne je_réserve journal known last last_year leave_this let's like_this
-links log lookup lot_$ lugar lần m_$ machine_$ manca may_be me_$ me_see meant mesmo message_$ mit_dem mme
-mogę_tego mostrar moved my_last next nie_mogę no not_be number numbers numéro nur não_é nên_tôi o oh
-one_file one_is out_the outdated p parle permisos photo_$ pick_the place_$ pongo por_eso post production
-pump question quickest reading readme real_$ regex reminder_for repo reservo result ricerca réserve_$
-search_$ search_for searching_for seconds seconds_$ see_what segunda server_$ short_$ show sides since_you
-size snow so_it so_it's staging takes_a text_$ text_is that's_the the_address the_archive the_cover
-the_current the_docs the_draft the_example the_one the_quickest the_root the_second the_test the_user
-the_way the_weather think_$ this_time this_workspace three through_the thôi time_$ to_see to_type
-tried_before twelve un_attimo vai valve vamos veces version versione você voici wanted we're were
-what_does what_you wiadomość_$ więc won't won't_help work_$ would've_been would_say wysyłam yenisini you'd
-you'd_like you_mentioned you_need you_tell you_typed zum à_0 вас посмотрю почему раз_вы разрешения с сразу
-там كما_طلبت उदाहरण को थी। दी_है बुक_कर रहा_हूँ हुई हूँ … 々 で_行 と_の ど の_こ ま ト_を 三 上_了 不_对 个_城 予 代 价 位 信_息
-催 先_查 八 再 写_好 几 分 列 去_查 发_的 后 好_的 延 必_要 息_里 您_自 我_只 我_这 打 抜 指_示 新 既 日_志 是_旧 是_要 期 检 検 検_索 正 正_确 没_问 消_息
-清_单 版 版_本 的_版 看 看_看 确_的 程 結 给_的 要_先 诉 走 边 込 込_み 那_我 问_题 需_要 青 题 겠_습 고_이 그 금 미 볼 부 어 왔 졌 지_요 찾 하_겠 =0.1
-0_et 0_has 0_is ^_a ^_agent ^_bitte ^_ecco ^_ein ^_gestern ^_how ^_it's ^_ma ^_model ^_nie ^_no ^_on ^_q
-^_rien ^_should ^_si ^_strona ^_text ^_which ^_you'll ^_вы ^_на ^_не ^_आप ^_विकल्प ^_सावधान ^_依 ^_只 ^_次
-^_研 ^_老 ^_要 ^_실 ^_아 about_that agente ainsi_$ alle_0 amounts_to and_the any_more are_a as_far ask
-asked_for at at_what auf_$ back_$ be_called been_$ behind_the below_$ bir bis bản_nháp call_as called_$
-came can't_do cas_de check ci city_$ com_o commande comme_cas comment_in comparison có dataset day de_novo
-de_sa de_seguridad demo desculpe desta detto devo disabled_in do du duplicate_$ durch ecco encore enter_$
-escreveu esempio esta_$ execute exemple expect explain_the far_as fica fill first_? following for_the
-forty from from_the front für gern given has_a has_the has_to hasn't have_used hi i_ask i_did i_send
-i_should id iki il il_file il_volo in in_it in_oslo in_that is isso issue_$ it_here it_was je_supprime
-json key l'analyseur l'analyseur_$ la_puerta last_week lautet le_dossier letter list_of locked looking_at
-lưu me messaggio met_so models n nearly nei nei_log nel nháp no_hace no_lo not_met not_pushing notation
-novo of_my okay_the one's ontem opa option_a out par para passou pasted paul person piece plain_english
-pour_l'analyseur produce_$ promise protokoll puerta pushing_$ put q qui quote qué_tiempo reached read_out
-request screen search_i second_$ see_a seguridad_$ sent_$ session_$ seul si side so_no spoken start
-stays_here step_0 strona sur_le szukam sì test_pour text that_is the_answer the_assistant the_dataset
-the_number the_order the_request the_runbook the_service the_third then there's_a tiempo_hace tienes
-to_speak to_what together tutorial tôi_không uma update us_$ usage uses vous vào wait_$ wait_until way
-ways weather_in wetter what_to whether_to which_you wiki won't_do wrong_$ wäre xem you_do your_signature
-zeile zwischen đầu để_tôi вы_просили вызов_$ жду_вашего лежит мне ночью погоду просили بالتاريخ تخبرني
-تخبرني_بالتاريخ في एक ऐसी कभी कभी_न जवाब तारीख नहीं पढ़ परीक्षण_के विकल्प सावधान い い_の い_ま か_れ き_は し し_た せ
-せ_ん た_だ っ な_形 の_命 ま_せ や ょ り れ_は ッ ト ド パ ン_ト ー 上_海 下_$ 例_子 信 删 历 发_$ 发_了 古 后_一 品 埋 大 大_阪 天 天_気 好_说 姐 字_一 对
-我_来 批 方 日 明_天 是 是_一 是_我 有 术 析_器 核 様 模 欄 款 正_文 気 気_を 海_的 演_示 研_修 种 置 航 認 说 这_个 部 里_有 阪 面_是 가 가_맞 글 님 대_로
-를_보 만 명 발 번_호 비 사_용 삭 삭_제 습_니 승 여 이_라 이_승 인_하 입_력 전 하 한 행 확 =0.2 0_to ^_account ^_antes ^_der ^_desculpe
-^_example ^_il ^_input ^_j'ai ^_only ^_quando ^_se ^_soll ^_the ^_todavía ^_вариант ^_вот ^_आपने ^_こ ^_下
-^_它 ^_昨 ^_比 ^_请 ^_조 a_call a_program accounts algo alone_until answer_by april as_follows as_it as_soon
-been bonn by bản calendar ce_matin celle-ci change chạy closing_the computador con_un condition_you
-consists consists_of correct cuando deleting demandé desculpe_a did_i diese disk_is disregard do_i
-duplicates ejemplo_$ el_contrato ela em_đã enough_for entwurf es et explain failed failed_$ file_already
-first first_$ flight folder_$ for_it g gidecek give_me given_me go_and gone green habe_ich has hasn't_been
-hatte have_no heart_so history_$ holding hỏi_thời i_go i_write il_messaggio in_bonn it it_be jest json_$ k
-kapıyı kiểm la lancer last_time let's_not ligne liệu llamada lo mai mails me_the message mi more_$ morgen
-must must_have mưa một n'a n'est_pas nach_dem nach_wie ne ngay ni no_registro nobody non_je not now_$
-o_usuário of_them off olarak one_a one_line options_$ order order_the overwriting par_exemple per_il
-pergunta perhaps polecenie_$ posso promise_$ que_je que_te queue_$ raining raining_in rate read row_0
-rules run run_this search_tool search_with sem sent_it sent_this service sería_esta sie_es signature
-silent sim sleep slide slides sobra soll soll_ich soon soon_as sorry sorry_but stesso subito_$ system tak
-that_failed that_you the_demo the_door the_last the_offer the_queue the_wording there's this_? this_would
-two_messages uno up_now upgrade upgrade_$ usuário var wait waiting_for wake was writes wrong wrote_$
-wysyłam_$ yo_no you you've_given you_set you_write your à_lyon а вариант если меня ничего ответ_$ просто
-أن غير لو هكذا_$ कर_सकता दिखती परीक्षण मैं_नहीं है う お お_客 か け し_な し_ょ だ_け ち_し っ_て で_は の_呼 ほ_ど ま_だ ょ_う り_ま
-ん_$ ス デ 一_句 下_面 为 么 了_一 了_它 交_的 以_后 使 儿 写_成 头 実 実_行 客_様 就_会 就_是 志_$ 我_不 我_也 批_复 文 智 机 条 标 段 演 点 的_例 看_过 研
-空 答_$ 老 航_班 認_を 还 那_天 面 과 는_지 딱 렇_게 봇 습 승_인 실 않_았 에_게 인_해 하_시 하_지 할 했_습 호 =0.3 0_of ^_bạn ^_el ^_given
-^_i'm ^_ich ^_is ^_pas ^_proszę ^_raw ^_so ^_where ^_письмо ^_यह ^_问 accesso ainsi alla and_a and_then
-antwort aqui aquí borro called can click com contrato dans das das_$ dein deleting_the don't_know dos
-drafted duda emit_$ eu_leio eu_não fine for_an from_me g_$ given_the go_out good_enough gửi haré have_a
-here_it i_had ich_das ich_lösche im inactive inside instead into is_complete is_where issue it_at it_only
-it_today it_twice items için j'ai jeszcze kimi know_the la_risposta man mandato me_check me_search mismo
-może museum's máquina nach nada need_a no_answer ob of_the on_friday over parameter porto_? preciso
-prepared qwen ready_to report_$ review rien_ne right_the robô run_it réservation same sau scritto segue
-según sei service_$ sería show_the shows siguiente siguiente_$ sinon siz snippet stands stopped submitted
-sunny supprime_le switch that that's_why the_history the_line the_missing the_model the_museum's
-the_parser the_plan the_rules the_snippet the_syntax this_goes this_into this_one this_session to_you
-trust und waiting was_the went what_comes when whether whole why why_i will_issue yanıt yes z_dokumentacji
-à без о учётную учётную_запись файл الاستدعاء الحذف هذا_الاستدعاء ऐसा में मैं मैंने_यह い_で け_ま ご_確 た て て_か
-な の の_例 ま_し を_送 下 之 也_没 了_$ 例_$ 依 到_了 响 回_了 复 复_$ 我_执 截 書 有_发 有_这 核_对 比_如 然 的 着 考 行 被 要_不 起 运_行 这_么 那_边 里
-阪_の 除_$ 것_입 기 날 는 는_이 드 세 았 위 확_인 ？ ？_$ =0.4 ^_assistente ^_así ^_both ^_comme ^_like ^_may ^_por ^_ready
-^_según ^_sur ^_tomorrow ^_when ^_with ^_yes ^_запускаю ^_ま ^_方 ^_비 a_little agree and_gave and_i'll avant
-before_the bei below_is body_$ booking_$ but_it by_a call_for calls came_from can_see change_$ che_il
-condition copied da_sua das_hier deepseek do_it do_that dois draft_for drafted_the e-mail el_correo es_$
-esta fazer_isso file_$ first_one freeze frei gave_you gửi_$ hava have here_is holds_$ how i'd i'm_leaving
-i_have i_must invoice is_$ is_set it_down it_since its jutro khi la_chiamata la_llamada letra like
-like_that machine may_i messages money my my_guess na nada_$ no_$ not_running not_send note_$ o_seguinte
-of_these off_$ offer on_file once_you paste_this puts ran_for raw real_thing red replied resposta
-right_away running_$ rồi see_it seguinte_$ sheet sie taki terminal text_of the_condition the_phone
-the_record these this_is to_$ to_start to_wait today_$ tool_for turn turns type tú value voce what_i
-when_the where without_asking write wrote you_are you_haven't your_calendar yukarıda à_la вызов запись
-запускать нём ؟ موافقتك अनुमति अभी आपकी क्योंकि खाता そ_の で_す な_い は_次 よ れ_て 一_行 了_再 作 办 句 句_$ 否 子 容 对_$ 小
-成_$ 执 执_行 提 来 案 的_调 答 行_这 要_我 还_需 附 거 남 달_라 당 력 문_은 알_려 야 요_$ 의 있_습 지 해 해_주 =0.5 ^_en ^_im ^_lo ^_people
-^_posso ^_run ^_w ^_в ^_जी ^_案 and_i ao asistente assistent between_the bildschirm bord budget chamada che
-closing completion correo courriel e_g emits era erst_nach fazer flights_to going_to greets had have_your
-here's_one holds i'd_have if_you're into_the isn't_so it_? izin không_? konto_0 la_primera later_is leio_$
-line_$ lo_mando lösche more_than như_sau not_run não_vou one_that parser pas payment pero po poi primera
-quando quanto querying read_it reads_$ riga robię répondu shell stand suivant tarde termina texto
-the_change the_wrong this_$ this_call todavía version_of vom waits waits_for what_did wie words would_it
-write_$ xem_lại yes_to your_ok да начинается это سأرسل_الرسالة き て_い に は_こ 不_会 千 员 器 如_下 意_思 我_会 提_交 次_の
-没_有 白 看_到 给_您 要_您 话 调_用 面_这 내 답_장 두 드_립 렇 면 실_행 에 에_이 은_이 이_대 인 적 주 짜 =0.6 0_and 0_b ^_had ^_my a_m
-assistant at_your ausführen_$ before_it better_$ block bot bạn calling carried clear cliente complete
-contains docs_$ dog emit emits_$ erst este esto_$ ever far_$ first_the for_you from_you gave_the gives
-giúp habe history i'd_use i'm_sorry i'm_waiting i've_drafted input is_up it_on letter_$ like_the line
-little lui làm lại matin mind mir nach_der name_of nicht_$ nie number_two once once_you've our phone plain
-please preview que_vous queue recap record report review_$ schicke seguinte seit si_vous so_aus so_far
-such_a tape tell_me that_! the_disk the_invoice the_robot this tomorrow_at trust_the two_options typed um
-un v v_0 volume w where_the with_a with_that would wywołanie you_right your_side yourself бы можно
-обновление ما_يلي يلي आप मौसम हटा हटा_रहा होगा こ を_お 个_调 人 先_给 声 如 思 才_会 拟 机_器 案_a 用 的_原 稿 行_$ 내_겠 답 대 보_내
-은 이_렇 주_세 =0.7 0_il 0_later ? ?_$ ^_em ^_everything ^_something ^_tell already_has auch backup_$ below
-between body built chat_$ com_as così_$ dans_la de_un desk every exercise for_your found freigabe gave glm
-i'd_need i_am instance instead_of is_it is_one it_now kullanıcıyı l'appel la_demande laut lệnh n'est
-no_tengo nào nào_? on_your once_the output pick program quien read_$ risposta s'il sau_$ say_go set she
-shown shows_$ sie_mir the_same var_$ voice with_this word write_it writing_$ you'll you_to модель
-начальник ответ नहीं_कर が の_よ は 交 候 内_容 台 세_요 =0.8 ^_at ^_do ^_mi an_illustration approve arguments
-ask_first basta bo chat czekam der_roboter eleven enviar envoie flights found_the friday hidden i_need
-là_$ mit_$ nearly_sent nicht nie_robię nothing_but off_at paste roboter said_$ seguridad set_up stays sur
-the_chat the_date um_0 with_$ yet_$ you_like и такой только_вы هكذا करूँगा। पर यह だ 一_点 后_我 的_意 다_음 런 이
-=0.9 ^_every ^_once ^_type ^_実 ^_이 ainda_não ausführen caso gdy happens here's_what i_nearly mache noch
-sobald such tego the_following this_but this_with to_check yet you_can вашего ещё как_только я سأرسل ما
-か_$ 交_$ 还_没 달 에_요 이_런 =1.0 ^_compare ^_for ^_line ^_à assistente bunu confirm far ma ran refunds robot
-sent until voilà करूँगा।_$ ही 不_要 这_样 =1.1 ^_dès ^_not assim_$ but_the chưa computer contient esto give
-i'm_not i_ran in_this leaving like_so muss proszę reads ready sample segundo sin syntax só tablet tak_$
-will_send şunu вот 个_$ 会 我_没 용 =1.2 ^_in ^_please agent ainda be_$ chiamata do_you ki out_$ send send_it
-string sẽ the_call ؟_$ 您_看 =1.3 ^_it así así_$ bitte chatbot così dès_que ho model non options reply çağrı
-是_这 样 说_$ =1.4 as_$ illustration like_$ says_$ to_run şu هذا こ_う 以_下 法 =1.5 ceci dès haven't так_$ =1.6
-assim isto =1.7 aufruf =1.9 was_$ =2.1 şöyle =2.6 是_$
+=-2.1 게_요 =-1.6 ^_now =-1.5 раз =-1.4 function gleich je_le saving の_で 按 으_니 =-1.3 ^_guardo approved area
+los minutos sure_thing 改 查 =-1.2 ^_busco as_you así_que i'm one_$ rather schaue sind what_is أكثر الآن 存
+我_把 =-1.1 ^_and ^_searching ^_x any_longer are folder hago here's_a here_we mal quindi since sprawdzam
+status them today's which_is делаю ま_す =-1.0 ^_checking ^_tool ^_vous are_you busco cerco details değil
+esa function_call go_$ i'd_like i_call i_use kitchen pass real rows since_the they uso watch which_i'm
+бронирую сервер से 听 数 这_边 =-0.9 ^_booking ^_cerco ^_converting ^_das ^_i'll a_moment abro alors an_$
+and_you ask_$ bakıyorum bakıyorum_$ branch c converting guardo ha i_run list nous only_a save script
+so_here's tests though tuo want will_do x ya пишу 一_下 直 这_就 둘 보_겠 지_금 =-0.8 ^_first ^_sprawdzam ^_well
+^_раз ^_لا answer_$ b bien does fazla hai i'm_doing in_a it_up j'envoie je_regarde mal_sehen middle_$ miro
+more passes ping que_la regarde sending should_be skoro sky so_the source source_$ stay switching sí
+the_host the_manual the_sky time to tonight under_the well you_? you_told ответа открываю смотрю теперь
+читаю أحجز التاريخ す_ね て_み 不_是 先_看 始 度 得 록 =-0.7 ^_action ^_but ^_here ^_quick ^_weather ^_would ^_writing
+^_wysyłam ^_you ^_더 about_this address and_with anything as_agreed as_the at_the call_it cambio can_be
+clock clock_$ done fetching first_i for_that forecast goes instead_$ is_in is_the l'avez last_one liegt
+like_to linter look_up luôn mais no_more no_te not_to of_0 of_that one_to otra out_of read_the response_$
+reste samedi searching seguro so_i'm so_let spelled ta taken takes test than the_question this_week tu
+twice vous_l'avez wieder will_tell winter with_the you're_on заказываю ищу рейс сам فقط देखता_हूँ। हूँ_$
+हैं ね_$ み_ま 下_单 了_我 去 少 换 无 有_没 现 端 还_是 配 제 하_겠 =-0.6 ^_con ^_saving ^_your ^_проверяю ^_هذه ^_前 ^_这 a_b
+acabou action_$ adding all_three at_once b_$ be_the be_wrong being bez but call_$ compra current deshalb
+dit free gets haben has_it he's hours hoy hết ich_sehe il_me it's_the it_should it_to je journal klar
+let's_see manual not_the one_so opened opening_it para_a paris_$ passo points por rain se second sort
+the_fare the_function their theory to_get told_me tool tuesday using using_the vejo we week wird years_and
+you_did you_don't you_for you_in you_said yours às_0 есть_$ طلبت जा देखता す_の た_し は_い み も 五 刚_才 您_说 接 本_$
+的_示 稍 録 셨_으 예 이_번 행_합 =-0.5 !_$ ^_city ^_dear ^_den ^_du ^_following ^_me ^_plus ^_some ^_sure ^_voyons
+^_watch ^_записываю ^_я ^_好 ^_예 a_$ a_dry a_search and_no anh approval_$ ask_you asked_$ be_used before_$
+before_you by_this card_$ chez chờ come con consulto d'accordo date_$ die dns dosyayı então eso est estou
+failing fair flat friendly getting goes_$ gönderiyorum gönderiyorum_$ hotel hour_$ isn't_in jetzt job
+l'ancien la_question later_$ left_to les looking_for lässt m'en machine_$ me_think meantime memory
+mentions middle need_to nice nice_to này_không once_$ other page postcode posts production prüfe pulling
+put_it refuse_to rule running_it search sehen seine should standard starting tem temperature the_clock
+the_meantime the_meeting the_script then_$ think thursday to_0 to_delete to_find to_guess to_say tonight_$
+uhr_$ une vais verifico voyons vérifier xem_thời you've às è üç đi вас записываю понял поэтому проверяю بل
+करता दी き_ま 两 你 入 到_底 单 打_开 文_件 来_$ 查_看 现_在 込 込_み 高 고 럼 봅 봅_니 조_회 =-0.4 ! 0_which ^_according ^_answer
+^_asking ^_como ^_function ^_hello ^_mando ^_next ^_skoro ^_switching ^_that ^_vou ^_while ^_二 ^_그 a_file
+ab_$ accord ahora alles_klar am_0 answer archivo attempt august be before birthday by_the c'è config
+confirmou counts creating dans_le date di_ieri dijiste do_$ does_the doing dry ein ejecuto eu_mesmo
+example fais fetch file files_$ fine_$ fix format genero get_the glad guess hiermit hike i_check i_do
+ich_suche if_a invoke it_so it_will je_vais không_phải know_$ lo_ejecuto m'avez maybe me_ha me_not
+mentioned meter no_it no_need no_reason nobody_has now of_it on_$ opening out_the outdated per plus pode
+printer que que_lo quick rest run_$ saving_the see_$ selbst server short si_le sigo sum sure take thank
+thank_you that_$ the_area the_forecast the_full the_printer the_table the_template through to_have to_the
+top trage under up versione vez você vous_m'avez we_go weather_for what's which which_i will with_your
+would_be wrong_to year year_$ yes_i z đúng больше про там أنك असली रहा सही हूँ हूँ। 一_遍 不_用 二_つ 以_上 件 可_能
+好 息 找 据 次_$ 正 消 由 約 结 还_有 这 这_次 这_里 遍 那_我 错 需 료 를 문_제 바 번_에 부_산 부_터 약 에_있 오 을 =-0.3 0 ^_alright ^_an
+^_controllo ^_evet ^_find ^_here's ^_i ^_je ^_non ^_ok ^_okay ^_one ^_opening ^_sending ^_she ^_sie
+^_since ^_starting ^_thank ^_to ^_tu ^_сейчас ^_刚 ^_第 acabou_de according according_to after_the agenda
+alle alone_$ alright an_example antes archive ask_the at_this bad balance below_0 blue build but_i
+calculate can't carpeta ce changes che_mi cherche chỉ codice con_la content_$ cours dar default demands
+depuis dictated doctor draft einem einmal en_la essa example_of fichier files find fits five for_paris
+forecast_for h_0 have_to hay header her_$ here_are hmm host_$ i'm_asking i'm_sending i've_got i_would ieri
+ignore inbox interesting is_fine is_only it_! it_looks it_with je_la just já knows la_firma layout lo_que
+lock look looked lookup_$ luôn_$ me_see mit mit_dem museum my_last más new niczego niczego_nie now_i
+o'clock once_more otwieram p parle part pdf photo pick_the picture place portal proper pulling_the
+rather_than relevé sai samedi_$ seconds_$ see sending_it should_have signed skip so some sondern stadt
+steps ten that_i that_you're the_price the_tests thing_$ this_morning to_answer to_do tool_call tools_call
+trước tue tym unknown up_in use ver version_0 weather_$ well_$ when_i wir with więc y yok you'd
+you've_just you_mentioned zum из как_вы на осталась отправляю прошлый так_что файл_$ الخطأ رقم इस कि
+रहा_हूँ ず た_の つ と_で シ 上_次 个 九 今 付 件_$ 位 再 刚 同_意 嘞 天_的 太 好_嘞 库 应 录 您_刚 打 搜 是_真 格 档 清_单 看_看 知 索 经 结_果 行_い 走
+过 远 重 错_了 것 것_으 고_이 머 본 부 실_제 으 정 중 합_니 =-0.2 ^_abro ^_c'est ^_ce ^_fetching ^_fix ^_happy ^_hier ^_não
+^_oh ^_page ^_running ^_third ^_this ^_two ^_until ^_você ^_ищу ^_お ^_你 abend absolute access ago_and
+agora_$ agreed_$ an an_absolute and_i'd and_your anything_$ arıyorum as avisar besoin bon book booking
+booking_it by_$ bật c_$ cache caminho can_call card certificate che_ha checking comes_back
+confermato_prenoto copie d'un database days dear deixar del depends do_this down_so dunque earlier error
+example_from falta ficha for for_real for_six für_die gestern got_a got_the hace_falta had_two happy
+happy_to have_it he hello here's here's_the here_you hier_nicht host hour_ago house i'd_rather i'll_take
+i'm_running i've i_can i_open ich ich_den ich_die ihnen in_your index info is_a is_green it_comes itself
+không l'heure last_year liegt_vor like_this log look_it looking mando meant mention migration morning_$
+moved music mà_là no_la noted notice now_the o o_relatório oh old_version on one only ouvert pan pedido_$
+photos pinging pinging_the place_$ plus_$ por_eso prefer prime przykład_$ questions quito quoted readme
+regex replaced return said say segunda seguro_$ server_$ shop signed_off sigue so_i'll spelled_out sql
+step steps_$ sul tell tell_from text_$ that's_the the the_booking the_certificate the_example the_old
+the_one the_real the_rest the_root the_server the_test the_weather there things third this_time thôi
+time_$ to_disk to_see to_type top_of tôi_đặt uploading us usually version von want_the weekend when_it
+while wiadomość_$ worry yes_$ yo_$ you_gave your_approval your_request à_0 à_votre şimdi за список сразу
+كما مثال يكفي उदाहरण … え ご し_ま す_$ で で_こ の_こ べ イ 了 二 做 催 像 关 前 加 吧 四 在 在_发 在_执 地 城 城_市 変 好_的 家 市 必 您_同 您_自
+我_先 故 新 期 版 目 看_$ 磁 第 第_一 表 調 調_べ 记 询 说_的 请_求 责 边 进 那 那_一 那_条 青 겠 겠_습 그 금 났 넣 는_것 도 말_씀 셨 씀 연 예_약 이_제 터 표
+합 =-0.1 0_h 0_in ^_adding ^_ah ^_as ^_bonjour ^_consulto ^_deleting ^_hmm ^_i've ^_look ^_ne ^_noted
+^_prendo ^_read ^_readme ^_right ^_schritt ^_select ^_sql ^_step ^_thought ^_vamos ^_verifico ^_was ^_xin
+^_значит ^_как ^_смотрю ^_что ^_ご ^_上 ^_先 ^_别 ^_按 a a_look a_lookup actual adults agreed ah allowed an_der
+and and_for and_it annex another any anything_i approval are_$ aujourd'hui açıyorum açıyorum_$ before_i
+bet birthday_is bonjour bonne bordo both but_a c'est call can't_tell can_$ cheapest check_$ city com_a
+coming controllo cost could count csv cả dark das_0 das_nicht data_$ datos de de_la den departure
+depends_on diary die_liste docs don't don't_want donc dry_run each either el_lunes em end faço fichier_$
+fin firma fix_$ flight_$ fois for_0 full full_$ go had_a half half_the hand hat have_everything here_goes
+hersteller hier hoje hole i'd_say i'm_looking i_just i_look i_only i_said i_start i_won't if is_out it's
+it_can it_can't it_in it_would its_way je_cherche je_réserve keep l la_segunda le_mando left lefèvre let's
+lines list_$ liste llevaba login look_$ lookup lugar lần lỗi manca mars mas matter may may_$ may_be me_$
+mean_the mi_ha milk moment morning mostrar my_side name need_the next ngày nichts nie_mogę niego
+noch_einmal non_serve not_a nothing number nur não não_é nên_tôi nữa o_arquivo o_caminho off_it okay old
+one_file open opinion os paris plik pod por_isso prendo price propose questa questa_$ quickest receive
+refuse relatório reminder reminder_for remove reply_$ response result reçu rights sauvegarde savoir
+say_the searching_for see_what see_which select serait servicio shouldn't_have sich sides since_you
+so_here so_it's sobre sono sql_$ stack stack_trace step_$ sua suche sunday take_that taking template teste
+that's the_0 the_archive the_build the_cheapest the_fixture the_journal the_quickest the_second the_shop
+the_top the_version the_way they_want this_workspace three thursday_at thứ timeout to_know to_me too
+touched trip up_$ vai vou vì wait_for was_wrong weather wenn what_you whether_the which_one without_the
+won't won't_help work_$ would_have would_say wysyłam xin_lỗi yenisini yesterday_$ you_asked you_need
+you_tell zu é есть новый посмотрю раз_вы с بنفسي تأجيل تأجيل_هذا كما_طلبت هذه थी। दी_है पहले बुक_कर राशि
+हुई हूँ।_$ हो あ こ_ま す す_が で_行 と_の ね は_あ ま_ず る_の わ エ_ラ ダ ト_を マ ャ_ッ ラ_ー 一_次 七 上_$ 上_了 不 个_城 书 了_这 予_約 代 修_正
+八 共 写_入 写_好 分 列 升 去_查 发_的 同_步 后 块 它_$ 定 就 当 必_要 我 我_这 所 抜 按_照 掉 既 是_要 果 查_询 的_版 的_这 直_接 看 确 示_例 符 线 翻_译 菜
+词 译 读 负 路 这_回 遍_$ 都 開 问_题 限_$ 预_订 鱼 결 니_라 되 되_었 로_그 맞 무 문 산 시 어 어_서 왔 원 자_료 정_을 졌 파_일 =0.1 0_0 0_has ^_der
+^_ecco ^_fine ^_il ^_input ^_instead ^_is ^_only ^_przykład ^_q ^_quando ^_se ^_should ^_so ^_user ^_đây
+^_để ^_вы ^_не ^_это ^_आपने ^_कल ^_こ ^_不 ^_它 ^_我 ^_次 ^_空 ^_실 a_program about_permissions accendo agente
+agreed_on algo alla amounts_to and_the answered approval_for apro as_it asked asked_it at at_what auf_$
+benim bit burada but_$ by_mistake bản cas_de ce_que city_$ closing_the columns command_returned comme_cas
+comparison compte das_mache dataset de_novo dein dem_wetter demandé des did died disabled_in disk
+disregard documentação duplicate_$ durch ecco ejemplo_$ el_contrato entwurf error_about es_el eu
+everything file_$ fill find_the fine first_? follows_$ for_it forty four from from_me für give_me given
+given_me has_three has_to hasn't hava_nasıl have_used help_with i_did i_don't i_search i_should i_wrote
+ich_nicht il il_volo in incident is is_missing it it'd it_is items json kontrol l'analyseur l'analyseur_$
+last_night last_week le ligne list_of là mails man me_search me_to mi models monday morgen n'est_pas n'y
+n_0 na_zgodę nasıl nasıl_? nearly need_your nel ngay night_$ no_lo none normal not notation now_$ of_a
+of_them on_a on_file on_friday on_the one's par par_exemple partir pasted paul permissions_$ piece
+plain_english point_0 polecenie_$ pour_l'analyseur promise promise_$ q qué_tiempo read ready_to refusé
+rest_$ review rien_ne search_i second_$ seit service sipariş something sorry_but speak starts stesso su
+subito_$ sudo sudo_$ supprime số tag test_pour the_dataset the_incident the_key the_number the_offer
+the_quotes the_search the_service the_snippet the_transfer then_the there's_no this_goes ticked
+tiempo_hace tienes to_be to_look to_speak to_what tool_$ trên txt_$ tôi up_now us_$ usage uses việc_này
+vous-même wait wants wetter what_i what_i'd when_you where with_sudo wording writes wrong_$ xem xong
+you're you_shared you_write your_last zgody zurück_$ ý đáp đây đây_là để_tôi вы_просили деньги до его
+инструкции лежит мне ничего ночью письмо сейчас то أن تخبرني تخبرني_بالتاريخ لدي لي هذا_الاستدعاء रहा_हूँ।
+い い_$ い_ま か か_れ げ し_た し_な て て_$ ま_し め ら_は ん ス デ ン ン_ト ー 上_海 下_面 为 以 公 写_成 出 出_去 删_除 办 务 十_点 发_$ 只_有 号 号_我
+品 器_的 在_您 境 复_$ 夜 天_气 字_一 封_邮 志_$ 承_認 操 文 方 有 本 析_器 様 機 欄 演_示 点 的_例 目_前 眼 着_$ 研 空 空_欄 答 统_里 航 要_不 認_を 说 请
+请_您 贴 过_我 选 阪_の 과 과_같 나 는_이 딱 립 마 만 보 삭 삭_제 승 시_는 알_려 어_요 여 용_자 음 음_과 입 줄 직 트 하 한 =0.2 0_is ^_account
+^_bitte ^_both ^_bạn ^_em ^_given ^_how ^_if ^_left ^_mình ^_no ^_opa ^_rien ^_soll ^_soru ^_sur ^_todavía
+^_w ^_依 ^_本 ^_比 ^_老 ^_问 ^_비 ^_원 a_city a_consultar about_that account accounts ainsi_$ almost alta an_die
+answer_by antwort any_more apago_o april asked_for asks assim_que assinatura assistent bana been_$ befehl
+below_$ borro but_it but_not by bản_nháp can cancel celle-ci change ci compte_$ computador condition
+consists consists_of consultar_el contrato của day de_sa deepseek deleting_the der did_i disk_is do
+dokumentacji dziś em_đã emptying emptying_the encore enter_$ era es explain_the failed file_already first
+for_an for_reference for_the front g gidecek given_the go_and habe_ich haré has_a have_no heart_so hi
+holds_$ hôm hôm_qua i_ask i_book i_gave i_go i_have i_write iki immer in_that instead isso issue_$ issued
+it_be it_here it_today için json_$ k khác l'ordine la lancer last_time let's_not limit lo ma_non machine
+mai me me_the message messaggio met_so mio money museum's must máquina một nach_dem nach_wie nachricht
+nada_$ namely nei nei_log never_have nháp ni night no_hace no_registro not_met not_pushing not_send novo
+o_usuário ob of_$ of_the off off_$ okay_the olarak opa order people pergunta porto_? previous pushing_$
+put put_this que_je qui raining raining_in rate reached read_out registro request rien run run_it run_only
+run_this sans sarebbe_$ says screen search_tool search_with see_a segue service_$ session_$ seul
+should_never si sie siz skipped_the sleep slide snippet soll soll_ich sorry steht submitting system tag_$
+tak text that_is the_demo the_museum's the_phone the_previous the_queue the_third there's this_session
+to_you tool_for trong turns tutorial two_messages txt tôi_không upgrade upgrade_$ usuário_0 việc voici_ce
+waiting wake was was_the we_agreed whether_to which_you whole why_i wie wiki wrong wrote_$ wysyłam_$ wäre
+ya_está yes_to yo_no you your your_signature à à_lyon без вот_что меня о просили стоит у ؟ سيكون غير في من
+ऐसा कर_सकता नहीं मैं_नहीं い_の け し せ_ん た_だ っ て_か の_命 ま_せ や ょ ょ_う り れ_て を_い ん_$ タ 么 之 了_一 以_后 依 删 到_了 发_了 响
+埋 我_不 我_也 我_来 我_现 批_复 日 日_の 时_间 明_日 是 是_我 术 机 条 正_文 比_如 演 然 的 编 航_班 認 运_行 还 那_天 那_边 部 面 글 며 명 발 비 습_니 승_인
+에_게 요_$ 위 이_라 인_해 입_력 장_님 전 주 확_인 =0.3 ^_antes ^_el ^_en ^_gestern ^_ich ^_people ^_raw ^_según ^_the
+^_tomorrow ^_where ^_with ^_yes ^_вариант ^_письмо ^_ま ^_昨 ^_请 a_call a_friday agree alone_until and_a
+and_i'll are_a as_soon before_it bei beispiel body_$ bonn booking_$ came change_$ com condition_you
+consultar copied correct có dans der_aufruf desculpe_a do_i dos drafted drafted_the duda duplicates emit_$
+ends enough_for eu_leio eu_não example_$ first_$ flight folder_$ freeze frei g_$ gave_you gestern_habe
+gone has_an hatte have_a heures history_$ i'd i_had i_must ich_lösche il_messaggio im in_and in_bonn
+inactive into is_$ is_complete is_needed is_ready is_set is_where it_back it_since its jako jest know_the
+la_llamada la_risposta le_dossier mandato messages mismo mistake more_$ n'a nada offer one_a overwriting
+para parameter paste_this pela perhaps précédent puts que_te query_i queue_$ qwen read_it real_thing
+record_$ replied request_$ row_0 running_$ same scritto see_it sei sent_it sent_this show_the sie_es sim
+slides so_no sobra soon soon_as stand start starte step_0 submitted_$ sunny termina the_history the_record
+the_rules the_wording these this_? this_into tiempo together training tudo tutto type tôi_đã uno usuário
+value vous went what_to when when_the whether why will_issue words write yes you've_given you_are you_set
+вариант запись ответ_$ просто учётную учётную_запись ऑर्डर के_लिए क्योंकि पर मैं लिए い_で う お_客 き ご_確 な な_形
+の は_次 ま_だ よ を_送 ド パ 一_句 下 也_没 了_$ 交_的 停 儿 句 句_$ 回_了 天 実 実_行 客_様 小 就_是 成_$ 我_会 我_执 执 执_行 提 智 来 标 段 用 看_过 着
+考 要_我 还_需 里 附 除_$ 面_这 거 기 날 는 당 렇_게 를_보 봇 습 실_행 알 의 인 하_시 하_지 할 했_습 행 호 ？ ？_$ =0.4 ^_a ^_comme ^_eu
+^_example ^_had ^_i'm ^_ma ^_text ^_when ^_вот ^_запускаю ^_في ^_यह ^_只 ^_方 ^_조 ainsi and_gave and_i
+and_then approve as_follows asistente at_your backup_$ behind below_is better_$ between_the bildschirm
+bleibt block bord bạn calendar called came_from can_see carried_out che_il click closing con_un courriel
+câu da_sua das das_$ diese diesen don't_know emits_$ esto_$ et even_though explain failed_$ faire
+fazer_isso following good_enough greets gửi gửi_$ have have_your here's_one how i'd_have i've_drafted
+ich_das inside into_the it_at it_down it_twice jutro kapıyı không_? kimi la_commande later_is làm ma
+me_check może my_guess nach nach_der needed no_answer note_$ o_seguinte order_the output over pas point
+posso prepared prüfen quanto questo record report right_away right_the réunion sau seguinte seguinte_$ sem
+send_$ sent_$ sheet shows signature silent sinon stands stopped submitted suivant supprime_le that
+that_failed the_condition the_invoice the_line the_parser the_syntax the_wrong this_one to_$ today_$ trust
+turn tú um_0 un v v_0 voce vom waits_for what_comes would_it wrote xml your_calendar yukarıda
+z_dokumentacji à_la đáp_$ если запускать начальник робот الحذف سأرسل_الرسالة لو ما_يلي موافقتك يلي अनुमति
+अभी し_ょ た ち_し で_す で_は 一_行 作 否 声 复 头 子 容 对_$ 就_会 意_思 才_会 書 有_这 核 次_の 真_正 答_$ 给_您 老 行 行_这 要_您 话 这_么 남 내 님
+달_라 답_장 두 드 드_립 문_은 않_았 았 이_대 있_습 짜 해 =0.5 0_and 0_txt ^_assistente ^_así ^_im ^_like ^_lo ^_por ^_proszę
+^_say ^_в ^_जी ^_下 a_little accesso aquí assistant been bir blocco by_a call_for calls completion confirm
+correo de_un dog draft_for e-mail el_correo emits esta fazer flights_to following_and for_you gives go_out
+had has_the hava here_is here_it i'd_use i'm_sorry if_you're input izin j'ai jeszcze la_chiamata
+la_primera leio_$ letra limite line line_$ lo_mando lui lösche matin my nào_? of_these on_your once_the
+once_you one_that parser pas_je payment pero plain preciso primera que_vous queue riga sau_$ say_go
+schicke shell si_vous sie_mir tarde text_of that's_why the_change the_disk the_missing the_model
+the_payment the_plan the_request this_$ tomorrow_at typed und voice waits what_did with_a with_that would
+wywołanie xem_lại your_ok your_side бы вызов да модель можно начинается нём файл आपकी खाता मैंने_यह हटा
+हटा_रहा が そ_の に は 一_点 不_会 了_再 人 使 候 先_给 千 台 后_我 员 思 截 拟 提_交 有_发 核_对 案 止 没_有 的_原 的_调 稿 行_$ 起 限 내_겠 답 렇 야 에
+에_이 은_이 적 지 =0.6 0_b 0_il 0_later ? ^_j'ai ^_may ^_posso ^_run ^_начальник ^_आपकी ao appel aqui auch
+ausführen_$ basta before_the below bo body bot budget can't_do carried che contains cách do_it docs_$ e_g
+ela emit erst erst_nach es_$ every everything_is exercise far_$ gave happens hidden history holds
+i'm_leaving i'm_waiting invoice is_it isn't_so it_now it_on konto_0 leaving like like_the lista little
+may_i more_than na name_of nicht_$ nie not_run not_running once once_you've phone po preview querying
+ran_for red report_$ resposta robię répondu sarebbe set shown so_aus so_far such_a taki terminal the_robot
+the_same the_wire this this_is to_start to_wait todavía trust_the two_options version_of volume wire
+wire_$ without_asking write_$ you'll you_haven't вы_не надо обновление это नहीं_कर में मौसम す_る だ 交 交_$
+例_$ 机_器 白 看_到 被 还_没 대 력 보_내 은 이_렇 =0.7 ?_$ ^_do ^_everything ^_holding ^_mi ^_my ^_ready ^_type ^_案 ^_이
+ask_first between calling chat_$ complete così_$ czekam dans_la do_that envoie ever first_one first_the
+for_your found from_you gave_the habe i'd_need i_am i_need instance is_one it_? kullanıcıyı l'appel
+letter_$ lại mache mir no_tengo nothing_but pick please program quien recap review_$ s'il seguridad según
+sería set_up shows_$ tape tell_me that_! the_chat this_call um var_$ vous_le w ways_to with_$ with_this
+word yet_$ you_like вашего и не_отправляю ответ такой только_вы إذا आप करूँगा। होगा け_ま こ て_い の_例 は_こ 个_调
+器 如_下 案_a 런 면 =0.8 0_of ^_tell ^_можно ^_実 already_has an_illustration avant built com_as das_hier
+deployment der_roboter desk eleven flights freigabe giúp glm holding in_this instead_of is_up la_demande
+mind mit_$ need_a như_sau nicht nie_robię no_$ number_two nào não_vou off_at our paste quando ran risposta
+roboter said_$ she the_date ways will_send write_it writing_$ yet you_right you_to как_только الاستدعاء
+سأرسل करूँगा।_$ यह な_い の_よ 不_要 内_容 的_意 调_用 다_음 이 =0.9 ^_compare ^_every ^_line ^_something ^_à assistente
+ausführen but_the chat clear cliente commande found_the i_nearly khi laut like_so n'est nearly_sent read_$
+refunds resta such sur texto this_but this_with yourself şunu ещё я هكذا_$ を_お 如 我_没 야_합 에_요 용 해_주 =1.0
+^_dès ainda_não arguments assim_$ enviar far i'm_not là_$ robot send_it sin stays string the_following
+voilà where_the вот ما ही か_$ 个_$ =1.1 ^_at ^_for ^_not ^_once a_m ainda as_$ bitte caso chamada do_you
+friday here's_what lệnh model noch non reads_$ segundo syntax só tablet you_can هكذا 会 法 这_样 달 이_런 =1.2
+chatbot chiamata chưa contient gdy like_$ options reply says_$ sobald tak_$ tego until ؟_$ 세_요 주_세 =1.3
+^_in ^_it ^_please agent así be_$ computer dès_que esto give ho illustration ki muss out_$ reads ready
+sample sent to_check こ_う 以_下 您_看 样 =1.4 bunu così haven't i_ran proszę sẽ 是_这 说_$ =1.5 así_$ ceci dès
+the_call to_run çağrı هذا =1.6 aufruf send =1.7 assim isto так_$ =1.9 şu =2.0 was_$ =2.3 şöyle =2.5 是_$
 """,
     "after": """
-=-1.7 is_0 =-1.6 the_way =-1.5 expect =-1.4 da =-1.3 done_$ while will =-1.1 a_second example leaves week
-别 =-1.0 ^_b ^_done aussi end_$ formato les sem well 半 顺 보 =-0.9 ^_he ^_на about_the after_that changed con
-done falls follows mientras minutos per sempre size too trip was_wrong 会 信 家 很 =-0.8 ^_answer ^_end ^_keep
-^_response ^_в an_example bring do_$ environment extra files hand has_a json_$ leg list on_$ one_is quoted
-te ten the_function trois we what_i की た_ら 两 五 周 息 边 리 장 =-0.7 ^_anything ^_should ^_the and_then antes
-b_$ because_the box celui changes die don't fingers fix function gern horas hour is_it isn't_a it_says
-it_takes next next_$ place please_don't porque print qué sich sẽ year you'll в как лучше 便 到 加 果 诉_您 신 했_습
-=-0.6 0_and ^_and ^_bring ^_die ^_fingers ^_les ^_thanks ^_出 algo also anche answer_$ as_they called comes
-crossed cuanto default each_other fingers_crossed hang hast here if if_this is_there kommt left look_at
-lot ok_$ pas replaced return returns side small so_$ sono standard también tell told try wait_$ when wird
-wrong às потом फ़ोल्डर 五_月 冷 等 원 필 =-0.5 0_is ^_i ^_ok ^_pour ^_w ^_если a_week about add after archive as
-confirmation expect_a follows_the gets gì ho is_up itself left_out liegt list_of meantime minutes muốn
-one_you pull response_$ route see state thank the_file the_meantime the_one the_place there this_one
-through told_me tool_call tìm unos warning well_? wie для месяц так_и أما على चाहिए い_て だ_け は ま_し 一_行 不_用
-再 出_来 天 子 看 等_$ 费 通 드 로_바 =-0.4 ^_does ^_im ^_note ^_o ^_puis ^_this ^_voulez-vous ago_$ an_hour appena
-arrive as_well avec be beim beispiel best co come depois des did dry en_cuanto fica for haben hast_du
-here_is it's it_so last leaves_the lost läuft mi_ha mind_the museum na nicht now od of_it one_has pendant
-point pour reicht should show so_i some takes também the the_list the_summary the_user them they to_do up
-vez voulez-vous whether_it wir ya à а как_вы меняется со там الطلب منذ कुछ お け_で を 容 把 收 料 用 眼 知 重 고_요 는
-요_$ 은 하_신 =-0.3 !_$ ^_i've ^_la ^_questo ^_tool ^_а al and_wait anything anything_in are_$ as_you but_you
-call chiuso chiuso_$ closed closed_$ confirmed costuma could_you del dem denn di di_solito dir down_to en
-est few fewer figure follow for_the found four hace have he help_you hora hotel_? how_many i'll_put i've
-i_won't ich_dir in_a it_up không lines los march more nada note ok once other ou parameter part_of ping
-poi puis questo reads registro rome sans say_so see_it should_i solito steps still_have the_confirmation
-the_museum them_$ there_$ thing to_the today today_? two used user_$ usually water we'll welcome_$ wiki
-with_the words_$ y_el you'll_get сама советую で_す ど ど_う の_で ン 信_息 加_上 发 可 回_来 头 如 如_果 得 心 您_$ 所 提 点 看_一 稍
-能 要_不 需_要 드_릴 로 릴 초 =-0.2 ! ^_a ^_con ^_depois ^_der ^_ich ^_if ^_user ^_was ^_while ^_you'll ^_下 ^_查 ^_还
-a_different a_few aber all_of always answer_is are_two as_the auch auf base be_a by car changed_$ com
-compare dalla de den den_inhalt due eine el em end example_in forget_the given go_$ ich_habe if_it inhalt
-invoices is_being is_the je_vous la las last_week le like_to long longer lower luggage made mais mal many
-may mind mit moment_$ más mình một night_$ notice one_moment one_with original par part prefer_? página_0
-quer read-only report retour returns_the right_the says section sells servidor so_expect so_this someone
-sorry status suele summary takes_a team tell_you test than that_is the_0 the_last the_notice the_status
-the_weekend to to_call ton tym vom wednesday weil wenn whether you you_know you_like z za él если не с
-секунд секунд_$ через أي لك इससे मिला सारांश う_な な ね ね_$ の も ら る 三 中 以_我 判 名 告_诉 回 多 存 封 应_该 度 开 拼 拼_音 拿 时
-来 温 温_度 电 留 第_二 箱 说_了 还_需 里 령 바 요 응 필_요 했 =-0.1 0_has ^_en ^_next ^_one ^_أما ^_前 ^_회 a ago alone_$ and_so
-as_soon b ba been by_the case children comes_back command could current có_thể damit der does_the dort
-doubt down_$ each email eu explain explain_the favor_$ field file for_your gate good hace_falta hall hard
-have_it header help her her_$ hope i i_write il is_about isn't khách_sạn know_if kurz la_respuesta laptop
-leave_the let's mal_$ map means mentions mich middle mientras_tanto name_and nine no_hace normal note_that
-o overwritten para parameters pattern por prefere put put_the py qu'il quando quoi readme reads_the
-recherche response set set_to so_it soon soon_as still sạn tanto that_it the_best the_current the_customer
-the_left the_readme they're this thể tôi_sẽ values voir warm weather weg_$ when_i when_it's which
-while_that worth would_you write you_need you_tell you_the è больше из не_меняется ответ_$ у あ い い_で い_ま
-が_あ す_ね ず に ル ー 了 们 候 关 关_键 出 分 判_断 别_的 可_能 备 夜 字 容_$ 就_能 就_行 待 您_下 所_以 是_0 月 有 正_好 求 没 的 直_接 索 見 记 诉 请_稍
-通_知 钟 键 顺_便 가 교 데 림 무 에_서 의 =0.1 0 0_for 0_of ^_agent ^_copy ^_option ^_please ^_reply ^_scratch ^_soll
-^_uygun ^_we ^_عليك ^_يرجى ^_मैनुअल ^_是 ^_算 ^_続 ^_解 a_call about_it accounts address ahead_? an_empty and
-and_i answers are argument_$ ask avant_que back because belong belongs_to button can't che cosa czy_to
-de_la degrees_so depuis diese double erst es_im essa esta expects failed false folder followed from_0 has
-heute i'll i_take ich if_i is_missing it_was json just key ligne like_in line_is local lá menos must mới
-nie_zostawiam oder odpowiada odpowiada_$ of_an olmadığını olmadığını_söyleyin olup olup_olmadığını page_0
-path personne press queda rain right_$ said scratch second section_0 seen segundo so_don't steht_es string
-sua such suche suggest sul suo söyleyin söyleyin_$ taken terminal the_request the_tool think thrown time
-to_ask to_odpowiada trước tôi_không uygun uygun_olup where whether_you whole why with więcej worked
-you'd_like you_could you_first znać znać_czy zostawiam_to était две эта эту я أتابع أتابع_؟ أن_أنفذه
-التأكيد التأكيد_قبل الطرفية الطرفية_$ بنفسك بنفسك_في عليك_كتابته في_الطرفية كتابته كتابته_بنفسك لن
-هل_أتابع يرجى يرجى_التأكيد ऐसा_ही कुछ_ऐसा मैनुअल मैनुअल_में लिखा_है। か_？ く こ_う し す_$ た ち_ら の_は ん_$ ト 一 一_个
-上 不_对 么 了_$ 列_表 前 取 叫 合 同_意 后 太 已 建 成 执 抄 更 条 然 理 真 示 空_列 算_了 続 约 经 老 者 行_し 话 起_来 그_때 서_에 세_요 아 에 하_고 호 ？
-？_$ =0.2 0_0 0_h 0_tool ^_anzi ^_das ^_eso ^_forget ^_how ^_merci ^_nobody ^_proszę ^_هل ^_तब ^_就 ^_要 ab_$
-an_$ an_explanation and_the anh anzi anzi_no ao article ask_you asking assim bene bien_$ dans_la en_fait
-ergebnis every fait_non first_$ first_is for_an from have_said holding_it i_kept it_$ it_before later
-le_résultat merci message_$ mir models mot moved nie no_i nom non_je noon of_this ok_to okay on_the order
-over page petición proceed prova q que que_je query reading reason request right_and root_$ row résultat
-say se service sie soll stand still_want temperature that the_column the_folder the_same then then_you trả
-tú update vậy want_to were yet_$ you_? your zu çalıştırmadım буду_$ вот и строки أن ا_$ النتيجة هذا_ما هل
-आगे आगे_बढ़ूँ इसे क्या_आगे ख़ाली ख़ाली_सूची तब तब_नतीजा था_और नतीजा_ख़ाली नहीं बढ़ूँ बढ़ूँ_? यही सूची_था।
-が_変 け_ま て_い は_空 れ_ば ろ 不 为 値 公 刚 务 口 吗_？ 器 城 城_市 想 执_行 日_期 明 查 没_人 附 실 였 이_었 적 할_까 =0.3 0_b 0_degrees
-^_bunu ^_confirme ^_dites-moi ^_dois-je ^_dígame ^_elle ^_in ^_not ^_posso ^_until ^_y ^_と ^_계 a_0 a_las
-a_string amount an and_a and_there aufruf before_it bir_listeydi block boş boş_bir bunu can_see change
-confirme confirme_por continuer continuer_? copied così course_$ czy_kontynuować das_war diese_zeile
-dois-je dois-je_continuer dígame dígame_si english es favor_antes first_? has_been haven't i_don't
-i_should in_plain in_three inside into is_no it_because it_until its_own kept kimi kontynuować
-kontynuować_? las_0 listeydi listeydi_$ ma machine my nadie nel newline non nothing nào o_zamanki
-of_course of_the one parece_bien pasted perché quarter qui read root schema send serait so_you sonuç_boş
-thanks_! the_city the_model the_query the_record the_result there_is this_line tôi una viene votre want_it
-when_the would zamanki zamanki_sonuç бы есть запись пока пустой пустой_список что это أنفذه_$ هذا ही_लिखा
-か き_ま く_だ だ だ_さ と_き よ_ろ ろ_し 做 先 八 助 只_是 它_$ 客 干 您 您_想 您_确 您_说 标 正 演 班 算 继 继_续 续 行_は 表_$ 说 다 다_$ 속 아_니 었
-요_? 지 할 해_주 =0.4 ^_era ^_jednak ^_strike ^_продолжать above above_is alle als another any_objections
-ask_the better came ce column console_$ course dans das_wirklich dites-moi docs draft endpoint enter
-execute file_$ fine format fu genau go_out grade hangi holding i'm_holding i_go if_the is_a is_right its
-jednak jednak_nie last_time làm m'abstiens_$ manual missing missing_$ moment n'a nehme nehme_ich new paris
-photo please que_o really returned say_the so_no stays step sure sách só_um that_the that_would
-the_account the_night was was_the what_the where_the which_one wirklich продолжать продолжать_? скажите
-такой أفعل إن إن_كان قبل_أن ولم था।_$ ने पहले い_$ て と れ ス ッ 个 以_上 号 员 复 好_了 对 工 日 是_这 续_吗 被 要_继 解 这_一 시_면
-이 =0.5 0_$ ?_$ ^_continúo ^_so a_la and_i'll assistant así bei bitte bot cliente continúo continúo_?
-convient dites-moi_si does en_la half_of how i_haven't in_your is_your lo look_$ nhé no not notation não
-one_to only_a other_one parece replace reste says_the shall should_have stands that_was the_line the_new
-the_number the_old the_value to_change tool until vous_convient would_be так قبل यह लिखा … て_く 人 人_的 句 好_$
-忽 忽_略 每 略 確 続_け 行 行_$ 评 请_忽 이_건 =0.6 ? ^_actually ^_replace ^_voilà ^_이 account ahead already argument
-city delete does_this e fehlt fine_$ from_you fue go_ahead has_to i_need in_ordnung is_only it ja
-je_m'abstiens line look m'abstiens manual_$ need_the như oder_so ordnung plus seguro sent shall_i strike
-tak the_parser this_look tool_0 voilà y yet yok you_have же き 它 実_行 引 念 是 段 的_人 的_是 给 주_세 =0.7 ^_but
-^_mejor ^_on ^_不 actually agent back_the bene_$ city_$ cuando empty everything had it_would kept_the
-laughed lista meant objections objections_? printed robot that's the_service timeout timeout_$ too_$
-una_lista you_mean zurück ما चला था था। 例 写 案 法 空 说_的 건 행_하 =0.8 ^_no ^_nothing ^_oh ^_procedo ^_puis-je
-^_there ^_tu ainda ce_que ciudad das de_votre is_sunny la_segunda lasse me message oh on_second only plain
-procedo procedo_? puis-je segunda send_it und until_then with_a вариант い_た 这 =0.9 ^_moment ^_так ^_以
-assim_$ cette change_the chạy first hold l'exécuter l'exécuter_? pero reply the_call yo вам ؟ や 実 就_是 네_요
-주 =1.0 ^_are ^_as ^_that's ^_… ^_您 are_you at_0 certain console end_of está i_had ich_das is_how is_that
-it_as scratch_that the_second tu 户 실_행 행 =1.1 ^_i'd anything_$ arguments böyle c name_is nobody out_$
-сначала し_て =1.2 ^_is arguments_$ era foi forgot là right أنفذه 네 =1.3 eso is_what tags 确 =1.4 model =1.5
-parser run =1.6 one_call =1.7 run_it =2.1 нет
+=-1.8 is_0 =-1.5 while =-1.4 expect well =-1.3 보 =-1.2 a_second leaves will =-1.1 ^_на aussi da done_$
+formato les the_way =-1.0 ^_done about_the also an_example done example falls fix follows hand mind_the
+minutos 别 =-0.9 0_and ^_anything ^_b ^_he ^_thanks because_the con end_$ leg mientras one_is per sem
+sempre sich size ten too trip we week た_ら 会 家 很 신 장 =-0.8 ^_end ^_fingers ^_les ^_в after_that b_$ box
+bring changed comes crossed do_$ don't environment extra fingers_crossed has_a if_this it_says it_takes
+json_$ nicht on_$ place please_don't print the_function them theo was_wrong wird как 加 =-0.7 ^_should
+^_the ^_você add and_then answer_$ archive arrive celui còn function gern gets hour is_it is_there kommt
+left_out list na ok_$ porque returns side sorry_for sẽ te thể try wait_$ лучше 信 到 子 心 息 果 能 드 했_습 =-0.6
+0_is ^_die ^_o ^_response ^_出 anche antes as_they depois die files fingers haben hang ho horas không last
+left lot may next next_$ pendant quoted qué reicht return small so_$ tell the_archive the_one the_user
+told usually warning wednesday what_i wrong you'll в обычно फ़ोल्डर ど 两 出_来 发 头 提 知 边 顺 는 =-0.5 ^_and
+^_answer ^_bring ^_la ^_pour ^_w ^_а ^_если about algo an_hour appena as_well called co cuanto default di
+each_other follows_the for_the hast if isn't_a já list_of longer look_at los mi_ha minutes more muốn
+replaced retour route sans so_i standard también the_place the_summary them_$ told_me tool_call used
+well_? when with_the потом там منذ कुछ ạ は 一_行 不_用 五 便 周 度 第_二 等 等_$ 要_不 费 通 로_바 리 원 초 =-0.4 !_$ ^_does
+^_i've ^_im ^_keep ^_note ^_ok ^_one ^_si a_different after ago_$ and_wait auf avec be beispiel confirmed
+costuma dann dry each est expect_a figure for hace hast_du hora in_a isso it_so itself liegt lines march
+mit month más notice once put response_$ see should should_i shows some someone sono sorry state também
+the the_confirmation the_list there they this_one through to_do to_the trois unos until_the up_$ user_$
+water we'll wie wir words_$ year you'll_get you_know you_tell для и_я месяц сама так_и على इससे चाहिए い
+い_て い_ま け_で だ_け ど_う ら 冷 半 名 天 应_该 把 有 来 看 眼 読 诉_您 重 게 요_$ 은 회 =-0.3 0_minutes ^_a ^_depois ^_here ^_i ^_if
+^_puis ^_this ^_what ^_while a a_week all always are_$ as auch be_a best but_you changes chiuso chiuso_$
+closed_$ compare could_you dalla dem den_inhalt did el email en en_cuanto explain explain_the fewer fica
+follow for_your forget_the found have her_$ here here_is how_many i'll_put i_write if_it inhalt is_the
+is_up las le leaves_the like_to lower made mail museum od of_it one_has one_moment os other ou parameter
+part pas ping puis pull py read-only registro report returns_the says section sells thank the_0 the_file
+the_laptop the_left there_$ thing this to_call today today's too_? tym up vez welcome_$ whether whether_it
+y_el you às а меняется со советую أما أي الطلب कि_कौन कौन पर मिला お す_ね ね ね_$ ま_し も を ん_で 以_我 信_息 关 再 加_上
+可 告 回 回_来 备 多 如 如_果 存 容 封 您_的 拿 料 点 的 说_了 钟 顺_便 드_릴 로 릴 응 필 =-0.2 ! 0_as ^_bei ^_der ^_en ^_questo ^_to
+^_tool ^_user ^_그 ^_지 aber al any are_two as_soon asked_$ base by can car comes_back damit den des
+di_solito eine et_la few file for_it function_call given go_$ gì have_the history i_took i_won't il
+is_being it's it_up je_vous la la_respuesta last_week luggage läuft mal many mind moment_$ một nada
+night_$ normal note ok older one_you original otra overwritten paper para part_of please_wait poi por
+prefer_? questo right_the say_so schon separate set_to show so_expect sobald solito soon soon_as sous
+steps still_have suele summary takes test też than the_best the_earlier the_status to ton two tìm wenn
+which wiki you_$ you_in z za é él если как_вы не ответ_$ секунд секунд_$ لك सारांश い_の う_な で で_す り_ま ン 候
+关_键 别_的 告_诉 待 得 您_$ 所 所_以 收 是_0 温 温_度 电 留 看_一 稍 诉 通_知 里 键 需_要 面 게_요 고_요 도 무 수 에_서 요 요_하 초_안 하_신 =-0.1
+0_are ^_es ^_poi ^_sobald ^_take ^_was ^_you'll ^_قد ^_还 a_separate a_word about_$ ago along and_so
+answer_is anything as_the at_the bad bir blank browser by_the bạn_$ call_$ caution closed come current
+có_kết date_of days de delle denn der doubt example_in favor_$ four fourth gate get_the go_through göre
+hace_falta hard hope hotel_? hành i'm i've i_have ich_dir ich_habe ihrer im_bad includes it_only kind
+know_the la_ricerca large leave_the long look_for lost línea mai mais map matches meantime mentions mich
+midnight mientras_tanto mostra mình name_and ne no_hace note_that number number_0 nur open or_so or_the
+parameters phone propose put_the página_0 quer readme reads_the rome see_it so so_the sobald_die sobre
+solo status takes_a tanto tell_you that_is that_it the_current the_meantime the_museum the_notice
+the_readme this_is to_you took_the un une user values von_hand we're week_$ weg_$ when_i while_that word_$
+would_you wtedy ya you_ask à из не_меняется с у فقط_ولا قد अभी कल की की_पंक्ति चाहते तो थे। थे।_$ 々 い_で
+し_ま す ず そ_う な に の_で は_ず ほ ま_す 下 了 五_月 以 分 可_能 字 定 容_$ 就_能 就_行 您_下 拼 拼_音 改 样_就 正_好 用 直_接 请_稍 这_次 配 限 限_$ 걸
+공 도_됩 됩 됩_니 바 서 세 오_면 은_0 응_답 자 져 필_요 =0.1 ^_das ^_merci ^_option ^_reply ^_soll ^_uygun ^_you ^_عليك ^_や
+^_就 ^_我 ^_第 ab_$ andò andò_male ao approval are asking asks_for assistente avant_que back because before
+bei block can_see charge consola così_fece czy_to dans_la de_la del diese e_andò e_o entonces erst esta
+fece fece_il first_is give_me has i'll i_don't il_mio im is is_a it_? it_is just la_consola le_résultat
+left_$ log lá me_the merci mio mio_predecessore n'est need need_the never noon notes_$ này oder odpowiada
+odpowiada_$ olmadığını olmadığını_söyleyin olup olup_olmadığını on_page on_the page pending please_ignore
+predecessore predecessore_e proceed prova que_je queue qui result returned rule résultat sample scratch se
+se_queda seat section_0 segundo seria server so_don't soll stand step string söyleyin söyleyin_$ taken
+taken_$ temperature terminal that's_what that_you the_address the_assistant the_log the_output the_query
+things to_ask to_me to_odpowiada turno uns uruchomię uruchomię_to usted uygun uygun_olup ve viene vous
+where with wording worked wykonam you'd_like you_want you_wanted znać_czy écrit đây буду_$ вот она пустой
+пустой_список что эту أفعل أن الدليل الدليل_تقريب الطرفية الطرفية_$ بنفسك بنفسك_في تقريب تقريب_ا
+عليك_كتابته في_الطرفية كتابته كتابته_بنفسك هذا_ما هكذا_يقول يقول يقول_الدليل काम बताइए है_या う お_き か_$ こ_う
+さ さ_い す_か て_お は_り や_は や_め り_や ん_$ ス 一_个 不_对 么 了_$ 二_十 作 刚 只_是 太 懂 我_$ 找 抄 无 日_期 明 更 期 查 法_$ 班 真 经 自 要 視 記
+请 起_来 麻 麻_烦 습_니 아 여 였 예 일 적 정 지 출 하 할_까 해 =0.2 0 0_0 ^_bunu ^_danach ^_eso ^_nothing ^_until ^_write ^_هذا
+^_يرجى ^_続 accounts address ahead_? an_empty an_explanation and and_there belongs_to better booked bunu
+came can't can_do che cho conversation course_$ diese_zeile don't_$ edeyim eleven every file_$ fine
+first_? five for_an from goes half has_been have_said heute i_know in_your is_missing is_no it_before jest
+las_0 later local may_$ mir models must nel no_i nothing of_the on_it one our outra paris petición photo
+posso pour_la proszę q quand queda rain right_and row said seen submit such suo that the_column the_json
+the_record the_right trước tôi vậy were would_be you_? your znać zu à_0 без бы запись и أتابع_؟ أن_أنفذه
+إن إن_كان التأكيد التأكيد_قبل من هل_أتابع يرجى يرجى_التأكيد आगे आगे_बढ़ूँ क्या_आगे ख़ाली ख़ाली_सूची
+तब_नतीजा था_और नतीजा_ख़ाली बढ़ूँ बढ़ूँ_? सूची_था। か し た だ よ_ろ ら_れ ろ ろ_し 上 二 价 列_表 制 叫 台 后 建 您_想 成 执 条 模_型
+没_有 空_列 第_一 続 续 老 行_し 说 错_了 附 된 속 알 =0.3 0_b 0_for ^_anzi ^_confirme ^_dois-je ^_dígame ^_how ^_in
+^_jednak ^_nobody ^_scratch ^_तब ^_नहीं ^_と ^_是 a_0 a_la about_it above_is alle amount an an_$ another
+answers anzi anzi_no assim bene button ce change cliente column confirme confirme_por continuer
+continuer_? course czy_kontynuować depuis dites-moi dois-je dois-je_continuer dígame dígame_si elle empty
+en_fait fait_non favor_antes format holding_it i_had i_haven't if_i inside into it_$ it_was it_would its
+jednak jednak_nie kept kimi kontynuować kontynuować_? lasse look_$ ma machine missing nadie non_je
+of_course of_this okay only_$ over pani parece_bien path perché plus really request reste root_$ say
+second send sie something stays suggest sách só_um thanks_! that_the that_would the_account the_city
+the_old the_result the_tool then then_you there_is this_line thrown to_change too_$ tool txt tú was есть
+скажите такой أتابع أنفذه_$ الماضي في قبل नहीं पहले ही_लिखा い_$ き く く_だ だ_さ と は_空 不 个 为 做 助 取 口 器 场 好_$ 它
+它_$ 对 干 您 执_行 日 标 無 然 给 继 继_续 行 금 난 다 다_$ 에 요_? 을 할 =0.4 ?_$ ^_c'est ^_forget ^_halt ^_not ^_so ^_strike
+^_we ^_y ^_продолжать ^_要 above ainda already and_i any_objections article bien_$ bir_listeydi boş_bir
+copy_it das_wirklich does does_that endpoint english enter execute failed fehlt fine_$ first_$ fu genau
+halt hangi has_to haven't how i_go into_your it it_because its_own listeydi listeydi_$ lời m'abstiens_$
+manual nehme nehme_ich new newline nie ninguna non nào não o_zamanki ok_to one_to page_0 precisa presses
+presses_the quarter read root réponse say_the serait service sonuç_boş stands sua that_look the_folder
+the_model the_new the_night the_number the_same time want when_the wirklich yet yet_$ you_have zamanki
+zamanki_sonuç đó продолжать продолжать_? так я ؟ إلى قبل_أن ما هذا ولم … い_た て_い て_く 人_的 八 号 同_意 员 城 城_市 客
+已 您_确 是_这 案 示 算 者 解 건 아_니 =0.5 0_$ ? ^_before ^_continúo ^_mejor ^_posso ^_voilà ^_هل ^_不 ^_算 ^_계 a_las
+a_string als and_a argument assistant bitte console_$ continúo continúo_? correcta cosa delete
+dites-moi_si diz_o does_this draft en_la es fue go_ahead go_out grade half_of holding i'm_holding i_should
+id in_ordnung in_plain in_three is_your it_until key laughed missing_$ moment my no notation oder_so
+only_a ordnung other_one please que_o reason right_? says_the shall should_have so_no so_you strike sure
+that_was the_button the_parser the_value this_look una_lista until votre vous_convient what_the where_the
+would y été ثم け_ま て と_き れ ッ 以_上 先 复 好_了 工 念 您_说 是 演 略 的_是 算_了 续_吗 行_は 被 要_继 评 =0.6 ^_era ^_moment ^_on
+^_replace ^_이 account agent ahead and_i'll así back_the bene_$ city convient docs es_im everything
+ich_zurück is_only je_m'abstiens kept_the last_time line lo look m'abstiens manual_$ message morgen not
+parece schema shift to_keep tôi_không was_the which_one you_sure zurück इसे को ने यह लिखा लिखा_है। से し_て
+人 句 户 正 每 的_人 空 続_け 这_一 시_면 이 이_건 주 =0.7 ^_no ^_oh ^_that's ce_que city_$ dans e làm n'a như only plain
+printed seguro send_it sent shall_i siz the_line the_second строки 例 公 写 引 忽 忽_略 法 请_忽 这 =0.8 0_of
+^_puis-je allora anything_$ ask_the change_the ciudad của está had hold is_how it_as ja la_segunda lista
+me meant oh puis-je replace robot the_service timeout timeout_$ und until_then voilà with_a you_mean
+вариант же أنفذه चला था 実_行 行_$ 해_주 =0.9 ^_procedo ^_there ^_tu ^_您 arguments assim_$ at_0 bot console foi
+ich_das is_sunny l'exécuter l'exécuter_? nobody objections objections_? on_second pero procedo procedo_?
+scratch_that segunda tak tool_0 tu yo لن 就_是 说_的 실_행 주_세 행 행_하 =1.0 ^_actually ^_are ^_as ^_так are_you
+cette cuando das de_votre end_of from_you is_what out_$ reply that's the_call yok вам сначала や 네_요 =1.1
+^_is arguments_$ böyle c certain forgot i_need is_that name_is right vergiss तब =1.2 ^_以 actually chạy
+first là model tags 确 네 =1.3 ^_but ^_i'd ^_… era 実 =1.4 eso run =1.6 one_call parser =1.8 run_it =2.1 нет
 """,
     "lead": """
-=-2.1 not+wait =-1.5 again example+not =-1.3 I+example =-1.2 drop+unable =-1.1 I+other asks+log not+option
-=-1.0 approval+now document+sorry now+sorry =-0.9 I+scene approval+this document+only if+past later+you
-not+only now =-0.8 I+log drop+would log+sorry not+tell =-0.7 I+result again+not again+when asks+would
-attack+past past+yourself =-0.6 I+document again+past approval+drop approval+scene danger+you
-document+when if+log log+now past+you =-0.5 I+earlier again+earlier again+example again+if asks+example
-asks+past attack+you danger+past draft+when log+tell means+past sorry+when sorry+would tell+unable =-0.4
-approval+asks approval+example approval+past asks+attack asks+draft asks+not drop+you drop+yourself
-earlier+example earlier+not example+when not+other not+then now+result other+you sorry+tell =-0.3 I+above
-I+test again+other asks+sorry asks+this asks+unable document+unable document+would document+you
-earlier+past example+tell if+when not+this option+this past+tell past+wait school+you tell+this
-then+unable =-0.2 I I+option I+you document+drop document+if draft+not drop+example drop+test drop+when
-example+this log+when not+test now+you option+past past+when result+this result+wait =-0.1 I+not I+only
-I+when above+not above+past again+this approval+draft approval+only asks+document asks+tell attack+unable
-document+past draft+option drop+earlier drop+only earlier earlier+if earlier+later earlier+now
-earlier+then example+now if+not if+school later+past log+you means+would not+past not+unable now+tell
-now+unable now+when now+would option+you other+when scene+you school+would =0.1 I+then asks+yourself
-draft+then drop+result earlier+sorry earlier+you example+if example+yourself later+now other+this
-past+this scene sorry+you then+you this+when this+would this+you would+you you =0.2 I+later I+now I+past
-I+wait approval+when approval+would asks+only asks+result attack+document document+not earlier+this
-example+later example+test later log+unable other+tell past+would school sorry+this test+you you+yourself
-=0.3 I+asks I+if I+means I+would again+only approval asks+when document+example document+this
-draft+earlier draft+you earlier+when example+other if+only log+past now+then only+past only+result
-only+sorry only+tell other+result past+result result tell+then tell+when then+this =0.4 above+you
-again+approval earlier+option earlier+wait log means+this only+this other+past past+scene sorry tell+you
-then then+wait unable+yourself wait+you yourself =0.5 I+again I+unable again+you asks danger earlier+would
-if+you later+this not+you when+you =0.6 I+attack again+drop approval+tell attack danger+not danger+this
-draft+past earlier+tell example+result means now+wait past+test unable =0.7 again+tell document+later
-example+you not option+would past test test+would =0.8 above document document+earlier drop option =0.9
-draft draft+if log+other only+when only+would =1.0 wait =1.1 other unable+would when =1.2 asks+if
-drop+this sorry+unable this =1.3 approval+if approval+wait example =1.4 approval+not would =1.8 if
+=-2.0 not+wait =-1.5 again =-1.4 example+not =-1.3 I+example not+option =-1.2 later+you =-1.1
+document+only =-1.0 I+log approval+drop asks+log drop+unable =-0.9 I+other not+only now now+sorry =-0.8
+I+scene again+not attack+past document+sorry example+when if+past log+now not+tell past+you =-0.7
+I+document approval+now approval+this asks+example drop+would sorry+would =-0.6 document+unable draft+when
+earlier+not log+sorry past+yourself =-0.5 I+earlier I+result I+test again+earlier again+example again+if
+again+past approval+scene asks+danger asks+draft danger+past danger+unable document+wait document+when
+draft+not drop+you means+past now+only sorry+when tell+unable =-0.4 again+when approval+asks
+approval+example approval+only asks+past asks+would danger+you drop+example earlier+example later+not
+log+when now+you only+test other+you past+wait then+unable =-0.3 again+document again+now approval+past
+asks+attack asks+sorry asks+this asks+unable attack+you document+you drop+earlier if+log if+when not+other
+not+this now+result now+unable past+tell scene+you sorry+tell tell+this =-0.2 I I+draft again+other
+approval+later asks+not document+drop document+if document+would drop+not drop+when drop+yourself
+example+tell example+then example+this later+past log+tell not+test not+would option+past past+when
+result+tell result+this result+when school+you when+would =-0.1 I+above I+danger I+option I+you
+again+sorry again+this approval+draft asks+tell document+now draft+this drop+test earlier earlier+then
+earlier+when example+past not+past not+school not+then not+unable not+yourself now+tell now+test now+when
+now+would option+tell option+this other+would school+would sorry+wait tell+would this+unable =0.1 I+means
+I+sorry I+this I+yourself again+asks approval+when asks+only asks+result document+log document+not
+document+result draft+later example+later later+now means+you not+sorry only+then option+other other+tell
+past+this result+sorry result+test school test+this this+yourself you yourself =0.2 I+if I+past I+would
+again+only draft+then drop+result example+other example+test if+unable log+unable only+this option+would
+other+unable past+result past+scene past+would school+then sorry then+you this+when unable+you =0.3
+I+later I+now approval asks attack+document document+example document+this earlier+wait example+result
+example+yourself later not+now now+then only+tell other+result past+then result tell+when test+you
+then+this you+yourself =0.4 I+asks I+wait above+you approval+tell approval+would if+only if+you log+past
+means+this now+this now+wait only+past only+sorry other+past tell+you then when+you =0.5 above again+drop
+again+you asks+when attack danger+this document+later draft+earlier draft+if earlier+tell log means
+only+when tell+then unable =0.6 I+attack I+unable danger later+this not not+you past then+wait
+unable+yourself wait+you =0.7 I+again again+approval again+tell danger+not document document+earlier
+earlier+option earlier+would example+you test =0.8 draft+past drop only+would past+test test+would
+unable+would =0.9 option =1.0 log+other wait =1.1 approval+wait other when =1.2 draft drop+this this =1.3
+approval+not asks+if =1.4 example sorry+unable =1.6 if would =1.7 approval+if
 """,
     "above": """
-=-1.1 not+would =-1.0 unable+when =-0.9 I+example asks+only =-0.8 asks+later sorry sorry+would
-unable+would =-0.7 earlier+you if sorry+when =-0.6 earlier+not past past+unable school+you =-0.5 I+means
-approval+scene asks+yourself example+other this+you =-0.4 I+again I+if I+later I+result above again
-approval asks+option document+unable drop example+not later+tell later+when means+tell not+past scene+you
-=-0.3 again+not approval+example approval+school attack document+this draft+not drop+when earlier+past
-earlier+tell later+you other+sorry past+tell tell+you then unable+you =-0.2 drop+past earlier+unable not
-not+tell other+test other+when =-0.1 I+danger I+past I+school danger danger+not document+tell draft+other
-drop+not earlier example+when if+school if+would if+you later+other later+would log+other log+tell
-means+not means+you not+result now+this now+when option+tell other+unable other+you past+school past+this
-past+would result result+tell =0.1 I I+asks I+log I+other I+tell I+you again+earlier approval+not
-asks+other asks+when asks+would document+if document+past drop+this drop+you earlier+sorry earlier+test
-example not+you only+past then+when this+when =0.2 I+draft I+earlier I+only approval+only approval+when
-asks+now document+not earlier+now later+past now only+other other+school past+sorry past+then test unable
-would you =0.3 I+then I+this asks+this document+means drop+only example+log log log+not means means+past
-means+would not+now not+school other other+tell other+would this+wait =0.4 I+option again+approval
-again+past approval+then asks+unable draft example+this if+when log+scene means+this not+unable option+you
-school+when when+would =0.5 I+unable asks+not if+test now+would only+you scene tell+would this+unable
-this+would =0.6 example+you only+this school =0.7 document+when drop+would past+scene this =0.8 draft+past
-if+now option
+=-1.0 not+would =-0.9 asks+later earlier+not =-0.8 sorry unable+would =-0.7 I+example past+would
+unable+when =-0.6 I+again approval+scene document+unable earlier+you sorry+when =-0.5 I+means
+approval+school asks+only draft+other drop example+not past past+unable school+you =-0.4 approval
+asks+yourself attack drop+when earlier+tell if this+you =-0.3 I+if I+later again danger earlier+past
+later+tell later+when not not+past other+unable past+tell scene+you =-0.2 I+past again+not
+approval+example asks+tell document drop+past example+other if+only if+school if+you later+other
+later+wait later+you means+tell not+result other+sorry other+test sorry+this sorry+would tell+you then
+unable+you =-0.1 I+now I+result I+school above again+tell approval+log approval+past approval+this
+asks+option danger+not document+this draft+not draft+would drop+other earlier earlier+this earlier+unable
+earlier+when if+not later+would log+other means+not means+you not+scene not+tell not+test not+you now+this
+now+when past+school past+you yourself =0.1 I+approval I+asks I+drop I+only I+this I+you asks+drop asks+if
+asks+now asks+would document+if draft+this earlier+sorry earlier+would example example+past means+this
+not+sorry not+when past+sorry past+then sorry+test tell+when test+would then+when unable wait when+would
+=0.2 I I+not I+option I+then approval+later approval+not document+means document+not drop+this drop+would
+earlier+now example+now later+past log+not not+school other test this+wait you =0.3 I+log approval+only
+asks+other drop+only example+log if+when log means+past not+unable other+school tell+test =0.4 I+unable
+again+past asks+this asks+unable document+past draft example+this example+you log+scene only+this only+you
+other+tell scene school+when tell+would would =0.5 approval+then approval+when asks+not if+now means
+means+would now+would option+you school =0.6 document+when not+now past+scene this+unable this+would =0.7
+option =0.8 draft+past if+test this
 """,
     "behind": """
-=-1.6 later+you =-1.4 now+past =-1.1 drop+other example+tell option+you =-1.0 again+you asks+then =-0.9
-I+result approval+would drop+you later+now later+when means+past sorry+would =-0.8 I+document example+you
-not+school only+this =-0.7 I+you asks+only document+only document+past if+not if+now now+other tell+when
-then =-0.6 I+then asks+option asks+other asks+would document+you drop+earlier if not+option only+wait
-past+tell past+test =-0.5 again+not if+other later+this not+only not+test other+tell result+when
-school+tell =-0.4 I+this asks+later asks+you drop+when earlier+means if+result past+school past+you =-0.3
-I+above I+means above+you approval+tell only+option would+you =-0.2 I+past approval+not approval+result
-asks+if asks+tell asks+when drop+example drop+if drop+this earlier+not means+result not+other only
-only+result only+you scene+when school+this =-0.1 I+again I+log I+school I+when I+would I+yourself
-above+not asks+not asks+past document+not document+would drop+now drop+would earlier+then means+this
-not+yourself now+tell only+sorry option+would result+this result+you school+you tell+you wait wait+when
-when when+would when+you =0.1 above+scene again+if again+school approval+asks asks+now danger
-document+earlier document+option draft+you earlier+now earlier+other example+then if+then if+would if+you
-later not+then not+when now+would only+other option option+past option+then other+then other+wait
-past+unable past+when sorry+this then+wait then+would =0.2 I+attack I+example I+later above+this
-asks+unable attack+you document+later document+result earlier+this example+if if+this later+past log
-log+wait not+sorry not+this not+unable other+when tell test+when would you+yourself =0.3 I above asks+this
-attack document+log drop+later earlier earlier+tell later+result log+past means not not+result now+when
-other+this result+wait then+when this this+when this+would =0.4 I+approval I+asks I+earlier I+not I+only
-above+when document+other document+yourself draft+later earlier+log if+tell log+you past+would test
-this+yourself =0.5 I+danger asks drop+then not+would now+then past past+this scene school you =0.6 I+sorry
-I+tell above+past approval+you danger+would drop+not other other+past this+you yourself =0.7 option+tell
-scene+this school+wait sorry+wait =0.8 example+this =0.9 not+wait sorry =1.1 document only+past
-past+result unable =1.2 approval+now approval+when example example+only only+would option+when =1.4
-above+log =1.5 drop =1.6 approval =1.7 danger+not =2.0 approval+if
+=-1.5 later+you =-1.1 asks+then =-1.0 again+you now+past =-0.9 example+tell later+now past+test =-0.8
+I+result approval+would document+past drop+other if+not if+now means+past not+school option+you then =-0.7
+I+document I+you later+when only+this only+wait tell+when =-0.6 I+again asks+other asks+you example+you if
+later+this now+other result+when sorry+would =-0.5 I+then I+yourself asks+only asks+option asks+would
+document+only drop+you if+result not+only not+option past+school school+tell school+this =-0.4 again+not
+asks+later drop+earlier earlier+means earlier+not if+other not+other not+test tell+test =-0.3 I+means
+I+this approval+tell document+would drop+sorry drop+when means+result now+test only other+tell past+tell
+past+you result+this sorry+tell would+you =-0.2 I+above I+log I+past I+school asks+if asks+tell asks+when
+document+you drop+example drop+past earlier+then other+would scene+when school+you sorry+then when
+when+would =-0.1 I+would above+not above+you asks+not asks+school attack+this document+this draft+if
+drop+option drop+this drop+would earlier+past earlier+sorry example+not means+this now+tell now+this
+option+would other+school school+when wait+when when+you =0.1 I+earlier I+example above+test above+when
+asks+earlier asks+now document+earlier document+later document+result draft+later drop+later earlier+now
+earlier+tell example+then if+you log+wait not+this now+would only+other other+when past+scene result
+school+would test+would this+when wait =0.2 I asks+this attack+you document+log draft+you earlier
+earlier+this earlier+you example+now if+only other+then past+when this+would =0.3 above danger earlier+log
+if+log if+tell if+this later+result log log+past not+result not+when not+would now+then option other+this
+past+unable result+wait scene+you tell then+when =0.4 I+not I+only approval+you attack draft+not log+you
+means not now+when option+tell scene this this+yourself would you =0.5 I+approval I+attack I+danger
+I+sorry above+past danger+would document+yourself not+unable other+past past past+this past+would
+scene+this test this+you =0.6 I+asks I+later I+tell approval+now asks asks+unable document+other drop+then
+school school+wait sorry+wait =0.7 drop+not other sorry =0.8 again+school not+wait unable yourself =0.9
+example+this =1.0 only+would =1.1 above+log document example example+only only+past =1.2 option+when =1.3
+approval+when danger+not drop =1.4 past+result =1.7 approval =2.1 approval+if
 """,
     "later": """
-=-1.0 means+not =-0.6 I+above above+past other+you =-0.5 I+then =-0.4 I+sorry again+would if later+now
-not+past =-0.3 I+if asks+not asks+now document+drop earlier+past example+you if+school if+this later
-not+other then+when =-0.2 I+when asks+unable document+not if+now if+would means+past not+now now+this
-other+school past+sorry past+this past+when past+would this+would this+you =-0.1 I+earlier I+past I+test
-asks+only asks+past draft example+not if+not if+sorry means not+yourself now+other option+other past+then
-result+you =0.1 above+this again+other earlier+now if+only means+this not+unable not+you only+when
-only+you other other+this past+yourself test wait+when would would+you =0.2 I+would above+you again+later
-approval+you only other+result result when+would you =0.3 I+tell later+you now tell+you then+you when+you
-=0.4 above approval only+sorry only+this result+this school+this tell this this+when wait =0.5 I not+would
-now+you other+past scene yourself =0.6 drop not =0.7 I+now only+past =0.9 past =1.2 school
+=-1.0 means+not =-0.8 not+other =-0.6 above+past not+past =-0.4 I+above I+sorry I+then again+would
+now+this other+you past+when =-0.3 I+earlier I+if document+not draft if if+this means+past past+sorry
+past+would this+would =-0.2 I+when asks+unable earlier+past if+school if+would later+log later+now not+now
+now+result option+other other+school this+you =-0.1 I+asks asks+not asks+past asks+then danger+when
+document+drop earlier+this example+tell if+not later not+only past+this result+you then+when =0.1 I+this
+above+you asks asks+option document+result drop+later earlier means+this not+unable option option+tell
+other other+result other+this past+result past+yourself result+school school+this then+you wait+when when
+would yourself =0.2 I I+would above+not not+when now only only+sorry only+this only+you other+past result
+tell+would this+when when+you would+you you =0.3 I+tell again+other approval+when not+would not+you =0.4
+only+when tell =0.5 above later+you now+you result+this test this =0.6 approval drop wait =0.7 I+now =0.8
+not =1.0 only+past scene school =1.1 past
 """,
 }
