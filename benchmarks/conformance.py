@@ -35,9 +35,9 @@ REASONS = {
     "finished, so the missing brace is added and the repair is recorded. The suite wants no call.",
     "deepseek/vllm-v3-malformed-missing-call-tokens": "Another policy: name, separator and whole JSON are "
     "in a calls section; Ferrule reads the call and records the repair. The suite wants no call.",
-    "kimi/k2i-vllm-noise-between-markers": "Another policy: the opening marker is in the middle of a line, "
-    "and words are between it and the call. Ferrule reads the call; the marker and the words stay text. "
-    "The suite wants neither in the text.",
+    "kimi/k2i-vllm-noise-between-markers": "Another policy: words between the opening marker "
+    "of a section and its call are words of the model, so they stay in the text. The suite wants them "
+    "left out.",
     "llama/l4-truncated-missing-close-bracket": "Another policy: the first call of the list is whole "
     "and is returned, the second is reported as cut off. The suite wants neither.",
 }
