@@ -78,9 +78,9 @@ def read_fenced_calls(
 ) -> Wait[bool]:
     """Read calls up to the closing backticks (or the end); False if anything else occurs.
 
-    Behind an ambiguous call anything may occur, because it may belong to that call. Models put comments and
-    ``return`` before calls and surplus brackets after them, and forget the closing backticks before the next
-    fence. ``read`` reads a call from its opener on, which is one of ``starts``.
+    Behind an ambiguous call anything may occur, because it may belong to that call. Models put comments
+    and ``return`` before calls and surplus brackets after them, and forget the closing backticks before
+    the next fence. ``read`` reads a call from its opener on, which is one of ``starts``.
     """
     tape = reading.tape
     while True:
