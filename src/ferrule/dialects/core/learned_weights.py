@@ -6,433 +6,473 @@ after ``=`` comes before the signs that have it."""
 
 # ruff: noqa: E501
 
-CONSTANT = -0.32
+CONSTANT = -0.20
 
 WEIGHTS = {
     "layout": """
-=-2.0 end-last =-1.7 section-last =-1.1 none-last =-0.9 above-0 =-0.8 behind-0 few-last =-0.6 end-told
-none-told =-0.2 length-1 =-0.1 above-2 behind-4 length-0 length-2 =0.1 above-1 =0.2 few-told =0.3
-colon-told =0.6 behind-3 =0.7 behind-2 =0.8 open-last section-told =1.1 question-last =1.6 question-told
-=2.9 open-told
+=-2.2 end-last =-1.9 section-last =-1.0 end-told none-last =-0.9 above-0 =-0.8 behind-0 few-last none-told
+=-0.3 length-0 length-1 length-3 =-0.2 length-2 =-0.1 length-4 =0.1 behind-1 few-told =0.2 above-1 above-3
+colon-told =0.7 open-last section-told =0.9 behind-2 behind-3 question-last =1.5 question-told =2.7
+open-told
 """,
     "before": """
-=-2.1 게_요 =-1.6 ^_now =-1.5 раз =-1.4 function gleich je_le saving の_で 按 으_니 =-1.3 ^_guardo approved area
-los minutos sure_thing 改 查 =-1.2 ^_busco as_you así_que i'm one_$ rather schaue sind what_is أكثر الآن 存
-我_把 =-1.1 ^_and ^_searching ^_x any_longer are folder hago here's_a here_we mal quindi since sprawdzam
-status them today's which_is делаю ま_す =-1.0 ^_checking ^_tool ^_vous are_you busco cerco details değil
-esa function_call go_$ i'd_like i_call i_use kitchen pass real rows since_the they uso watch which_i'm
-бронирую сервер से 听 数 这_边 =-0.9 ^_booking ^_cerco ^_converting ^_das ^_i'll a_moment abro alors an_$
-and_you ask_$ bakıyorum bakıyorum_$ branch c converting guardo ha i_run list nous only_a save script
-so_here's tests though tuo want will_do x ya пишу 一_下 直 这_就 둘 보_겠 지_금 =-0.8 ^_first ^_sprawdzam ^_well
-^_раз ^_لا answer_$ b bien does fazla hai i'm_doing in_a it_up j'envoie je_regarde mal_sehen middle_$ miro
-more passes ping que_la regarde sending should_be skoro sky so_the source source_$ stay switching sí
-the_host the_manual the_sky time to tonight under_the well you_? you_told ответа открываю смотрю теперь
-читаю أحجز التاريخ す_ね て_み 不_是 先_看 始 度 得 록 =-0.7 ^_action ^_but ^_here ^_quick ^_weather ^_would ^_writing
-^_wysyłam ^_you ^_더 about_this address and_with anything as_agreed as_the at_the call_it cambio can_be
-clock clock_$ done fetching first_i for_that forecast goes instead_$ is_in is_the l'avez last_one liegt
-like_to linter look_up luôn mais no_more no_te not_to of_0 of_that one_to otra out_of read_the response_$
-reste samedi searching seguro so_i'm so_let spelled ta taken takes test than the_question this_week tu
-twice vous_l'avez wieder will_tell winter with_the you're_on заказываю ищу рейс сам فقط देखता_हूँ। हूँ_$
-हैं ね_$ み_ま 下_单 了_我 去 少 换 无 有_没 现 端 还_是 配 제 하_겠 =-0.6 ^_con ^_saving ^_your ^_проверяю ^_هذه ^_前 ^_这 a_b
-acabou action_$ adding all_three at_once b_$ be_the be_wrong being bez but call_$ compra current deshalb
-dit free gets haben has_it he's hours hoy hết ich_sehe il_me it's_the it_should it_to je journal klar
-let's_see manual not_the one_so opened opening_it para_a paris_$ passo points por rain se second sort
-the_fare the_function their theory to_get told_me tool tuesday using using_the vejo we week wird years_and
-you_did you_don't you_for you_in you_said yours às_0 есть_$ طلبت जा देखता す_の た_し は_い み も 五 刚_才 您_说 接 本_$
-的_示 稍 録 셨_으 예 이_번 행_합 =-0.5 !_$ ^_city ^_dear ^_den ^_du ^_following ^_me ^_plus ^_some ^_sure ^_voyons
-^_watch ^_записываю ^_я ^_好 ^_예 a_$ a_dry a_search and_no anh approval_$ ask_you asked_$ be_used before_$
-before_you by_this card_$ chez chờ come con consulto d'accordo date_$ die dns dosyayı então eso est estou
-failing fair flat friendly getting goes_$ gönderiyorum gönderiyorum_$ hotel hour_$ isn't_in jetzt job
-l'ancien la_question later_$ left_to les looking_for lässt m'en machine_$ me_think meantime memory
-mentions middle need_to nice nice_to này_không once_$ other page postcode posts production prüfe pulling
-put_it refuse_to rule running_it search sehen seine should standard starting tem temperature the_clock
-the_meantime the_meeting the_script then_$ think thursday to_0 to_delete to_find to_guess to_say tonight_$
-uhr_$ une vais verifico voyons vérifier xem_thời you've às è üç đi вас записываю понял поэтому проверяю بل
-करता दी き_ま 两 你 入 到_底 单 打_开 文_件 来_$ 查_看 现_在 込 込_み 高 고 럼 봅 봅_니 조_회 =-0.4 ! 0_which ^_according ^_answer
-^_asking ^_como ^_function ^_hello ^_mando ^_next ^_skoro ^_switching ^_that ^_vou ^_while ^_二 ^_그 a_file
-ab_$ accord ahora alles_klar am_0 answer archivo attempt august be before birthday by_the c'è config
-confirmou counts creating dans_le date di_ieri dijiste do_$ does_the doing dry ein ejecuto eu_mesmo
-example fais fetch file files_$ fine_$ fix format genero get_the glad guess hiermit hike i_check i_do
-ich_suche if_a invoke it_so it_will je_vais không_phải know_$ lo_ejecuto m'avez maybe me_ha me_not
-mentioned meter no_it no_need no_reason nobody_has now of_it on_$ opening out_the outdated per plus pode
-printer que que_lo quick rest run_$ saving_the see_$ selbst server short si_le sigo sum sure take thank
-thank_you that_$ the_area the_forecast the_full the_printer the_table the_template through to_have to_the
-top trage under up versione vez você vous_m'avez we_go weather_for what's which which_i will with_your
-would_be wrong_to year year_$ yes_i z đúng больше про там أنك असली रहा सही हूँ हूँ। 一_遍 不_用 二_つ 以_上 件 可_能
-好 息 找 据 次_$ 正 消 由 約 结 还_有 这 这_次 这_里 遍 那_我 错 需 료 를 문_제 바 번_에 부_산 부_터 약 에_있 오 을 =-0.3 0 ^_alright ^_an
-^_controllo ^_evet ^_find ^_here's ^_i ^_je ^_non ^_ok ^_okay ^_one ^_opening ^_sending ^_she ^_sie
-^_since ^_starting ^_thank ^_to ^_tu ^_сейчас ^_刚 ^_第 acabou_de according according_to after_the agenda
-alle alone_$ alright an_example antes archive ask_the at_this bad balance below_0 blue build but_i
-calculate can't carpeta ce changes che_mi cherche chỉ codice con_la content_$ cours dar default demands
-depuis dictated doctor draft einem einmal en_la essa example_of fichier files find fits five for_paris
-forecast_for h_0 have_to hay header her_$ here_are hmm host_$ i'm_asking i'm_sending i've_got i_would ieri
-ignore inbox interesting is_fine is_only it_! it_looks it_with je_la just já knows la_firma layout lo_que
-lock look looked lookup_$ luôn_$ me_see mit mit_dem museum my_last más new niczego niczego_nie now_i
-o'clock once_more otwieram p parle part pdf photo pick_the picture place portal proper pulling_the
-rather_than relevé sai samedi_$ seconds_$ see sending_it should_have signed skip so some sondern stadt
-steps ten that_i that_you're the_price the_tests thing_$ this_morning to_answer to_do tool_call tools_call
-trước tue tym unknown up_in use ver version_0 weather_$ well_$ when_i wir with więc y yok you'd
-you've_just you_mentioned zum из как_вы на осталась отправляю прошлый так_что файл_$ الخطأ رقم इस कि
-रहा_हूँ ず た_の つ と_で シ 上_次 个 九 今 付 件_$ 位 再 刚 同_意 嘞 天_的 太 好_嘞 库 应 录 您_刚 打 搜 是_真 格 档 清_单 看_看 知 索 经 结_果 行_い 走
-过 远 重 错_了 것 것_으 고_이 머 본 부 실_제 으 정 중 합_니 =-0.2 ^_abro ^_c'est ^_ce ^_fetching ^_fix ^_happy ^_hier ^_não
-^_oh ^_page ^_running ^_third ^_this ^_two ^_until ^_você ^_ищу ^_お ^_你 abend absolute access ago_and
-agora_$ agreed_$ an an_absolute and_i'd and_your anything_$ arıyorum as avisar besoin bon book booking
-booking_it by_$ bật c_$ cache caminho can_call card certificate che_ha checking comes_back
-confermato_prenoto copie d'un database days dear deixar del depends do_this down_so dunque earlier error
-example_from falta ficha for for_real for_six für_die gestern got_a got_the hace_falta had_two happy
-happy_to have_it he hello here's here's_the here_you hier_nicht host hour_ago house i'd_rather i'll_take
-i'm_running i've i_can i_open ich ich_den ich_die ihnen in_your index info is_a is_green it_comes itself
-không l'heure last_year liegt_vor like_this log look_it looking mando meant mention migration morning_$
-moved music mà_là no_la noted notice now_the o o_relatório oh old_version on one only ouvert pan pedido_$
-photos pinging pinging_the place_$ plus_$ por_eso prefer prime przykład_$ questions quito quoted readme
-regex replaced return said say segunda seguro_$ server_$ shop signed_off sigue so_i'll spelled_out sql
-step steps_$ sul tell tell_from text_$ that's_the the the_booking the_certificate the_example the_old
-the_one the_real the_rest the_root the_server the_test the_weather there things third this_time thôi
-time_$ to_disk to_see to_type top_of tôi_đặt uploading us usually version von want_the weekend when_it
-while wiadomość_$ worry yes_$ yo_$ you_gave your_approval your_request à_0 à_votre şimdi за список сразу
-كما مثال يكفي उदाहरण … え ご し_ま す_$ で で_こ の_こ べ イ 了 二 做 催 像 关 前 加 吧 四 在 在_发 在_执 地 城 城_市 変 好_的 家 市 必 您_同 您_自
-我_先 故 新 期 版 目 看_$ 磁 第 第_一 表 調 調_べ 记 询 说_的 请_求 责 边 进 那 那_一 那_条 青 겠 겠_습 그 금 났 넣 는_것 도 말_씀 셨 씀 연 예_약 이_제 터 표
-합 =-0.1 0_h 0_in ^_adding ^_ah ^_as ^_bonjour ^_consulto ^_deleting ^_hmm ^_i've ^_look ^_ne ^_noted
-^_prendo ^_read ^_readme ^_right ^_schritt ^_select ^_sql ^_step ^_thought ^_vamos ^_verifico ^_was ^_xin
-^_значит ^_как ^_смотрю ^_что ^_ご ^_上 ^_先 ^_别 ^_按 a a_look a_lookup actual adults agreed ah allowed an_der
-and and_for and_it annex another any anything_i approval are_$ aujourd'hui açıyorum açıyorum_$ before_i
-bet birthday_is bonjour bonne bordo both but_a c'est call can't_tell can_$ cheapest check_$ city com_a
-coming controllo cost could count csv cả dark das_0 das_nicht data_$ datos de de_la den departure
-depends_on diary die_liste docs don't don't_want donc dry_run each either el_lunes em end faço fichier_$
-fin firma fix_$ flight_$ fois for_0 full full_$ go had_a half half_the hand hat have_everything here_goes
-hersteller hier hoje hole i'd_say i'm_looking i_just i_look i_only i_said i_start i_won't if is_out it's
-it_can it_can't it_in it_would its_way je_cherche je_réserve keep l la_segunda le_mando left lefèvre let's
-lines list_$ liste llevaba login look_$ lookup lugar lần lỗi manca mars mas matter may may_$ may_be me_$
-mean_the mi_ha milk moment morning mostrar my_side name need_the next ngày nichts nie_mogę niego
-noch_einmal non_serve not_a nothing number nur não não_é nên_tôi nữa o_arquivo o_caminho off_it okay old
-one_file open opinion os paris plik pod por_isso prendo price propose questa questa_$ quickest receive
-refuse relatório reminder reminder_for remove reply_$ response result reçu rights sauvegarde savoir
-say_the searching_for see_what see_which select serait servicio shouldn't_have sich sides since_you
-so_here so_it's sobre sono sql_$ stack stack_trace step_$ sua suche sunday take_that taking template teste
-that's the_0 the_archive the_build the_cheapest the_fixture the_journal the_quickest the_second the_shop
-the_top the_version the_way they_want this_workspace three thursday_at thứ timeout to_know to_me too
-touched trip up_$ vai vou vì wait_for was_wrong weather wenn what_you whether_the which_one without_the
-won't won't_help work_$ would_have would_say wysyłam xin_lỗi yenisini yesterday_$ you_asked you_need
-you_tell zu é есть новый посмотрю раз_вы с بنفسي تأجيل تأجيل_هذا كما_طلبت هذه थी। दी_है पहले बुक_कर राशि
-हुई हूँ।_$ हो あ こ_ま す す_が で_行 と_の ね は_あ ま_ず る_の わ エ_ラ ダ ト_を マ ャ_ッ ラ_ー 一_次 七 上_$ 上_了 不 个_城 书 了_这 予_約 代 修_正
-八 共 写_入 写_好 分 列 升 去_查 发_的 同_步 后 块 它_$ 定 就 当 必_要 我 我_这 所 抜 按_照 掉 既 是_要 果 查_询 的_版 的_这 直_接 看 确 示_例 符 线 翻_译 菜
-词 译 读 负 路 这_回 遍_$ 都 開 问_题 限_$ 预_订 鱼 결 니_라 되 되_었 로_그 맞 무 문 산 시 어 어_서 왔 원 자_료 정_을 졌 파_일 =0.1 0_0 0_has ^_der
-^_ecco ^_fine ^_il ^_input ^_instead ^_is ^_only ^_przykład ^_q ^_quando ^_se ^_should ^_so ^_user ^_đây
-^_để ^_вы ^_не ^_это ^_आपने ^_कल ^_こ ^_不 ^_它 ^_我 ^_次 ^_空 ^_실 a_program about_permissions accendo agente
-agreed_on algo alla amounts_to and_the answered approval_for apro as_it asked asked_it at at_what auf_$
-benim bit burada but_$ by_mistake bản cas_de ce_que city_$ closing_the columns command_returned comme_cas
-comparison compte das_mache dataset de_novo dein dem_wetter demandé des did died disabled_in disk
-disregard documentação duplicate_$ durch ecco ejemplo_$ el_contrato entwurf error_about es_el eu
-everything file_$ fill find_the fine first_? follows_$ for_it forty four from from_me für give_me given
-given_me has_three has_to hasn't hava_nasıl have_used help_with i_did i_don't i_search i_should i_wrote
-ich_nicht il il_volo in incident is is_missing it it'd it_is items json kontrol l'analyseur l'analyseur_$
-last_night last_week le ligne list_of là mails man me_search me_to mi models monday morgen n'est_pas n'y
-n_0 na_zgodę nasıl nasıl_? nearly need_your nel ngay night_$ no_lo none normal not notation now_$ of_a
-of_them on_a on_file on_friday on_the one's par par_exemple partir pasted paul permissions_$ piece
-plain_english point_0 polecenie_$ pour_l'analyseur promise promise_$ q qué_tiempo read ready_to refusé
-rest_$ review rien_ne search_i second_$ seit service sipariş something sorry_but speak starts stesso su
-subito_$ sudo sudo_$ supprime số tag test_pour the_dataset the_incident the_key the_number the_offer
-the_quotes the_search the_service the_snippet the_transfer then_the there's_no this_goes ticked
-tiempo_hace tienes to_be to_look to_speak to_what tool_$ trên txt_$ tôi up_now us_$ usage uses việc_này
-vous-même wait wants wetter what_i what_i'd when_you where with_sudo wording writes wrong_$ xem xong
-you're you_shared you_write your_last zgody zurück_$ ý đáp đây đây_là để_tôi вы_просили деньги до его
-инструкции лежит мне ничего ночью письмо сейчас то أن تخبرني تخبرني_بالتاريخ لدي لي هذا_الاستدعاء रहा_हूँ।
-い い_$ い_ま か か_れ げ し_た し_な て て_$ ま_し め ら_は ん ス デ ン ン_ト ー 上_海 下_面 为 以 公 写_成 出 出_去 删_除 办 务 十_点 发_$ 只_有 号 号_我
-品 器_的 在_您 境 复_$ 夜 天_气 字_一 封_邮 志_$ 承_認 操 文 方 有 本 析_器 様 機 欄 演_示 点 的_例 目_前 眼 着_$ 研 空 空_欄 答 统_里 航 要_不 認_を 说 请
-请_您 贴 过_我 选 阪_の 과 과_같 나 는_이 딱 립 마 만 보 삭 삭_제 승 시_는 알_려 어_요 여 용_자 음 음_과 입 줄 직 트 하 한 =0.2 0_is ^_account
-^_bitte ^_both ^_bạn ^_em ^_given ^_how ^_if ^_left ^_mình ^_no ^_opa ^_rien ^_soll ^_soru ^_sur ^_todavía
-^_w ^_依 ^_本 ^_比 ^_老 ^_问 ^_비 ^_원 a_city a_consultar about_that account accounts ainsi_$ almost alta an_die
-answer_by antwort any_more apago_o april asked_for asks assim_que assinatura assistent bana been_$ befehl
-below_$ borro but_it but_not by bản_nháp can cancel celle-ci change ci compte_$ computador condition
-consists consists_of consultar_el contrato của day de_sa deepseek deleting_the der did_i disk_is do
-dokumentacji dziś em_đã emptying emptying_the encore enter_$ era es explain_the failed file_already first
-for_an for_reference for_the front g gidecek given_the go_and habe_ich haré has_a have_no heart_so hi
-holds_$ hôm hôm_qua i_ask i_book i_gave i_go i_have i_write iki immer in_that instead isso issue_$ issued
-it_be it_here it_today için json_$ k khác l'ordine la lancer last_time let's_not limit lo ma_non machine
-mai me me_the message messaggio met_so mio money museum's must máquina một nach_dem nach_wie nachricht
-nada_$ namely nei nei_log never_have nháp ni night no_hace no_registro not_met not_pushing not_send novo
-o_usuário ob of_$ of_the off off_$ okay_the olarak opa order people pergunta porto_? previous pushing_$
-put put_this que_je qui raining raining_in rate reached read_out registro request rien run run_it run_only
-run_this sans sarebbe_$ says screen search_tool search_with see_a segue service_$ session_$ seul
-should_never si sie siz skipped_the sleep slide snippet soll soll_ich sorry steht submitting system tag_$
-tak text that_is the_demo the_museum's the_phone the_previous the_queue the_third there's this_session
-to_you tool_for trong turns tutorial two_messages txt tôi_không upgrade upgrade_$ usuário_0 việc voici_ce
-waiting wake was was_the we_agreed whether_to which_you whole why_i wie wiki wrong wrote_$ wysyłam_$ wäre
-ya_está yes_to yo_no you your your_signature à à_lyon без вот_что меня о просили стоит у ؟ سيكون غير في من
-ऐसा कर_सकता नहीं मैं_नहीं い_の け し せ_ん た_だ っ て_か の_命 ま_せ や ょ ょ_う り れ_て を_い ん_$ タ 么 之 了_一 以_后 依 删 到_了 发_了 响
-埋 我_不 我_也 我_来 我_现 批_复 日 日_の 时_间 明_日 是 是_我 术 机 条 正_文 比_如 演 然 的 编 航_班 認 运_行 还 那_天 那_边 部 面 글 며 명 발 비 습_니 승_인
-에_게 요_$ 위 이_라 인_해 입_력 장_님 전 주 확_인 =0.3 ^_antes ^_el ^_en ^_gestern ^_ich ^_people ^_raw ^_según ^_the
-^_tomorrow ^_where ^_with ^_yes ^_вариант ^_письмо ^_ま ^_昨 ^_请 a_call a_friday agree alone_until and_a
-and_i'll are_a as_soon before_it bei beispiel body_$ bonn booking_$ came change_$ com condition_you
-consultar copied correct có dans der_aufruf desculpe_a do_i dos drafted drafted_the duda duplicates emit_$
-ends enough_for eu_leio eu_não example_$ first_$ flight folder_$ freeze frei g_$ gave_you gestern_habe
-gone has_an hatte have_a heures history_$ i'd i_had i_must ich_lösche il_messaggio im in_and in_bonn
-inactive into is_$ is_complete is_needed is_ready is_set is_where it_back it_since its jako jest know_the
-la_llamada la_risposta le_dossier mandato messages mismo mistake more_$ n'a nada offer one_a overwriting
-para parameter paste_this pela perhaps précédent puts que_te query_i queue_$ qwen read_it real_thing
-record_$ replied request_$ row_0 running_$ same scritto see_it sei sent_it sent_this show_the sie_es sim
-slides so_no sobra soon soon_as stand start starte step_0 submitted_$ sunny termina the_history the_record
-the_rules the_wording these this_? this_into tiempo together training tudo tutto type tôi_đã uno usuário
-value vous went what_to when when_the whether why will_issue words write yes you've_given you_are you_set
-вариант запись ответ_$ просто учётную учётную_запись ऑर्डर के_लिए क्योंकि पर मैं लिए い_で う お_客 き ご_確 な な_形
-の は_次 ま_だ よ を_送 ド パ 一_句 下 也_没 了_$ 交_的 停 儿 句 句_$ 回_了 天 実 実_行 客_様 小 就_是 成_$ 我_会 我_执 执 执_行 提 智 来 标 段 用 看_过 着
-考 要_我 还_需 里 附 除_$ 面_这 거 기 날 는 당 렇_게 를_보 봇 습 실_행 알 의 인 하_시 하_지 할 했_습 행 호 ？ ？_$ =0.4 ^_a ^_comme ^_eu
-^_example ^_had ^_i'm ^_ma ^_text ^_when ^_вот ^_запускаю ^_في ^_यह ^_只 ^_方 ^_조 ainsi and_gave and_i
-and_then approve as_follows asistente at_your backup_$ behind below_is better_$ between_the bildschirm
-bleibt block bord bạn calendar called came_from can_see carried_out che_il click closing con_un courriel
-câu da_sua das das_$ diese diesen don't_know emits_$ esto_$ et even_though explain failed_$ faire
-fazer_isso following good_enough greets gửi gửi_$ have have_your here's_one how i'd_have i've_drafted
-ich_das inside into_the it_at it_down it_twice jutro kapıyı không_? kimi la_commande later_is làm ma
-me_check może my_guess nach nach_der needed no_answer note_$ o_seguinte order_the output over pas point
-posso prepared prüfen quanto questo record report right_away right_the réunion sau seguinte seguinte_$ sem
-send_$ sent_$ sheet shows signature silent sinon stands stopped submitted suivant supprime_le that
-that_failed the_condition the_invoice the_line the_parser the_syntax the_wrong this_one to_$ today_$ trust
-turn tú um_0 un v v_0 voce vom waits_for what_comes would_it wrote xml your_calendar yukarıda
-z_dokumentacji à_la đáp_$ если запускать начальник робот الحذف سأرسل_الرسالة لو ما_يلي موافقتك يلي अनुमति
-अभी し_ょ た ち_し で_す で_は 一_行 作 否 声 复 头 子 容 对_$ 就_会 意_思 才_会 書 有_这 核 次_の 真_正 答_$ 给_您 老 行 行_这 要_您 话 这_么 남 내 님
-달_라 답_장 두 드 드_립 문_은 않_았 았 이_대 있_습 짜 해 =0.5 0_and 0_txt ^_assistente ^_así ^_im ^_like ^_lo ^_por ^_proszę
-^_say ^_в ^_जी ^_下 a_little accesso aquí assistant been bir blocco by_a call_for calls completion confirm
-correo de_un dog draft_for e-mail el_correo emits esta fazer flights_to following_and for_you gives go_out
-had has_the hava here_is here_it i'd_use i'm_sorry if_you're input izin j'ai jeszcze la_chiamata
-la_primera leio_$ letra limite line line_$ lo_mando lui lösche matin my nào_? of_these on_your once_the
-once_you one_that parser pas_je payment pero plain preciso primera que_vous queue riga sau_$ say_go
-schicke shell si_vous sie_mir tarde text_of that's_why the_change the_disk the_missing the_model
-the_payment the_plan the_request this_$ tomorrow_at typed und voice waits what_did with_a with_that would
-wywołanie xem_lại your_ok your_side бы вызов да модель можно начинается нём файл आपकी खाता मैंने_यह हटा
-हटा_रहा が そ_の に は 一_点 不_会 了_再 人 使 候 先_给 千 台 后_我 员 思 截 拟 提_交 有_发 核_对 案 止 没_有 的_原 的_调 稿 行_$ 起 限 내_겠 답 렇 야 에
-에_이 은_이 적 지 =0.6 0_b 0_il 0_later ? ^_j'ai ^_may ^_posso ^_run ^_начальник ^_आपकी ao appel aqui auch
-ausführen_$ basta before_the below bo body bot budget can't_do carried che contains cách do_it docs_$ e_g
-ela emit erst erst_nach es_$ every everything_is exercise far_$ gave happens hidden history holds
-i'm_leaving i'm_waiting invoice is_it isn't_so it_now it_on konto_0 leaving like like_the lista little
-may_i more_than na name_of nicht_$ nie not_run not_running once once_you've phone po preview querying
-ran_for red report_$ resposta robię répondu sarebbe set shown so_aus so_far such_a taki terminal the_robot
-the_same the_wire this this_is to_start to_wait todavía trust_the two_options version_of volume wire
-wire_$ without_asking write_$ you'll you_haven't вы_не надо обновление это नहीं_कर में मौसम す_る だ 交 交_$
-例_$ 机_器 白 看_到 被 还_没 대 력 보_내 은 이_렇 =0.7 ?_$ ^_do ^_everything ^_holding ^_mi ^_my ^_ready ^_type ^_案 ^_이
-ask_first between calling chat_$ complete così_$ czekam dans_la do_that envoie ever first_one first_the
-for_your found from_you gave_the habe i'd_need i_am i_need instance is_one it_? kullanıcıyı l'appel
-letter_$ lại mache mir no_tengo nothing_but pick please program quien recap review_$ s'il seguridad según
-sería set_up shows_$ tape tell_me that_! the_chat this_call um var_$ vous_le w ways_to with_$ with_this
-word yet_$ you_like вашего и не_отправляю ответ такой только_вы إذا आप करूँगा। होगा け_ま こ て_い の_例 は_こ 个_调
-器 如_下 案_a 런 면 =0.8 0_of ^_tell ^_можно ^_実 already_has an_illustration avant built com_as das_hier
-deployment der_roboter desk eleven flights freigabe giúp glm holding in_this instead_of is_up la_demande
-mind mit_$ need_a như_sau nicht nie_robię no_$ number_two nào não_vou off_at our paste quando ran risposta
-roboter said_$ she the_date ways will_send write_it writing_$ yet you_right you_to как_только الاستدعاء
-سأرسل करूँगा।_$ यह な_い の_よ 不_要 内_容 的_意 调_用 다_음 이 =0.9 ^_compare ^_every ^_line ^_something ^_à assistente
-ausführen but_the chat clear cliente commande found_the i_nearly khi laut like_so n'est nearly_sent read_$
-refunds resta such sur texto this_but this_with yourself şunu ещё я هكذا_$ を_お 如 我_没 야_합 에_요 용 해_주 =1.0
-^_dès ainda_não arguments assim_$ enviar far i'm_not là_$ robot send_it sin stays string the_following
-voilà where_the вот ما ही か_$ 个_$ =1.1 ^_at ^_for ^_not ^_once a_m ainda as_$ bitte caso chamada do_you
-friday here's_what lệnh model noch non reads_$ segundo syntax só tablet you_can هكذا 会 法 这_样 달 이_런 =1.2
-chatbot chiamata chưa contient gdy like_$ options reply says_$ sobald tak_$ tego until ؟_$ 세_요 주_세 =1.3
-^_in ^_it ^_please agent así be_$ computer dès_que esto give ho illustration ki muss out_$ reads ready
-sample sent to_check こ_う 以_下 您_看 样 =1.4 bunu così haven't i_ran proszę sẽ 是_这 说_$ =1.5 así_$ ceci dès
-the_call to_run çağrı هذا =1.6 aufruf send =1.7 assim isto так_$ =1.9 şu =2.0 was_$ =2.3 şöyle =2.5 是_$
+=-2.1 게_요 =-1.6 function gleich =-1.5 saving раз =-1.4 ^_busco ^_searching je_le minutos смотрю 改 =-1.3
+^_guardo area cerco los 数 보_겠 으_니 =-1.2 ^_and as_you kitchen one_$ quindi schaue sind them watch which_i'm
+x делаю أكثر の_で ま_す 一_下 我_把 =-1.1 ^_now ^_tool ^_x bez değil function_call hago i'm i_call list mal miro
+since source_$ want देखता_हूँ। से 听 存 지_금 =-1.0 ^_checking ^_converting ^_das ^_i'll an_$ any_longer
+approved are are_you así_que bakıyorum bakıyorum_$ busco converting details fazla go_$ here_we i'm_doing
+i_run of_that rather real so_the sprawdzam what_is which_is you_told бронирую сервер देखता す_ね た_し 度 换 查
+这_就 =-0.9 ^_booking ^_cerco ask_$ con_la esa folder i_use je_regarde luôn no_te opening_it regarde
+response_$ script should_be sky so_here's starting status sí the_host the_sky they though une uso well
+yours ответа сам التاريخ 先_看 按 直 =-0.8 ^_den ^_here ^_opening ^_sprawdzam ^_would ^_هذه all_three alors
+and_you answer_$ call_$ cambio clock d'accordo emergency guess ha here's_a hey hoy j'envoie je_la l'avez
+middle_$ more one_to only_a out_of pass ping rain refuse_to save searching so_i'm tests than the_question
+then_$ time tonight tuo wieder will_do will_tell you're_on больше ищу открываю пишу теперь करता て_み み み_ま
+不_是 得 您_说 无 有_没 本_$ 现_在 这_边 配 번_에 행_합 =-0.7 ^_action ^_but ^_con ^_quick ^_saving ^_vous ^_weather ^_well
+^_записываю ^_я ^_더 ^_예 a_b a_moment ab_$ about_this adding address as_the ask_you asked_$ b_$ being
+branch c can_be config cả dijiste doing fetching first_i free getting goes guardo hand hike in_a it's_the
+it_should it_to it_up không_phải lässt lần_này mais me_think not_to ohne opened otra passes por since_the
+skoro so_let spelled sure_thing taken takes the_function this_week to_delete told_me tuần tym under_the
+vous_l'avez weather_$ winter with_the więc ya you've you_? you_said đi есть_$ заказываю читаю أحجز الآن
+دون कि थी। 始 少 正 现 約 둘 약 하_겠 =-0.6 ^_city ^_du ^_estou ^_first ^_miro ^_page ^_switching ^_vou ^_watch
+^_writing ^_your ^_раз ^_前 ^_好 ^_这 a_$ abro action_$ and_no at_the attempt b be_the bien by_this c'è
+call_it changes chez clock_$ codice come consulto current dit do_$ est fais ficha for_real forecast
+friendly goes_$ haben has_it hotel hours i'd_like i_check instead_$ is_the january je les let's_see liegt
+linter liste look_up lookup_$ mal_sehen maybe middle mit nobody_has not_the now of_0 one_so other para_a
+passo pinging_the points posts rather_than read_the reste rule run_$ running_it samedi se seine sending
+sondern stay switching ta temperature test the_fare the_manual the_tests theory till to to_guess to_leave
+top trage trước tu tuesday vais vejo we which will wird won't_help you_did понял рейс بل طلبت दी हैं ず ね_$
+も 下_单 不_用 了_我 你 刚_才 单 打_开 接 文_件 来_$ 查_看 稍 端 还_有 럼 봅 =-0.5 0_which ^_adding ^_mando ^_me ^_next ^_plus
+^_sending ^_some ^_voyons ^_wysyłam ^_you a_dry a_search abend acabou accord agreed alle and_with anything
+archivo arıyorum_$ as_agreed balance be_used be_wrong before before_$ below_0 but chờ coming compro d'un
+dalla dans_le date demands depends depends_on depuis deshalb done file fine_$ fix flat for_that format
+get_the gets gönderiyorum gönderiyorum_$ hay hier house i'll_take ich_sehe ich_suche interesting invoke
+is_in journal just know_$ last_one like_to lo_que looking_for m'en machine_$ manual matter me_ha mentioned
+mentions moved nice no_more notice now_i nữa o'clock of_it once_$ out_the paris_$ part pinging portal
+pulling que quick reminder_for second seconds_$ see sehen si_le signed so_i'll some standard steps thank
+thank_you the_area the_clock the_forecast the_meeting the_template their through to_find today's tool_call
+twice under unknown updated using using_the verifico version_0 você voyons vérifier weather_for week
+which_i wrong_to years_and yes_$ yes_i you_don't you_in you_typed z às_0 üç поэтому там असली रहा_हूँ हूँ_$
+す_$ た_の は_い る_の わ 五 件 到_底 去 在_执 変 太 应 应_该 目 遍 바 봅_니 셨_으 어_서 예 오 으 정 =-0.4 !_$ 0_dollars 0_ist ^_alright
+^_an ^_dear ^_following ^_hello ^_she ^_skoro ^_sure ^_thank ^_vamos ^_while ^_как ^_그 absolute alone_$
+alright am_0 and_for answer antes approval approval_$ ask_the attendre birthday build but_i buy c_$
+calculate can't comes_back con counts creating di_ieri does dollars dry essa example_from files files_$
+firma fits forecast_for genero gestern have_to hier_nicht hiermit hmm host i'm_looking i_do i_said i_won't
+ich_den if_a is_fine is_only isn't_in itself je_vais jetzt já klar l'ancien later_$ layout left_to m'avez
+meantime meter mu más new nice_to no_it no_reason not_a nous này_không o_relatório otwieram ouvert p page
+part_$ pdf pick_the plus_$ put_it que_la repito return rows samedi_$ see_$ segunda selbst should sigo skip
+so_that's tem ten that's_the that_i the_booking the_meantime the_script the_server thing_$ think third
+this_morning this_workspace to_have to_say to_the tonight_$ tools_call uhr_$ up_$ us use vous_m'avez vé vì
+what's works would_be you_for you_mentioned zum às è şimdi вас за про проверяю_$ так_что хватит أنك ا_$
+اليوم قبل كما لكن م आज इस गई जा रहा हूँ हूँ। し_ま イ 一_遍 两 九 了 今 付 位 入 可_能 嘞 好 好_嘞 息 格 照 看_$ 确 調 調_べ 走 还_是
+那_我 重 高 료 를 부_터 실_제 예_약 제 합 합_니 =-0.3 0_euros 0_so ^_abro ^_according ^_answer ^_asking ^_ce ^_como
+^_controllo ^_fetching ^_non ^_ok ^_one ^_read ^_right ^_sie ^_starting ^_this ^_tu ^_проверяю according
+according_to agora_$ ahora alles_klar an app approved_the at_once be before_you by_hand caminho can_call
+card_$ carpeta ce che_mi cherche com_a compra configuration confirmou content_$ controllo cours dar data
+data_$ date_$ dictated die dns does_the donc dunque ediyorum en_la então escribo eso está_en eu_mesmo
+example example_of failing fair find five for_paris for_this frage geçen got_the had_two hai happy_to
+have_it here's here_you hoje hole hour_$ hết i'd_rather i'm_running i'm_sending i've i_can i_look i_only
+i_open i_would ich_die ieri il_me it_! it_in it_so it_with không la_firma leggere log looking lá_vai may_$
+memory migration most_of museum need_$ need_to nichts noch_einmal notes nên_tôi on_$ once_more one out_and
+outdated paris parle per photo photos picture plus pode port postcode prefer procuro production propose
+prüfe que_lo questions readme remove saving_the search seguro server short should_have shouldn't_have snow
+so_it's sono source stadt sum sunday sure take_that that_$ the_book the_dry the_journal the_other
+the_price the_real the_table the_top the_version things thursday_at to_answer to_disk to_keep to_stop tool
+twelve up_in uploading usd versione vez vâng we_go we_need weather well_$ what's_left while with with_your
+without_the xem_thời year year_$ yenisini you_gave za как_вы прошлый الثانية رقم عند كما_طلبت هذه था_कि
+दी_है बार बुक_कर हो 上_$ 二_つ 以_上 八 再 刚 前 同_意 在 地 天_的 好_的 找 搜 故 新 档 次_$ 正_确 消 由 的_示 确_的 经 结 结_果 行_い 询 读 这
+这_里 进 那_一 金 録 错 雨 것 고 금 니_라 로_보 록 만_하 부 부_산 오_류 을 이_번 조_회 통 =-0.2 ! 0 0_está 0_h ^_ah ^_deleting ^_die
+^_evet ^_find ^_function ^_here's ^_hm ^_i ^_je ^_let ^_running ^_since ^_subito ^_turning ^_vâng ^_what
+^_y ^_значит ^_что ^_أحجز ^_لا ^_二 ^_先 ^_刚 ^_孩 ^_第 a_file access ah allowed am_doing an_absolute an_der
+and_0 and_you've anh any anything_i arıyorum as açıyorum açıyorum_$ before_i berlin blue bon bonne
+booking_it but_a can_$ chapter chapter_0 checking copie cost database days de de_la dear default deixar
+del delete den departure diary don't down dry_run each ein eine einmal ejecuto end error esperar estou
+falta flight_$ for_0 frage_ich glad go h_0 half half_the has_two hat header her her_$ here's_the hm
+hour_ago i'd_say i'll i'll_do i'm_asking i_refuse ich ihn in_your it_can it_comes job know la_base
+la_question le_client let's library libre llevaba lo_ejecuto longer look luôn_$ lá lỗi mas may_be md
+me_not me_see meant mi_ha minute_$ mit_dem music no_la node od oggi old_one on_it one_file pedido_$
+placeholders pod preferisce price primero pro proper putting quickest_way regex relatório relevé
+restaurant result said saldo search_$ see_how see_what server_$ shop show_up sides signed_off sigue six
+so_$ sobre soltanto sort sous spelled_out sql step steps_$ stop sua sul that's that_you're the the_example
+the_full the_printer the_test the_way they_want three to_get to_me to_type today too top_of trip una_por
+und_die up up_on vamos veces von we're wenn what_does what_you wir won't y yo_$ you'd you_asked
+you_confirmed your_approval your_request đã во записываю из на открываю_$ проверяю список сразу файл_$
+الخدمة الخطأ تأجيل تأجيل_هذا ولذلك आ आपके खोज टिकट राशि ली हूँ।_$ い_て え え_ま き_ま さ で_こ と_で ね べ_ま も_し 个 代
+件_$ 催 列 加 去_查 同_步 四 市 您_刚 您_同 您_自 所 按_您 文_档 既 最 期 查_询 档_里 物 申 的_这 直_し 看_看 真 確 確_定 第 第_一 索 线 说_明 谱 负 込 込_み
+过 远 那 那_条 都 限_$ 需 검_색 것_으 겠 겠_습 고_이 도 되_었 로_그 문_제 색 에_있 왔 자_료 중 표 회_합 =-0.1 0_in 0_on 0_단 ^_are ^_creating
+^_de ^_fix ^_got ^_hai ^_her ^_hier ^_hmm ^_look ^_ne ^_não ^_oh ^_ohne ^_on ^_pinging ^_prendo ^_prenoto
+^_readme ^_same ^_schritt ^_select ^_sql ^_step ^_that ^_third ^_two ^_was ^_wenn ^_you've ^_ищу ^_ご ^_一
+^_上 ^_别 ^_按 ^_수 a a_0 a_la a_test a_tu above acabou_de actual adults after_the ago_and also an_example
+anyone anything_$ are_$ at_what's auf_0 august avez avisar ayer bad bakmayın besoin biblioteca
+biblioteca_$ birthday_is both by_$ by_the bật call_the cancelled card carefully certificate che_ha check_$
+check_the checked cities claro_! clean comes command_$ como compare_the confermato_prenoto confirmed count
+counting csv cusco cut das_nicht datos descargo describe di dia direkt do_this dossier dosyayı down_so
+draft días e earlier ediyorum_$ einem em_kiểm está_em euros even faço fichier file_with fix_$ flag for
+for_six formato full función für_die gut h hace_falta happy hello here here_are holiday i've_got
+i've_taken i_can't i_start ich_kann ihnen in_my inbox index info is_a is_out isn't it's it_looks it_the
+it_will its_way je_cherche keep knows kusura kusura_bakmayın l l'heure la_función last_year lefèvre
+like_this lock longer_$ look_it looked mars meeting mogę_tego month morning morning_$ mostrar must_be
+myself nach_$ near need next nie_mogę non_serve not_an not_be noted now_the nur o o_arquivo o_caminho
+off_it oh okay old old_version on only opening os ought ought_to oui own pani password pelo permisos phải
+pidió più place_$ pongo pour prendo prime przykład_$ que_usted questa quickest quito quoted recherche_$
+reminder replaced repo response rest_of rights root sai savoir say_the scan schaue_ich search_for
+searching_for seconds see_which select serve shall sich so sql_$ step_$ sure_! switched_on take taking
+tell_from tempo_$ teste text_$ that_one the_certificate the_cover the_docs the_fixture the_proxy
+the_quickest the_raw the_weather there this_time time_$ to_0 to_confirm to_do to_see to_your two tìm
+tôi_đặt understood until_you usually vai ver version vous_avez voy wait_for want_the want_to warning
+was_wrong what_i'm when_it whether_the wiadomość_$ will_look work_$ would_say xin_lỗi yesterday
+yesterday_$ yok you've_just you_need you_wanted à_0 đúng đủ że билет вашему есть значит как ли отправляю
+посмотрю ставлю так الآن_$ الشبكة المرة بنفسي उदाहरण केवल कॉल को मंज़ूरी … ご す_の つ で ど の_こ は_あ べ る る_か れ_ま
+エ_ラ ラ_ー 一_次 七 三 上_了 个_城 休 做 关 写_好 升 参 发_的 后 吧 哪 四_十 在_发 场 块 它_$ 定 导_出 就 年 库 录 必 我_只 我_替 打 押 按_照 换_个 据 收
+是_要 検 検_索 步_$ 清_单 百 的_版 直_接 知 示_例 礼 程 等 给 菜 表 要_先 记 词 译 说_的 责 边 这_次 追 退 遍_$ 里_的 错_了 開 青 预_订 鱼 가_$ 검 그_램
+기_록 났 넣 닙 닙_니 다 다_$ 도_우 램 램_이 머 목 못 번 셨 시 아_닙 안 안_입 업_자 연 우 우_미 원 있_는 잡 찾 청_을 터 프 프_로 해_보 =0.1 0_is 0_to
+0_with ^_account ^_antes ^_ask ^_em ^_if ^_input ^_instead ^_is ^_na ^_o ^_only ^_opa ^_quando ^_soru
+^_sur ^_then ^_todavía ^_özür ^_để ^_без ^_вы ^_запускаю ^_на ^_не ^_تحذير ^_अभी ^_प्रश्न ^_我 ^_次 ^_正 ^_研
+^_실 ^_아 ^_원 a_call a_program a_quick a_version al algo all almost am_not amounts_to answering antwort
+apago_o as_far asked_what at_what away back_$ bestellung bevor bit body_$ box by by_mistake call cancello
+cas_de celle-ci chưa_gửi com_o comando comme_cas compte_$ consists consists_of contract_$ contrato
+courriel course của day de_sa dein deleting_the dem_wetter demandé der_aufruf describes desculpe df
+di_un'altra disabled disabled_in doesn't_go drafted duplicate_$ dziś dẫn earlier_call ejemplo el_contrato
+em_đã emptying emptying_the enter entry es escreveu example_for execute far_as file_$ file_already first_?
+for_the für g gdy_tylko gern get gidecek give_me given_me good guess_at has hast_$ have_used hier_$
+hỏi_thời i i'm_checking i've_been i_ask i_book i_go i_should id ihr il il_file immer in in_writing into
+invoice is_empty is_ready issue_$ issued it it_here it_is it_says jako je_n'ai json_$ już k không_?
+kontrol l'analyseur l'analyseur_$ la_foto la_risposta lancio last_night lautet le_dossier les_droits let
+let_me like_that live_$ llamada lo looking_at machine made man me me_the me_to message messaggio met_so
+minuto momento monday must must_have n'ai namely_$ need_one night no_lo non_je not_met not_pushing novo
+numer o_nome o_usuário ob of of_mine olarak on_monday on_with one's one_line ontem option_a ordering out
+parallel pas_la pas_les per_il pero point point_0 polecenie por_ejemplo pour_l'analyseur prenoto_il
+promise promise_$ pushing_$ put_this qua queue_$ quick_look ready_and refunds replica requête review rien
+robô run_only run_this réunion saturday_0 says schermo schicke_ich search_with section section_0 separate
+service_$ seul sipariş siz skipped_the so_i sorry_but speak split starts step_0 stops su submit submitting
+switch switched_off số termin test_pour testo text the_correct the_dataset the_file the_forum the_number
+the_offer the_previous the_replica the_wording there's to_look to_what touch trợ trợ_lý tudo tutorial
+tôi_kiểm unlock uno until_the usage uses usuário_0 voici_ce với wait wake wants_to war_$ was way what
+what's_the where which_you wäre yanıt you're_fine you_are your your_signature your_usual à_lyon đây đây_là
+định не ночью после то أبد أبد_ا أستطيع أعيد أن الاجتماع الطلب تحذير تحذير_لا سيكون على لو هو जी प्रश्न
+बंद है い_で い_の お か_れ く_だ く_ま け し_が し_た せ た_だ だ_さ ち_し て_お な_形 の_命 ば よ_う ら_で り_ま れ_は ん ん_$ 一_对 一_封 上 以 信 儿
+前_我 助_手 十_点 原_文 发_$ 句 只 号 告 回_答 在_您 在_群 埋 复_$ 天 天_気 字_一 对 封_邮 就_是 我_来 户 提 数_名 方 时_间 明_天 明_日 智 有 术 机 析_器
+标_签 款 气 気 没 生_成 电_脑 目_前 眼 研_修 编 置 群 群_里 航_班 补 読 読_み 过_我 还 这_个 阪_の 面 가_맞 가_지 대_로 딱 로_봇 립 보 삭 삭_제 세 습_니 알 여
+용_자 음 장_님 조 줄 하_지 한 했 했_습 =0.2 ^_desculpe ^_exemple ^_gestern ^_given ^_how ^_ich ^_no ^_pas ^_rien
+^_вариант ^_जी ^_依 ^_它 ^_比 ^_空 ^_请 ^_두 a_city a_mistake about_that accendo accounts advise advise_against
+agente ait alla alone_until approval_for asked_for assim_que automat been_$ befehl behind beispiel bonn
+bản called called_$ can ce_que cela city_$ columns compare_$ completion con_un consultar_el cuando
+currently das_mache dataset des died diff dokumentacji emit_$ encore encore_$ enough_for enter_$ entwurf
+even_though example_$ explain first_$ folgendes g_$ gave_you gestern_habe given_the guest has_an has_to
+heart here_$ here_it history_$ holds_$ hôm hôm_qua i_don't iba iba_a if_it's im in_bonn in_that is_where
+issue it_down için jest json komutu konto la la_commande last_time last_week lei lunedì minuto_0 morgen
+museum's mẫu nach nach_wie nachricht nearly need_your nei nei_log next_$ no_hace no_registro not odpowiedź
+of_course off off_$ on_one on_the opa overwriting parameter paste_this pasted paul pela pergunta porto_?
+previous protokoll précédent que_je query_i raining raining_in ran_for rate raw read_it read_out
+real_thing responde room_$ same scritto sei sends serveur sie_den silent sleep so_aus sorry stands starte
+stays_here stimmen submitted table_$ that_failed the_amount the_command the_door the_history the_museum's
+the_parser the_quotes the_rules the_service the_syntax the_third then this_? this_from this_into to_be
+to_you todas together tôi_định up_now up_the upgrade upgrade_$ uruchomić us_$ usual van vor vào w was_the
+wetter what_the whether whole won't_do writes wrong wysyłam_$ ya_está you're you've_given you_write zeile
+zwischen à ý если и_я о просто غير لا आपकी ऐसा कर_सकता के_लिए चालू नहीं बारिश मैं_नहीं रात लिए げ ご_確 し_な
+せ_ん っ の ほ_ど ま_せ や ょ ょ_う よ ア ト パ 下_面 为 也_没 了_一 交_的 以_后 出 删 到_了 办 历 向 境 大 子 実 屏 形 得_上 我_不 我_也 批 文 日 是 是_一 条
+来 比_如 演 演_示 的 的_$ 研 稿 答_$ 者 行_は 要_不 要_我 览 認 话 还_需 送 那_天 那_边 開_け 面_这 가 객 과 급 내_용 낸 는_이 당 를_보 며 번_호 수_있 습 승
+알_려 았 어_요 이_대 이_에 인_해 저 직 할_수 해 확_인 =0.3 ^_comme ^_en ^_eu ^_example ^_falta ^_j'ai ^_of ^_raw ^_según
+^_the ^_um ^_where ^_yes ^_это ^_आपने ^_昨 ^_老 ^_조 a_friday account agree and_gave and_the any_more april
+as_follows asistente auf_$ avrà been bildschirm book_the bord borro but_it bản_nháp came campo che_il
+click com computador condition correct czy_mogę dans das_$ das_update der did_i disk_is disregard
+do_arquivo draft_for drafted_the drawer ejemplo_$ ends era este exercise faire fazer_isso fill first
+folder_$ following for_an freeze frei go_and going_to good_enough gotowe haré hatte have_a have_no
+heart_so history i'd i've_drafted i_had i_must i_write ich_lösche ich_warte il_messaggio il_volo inactive
+input instead is_complete is_set it_be it_twice je_supprime jeszcze khác l'ordine la_llamada la_requête
+like là ma_non me_search messages miał money more_$ my_guess n'a nada nada_$ namely needs never_have nháp
+ni normal not_$ not_running number_$ nào offer on_friday one_a order order_the para phone po poi porta
+prepared put que_vous raw_text record record_$ report request review_$ rien_ne right_the run_it sans say_$
+see_a see_it sehe_ich sem sent_$ sent_it sent_this session_$ should_never show_the sie_es sie_mir sim
+sinon się slides snippet so_no so_please sobra start sunny supprime the_front the_prompt the_request
+the_robot the_snippet the_wrong this_one tiempo today_$ training trong trust turns tutto two_messages
+two_options tú und une_ligne usuário value vendredi vous-même wants warte what_comes why will_issue write
+wrong_$ yo_no you_already you_do без вы_просили запись запускать к можно ответ_$ просили стоит у الحذف بعد
+صلاحية في ما_يلي उत्तर एक ऐसी कुछ क्योंकि देता में है_इसलिए き て て_い で_す な ま_だ ら_は を_送 一_句 一_点 之 依 停 写_成
+回_了 声 志_$ 我_现 提_交 書 有_这 标 核 正_文 段 然 的_调 看_过 着 答 给_您 行_这 要_您 运_行 这_么 里 附 限 除_$ 기 는 님 드 렇_게 맞_는 문_은 셔_야 수_없
+승_인 않_았 야 에 에_게 요_$ 위 은_이 있_습 주 ？ ？_$ =0.4 0_and ^_a ^_bitte ^_el ^_holding ^_im ^_ready ^_w ^_есть
+^_письмо ^_यह ^_助 ^_方 ^_问 a_little afternoon ainsi_$ ama an_illustration and_i and_then answer_by ao aquí
+as_soon asistan asks avant back_to between_the booking_$ by_a call_for can_see carried carried_out change
+che closing condition_you course_! das deepseek desculpe_a diese diesen don't_know door emits_$ enviado
+esto_$ eu_leio every failed_$ fazer first_the gives greets hava have_your hers heures hi i'm_sorry
+ich_starte illustration_$ into_the is_$ is_needed isso it_at it_on it_since its izin j'ai jutro khách kimi
+know_the la_recherche letra line lo_mando lo_siguiente lý ma mandato me_check me_whether mistake more_than
+nach_der needed nightly not_send o_seguinte once output parser pas payment perhaps posso preciso program
+proszę puts que_te questo queue recap reference replied report_$ running_$ schicke segue seguinte_$ send_$
+shows sie siguiente soon soon_as suivant supprime_le termina that the_change the_condition the_invoice
+the_line the_lookup the_model the_payment the_record the_wire this_session to_$ to_wait trades traduction
+turn txt_$ type tôi_đã um un voce voice vom vous went when_the why_i wie wire_$ words would wrote yes
+you_set your_calendar your_side yukarıda zamawiam zgody été đáp_$ вариант вашего меня начальник начинается
+робот учётную учётную_запись ؟ سأرسل_الرسالة ऑर्डर खाता चलाया भेजा मैं う こ た て_か で_は れ_て 一_行 不_会 了_$ 交 千 响
+复 実_行 小 成_$ 截 执 执_行 有_发 机_器 核_对 没_有 点 用 白 看_到 老 被 起 날 내_겠 달_라 답 보_내 실_행 입_력 짜 하_시 행 호 =0.5 0_b 0_il 0_txt
+^_así ^_both ^_had ^_i'm ^_już ^_like ^_ma ^_my ^_old ^_por ^_run ^_text ^_tomorrow ^_with ^_в ^_لم ^_ま
+^_下 ainsi an_die and_a and_i'll approve below_is between blinds budget bạn came_from da_sua das_hier do_it
+door_$ dos e-mail e_g el_correo emit esta everything_is far_$ first_one following_and for_me gave gave_the
+go_out gửi_$ had have hermes hidden holds how i'd_have i'm_waiting it_stays kapıyı komut konto_0 l'aurez
+la_chiamata later_is leaving leio_$ letter_$ ligne locked làm lösche matin mind my máquina name_of như_sau
+no_$ no_answer note_$ nào_? o_limite on_your once_you par plain quanto qui resposta run sau_$ seguinte
+service sería set she sheet si_vous signature so_far sobald stays_in stopped tarde terminal text_of
+that's_why the_blinds the_drawer the_missing the_sheet this_$ this_call this_is to_start todavía tool_for
+trust_the txt typed version_of volume waits waits_for what_did when with_that with_this without_asking
+worker would_it wywołanie xem_lại yes_to your_ok бы вызов и идёт модель надо пока файл это أ موافقتك يلي
+अनुमति करूँगा। नहीं_कर मैंने し し_ょ は は_次 下 么 了_再 交_$ 作 使 先_给 台 否 员 如_下 对_$ 就_会 意_思 才_会 拟 日_の 次_の 的_原 真_正 考
+行 行_$ 调_用 남 대 드_립 비 에_이 의 인 적 참 =0.6 ^_assistente ^_cliente ^_lo ^_posso ^_robot ^_take ^_tell ^_type
+^_начальник ^_आपकी ^_実 agents already_has aqui are_green as_it auch ausführen_$ avant_la bei better_$ bir
+bleibt body calendar calls can't_do change_$ confirm contains così_$ dans_la delete_the desk dla docs_$
+duda emits erst_nach es_$ et ever fine_with flights_to found freigabe gerekiyor has_the here's_one here_is
+i'd_use i'm_leaving ich_das if_you're in_and inside is_it isn't_so it_? klient la_demande la_primera lista
+lui n'est_pas na nicht_$ no_tengo noch_$ non_ho not_run over pick preview primera red right_away répondu
+sarebbe según shown shows_$ so_to stand such_a taki the_disk the_plan these tomorrow_at tôi_không
+verworfen vous_le with_a word write_$ xml yet_$ you_haven't you_right z_dokumentacji вот_что вы_не да нём
+обновление ответ только_вы الرد كان आप करूँगा।_$ जाएगा तब मौसम हटा हटा_रहा が け_ま す_る に の_よ の_例 ド 人 句_$ 后_我
+器 容 思 案_a 거 답_장 력 면 은 지 =0.7 0_later ? ?_$ ^_everything ^_line ^_may ^_mi ^_proszę ^_say ^_вот ^_можно
+^_في ^_案 appel at_your aşağıdaki backup_$ before_it before_the below bo bot built chat_$ copied correo
+czekam de_un dog duplicates eager eleven erst for_you for_your from_me front glm gửi habe happens hasn't
+i_am i_need in_this instance kullanıcıyı l'appel like_the limite line_$ little may_i need_a nicht nie
+nothing_but number_two off_at one_that opening_the our pas_je polecenie_$ risposta robię said_$ seguridad
+set_up shell soll tape that_! the_same ways ways_to wire yourself отправлю такой الأداة هكذا_$ ही होगा そ_の
+不_要 我_会 是_这 案 止 내 봇 세_요 에_요 이 할 =0.8 ^_when assistant basta block calling chat com_as complete der_roboter
+ela for_reference for_saturday from_you gdy giúp here's_what i'd_need i_nearly instead_of it_now là_$ lại
+mir mismo n'est nearly_sent nie_robię não_vou once_the paste please quando querying qui_$ quien read_$
+riga roboter s'il say_go such tell_me texto the_block the_date the_duplicates this this_but this_with
+until var_$ write_it you'll you_can ещё как_только я पर だ 候 内_容 您_看 的_意 这_样 렇 주_세 해_주 =0.9 0_of ^_compare
+^_do ^_every ^_not ^_something ainda_não ask_first ausführen but_the caso clear cách de_lancer enviar
+envoie far flights found_the holding mache mit_$ qwen ran room syntax the_chat voilà will_send with_$
+you_like you_to не_отправляю سأرسل は_こ 个_$ 会 例_$ 如 还_没 다_음 달 두 런 이_렇 줘 =1.0 ^_it ^_이 as_$ assistente bitte
+cliente commande donc_pas dès i'm_not illustration is_one lancer laut like_so once_you've resta sau sent
+sin sur só tablet the_following v where_the writing_$ yet çağrıyı الاستدعاء यह か_$ な_い を_お 我_没 样 야_합 이_런
+=1.1 ^_al ^_at ^_for ^_in a_m arguments chamada chatbot contient deployment give ho is_up ki lệnh model
+non of_these segundo send_it stays tak_$ to_check пожалуйста ما هكذا 个_调 용 =1.2 ^_dès ^_please ^_à agent
+así chưa computer do_that dès_que friday noch options out_$ reads_$ reply şunu إذا =1.3 assim_$ assistent
+asystent be_$ do_you khi like_$ muss ready robot sample send string sẽ вот こ_う 法 =1.4 ainda así_$ chiamata
+i_ran reads says_$ screen tego to_run ؟_$ 说_$ =1.5 bunu ceci esto هذا 以_下 =1.6 ^_once così haven't
+the_call अभी =1.7 aufruf çağrı =1.8 isto так_$ =1.9 assim was_$ =2.2 şu =2.3 şöyle =2.7 是_$
 """,
     "after": """
-=-1.8 is_0 =-1.5 while =-1.4 expect well =-1.3 보 =-1.2 a_second leaves will =-1.1 ^_на aussi da done_$
-formato les the_way =-1.0 ^_done about_the also an_example done example falls fix follows hand mind_the
-minutos 别 =-0.9 0_and ^_anything ^_b ^_he ^_thanks because_the con end_$ leg mientras one_is per sem
-sempre sich size ten too trip we week た_ら 会 家 很 신 장 =-0.8 ^_end ^_fingers ^_les ^_в after_that b_$ box
-bring changed comes crossed do_$ don't environment extra fingers_crossed has_a if_this it_says it_takes
-json_$ nicht on_$ place please_don't print the_function them theo was_wrong wird как 加 =-0.7 ^_should
-^_the ^_você add and_then answer_$ archive arrive celui còn function gern gets hour is_it is_there kommt
-left_out list na ok_$ porque returns side sorry_for sẽ te thể try wait_$ лучше 信 到 子 心 息 果 能 드 했_습 =-0.6
-0_is ^_die ^_o ^_response ^_出 anche antes as_they depois die files fingers haben hang ho horas không last
-left lot may next next_$ pendant quoted qué reicht return small so_$ tell the_archive the_one the_user
-told usually warning wednesday what_i wrong you'll в обычно फ़ोल्डर ど 两 出_来 发 头 提 知 边 顺 는 =-0.5 ^_and
-^_answer ^_bring ^_la ^_pour ^_w ^_а ^_если about algo an_hour appena as_well called co cuanto default di
-each_other follows_the for_the hast if isn't_a já list_of longer look_at los mi_ha minutes more muốn
-replaced retour route sans so_i standard también the_place the_summary them_$ told_me tool_call used
-well_? when with_the потом там منذ कुछ ạ は 一_行 不_用 五 便 周 度 第_二 等 等_$ 要_不 费 通 로_바 리 원 초 =-0.4 !_$ ^_does
-^_i've ^_im ^_keep ^_note ^_ok ^_one ^_si a_different after ago_$ and_wait auf avec be beispiel confirmed
-costuma dann dry each est expect_a figure for hace hast_du hora in_a isso it_so itself liegt lines march
-mit month más notice once put response_$ see should should_i shows some someone sono sorry state também
-the the_confirmation the_list there they this_one through to_do to_the trois unos until_the up_$ user_$
-water we'll wie wir words_$ year you'll_get you_know you_tell для и_я месяц сама так_и على इससे चाहिए い
-い_て い_ま け_で だ_け ど_う ら 冷 半 名 天 应_该 把 有 来 看 眼 読 诉_您 重 게 요_$ 은 회 =-0.3 0_minutes ^_a ^_depois ^_here ^_i ^_if
-^_puis ^_this ^_what ^_while a a_week all always are_$ as auch be_a best but_you changes chiuso chiuso_$
-closed_$ compare could_you dalla dem den_inhalt did el email en en_cuanto explain explain_the fewer fica
-follow for_your forget_the found have her_$ here here_is how_many i'll_put i_write if_it inhalt is_the
-is_up las le leaves_the like_to lower made mail museum od of_it one_has one_moment os other ou parameter
-part pas ping puis pull py read-only registro report returns_the says section sells thank the_0 the_file
-the_laptop the_left there_$ thing this to_call today today's too_? tym up vez welcome_$ whether whether_it
-y_el you às а меняется со советую أما أي الطلب कि_कौन कौन पर मिला お す_ね ね ね_$ ま_し も を ん_で 以_我 信_息 关 再 加_上
-可 告 回 回_来 备 多 如 如_果 存 容 封 您_的 拿 料 点 的 说_了 钟 顺_便 드_릴 로 릴 응 필 =-0.2 ! 0_as ^_bei ^_der ^_en ^_questo ^_to
-^_tool ^_user ^_그 ^_지 aber al any are_two as_soon asked_$ base by can car comes_back damit den des
-di_solito eine et_la few file for_it function_call given go_$ gì have_the history i_took i_won't il
-is_being it's it_up je_vous la la_respuesta last_week luggage läuft mal many mind moment_$ một nada
-night_$ normal note ok older one_you original otra overwritten paper para part_of please_wait poi por
-prefer_? questo right_the say_so schon separate set_to show so_expect sobald solito soon soon_as sous
-steps still_have suele summary takes test też than the_best the_earlier the_status to ton two tìm wenn
-which wiki you_$ you_in z za é él если как_вы не ответ_$ секунд секунд_$ لك सारांश い_の う_な で で_す り_ま ン 候
-关_键 别_的 告_诉 待 得 您_$ 所 所_以 收 是_0 温 温_度 电 留 看_一 稍 诉 通_知 里 键 需_要 面 게_요 고_요 도 무 수 에_서 요 요_하 초_안 하_신 =-0.1
-0_are ^_es ^_poi ^_sobald ^_take ^_was ^_you'll ^_قد ^_还 a_separate a_word about_$ ago along and_so
-answer_is anything as_the at_the bad bir blank browser by_the bạn_$ call_$ caution closed come current
-có_kết date_of days de delle denn der doubt example_in favor_$ four fourth gate get_the go_through göre
-hace_falta hard hope hotel_? hành i'm i've i_have ich_dir ich_habe ihrer im_bad includes it_only kind
-know_the la_ricerca large leave_the long look_for lost línea mai mais map matches meantime mentions mich
-midnight mientras_tanto mostra mình name_and ne no_hace note_that number number_0 nur open or_so or_the
-parameters phone propose put_the página_0 quer readme reads_the rome see_it so so_the sobald_die sobre
-solo status takes_a tanto tell_you that_is that_it the_current the_meantime the_museum the_notice
-the_readme this_is to_you took_the un une user values von_hand we're week_$ weg_$ when_i while_that word_$
-would_you wtedy ya you_ask à из не_меняется с у فقط_ولا قد अभी कल की की_पंक्ति चाहते तो थे। थे।_$ 々 い_で
-し_ま す ず そ_う な に の_で は_ず ほ ま_す 下 了 五_月 以 分 可_能 字 定 容_$ 就_能 就_行 您_下 拼 拼_音 改 样_就 正_好 用 直_接 请_稍 这_次 配 限 限_$ 걸
-공 도_됩 됩 됩_니 바 서 세 오_면 은_0 응_답 자 져 필_요 =0.1 ^_das ^_merci ^_option ^_reply ^_soll ^_uygun ^_you ^_عليك ^_や
-^_就 ^_我 ^_第 ab_$ andò andò_male ao approval are asking asks_for assistente avant_que back because before
-bei block can_see charge consola così_fece czy_to dans_la de_la del diese e_andò e_o entonces erst esta
-fece fece_il first_is give_me has i'll i_don't il_mio im is is_a it_? it_is just la_consola le_résultat
-left_$ log lá me_the merci mio mio_predecessore n'est need need_the never noon notes_$ này oder odpowiada
-odpowiada_$ olmadığını olmadığını_söyleyin olup olup_olmadığını on_page on_the page pending please_ignore
-predecessore predecessore_e proceed prova que_je queue qui result returned rule résultat sample scratch se
-se_queda seat section_0 segundo seria server so_don't soll stand step string söyleyin söyleyin_$ taken
-taken_$ temperature terminal that's_what that_you the_address the_assistant the_log the_output the_query
-things to_ask to_me to_odpowiada turno uns uruchomię uruchomię_to usted uygun uygun_olup ve viene vous
-where with wording worked wykonam you'd_like you_want you_wanted znać_czy écrit đây буду_$ вот она пустой
-пустой_список что эту أفعل أن الدليل الدليل_تقريب الطرفية الطرفية_$ بنفسك بنفسك_في تقريب تقريب_ا
-عليك_كتابته في_الطرفية كتابته كتابته_بنفسك هذا_ما هكذا_يقول يقول يقول_الدليل काम बताइए है_या う お_き か_$ こ_う
-さ さ_い す_か て_お は_り や_は や_め り_や ん_$ ス 一_个 不_对 么 了_$ 二_十 作 刚 只_是 太 懂 我_$ 找 抄 无 日_期 明 更 期 查 法_$ 班 真 经 自 要 視 記
-请 起_来 麻 麻_烦 습_니 아 여 였 예 일 적 정 지 출 하 할_까 해 =0.2 0 0_0 ^_bunu ^_danach ^_eso ^_nothing ^_until ^_write ^_هذا
-^_يرجى ^_続 accounts address ahead_? an_empty an_explanation and and_there belongs_to better booked bunu
-came can't can_do che cho conversation course_$ diese_zeile don't_$ edeyim eleven every file_$ fine
-first_? five for_an from goes half has_been have_said heute i_know in_your is_missing is_no it_before jest
-las_0 later local may_$ mir models must nel no_i nothing of_the on_it one our outra paris petición photo
-posso pour_la proszę q quand queda rain right_and row said seen submit such suo that the_column the_json
-the_record the_right trước tôi vậy were would_be you_? your znać zu à_0 без бы запись и أتابع_؟ أن_أنفذه
-إن إن_كان التأكيد التأكيد_قبل من هل_أتابع يرجى يرجى_التأكيد आगे आगे_बढ़ूँ क्या_आगे ख़ाली ख़ाली_सूची
-तब_नतीजा था_और नतीजा_ख़ाली बढ़ूँ बढ़ूँ_? सूची_था। か し た だ よ_ろ ら_れ ろ ろ_し 上 二 价 列_表 制 叫 台 后 建 您_想 成 执 条 模_型
-没_有 空_列 第_一 続 续 老 行_し 说 错_了 附 된 속 알 =0.3 0_b 0_for ^_anzi ^_confirme ^_dois-je ^_dígame ^_how ^_in
-^_jednak ^_nobody ^_scratch ^_तब ^_नहीं ^_と ^_是 a_0 a_la about_it above_is alle amount an an_$ another
-answers anzi anzi_no assim bene button ce change cliente column confirme confirme_por continuer
-continuer_? course czy_kontynuować depuis dites-moi dois-je dois-je_continuer dígame dígame_si elle empty
-en_fait fait_non favor_antes format holding_it i_had i_haven't if_i inside into it_$ it_was it_would its
-jednak jednak_nie kept kimi kontynuować kontynuować_? lasse look_$ ma machine missing nadie non_je
-of_course of_this okay only_$ over pani parece_bien path perché plus really request reste root_$ say
-second send sie something stays suggest sách só_um thanks_! that_the that_would the_account the_city
-the_old the_result the_tool then then_you there_is this_line thrown to_change too_$ tool txt tú was есть
-скажите такой أتابع أنفذه_$ الماضي في قبل नहीं पहले ही_लिखा い_$ き く く_だ だ_さ と は_空 不 个 为 做 助 取 口 器 场 好_$ 它
-它_$ 对 干 您 执_行 日 标 無 然 给 继 继_续 行 금 난 다 다_$ 에 요_? 을 할 =0.4 ?_$ ^_c'est ^_forget ^_halt ^_not ^_so ^_strike
-^_we ^_y ^_продолжать ^_要 above ainda already and_i any_objections article bien_$ bir_listeydi boş_bir
-copy_it das_wirklich does does_that endpoint english enter execute failed fehlt fine_$ first_$ fu genau
-halt hangi has_to haven't how i_go into_your it it_because its_own listeydi listeydi_$ lời m'abstiens_$
-manual nehme nehme_ich new newline nie ninguna non nào não o_zamanki ok_to one_to page_0 precisa presses
-presses_the quarter read root réponse say_the serait service sonuç_boş stands sua that_look the_folder
-the_model the_new the_night the_number the_same time want when_the wirklich yet yet_$ you_have zamanki
-zamanki_sonuç đó продолжать продолжать_? так я ؟ إلى قبل_أن ما هذا ولم … い_た て_い て_く 人_的 八 号 同_意 员 城 城_市 客
-已 您_确 是_这 案 示 算 者 解 건 아_니 =0.5 0_$ ? ^_before ^_continúo ^_mejor ^_posso ^_voilà ^_هل ^_不 ^_算 ^_계 a_las
-a_string als and_a argument assistant bitte console_$ continúo continúo_? correcta cosa delete
-dites-moi_si diz_o does_this draft en_la es fue go_ahead go_out grade half_of holding i'm_holding i_should
-id in_ordnung in_plain in_three is_your it_until key laughed missing_$ moment my no notation oder_so
-only_a ordnung other_one please que_o reason right_? says_the shall should_have so_no so_you strike sure
-that_was the_button the_parser the_value this_look una_lista until votre vous_convient what_the where_the
-would y été ثم け_ま て と_き れ ッ 以_上 先 复 好_了 工 念 您_说 是 演 略 的_是 算_了 续_吗 行_は 被 要_继 评 =0.6 ^_era ^_moment ^_on
-^_replace ^_이 account agent ahead and_i'll así back_the bene_$ city convient docs es_im everything
-ich_zurück is_only je_m'abstiens kept_the last_time line lo look m'abstiens manual_$ message morgen not
-parece schema shift to_keep tôi_không was_the which_one you_sure zurück इसे को ने यह लिखा लिखा_है। से し_て
-人 句 户 正 每 的_人 空 続_け 这_一 시_면 이 이_건 주 =0.7 ^_no ^_oh ^_that's ce_que city_$ dans e làm n'a như only plain
-printed seguro send_it sent shall_i siz the_line the_second строки 例 公 写 引 忽 忽_略 法 请_忽 这 =0.8 0_of
-^_puis-je allora anything_$ ask_the change_the ciudad của está had hold is_how it_as ja la_segunda lista
-me meant oh puis-je replace robot the_service timeout timeout_$ und until_then voilà with_a you_mean
-вариант же أنفذه चला था 実_行 行_$ 해_주 =0.9 ^_procedo ^_there ^_tu ^_您 arguments assim_$ at_0 bot console foi
-ich_das is_sunny l'exécuter l'exécuter_? nobody objections objections_? on_second pero procedo procedo_?
-scratch_that segunda tak tool_0 tu yo لن 就_是 说_的 실_행 주_세 행 행_하 =1.0 ^_actually ^_are ^_as ^_так are_you
-cette cuando das de_votre end_of from_you is_what out_$ reply that's the_call yok вам сначала や 네_요 =1.1
-^_is arguments_$ böyle c certain forgot i_need is_that name_is right vergiss तब =1.2 ^_以 actually chạy
-first là model tags 确 네 =1.3 ^_but ^_i'd ^_… era 実 =1.4 eso run =1.6 one_call parser =1.8 run_it =2.1 нет
+=-2.0 is_0 =-1.6 expect =-1.4 a_second done_$ 보 =-1.2 the_way well while لك た_ら =-1.1 leaves les will как
+别 =-1.0 ^_done ^_на eine end_$ example gern hand minutos sempre them wiki चाहिए 家 心 知 =-0.9 0_and ^_b also
+con dakika done follows has_a json_$ kommt lot mind_the per size sẽ we week 加 很 신 =-0.8 ^_anything ^_les
+^_thanks ^_você about_the add an_example anche appena aussi bring da die each environment fix haben hace
+hour if_this ihnen it_takes left_out leg me_in mientras ok_$ one_is pendant please_don't small so_$ ten
+the_archive the_function theo too trip usually we'll well_? лучше だ_け 信 周 顺 =-0.7 ^_should ^_si ^_если
+after_that and_then answer_$ antes archive arrive as_they b_$ because_the box celui changed comes
+confirmed don't extra falls follows_the formato function hang hast is_it is_there isn't_a it_says it_up
+liegt list next place print quoted return też try you'll в сами أما قد 两 会 到 果 能 릴 장 =-0.6 ^_answer
+^_bring ^_die ^_end ^_fingers ^_he ^_o ^_response ^_the ^_出 after an_hour as_well auf crossed dia files
+fingers fingers_crossed hast_du if itself last left list_of may minutes mit muốn nicht normally porque qué
+read-only sans sem sorry_for standard también te the_list them_$ thể tool_call used wait_$ warning
+was_wrong wednesday what_i wrong you_told как_вы обычно так_и على फ़ोल्डर ạ_? お ど 便 息 把 看_一 通 重 드_릴 로_바
+했_습 =-0.5 ^_and ^_does ^_keep ^_la ^_while ago al algo avec called co come cuanto default dem do_$ dry
+et_la for gets lines look_at next_$ nine of_it once reicht returns route should sich some still_have
+também tell the_file the_user there they're this_one to_do today's told up water you_tell и_я месяц потом
+منذ इससे い_ま ん_で 五 半 备 头 如 子 更_新 看 第_二 等 边 这_次 드 로 은 응 =-0.4 0_is ^_a ^_der ^_en ^_i've ^_note ^_one
+^_pour ^_puis ^_w ^_what ^_а ^_в ^_أما a_different about and_wait answer_is changes compare could_you
+covers còn depois di di_solito eu expect_a he here_is horas how_many i'll_put if_it is_the is_up it's
+it_so je_vous không laptop le more museum na nhà note observation on_$ one_moment part_of poi puis
+replaced sale sera side solito state sửa takes the_place there_$ they trois unos until_the user_$ we're
+welcome_$ whether_it wie wir wird with_the you'll_get you_$ you_in меняется советую وهذا कुछ い ど_う 一_行 不_用
+以_我 出_来 可 天 如_果 封 小 度 您_的 提 收 次 稍 等_$ 诉_您 는 도_됩 셔_도 의 초 회 =-0.3 ! ^_depois ^_i ^_this ^_you'll ^_회
+afterwards and_after as_you base be_a been beispiel best but_you bản costuma de_0 den des did does_the
+email en en_cuanto erfahrungsgemäß everyone explain fewer follow for_the for_your given glad help here
+hora i_won't ich isso já la_respuesta las leaves_the los lấy me_$ mientras_tanto moment_$ nada night_$
+normal notice number od one_has one_you parameter pode questo registro report response_$ righe says see
+see_it show skipped so_i sono suele tanto test thank the the_0 the_earlier the_museum the_summary through
+too_? up_$ weather which while_that would_you year you_know а если у कि_कौन कौन चाहते नहीं। पर मिला べ ま_す
+ら 冷 出 别_的 名 回_来 多 就_能 您_$ 温 的 直_接 読 费 通_知 钟 顺_便 게 게_요 리 바 비 오_면 요 요_$ 우 음 =-0.2 0_as 0_has ^_appena ^_bei
+^_di ^_el ^_im ^_je ^_nếu ^_tool a a_few a_week agora alles always any as as_soon au browser but can
+changed_$ chiuso_$ closed closed_$ comes_back comment dalla damit dann darf den_inhalt der digo each_other
+early ele else enquanto est euro explain_the few few_seconds for_0 gate gente have hope i'm inhalt input
+içinde job kind know_the la_ricerca last_week like_to lost luggage many mars mentions mi_ha mind momento
+month mostra más nothing_else numer nếu ok os other paid part pas ping please_wait po point prefer_? pull
+py página_0 quando que_le rather_have reads reads_the retour rights rome runs say_so section sells
+separate set_to should_i shows site someone soon soon_as sorry status steps takes_a than the_best
+the_confirmation the_last the_one the_status thing this to to_call today_? told_me tym tôi_sẽ un vez
+words_$ wtedy xong you you're you_prefer zrobić ý будет минуту ответ_$ сама секунд секунд_$ со там فقط_ولا
+कल मैंने वह सारांश 々 あ ず ね ね_$ は ま_し も り_ま を ー 也 信_息 候 发 告_诉 待 拼 拼_音 料 申_し 留 眼 要_不 诉 说_了 里 金 가 다_음 도 됩 됩_니
+릴_게 에_서 원 응_답 자 필 하_신 =-0.1 !_$ 0_days 0_il ^_con ^_damit ^_es ^_et ^_here ^_ich ^_if ^_jeśli ^_le ^_nel
+^_như ^_ok ^_poi ^_take ^_they ^_um ^_user ^_voulez-vous ^_why ^_your ^_下 ^_前 ^_查 ^_还 a_line a_place
+a_separate ago_$ anh anything anything_in are_two asked_$ auch be beim bekommen bo by bạn_$ car
+change_anything chờ could current date_of dates days de_mars decide denn detto difference dni doubt
+dòng_tháng el em end er est_vide estou falta_que fica found found_$ go_$ göre hace_falta happy hard
+have_the help_you hotel_? i i'll i'll_ask i'll_compare i_left i_took i_write ich_die ich_dir ich_habe il_y
+in_a is_to it_only jeśli know_if la light likes mail mail_$ mais march matches means meantime mich
+midnight minute_$ mình một nada_$ nada_de name_and no_hace note_that năm năm_được on_monday one_too
+original otro paper para parameters people producción put_the py_$ qu'il quer readme receipt response
+returns_the right_the schon servidor será si so_this sous still take_a that_it the_answer the_code
+the_current the_laptop the_left the_meantime the_numbers the_readme the_text the_weekend the_wiki
+the_wrong this_is those tháng_năm thêm_đúng to_the to_you today tout two tìm une va values voulez-vous
+vậy_dòng week_$ weg_$ when when_i when_it's whether won't word_$ you_rather you_the yourself za à às über
+ý_bạn đúng_ý được_thêm độ больше второй или не не_меняется ответ с أما_سرعة الرياح بعد سرعة سرعة_الرياح
+غير एक का थे। थे।_$ い_て い_の け す で で_す 关 关_键 再 分 可_能 回 夜 存 容 容_$ 应_该 得 我_会 所 改 数 时_候 是_0 来 温_度 点 用 的_话 索 花
+読_み 道 配 键 音 걸 괄 괄_호 는_것 단 답_을 려 를 마 많 면 모 묻 세 셔 이_오 잠_시 회_의 =0.1 0_a 0_in 0_it ^_bunu ^_it's ^_never
+^_please ^_proszę ^_scratch ^_second ^_soll ^_uygun ^_where ^_yo ^_you ^_ثم ^_عليك ^_日 ^_위 ab_$ about_it
+action_was an_der andò andò_male are argument_$ as_the asks asks_for assistente avant_que backup because
+before belong better c'est c'est_la can_do charge chaves check computer connected così_fece course
+course_$ của_bạn does e_andò edeyim el_manual es_nicht favor fece fece_il fields file_$ first_is for_you
+from goes got has i_kept ignore il_mio is is_better is_in is_missing is_no is_wrong it_before it_is
+keep_the la_sua later_$ limit line_$ liste_$ me_the message mio mio_predecessore mir mniej mniej_więcej
+mówi name never no_action này of_an of_course okay olmadığını olmadığını_söyleyin olup olup_olmadığını
+on_page one option or page pasted perché por_eso por_favor predecessore predecessore_e q quand queue rain
+request reste row rule said said_that scratch se se_lo seria server shift sleep something sopra stock su
+sáng söyleyin_$ taken that's_my the_address the_change the_moment the_output the_remaining the_request
+the_result the_rule the_same time too_$ tuo turno up_the uygun uygun_olup van var want_me was_a was_taken
+were what_it where_the with won't_see wrote wykonam you've écrit était được đặt бы вот выполнять дальше
+запись и консоли хотя_нет الدليل الدليل_تقريب الطرفية الطرفية_$ النتيجة بنفسك بنفسك_في عليك_كتابته في
+في_الطرفية كتابته كتابته_بنفسك لا لم لي هذه هكذا_يقول ي يقول يقول_الدليل बताइए_कि मैं यहाँ है_या है। う え_て
+し た だ て_お は_取 め_て 一_个 上 么 二 以_为 件 停 公_司 刚 前 台 司 吗_？ 工 已 建 懂 日_期 查 样 模_型 段 烦 由 的_$ 示 認 遍 기_까 던 미 야 예_요 요_?
+을 전 지 확 ？ ？_$ =0.2 ^_ein ^_how ^_in ^_oder ^_until ^_хотя ^_هذا ^_実 ^_请 ^_계 address ahead_? als an_$
+an_explanation and and_that and_the another any_objections ao ask aufruf belongs_to bien_$ caso chạy_$
+convient_$ copied czy_kontynuować das_war datos depuis desde dice do_you failed first_? five folder fu
+hangi heute hours i'll_wait if_i im in_may in_the is_a is_still it_? it_because it_in its just kimi
+kontynuować kontynuować_? le_parece local look_$ machine manager may_$ merci moved może must new newline
+next_step nie nie_zostawiam nên oder_so ok_to one_$ order out over page_0 pani pardon paris petición
+please_ignore pour_la production que_je rate remaining rien riga round sample saved score seat sie soll
+stopped submit_it such só_um tables temperature_and terminal that's_what the_account the_column the_json
+the_model the_old the_query the_right this_isn't to_sleep tôi uruchomię uruchomię_to volta_$ vous więcej
+wording would_be yok_$ you_? you_first znać zostawiam_to çalıştırmadım đây đó без пустой пустой_список
+скажите строка أتابع_؟ أنفذه_$ قبل لن هذا_ما आगे_बढ़ूँ क्या_आगे ख़ाली_सूची गया तब_नतीजा नतीजा_ख़ाली पहले
+बढ़ूँ बढ़ूँ_? सूची_था। ही か_$ き こ_う さ_い て_い と_き に_ご や_め り_や ト ル_に 不 不_对 了_$ 人_的 价 作 口 叫 器 在 太 客 必 您 您_想 抄
+条 没_有 班 真 第_一 答 续 行_は 被 要 視 评 说 请 麻 麻_烦 까 된 반 서_에 아_니 예 위 은_지 일 =0.3 ^_ce ^_confirme ^_dois-je ^_dígame
+^_halt ^_option ^_sie ^_tell ^_y ^_à ^_तब ^_要 a_las a_string above accounts alle assim at_0 bei bene było
+can_see ce che column confirme_por consola continuer continuer_? diese diese_zeile dois-je
+dois-je_continuer don't_$ dígame dígame_si eleven enter error es esta etiqueta favor_antes first_$
+format_$ give_me half has_been holding_it i_haven't i_know i_should in_your inside it_$ it_was its_own
+kept la_consola lasse later le_résultat mando models nel nhé no_i no_lo nào of_the of_this oldu oldu_$
+path photo precisa presses presses_the raise reason right_and root root_$ résultat say schema section_0
+si_le so_you stands string sách taken_$ thanks_! the_job the_night the_reason the_tool the_value then_you
+this_line thrown to_keep tre tú uma un_minuto until vazgeçtim vazgeçtim_$ vậy want want_? wanted was
+when_the worked would would_have your أتابع إلى ل من هذا هل_أتابع ولم يوم आगे चला भेज यही す_か と よ_ろ ろ ろ_し
+ん_$ ッ 个 为 今 八 列_表 助 区 只_是 场 城 城_市 成 执 正_し 演 無 然 略 的_是 空_列 算 続 继 继_续 老 诉_我 错_了 附 건 난 속 에 여 =0.4 0 ^_anzi
+^_c'est ^_cuando ^_eso ^_forget ^_jednak ^_mi ^_no ^_not ^_продолжать a_la above_is account already an
+an_empty anzi anzi_no ask_the bir_listeydi boş_bir button confirme cosa das_wirklich diz_o einfach en_fait
+endpoint english everything fait_non fine_$ format genau half_of has_to haven't i'm_leaving id in_ordnung
+into it_would ja jednak jednak_nie jest już laughed listeydi listeydi_$ man moment nehme nehme_ich non
+non_je nothing o_zamanki off one_to only_a only_so ordnung other_one parece_bien please plus post proceed
+quarter que_o really say_the says_the send service shall się so_no son sonuç_boş submit suo take_it that
+that_look that_one that_would the_city the_folder then to_change tool transcript una_lista votre wirklich
+worker yet yet_$ you_wanted zamanki zamanki_sonuç à_0 продолжать продолжать_? что эта я قبل_أن काम नहीं
+लिखा_है। い_た く_だ だ_さ て_く ス 以_上 例 同_意 好_$ 它_$ 您_确 执_行 标 行 다_$ 이_었 =0.5 0_$ ?_$ ^_before ^_continúo ^_era
+^_nothing ^_voilà ^_هل ^_不 ^_就 ^_是 and_a and_i bitte bunu city console_$ continúo continúo_? copy_it
+correcta draft elle empty en_la es_im execute go_out grade holding holds how i'm_holding i_go i_had
+in_plain in_three into_your it it_until last_time leaving lo look los_datos lời m'abstiens_$ manual
+manual_$ missing missing_$ no not notation não oder on_it printed prova read right_? réponse sent
+should_have that_was the_parser the_second the_service tool_0 txt viene yok you_sure été đã так такой ؟
+إن_كان … い_$ れ 句 号 念 忽 忽_略 是 案 空 给 续_吗 要_继 解 请_忽 그_때 다 이 =0.6 ? ^_or ^_reply ^_so ^_と a_0 ainda amount
+argument article asistente assistant back_the bot came campo change cliente czy does_this e essa fehlt fue
+halt ich_zurück is_only is_sunny je_m'abstiens m'abstiens me my n'a như noon only parece qui returned
+robot second serait shall_i sure tak the_button the_number the_table this_look use_$ was_the where
+you_have строки け_ま て 先 写 复 它 您_说 日 正 的_人 続_け 这_一 시_면 이_건 =0.7 ^_mejor ^_moment ^_replace ^_strike ^_wait
+^_您 ^_算 allora bene_$ delete go_ahead had i'm_only is_your kept_the key morgen ninguna plain pod replace
+scratch_that segunda seguro siz sua that's timeout_$ vous_convient with_a y you_mean zurück ثم ما यह से
+し_て 做 员 对 是_这 每 算_了 这 실_행 주 =0.8 ^_on ^_posso ^_tu agent ahead and_i'll así benden city_$ convient
+does_that it_as line on_second pero posso procedo_? strike the_line there_is timeout tu tôi_không voilà
+what_the which_one że же أن लिखा 人 公 好_了 引 法 할 해_주 =0.9 0_of ^_genau ^_oh ^_procedo ^_puis-je ^_that's
+^_так ^_नहीं ^_이 are_you böyle ce_que change_the của dans end_of foi hold i_need ich_das is_how is_that
+l'exécuter l'exécuter_? la_segunda là làm nobody objections objections_? oh out_$ procedo puis-je вариант
+есть इसे तब 実_行 就_是 户 行_$ 행 행_하 =1.0 ^_actually ^_are ^_i'd ^_is arguments assim_$ carried cette ciudad
+cuando está first is_what lista meant name_is reply send_it the_call und vergiss вам ने 说_的 =1.1 ^_there
+^_以 arguments_$ c console de_votre eso model right until_then को や 주_세 =1.2 ^_as actually anything_$ das
+forgot run 确 =1.3 certain tags yo сначала =1.4 ^_but ^_… chạy era أنفذه 実 =1.5 from_you 네_요 =1.6 one_call
+parser 네 =1.7 run_it =2.3 нет
 """,
     "lead": """
-=-2.0 not+wait =-1.5 again =-1.4 example+not =-1.3 I+example not+option =-1.2 later+you =-1.1
-document+only =-1.0 I+log approval+drop asks+log drop+unable =-0.9 I+other not+only now now+sorry =-0.8
-I+scene again+not attack+past document+sorry example+when if+past log+now not+tell past+you =-0.7
-I+document approval+now approval+this asks+example drop+would sorry+would =-0.6 document+unable draft+when
-earlier+not log+sorry past+yourself =-0.5 I+earlier I+result I+test again+earlier again+example again+if
-again+past approval+scene asks+danger asks+draft danger+past danger+unable document+wait document+when
-draft+not drop+you means+past now+only sorry+when tell+unable =-0.4 again+when approval+asks
-approval+example approval+only asks+past asks+would danger+you drop+example earlier+example later+not
-log+when now+you only+test other+you past+wait then+unable =-0.3 again+document again+now approval+past
-asks+attack asks+sorry asks+this asks+unable attack+you document+you drop+earlier if+log if+when not+other
-not+this now+result now+unable past+tell scene+you sorry+tell tell+this =-0.2 I I+draft again+other
-approval+later asks+not document+drop document+if document+would drop+not drop+when drop+yourself
-example+tell example+then example+this later+past log+tell not+test not+would option+past past+when
-result+tell result+this result+when school+you when+would =-0.1 I+above I+danger I+option I+you
-again+sorry again+this approval+draft asks+tell document+now draft+this drop+test earlier earlier+then
-earlier+when example+past not+past not+school not+then not+unable not+yourself now+tell now+test now+when
-now+would option+tell option+this other+would school+would sorry+wait tell+would this+unable =0.1 I+means
-I+sorry I+this I+yourself again+asks approval+when asks+only asks+result document+log document+not
-document+result draft+later example+later later+now means+you not+sorry only+then option+other other+tell
-past+this result+sorry result+test school test+this this+yourself you yourself =0.2 I+if I+past I+would
-again+only draft+then drop+result example+other example+test if+unable log+unable only+this option+would
-other+unable past+result past+scene past+would school+then sorry then+you this+when unable+you =0.3
-I+later I+now approval asks attack+document document+example document+this earlier+wait example+result
-example+yourself later not+now now+then only+tell other+result past+then result tell+when test+you
-then+this you+yourself =0.4 I+asks I+wait above+you approval+tell approval+would if+only if+you log+past
-means+this now+this now+wait only+past only+sorry other+past tell+you then when+you =0.5 above again+drop
-again+you asks+when attack danger+this document+later draft+earlier draft+if earlier+tell log means
-only+when tell+then unable =0.6 I+attack I+unable danger later+this not not+you past then+wait
-unable+yourself wait+you =0.7 I+again again+approval again+tell danger+not document document+earlier
-earlier+option earlier+would example+you test =0.8 draft+past drop only+would past+test test+would
-unable+would =0.9 option =1.0 log+other wait =1.1 approval+wait other when =1.2 draft drop+this this =1.3
-approval+not asks+if =1.4 example sorry+unable =1.6 if would =1.7 approval+if
+=-2.1 not+wait =-1.5 again =-1.2 example+not =-1.1 I+example document+only later+unable later+you =-1.0
+approval+drop asks+log log+now not+only =-0.9 I+log I+other I+scene again+example drop+unable not+option
+=-0.8 I+document I+result again+not approval+now document+wait if+past now+sorry =-0.7 approval+this
+asks+would attack+past document+sorry drop+example example+when not+tell now past+you sorry+would =-0.6
+I+earlier again+document again+earlier again+past approval+document approval+scene asks+example
+document+unable drop+would earlier+not if+when later+not later+past now+test then+yourself =-0.5
+approval+example asks+draft asks+past asks+unable attack+you document+you draft+when drop+you
+earlier+example log+sorry log+when now+would only+test past+yourself tell+unable =-0.4 I+test again+when
+approval+past asks+danger danger+unable danger+you document+when document+would if+log log+tell now+result
+past+when sorry+when tell+this =-0.3 above+document again+other approval+later approval+only asks+not
+asks+sorry draft+not draft+other drop+yourself log+this means+past not+past not+then not+this now+unable
+now+you option+past other+you other+yourself result+wait scene+you =-0.2 I I+above I+approval again+if
+approval+asks approval+draft asks+attack asks+tell asks+this danger+past drop+earlier drop+not drop+test
+drop+when earlier+past earlier+then example+past example+tell not+other not+would now+only now+other
+now+when other+would past+unable result+this result+when school+you sorry+tell then+unable when+would
+when+yourself =-0.1 I+draft I+not I+when I+you document+drop document+now draft+now earlier earlier+other
+example+this if+not if+other means+not not+unable now+tell option+tell other+then past+tell result+tell
+school+would sorry+wait tell+would =0.1 I+later I+only I+sorry I+this I+yourself approval+when
+document+example draft+earlier draft+you drop+sorry if+means later+then log+unable means+unable only
+option+would past+this result+sorry scene scene+when sorry test+this this+would this+you would+you you
+=0.2 I+now I+past again+approval attack+document document+result example+later example+test if+only
+later+now not+sorry not+when now+then now+this only+sorry only+tell only+when only+you option+other
+other+result past+then result+test school school+then tell+when then+this you+yourself =0.3 approval
+approval+would asks+only document+this draft+later drop+result earlier+wait example+other if+you later
+log+past not+now now+wait only+this result scene+then tell+you test+you then+you this+when unable+you
+when+you yourself =0.4 I+asks I+if I+unable I+wait above+you again+drop asks asks+result example+yourself
+if+unable means+this only+unable other+past other+unable past+result test then+wait unable =0.5 above
+again+you approval+tell asks+when danger+not document+later draft+only draft+past earlier+tell later+only
+later+this means not+you only+past tell+then then wait+you =0.6 I+attack attack example+result example+you
+not past+scene =0.7 I+again again+only danger draft+if earlier+option log only+would past unable+would
+unable+yourself =0.8 danger+this document drop option test+would =0.9 again+tell earlier+would log+other
+past+test =1.0 approval+wait document+earlier this =1.1 approval+not drop+this other =1.2 wait when =1.3
+draft =1.4 example sorry+unable =1.5 if =1.6 approval+if asks+if =1.7 would
 """,
     "above": """
-=-1.0 not+would =-0.9 asks+later earlier+not =-0.8 sorry unable+would =-0.7 I+example past+would
-unable+when =-0.6 I+again approval+scene document+unable earlier+you sorry+when =-0.5 I+means
-approval+school asks+only draft+other drop example+not past past+unable school+you =-0.4 approval
-asks+yourself attack drop+when earlier+tell if this+you =-0.3 I+if I+later again danger earlier+past
-later+tell later+when not not+past other+unable past+tell scene+you =-0.2 I+past again+not
-approval+example asks+tell document drop+past example+other if+only if+school if+you later+other
-later+wait later+you means+tell not+result other+sorry other+test sorry+this sorry+would tell+you then
-unable+you =-0.1 I+now I+result I+school above again+tell approval+log approval+past approval+this
-asks+option danger+not document+this draft+not draft+would drop+other earlier earlier+this earlier+unable
-earlier+when if+not later+would log+other means+not means+you not+scene not+tell not+test not+you now+this
-now+when past+school past+you yourself =0.1 I+approval I+asks I+drop I+only I+this I+you asks+drop asks+if
-asks+now asks+would document+if draft+this earlier+sorry earlier+would example example+past means+this
-not+sorry not+when past+sorry past+then sorry+test tell+when test+would then+when unable wait when+would
-=0.2 I I+not I+option I+then approval+later approval+not document+means document+not drop+this drop+would
-earlier+now example+now later+past log+not not+school other test this+wait you =0.3 I+log approval+only
-asks+other drop+only example+log if+when log means+past not+unable other+school tell+test =0.4 I+unable
-again+past asks+this asks+unable document+past draft example+this example+you log+scene only+this only+you
-other+tell scene school+when tell+would would =0.5 approval+then approval+when asks+not if+now means
-means+would now+would option+you school =0.6 document+when not+now past+scene this+unable this+would =0.7
-option =0.8 draft+past if+test this
+=-0.9 sorry sorry+when =-0.8 I+example I+means draft+other unable+when =-0.7 approval+school asks+later
+document+unable earlier+not not+would =-0.6 I+again asks+only drop earlier+tell example+not later+tell
+unable+would =-0.5 I+above I+if approval+scene drop+when earlier+you past past+would =-0.4 I+attack
+I+later approval earlier+this later+wait later+when log+other not+past tell+you =-0.3 asks+yourself
+danger+past document+example document+this earlier later+other not not+scene not+then other+test scene+you
+this+you unable+you =-0.2 I+danger I+test above again again+this approval+log asks+tell document+scene
+drop+past example+other example+when if if+school if+you means+you not+this only+past past+tell past+this
+past+unable sorry+would then yourself =-0.1 I+earlier I+past above+would approval+past approval+test
+asks+option danger+not document draft+not drop+earlier earlier+later earlier+past earlier+unable
+earlier+when if+other if+past means+tell not+you now+this other+sorry other+yourself school+you sorry+tell
+sorry+unable tell+this test+you =0.1 I+draft I+now I+tell again+approval approval+document asks+if
+document+not drop+you earlier+sorry example log+past means+this only+you option+school other+this
+school+would sorry+test tell+test tell+when test+this test+would this+wait when when+you =0.2 I I+this
+I+unable approval+then asks+now asks+past asks+this draft drop+this example+now if+when log means+past
+not+when now+when option+unable option+you other+school other+tell past+sorry this+unable this+when wait
+would =0.3 I+approval I+asks I+log I+not I+option again+attack approval+not approval+when document+means
+document+past document+then document+when earlier+now later+past other past+scene school tell+would test
+unable when+would you =0.4 approval+only drop+only if+now means only+this school+when then+when =0.5
+asks+not example+you means+would =0.6 again+past not+unable now+would option this+would =0.7 draft+past
+example+this if+test this =0.8 scene =0.9 not+now
 """,
     "behind": """
-=-1.5 later+you =-1.1 asks+then =-1.0 again+you now+past =-0.9 example+tell later+now past+test =-0.8
-I+result approval+would document+past drop+other if+not if+now means+past not+school option+you then =-0.7
-I+document I+you later+when only+this only+wait tell+when =-0.6 I+again asks+other asks+you example+you if
-later+this now+other result+when sorry+would =-0.5 I+then I+yourself asks+only asks+option asks+would
-document+only drop+you if+result not+only not+option past+school school+tell school+this =-0.4 again+not
-asks+later drop+earlier earlier+means earlier+not if+other not+other not+test tell+test =-0.3 I+means
-I+this approval+tell document+would drop+sorry drop+when means+result now+test only other+tell past+tell
-past+you result+this sorry+tell would+you =-0.2 I+above I+log I+past I+school asks+if asks+tell asks+when
-document+you drop+example drop+past earlier+then other+would scene+when school+you sorry+then when
-when+would =-0.1 I+would above+not above+you asks+not asks+school attack+this document+this draft+if
-drop+option drop+this drop+would earlier+past earlier+sorry example+not means+this now+tell now+this
-option+would other+school school+when wait+when when+you =0.1 I+earlier I+example above+test above+when
-asks+earlier asks+now document+earlier document+later document+result draft+later drop+later earlier+now
-earlier+tell example+then if+you log+wait not+this now+would only+other other+when past+scene result
-school+would test+would this+when wait =0.2 I asks+this attack+you document+log draft+you earlier
-earlier+this earlier+you example+now if+only other+then past+when this+would =0.3 above danger earlier+log
-if+log if+tell if+this later+result log log+past not+result not+when not+would now+then option other+this
-past+unable result+wait scene+you tell then+when =0.4 I+not I+only approval+you attack draft+not log+you
-means not now+when option+tell scene this this+yourself would you =0.5 I+approval I+attack I+danger
-I+sorry above+past danger+would document+yourself not+unable other+past past past+this past+would
-scene+this test this+you =0.6 I+asks I+later I+tell approval+now asks asks+unable document+other drop+then
-school school+wait sorry+wait =0.7 drop+not other sorry =0.8 again+school not+wait unable yourself =0.9
-example+this =1.0 only+would =1.1 above+log document example example+only only+past =1.2 option+when =1.3
-approval+when danger+not drop =1.4 past+result =1.7 approval =2.1 approval+if
+=-1.4 later+you =-1.2 now+past =-1.0 asks+then example+you only+sorry =-0.9 drop+other example+tell then
+=-0.8 I+result again+you document+past later+now option+you =-0.7 I+document approval+tell if means+past
+not+option sorry+would =-0.6 I+school again+not asks+only drop+you earlier+means later+when not+only
+result+when tell+when =-0.5 I+again I+means approval+not asks+option asks+other asks+would asks+you
+document+only document+would if+not if+now if+result not+other not+test now+test only+this past+school
+past+test past+you =-0.4 I+above I+past I+then I+you approval+would drop+earlier drop+sorry later+this
+log+school now+tell only+wait school+then =-0.3 I+this above+not approval+earlier approval+past asks+later
+document+you drop+past drop+when drop+would earlier+not if+other if+sorry means+result not+school
+now+other now+sorry school+tell school+this when+you would+you =-0.2 I+log I+yourself again+when
+approval+document asks+school asks+tell document+if drop+unable example+unable if+option only past+tell
+scene+when school+when tell+test wait+when when =-0.1 I+now I+option I+would above+means again+sorry
+approval+result asks+not attack+drop attack+this document+not draft+past drop+if drop+only earlier+option
+earlier+past example+not later now+wait other+tell other+would result+this school+you sorry+tell then+this
+then+you wait wait+would wait+you =0.1 I+earlier I+only I+other above+earlier above+test above+this attack
+danger document+log draft draft+not earlier earlier+you example+if example+then if+only if+past if+would
+if+you log+other log+past log+wait means not+then not+you past+scene past+unable tell+then then+when =0.2
+I+example again+later again+school asks+this document+earlier document+later document+result draft+you
+earlier+log earlier+tell example+past later+result not now+then now+when other+past past+when result tell
+then+unable unable =0.3 I+asks I+danger I+not asks+drop asks+now earlier+result if+tell if+this log
+not+when other+this other+when tell+unable this this+when would you =0.4 I I+sorry I+unable document+other
+earlier+this log+you not+result only+other option result+wait scene test =0.5 I+later I+tell above
+above+when approval+now approval+you asks attack+you earlier+now if+log not+would option+tell other+wait
+past scene+this sorry+you this+unable this+would this+you =0.6 I+approval I+attack above+past danger+would
+document+yourself drop+then only+unable past+this past+would scene+you school school+wait sorry sorry+wait
+tell+yourself this+yourself yourself =0.7 drop+not not+wait only+would other =0.9 example+this =1.0
+example =1.1 document only+past option+when =1.2 approval+when drop example+only =1.3 above+log
+past+result =1.4 approval =1.7 danger+not =2.6 approval+if
 """,
     "later": """
-=-1.0 means+not =-0.8 not+other =-0.6 above+past not+past =-0.4 I+above I+sorry I+then again+would
-now+this other+you past+when =-0.3 I+earlier I+if document+not draft if if+this means+past past+sorry
-past+would this+would =-0.2 I+when asks+unable earlier+past if+school if+would later+log later+now not+now
-now+result option+other other+school this+you =-0.1 I+asks asks+not asks+past asks+then danger+when
-document+drop earlier+this example+tell if+not later not+only past+this result+you then+when =0.1 I+this
-above+you asks asks+option document+result drop+later earlier means+this not+unable option option+tell
-other other+result other+this past+result past+yourself result+school school+this then+you wait+when when
-would yourself =0.2 I I+would above+not not+when now only only+sorry only+this only+you other+past result
-tell+would this+when when+you would+you you =0.3 I+tell again+other approval+when not+would not+you =0.4
-only+when tell =0.5 above later+you now+you result+this test this =0.6 approval drop wait =0.7 I+now =0.8
-not =1.0 only+past scene school =1.1 past
+=-1.2 means+not =-0.9 other+you =-0.8 I+sorry above+past =-0.7 again+would =-0.5 now+this =-0.4
+document+not if+not not+other not+past =-0.3 I+asks I+earlier I+test earlier+past if if+school if+would
+other+school result+you sorry+then =-0.2 I+if I+then I+when asks+draft asks+now asks+unable draft
+means+past not+now now+result other+test test+would then this+would =-0.1 I+above asks+past asks+result
+document+drop drop+if earlier+not example+tell later+log later+now means+when not+only option+other
+past+sorry past+this past+when past+would past+you then+when =0.1 I+tell I+this again+asks again+other
+asks asks+option drop+now if+you log+would not+tell not+then not+unable not+when not+would past+yourself
+school+this sorry+this when+you would =0.2 I+drop I+school above+you earlier+now later+when not+you now
+only+sorry other+result tell+you test this+unable this+when yourself =0.3 I above+not means+you now+you
+only only+when option+past option+tell other past+result you =0.4 later+you result tell this =0.5
+approval+when drop only+this =0.6 again+when result+this tell+would when+would =0.7 I+now approval not
+only+past wait =0.8 above scene =0.9 past =1.0 school
 """,
 }
